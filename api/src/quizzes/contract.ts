@@ -27,7 +27,7 @@ export type {
   ImportProblem,
   QuestionImportReport,
 } from './question-formats/import/import.schema.ts';
-export type { NewQuestionBody, Preview, Question } from './questions/questions.schema.ts';
+export type { NewQuestionBody, Question, QuestionPreview } from './questions/questions.schema.ts';
 export type {
   FullQuiz,
   MyQuizState,

@@ -89,7 +89,7 @@ function postgresMatch({ groups, bodyOnly, courseIds }: Match): string {
 }
 
 /** Selects matching passages in index order with a rank; lower is better. */
-export function matching(
+export function matchTerms(
   db: Db,
   match: Match,
 ): {

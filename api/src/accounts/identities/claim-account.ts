@@ -7,7 +7,7 @@ import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 import { deleteAcceptances } from '../terms/terms.queries.ts';
 import { findInvitations } from '../users/invitations.queries.ts';
 import { deleteMailTokens } from '../users/mail-tokens.ts';
-import { isWaiting } from '../users/queue-activation.ts';
+import { awaitsActivation } from '../users/queue-activation.ts';
 import { derivedTexts, findUserByEmail, insertUser, updateUser } from '../users/users.queries.ts';
 import type { UserRow } from '../users/users.table.ts';
 import { deleteIdentitiesOf } from './identities.queries.ts';
@@ -44,7 +44,7 @@ export async function claimAccount(
   const { trx } = change;
   const known = await findUserByEmail(trx, email);
   const isInvited = known !== undefined && (await findInvitations(trx, [known.id])).has(known.id);
-  if (known && !isInvited && !isWaiting(known)) return undefined;
+  if (known && !isInvited && !awaitsActivation(known)) return undefined;
   const username = nameOf(claims, email);
   const name = username === toPlainName(claims.name ?? '') ? username : null;
   const user = known

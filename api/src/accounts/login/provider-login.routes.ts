@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Message } from '../../core/http/schema.ts';
 import { LoginResponse } from './login.schema.ts';
 import { LinkBody, LinkMailBody, OidcLoginBody, OidcStepResponse } from './provider-login.schema.ts';
-import { link, logInByIdentity, mailLinkCode } from './provider-login.ts';
+import { linkIdentity, logInByIdentity, mailLinkCode } from './provider-login.ts';
 
 // The responses hold tokens, so they must not be stored for replays.
 const config = { access: 'anonymous' as const, ignoreToken: true, idempotent: false };
@@ -41,6 +41,6 @@ export const providerLoginRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response,
       },
     },
-    async (request, reply) => link(reply, request.body),
+    async (request, reply) => linkIdentity(reply, request.body),
   );
 };

@@ -17,7 +17,7 @@ import type { Claims } from '../identities/identities.table.ts';
 import { browserOf } from '../identities/visit-cookie.ts';
 import { countLogin, countMail, forgiveLogin, type LoginTry } from '../users/limits.ts';
 import { verifyPassword } from '../users/passwords.ts';
-import { isWaiting } from '../users/queue-activation.ts';
+import { awaitsActivation } from '../users/queue-activation.ts';
 import { findUserByEmail } from '../users/users.queries.ts';
 import type { UserRow } from '../users/users.table.ts';
 import type { LoginResponse, PasskeyProof } from './login.schema.ts';
@@ -161,7 +161,7 @@ async function byMailCode(
     throw badRequest('invalid_mail_code', message, [{ field: 'code', message }]);
   }
   const user = await findUserByEmail(server.db, email);
-  if (user && !isWaiting(user)) return user;
+  if (user && !awaitsActivation(user)) return user;
   const claimed = await claim(reply, email, asked.claims);
   if (!claimed) throw invalidCode();
   return claimed;
@@ -189,7 +189,7 @@ async function linkByPasskey(
 }
 
 /** Links the identity to the account that was proven, and logs in. */
-export async function link(reply: FastifyReply, body: LinkBody): Promise<Outcome> {
+export async function linkIdentity(reply: FastifyReply, body: LinkBody): Promise<Outcome> {
   const { link: token, password, code, passkey, fingerprint = '' } = body;
   const { request, server } = reply;
   const sought = { purpose: 'link' as const, code: token, browser: browserOf(request) };

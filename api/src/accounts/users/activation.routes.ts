@@ -6,7 +6,7 @@ import { recordAccountEvent, recordThrottle } from '../../platform/audit/account
 import { write } from '../../platform/plugins/write.ts';
 import { countMail } from './limits.ts';
 import { deleteMailTokens, issueMailToken, LIFE } from './mail-tokens.ts';
-import { isWaiting, queueActivation } from './queue-activation.ts';
+import { awaitsActivation, queueActivation } from './queue-activation.ts';
 import { activationMail } from './users.mails.ts';
 import { findUserByEmail } from './users.queries.ts';
 import { EmailBody } from './users.schema.ts';
@@ -41,7 +41,7 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
         // Wakes for every e-mail, so that timing does not reveal whether an account waits.
         change.afterwards(() => app.mails.wake());
         const user = await findUserByEmail(trx, email);
-        if (user && isWaiting(user)) {
+        if (user && awaitsActivation(user)) {
           await queueActivation(change, user, next);
           return { message: MAYBE_SENT };
         }

@@ -6,7 +6,7 @@ import type { UserRow } from './users.table.ts';
 type Waiting = Pick<UserRow, 'id' | 'email' | 'passwordHash'>;
 
 /** True before activation; false for suspended accounts, which must not reactivate themselves. */
-export function isWaiting({ active, suspendedAt }: Pick<UserRow, 'active' | 'suspendedAt'>): boolean {
+export function awaitsActivation({ active, suspendedAt }: Pick<UserRow, 'active' | 'suspendedAt'>): boolean {
   return !active && suspendedAt === null;
 }
 

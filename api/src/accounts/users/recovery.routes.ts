@@ -11,7 +11,7 @@ import { countMail, forgiveAccount } from './limits.ts';
 import { findTokenOwner, issueMailToken, LIFE, takeMailToken } from './mail-tokens.ts';
 import { requireGoodPassword } from './passwords.policy.ts';
 import { hashPassword } from './passwords.ts';
-import { isWaiting } from './queue-activation.ts';
+import { awaitsActivation } from './queue-activation.ts';
 import { invitationMail, passwordChangedMail, resetMail } from './users.mails.ts';
 import { findUserByEmail, updateUser } from './users.queries.ts';
 import { EmailBody, ResetBody, TokenBody } from './users.schema.ts';
@@ -37,7 +37,7 @@ async function resetPassword(reply: FastifyReply, { token, password }: ResetBody
     if (userId === undefined) throw invalidToken();
     await recordAccountEvent(request, trx, { action: 'reset.use', account: owner, by: owner });
     // Opening the mail proves ownership of the mailbox, so this also activates the account, unless it is suspended.
-    await updateUser(trx, userId, { passwordHash, ...(isWaiting(owner) && { active: true }) });
+    await updateUser(trx, userId, { passwordHash, ...(awaitsActivation(owner) && { active: true }) });
     await deleteSessionsOf(trx, userId);
     await forgiveAccount(trx, owner.email);
     if (owner.passwordHash !== null) change.mail(passwordChangedMail(owner, false));

@@ -10,7 +10,7 @@ import { countMail } from './limits.ts';
 import { issueMailToken, LIFE } from './mail-tokens.ts';
 import { requireGoodPassword } from './passwords.policy.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { isWaiting, queueActivation } from './queue-activation.ts';
+import { awaitsActivation, queueActivation } from './queue-activation.ts';
 import { cleanFields } from './save-user.ts';
 import { alreadyRegisteredMail } from './users.mails.ts';
 import { derivedTexts, findUserByEmail, insertUser, updateUser } from './users.queries.ts';
@@ -46,7 +46,7 @@ async function signUp(
 ): Promise<void> {
   const { trx } = change;
   const known = await findUserByEmail(trx, candidate.email);
-  if (known && !isWaiting(known)) {
+  if (known && !awaitsActivation(known)) {
     await issueMailToken(trx, null, 'activation', LIFE.activation);
     await acceptTerms(trx, 0, ip);
     change.mail(alreadyRegisteredMail(known));
@@ -67,7 +67,7 @@ async function findRepeated(
   password: string,
 ): Promise<string | undefined> {
   const known = await findUserByEmail(app.db, email);
-  const waiting = (known && isWaiting(known) && known.passwordHash) || undefined;
+  const waiting = (known && awaitsActivation(known) && known.passwordHash) || undefined;
   return (await verifyPassword(waiting, password)) ? waiting : undefined;
 }
 

@@ -21,12 +21,12 @@ import {
 } from './announcements.queries.ts';
 import {
   AnnouncementBody,
+  AnnouncementPreviewBody,
+  AnnouncementPreviewResponse,
   AnnouncementResponse,
   AudienceQuery,
   AudienceResponse,
   NewAnnouncementBody,
-  PreviewBody,
-  PreviewResponse,
 } from './announcements.schema.ts';
 import { readAudience } from './audience.ts';
 import { presentOne } from './present-announcement.ts';
@@ -112,8 +112,8 @@ export const announcementRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'teacher', idempotent: false },
       schema: {
         summary: 'Muestra cómo se va a ver el mensaje de un anuncio',
-        body: PreviewBody,
-        response: { 200: PreviewResponse },
+        body: AnnouncementPreviewBody,
+        response: { 200: AnnouncementPreviewResponse },
       },
     },
     async (request) => {

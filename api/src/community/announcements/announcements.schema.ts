@@ -73,10 +73,10 @@ export type NewAnnouncementBody = Type.Static<typeof NewAnnouncementBody>;
 export const AnnouncementBody = Closed({ ...FIELDS, version: Integer });
 export type AnnouncementBody = Type.Static<typeof AnnouncementBody>;
 
-export const PreviewBody = Closed({ text: FIELDS.text });
+export const AnnouncementPreviewBody = Closed({ text: FIELDS.text });
 /** `excerpt`: the text for mails, push messages and the bell. */
-export const PreviewResponse = Type.Object({ html: Type.String(), excerpt: Type.String() });
-export type AnnouncementPreview = Type.Static<typeof PreviewResponse>;
+export const AnnouncementPreviewResponse = Type.Object({ html: Type.String(), excerpt: Type.String() });
+export type AnnouncementPreview = Type.Static<typeof AnnouncementPreviewResponse>;
 
 const { limit, cursor } = listQuery({ default: 20, max: 100 });
 const Course = Type.Optional(

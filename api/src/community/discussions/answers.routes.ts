@@ -25,7 +25,7 @@ import {
   QuizQuestion,
 } from './discussions.schema.ts';
 import { notifyOfAcceptance, notifyOfAnswer } from './notify-of-answers.ts';
-import { presentAnswer, presentQuestion } from './present-posts.ts';
+import { presentPostedAnswer, presentPostedQuestion } from './present-posts.ts';
 import { indexQuestion } from './question-passages.ts';
 import { acceptAnswer, getListedQuestion, recountAnswers } from './questions.queries.ts';
 import { renderAnswer } from './render-post.ts';
@@ -70,7 +70,7 @@ export const answerRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const { question, reader } = await getQuestion(request);
         const { rows, nextCursor } = await listAnswers(app.db, question, reader, request.query);
         const showing = { app, caller: getCaller(request), reader };
-        return { answers: rows.map((row) => presentAnswer(row, question, showing)), nextCursor };
+        return { answers: rows.map((row) => presentPostedAnswer(row, question, showing)), nextCursor };
       },
     );
 
@@ -99,7 +99,7 @@ export const answerRoutes: FastifyPluginAsyncTypebox = async (app) => {
           await recountAnswers(trx, question.id);
           await notifyOfAnswer(change, question, { id, userId, text: rendered.text });
           const row = await getListedAnswer(trx, id, reader);
-          return { answer: presentAnswer(row, question, { app, caller: getCaller(request), reader }) };
+          return { answer: presentPostedAnswer(row, question, { app, caller: getCaller(request), reader }) };
         }).catch(explain);
       },
     );
@@ -135,7 +135,7 @@ export const answerRoutes: FastifyPluginAsyncTypebox = async (app) => {
           const details = { courseId: question.courseId, answerId };
           if (!isAsker) change.audit({ action: 'talk_question.accept', target, details });
           const row = await getListedQuestion(trx, question.id, reader);
-          return { question: presentQuestion(row, { app, caller: getCaller(request), reader }) };
+          return { question: presentPostedQuestion(row, { app, caller: getCaller(request), reader }) };
         });
       },
     );

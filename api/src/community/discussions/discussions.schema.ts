@@ -210,4 +210,4 @@ export const PostResponse = Type.Object({
   question: Type.Optional(DiscussionQuestion),
   answer: Type.Optional(DiscussionAnswer),
 });
-export const PreviewResponse = Type.Object({ titleHtml: Type.String(), html: Type.String() });
+export const PostPreviewResponse = Type.Object({ titleHtml: Type.String(), html: Type.String() });

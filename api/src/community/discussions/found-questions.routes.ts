@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { FoundResponse, OwnQuery } from './discussions.schema.ts';
 import { findQuestions } from './found-questions.queries.ts';
-import { presentQuestion } from './present-posts.ts';
+import { presentPostedQuestion } from './present-posts.ts';
 
 export const foundQuestionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
@@ -20,7 +20,7 @@ export const foundQuestionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const reader = { userId: caller.id, teaches: caller.role !== 'student' };
       const { rows, nextCursor } = await findQuestions(app.db, reader, request.query);
       const questions = rows.map((row) => ({
-        ...presentQuestion(row, { app, caller, reader }),
+        ...presentPostedQuestion(row, { app, caller, reader }),
         courseName: row.courseName,
         placeTitle: row.placeTitle,
       }));

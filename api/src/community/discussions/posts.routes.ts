@@ -26,7 +26,7 @@ import {
 } from './discussions.schema.ts';
 import { POST_KINDS, type PostKind } from './place.ts';
 import { deleteThanks, insertThanks, listEdits, type Removal, setRemoval } from './posts.queries.ts';
-import { presentAnswer, presentQuestion } from './present-posts.ts';
+import { presentPostedAnswer, presentPostedQuestion } from './present-posts.ts';
 import { indexQuestion } from './question-passages.ts';
 import { getListedQuestion, recountAnswers } from './questions.queries.ts';
 import { closeReports, deleteReport, insertReport } from './reports.queries.ts';
@@ -45,8 +45,8 @@ export function entryOf(action: string, kind: PostKind, { question, post }: Foun
 export async function readPost(db: Db, request: FastifyRequest, { question, answer, reader }: FoundPost) {
   const showing = { app: request.server, caller: getCaller(request), reader };
   if (!answer)
-    return { question: presentQuestion(await getListedQuestion(db, question.id, reader), showing) };
-  return { answer: presentAnswer(await getListedAnswer(db, answer.id, reader), question, showing) };
+    return { question: presentPostedQuestion(await getListedQuestion(db, question.id, reader), showing) };
+  return { answer: presentPostedAnswer(await getListedAnswer(db, answer.id, reader), question, showing) };
 }
 
 /** Removes a post: authors their own, teachers any, and teachers' removals are audited. */

@@ -43,7 +43,7 @@ function presentPost(row: ListedQuestion | ListedAnswer, showing: Showing) {
   };
 }
 
-export function presentQuestion(row: ListedQuestion, showing: Showing): DiscussionQuestion {
+export function presentPostedQuestion(row: ListedQuestion, showing: Showing): DiscussionQuestion {
   const { courseId, lectureId, quizId, anonymous, title, titleHtml, acceptedId } = row;
   return {
     ...presentPost(row, showing),
@@ -63,7 +63,7 @@ export function presentQuestion(row: ListedQuestion, showing: Showing): Discussi
 }
 
 /** Presents an answer; anonymous askers stay anonymous in answers to their own question. */
-export function presentAnswer(
+export function presentPostedAnswer(
   row: ListedAnswer,
   question: Pick<QuestionRow, 'userId' | 'anonymous' | 'acceptedId'>,
   showing: Showing,

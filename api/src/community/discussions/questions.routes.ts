@@ -18,7 +18,7 @@ import {
   QuizPlace,
 } from './discussions.schema.ts';
 import type { Place } from './place.ts';
-import { presentQuestion } from './present-posts.ts';
+import { presentPostedQuestion } from './present-posts.ts';
 import { indexQuestion } from './question-passages.ts';
 import {
   countQuestions,
@@ -77,7 +77,7 @@ export const questionPlaceRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const { rows, nextCursor } = await listQuestions(app.db, place, reader, request.query);
         const showing = { app, caller: getCaller(request), reader };
         return {
-          questions: rows.map((row) => presentQuestion(row, showing)),
+          questions: rows.map((row) => presentPostedQuestion(row, showing)),
           counts: await countQuestions(app.db, place, reader),
           talk: await accessOf(request, place.courseId, reader),
           nextCursor,
@@ -113,7 +113,7 @@ export const questionPlaceRoutes: FastifyPluginAsyncTypebox = async (app) => {
           const id = await insertQuestion(trx, question);
           await indexQuestion(trx, id);
           const row = await getListedQuestion(trx, id, reader);
-          return { question: presentQuestion(row, { app, caller: getCaller(request), reader }) };
+          return { question: presentPostedQuestion(row, { app, caller: getCaller(request), reader }) };
         }).catch(explainNoLecture);
       },
     );

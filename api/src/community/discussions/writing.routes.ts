@@ -18,7 +18,13 @@ import {
   requireCanPost,
   requireNotRemoved,
 } from './discussions.policy.ts';
-import { AnswerBody, PostParams, PostResponse, PreviewResponse, QuestionBody } from './discussions.schema.ts';
+import {
+  AnswerBody,
+  PostParams,
+  PostPreviewResponse,
+  PostResponse,
+  QuestionBody,
+} from './discussions.schema.ts';
 import { POST_KINDS, type PostKind } from './place.ts';
 import { insertEdit, setPicture } from './posts.queries.ts';
 import { readPost } from './posts.routes.ts';
@@ -71,7 +77,7 @@ export const writingRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Muestra cómo se verá una pregunta con Markdown y fórmulas',
         params: CourseParams,
         body: AnswerBody,
-        response: { 200: PreviewResponse },
+        response: { 200: PostPreviewResponse },
       },
     },
     async (request) => {

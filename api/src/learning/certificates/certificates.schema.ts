@@ -111,7 +111,7 @@ export const IssueBody = Closed({
 });
 export type IssueBody = Type.Static<typeof IssueBody>;
 
-export const PreviewBody = Closed({ userIds: UserIds });
+export const IssuePreviewBody = Closed({ userIds: UserIds });
 /** The preview of issuing certificates; people who are not students are omitted. */
 export const IssuePreview = Type.Object({
   /** False while the course issues no certificates. */

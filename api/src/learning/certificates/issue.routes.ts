@@ -3,7 +3,7 @@ import { conflict } from '../../core/http/errors.ts';
 import { CourseParams } from '../../core/http/schema.ts';
 import { JobResponse } from '../../platform/jobs/jobs.schema.ts';
 import { startJob } from '../../platform/jobs/start-job.ts';
-import { IssueBody, IssuePreview, PreviewBody } from './certificates.schema.ts';
+import { IssueBody, IssuePreview, IssuePreviewBody } from './certificates.schema.ts';
 import { previewIssue } from './preview-issue.ts';
 import { readRule } from './rules.queries.ts';
 
@@ -19,7 +19,7 @@ export const issueRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary:
           'Quiénes de estas personas recibirían su certificado, y qué le falta a cada una de las otras',
         params: CourseParams,
-        body: PreviewBody,
+        body: IssuePreviewBody,
         response: { 200: IssuePreview },
       },
     },

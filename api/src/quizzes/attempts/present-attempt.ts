@@ -68,7 +68,7 @@ interface Shown {
 }
 
 /** Presents a question of an attempt; learners get nothing that reveals the key too early. */
-export function presentQuestion(
+export function presentAttemptQuestion(
   reader: Reader,
   layout: LayoutSlot,
   question: LoadedQuestion,
@@ -157,7 +157,7 @@ export async function presentAttempt(
     now: now(),
     questions: layout.flatMap((slot) => {
       const question = questions.get(slot.questionId);
-      return question ? [presentQuestion(reader, slot, question, shown)] : [];
+      return question ? [presentAttemptQuestion(reader, slot, question, shown)] : [];
     }),
   };
 }

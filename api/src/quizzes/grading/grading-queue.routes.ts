@@ -22,7 +22,7 @@ import {
   WaitingQuestionsQuery,
   WaitingQuestionsResponse,
 } from './grading-queue.schema.ts';
-import { presentAnswer } from './present-answer.ts';
+import { presentGradableAnswer } from './present-answer.ts';
 
 const config = { access: 'user', courseAccess: 'assistant' } as const;
 const TITLE = 80;
@@ -124,7 +124,7 @@ export function gradingQueueRoutes(services: AttemptServices): FastifyPluginAsyn
         const { quizId, attemptId, slot } = request.params;
         const reader = await requireReader(request, quizId);
         const attempt = await requireAttempt(services, reader, attemptId);
-        return { answer: await presentAnswer(services, reader, attempt, slot) };
+        return { answer: await presentGradableAnswer(services, reader, attempt, slot) };
       },
     );
   };

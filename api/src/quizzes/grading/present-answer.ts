@@ -3,14 +3,14 @@ import { notFound } from '../../core/http/errors.ts';
 import { listAnswers, listLate } from '../attempts/attempts.queries.ts';
 import type { AttemptRow } from '../attempts/attempts.table.ts';
 import type { AttemptServices } from '../attempts/close-attempts.ts';
-import { presentQuestion, type Reader } from '../attempts/present-attempt.ts';
+import { presentAttemptQuestion, type Reader } from '../attempts/present-attempt.ts';
 import { readLayout } from './grade-attempt.ts';
 import { HIDDEN_NAME } from './grading-queue.queries.ts';
 import type { GradableAnswer } from './grading-queue.schema.ts';
 import { findLoss } from './late-rule.ts';
 
 /** Presents a single answer to graders. */
-export async function presentAnswer(
+export async function presentGradableAnswer(
   services: AttemptServices,
   reader: Reader,
   attempt: AttemptRow,
@@ -33,7 +33,7 @@ export async function presentAnswer(
     number: attempt.number,
     submittedAt: attempt.submittedAt,
     endedAt: attempt.dueAt ?? attempt.submittedAt,
-    question: presentQuestion(reader, asked, question, {
+    question: presentAttemptQuestion(reader, asked, question, {
       visible: { score: true, review: attempt.state !== 'running' },
       answers,
       late,

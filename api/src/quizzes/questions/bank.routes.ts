@@ -11,7 +11,12 @@ import { write } from '../../platform/plugins/write.ts';
 import { insertImage } from './images.queries.ts';
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from './picture-rules.ts';
 import { listTags } from './questions.queries.ts';
-import { ImageResponse, PreviewBody, PreviewResponse, TagsResponse } from './questions.schema.ts';
+import {
+  ImageResponse,
+  QuestionPreviewBody,
+  QuestionPreviewResponse,
+  TagsResponse,
+} from './questions.schema.ts';
 import { presentTry } from './try-question.ts';
 
 const config = { access: 'user', courseAccess: 'teacher' } as const;
@@ -40,8 +45,8 @@ export const bankRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Muestra cómo se verá un texto con Markdown y LaTeX, o una pregunta con su clave',
         params: CourseParams,
-        body: PreviewBody,
-        response: { 200: PreviewResponse },
+        body: QuestionPreviewBody,
+        response: { 200: QuestionPreviewResponse },
       },
     },
     async (request) => {

@@ -79,19 +79,19 @@ export const TagsResponse = Type.Object({
 });
 
 /** A text, or a whole question to try as in an attempt. */
-export const PreviewBody = Closed({
+export const QuestionPreviewBody = Closed({
   text: optional(Long),
   format: optional(OneOf(FORMATS)),
   question: optional(NewQuestionBody),
 });
-export const PreviewResponse = Type.Object({
+export const QuestionPreviewResponse = Type.Object({
   html: Type.String(),
   ...fieldsOf('shown'),
   /** The key; only for a whole question. */
   correct: optional(Answer),
   correctText: optional(Type.String()),
 });
-export type Preview = Type.Static<typeof PreviewResponse>;
+export type QuestionPreview = Type.Static<typeof QuestionPreviewResponse>;
 
 const QuizImage = Type.Object({
   id: Id,

@@ -10,7 +10,7 @@ import { readOpenScope, readScope, type Scope } from '../find-passages.ts';
 import { modelOf, streamModelAnswer } from './answer-in-words.ts';
 import { joinSentences } from './citation-filter.ts';
 import { answerFromLectures, type FoundAnswer } from './find-answer.ts';
-import { presentAnswer } from './present-answer.ts';
+import { presentTutorAnswer } from './present-answer.ts';
 import { countQuestion, insertQuestion, requireNoAttempt } from './tutor.queries.ts';
 import { type Answer, AnswerResponse, QuestionBody, type Sentence } from './tutor.schema.ts';
 
@@ -109,7 +109,7 @@ export const askRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const left = await count(request);
       const scope = await scopeOf(request, body);
       const found = await answerFromLectures(app.db, scope, body.text, body.lectureId);
-      const answer = presentAnswer(found);
+      const answer = presentTutorAnswer(found);
       if (request.headers.accept?.includes('text/event-stream')) {
         await stream(reply, found, await keep(reply, body, answer, left));
         return reply as never;

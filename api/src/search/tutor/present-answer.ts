@@ -26,6 +26,6 @@ function present(passage: RankedPassage, stems: Set<string>): Passage {
 }
 
 /** The passages, with the question's words marked. */
-export function presentAnswer({ passages, refused, stems }: FoundAnswer): Answer {
+export function presentTutorAnswer({ passages, refused, stems }: FoundAnswer): Answer {
   return { passages: passages.map((passage) => present(passage, stems)), refused };
 }

@@ -11,7 +11,7 @@ import { updateQuestion } from '../../quizzes/questions/questions.queries.ts';
 import { findQuiz, updateQuiz } from '../../quizzes/quizzes.queries.ts';
 import { type EarlierItem, listBrought } from './imports.queries.ts';
 import type { CourseImportItemsTable } from './imports.table.ts';
-import { renderText } from './write-texts.ts';
+import { renderImportedText } from './write-texts.ts';
 
 const ITEM = /\]\(item:([^)\s]+)\)/g;
 
@@ -80,7 +80,7 @@ async function rewrite(
     const quiz = await findQuiz(db, courseId, madeId);
     if (!quiz?.description.includes(NAMES_ITEM)) return;
     const description = replace(quiz.description);
-    const descriptionHtml = await renderText({ app, starterId }, description);
+    const descriptionHtml = await renderImportedText({ app, starterId }, description);
     const {
       id,
       courseId: _course,

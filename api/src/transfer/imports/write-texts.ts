@@ -87,7 +87,7 @@ async function renderTexts(place: Place, content: Content, written: Written): Pr
   const { title } = content;
   const { app, starterId } = place;
   if (kind === 'page') written.page = await renderPage(app.rendering, starterId, { title, text });
-  else if (kind === 'quiz') written.html = await renderText(place, text);
+  else if (kind === 'quiz') written.html = await renderImportedText(place, text);
   else {
     const body = {
       title,
@@ -113,7 +113,10 @@ function handInOf(more: AssignmentMore | undefined) {
   return handIn;
 }
 
-export async function renderText({ app, starterId }: Pick<Place, 'app' | 'starterId'>, source: string) {
+export async function renderImportedText(
+  { app, starterId }: Pick<Place, 'app' | 'starterId'>,
+  source: string,
+) {
   const [html = ''] = await app.rendering.render(starterId, [
     { field: 'description', source, options: { format: 'markdown' } },
   ]);

@@ -1,4 +1,4 @@
-import type { NewQuestionBody, Preview, Question, QuestionKind } from '@rambla/api/contract';
+import type { NewQuestionBody, Question, QuestionKind, QuestionPreview } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { idempotent } from '@rambla/kit/data/idempotent';
 
@@ -67,7 +67,7 @@ const bankApi = baseApi.injectEndpoints({
       transformResponse: (response: { html: string }) => response.html,
       keepUnusedDataFor: 10,
     }),
-    tryQuestion: build.mutation<Preview, { courseId: number; question: NewQuestionBody }>({
+    tryQuestion: build.mutation<QuestionPreview, { courseId: number; question: NewQuestionBody }>({
       query: ({ courseId, ...body }) => ({
         url: `courses/${courseId}/quizz/preview`,
         method: 'POST',

@@ -3,7 +3,7 @@ import { CourseParams } from '../../../core/http/schema.ts';
 import { getCaller } from '../../../platform/plugins/access.ts';
 import { findTextFaults } from '../../../platform/text/find-faults.ts';
 import { withImageUrls } from '../../media/image-urls.ts';
-import { PagePreview, PreviewBody } from './pages.schema.ts';
+import { PagePreview, PagePreviewBody } from './pages.schema.ts';
 import { renderPage } from './render-page.ts';
 
 export const pageRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -14,7 +14,7 @@ export const pageRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Muestra cómo se va a leer una página, y lo que hay que corregir en su texto',
         params: CourseParams,
-        body: PreviewBody,
+        body: PagePreviewBody,
         response: { 200: PagePreview },
       },
     },

@@ -2,7 +2,10 @@ import { Type } from 'typebox';
 import { Closed, Integer } from '../../../core/http/schema.ts';
 import { PageText } from '../lectures.schema.ts';
 
-export const PreviewBody = Closed({ title: Type.Optional(Type.String({ maxLength: 200 })), text: PageText });
+export const PagePreviewBody = Closed({
+  title: Type.Optional(Type.String({ maxLength: 200 })),
+  text: PageText,
+});
 
 export const PagePreview = Type.Object({
   html: Type.String(),
