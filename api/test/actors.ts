@@ -29,7 +29,9 @@ export interface Call {
 export async function callApp(app: FastifyInstance, { method, path, as, body, headers }: Call) {
   const options: InjectOptions = { method, url: `/api${path}`, headers: { ...headers } };
   if (as) options.headers = { ...options.headers, authorization: `Bearer ${as.token}` };
-  if (body !== undefined) options.payload = body as NonNullable<InjectOptions['payload']>;
+  // A copy, because the server frees the chunks that it has written.
+  const sent = Buffer.isBuffer(body) ? Buffer.from(body) : body;
+  if (sent !== undefined) options.payload = sent as NonNullable<InjectOptions['payload']>;
   // A real request arrives with a turn of the event loop. Without one the app's timers never run while SQLite
   // responds synchronously, and it would consider itself overloaded.
   await nextTurn();

@@ -1,7 +1,6 @@
 import { mkdir, readdir, statfs, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import type { FileStore } from '@tus/file-store';
+import { ReadableStream as WebStream } from 'node:stream/web';
 import type { Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -15,6 +14,7 @@ import {
 } from '../../core/http/errors.ts';
 import { DAY } from '../../core/time/time.ts';
 import { checkChunk, readChecksum } from './chunk-checksum.ts';
+import type { UploadStore } from './upload-store.ts';
 
 /** The time limit of an upload, from its creation. */
 export const UPLOAD_LIFE = 3 * DAY;
@@ -58,7 +58,7 @@ export interface TusHooks {
 }
 
 interface Protocol {
-  store: FileStore;
+  store: UploadStore;
   server: Server;
 }
 
@@ -91,8 +91,11 @@ export class Tus {
   }
 
   async #start(): Promise<Protocol> {
-    const [{ FileStore }, { Server }] = await Promise.all([import('@tus/file-store'), import('@tus/server')]);
-    const store = new FileStore({ directory: this.#folder, expirationPeriodInMilliseconds: UPLOAD_LIFE });
+    const [{ UploadStore }, { Server }] = await Promise.all([
+      import('./upload-store.ts'),
+      import('@tus/server'),
+    ]);
+    const store = new UploadStore({ directory: this.#folder, expirationPeriodInMilliseconds: UPLOAD_LIFE });
     const server = new Server({
       path: '/',
       datastore: store,
@@ -163,7 +166,8 @@ export class Tus {
     const chunk = checksum ? checkChunk(raw, checksum) : raw;
     let damage: Error | undefined;
     if (checksum) chunk.on('error', (error) => (damage = error));
-    const body = hasBody ? { body: Readable.toWeb(chunk) as ReadableStream, duplex: 'half' as const } : {};
+    // Without copies of its chunks, as `Readable.toWeb` makes them.
+    const body = hasBody ? { body: WebStream.from(chunk) as ReadableStream, duplex: 'half' as const } : {};
     const web = new Request(`http://tus${request.url}`, { method, headers: headersOf(request), ...body });
     this.#replies.set(web, reply);
     const { server } = await this.#load();

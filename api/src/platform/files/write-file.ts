@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
-import { type Readable, Writable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { ChunkWriter } from './chunk-writer.ts';
 import { FileHash } from './file-hash.ts';
 import type { StoredBytes } from './storage.ts';
 
@@ -23,73 +24,37 @@ export async function writeFile(path: string, source: Readable): Promise<StoredB
   }
 }
 
-/** Gathers chunks while the previous batch is written, to save system calls. */
-class FileSink extends Writable {
-  readonly #file: FileHandle;
+/** Computes the hash of what it writes: of small files in passing, of large ones in a thread. */
+class FileSink extends ChunkWriter {
   readonly #path: string;
   readonly #hash = createHash('sha256');
   #large: FileHash | undefined;
-  #size = 0;
 
   constructor(file: FileHandle, path: string) {
-    super({ highWaterMark: MIB });
-    this.#file = file;
+    super(file);
     this.#path = path;
   }
 
-  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error) => void): void {
-    this.#add([chunk]).then(() => done(), done);
-  }
-
-  override _writev(batch: { chunk: Buffer }[], done: (error?: Error) => void): void {
-    this.#add(batch.map(({ chunk }) => chunk)).then(() => done(), done);
-  }
-
-  async #add(chunks: Buffer[]): Promise<void> {
+  protected override async add(chunks: Buffer[]): Promise<void> {
+    let size = this.position;
     for (const chunk of chunks) {
-      this.#size += chunk.length;
-      if (this.#size <= SMALL) this.#hash.update(chunk);
+      size += chunk.length;
+      if (size <= SMALL) this.#hash.update(chunk);
     }
-    await writeAll(this.#file, chunks);
-    if (this.#size > SMALL) {
+    await super.add(chunks);
+    if (size > SMALL) {
       this.#large ??= new FileHash(this.#path);
-      this.#large.grown(this.#size);
+      this.#large.grown(size);
     }
-    chunks.forEach(giveBack);
   }
 
   async stored(): Promise<StoredBytes> {
-    const sha256 = this.#large ? await this.#large.whole(this.#size) : this.#hash.digest('hex');
-    return { size: this.#size, sha256 };
+    const size = this.position;
+    const sha256 = this.#large ? await this.#large.whole(size) : this.#hash.digest('hex');
+    return { size, sha256 };
   }
 
   release(): void {
     this.#large?.release();
   }
-}
-
-async function writeAll(file: FileHandle, chunks: Buffer[]): Promise<void> {
-  let rest = chunks;
-  while (rest.length > 0) {
-    const { bytesWritten } = await file.writev(rest);
-    rest = skip(rest, bytesWritten);
-  }
-}
-
-// Skips the written bytes: a write to a nearly full disk may be partial.
-function skip(chunks: Buffer[], bytes: number): Buffer[] {
-  let left = bytes;
-  const from = chunks.findIndex((chunk) => {
-    if (left < chunk.length) return true;
-    left -= chunk.length;
-    return false;
-  });
-  if (from < 0) return [];
-  return chunks.slice(from).map((chunk, i) => (i === 0 ? chunk.subarray(left) : chunk));
-}
-
-// Frees a written chunk at once; waiting for garbage collection took 90 MB and a third of the time.
-function giveBack({ buffer, byteLength }: Buffer): void {
-  const isAlone = byteLength > 0 && buffer.byteLength === byteLength;
-  if (isAlone && buffer instanceof ArrayBuffer) buffer.transfer(0);
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text as joined } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { ChunkWriter, freeChunk } from '../../platform/files/chunk-writer.ts';
 import {
   type Element,
   type PartLimits,
@@ -74,7 +75,12 @@ export class Spool {
 
   async #store(name: string, content: NodeJS.ReadableStream): Promise<void> {
     const path = join(this.#folder, String(this.#paths.size));
-    await pipeline(content, createWriteStream(path));
+    const file = await open(path, 'w');
+    try {
+      await pipeline(content, new ChunkWriter(file));
+    } finally {
+      await file.close();
+    }
     this.#paths.set(name, path);
   }
 
@@ -133,7 +139,10 @@ async function named<T>(name: string, read: () => Promise<T>): Promise<T> {
 
 async function verifySum(content: AsyncIterable<Buffer>, declared: string | undefined): Promise<void> {
   const hash = createHash('sha1');
-  for await (const chunk of content) if (declared !== undefined) hash.update(chunk);
+  for await (const chunk of content) {
+    if (declared !== undefined) hash.update(chunk);
+    freeChunk(chunk);
+  }
   if (declared !== undefined && hash.digest('hex') !== declared)
     throw broken('Un archivo de adentro no es el que dice ser: la copia está dañada. No guardamos nada.');
 }
