@@ -8,7 +8,6 @@ import { QuestionOutcomes } from '../reading/question-outcomes.ts';
 import { countText } from '../reading/texts.ts';
 import { type Manifest, type Placement, type Resource, readManifest } from './manifest.ts';
 import { readAssessment } from './read-assessment.ts';
-import { readExact, readExactBank } from './read-exact.ts';
 import { assignment, out, type ResourceAt, topic, webContent, webLink } from './read-resource.ts';
 
 const MANIFEST = 'imsmanifest.xml';
@@ -38,16 +37,37 @@ function isCanvasAssignment({ type, files }: Resource): boolean {
   );
 }
 
+/** The files that our own export adds to a cartridge, so that nothing of a course is lost. */
+interface ExactFormat {
+  hasBank: boolean;
+  read(at: ResourceAt): Promise<ReadItem | undefined>;
+}
+
+async function openExactFormat(
+  files: { spool: Spool; used: Set<string> },
+  sink: CourseSink,
+  outcomes: QuestionOutcomes,
+): Promise<ExactFormat> {
+  if (!files.spool.names().some((name) => OWN_FORMAT.test(name)))
+    return { hasBank: false, read: async () => undefined };
+  // Loaded for these archives only, because its schemas take 20 MB.
+  const { readExact, readExactBank } = await import('./read-exact.ts');
+  return {
+    hasBank: await readExactBank(files, sink, outcomes),
+    read: (at) => readExact(at, outcomes),
+  };
+}
+
 async function readResource(
   at: ResourceAt,
   sink: CourseSink,
   outcomes: QuestionOutcomes,
-  hasExactBank: boolean,
+  exact: ExactFormat,
 ): Promise<ReadItem[]> {
   const { type } = at.resource;
-  const exact = await readExact(at, outcomes);
-  if (exact) return [exact];
-  if (hasExactBank && type.includes('question-bank')) {
+  const own = await exact.read(at);
+  if (own) return [own];
+  if (exact.hasBank && type.includes('question-bank')) {
     for (const file of at.resource.files) at.used.add(file);
     return [];
   }
@@ -145,7 +165,7 @@ export async function readCartridge(spool: Spool, sink: CourseSink): Promise<voi
   const seen = new Set<string>();
   for (const one of summaryItem({ markdown: manifest.description, losses: [], dangling: [] }))
     await sink.add(one);
-  const hasExactBank = await readExactBank({ spool, used }, sink, outcomes);
+  const exact = await openExactFormat({ spool, used }, sink, outcomes);
   for (const [index, { resourceId, title, section, id }] of all.entries()) {
     const resource = resourceId === undefined ? undefined : manifest.resources.get(resourceId);
     const missing = { id: resourceId ?? id, type: '', href: '', files: [], dependencies: [] };
@@ -154,8 +174,8 @@ export async function readCartridge(spool: Spool, sink: CourseSink): Promise<voi
     seen.add(at.resource.id);
     if (isAgain || (resource && cameAlready(resource, section, used))) continue;
     const reading = resource
-      ? readResource(at, sink, outcomes, hasExactBank)
-      : readExact(at, outcomes).then((exact) => [exact ?? absent(at, resourceId !== undefined)]);
+      ? readResource(at, sink, outcomes, exact)
+      : exact.read(at).then((own) => [own ?? absent(at, resourceId !== undefined)]);
     const read = await reading.catch((error: unknown) => leaveOut(at, error));
     for (const one of read) await sink.add(one);
     sink.progress(index / all.length);

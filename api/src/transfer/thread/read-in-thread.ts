@@ -6,7 +6,7 @@ import type { ReadMessage, ReadTask, WantedItem } from './read-worker.ts';
 
 const WORKER = new URL('./read-worker.ts', import.meta.url);
 const HEAP_MB = 128;
-const YOUNG_MB = 16;
+const YOUNG_MB = 6;
 
 export interface Listener {
   head(head: CourseHead): void;
