@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { invalidField, tooMany, unavailable } from '../../core/http/errors.ts';
-import { MINUTE, SECOND } from '../../core/time/time.ts';
+import { SECOND } from '../../core/time/time.ts';
 import { RenderThread } from './render-thread.ts';
 import { REFUSALS, type TextToRender } from './text-to-render.ts';
 
@@ -21,7 +21,7 @@ const LIMITS: RenderingLimits = {
   jobs: 100,
   jobsEach: 10,
 };
-const IDLE_MS = 5 * MINUTE;
+const IDLE_MS = 20 * SECOND;
 
 interface Job {
   owner: number;
