@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -57,6 +57,11 @@ export function proportionalBytes({ child }: Running): number {
 export function peakBytes({ child }: Running): number {
   const line = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'));
   return Number(line?.[1]) * 1024;
+}
+
+/** Begins a new peak at the memory of now. */
+export function resetPeak({ child }: Running): void {
+  writeFileSync(`/proc/${child.pid}/clear_refs`, '5');
 }
 
 /** Its memory that is pages of files, in bytes. */
