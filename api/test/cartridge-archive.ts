@@ -41,3 +41,36 @@ export function fullCartridge(): Entries {
     'r6/lti.xml': xml('<cartridge_basiclti_link/>'),
   };
 }
+
+/** The same course as Canvas says it, with an assignment and with questions of its own. */
+export function canvasCartridge(): Entries {
+  const { 'r4/quiz.xml': quiz = '', 'imsmanifest.xml': manifest = '', ...others } = fullCartridge();
+  const resources = `<resource identifier="R7" type="associatedcontent/imscc_xmlv1p1/learning-application-resource" href="R7/tarea.html">
+    <file href="R7/tarea.html"/><file href="R7/assignment_settings.xml"/></resource>
+    <resource identifier="S" type="associatedcontent/imscc_xmlv1p1/learning-application-resource" href="course_settings/canvas_export.txt">
+    <file href="course_settings/canvas_export.txt"/></resource></resources>`;
+  return {
+    ...others,
+    'imsmanifest.xml': String(manifest)
+      .replace('</resources>', resources)
+      .replace(
+        '<file href="r4/quiz.xml"/>',
+        '<file href="r4/quiz.xml"/><file href="R4/assessment_meta.xml"/>',
+      )
+      .replace(
+        '<item identifier="i5"',
+        '<item identifier="i7" identifierref="R7"><title>Práctico</title></item><item identifier="i5"',
+      ),
+    'course_settings/canvas_export.txt': 'Q: What did the panda say?',
+    'r4/quiz.xml': quiz,
+    'non_cc_assessments/R4.xml.qti': quiz,
+    'R4/assessment_meta.xml':
+      xml(`<quiz identifier="R4"><title>Prueba</title><description>&lt;p&gt;Corta&lt;/p&gt;</description>
+      <allowed_attempts>2</allowed_attempts><time_limit>10</time_limit><scoring_policy>keep_latest</scoring_policy></quiz>`),
+    'R7/tarea.html':
+      '<html><head><title>Práctico</title></head><body><p>Entregá <b>todo</b></p></body></html>',
+    'R7/assignment_settings.xml': xml(
+      '<assignment identifier="R7"><title>Práctico</title><points_possible>10.0</points_possible></assignment>',
+    ),
+  };
+}

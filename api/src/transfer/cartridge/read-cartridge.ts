@@ -143,6 +143,33 @@ function unused(spool: Spool, used: Set<string>): ReadItem[] {
   ];
 }
 
+/** Reports files that a present resource names and the archive lacks. */
+function missing(spool: Spool, { resources }: Manifest): ReadItem[] {
+  const left = [...resources.values()].flatMap(({ files }) => {
+    const lacking = files.filter((path) => !spool.has(path));
+    // A resource without any file says so itself.
+    return lacking.length < files.length ? lacking : [];
+  });
+  if (left.length === 0) return [];
+  const names = left.slice(0, 5).map((name) => name.slice(-80));
+  return [
+    {
+      item: {
+        key: 'missing',
+        path: 'Otros archivos',
+        kind: 'other',
+        outcome: 'out',
+        bytes: 0,
+        digest: '',
+        title: countText(left.length, 'archivo'),
+        detail: 'Archivos que faltan',
+        reason: `El paquete los nombra y no los trae: ${names.join(', ')}${left.length > 5 ? '…' : ''}.`,
+      },
+      contents: [],
+    },
+  ];
+}
+
 /** Reads a Common Cartridge, including Canvas's extensions. */
 export async function readCartridge(spool: Spool, sink: CourseSink): Promise<void> {
   const root = await spool.xml(MANIFEST);
@@ -180,5 +207,6 @@ export async function readCartridge(spool: Spool, sink: CourseSink): Promise<voi
     for (const one of read) await sink.add(one);
     sink.progress(index / all.length);
   }
-  for (const one of [...outcomes.items(), ...unused(spool, used)]) await sink.add(one);
+  for (const one of [...outcomes.items(), ...unused(spool, used), ...missing(spool, manifest)])
+    await sink.add(one);
 }

@@ -22,6 +22,7 @@ export interface Activity {
 
 export interface Section {
   id: string;
+  folder: string;
   title: string;
   summary: string;
   summaryFormat: string;
@@ -54,6 +55,7 @@ async function readSection(spool: Spool, entry: Element): Promise<Section> {
   const name = field(root, 'name') || (/^\d+$/.test(field(entry, 'title')) ? '' : field(entry, 'title'));
   return {
     id: field(entry, 'sectionid'),
+    folder: field(entry, 'directory'),
     ...(unread !== undefined && { unread }),
     title: (name || (number === '0' ? 'General' : `Tema ${number}`)).slice(0, 100),
     summary: field(root, 'summary'),

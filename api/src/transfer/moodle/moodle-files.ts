@@ -1,4 +1,5 @@
 import type { Element } from '../../quizzes/question-formats/xml-tree.ts';
+import { tooBig } from '../archives/archive-error.ts';
 import type { Spool } from '../archives/spool.ts';
 import { field, number } from './fields.ts';
 
@@ -22,6 +23,8 @@ const MAX_FILES = 60_000;
 export class MoodleFiles {
   readonly #byPlace = new Map<string, MoodleFile[]>();
   readonly all: MoodleFile[] = [];
+  /** Names of files that the archive lacks. */
+  readonly missing: string[] = [];
   readonly used = new Set<MoodleFile>();
 
   add(file: MoodleFile): void {
@@ -47,18 +50,24 @@ export async function readMoodleFiles(spool: Spool): Promise<MoodleFiles> {
   const take = (element: Element) => {
     const name = field(element, 'filename');
     const hash = field(element, 'contenthash');
-    if (name !== '.' && name !== '' && /^[0-9a-f]{40}$/.test(hash) && files.all.length < MAX_FILES)
-      files.add({
-        contextId: field(element, 'contextid'),
-        component: field(element, 'component'),
-        area: field(element, 'filearea'),
-        itemId: field(element, 'itemid') || '0',
-        path: `${field(element, 'filepath') || '/'}${name}`,
-        name,
-        entry: `files/${hash.slice(0, 2)}/${hash}`,
-        size: number(element, 'filesize'),
-        mimeType: field(element, 'mimetype'),
-      });
+    if (name === '.' || name === '') return;
+    const entry = `files/${hash.slice(0, 2)}/${hash}`;
+    if (!spool.has(entry)) {
+      files.missing.push(name);
+      return;
+    }
+    if (files.all.length >= MAX_FILES) throw tooBig(`El curso trae más de ${MAX_FILES} archivos.`);
+    files.add({
+      contextId: field(element, 'contextid'),
+      component: field(element, 'component'),
+      area: field(element, 'filearea'),
+      itemId: field(element, 'itemid') || '0',
+      path: `${field(element, 'filepath') || '/'}${name}`,
+      name,
+      entry,
+      size: number(element, 'filesize'),
+      mimeType: field(element, 'mimetype'),
+    });
   };
   await spool.parts('files.xml', { isPart: (name) => name === 'file', take });
   return files;

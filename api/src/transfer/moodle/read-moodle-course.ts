@@ -4,7 +4,6 @@ import type { Spool } from '../archives/spool.ts';
 import { convertText, digestOf, outcomeOf, pageDetail } from '../reading/convert-page.ts';
 import type { CourseSink, PlanItem, ReadItem } from '../reading/course-plan.ts';
 import { summaryItem } from '../reading/course-summary.ts';
-import { countText } from '../reading/texts.ts';
 import { type Activity, type Backup, readBackup, type Section } from './backup.ts';
 import { pictureItems } from './course-picture.ts';
 import { dropParts, field, formatName } from './fields.ts';
@@ -17,9 +16,7 @@ import { type Bank, readBank } from './question-bank.ts';
 import { assignment, readActivity } from './read-activity.ts';
 import { readQuiz } from './read-quiz.ts';
 import { MoodleRules } from './rules.ts';
-
-/** File areas of people, or of activities that are left out. */
-const OF_PEOPLE = /^(?:submission_files|attachment|post|feedback_files|user|private|draft|backup|automated)$/;
+import { unplacedFiles } from './unplaced-files.ts';
 
 /** Attempts and submissions, of which a backup with people may have thousands. */
 const OF_EACH_PERSON: Record<string, string> = { quiz: 'attempt', assign: 'submission' };
@@ -123,33 +120,6 @@ async function groupsOf(spool: Spool): Promise<ReadItem[]> {
   });
 }
 
-/** Reports files that nothing uses, so that none is dropped silently. */
-function unusedFiles(files: MoodleFiles): ReadItem[] {
-  const left = files.all.filter((file) => !files.used.has(file));
-  const byOwner = Map.groupBy(left, ({ component, area }) =>
-    OF_PEOPLE.test(area) || component === 'user' ? 'De personas' : component.replace(/^mod_/, '') || 'otros',
-  );
-  return [...byOwner].map(([owner, some]) => {
-    const names = some.slice(0, 3).map(({ name }) => name);
-    const reason =
-      owner === 'De personas'
-        ? 'Lo que entregaron o escribieron las personas no se lee.'
-        : `Nada de lo que entra los muestra: ${names.join(', ')}${some.length > 3 ? '…' : ''}.`;
-    const item: PlanItem = {
-      key: `files:${owner}`,
-      path: 'Otros archivos',
-      kind: 'other',
-      outcome: 'out',
-      reason,
-      digest: '',
-      title: `${countText(some.length, 'archivo')} (${owner})`,
-      detail: 'Archivos sin lugar',
-      bytes: 0,
-    };
-    return { item, contents: [] };
-  });
-}
-
 /** Reads a Moodle backup of a course. */
 export async function readMoodleCourse(spool: Spool, sink: CourseSink): Promise<void> {
   const backup = await readBackup(spool);
@@ -182,7 +152,7 @@ export async function readMoodleCourse(spool: Spool, sink: CourseSink): Promise<
     }
   }
   for (const read of bank.outcomes.items()) await sink.add(read);
-  for (const read of unusedFiles(files)) await sink.add(read);
+  for (const read of unplacedFiles(files, spool, backup)) await sink.add(read);
   for (const read of [...(await gradeSchemeItems(spool)), ...rules.items()]) await sink.add(read);
   for (const read of await peopleItems(spool, backup.activities)) await sink.add(read);
 }

@@ -1,0 +1,233 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { zipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fullCartridge } from '../../../test/cartridge-archive.ts';
+import { type Cast, createCast } from '../../../test/cast.ts';
+import { type Entries, fullBackup, xml, zipOf } from '../../../test/course-archives.ts';
+import { ExportedCourse } from '../../../test/exported-course.ts';
+import { createTestApp, type TestApp } from '../../../test/harness.ts';
+import type { ImportItem } from './imports.schema.ts';
+
+let t: TestApp;
+let cast: Cast;
+let course: ExportedCourse;
+
+beforeAll(async () => {
+  t = await createTestApp();
+});
+beforeEach(async () => {
+  cast = await createCast(t);
+  course = new ExportedCourse(t, cast);
+});
+afterAll(() => t.close());
+
+/** The code of the refusal, after which nothing may be left. */
+async function refusal(archive: Buffer): Promise<string | undefined> {
+  const courses = () => t.db.selectFrom('courses').select('id').execute();
+  const plans = () => t.db.selectFrom('courseImports').select('id').where('plan', 'is not', null).execute();
+  const [before, planned] = [await courses(), await plans()];
+  const { state, error } = await course.reading(archive);
+  expect(state).toBe('failed');
+  expect(error?.message).toMatch(/\.$/);
+  expect(await plans()).toEqual(planned);
+  expect(await readdir(join(t.config.dataDir, 'work')).catch(() => [])).toEqual([]);
+  expect(await courses()).toEqual(before);
+  return error?.code;
+}
+
+const shape = (items: ImportItem[]) => items.map(({ kind, title, outcome }) => [kind, title, outcome]);
+
+const DIRECTORY_ENTRY = 'PK\u0001\u0002';
+const END_BYTES = 22;
+
+/** Changes a zip's directory entry of this name. */
+function withEntry(name: string, change: (entry: Buffer) => void): Buffer {
+  const bytes = zipOf(fullBackup());
+  const at = bytes.lastIndexOf(name) - 46;
+  expect(bytes.toString('latin1', at, at + 4)).toBe(DIRECTORY_ENTRY);
+  change(bytes.subarray(at));
+  return bytes;
+}
+
+function withEnd(change: (end: Buffer) => void): Buffer {
+  const bytes = zipOf(fullBackup());
+  change(bytes.subarray(-END_BYTES));
+  return bytes;
+}
+
+/** Appends a 64-bit end that says these numbers. */
+function withLongEnd(count: bigint, offset?: bigint): Buffer {
+  const bytes = zipOf(fullBackup());
+  const end = Buffer.from(bytes.subarray(-END_BYTES));
+  const record = Buffer.alloc(76);
+  record.write('PK\u0006\u0006', 0, 'latin1');
+  record.writeBigUInt64LE(44n, 4);
+  record.writeBigUInt64LE(count, 24);
+  record.writeBigUInt64LE(count, 32);
+  record.writeBigUInt64LE(BigInt(end.readUInt32LE(12)), 40);
+  record.writeBigUInt64LE(offset ?? BigInt(end.readUInt32LE(16)), 48);
+  record.write('PK\u0006\u0007', 56, 'latin1');
+  record.writeBigUInt64LE(BigInt(bytes.length - END_BYTES), 64);
+  record.writeUInt32LE(1, 72);
+  end.fill(0xff, 8, 20);
+  return Buffer.concat([bytes.subarray(0, -END_BYTES), record, end]);
+}
+
+const COURSE = 'course/course.xml';
+const ENTRIES = BigInt(Object.keys(fullBackup()).length);
+
+describe('a zip', () => {
+  test.each<[string, string, () => Buffer]>([
+    [
+      'with a wrong checksum',
+      'archive_broken',
+      () => withEntry(COURSE, (entry) => entry.writeUInt32LE(7, 16)),
+    ],
+    [
+      'with a packed size too small',
+      'archive_broken',
+      () => withEntry(COURSE, (entry) => entry.writeUInt32LE(9, 20)),
+    ],
+    [
+      'with a packed size too large',
+      'archive_broken',
+      () => withEntry(COURSE, (entry) => entry.writeUInt32LE(1e9, 20)),
+    ],
+    [
+      'with a size too small',
+      'archive_broken',
+      () => withEntry(COURSE, (entry) => entry.writeUInt32LE(9, 24)),
+    ],
+    [
+      'with a size too large',
+      'archive_broken',
+      () => withEntry(COURSE, (entry) => entry.writeUInt32LE(9_999, 24)),
+    ],
+    [
+      'whose entry begins elsewhere',
+      'archive_broken',
+      () => withEntry(COURSE, (entry) => entry.writeUInt32LE(3, 42)),
+    ],
+    [
+      'packed in a way that nobody reads',
+      'archive_broken',
+      () => withEntry(COURSE, (entry) => entry.writeUInt16LE(99, 10)),
+    ],
+    ['with a password', 'archive_unsafe', () => withEntry(COURSE, (entry) => entry.writeUInt16LE(1, 8))],
+    [
+      'that counts one more',
+      'archive_broken',
+      () => withEnd((end) => end.writeUInt16LE(Number(ENTRIES) + 1, 10)),
+    ],
+    ['whose directory begins elsewhere', 'archive_broken', () => withEnd((end) => end.writeUInt32LE(5, 16))],
+    [
+      'that announces 64 bits and has none',
+      'archive_broken',
+      () => withEnd((end) => end.writeUInt16LE(0xffff, 10)),
+    ],
+    ['with a 64-bit count of one more', 'archive_broken', () => withLongEnd(ENTRIES + 1n)],
+    ['with a 64-bit count beyond all numbers', 'archive_too_large', () => withLongEnd(2n ** 64n - 1n)],
+    ['with a 64-bit directory beyond its end', 'archive_broken', () => withLongEnd(ENTRIES, 2n ** 40n)],
+    ['with a symbolic link', 'archive_unsafe', () => zipWith('files/x', { os: 3, attrs: 0o120777 << 16 })],
+    ['with backslashes to outside', 'archive_unsafe', () => zipWith('a\\..\\..\\x')],
+    ['with a drive', 'archive_unsafe', () => zipWith('C:/x')],
+    ['with an absolute name', 'archive_unsafe', () => zipWith('/etc/passwd')],
+    ['with a name of forty folders', 'archive_unsafe', () => zipWith(`${'a/'.repeat(40)}x`)],
+    ['around another archive', 'archive_unknown', () => zipOf({ 'curso.mbz': zipOf(fullBackup()) })],
+    ['of nothing', 'archive_unknown', () => zipOf({})],
+  ])('%s is refused: %s', async (_what, code, make) => {
+    expect(await refusal(make())).toBe(code);
+  });
+
+  test('cut within its directory is refused', async () => {
+    const bytes = zipOf(fullBackup());
+    const middle = Math.floor((bytes.indexOf(DIRECTORY_ENTRY, 0, 'latin1') + bytes.length) / 2);
+    expect(await refusal(bytes.subarray(0, middle))).toBe('archive_broken');
+    // The end stays, and says more than there is.
+    const end = bytes.subarray(-END_BYTES);
+    expect(await refusal(Buffer.concat([bytes.subarray(0, middle), end]))).toBe('archive_broken');
+  });
+
+  test('with a true 64-bit end is read', async () => {
+    expect(shape((await course.read(withLongEnd(ENTRIES))).items)).toHaveLength(10);
+  });
+});
+
+function zipWith(name: string, options: { os?: number; attrs?: number } = {}): Buffer {
+  const files = Object.entries(fullBackup()).map(
+    ([one, content]) => [one, new Uint8Array(Buffer.from(content))] as const,
+  );
+  return Buffer.from(zipSync({ ...Object.fromEntries(files), [name]: [new Uint8Array([97]), options] }));
+}
+
+describe('names that a disk might confuse', () => {
+  test.each([
+    ['case', 'web_resources/datos.csv', 'web_resources/DATOS.csv'],
+    ['Unicode form', 'web_resources/a\u00f1o.csv', 'web_resources/an\u0303o.csv'],
+  ])('by their %s come as two files, each with its bytes', async (_what, one, other) => {
+    const entries = fullCartridge();
+    const row = (id: string, path: string) =>
+      `<resource identifier="${id}" type="webcontent" href="${path}"><file href="${path}"/></resource>`;
+    entries['imsmanifest.xml'] = String(entries['imsmanifest.xml']).replace(
+      '</resources>',
+      `${row('X1', one)}${row('X2', other)}</resources>`,
+    );
+    const { importId } = await course.read(zipOf({ ...entries, [one]: 'uno', [other]: 'otro más' }));
+    const { courseId } = await course.bring(importId);
+    const { attachments } = await course.call<{ attachments: { name: string; size: number }[] }>(
+      'GET',
+      `/courses/${courseId}/attachments`,
+    );
+    expect(attachments.map(({ size }) => size)).toEqual(expect.arrayContaining([3, 9]));
+  });
+});
+
+const PAGE = 'activities/page_10/page.xml';
+
+describe('XML', () => {
+  const put = (name: string, content: string | Buffer): Entries => ({ ...fullBackup(), [name]: content });
+  const body = '<course id="184" contextid="9"><fullname>Año</fullname></course>';
+
+  test.each<[string, string | Buffer]>([
+    ['UTF-16', Buffer.from(`\ufeff${xml(body).replace('UTF-8', 'UTF-16')}`, 'utf16le')],
+    ['Latin-1', Buffer.from(xml(body).replace('UTF-8', 'ISO-8859-1'), 'latin1')],
+    ['UTF-8 that says UTF-16', xml(body).replace('UTF-8', 'UTF-16')],
+    ['processing instructions', `<?xml-stylesheet href="http://x.uy/a.xsl"?><?php system("x") ?>${body}`],
+    ['a bare DOCTYPE', `<!DOCTYPE course SYSTEM "http://x.uy/a.dtd">${body}`],
+  ])('in %s is read, and nothing else happens', async (_what, content) => {
+    const { importId, items } = await course.read(zipOf(put(COURSE, content)));
+    expect(shape(items)).toEqual(shape((await course.read(zipOf(fullBackup()))).items));
+    const { courseImport } = await course.call<{ courseImport: { courseName: string } }>(
+      'GET',
+      `/course_imports/${importId}`,
+    );
+    expect(courseImport.courseName).toBe('Año');
+  });
+
+  test('a page with letters that are not UTF-8 stays outside by its name', async () => {
+    const { items } = await course.read(
+      zipOf(put(PAGE, Buffer.from(String(fullBackup()[PAGE]).replace('Hola', 'Año'), 'latin1'))),
+    );
+    expect(items.find(({ key }) => key === '10')).toMatchObject({
+      outcome: 'out',
+      reason: `El texto «${PAGE}» tiene letras que no se pueden leer: no está en UTF-8.`,
+    });
+  });
+
+  test('an old page that names its encoding comes with its letters', async () => {
+    const page = '<html><head><meta charset="iso-8859-1"></head><body><p>Año\u0000</p></body></html>';
+    const entries = { ...fullCartridge(), 'wiki_content/lectura.html': Buffer.from(page, 'latin1') };
+    const { importId } = await course.read(zipOf(entries));
+    const { courseId } = await course.bring(importId);
+    const { lectures } = await course.call<{ lectures: { id: number }[] }>(
+      'GET',
+      `/courses/${courseId}/lectures`,
+    );
+    const { lecture } = await course.call<{ lecture: { text: string } }>(
+      'GET',
+      `/courses/${courseId}/lectures/${lectures[0]?.id}`,
+    );
+    expect(lecture.text).toMatch(/^Año/);
+  });
+});
