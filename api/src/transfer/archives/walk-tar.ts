@@ -69,6 +69,7 @@ export async function walkTar({ path, visit, budget, progress }: Walk, packedByt
       const { name, type, size = 0, pax } = content.header as Headers & { pax: Pax };
       budget.addCount(1);
       if (type === 'directory') {
+        checkName(name);
         unpacked.begin(0);
         content.resume();
         continue;

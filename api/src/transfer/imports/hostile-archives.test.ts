@@ -1,10 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { zipSync } from 'fflate';
+import { type Headers, pack } from 'tar-stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fullCartridge } from '../../../test/cartridge-archive.ts';
 import { type Cast, createCast } from '../../../test/cast.ts';
-import { type Entries, fullBackup, xml, zipOf } from '../../../test/course-archives.ts';
+import { type Entries, fullBackup, tarOf, xml, zipOf } from '../../../test/course-archives.ts';
 import { ExportedCourse } from '../../../test/exported-course.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import type { ImportItem } from './imports.schema.ts';
@@ -37,6 +39,33 @@ async function refusal(archive: Buffer): Promise<string | undefined> {
 }
 
 const shape = (items: ImportItem[]) => items.map(({ kind, title, outcome }) => [kind, title, outcome]);
+
+/** A backup in a tar, with one more entry of any type. */
+async function tarWith(...more: (Headers & { content?: string })[]): Promise<Buffer> {
+  const archive = pack();
+  for (const [name, content] of Object.entries(fullBackup())) archive.entry({ name }, Buffer.from(content));
+  for (const { content, ...header } of more) archive.entry(header, content ?? '');
+  archive.finalize();
+  const chunks: Buffer[] = [];
+  for await (const chunk of archive) chunks.push(chunk as Buffer);
+  return gzipSync(Buffer.concat(chunks));
+}
+
+describe('an entry of a tar', () => {
+  test.each<[string, Headers]>([
+    ['a hard link', { name: 'files/x', type: 'link', linkname: 'course/course.xml' }],
+    ['a symbolic link', { name: 'course', type: 'symlink', linkname: '/etc' }],
+    ['a character device', { name: 'files/x', type: 'character-device' }],
+    ['a block device', { name: 'files/x', type: 'block-device' }],
+    ['a fifo', { name: 'files/x', type: 'fifo' }],
+    ['a folder above', { name: '../x', type: 'directory' }],
+    ['a name that it has already', { name: 'course/course.xml' }],
+    ['a name that it has already, said in another way', { name: './course/course.xml' }],
+    ['a name of forty folders', { name: `${'a/'.repeat(40)}x` }],
+  ])('%s is refused', async (_what, header) => {
+    expect(await refusal(await tarWith(header))).toBe('archive_unsafe');
+  });
+});
 
 const DIRECTORY_ENTRY = 'PK\u0001\u0002';
 const END_BYTES = 22;
@@ -161,6 +190,19 @@ function zipWith(name: string, options: { os?: number; attrs?: number } = {}): B
   return Buffer.from(zipSync({ ...Object.fromEntries(files), [name]: [new Uint8Array([97]), options] }));
 }
 
+describe('a gzip', () => {
+  test.each<[string, (whole: Buffer) => Buffer]>([
+    ['with something after its end', (whole) => Buffer.concat([whole, Buffer.from('hola')])],
+    ['with a wrong checksum', (whole) => Buffer.concat([whole.subarray(0, -8), Buffer.alloc(8, 1)])],
+    [
+      'with changed bits',
+      (whole) => whole.map((byte, at) => (at === whole.length >> 1 ? byte ^ 1 : byte)) as Buffer,
+    ],
+  ])('%s is refused', async (_what, spoil) => {
+    expect(await refusal(Buffer.from(spoil(await tarOf(fullBackup()))))).toBe('archive_broken');
+  });
+});
+
 describe('names that a disk might confuse', () => {
   test.each([
     ['case', 'web_resources/datos.csv', 'web_resources/DATOS.csv'],
@@ -188,6 +230,20 @@ const PAGE = 'activities/page_10/page.xml';
 describe('XML', () => {
   const put = (name: string, content: string | Buffer): Entries => ({ ...fullBackup(), [name]: content });
   const body = '<course id="184" contextid="9"><fullname>Año</fullname></course>';
+
+  test.each<[string, string | Buffer]>([
+    ['an external entity', `<!DOCTYPE course SYSTEM "file:///etc/passwd">${body.replace('Año', '&x;')}`],
+    ['entities within entities', `<!DOCTYPE c [<!ENTITY a "b"><!ENTITY b "&a;&a;">]>${body}`],
+    ['a parameter entity', `<!DOCTYPE c [<!ENTITY % a SYSTEM "http://x.uy/"> %a;]>${body}`],
+    ['the letter zero', body.replace('Año', '&#0;')],
+    ['letters that are not UTF-8', Buffer.from(xml(body), 'latin1')],
+    ['an encoding that nobody knows', `<?xml version="1.0" encoding="x-nadie"?>${body}`],
+    ['two roots', body + body],
+    ['no end', body.slice(0, -4)],
+    ['a hundred levels', `${'<a>'.repeat(200)}${'</a>'.repeat(200)}`],
+  ])('with %s is refused', async (_what, content) => {
+    expect(await refusal(zipOf(put(COURSE, content)))).toBe('archive_broken');
+  });
 
   test.each<[string, string | Buffer]>([
     ['UTF-16', Buffer.from(`\ufeff${xml(body).replace('UTF-8', 'UTF-16')}`, 'utf16le')],
