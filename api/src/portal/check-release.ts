@@ -1,12 +1,8 @@
-import { Locale } from 'typebox/system';
-import { Value } from 'typebox/value';
+import { findFaults } from '../platform/plugins/check-value.ts';
 import { missingIcons } from './compatibility/find-missing.ts';
 import type { MenuEntry, RemoteRelease, ScreenRoute } from './registry.ts';
 import { ReleaseFile } from './release.schema.ts';
 import { areOpenToSame } from './screens.ts';
-
-// Administrators read the schema errors, so they are in Spanish.
-Locale.Set(Locale.es_AR);
 
 const MAX_FAULTS = 5;
 // Only these remotes may serve these pages, because they receive passwords.
@@ -35,12 +31,8 @@ export interface Expected {
 
 /** Lists what is wrong within a parsed release.json; empty when valid. */
 export function findReleaseFaults(value: unknown, expected: Expected): string[] {
-  if (!Value.Check(ReleaseFile, value)) {
-    const errors = [...Value.Errors(ReleaseFile, value)].map(
-      ({ instancePath, message }) => `${instancePath || 'release.json'}: ${message}`,
-    );
-    return [...new Set(errors)].slice(0, MAX_FAULTS);
-  }
+  const faults = findFaults(ReleaseFile, value, 'release.json');
+  if (faults.length > 0) return faults.slice(0, MAX_FAULTS);
   const release = value as RemoteRelease;
   return [
     ...identityFaults(release, expected),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Value } from 'typebox/value';
 import { acquireLock } from '../core/process/lock-file.ts';
+import { isValid } from '../platform/plugins/check-value.ts';
 import { type Pointer, PointerFile, type Share, type Stop } from './release.schema.ts';
 import { versionsIn } from './versions.ts';
 
@@ -19,7 +19,7 @@ export async function readPointer(folder: string): Promise<Pointer | null> {
   const text = await readFile(path.join(folder, 'current.json'), 'utf8').catch(() => '');
   try {
     const value: unknown = JSON.parse(text);
-    return Value.Check(PointerFile, value) ? (value as Pointer) : null;
+    return isValid(PointerFile, value) ? (value as Pointer) : null;
   } catch {
     return null;
   }

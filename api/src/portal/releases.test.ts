@@ -75,7 +75,7 @@ const entry = (change: object): Change =>
 const BAD: [what: string, change: Change, fault: RegExp][] = [
   ['is {}', () => ({}), /name/],
   ['is no JSON', () => '{', /no se puede leer/],
-  ['lacks the path of a route', route({ path: undefined }), /routes\/0/],
+  ['lacks the path of a route', route({ path: undefined }), /^routes\.0\.path/],
   ['lacks the integrity', ({ integrity: _none, ...rest }) => rest, /integrity/],
   ['lacks a hash', (release) => ({ ...release, integrity: {} }), /falta el hash de .*entry\.js/],
   ['has a label that is an object', entry({ label: {} }), /label/],
@@ -99,7 +99,7 @@ const BAD: [what: string, change: Change, fault: RegExp][] = [
     route({ path: '/mfe-public', access: 'teacher' }),
     /^la dirección \/mfe-public \(all\) es de mfe-public, no de zz-library$/,
   ],
-  ['has no text for a label, said in Spanish', entry({ label: 3 }), /label: debe/],
+  ['has no text for a label, said in Spanish', entry({ label: 3 }), /label: Tiene que ser un texto\./],
   ['claims a menu entry of another', entry({ label: 'Lista mfe-public' }), /la entrada .* es de/],
   ['has an unknown place', entry({ place: 'everywhere' }), /place/],
   ['leads out of the portal', entry({ to: '//elsewhere.example' }), /to/],

@@ -125,7 +125,7 @@ const ROWS: Row[] = [
     what: 'has a route without a path',
     remote: 'zz-library',
     change: withRoute({ path: undefined }),
-    fault: '/routes/0: debe tener las propiedades requeridas path',
+    fault: 'routes.0.path: Falta este dato.',
     broken: expectRawError,
   },
   {
@@ -139,7 +139,7 @@ const ROWS: Row[] = [
     what: 'has a menu label that is an object',
     remote: 'zz-library',
     change: withRoute({ menu: [{ place: 'footer-courses', label: {}, order: 90 }] }),
-    fault: '/routes/0/menu/0/label: debe ser string',
+    fault: 'routes.0.menu.0.label: Tiene que ser un texto.',
     async broken(page) {
       await page.goto(`${bare.url}/login`);
       await expect(page.getByText('Unexpected Application Error!')).toBeVisible();

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TSchema } from 'typebox';
-import { Value } from 'typebox/value';
+import { isValid } from '../../platform/plugins/check-value.ts';
 import { readPointer, releasesBefore, releasesFolder } from '../pointers.ts';
 import type { RemoteRelease, ShellRelease } from '../registry.ts';
 import { ReleaseFile } from '../release.schema.ts';
@@ -159,7 +159,7 @@ function contractFile(portalDir: string): string {
 
 async function readValid(schema: TSchema, file: string): Promise<unknown> {
   const value = await readJson(file);
-  return value !== null && Value.Check(schema, value) ? value : null;
+  return value !== null && isValid(schema, value) ? value : null;
 }
 
 async function readJson(file: string): Promise<unknown> {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Value } from 'typebox/value';
+import { findFaults, isValid } from '../../platform/plugins/check-value.ts';
 import { findCollisions, findReleaseFaults } from '../check-release.ts';
 import {
   findIncompatible,
@@ -121,11 +121,8 @@ export async function globalRulesIn(name: string, files: ReadonlyMap<string, str
 }
 
 function requireBuild(name: string, build: unknown): BuildFile {
-  if (Value.Check(BuildFile, build)) return build;
-  const faults = [...Value.Errors(BuildFile, build)].map(
-    ({ instancePath, message }) => `${instancePath || 'build'}: ${message}`,
-  );
-  throw new RefusedRelease(name, '?', [...new Set(faults)].slice(0, MAX_FAULTS));
+  if (isValid(BuildFile, build)) return build;
+  throw new RefusedRelease(name, '?', findFaults(BuildFile, build, 'build').slice(0, MAX_FAULTS));
 }
 
 const MAX_FAULTS = 5;

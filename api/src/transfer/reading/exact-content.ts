@@ -1,4 +1,3 @@
-import { Ajv } from 'ajv';
 import { Type } from 'typebox';
 import { Closed, Nullable } from '../../core/http/schema.ts';
 import { PlainName } from '../../core/text/plain-names.ts';
@@ -7,6 +6,8 @@ import type { Cue } from '../../courses/captions/cue.ts';
 import { readCaptions } from '../../courses/captions/read-captions.ts';
 import { LECTURE_FIELDS } from '../../courses/lectures/lectures.schema.ts';
 import { LINK_FIELDS } from '../../courses/links/links.schema.ts';
+import { findBadText } from '../../platform/plugins/bad-text.ts';
+import { isValid } from '../../platform/plugins/check-value.ts';
 import { ASSIGNMENT_FIELDS } from '../../quizzes/assignments/assignments.schema.ts';
 import { file } from '../../quizzes/kinds/file/file.ts';
 import { MAX_SLOTS, QUIZ_FIELDS } from '../../quizzes/quizzes.schema.ts';
@@ -98,28 +99,25 @@ export const exactPath = (name: string) => `rambla/${name}.json`;
 
 export const captionsName = (video: string, language: string) => `${video}-${language}`;
 
-const ajv = new Ajv({ strictTypes: false });
-ajv.addKeyword('x-message');
-const validate = ajv.compile<ExactContent>(ExactContent);
-const validateCaptions = ajv.compile<Type.Static<typeof ExactCaptions>>(ExactCaptions);
-
 /** Undefined for invalid content, because anybody may have written it. */
 export function readExactContent(json: string): ExactContent | undefined {
   const value = parsed(json);
-  return validate(value) ? value : undefined;
+  return isValid(ExactContent, value) ? value : undefined;
 }
 
 /** The same for a video's captions in one language. */
 export function readExactCaptions(json: string): Omit<CaptionsOfVideo, 'language'> | undefined {
   const value = parsed(json);
-  if (!validateCaptions(value)) return undefined;
+  if (!isValid(ExactCaptions, value)) return undefined;
   const { cues, vtt, problems } = readCaptions(value.vtt);
   return problems.length > 0 ? undefined : { ...value, cues, vtt };
 }
 
+/** Undefined for damaged JSON and for texts that a database cannot store. */
 export function parsed(json: string): unknown {
   try {
-    return JSON.parse(json) as unknown;
+    const value: unknown = JSON.parse(json);
+    return findBadText(value) ? undefined : value;
   } catch {
     return undefined;
   }

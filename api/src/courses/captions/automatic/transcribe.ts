@@ -1,9 +1,9 @@
 import { openAsBlob } from 'node:fs';
 import { Type } from 'typebox';
-import { Value } from 'typebox/value';
 import type { CaptionServer } from '../../../core/config/caption-server.ts';
 import { ApiError } from '../../../core/http/errors.ts';
 import { SECOND } from '../../../core/time/time.ts';
+import { isValid } from '../../../platform/plugins/check-value.ts';
 import type { Segment } from './segment.ts';
 
 const MAX_BYTES = 4 * 1024 * 1024;
@@ -77,7 +77,7 @@ function parse(text: string): Segment[] {
   } catch {
     throw unreadable();
   }
-  if (!Value.Check(Answer, answer)) throw unreadable();
+  if (!isValid(Answer, answer)) throw unreadable();
   // Captions need times, unless nobody spoke.
   if (!answer.segments && answer.text?.trim() !== '') throw unreadable();
   return (answer.segments ?? []).map(({ start, end, text }) => ({

@@ -1,0 +1,31 @@
+import { Ajv, type ValidateFunction } from 'ajv';
+import type { Static, TSchema } from 'typebox';
+import { toDetails } from './invalid-input.ts';
+
+/** Compiles each schema once, at its first use. */
+function validators(allErrors: boolean): (schema: TSchema) => ValidateFunction {
+  const ajv = new Ajv({ allErrors, verbose: true, strictTypes: false });
+  ajv.addKeyword('x-message');
+  const compiled = new WeakMap<TSchema, ValidateFunction>();
+  return (schema) => {
+    const validate = compiled.get(schema) ?? ajv.compile(schema);
+    compiled.set(schema, validate);
+    return validate;
+  };
+}
+
+// A huge wrong value must not cost a list of all its errors.
+const untilFirst = validators(false);
+const ofAll = validators(true);
+
+/** Checks a value that is no request, such as a file's JSON. */
+export function isValid<Schema extends TSchema>(schema: Schema, value: unknown): value is Static<Schema> {
+  return untilFirst(schema)(value);
+}
+
+/** Lists a value's faults in Spanish, each with its place; `whole` names the value itself. */
+export function findFaults(schema: TSchema, value: unknown, whole: string): string[] {
+  const validate = ofAll(schema);
+  if (validate(value)) return [];
+  return toDetails(validate.errors ?? []).map(({ field, message }) => `${field || whole}: ${message}`);
+}
