@@ -48,10 +48,15 @@ function documentsOf({ documents }: CartridgeTargets): { contents: Content[]; sa
   };
 }
 
+/** Reads a page without NUL, which browsers ignore and PostgreSQL cannot store. */
+async function readHtml(spool: Spool, path: string): Promise<string> {
+  return ((await spool.text(path)) ?? '').replaceAll('\0', '');
+}
+
 const TITLE = /<title>([\s\S]{1,300}?)<\/title>/i;
 
 async function page(at: ResourceAt, path: string): Promise<ReadItem> {
-  const html = (await at.spool.text(path)) ?? '';
+  const html = await readHtml(at.spool, path);
   const targets = new CartridgeTargets(at.spool, path, at);
   const converted = toMarkdown(html, targets);
   const documents = documentsOf(targets);
@@ -138,7 +143,7 @@ export async function assignment(at: ResourceAt): Promise<ReadItem> {
   const root = await rootOf(at);
   const htmlPath = resource.files.find((path) => PAGE.test(path) && spool.has(path));
   if (htmlPath) used.add(htmlPath);
-  const html = htmlPath ? ((await spool.text(htmlPath)) ?? '') : textOf(childOf(root, 'text'));
+  const html = htmlPath ? await readHtml(spool, htmlPath) : textOf(childOf(root, 'text'));
   const targets = new CartridgeTargets(spool, htmlPath ?? resource.href, at);
   const converted = toMarkdown(html, targets);
   const documents = documentsOf(targets);
