@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import type { ImportResponse, ImportResult } from '../src/transfer/imports/imports.schema.ts';
 import type { Cast } from './cast.ts';
+import { readContents } from './course-contents.ts';
 import type { TestApp } from './harness.ts';
 import { endOfJob } from './jobs.ts';
 import { createQuiz } from './quiz-samples.ts';
@@ -13,16 +14,6 @@ interface Exported {
   bytes: Buffer;
   losses: string[];
 }
-type Json = Record<string, unknown>;
-const only = (row: Json, ...names: string[]) => Object.fromEntries(names.map((name) => [name, row[name]]));
-const QUIZ_FIELDS = [
-  ...['title', 'description', 'timeLimitSeconds', 'attemptsAllowed', 'passMark', 'gradeBy', 'feedbackWhen'],
-  ...['pageSize', 'shuffleQuestions', 'shuffleOptions', 'maxMark', 'questionCount'],
-];
-const TASK_FIELDS = [
-  ...['title', 'points', 'late', 'anonymous', 'perGroup', 'attemptsAllowed', 'instructions', 'maxFiles'],
-  ...['takesText', 'types', 'maxSize', 'rubric'],
-];
 const TASK = {
   title: 'Práctico «1»',
   instructions: 'Hacé *todo* & $x < 1$',
@@ -105,63 +96,12 @@ export class ExportedCourse {
     return result;
   }
 
-  /** Returns a course's content without ids, as far as an import recreates it. */
-  async contentsOf(courseId: number) {
-    const list = async (path: string, name: string) =>
-      ((await this.call<Json>('GET', `/courses/${courseId}/${path}`))[name] as Json[]) ?? [];
-    const one = async (path: string, name: string) =>
-      (await this.call<Record<string, Json>>('GET', `/courses/${courseId}/${path}`))[name] as Json;
-    const lectures = await list('lectures', 'lectures');
-    const full = await Promise.all(lectures.map(({ id }) => one(`lectures/${id}`, 'lecture')));
-    // Removes ids of pictures and courses, which differ in the copy.
-    const plain = (json: unknown) =>
-      JSON.parse(
-        JSON.stringify(json)
-          .replace(/image:\d+/g, 'image')
-          .replace(/\/(lectures|course|quizz|assignments)\/\d+(\/\d+|\/\?quiz=\d+)?/g, '/$1'),
-      ) as Json;
-    const questions = await list('quizz/questions?limit=100', 'questions');
-    const bank = questions.map(
-      ({ id: _id, courseId: _course, version: _v, createdAt: _at, updatedAt: _up, ...rest }) =>
-        plain({ ...rest, textHtml: '', feedbackHtml: '' }),
-    );
-    const quizzes = await list('quizz', 'quizzes');
-    const slots = await Promise.all(
-      quizzes.map(async ({ id }) => {
-        const { questions: asked } = (await one(`quizz/${id}`, 'quiz')) as { questions: Json[] };
-        return asked.map(({ title, text, tag, mark }) => plain({ title, text, tag, mark }));
-      }),
-    );
-    const captions = await Promise.all(full.map((lecture) => this.#captionsOf(courseId, lecture)));
-    const assignments = await list('assignments', 'assignments');
-    const tasks = await Promise.all(assignments.map(({ id }) => one(`assignments/${id}`, 'assignment')));
-    return {
-      sections: (await list('sections', 'sections')).map(({ name }) => name),
-      lectures: full.map((row, index) => ({
-        ...plain(only(row, 'title', 'section', 'kind', 'text', 'description', 'open')),
-        captions: captions[index] ?? [],
-      })),
-      links: (await list('links', 'links')).map((row) => only(row, 'name', 'url')),
-      attachments: (await list('attachments', 'attachments')).map((row) => only(row, 'name', 'size')),
-      bank: bank.toSorted((a, b) => String(a.text).localeCompare(String(b.text))),
-      quizzes: quizzes.map((row, index) => ({ ...plain(only(row, ...QUIZ_FIELDS)), slots: slots[index] })),
-      assignments: tasks.map((row) => plain(only(row, ...TASK_FIELDS))),
-    };
+  async text(path: string): Promise<string> {
+    return (await this.#t.call('GET', path, { as: this.#cast.people['T+'] })).body;
   }
 
-  /** The captions of a lecture in each language, as text and as a transcript. */
-  async #captionsOf(courseId: number, { id, captions = [] }: Json) {
-    const path = `/courses/${courseId}/lectures/${id}`;
-    const as = this.#cast.people['T+'];
-    const all = captions as { language: string; label: string; automatic: boolean }[];
-    return Promise.all(
-      all.map(async ({ language, label, automatic }) => {
-        const vtt = (await this.#t.call('GET', `${path}/captions/${language}`, { as })).body;
-        const transcript = `${path}/transcript?language=${language}`;
-        const { cues } = await this.call<{ cues: Json[] }>('GET', transcript);
-        return { language, label, automatic, vtt, cues };
-      }),
-    );
+  contentsOf(courseId: number) {
+    return readContents(this, courseId);
   }
 
   async addSection(name: string): Promise<void> {
