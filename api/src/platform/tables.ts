@@ -20,6 +20,7 @@ export interface PlatformTables {
   files: FilesTable;
   idempotency: IdempotencyTable;
   jobs: JobsTable;
+  kysely_migration: { name: string; timestamp: string };
   mails: MailsTable;
   trash: TrashTable;
   trashFiles: TrashFilesTable;
@@ -36,6 +37,7 @@ export const platformData: PersonalDataOf<PlatformTables> = {
   files: filesData,
   idempotency: idempotencyData,
   jobs: jobsData,
+  kysely_migration: 'nobody',
   mails: 'nobody',
   trash: trashData,
   trashFiles: trashFilesData,

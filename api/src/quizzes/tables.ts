@@ -23,7 +23,6 @@ export interface QuizzesTables {
   answerFiles: AnswerFilesTable;
   attemptAnswers: AttemptAnswersTable;
   attempts: AttemptsTable;
-  kysely_migration: { name: string; timestamp: string };
   lateAnswers: LateAnswersTable;
   lateWaivers: LateWaiversTable;
   questions: QuestionsTable;
@@ -44,7 +43,6 @@ export const quizzesData: PersonalDataOf<QuizzesTables> = {
   answerFiles: answerFilesData,
   attemptAnswers: attemptAnswersData,
   attempts: attemptsData,
-  kysely_migration: 'nobody',
   lateAnswers: lateAnswersData,
   lateWaivers: lateWaiversData,
   questions: 'nobody',
