@@ -6,7 +6,6 @@ import type { Cue } from '../../courses/captions/cue.ts';
 import { readCaptions } from '../../courses/captions/read-captions.ts';
 import { LECTURE_FIELDS } from '../../courses/lectures/lectures.schema.ts';
 import { LINK_FIELDS } from '../../courses/links/links.schema.ts';
-import { findBadText } from '../../platform/plugins/bad-text.ts';
 import { isValid } from '../../platform/plugins/check-value.ts';
 import { ASSIGNMENT_FIELDS } from '../../quizzes/assignments/assignments.schema.ts';
 import { file } from '../../quizzes/kinds/file/file.ts';
@@ -113,11 +112,9 @@ export function readExactCaptions(json: string): Omit<CaptionsOfVideo, 'language
   return problems.length > 0 ? undefined : { ...value, cues, vtt };
 }
 
-/** Undefined for damaged JSON and for texts that a database cannot store. */
 export function parsed(json: string): unknown {
   try {
-    const value: unknown = JSON.parse(json);
-    return findBadText(value) ? undefined : value;
+    return JSON.parse(json) as unknown;
   } catch {
     return undefined;
   }
