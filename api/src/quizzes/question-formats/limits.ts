@@ -1,5 +1,5 @@
 import type { ImportFormat } from './import/import.schema.ts';
-import { XmlError } from './xml-tree.ts';
+import { XmlError } from './read-xml.ts';
 
 // Limits of a reader's input, so that its thread's small heap suffices: measured by r37-jobs.test.ts.
 export const MAX_QUESTIONS = 20_000;

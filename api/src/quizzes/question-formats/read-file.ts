@@ -17,9 +17,10 @@ import { mendFormulas } from './mend-formulas.ts';
 import { readMoodle, readMoodleTree } from './moodle/read-moodle.ts';
 import { type Package, readQti } from './qti/read-qti.ts';
 import { findStrangePictures, mapTexts } from './question-texts.ts';
+import { XmlError } from './read-xml.ts';
 import { replaceStyles } from './style-meaning.ts';
 import { unpack } from './unpack.ts';
-import { type Element, XmlError } from './xml-tree.ts';
+import type { Element } from './xml-tree.ts';
 
 export interface ReadQuestion {
   question: PreparedQuestion;

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { checkElements } from './limits.ts';
 import type { Package } from './qti/read-qti.ts';
-import { XmlError } from './xml-tree.ts';
+import { XmlError } from './read-xml.ts';
 
 const MAX_FILES = 20_000;
 const MAX_FILE_BYTES = 20 * 1024 * 1024;

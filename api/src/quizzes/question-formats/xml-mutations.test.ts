@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { leastTime } from '../../../test/slowness.ts';
 import { readFile } from './read-file.ts';
-import { type Element, elements, readXml } from './xml-tree.ts';
+import { readXml } from './read-xml.ts';
+import { type Element, elements } from './xml-tree.ts';
 
 const fixture = (name: string) => readFileSync(new URL(`./fixtures/${name}`, import.meta.url)).toString();
 const SOURCES = { 'moodle.xml': 'moodle', 'qti21.xml': 'qti', 'canvas-qti12.xml': 'qti' } as const;

@@ -6,14 +6,14 @@ import { text as joined } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { ChunkWriter, freeChunk } from '../../platform/files/chunk-writer.ts';
 import {
-  type Element,
   type PartLimits,
   type ReadParts,
   readXml,
   readXmlParts,
   XmlError,
   XmlTooLarge,
-} from '../../quizzes/question-formats/xml-tree.ts';
+} from '../../quizzes/question-formats/read-xml.ts';
+import type { Element } from '../../quizzes/question-formats/xml-tree.ts';
 import { broken, tooBig, UnreadText } from './archive-error.ts';
 import { decodeTextFile } from './decode-text-file.ts';
 import { walkArchive } from './walk-archive.ts';

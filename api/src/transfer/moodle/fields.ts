@@ -1,10 +1,5 @@
-import {
-  childOf,
-  type Element,
-  elements,
-  type ReadParts,
-  textOf,
-} from '../../quizzes/question-formats/xml-tree.ts';
+import type { ReadParts } from '../../quizzes/question-formats/read-xml.ts';
+import { childOf, type Element, elements, textOf } from '../../quizzes/question-formats/xml-tree.ts';
 
 const NULL = '$@NULL@$';
 

@@ -1,12 +1,7 @@
 import { categoryTag } from '../../quizzes/question-formats/category-tag.ts';
 import { readPart } from '../../quizzes/question-formats/read-file.ts';
-import {
-  childOf,
-  childrenOf,
-  type Element,
-  makeElement,
-  type ReadParts,
-} from '../../quizzes/question-formats/xml-tree.ts';
+import type { ReadParts } from '../../quizzes/question-formats/read-xml.ts';
+import { childOf, childrenOf, type Element, makeElement } from '../../quizzes/question-formats/xml-tree.ts';
 import { PART_TOO_LARGE, type Spool } from '../archives/spool.ts';
 import type { CourseSink } from '../reading/course-plan.ts';
 import { QuestionOutcomes } from '../reading/question-outcomes.ts';

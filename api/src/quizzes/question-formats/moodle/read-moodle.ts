@@ -3,18 +3,9 @@ import { readNumber } from '../../questions/read-number.ts';
 import { categoryTag } from '../category-tag.ts';
 import type { Collector } from '../collector.ts';
 import { findLostHtml, Pictures } from '../html-parts.ts';
+import { readXml, XmlError } from '../read-xml.ts';
 import { Refusal } from '../refusal.ts';
-import {
-  attributeOf,
-  childOf,
-  childrenOf,
-  type Element,
-  elements,
-  markRead,
-  readXml,
-  textOf,
-  XmlError,
-} from '../xml-tree.ts';
+import { attributeOf, childOf, childrenOf, type Element, elements, markRead, textOf } from '../xml-tree.ts';
 import { takeCombinedFeedback } from './combined-feedback.ts';
 import { type MoodleFields, valueIn } from './moodle-fields.ts';
 import { moodleText, plainMoodleText, type Reading } from './moodle-text.ts';

@@ -1,0 +1,146 @@
+import { SaxesParser } from 'saxes';
+import { type Element, elements, newElement } from './xml-tree.ts';
+
+/** The file is not XML that we accept: the line, and a Spanish message. */
+export class XmlError extends Error {
+  override readonly name = 'XmlError';
+  readonly line: number;
+
+  constructor(line: number, message: string) {
+    super(message);
+    this.line = line;
+  }
+}
+
+/** More than fits into memory; the rest of a longer document may still be read. */
+export class XmlTooLarge extends XmlError {
+  readonly limit: keyof Held;
+
+  constructor(line: number, limit: keyof Held) {
+    super(
+      line,
+      limit === 'nodes' ? 'El archivo tiene demasiados elementos.' : 'El texto es demasiado largo.',
+    );
+    this.limit = limit;
+  }
+}
+
+/** The size of what a parser keeps in memory. */
+interface Held {
+  nodes: number;
+  chars: number;
+}
+
+const MAX_DEPTH = 100;
+const MAX_NODES = 1_500_000;
+// Namespace attributes, which have no meaning for a question.
+const PLUMBING = /^(?:xmlns(?::|$)|xsi:)/;
+
+export interface ReadParts {
+  /** True for elements that are handed over one by one and not kept. */
+  isPart: (name: string, parents: readonly Element[]) => boolean;
+  /** Receives a part at its end; one that is too large lacks its rest. */
+  take: (part: Element, parents: readonly Element[], isTooLarge: boolean) => void;
+  /** Called between chunks, so that parts are processed before reading on. */
+  pause?: () => Promise<void>;
+}
+
+/** Limits of a long document: each part, all that is outside of parts, and the elements altogether. */
+export interface PartLimits {
+  part: Held;
+  rest: Held;
+  nodes: number;
+}
+
+const NO_PARTS: ReadParts = { isPart: () => false, take: () => undefined };
+
+/** Knows only XML's five entities; refuses document types, which could define others. */
+function createParser(root: Element, limits: PartLimits, parts: ReadParts) {
+  const parser = new SaxesParser({ position: true });
+  const open: Element[] = [root];
+  const rest: Held = { nodes: 0, chars: 0 };
+  let part: { element: Element; held: Held; isTooLarge: boolean } | undefined;
+  let nodes = 0;
+  const fail = (message: string): never => {
+    throw new XmlError(parser.line, message);
+  };
+  const hold = (limit: keyof Held, count: number) => {
+    const held = part?.held ?? rest;
+    held[limit] += count;
+    if (held[limit] <= (part ? limits.part : limits.rest)[limit]) return;
+    if (!part) throw new XmlTooLarge(parser.line, limit);
+    part.isTooLarge = true;
+  };
+  const addText = (text: string) => {
+    if (!part && parts !== NO_PARTS && text.trim() === '') return;
+    hold('chars', text.length);
+    if (!part?.isTooLarge) open.at(-1)?.children.push(text);
+  };
+  parser.on('error', () => fail('El XML está mal formado acá.'));
+  parser.on('doctype', (declared) => {
+    // A plain DOCTYPE only names the document type; nothing is fetched.
+    if (/[[<]|entity/i.test(declared)) fail('No se aceptan documentos con DOCTYPE ni entidades propias.');
+  });
+  parser.on('opentagstart', ({ name }) => {
+    nodes += 1;
+    if (open.length > MAX_DEPTH) fail('Hay demasiados elementos uno dentro de otro.');
+    if (nodes > limits.nodes) fail('El archivo tiene demasiados elementos.');
+    const element = newElement(name.replace(/^.*:/, ''), parser.line);
+    if (!part && parts.isPart(element.name, open))
+      part = { element, held: { nodes: 0, chars: 0 }, isTooLarge: false };
+    hold('nodes', 1);
+    if (!part?.isTooLarge && part?.element !== element) open.at(-1)?.children.push(element);
+    open.push(element);
+  });
+  parser.on('attribute', ({ name, value }) => {
+    const element = open.at(-1);
+    hold('chars', value.length);
+    if (element && !PLUMBING.test(name)) element.attributes[name.replace(/^.*:/, '')] = value;
+  });
+  parser.on('closetag', () => {
+    const element = open.pop();
+    if (!part || element !== part.element) return;
+    const { isTooLarge } = part;
+    part = undefined;
+    parts.take(element, open, isTooLarge);
+  });
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  // The parser joins a text across chunks, and has no public way to give up a long one.
+  const unfinished = parser as unknown as { text: string };
+  const dropLongText = () => {
+    if (unfinished.text.length <= limits.part.chars) return;
+    hold('chars', unfinished.text.length);
+    unfinished.text = '';
+  };
+  return { parser, fail, dropLongText };
+}
+
+/** Parses XML into a tree; excessive nesting is refused. */
+export function readXml(source: string, maxNodes = MAX_NODES): Element {
+  const root = newElement('', 0);
+  const whole = { nodes: maxNodes, chars: Number.POSITIVE_INFINITY };
+  const { parser, fail } = createParser(root, { part: whole, rest: whole, nodes: maxNodes + 1 }, NO_PARTS);
+  parser.write(source).close();
+  const [top] = elements(root);
+  return top ?? fail('El archivo está vacío.');
+}
+
+/** Parses a long document; parts are not kept in memory. Throws `XmlTooLarge` for what is outside. */
+export async function readXmlParts(
+  source: AsyncIterable<string>,
+  limits: PartLimits,
+  parts: ReadParts,
+): Promise<Element> {
+  const root = newElement('', 0);
+  const { parser, fail, dropLongText } = createParser(root, limits, parts);
+  for await (const chunk of source) {
+    parser.write(chunk);
+    dropLongText();
+    await parts.pause?.();
+  }
+  parser.close();
+  await parts.pause?.();
+  const [top] = elements(root);
+  return top ?? fail('El archivo está vacío.');
+}
