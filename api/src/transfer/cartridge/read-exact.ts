@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { findBadText } from '../../platform/plugins/bad-text.ts';
 import type { ImportedImage } from '../../quizzes/question-formats/collector.ts';
 import { findInvalid } from '../../quizzes/question-formats/find-invalid.ts';
 import { MAX_QUESTIONS } from '../../quizzes/question-formats/limits.ts';
@@ -12,7 +13,6 @@ import {
   captionsName,
   type ExactContent,
   exactPath,
-  parsed,
   readExactCaptions,
   readExactContent,
 } from '../reading/exact-content.ts';
@@ -22,6 +22,16 @@ import { itemOf, type ResourceAt } from './read-resource.ts';
 
 const damaged = (path: string) =>
   broken(`«${path}» no es lo que tiene que ser: la copia está dañada. No guardamos nada.`);
+
+/** Undefined for damaged JSON and for texts that a database cannot store. */
+function parsed(json: string): unknown {
+  try {
+    const value: unknown = JSON.parse(json);
+    return findBadText(value) ? undefined : value;
+  } catch {
+    return undefined;
+  }
+}
 
 const ASSET = /\basset:([^\s)"'\\]+)/g;
 
@@ -97,7 +107,7 @@ export async function readExact(at: ResourceAt, outcomes: QuestionOutcomes): Pro
   const { spool, resource, used } = at;
   const path = exactPath(resource.id);
   const text = await spool.text(path);
-  const content = text === undefined ? undefined : readExactContent(text);
+  const content = text === undefined ? undefined : readExactContent(parsed(text));
   if (text !== undefined && !content) throw damaged(path);
   if (!content || ('file' in content && !spool.has(content.file))) return undefined;
   for (const one of [path, resource.href, ...resource.files]) used.add(one);
@@ -138,7 +148,7 @@ async function completed(
   const captions: CaptionsOfVideo[] = [];
   for (const language of new Set(languages)) {
     const path = exactPath(captionsName(at.resource.id, language));
-    const read = readExactCaptions((await at.spool.text(path)) ?? '');
+    const read = readExactCaptions(parsed((await at.spool.text(path)) ?? ''));
     if (!read) throw damaged(path);
     at.used.add(path);
     captions.push({ language, ...read });

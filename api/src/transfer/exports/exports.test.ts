@@ -210,6 +210,7 @@ test.each([
   ['rambla/questions-1.json', '[{"key":"q1'],
   ['a page', '{"kind":"page","title":7}'],
   ['a page', 'null'],
+  ['a page', '{"kind":"page","section":null,"title":"A","text":"\\u0000"}'],
 ])('%s with %s is refused, with its name', async (which, text) => {
   await course.fillCourse();
   const entries = unzipSync((await course.exported(cast.courseId)).bytes);

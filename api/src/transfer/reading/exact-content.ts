@@ -99,23 +99,13 @@ export const exactPath = (name: string) => `rambla/${name}.json`;
 export const captionsName = (video: string, language: string) => `${video}-${language}`;
 
 /** Undefined for invalid content, because anybody may have written it. */
-export function readExactContent(json: string): ExactContent | undefined {
-  const value = parsed(json);
+export function readExactContent(value: unknown): ExactContent | undefined {
   return isValid(ExactContent, value) ? value : undefined;
 }
 
 /** The same for a video's captions in one language. */
-export function readExactCaptions(json: string): Omit<CaptionsOfVideo, 'language'> | undefined {
-  const value = parsed(json);
+export function readExactCaptions(value: unknown): Omit<CaptionsOfVideo, 'language'> | undefined {
   if (!isValid(ExactCaptions, value)) return undefined;
   const { cues, vtt, problems } = readCaptions(value.vtt);
   return problems.length > 0 ? undefined : { ...value, cues, vtt };
-}
-
-export function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json) as unknown;
-  } catch {
-    return undefined;
-  }
 }
