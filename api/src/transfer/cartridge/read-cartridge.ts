@@ -4,6 +4,7 @@ import type { Spool } from '../archives/spool.ts';
 import { digestOf } from '../reading/convert-page.ts';
 import type { CourseSink, ReadItem } from '../reading/course-plan.ts';
 import { summaryItem } from '../reading/course-summary.ts';
+import { listNames, otherFiles } from '../reading/other-files.ts';
 import { QuestionOutcomes } from '../reading/question-outcomes.ts';
 import { countText } from '../reading/texts.ts';
 import { type Manifest, type Placement, type Resource, readManifest } from './manifest.ts';
@@ -118,56 +119,23 @@ function pagesOf({ resources }: Manifest): Map<string, string> {
   return pages;
 }
 
-function unused(spool: Spool, used: Set<string>): ReadItem[] {
+function unusedFiles(spool: Spool, used: Set<string>): ReadItem[] {
   const left = spool.names().filter((name) => !used.has(name) && !PLUMBING.test(name));
   if (left.length === 0) return [];
-  const names = left
-    .slice(0, 5)
-    .map((name) => name.slice(-80))
-    .join(', ');
-  return [
-    {
-      item: {
-        key: 'files',
-        path: 'Otros archivos',
-        kind: 'other',
-        outcome: 'out',
-        bytes: 0,
-        digest: '',
-        title: countText(left.length, 'archivo'),
-        detail: 'Archivos sin lugar',
-        reason: `El paquete no dice para qué son: ${names}${left.length > 5 ? '…' : ''}.`,
-      },
-      contents: [],
-    },
-  ];
+  const reason = `El paquete no dice para qué son: ${listNames(left)}.`;
+  return [otherFiles('files', countText(left.length, 'archivo'), 'Archivos sin lugar', reason)];
 }
 
 /** Reports files that a present resource names and the archive lacks. */
-function missing(spool: Spool, { resources }: Manifest): ReadItem[] {
+function missingFiles(spool: Spool, { resources }: Manifest): ReadItem[] {
   const left = [...resources.values()].flatMap(({ files }) => {
-    const lacking = files.filter((path) => !spool.has(path));
+    const missing = files.filter((path) => !spool.has(path));
     // A resource without any file says so itself.
-    return lacking.length < files.length ? lacking : [];
+    return missing.length < files.length ? missing : [];
   });
   if (left.length === 0) return [];
-  const names = left.slice(0, 5).map((name) => name.slice(-80));
-  return [
-    {
-      item: {
-        key: 'missing',
-        path: 'Otros archivos',
-        kind: 'other',
-        outcome: 'out',
-        bytes: 0,
-        digest: '',
-        title: countText(left.length, 'archivo'),
-        detail: 'Archivos que faltan',
-        reason: `El paquete los nombra y no los trae: ${names.join(', ')}${left.length > 5 ? '…' : ''}.`,
-      },
-      contents: [],
-    },
-  ];
+  const reason = `El paquete los nombra y no los trae: ${listNames(left)}.`;
+  return [otherFiles('missing', countText(left.length, 'archivo'), 'Archivos que faltan', reason)];
 }
 
 /** Reads a Common Cartridge, including Canvas's extensions. */
@@ -207,6 +175,6 @@ export async function readCartridge(spool: Spool, sink: CourseSink): Promise<voi
     for (const one of read) await sink.add(one);
     sink.progress(index / all.length);
   }
-  for (const one of [...outcomes.items(), ...unused(spool, used), ...missing(spool, manifest)])
+  for (const one of [...outcomes.items(), ...unusedFiles(spool, used), ...missingFiles(spool, manifest)])
     await sink.add(one);
 }

@@ -271,6 +271,14 @@ describe('XML', () => {
     });
   });
 
+  test('a missing file with a name of 100,000 letters is said in a short sentence', async () => {
+    const file = `<file><contenthash>${'0'.repeat(40)}</contenthash><filename>${'x'.repeat(100_000)}</filename></file>`;
+    const list = String(fullBackup()['files.xml']).replace('</files>', `${file}</files>`);
+    const { items } = await course.read(zipOf(put('files.xml', list)));
+    const missing = items.find(({ key }) => key === 'missing');
+    expect(missing?.reason).toBe(`La copia los nombra y no los trae: ${'x'.repeat(80)}.`);
+  });
+
   test('an old page that names its encoding comes with its letters', async () => {
     const page = '<html><head><meta charset="iso-8859-1"></head><body><p>Año\u0000</p></body></html>';
     const entries = { ...fullCartridge(), 'wiki_content/lectura.html': Buffer.from(page, 'latin1') };

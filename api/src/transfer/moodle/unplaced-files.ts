@@ -1,5 +1,6 @@
 import type { Spool } from '../archives/spool.ts';
-import type { PlanItem, ReadItem } from '../reading/course-plan.ts';
+import type { ReadItem } from '../reading/course-plan.ts';
+import { listNames, otherFiles } from '../reading/other-files.ts';
 import { countText } from '../reading/texts.ts';
 import type { Backup } from './backup.ts';
 import type { MoodleFiles } from './moodle-files.ts';
@@ -7,19 +8,8 @@ import type { MoodleFiles } from './moodle-files.ts';
 /** File areas of people, or of activities that are left out. */
 const OF_PEOPLE = /^(?:submission_files|attachment|post|feedback_files|user|private|draft|backup|automated)$/;
 
-const MAX_NAMES = 3;
 /** The contents of a backup's activity or section, and the files of all. */
 const OWNED = /^((?:activities|sections)\/[^/]+)\/|^files\/[0-9a-f]{2}\/[0-9a-f]{40}$/;
-
-function listNames(names: string[]): string {
-  return `${names.slice(0, MAX_NAMES).join(', ')}${names.length > MAX_NAMES ? '…' : ''}`;
-}
-
-function itemOf(key: string, title: string, detail: string, reason: string): ReadItem {
-  const rest = { path: 'Otros archivos', kind: 'other', outcome: 'out', bytes: 0, digest: '' } as const;
-  const item: PlanItem = { key, title, detail, reason, ...rest };
-  return { item, contents: [] };
-}
 
 /** Lists what the backup's lists do not name: folders of activities, and files. */
 function unlisted(files: MoodleFiles, spool: Spool, { activities, sections }: Backup): string[] {
@@ -47,7 +37,7 @@ export function unplacedFiles(files: MoodleFiles, spool: Spool, backup: Backup):
         ? 'Lo que entregaron o escribieron las personas no se lee.'
         : `Nada de lo que entra los muestra: ${listNames(some.map(({ name }) => name))}.`;
     const title = `${countText(some.length, 'archivo')} (${owner})`;
-    return itemOf(`files:${owner}`, title, 'Archivos sin lugar', reason);
+    return otherFiles(`files:${owner}`, title, 'Archivos sin lugar', reason);
   });
   const { missing } = files;
   const more = unlisted(files, spool, backup);
@@ -55,7 +45,7 @@ export function unplacedFiles(files: MoodleFiles, spool: Spool, backup: Backup):
     ...unused,
     ...(missing.length > 0
       ? [
-          itemOf(
+          otherFiles(
             'missing',
             countText(missing.length, 'archivo'),
             'Archivos que faltan',
@@ -65,7 +55,7 @@ export function unplacedFiles(files: MoodleFiles, spool: Spool, backup: Backup):
       : []),
     ...(more.length > 0
       ? [
-          itemOf(
+          otherFiles(
             'unlisted',
             countText(more.length, 'elemento'),
             'Elementos sin lugar',
