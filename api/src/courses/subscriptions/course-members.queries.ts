@@ -20,7 +20,7 @@ export const selectOwnCourses = (db: Db, userId: number) =>
   selectSubscriptions(db, userId).innerJoin('courses', 'courses.id', 'subscriptions.courseId');
 
 /** Selects the ids of courses in which a person is not a student. */
-export const selectGradedCourses = (db: Db, userId: number) =>
+export const selectStaffedCourses = (db: Db, userId: number) =>
   selectSubscriptions(db, userId)
     .innerJoin('users', 'users.id', 'subscriptions.userId')
     .select('subscriptions.courseId')

@@ -59,7 +59,7 @@ export async function listActivity(db: Db, courseId: number | undefined, from: s
     .execute();
 }
 
-/** Lists seconds watched per course and day. */
+/** Lists viewers and watched lectures per course and day. */
 export async function listActivityOf(db: Db, courseIds: number[], from: string) {
   if (courseIds.length === 0) return [];
   const rows = await db

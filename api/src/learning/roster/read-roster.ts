@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import { DONE_FROM, progressOf } from '../../courses/progress/done.ts';
 import { readCoverage, readMarked } from '../../courses/progress/students-progress.queries.ts';
-import { type AttemptSummary, readTries } from '../../quizzes/attempts/roster-attempts.queries.ts';
+import { type AttemptSummary, readAttemptSummaries } from '../../quizzes/attempts/roster-attempts.queries.ts';
 import type { Grade } from './gradebook/compute-grade.ts';
 import { gradePerson, type Work } from './gradebook/grade-person.ts';
 import { type GradeSources, readGradeSources } from './gradebook/grade-sources.queries.ts';
@@ -75,7 +75,7 @@ export async function readRoster(
   const seen = await readCoverage(db, courseId, students);
   const marked = await readMarked(db, courseId, students);
   const quizIds = columns.quizzes.map(({ id }) => id);
-  const tries = await readTries(db, quizIds, students);
+  const tries = await readAttemptSummaries(db, quizIds, students);
   const scheme = await readScheme(db, courseId);
   const sources = await readGradeSources(
     db,

@@ -6,7 +6,7 @@ import { coverage } from '../../courses/progress/coverage.ts';
 import { doneCount } from '../../courses/progress/done.ts';
 import { selectProgress } from '../../courses/progress/progress.queries.ts';
 import { isPublishedLecture } from '../../courses/publication/publication.ts';
-import { type Attempt, listAttempts } from '../../quizzes/attempts/roster-attempts.queries.ts';
+import { listPersonAttempts, type PersonAttempt } from '../../quizzes/attempts/roster-attempts.queries.ts';
 import { toResult } from '../../quizzes/grading/results.ts';
 import { toSeconds } from '../impressions/intervals.ts';
 import { readOwnDates } from './read-own-dates.ts';
@@ -60,7 +60,7 @@ async function watchedWeeks(db: Db, courseId: number, userId: number): Promise<S
   return weeks;
 }
 
-function presentAttempt(attempt: Attempt, title: string): Story['attempts'][number] {
+function presentAttempt(attempt: PersonAttempt, title: string): Story['attempts'][number] {
   const { id, quizId, number, startedAt, submittedAt, score, maxScore, needsGrading, state } = attempt;
   const isGraded = state !== 'running' && !needsGrading && score !== null;
   return {
@@ -77,7 +77,7 @@ function presentAttempt(attempt: Attempt, title: string): Story['attempts'][numb
 
 async function attemptsOf(db: Db, { quizzes }: CourseRoster, userId: number): Promise<Story['attempts']> {
   const titles = new Map(quizzes.map(({ id, title }) => [id, title]));
-  const attempts = await listAttempts(db, [...titles.keys()], userId);
+  const attempts = await listPersonAttempts(db, [...titles.keys()], userId);
   return attempts.map((attempt) => presentAttempt(attempt, titles.get(attempt.quizId) ?? ''));
 }
 

@@ -28,7 +28,7 @@ function toAttemptSummary(text: string): AttemptSummary {
 }
 
 /** Reads all attempts at these quizzes, one text per person, like the coverage. */
-export async function readTries(db: Db, quizIds: number[], students: { userId: number }[]) {
+export async function readAttemptSummaries(db: Db, quizIds: number[], students: { userId: number }[]) {
   const read = new Map<number, AttemptSummary[]>();
   if (quizIds.length === 0) return read;
   const part = (name: string) => sql`cast(${sql.ref(name)} as text) || ':'`;
@@ -52,7 +52,7 @@ export async function readTries(db: Db, quizIds: number[], students: { userId: n
 }
 
 /** Lists a person's attempts at these quizzes, newest first. */
-export async function listAttempts(db: Db, quizIds: number[], userId: number) {
+export async function listPersonAttempts(db: Db, quizIds: number[], userId: number) {
   if (quizIds.length === 0) return [];
   return db
     .selectFrom('attempts')
@@ -65,4 +65,4 @@ export async function listAttempts(db: Db, quizIds: number[], userId: number) {
     .orderBy('id', 'desc')
     .execute();
 }
-export type Attempt = Awaited<ReturnType<typeof listAttempts>>[number];
+export type PersonAttempt = Awaited<ReturnType<typeof listPersonAttempts>>[number];

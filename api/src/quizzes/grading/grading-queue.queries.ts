@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { likeContains } from '../../core/database/search.ts';
 import { decodeCursor, type Page, toPage } from '../../core/http/paging.ts';
-import { selectGradedCourses } from '../../courses/subscriptions/course-members.queries.ts';
+import { selectStaffedCourses } from '../../courses/subscriptions/course-members.queries.ts';
 import { groupName, isInGroup } from '../../courses/subscriptions/groups/groups.queries.ts';
 import type { QueueQuery, WaitingAnswer } from './grading-queue.schema.ts';
 
@@ -166,7 +166,7 @@ export async function countWaitingByCourse(db: Db, userId: number) {
   const rows = await waiting(db)
     .select('attempts.courseId')
     .select((eb) => eb.fn.countAll<number>().as('waiting'))
-    .where('attempts.courseId', 'in', selectGradedCourses(db, userId))
+    .where('attempts.courseId', 'in', selectStaffedCourses(db, userId))
     .groupBy('attempts.courseId')
     .execute();
   return rows.map(({ courseId, waiting: count }) => ({ courseId, waiting: Number(count) }));
