@@ -134,7 +134,7 @@ function missingFiles(spool: Spool, { resources }: Manifest): ReadItem[] {
     return missing.length < files.length ? missing : [];
   });
   if (left.length === 0) return [];
-  const reason = `El paquete los nombra y no los trae: ${listNames(left)}.`;
+  const reason = `El paquete nombra y no trae: ${listNames(left)}.`;
   return [otherFiles('missing', countText(left.length, 'archivo'), 'Archivos que faltan', reason)];
 }
 

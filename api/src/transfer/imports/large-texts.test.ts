@@ -46,7 +46,10 @@ test.each([
     { title: 'page 10', outcome: 'out', detail: 'Página', reason },
   ]);
   // Its picture is named too.
-  expect(items.find(({ key }) => key === 'files:page')).toMatchObject({ outcome: 'out' });
+  expect(items.find(({ key }) => key === 'files:page')).toMatchObject({
+    outcome: 'out',
+    title: '1 archivo (Página)',
+  });
   expect(await course.bring(importId)).toMatchObject({ brought: 7, left: [] });
 });
 

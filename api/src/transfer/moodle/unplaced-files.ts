@@ -3,7 +3,8 @@ import type { ReadItem } from '../reading/course-plan.ts';
 import { listNames, otherFiles } from '../reading/other-files.ts';
 import { countText } from '../reading/texts.ts';
 import type { Backup } from './backup.ts';
-import type { MoodleFiles } from './moodle-files.ts';
+import { moduleName } from './left-out.ts';
+import type { MoodleFile, MoodleFiles } from './moodle-files.ts';
 
 /** File areas of people, or of activities that are left out. */
 const OF_PEOPLE = /^(?:submission_files|attachment|post|feedback_files|user|private|draft|backup|automated)$/;
@@ -25,43 +26,44 @@ function unlisted(files: MoodleFiles, spool: Spool, { activities, sections }: Ba
   return [...new Set(owners)].filter((owner) => !known.has(owner));
 }
 
-/** Reports files without a place, so that none is dropped silently. */
-export function unplacedFiles(files: MoodleFiles, spool: Spool, backup: Backup): ReadItem[] {
+const PEOPLE = 'De personas';
+/** Moodle's own parts that are no activity. */
+const PARTS: Record<string, string> = { course: 'Curso', question: 'Preguntas' };
+
+/** The part of Moodle that a file belongs to, for grouping. */
+function ownerOf({ component, area }: MoodleFile): string {
+  if (OF_PEOPLE.test(area) || component === 'user') return PEOPLE;
+  return component.replace(/^mod_/, '').slice(0, 40) || 'otros';
+}
+
+function ownerName(owner: string): string {
+  return moduleName(owner) ?? (Object.hasOwn(PARTS, owner) ? PARTS[owner] : undefined) ?? owner;
+}
+
+function unused(files: MoodleFiles): ReadItem[] {
   const left = files.all.filter((file) => !files.used.has(file));
-  const byOwner = Map.groupBy(left, ({ component, area }) =>
-    OF_PEOPLE.test(area) || component === 'user' ? 'De personas' : component.replace(/^mod_/, '') || 'otros',
-  );
-  const unused = [...byOwner].map(([owner, some]) => {
+  return [...Map.groupBy(left, ownerOf)].map(([owner, some]) => {
     const reason =
-      owner === 'De personas'
+      owner === PEOPLE
         ? 'Lo que entregaron o escribieron las personas no se lee.'
         : `Nada de lo que entra los muestra: ${listNames(some.map(({ name }) => name))}.`;
-    const title = `${countText(some.length, 'archivo')} (${owner})`;
+    const title = `${countText(some.length, 'archivo')} (${ownerName(owner)})`;
     return otherFiles(`files:${owner}`, title, 'Archivos sin lugar', reason);
   });
+}
+
+/** Reports files without a place, so that none is dropped silently. */
+export function unplacedFiles(files: MoodleFiles, spool: Spool, backup: Backup): ReadItem[] {
   const { missing } = files;
+  const found = unused(files);
+  if (missing.length > 0) {
+    const reason = `La copia nombra y no trae: ${listNames(missing)}.`;
+    found.push(otherFiles('missing', countText(missing.length, 'archivo'), 'Archivos que faltan', reason));
+  }
   const more = unlisted(files, spool, backup);
-  return [
-    ...unused,
-    ...(missing.length > 0
-      ? [
-          otherFiles(
-            'missing',
-            countText(missing.length, 'archivo'),
-            'Archivos que faltan',
-            `La copia los nombra y no los trae: ${listNames(missing)}.`,
-          ),
-        ]
-      : []),
-    ...(more.length > 0
-      ? [
-          otherFiles(
-            'unlisted',
-            countText(more.length, 'elemento'),
-            'Elementos sin lugar',
-            `La copia los trae y no los nombra: ${listNames(more)}.`,
-          ),
-        ]
-      : []),
-  ];
+  if (more.length > 0) {
+    const reason = `La copia trae y no nombra: ${listNames(more)}.`;
+    found.push(otherFiles('unlisted', countText(more.length, 'elemento'), 'Elementos sin lugar', reason));
+  }
+  return found;
 }
