@@ -65,11 +65,13 @@ async function processorTicks(): Promise<number> {
   return Number(fields[13]) + Number(fields[14]);
 }
 
-/** True once the kernel's buffers of all downloads are full. */
-async function isIdle(): Promise<boolean> {
-  const before = await processorTicks();
-  await sleep(250);
-  return (await processorTicks()) - before < 5;
+/** Waits until the kernel's buffers of all downloads are full; a starved machine may not get there. */
+async function waitUntilIdle(): Promise<void> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const before = await processorTicks();
+    await sleep(250);
+    if ((await processorTicks()) - before < 5) return;
+  }
 }
 
 async function openRequests(): Promise<number> {
@@ -106,9 +108,11 @@ test('thousands of slow bodies and stalled downloads from one address leave anot
 test.runIf(onSqlite())(
   '1,500 paused players disturb nobody, are cut, and get the rest with a range',
   async () => {
+    hangUp();
     for (const campus of CAMPUSES)
       sockets.push(...(await stall(port, address(campus), [download(video)], PLAYERS / CAMPUSES.length)));
-    await expect.poll(isIdle, { interval: 250 }).toBe(true);
+    await expect.poll(openRequests, { interval: 250 }).toBeGreaterThan(PLAYERS);
+    await waitUntilIdle();
     const { statuses, slow, highest } = await askOften(address(CAMPUSES[0]));
     expect(statuses).toEqual([200]);
     expect(slow / slowness()).toBeLessThan(1000);
