@@ -1,11 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Actor } from '../../test/actors.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
+import { shareReads } from '../core/http/share-reads.ts';
 import { VersionedCache } from '../core/http/versioned-cache.ts';
-import { catalogueVersion } from './catalogue.ts';
+import { fromNow, HOUR } from '../core/time/time.ts';
 import { deleteCourse, findCourse, insertCourse, updateCourse } from './courses.queries.ts';
 import type { Course } from './courses.schema.ts';
 import { insertLecture } from './lectures/lectures.queries.ts';
+import { upsertSubscription } from './subscriptions/subscriptions.queries.ts';
 
 let t: TestApp;
 let course: Course;
@@ -57,10 +60,84 @@ describe('a list that was sent before', () => {
     expect(await listed()).toEqual(before);
   });
 
+  test('shows a renamed and an added group', async () => {
+    const group = { courseId: course.id, name: 'Noche', key: 'noche', position: 0 };
+    const { id } = await t.db
+      .insertInto('courseGroups')
+      .values(group)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect(await listed()).toMatchObject([{ groups: ['Noche'] }]);
+    await t.db.updateTable('courseGroups').set({ name: 'Vespertino' }).where('id', '=', id).execute();
+    expect(await listed()).toMatchObject([{ groups: ['Vespertino'] }]);
+    await t.db.deleteFrom('courseGroups').where('id', '=', id).execute();
+    expect(await listed()).toMatchObject([{ groups: [] }]);
+  });
+
   test('is the same as the one that is read anew', async () => {
     expect(await listed('/courses')).toEqual(await listed('/courses?limit=999'));
     expect(await listed()).toEqual(await listed('/courses/byType/FING?limit=999'));
   });
+});
+
+describe('own courses that were sent before', () => {
+  const own = async (as: Actor) => (await t.call('GET', '/courses/my_courses', { as })).json().courses;
+  const enrol = (userId: number, courseId: number, more = {}) =>
+    upsertSubscription(t.db, { userId, courseId, ...more });
+
+  test('change with the person’s subscriptions, roles and their end', async () => {
+    const [ana, luis] = [await t.actor('teacher'), await t.actor('teacher')];
+    const other = await insertCourse(t.db, { name: 'Zoología', type: 'FING' });
+    for (const { id } of [ana, luis]) await enrol(id, course.id);
+    expect(await own(ana)).toMatchObject([{ id: course.id, teaches: true, assists: false }]);
+    expect(await own(luis)).toEqual(await own(ana));
+    const asked = t.db.updateTable('subscriptions').where('userId', '=', luis.id);
+    await asked.set({ courseRole: 'assistant' }).execute();
+    expect(await own(luis)).toMatchObject([{ id: course.id, teaches: false, assists: true }]);
+    expect(await own(ana)).toMatchObject([{ id: course.id, teaches: true, assists: false }]);
+    await enrol(luis.id, other.id);
+    expect(await own(luis)).toHaveLength(2);
+    await asked
+      .where('courseId', '=', course.id)
+      .set({ expiresAt: fromNow(-HOUR) })
+      .execute();
+    expect(await own(luis)).toMatchObject([{ id: other.id }]);
+    await deleteCourse(t.db, other.id);
+    expect(await own(luis)).toEqual([]);
+  });
+
+  test('hide a draft from students, and show it from its moment on', async () => {
+    const [student, teacher] = [await t.actor('student'), await t.actor('teacher')];
+    const publishAt = new Date(Date.now() + 1500).toISOString();
+    const { id } = await insertCourse(t.db, { name: 'Pronto', type: 'FING', publishAt });
+    for (const person of [student, teacher]) await enrol(person.id, id);
+    expect(await own(student)).toEqual([]);
+    expect(await own(teacher)).toMatchObject([{ id, state: 'scheduled' }]);
+    await expect.poll(() => own(student), { interval: 100 }).toMatchObject([{ id, state: 'published' }]);
+    expect(await own(teacher)).toMatchObject([{ id, state: 'published' }]);
+    await t.db.updateTable('courses').set({ state: 'draft', publishAt: null }).where('id', '=', id).execute();
+    expect(await own(student)).toEqual([]);
+    expect(await own(teacher)).toMatchObject([{ id, state: 'draft' }]);
+    await deleteCourse(t.db, id);
+  });
+});
+
+test('a cache drops the lists that were not asked for longest once it is full', () => {
+  const cache = new VersionedCache(10);
+  const list = (text: string) => ({ text, until: Infinity });
+  cache.keep('a', 1, list('aaaa'));
+  cache.keep('b', 1, list('bbbb'));
+  expect(cache.find('a', 1)?.toString()).toBe('aaaa');
+  cache.keep('c', 1, list('cccc'));
+  expect(cache.find('b', 1)).toBeUndefined();
+  expect(cache.find('a', 2)).toBeUndefined();
+  expect(cache.find('a', 1)?.toString()).toBe('aaaa');
+  cache.keep('a', 2, { text: 'aa', until: Date.now() - 1 });
+  expect(cache.find('a', 2)).toBeUndefined();
+  cache.keep('d', 1, list('dddd'));
+  expect(cache.find('c', 1)?.toString()).toBe('cccc');
+  expect(cache.keep('e', 1, list('longer than all')).toString()).toBe('longer than all');
+  expect(cache.find('e', 1)).toBeUndefined();
 });
 
 test('under many readers, whoever asks after a change sees it', async () => {
@@ -75,18 +152,16 @@ test('under many readers, whoever asks after a change sees it', async () => {
   }
 });
 
-test('a failed read of the version fails its own callers only', async () => {
-  const readVersion = catalogueVersion(t.db);
+test('a failed read fails its own callers only', async () => {
   let calls = 0;
-  const list = async () => ({ text: 'list', until: Infinity });
-  const catalogue = new VersionedCache(async () => {
+  const read = shareReads(async () => {
     calls += 1;
     if (calls === 1) throw new Error('away');
-    return readVersion();
+    return 'list';
   });
-  const first = catalogue.get('all', list).catch((error: Error) => error.message);
+  const first = read('all').catch((error: Error) => error.message);
   while (calls === 0) await setImmediate();
-  const second = catalogue.get('all', list);
+  const second = read('all');
   expect(await first).toBe('away');
-  expect((await second).toString()).toBe('list');
+  expect(await second).toBe('list');
 });

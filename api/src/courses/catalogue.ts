@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../core/database/database.ts';
 import { prepare } from '../core/database/prepared.ts';
+import { shareReads } from '../core/http/share-reads.ts';
 
-/** Reads the number that rises whenever the course lists change. */
+/** Reads the number that rises whenever the course lists change; simultaneous callers share a read. */
 export function catalogueVersion(db: Kysely<Tables>): () => Promise<number> {
   const read = prepare(db, db.selectFrom('catalogue').select('version'));
-  return async () => (await read())[0]?.version ?? 0;
+  const shared = shareReads(async () => (await read())[0]?.version ?? 0);
+  return () => shared('');
 }

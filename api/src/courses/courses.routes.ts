@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../core/http/errors.ts';
+import type { Page } from '../core/http/paging.ts';
 import { CourseParams } from '../core/http/schema.ts';
 import { VersionedCache } from '../core/http/versioned-cache.ts';
 import { getCaller, runsPeople } from '../platform/plugins/access.ts';
@@ -8,7 +9,7 @@ import { catalogueVersion } from './catalogue.ts';
 import { hasFacets, listFacets } from './course-facets.queries.ts';
 import { withSummary } from './course-summary.ts';
 import { requireCourse } from './courses.policy.ts';
-import { findCourse } from './courses.queries.ts';
+import { findCourse, type ListedCourse } from './courses.queries.ts';
 import {
   CourseResponse,
   CoursesQuery,
@@ -18,18 +19,34 @@ import {
   TypeParams,
 } from './courses.schema.ts';
 import { type CourseFilter, listCourses, prepareOwnCourses } from './list-courses.queries.ts';
-import { findNextPublication } from './publication/next-publication.queries.ts';
+import { nextPublication } from './publication/next-publication.queries.ts';
 
 const PAGE = 1000;
+const MAX_PUBLIC_BYTES = 16_000_000;
+const MAX_OWN_BYTES = 4_000_000;
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Users who manage a course also see drafts and archived courses. */
 function shownTo({ user }: FastifyRequest): CourseFilter['show'] {
   return user && runsPeople(user) ? 'all' : 'listed';
 }
 
+/** Adds who teaches; whoever assists in a course sees it once it is published. */
+function toOwnCourses({ rows, nextCursor }: Page<ListedCourse>, teaches: boolean) {
+  const courses = rows.flatMap(({ courseRole = null, ...course }) => {
+    if (courseRole !== null && course.state !== 'published') return [];
+    const part = { teaches: teaches && courseRole === null, assists: courseRole === 'assistant' };
+    return [{ ...course, ...part }];
+  });
+  return { courses, nextCursor };
+}
+
 export const courseRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const listOwnCourses = prepareOwnCourses(app.db, PAGE);
-  const catalogue = new VersionedCache(catalogueVersion(app.db));
+  const ownCourses = prepareOwnCourses(app.db, PAGE);
+  const readVersion = catalogueVersion(app.db);
+  const findNextPublication = nextPublication(app.db);
+  const publicLists = new VersionedCache(MAX_PUBLIC_BYTES);
+  const ownLists = new VersionedCache(MAX_OWN_BYTES);
 
   async function sendCourses(reply: FastifyReply, filter: CourseFilter): Promise<FastifyReply> {
     const { request } = reply;
@@ -37,17 +54,36 @@ export const courseRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { rows, nextCursor } = await listCourses(app.db, filter);
       return reply.serializeInput({ courses: rows, nextCursor }, '200') as string;
     };
-    const render = async () => {
-      // Read before the list; otherwise a publication in between would be missed.
-      const next = await findNextPublication(app.db);
-      return { text: await write(), until: next === null ? Infinity : Date.parse(next) };
-    };
+    reply.type(JSON_TYPE);
     const { type = 'every type', show, q, cursor, limit } = filter;
     const isFirst = q === undefined && cursor === undefined && !hasFacets(filter);
+    if (!isFirst) return reply.send(await write());
     const key = `${type} ${show} ${limit}`;
-    if (isFirst && !request.user) app.keptResponses.note(request.url, () => catalogue.peek(key));
-    const list = isFirst ? await catalogue.get(key, render) : await write();
-    return reply.type('application/json; charset=utf-8').send(list);
+    const peek = async () => publicLists.find(key, await readVersion());
+    if (!request.user) app.keptResponses.note(request.url, peek);
+    // Read before the list: a list may be newer than its version, never older.
+    const version = await readVersion();
+    const known = publicLists.find(key, version);
+    if (known) return reply.send(known);
+    const until = await findNextPublication();
+    return reply.send(publicLists.keep(key, version, { text: await write(), until }));
+  }
+
+  /** Sends the first page; people with the same courses and roles share a list until something changes. */
+  async function sendOwnCourses(
+    reply: FastifyReply,
+    userId: number,
+    teaches: boolean,
+  ): Promise<FastifyReply> {
+    reply.type(JSON_TYPE);
+    const keyOf = (courses: string) => `${teaches} ${courses}`;
+    const state = await ownCourses.readState(userId);
+    const known = state.key === null ? undefined : ownLists.find(keyOf(state.key), state.version);
+    if (known) return reply.send(known);
+    const until = await findNextPublication();
+    const { version, key, ...page } = await ownCourses.list(userId, teaches);
+    const text = reply.serializeInput(toOwnCourses(page, teaches), '200') as string;
+    return reply.send(key === null ? text : ownLists.keep(keyOf(key), version, { text, until }));
   }
 
   app.get(
@@ -96,21 +132,15 @@ export const courseRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: MyCoursesResponse },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const caller = getCaller(request);
       const { limit, ...filters } = request.query;
-      const isPlain = Object.keys(filters).length === 0 && limit === PAGE;
       const teaches = caller.role !== 'student';
+      if (Object.keys(filters).length === 0 && limit === PAGE)
+        return sendOwnCourses(reply, caller.id, teaches);
       const show = teaches ? 'all' : 'published';
-      const { rows, nextCursor } = isPlain
-        ? await listOwnCourses(caller.id, teaches)
-        : await listCourses(app.db, { ...request.query, userId: caller.id, show });
-      const courses = rows.flatMap(({ courseRole = null, ...course }) => {
-        if (courseRole !== null && course.state !== 'published') return [];
-        const part = { teaches: teaches && courseRole === null, assists: courseRole === 'assistant' };
-        return [{ ...course, ...part }];
-      });
-      return { courses, nextCursor };
+      const page = await listCourses(app.db, { ...request.query, userId: caller.id, show });
+      return toOwnCourses(page, teaches);
     },
   );
 

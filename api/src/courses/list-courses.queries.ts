@@ -44,24 +44,59 @@ const ownRole = (userId: number) =>
   sql<CourseRole | null>`(select "courseRole" from "subscriptions"
   where "userId" = ${userId} and "courseId" = "courses"."id")`.as('courseRole');
 
+/** The courses of a person with the roles in them, as one text; null without courses. */
+const ownCourseKey = (db: Db, userId: number) =>
+  db
+    .selectFrom('subscriptions')
+    .select(
+      sql<
+        string | null
+      >`string_agg(cast("courseId" as text) || ':' || coalesce("courseRole", ''), ',' order by "courseId")`.as(
+        'key',
+      ),
+    )
+    .where('userId', '=', userId)
+    .where(isLive);
+
+/** What a list of own courses depends on, besides the time. */
+interface OwnCoursesState {
+  version: number;
+  key: string | null;
+}
+
 /**
  * Prepares the first page of own courses, which every student's visit reads. `drafts` includes unpublished
- * ones.
+ * ones. `readState` is far cheaper than `list`, and people of equal state get equal lists.
  */
 export function prepareOwnCourses(db: Kysely<Tables>, limit: number) {
+  const readState = prepare(
+    db,
+    db.selectFrom('catalogue').select(['version', ownCourseKey(db, 0).as('key')]),
+  );
   const own = firstCourses(db, limit)
     // Inlined, because SQLite sorts twice as fast when it knows the limit.
     .limit(sql.lit(limit + 1))
     .select(ownRole(0))
+    .select(({ selectFrom }) => [
+      // In the same statement, so the list is neither older nor newer than its state.
+      selectFrom('catalogue').select('catalogue.version').$asScalar().$notNull().as('catalogueVersion'),
+      ownCourseKey(db, 0).as('key'),
+    ])
     .where('courses.id', 'in', subscribedCourseIds(db, 0));
   const readAll = prepare(db, own);
   const readPublished = prepare(db, own.where(isPublishedCourse()));
-  return async (userId: number, drafts: boolean): Promise<Page<ListedCourse>> => {
-    const at = now();
-    const rows = drafts
-      ? await readAll(at, userId, userId, at)
-      : await readPublished(at, userId, userId, at, at);
-    return toCoursePage(rows, limit);
+  return {
+    readState: async (userId: number): Promise<OwnCoursesState> => {
+      const [state] = await readState(userId, now());
+      return state ?? { version: 0, key: null };
+    },
+    list: async (userId: number, drafts: boolean): Promise<Page<ListedCourse> & OwnCoursesState> => {
+      const at = now();
+      const values = [at, userId, userId, at, userId, at];
+      const rows = drafts ? await readAll(...values) : await readPublished(...values, at);
+      const { catalogueVersion: version = 0, key = null } = rows[0] ?? {};
+      return { ...toCoursePage(rows, limit), version, key };
+    },
   };
 }
 

@@ -1,14 +1,10 @@
-import { shareReads } from './share-reads.ts';
-
-const KEPT_LISTS = 32;
-
 /** A serialized list, and the moment (ms) at which it expires without a change of version. */
 export interface RenderedList {
   text: string;
   until: number;
 }
 
-interface KeptList {
+interface CachedList {
   version: number;
   until: number;
   bytes: Buffer;
@@ -19,36 +15,39 @@ interface KeptList {
  * no process ever sends a list older than the last commit.
  */
 export class VersionedCache {
-  readonly #readVersion: (key: string) => Promise<number>;
-  readonly #lists = new Map<string, KeptList>();
+  readonly #maxBytes: number;
+  readonly #lists = new Map<string, CachedList>();
+  #bytes = 0;
 
-  constructor(readVersion: () => Promise<number>) {
-    this.#readVersion = shareReads(readVersion);
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
   }
 
-  /** Returns the cached list or renders it with `write`; evicts the least recently used key. */
-  async get(key: string, write: () => Promise<RenderedList>): Promise<Buffer> {
-    // Read before the list: a list may be newer than its version, never older.
-    const version = await this.#readVersion('');
+  /** Returns the list if it is current. */
+  find(key: string, version: number): Buffer | undefined {
     const known = this.#lists.get(key);
-    const isFresh = known?.version === version && Date.now() < known.until;
-    const list = isFresh ? known : await this.#render(version, write);
+    if (known?.version !== version || Date.now() >= known.until) return undefined;
+    // The least recently used list is the first to go.
     this.#lists.delete(key);
-    this.#lists.set(key, list);
-    const oldest = this.#lists.keys().next().value;
-    if (this.#lists.size > KEPT_LISTS && oldest !== undefined) this.#lists.delete(oldest);
-    return list.bytes;
+    this.#lists.set(key, known);
+    return known.bytes;
   }
 
-  /** Returns the list if it is current; never renders. */
-  async peek(key: string): Promise<Buffer | undefined> {
-    const version = await this.#readVersion('');
-    const known = this.#lists.get(key);
-    return known?.version === version && Date.now() < known.until ? known.bytes : undefined;
+  /** Caches a list; `version` must have been read before the list, or in its statement. */
+  keep(key: string, version: number, { text, until }: RenderedList): Buffer {
+    const bytes = Buffer.from(text);
+    this.#remove(key);
+    this.#lists.set(key, { version, until, bytes });
+    this.#bytes += bytes.length;
+    for (const oldest of this.#lists.keys()) {
+      if (this.#bytes <= this.#maxBytes) break;
+      this.#remove(oldest);
+    }
+    return bytes;
   }
 
-  async #render(version: number, write: () => Promise<RenderedList>): Promise<KeptList> {
-    const { text, until } = await write();
-    return { version, until, bytes: Buffer.from(text) };
+  #remove(key: string): void {
+    this.#bytes -= this.#lists.get(key)?.bytes.length ?? 0;
+    this.#lists.delete(key);
   }
 }

@@ -1,14 +1,21 @@
-import type { Db } from '../../core/database/database.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../core/database/database.ts';
+import { prepare } from '../../core/database/prepared.ts';
 import { now } from '../../core/time/time.ts';
 
-/** Finds the next scheduled publication, which changes lists without a write. */
-export async function findNextPublication(db: Db): Promise<string | null> {
+/** Finds when the next scheduled publication (ms) changes lists without a write; never is Infinity. */
+export function nextPublication(db: Kysely<Tables>): () => Promise<number> {
   const next = (table: 'courses' | 'lectures') =>
     db
       .selectFrom(table)
       .select((row) => row.fn.min<string | null>('publishAt').as('at'))
-      .where('state', '=', 'scheduled')
-      .where('publishAt', '>', now());
-  const rows = await next('courses').unionAll(next('lectures')).execute();
-  return rows.flatMap(({ at }) => at ?? []).sort()[0] ?? null;
+      // Inlined, because an index of the scheduled ones serves no bound value.
+      .where('state', '=', sql.lit('scheduled'))
+      .where('publishAt', '>', '');
+  const read = prepare(db, next('courses').unionAll(next('lectures')));
+  return async () => {
+    const at = now();
+    const rows = await read(at, at);
+    return Math.min(...rows.map(({ at: moment }) => (moment === null ? Infinity : Date.parse(moment))));
+  };
 }
