@@ -59,7 +59,18 @@ const onlyListedBackImports = BACK_IMPORTS.map(([from, to]) => ({
 // Folders that others of their module build on, from the ground up. One that is not listed is imported by none.
 const GROUND = {
   core: ['http', 'text', 'time', 'config', 'database', 'limits', 'process'],
-  platform: ['mails', 'audit', 'trash', 'daily-counts', 'plugins', 'files', 'jobs', 'spreadsheets', 'text'],
+  platform: [
+    'mails',
+    'audit',
+    'trash',
+    'daily-counts',
+    'plugins',
+    'backups',
+    'files',
+    'jobs',
+    'spreadsheets',
+    'text',
+  ],
   accounts: ['terms', 'sessions', 'users', 'passkeys', 'identities'],
   courses: ['publication', 'progress', 'subscriptions', '', 'media', 'video', 'lectures', 'content'],
   learning: ['impressions', 'roster'],

@@ -1,5 +1,4 @@
 import type { PersonalDataOf } from '../core/database/personal-data.ts';
-import type { BackupsTable } from './backup/backups.table.ts';
 import {
   type DataExportsTable,
   type DataRequestsTable,
@@ -8,7 +7,6 @@ import {
 } from './own-data/own-data.table.ts';
 
 export interface OperationsTables {
-  backups: BackupsTable;
   dataExports: DataExportsTable;
   dataRequests: DataRequestsTable;
 }
@@ -18,7 +16,6 @@ declare module '../core/database/database.ts' {
 }
 
 export const operationsData: PersonalDataOf<OperationsTables> = {
-  backups: 'nobody',
   dataExports: dataExportsData,
   dataRequests: dataRequestsData,
 };

@@ -1,5 +1,6 @@
 import type { PersonalDataOf } from '../core/database/personal-data.ts';
 import { type AuditTable, auditData } from './audit/audit.table.ts';
+import type { BackupsTable } from './backups/backups.table.ts';
 import type { DailyCountsTable } from './daily-counts/daily-counts.table.ts';
 import { type FilesTable, filesData } from './files/files.table.ts';
 import { type JobsTable, jobsData } from './jobs/jobs.table.ts';
@@ -16,6 +17,7 @@ import {
 
 export interface PlatformTables {
   audit: AuditTable;
+  backups: BackupsTable;
   dailyCounts: DailyCountsTable;
   files: FilesTable;
   idempotency: IdempotencyTable;
@@ -33,6 +35,7 @@ declare module '../core/database/database.ts' {
 
 export const platformData: PersonalDataOf<PlatformTables> = {
   audit: auditData,
+  backups: 'nobody',
   dailyCounts: 'nobody',
   files: filesData,
   idempotency: idempotencyData,

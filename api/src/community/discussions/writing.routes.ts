@@ -182,10 +182,9 @@ export const writingRoutes: FastifyPluginAsyncTypebox = async (app) => {
             const { id: fileId, size, sha256, mimeType } = file;
             dropBefore(change, request, found);
             await setPicture(trx, kind, found.post.id, fileId);
-            await markStored(trx, fileId, { size, sha256, mimeType });
             // Renamed, because the original file name could identify an anonymous asker.
             const name = `imagen.${PICTURES[mimeType]}`;
-            await trx.updateTable('files').set({ name }).where('id', '=', fileId).execute();
+            await markStored(trx, fileId, { size, sha256, mimeType, name });
             return readPost(trx, request, found);
           });
         });

@@ -10,7 +10,7 @@ export async function dropMedia(
   change: Change,
   { videoFileId, posterFileId }: Pick<LectureRow, 'videoFileId' | 'posterFileId'>,
 ): Promise<void> {
-  const derived = videoFileId === null ? [] : await listDerivedFiles(change.trx, videoFileId);
+  const derived = await listDerivedFiles(change.trx, videoFileId === null ? [] : [videoFileId]);
   // Derived files count as in use while their source exists, so sources are dropped first.
   const files = [videoFileId, posterFileId, ...derived].filter((fileId) => fileId !== null);
   change.afterwards(async () => {

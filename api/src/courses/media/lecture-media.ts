@@ -23,7 +23,7 @@ function lecturesFor(db: Db, userId: number) {
 }
 
 /** Selects the file and the videos it was made from. */
-const videosOf = (fileId: number) => sql`select cast(${fileId} as integer)
+const videosOf = (fileId: number) => sql<number>`select cast(${fileId} as integer)
   union select "sourceFileId" from "renditions" where "fileId" = ${fileId}
   union select "fileId" from "videos" where "storyboardFileId" = ${fileId}`;
 
@@ -105,7 +105,7 @@ export async function requireFile(request: FastifyRequest, file: FileRow | undef
   if (file?.state !== 'stored') throw notFound();
   const uses = file.ownerId === null ? await findUses(db, file.id, caller?.id ?? 0) : [];
   if (uses.length > 0) await requireAnyUse(request, uses, caller);
-  else if (await isInTrash(db, file.id)) throw notFound();
+  else if (await isInTrash(db, videosOf(file.id))) throw notFound();
   // A student's own file, or a replaced one that people are still watching.
   else await requireMediaOf(request, file.courseId, file.ownerId);
   return file;

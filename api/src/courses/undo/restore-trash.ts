@@ -12,7 +12,7 @@ import { lockOrder, placeLecture } from '../lectures/lecture-order.queries.ts';
 import { findLecture, type LectureVideo, returnVideo } from '../lectures/lectures.queries.ts';
 import type { LectureRow } from '../lectures/lectures.table.ts';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.table.ts';
-import { requeueVideos } from '../video/videos.queries.ts';
+import { listDerivedFiles, requeueVideos } from '../video/videos.queries.ts';
 
 type Trash = Selectable<TrashTable>;
 
@@ -59,7 +59,7 @@ export async function restoreTrash(trx: Db, trash: Trash, tables: TableRows[]): 
   if (courseId === null) return;
   const fileIds = await fileIdsIn(trx, tables);
   // Deleting the course cleared this column, which decides who may fetch the files.
-  await setCourseOfFiles(trx, fileIds, courseId);
+  await setCourseOfFiles(trx, [...fileIds, ...(await listDerivedFiles(trx, fileIds))], courseId);
   // A video job that ran meanwhile found no lecture and ended, so it is queued again.
   await requeueVideos(trx, fileIds, trash.actorId);
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../core/database/database.ts';
+import { deleteFiles } from '../../platform/files/files.queries.ts';
 import { qualitiesOf } from './renditions.ts';
 import { changeVideo, listRenditions, putVideo, queueVideo } from './videos.queries.ts';
 import type { VideosTable } from './videos.table.ts';
@@ -72,8 +73,11 @@ export async function queueNewVideos(db: Db): Promise<number> {
 /** Deletes derived files whose bytes are missing and queues them again. */
 export async function remakeRenditions(trx: Db, keys: string[]): Promise<void> {
   for (let at = 0; at < keys.length; at += BATCH_SIZE) {
-    const files = trx.deleteFrom('files').where('key', 'in', keys.slice(at, at + BATCH_SIZE));
-    await files.execute();
+    const some = keys.slice(at, at + BATCH_SIZE);
+    const files = await trx.selectFrom('files').select('id').where('key', 'in', some).execute();
+    const ids = files.map(({ id }) => id);
+    await trx.deleteFrom('renditions').where('fileId', 'in', ids).execute();
+    await deleteFiles(trx, ids);
   }
   if (keys.length > 0) await queueIncompleteVideos(trx);
 }

@@ -73,12 +73,14 @@ export async function listReadyRenditions(db: Db, fileIds: number[]): Promise<Li
   return rows.flatMap((row) => (row.fileId === null ? [] : [{ ...row, fileId: row.fileId }]));
 }
 
-/** Lists the files made from this one. */
-export async function listDerivedFiles(db: Db, fileId: number): Promise<number[]> {
-  const renditions = db.selectFrom('renditions').select('fileId').where('sourceFileId', '=', fileId);
-  const boards = db.selectFrom('videos').select('storyboardFileId as fileId').where('fileId', '=', fileId);
+/** Lists the files made from these. */
+export async function listDerivedFiles(db: Db, fileIds: number[]): Promise<number[]> {
+  if (fileIds.length === 0) return [];
+  const renditions = db.selectFrom('renditions').select('fileId').where('sourceFileId', 'in', fileIds);
+  const boards = db.selectFrom('videos').select('storyboardFileId as fileId').where('fileId', 'in', fileIds);
   const rows = await renditions.unionAll(boards).execute();
-  return rows.flatMap((row) => (row.fileId === null || row.fileId === fileId ? [] : [row.fileId]));
+  const sources = new Set(fileIds);
+  return rows.flatMap(({ fileId }) => (fileId === null || sources.has(fileId) ? [] : [fileId]));
 }
 
 export async function insertRendition(trx: Db, rendition: Omit<RenditionRow, 'id'>): Promise<void> {

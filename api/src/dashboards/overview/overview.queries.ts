@@ -10,10 +10,10 @@ import {
 import { countNeverEntered, listNeverEntered } from '../../courses/subscriptions/never-entered.queries.ts';
 import { countRequests } from '../../enrolment/enrolment-requests.queries.ts';
 import { listActivity } from '../../learning/impressions/activity.queries.ts';
+import { findLastBackupEnd } from '../../platform/backups/backups.queries.ts';
 import { listDailyCounts } from '../../platform/daily-counts/daily-counts.queries.ts';
 import type { DailyCountsTable } from '../../platform/daily-counts/daily-counts.table.ts';
 import { sumFileSizes } from '../../platform/files/files.queries.ts';
-import { findLastBackupEnd } from '../../platform/metrics/metrics.queries.ts';
 import type { Overview, Week } from './overview.schema.ts';
 
 const WEEK = 7;

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { emptyInstitute, type InstituteFolder } from '../../../test/institute-folder.ts';
 import { DAY, fromNow, HOUR, MINUTE } from '../../core/time/time.ts';
-import { deleteBackup, endBackup, insertBackup } from './backups.queries.ts';
-import type { BackupRow } from './backups.table.ts';
+import { deleteBackup, endBackup, insertBackup } from '../../platform/backups/backups.queries.ts';
+import type { BackupRow } from '../../platform/backups/backups.table.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { claimDueBackup, forgetOldBackups, scheduleBackups } from './scheduled-backups.ts';
 

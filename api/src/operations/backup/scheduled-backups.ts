@@ -7,9 +7,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../core/config/config.ts';
 import type { Db } from '../../core/database/database.ts';
 import { DAY, HOUR, MINUTE } from '../../core/time/time.ts';
-import { isBackupRunning } from '../../platform/files/files.queries.ts';
-import { deleteBackup, findLastBackup, insertBackup } from './backups.queries.ts';
-import type { BackupRow } from './backups.table.ts';
+import {
+  deleteBackup,
+  findLastBackup,
+  insertBackup,
+  isBackupRunning,
+} from '../../platform/backups/backups.queries.ts';
+import type { BackupRow } from '../../platform/backups/backups.table.ts';
 
 const LOOK_EVERY = MINUTE;
 const RETRY_AFTER = 30 * MINUTE;

@@ -1,5 +1,6 @@
-import { type ExpressionBuilder, sql } from 'kysely';
-import type { Db, Tables } from '../../core/database/database.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../core/database/database.ts';
+import { type ForeignKey, readForeignKeys } from '../../core/database/foreign-keys.ts';
 import { unavailable } from '../../core/http/errors.ts';
 import { fromNow, MINUTE, now } from '../../core/time/time.ts';
 import type { FileRow } from './files.table.ts';
@@ -34,7 +35,7 @@ export async function prolongUpload(db: Db, fileId: number): Promise<void> {
 export async function markStored(
   db: Db,
   fileId: number,
-  bytes: StoredBytes & { mimeType?: string },
+  bytes: StoredBytes & Partial<Pick<FileRow, 'mimeType' | 'name'>>,
 ): Promise<void> {
   const row = await db
     .updateTable('files')
@@ -50,52 +51,19 @@ export async function findFile(db: Db, fileId: number): Promise<FileRow | undefi
   return db.selectFrom('files').selectAll().where('id', '=', fileId).executeTakeFirst();
 }
 
-/** True when the file or its source is kept only for an undo, so nobody may fetch it. */
-export async function isInTrash(db: Db, fileId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('trashFiles')
-    .select('fileId')
-    .where((where) =>
-      where.or([
-        where('fileId', '=', fileId),
-        where(
-          'fileId',
-          'in',
-          where.selectFrom('renditions').select('sourceFileId').where('renditions.fileId', '=', fileId),
-        ),
-        where(
-          'fileId',
-          'in',
-          where.selectFrom('videos').select('videos.fileId').where('storyboardFileId', '=', fileId),
-        ),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+/** True when one of these files is kept only for an undo. */
+export async function isInTrash(db: Db, fileIds: RawBuilder<number>): Promise<boolean> {
+  const kept = db.selectFrom('trashFiles').select('fileId').limit(1);
+  return (await kept.where(sql<SqlBool>`"fileId" in (${fileIds})`).executeTakeFirst()) !== undefined;
 }
 
 export async function keepFileUntil(db: Db, fileId: number, keepUntil: string): Promise<void> {
   await db.updateTable('files').set({ keepUntil }).where('id', '=', fileId).execute();
 }
 
-/** Sets the course of files and their derived files, which decides access. */
+/** Sets the course of files, which decides access. */
 export async function setCourseOfFiles(db: Db, ids: number[], courseId: number): Promise<void> {
-  if (ids.length === 0) return;
-  const all = db.updateTable('files').set({ courseId });
-  const renditions = db
-    .selectFrom('renditions')
-    .select('fileId')
-    .where('sourceFileId', 'in', ids)
-    .where('fileId', 'is not', null);
-  const boards = db
-    .selectFrom('videos')
-    .select('storyboardFileId')
-    .where('fileId', 'in', ids)
-    .where('storyboardFileId', 'is not', null);
-  await all.where('id', 'in', ids).execute();
-  await all.where('id', 'in', renditions.$castTo<{ fileId: number }>()).execute();
-  await all.where('id', 'in', boards.$castTo<{ storyboardFileId: number }>()).execute();
+  if (ids.length > 0) await db.updateTable('files').set({ courseId }).where('id', 'in', ids).execute();
 }
 
 export async function sumFileSizes(db: Db): Promise<number> {
@@ -104,44 +72,31 @@ export async function sumFileSizes(db: Db): Promise<number> {
   return row.total ?? 0;
 }
 
-function isUnreferenced(where: ExpressionBuilder<Tables, 'files'>) {
-  const lectures = where.selectFrom('lectures').select('lectures.id');
-  const attachments = where.selectFrom('attachments').select('attachments.id');
-  const answerFiles = where.selectFrom('answerFiles').select('answerFiles.id');
-  const announced = where.selectFrom('announcementUploads').select('announcementUploads.id');
-  const quizImages = where.selectFrom('quizImages').select('quizImages.id');
-  const pagePictures = where.selectFrom('pagePictures').select('pagePictures.lectureId');
-  const talkQuestions = where.selectFrom('talkQuestions').select('talkQuestions.id');
-  const talkAnswers = where.selectFrom('talkAnswers').select('talkAnswers.id');
-  const archives = where.selectFrom('courseImports').select('courseImports.id');
-  const unpacked = where.selectFrom('courseImportFiles').select('courseImportFiles.importId');
-  const trashFiles = where.selectFrom('trashFiles').select('trashFiles.trashId');
-  const jobs = where.selectFrom('jobs').select('jobs.id');
-  const exports = where.selectFrom('dataExports').select('dataExports.id');
-  const courseExports = where.selectFrom('courseExports').select('courseExports.id');
-  const boards = where.selectFrom('videos').select('videos.fileId');
-  const renditions = where.selectFrom('renditions').select('renditions.id');
-  // A rendition that replaced its source is used by a lecture or not at all.
-  const others = renditions.whereRef('renditions.sourceFileId', '<>', 'files.id');
-  return where.and([
-    where.not(where.exists(boards.whereRef('videos.storyboardFileId', '=', 'files.id'))),
-    where.not(where.exists(others.whereRef('renditions.fileId', '=', 'files.id'))),
-    where.not(where.exists(jobs.whereRef('jobs.fileId', '=', 'files.id'))),
-    where.not(where.exists(exports.whereRef('dataExports.fileId', '=', 'files.id'))),
-    where.not(where.exists(courseExports.whereRef('courseExports.fileId', '=', 'files.id'))),
-    where.not(where.exists(archives.whereRef('courseImports.fileId', '=', 'files.id'))),
-    where.not(where.exists(unpacked.whereRef('courseImportFiles.fileId', '=', 'files.id'))),
-    where.not(where.exists(trashFiles.whereRef('trashFiles.fileId', '=', 'files.id'))),
-    where.not(where.exists(answerFiles.whereRef('answerFiles.fileId', '=', 'files.id'))),
-    where.not(where.exists(announced.whereRef('announcementUploads.fileId', '=', 'files.id'))),
-    where.not(where.exists(talkQuestions.whereRef('talkQuestions.pictureId', '=', 'files.id'))),
-    where.not(where.exists(talkAnswers.whereRef('talkAnswers.pictureId', '=', 'files.id'))),
-    where.not(where.exists(pagePictures.whereRef('pagePictures.fileId', '=', 'files.id'))),
-    where.not(where.exists(quizImages.whereRef('quizImages.fileId', '=', 'files.id'))),
-    where.not(where.exists(lectures.whereRef('lectures.videoFileId', '=', 'files.id'))),
-    where.not(where.exists(lectures.whereRef('lectures.posterFileId', '=', 'files.id'))),
-    where.not(where.exists(attachments.whereRef('attachments.fileId', '=', 'files.id'))),
-  ]);
+const fileKeys = new WeakMap<Db, ForeignKey[]>();
+
+/** Reads the columns that refer to files once, because the schema changes only before the start. */
+async function readFileKeys(db: Db): Promise<ForeignKey[]> {
+  const known = fileKeys.get(db);
+  if (known) return known;
+  const keys = (await readForeignKeys(db)).filter(({ parent }) => parent === 'files');
+  // Without keys every file would seem unreferenced, and a sweep would delete it.
+  if (keys.length === 0) throw new Error('the database shows no references to files');
+  fileKeys.set(db, keys);
+  return keys;
+}
+
+/** A row that is deleted with the file does not keep it; every other reference does. */
+async function isUnreferenced(db: Db) {
+  const keys = await readFileKeys(db);
+  const keeping = keys.filter(({ onDelete }) => onDelete !== 'cascade');
+  const unused = keeping.map(({ table, column }) => {
+    const deleting = keys.filter((key) => key.table === table && key.onDelete === 'cascade');
+    const others = deleting.map((key) => sql` and ${sql.ref(`own.${key.column}`)} <> "files"."id"`);
+    return sql`not exists (select 1 from ${sql.table(table)} as "own"
+      where ${sql.ref(`own.${column}`)} = "files"."id" ${sql.join(others, sql``)})`;
+  });
+  return sql<SqlBool>`${sql.join(unused, sql` and `)}
+    and not exists (select 1 from "trashFiles" where "trashFiles"."fileId" = "files"."id")`;
 }
 
 /** Lists unreferenced files and interrupted uploads. */
@@ -149,10 +104,8 @@ export async function listOrphanFiles(db: Db, limit: number): Promise<Pick<FileR
   return db
     .selectFrom('files')
     .select(['files.id', 'files.key'])
-    .where((where) => {
-      const over = where.or([where('files.keepUntil', 'is', null), where('files.keepUntil', '<', now())]);
-      return where.and([over, isUnreferenced(where)]);
-    })
+    .where((where) => where.or([where('keepUntil', 'is', null), where('keepUntil', '<', now())]))
+    .where(await isUnreferenced(db))
     .limit(limit)
     .execute();
 }
@@ -170,21 +123,10 @@ export async function listUnusedFiles(db: Db, ids: number[]): Promise<Pick<FileR
         where('files.keepUntil', '<', now()),
       ]),
     )
-    .where(isUnreferenced)
+    .where(await isUnreferenced(db))
     .execute();
 }
 
 export async function deleteFiles(db: Db, ids: number[]): Promise<void> {
   if (ids.length > 0) await db.deleteFrom('files').where('id', 'in', ids).execute();
-}
-
-/** True while a backup copies files; then no file may be deleted. */
-export async function isBackupRunning(db: Db): Promise<boolean> {
-  const row = await db
-    .selectFrom('backups')
-    .select('id')
-    .where('running', '=', 1)
-    .where('leaseUntil', '>=', now())
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -2,14 +2,8 @@ import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../core/database/database.ts';
 import { SECOND } from '../../core/time/time.ts';
-import {
-  deleteFiles,
-  insertFile,
-  isBackupRunning,
-  listUnusedFiles,
-  type NewFile,
-  prolongUpload,
-} from './files.queries.ts';
+import { isBackupRunning } from '../backups/backups.queries.ts';
+import { deleteFiles, insertFile, listUnusedFiles, type NewFile, prolongUpload } from './files.queries.ts';
 import type { Storage, StoredBytes } from './storage.ts';
 
 const PROLONG = 10 * SECOND;

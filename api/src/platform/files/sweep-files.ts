@@ -1,4 +1,5 @@
-import { deleteFiles, isBackupRunning, listOrphanFiles } from './files.queries.ts';
+import { isBackupRunning } from '../backups/backups.queries.ts';
+import { deleteFiles, listOrphanFiles } from './files.queries.ts';
 import type { FileServices } from './store-file.ts';
 
 const BATCH = 200;

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { sampleVideo, videoForm } from '../../../test/sample-files.ts';
+import { readForeignKeys } from '../../core/database/foreign-keys.ts';
 import { sweepFiles } from './sweep-files.ts';
 
 const video = sampleVideo();
@@ -135,6 +136,17 @@ describe('R11: uploads', () => {
     expect(await rows()).toBe(before - 1);
     expect((await get(await videoUrl())).statusCode).toBe(200);
   });
+});
+
+test('only rows about a file are deleted with it; all others keep it', async () => {
+  const keys = (await readForeignKeys(t.db)).filter(({ parent }) => parent === 'files');
+  const deleted = keys.filter(({ onDelete }) => onDelete === 'cascade');
+  expect(deleted.map(({ table, column }) => `${table}.${column}`).sort()).toEqual([
+    'captionParts.fileId',
+    'fileTexts.fileId',
+    'renditions.sourceFileId',
+    'videos.fileId',
+  ]);
 });
 
 test('a deleted course takes its files with it', async () => {

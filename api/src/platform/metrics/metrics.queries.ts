@@ -1,16 +1,5 @@
 import type { Db } from '../../core/database/database.ts';
-
-/** Returns the end of the last backup; null before the first. */
-export async function findLastBackupEnd(db: Db): Promise<string | null> {
-  const backup = await db
-    .selectFrom('backups')
-    .select('finishedAt')
-    .where('finishedAt', 'is not', null)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return backup?.finishedAt ?? null;
-}
+import { findLastBackupEnd } from '../backups/backups.queries.ts';
 
 /** Reads the lengths of the database queues, which all processes share. */
 export async function findWaiting(db: Db) {

@@ -46,3 +46,21 @@ export async function findLastBackup(db: Db, before?: number): Promise<BackupRow
 export async function deleteBackup(db: Db, id: number): Promise<void> {
   await db.deleteFrom('backups').where('id', '=', id).execute();
 }
+
+/** True while a backup copies files; then no file may be deleted. */
+export async function isBackupRunning(db: Db): Promise<boolean> {
+  const running = db.selectFrom('backups').select('id').where('running', '=', 1);
+  return (await running.where('leaseUntil', '>=', now()).executeTakeFirst()) !== undefined;
+}
+
+/** Returns the end of the last backup; null before the first. */
+export async function findLastBackupEnd(db: Db): Promise<string | null> {
+  const backup = await db
+    .selectFrom('backups')
+    .select('finishedAt')
+    .where('finishedAt', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return backup?.finishedAt ?? null;
+}

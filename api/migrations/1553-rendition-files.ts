@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { type AnyDatabase, idColumn, isSqlite } from './dialect.ts';
+
+/** SQLite cannot change a foreign key, so the table is copied. */
+async function copyTable(db: AnyDatabase): Promise<void> {
+  await db.schema
+    .createTable('newRenditions')
+    .addColumn('id', 'integer', idColumn(db))
+    .addColumn('sourceFileId', 'integer', (column) =>
+      column.notNull().references('files.id').onDelete('cascade'),
+    )
+    .addColumn('quality', 'text', (column) => column.notNull())
+    .addColumn('fileId', 'integer', (column) => column.references('files.id').onDelete('set null'))
+    .addColumn('width', 'integer')
+    .addColumn('height', 'integer')
+    .addColumn('codecs', 'text', (column) => column.notNull())
+    .addColumn('peakBitsPerSecond', 'integer', (column) => column.notNull())
+    .addColumn('indexBytes', 'integer', (column) => column.notNull())
+    .addUniqueConstraint('renditionsQuality', ['sourceFileId', 'quality'])
+    .execute();
+  await sql`insert into "newRenditions" select * from "renditions"`.execute(db);
+  await db.schema.dropTable('renditions').execute();
+  await db.schema.alterTable('newRenditions').renameTo('renditions').execute();
+  await db.schema.createIndex('renditionsByFile').on('renditions').column('fileId').execute();
+}
+
+/** Only rows that go with their file cascade, so that a sweep can read which rows keep a file. */
+export async function up(db: AnyDatabase): Promise<void> {
+  if (isSqlite(db)) return copyTable(db);
+  const key = 'renditions_fileId_fkey';
+  await db.schema.alterTable('renditions').dropConstraint(key).execute();
+  await db.schema
+    .alterTable('renditions')
+    .addForeignKeyConstraint(key, ['fileId'], 'files', ['id'])
+    .onDelete('set null')
+    .execute();
+}
