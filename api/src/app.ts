@@ -12,6 +12,7 @@ import { courseAccess } from './courses/course-access.ts';
 import { courseDeletion } from './courses/course-deletion.ts';
 import { findRequestedCourse } from './courses/courses.policy.ts';
 import { newSections } from './courses/lectures/sections/new-section.ts';
+import { openUploads } from './courses/media/open-uploads.ts';
 import { coursesModule } from './courses/plugin.ts';
 import { videoSupport } from './courses/video/video-support.ts';
 import { dashboardsModule } from './dashboards/plugin.ts';
@@ -128,6 +129,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(docs);
   await app.register(courseDeletion);
   await app.register(newSections);
+  await app.register(openUploads);
   await app.register(uploads);
   await app.register(videoSupport);
   await app.register(indexer, { sources: PASSAGE_SOURCES });

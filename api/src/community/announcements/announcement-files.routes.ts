@@ -34,6 +34,7 @@ const MAX_LOOSE = 50;
 /** Uploads for an announcement being written; nobody may fetch them until it is saved. */
 function announcementUploads({ db, config }: FastifyInstance): UploadTarget {
   return {
+    table: 'announcementUploads',
     url: '/announcements/upload',
     params: Type.Object({}),
     access: 'teacher',

@@ -27,6 +27,7 @@ function placeOf(request: FastifyRequest) {
 /** The upload target for a lecture's video, open to whoever may edit the lecture. */
 function lectureVideo({ maxVideoBytes }: Config, isOn: () => Promise<boolean>): UploadTarget<KeepFindings> {
   return {
+    table: 'videoUploads',
     url: '/courses/:id/lectures/:lectureId/upload',
     params: LectureParams,
     courseAccess: 'teacher',

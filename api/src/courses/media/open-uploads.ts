@@ -1,54 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import { sql } from 'kysely';
 import { lockUser } from '../../accounts/users/users.queries.ts';
-import type { Config } from '../../core/config/config.ts';
 import type { Db } from '../../core/database/database.ts';
 import { ApiError } from '../../core/http/errors.ts';
+import type { UploadTarget } from './upload-target.ts';
 
 /** Limits a person's announced bytes to four full-size videos, so that nobody fills the disk. */
 const WHOLE_VIDEOS = 4;
 const LOOK_AGAIN_SECONDS = 60;
 
-/** Selects all uploads that are not finished. */
-function unfinished(db: Db) {
-  const files = db.selectFrom('answerFiles').where('finishedAt', 'is', null);
-  const announced = db
-    .selectFrom('announcementUploads')
-    .where('finishedAt', 'is', null)
-    .where('userId', 'is not', null)
-    .select(['userId', 'size', 'createdAt'])
-    .$narrowType<{ userId: number }>();
-  const archives = db
-    .selectFrom('courseImports')
-    .where('finishedAt', 'is', null)
-    .select(['userId', 'size', 'createdAt']);
-  return db
-    .selectFrom('videoUploads')
-    .where('finishedAt', 'is', null)
-    .select(['userId', 'size', 'createdAt'])
-    .unionAll(files.select(['userId', 'size', 'createdAt']))
-    .unionAll(announced)
-    .unionAll(archives)
-    .as('unfinished');
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The tables of all upload targets. */
+    uploadTables: UploadTarget['table'][];
+  }
 }
 
-async function readOpen(trx: Db, userId: number, { maxVideoBytes }: Config, since: string) {
+export const openUploads = fastifyPlugin(async (app) => {
+  app.decorate('uploadTables', []);
+});
+
+interface Unfinished {
+  userId: number;
+  size: number | null;
+  createdAt: string;
+}
+
+/** Selects all uploads that are not finished. */
+function unfinished({ uploadTables }: FastifyInstance) {
+  const each = uploadTables.map(
+    (table) => sql`select "userId", "size", "createdAt" from ${sql.table(table)}
+      where "finishedAt" is null and "userId" is not null`,
+  );
+  return sql<Unfinished>`(${sql.join(each, sql` union all `)})`.as<'unfinished'>('unfinished');
+}
+
+async function readOpen(trx: Db, app: FastifyInstance, userId: number, since: string) {
   const { uploads, bytes } = await trx
-    .selectFrom(unfinished(trx))
+    .selectFrom(unfinished(app))
     .where('userId', '=', userId)
     .where('createdAt', '>', since)
     .select((select) => [
       select.fn.countAll<number>().as('uploads'),
       // An upload without an announced size may grow to the maximum.
-      sql<number | null>`sum(coalesce(${select.ref('size')}, ${maxVideoBytes}))`.as('bytes'),
+      sql<number | null>`sum(coalesce(${select.ref('size')}, ${app.config.maxVideoBytes}))`.as('bytes'),
     ])
     .executeTakeFirstOrThrow();
   return { uploads: Number(uploads), bytes: Number(bytes ?? 0) };
 }
 
 /** Sums the announced bytes of unfinished uploads. */
-export async function sumUnfinished(db: Db): Promise<number> {
+export async function sumUnfinished(app: FastifyInstance): Promise<number> {
   const total = sql<number | null>`sum(${sql.ref('size')})`.as('total');
-  return (await db.selectFrom(unfinished(db)).select(total).executeTakeFirstOrThrow()).total ?? 0;
+  return (await app.db.selectFrom(unfinished(app)).select(total).executeTakeFirstOrThrow()).total ?? 0;
 }
 
 function tooManyUploads(): ApiError {
@@ -62,11 +67,12 @@ function tooManyUploads(): ApiError {
  */
 export async function requireFewOpen(
   trx: Db,
-  config: Config,
+  app: FastifyInstance,
   { userId, size, since }: { userId: number; size: number | null; since: string },
 ): Promise<void> {
   await lockUser(trx, userId);
-  const { uploads, bytes } = await readOpen(trx, userId, config, since);
+  const { uploads, bytes } = await readOpen(trx, app, userId, since);
+  const { config } = app;
   const announced = bytes + (size ?? config.maxVideoBytes);
   if (uploads >= config.maxOpenUploads || announced > WHOLE_VIDEOS * config.maxVideoBytes)
     throw tooManyUploads();

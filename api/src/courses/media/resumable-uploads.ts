@@ -29,9 +29,10 @@ import type { UploadRow } from './uploads.table.ts';
 const SWEEP_EVERY = 30 * MINUTE;
 
 async function requireQuota(request: FastifyRequest, size: number | null): Promise<void> {
-  const { config, db } = request.server;
+  const { config } = request.server;
   if (config.maxStorageBytes === 0) return;
-  const room = (await roomLeft(request.server, config.maxStorageBytes)) - (await sumUnfinished(db));
+  const room =
+    (await roomLeft(request.server, config.maxStorageBytes)) - (await sumUnfinished(request.server));
   if ((size ?? 0) > room) throw storageFull();
 }
 
@@ -56,6 +57,7 @@ function sayFinished(reply: FastifyReply, { size }: Pick<UploadRow, 'size'>) {
 /** Receives files in chunks by the tus protocol, for the slice's upload target. */
 export function resumableUploads<Findings>(target: UploadTarget<Findings>): FastifyPluginAsyncTypebox {
   return async (app) => {
+    app.uploadTables.push(target.table);
     /** Uploads being finished by id, because finishing long videos is slow. */
     const finishing = new Map<string, Promise<void>>();
 
@@ -78,7 +80,7 @@ export function resumableUploads<Findings>(target: UploadTarget<Findings>): Fast
         if (size === 0) throw badRequest('empty_file', 'El archivo está vacío.');
         await requireQuota(request, size);
         await writeAs(app, caller, async ({ trx }) => {
-          await requireFewOpen(trx, app.config, { userId, size, since: fromNow(-UPLOAD_LIFE) });
+          await requireFewOpen(trx, app, { userId, size, since: fromNow(-UPLOAD_LIFE) });
           await insert(trx);
         });
       },

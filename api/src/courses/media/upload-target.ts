@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
-import type { Db } from '../../core/database/database.ts';
+import type { Db, Tables } from '../../core/database/database.ts';
 import { conflict } from '../../core/http/errors.ts';
 import type { Classify } from '../../platform/files/content-types.ts';
 import type { PutFile } from '../../platform/files/store-file.ts';
@@ -19,6 +19,8 @@ export interface NewUpload {
 
 /** A slice implements this to receive files in chunks at one of its URLs. */
 export interface UploadTarget<Findings = void> {
+  /** Its rows are `UploadRow` with `createdAt`. */
+  table: keyof Tables;
   /** Uploads are at `<url>/:uploadId`. */
   url: string;
   params: TObject;

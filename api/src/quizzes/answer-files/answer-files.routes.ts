@@ -60,6 +60,7 @@ function answerFiles(services: AttemptServices, maxSize: number): UploadTarget {
   }
 
   return {
+    table: 'answerFiles',
     url: '/courses/:id/quizz/:quizId/attempts/:attemptId/files/:slot',
     params: SlotParams,
     courseAccess: 'member',

@@ -27,6 +27,7 @@ const classifyArchive: Classify = async ({ head }) => {
 /** Uploads of courses from other platforms. */
 function archiveUploads({ db, config }: FastifyInstance): UploadTarget {
   return {
+    table: 'courseImports',
     url: '/course_imports/upload',
     params: Type.Object({}),
     access: 'teacher',
