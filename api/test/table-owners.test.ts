@@ -5,21 +5,19 @@ import { expect, test } from 'vitest';
 const SOURCES = path.join(import.meta.dirname, '../src');
 const TABLE = /(?:selectFrom|insertInto|updateTable|deleteFrom|Join|\.from|\.using)\(\s*\[?'(\w+)/g;
 /** May only go down. */
-const MAX_FOREIGN_SHARE = 0.187;
+const MAX_FOREIGN_SHARE = 0.145;
 // The modules whose tables a module's queries may name, besides its own.
 const MAY_NAME: Record<string, string[]> = {
-  accounts: ['courses'],
-  community: ['accounts', 'courses', 'notifications', 'platform', 'quizzes'],
+  community: ['accounts', 'courses', 'platform', 'quizzes'],
   courses: ['accounts', 'community', 'enrolment', 'learning', 'platform', 'quizzes', 'search', 'transfer'],
-  dashboards: ['community', 'courses', 'learning', 'notifications'],
+  dashboards: ['community', 'courses', 'learning'],
   enrolment: ['accounts', 'courses'],
   learning: ['accounts', 'courses', 'quizzes'],
   notifications: ['accounts', 'community', 'courses', 'quizzes'],
   operations: ['accounts', 'courses', 'platform', 'quizzes'],
-  platform: ['accounts', 'community', 'courses', 'operations', 'quizzes', 'transfer'],
+  platform: ['accounts'],
   quizzes: ['accounts', 'courses', 'learning', 'platform'],
   search: ['community', 'courses', 'quizzes'],
-  transfer: ['courses', 'quizzes'],
 };
 
 const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' });

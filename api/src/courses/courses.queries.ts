@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../core/database/database.ts';
+import { isAmong } from '../core/database/search.ts';
 import { propertyNames } from '../core/http/schema.ts';
 import { fold, foldAll } from '../core/text/fold.ts';
 import { toPlainName } from '../core/text/plain-names.ts';
@@ -172,6 +173,14 @@ export async function archiveCourse(
 }
 
 /** Deletes the course and everything in it; false when it did not exist. */
+export async function listDescriptions(db: Db, ids: number[]) {
+  return db
+    .selectFrom('courses')
+    .select(['id', 'description'])
+    .where((where) => isAmong(db, where.ref('id'), ids))
+    .execute();
+}
+
 export async function deleteCourse(db: Db, id: number): Promise<boolean> {
   const row = await db.deleteFrom('courses').where('id', '=', id).returning('id').executeTakeFirst();
   return row !== undefined;

@@ -43,6 +43,14 @@ export async function countUnread(db: Db, userId: number): Promise<number> {
   return Number(unread);
 }
 
+/** Selects a person's unread notifications of one kind, received or not. */
+export const selectUnread = (db: Db, userId: number, kind: NoticeKind) =>
+  db
+    .selectFrom('notices')
+    .where('notices.userId', '=', userId)
+    .where('notices.kind', '=', kind)
+    .where('notices.readAt', 'is', null);
+
 /** Marks one or all of a person's notifications as read. Returns false when none exists. */
 export async function markRead(db: Db, userId: number, id?: number): Promise<boolean> {
   const unread = db.updateTable('notices').set({ readAt: now() }).where('userId', '=', userId);
@@ -67,6 +75,16 @@ export async function markThingRead(
     .where('aboutId', '=', aboutId)
     .where('readAt', 'is', null)
     .execute();
+}
+
+/** Updates the texts of an item's notifications. */
+export async function retitleNotices(
+  trx: Db,
+  { kind, aboutId }: Pick<NoticeRow, 'kind' | 'aboutId'>,
+  said: Pick<NoticeRow, 'title' | 'text'>,
+): Promise<void> {
+  const all = trx.updateTable('notices').set(said).where('kind', '=', kind);
+  await all.where('aboutId', '=', aboutId).execute();
 }
 
 const BATCH_SIZE = 500;

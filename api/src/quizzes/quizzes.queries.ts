@@ -41,6 +41,16 @@ export async function findQuiz(db: Db, courseId: number, quizId: number): Promis
     .executeTakeFirst();
 }
 
+/** Lists a course's quizzes and assignments, drafts too, in order of creation. */
+export async function listQuizNames(db: Db, courseId: number) {
+  return db
+    .selectFrom('quizzes')
+    .select(['id', 'title', 'state', 'passMark'])
+    .where('courseId', '=', courseId)
+    .orderBy('id')
+    .execute();
+}
+
 /** True once the quiz has closed and nobody's extra time is running. */
 export async function hasQuizEnded(db: Db, quizId: number): Promise<boolean> {
   const row = await db

@@ -110,6 +110,10 @@ export async function deleteSessionsOf(db: Db, userId: number, exceptId = 0): Pr
   await db.deleteFrom('sessions').where('userId', '=', userId).where('id', '!=', exceptId).execute();
 }
 
+export async function deleteAllSessions(db: Db): Promise<void> {
+  await db.deleteFrom('sessions').execute();
+}
+
 /** Deletes all but the newest `maxSessions` sessions of a user. */
 export async function deleteOldestSessions(db: Db, userId: number, maxSessions: number): Promise<void> {
   const oldest = db

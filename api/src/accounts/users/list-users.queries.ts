@@ -3,11 +3,11 @@ import type { Db } from '../../core/database/database.ts';
 import { findFew, isAmong, likeContains } from '../../core/database/search.ts';
 import { toPage } from '../../core/http/paging.ts';
 import { FACETS } from '../../core/http/schema.ts';
+import { countCourses, selectPeopleInCourses } from '../../courses/subscriptions/people-courses.queries.ts';
 import { hasPasskey } from './has-passkey.ts';
 import { findInvitations, isInvited } from './invitations.queries.ts';
-import { findUserDetails, selectPeopleInCourses } from './user-details.queries.ts';
 import { userOrder } from './user-order.ts';
-import type { UsersQuery } from './users.schema.ts';
+import type { UserDetails, UsersQuery } from './users.schema.ts';
 import type { UserRow } from './users.table.ts';
 
 const LISTED = [
@@ -64,6 +64,31 @@ async function readCounted(db: Db, query: UsersQuery) {
   // The `case` prevents use of the role's index, with which SQLite would sort every match.
   const many = matching(db, rest).where(sql<boolean>`case when "role" = ${role} then true end`);
   return { ...(await readPage(role ? many : all, query)), total };
+}
+
+async function passkeyOwners(db: Db, userIds: number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('passkeys')
+    .select('userId')
+    .distinct()
+    .where('userId', 'in', userIds)
+    .execute();
+  return new Set(rows.map(({ userId }) => userId));
+}
+
+/** Reads the details in the administration's table, by person's id. */
+async function findUserDetails(db: Db, rows: ListedUserRow[]): Promise<Map<number, UserDetails>> {
+  if (rows.length === 0) return new Map();
+  const ids = rows.map(({ id }) => id);
+  const courses = await countCourses(db, ids);
+  const owners = await passkeyOwners(db, ids);
+  return new Map(
+    rows.map(({ id, ci, lastSeenAt }) => {
+      const { count = 0, course = null } = courses.get(id) ?? {};
+      const hasPasskey = owners.has(id);
+      return [id, { ci, lastSeenAt: lastSeenAt || null, hasPasskey, courseCount: count, course }];
+    }),
+  );
 }
 
 /** Lists one page, newest first by default, and the total. */

@@ -4,6 +4,7 @@ import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { now } from '../../core/time/time.ts';
 import { selectSubscriptions } from '../../courses/subscriptions/course-members.queries.ts';
 import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
+import { selectUnread } from '../../notifications/notices.queries.ts';
 import type { AnnouncementRow } from './announcements.table.ts';
 
 export type NewAnnouncement = Omit<
@@ -23,13 +24,9 @@ function listed(db: Db, userId: number) {
     .selectAll('announcements')
     .select(['courses.name as courseName', 'courseGroups.name as groupName', readCount.as('read')])
     .select((row) =>
-      row
-        .selectFrom('notices')
+      selectUnread(db, userId, 'announcement')
         .select((notice) => notice.fn.countAll<number>().as('count'))
-        .where('notices.userId', '=', userId)
-        .where('notices.kind', '=', 'announcement')
-        .whereRef('notices.aboutId', '=', 'announcements.id')
-        .where('notices.readAt', 'is', null)
+        .where('notices.aboutId', '=', row.ref('announcements.id'))
         .as('unread'),
     );
 }
@@ -174,25 +171,4 @@ export async function moveOn(
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Counts how many of these people accept push messages. */
-export async function countPushed(db: Db, userIds: number[]): Promise<number> {
-  if (userIds.length === 0) return 0;
-  const people = db.selectFrom('pushSubscriptions').select('userId').distinct();
-  return (await people.where('userId', 'in', userIds).execute()).length;
-}
-
-/** Updates the text of its notifications. */
-export async function retitleNotices(
-  trx: Db,
-  aboutId: number,
-  said: { title: string; text: string },
-): Promise<void> {
-  await trx
-    .updateTable('notices')
-    .set(said)
-    .where('kind', '=', 'announcement')
-    .where('aboutId', '=', aboutId)
-    .execute();
 }

@@ -7,18 +7,14 @@ import { IdParams, NoContent } from '../../core/http/schema.ts';
 import { countTry } from '../../core/limits/throttle.ts';
 import { HOUR, now, readMoment } from '../../core/time/time.ts';
 import { findGroup } from '../../courses/subscriptions/groups/groups.queries.ts';
+import { retitleNotices } from '../../notifications/notices.queries.ts';
 import { dropFile } from '../../platform/files/store-file.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { type Change, write } from '../../platform/plugins/write.ts';
 import { putMaterials, putUploads } from './announcement-files.queries.ts';
 import { announcementFileRoutes } from './announcement-files.routes.ts';
 import { requireAuthor, requireOwnAnnouncement } from './announcements.policy.ts';
-import {
-  deleteAnnouncement,
-  insertAnnouncement,
-  retitleNotices,
-  updateAnnouncement,
-} from './announcements.queries.ts';
+import { deleteAnnouncement, insertAnnouncement, updateAnnouncement } from './announcements.queries.ts';
 import {
   AnnouncementBody,
   AnnouncementPreviewBody,
@@ -194,7 +190,7 @@ export const announcementRoutes: FastifyPluginAsyncTypebox = async (app) => {
         if (!(await updateAnnouncement(change.trx, { id, version }, { ...said, ...when })))
           throw staleVersion((await presentOne(request, id)).announcement);
         await putFiles(change, row, request);
-        await retitleNotices(change.trx, id, excerptOf(said));
+        await retitleNotices(change.trx, { kind: 'announcement', aboutId: id }, excerptOf(said));
         change.audit(entry('update', { id, title, courseId: row.courseId }));
         change.afterwards(() => sendPortion(app, id));
         return presentOne(request, id, change.trx);

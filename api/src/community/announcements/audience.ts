@@ -1,6 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import { listRecipients, takesMail, wayTo } from '../../notifications/preferences/preferences.queries.ts';
-import { countPushed, listRecipientIds } from './announcements.queries.ts';
+import { countPushed } from '../../notifications/push/push.queries.ts';
+import { listRecipientIds } from './announcements.queries.ts';
 import type { Audience } from './announcements.schema.ts';
 import type { AnnouncementRow } from './announcements.table.ts';
 

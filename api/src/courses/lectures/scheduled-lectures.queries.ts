@@ -33,3 +33,15 @@ export async function listLecturesToPublish(db: Db, courseIds: number[], from: s
     .execute();
   return rows.map(({ publishAt, ...lecture }) => ({ ...lecture, at: publishAt ?? from }));
 }
+
+/** Counts a course's scheduled lectures; while there are any, it is unfinished. */
+export async function countScheduledLectures(db: Db, courseId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('lectures')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('courseId', '=', courseId)
+    .where('state', '=', 'scheduled')
+    .where('publishAt', '>', now())
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

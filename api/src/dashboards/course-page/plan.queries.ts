@@ -1,4 +1,5 @@
 import type { Db } from '../../core/database/database.ts';
+import { selectUnread } from '../../notifications/notices.queries.ts';
 
 /** Counts a course's content besides lectures; notes and unread announcements are the reader's own. */
 export async function countMaterials(db: Db, courseId: number, userId = 0) {
@@ -18,12 +19,9 @@ export async function countMaterials(db: Db, courseId: number, userId = 0) {
         .where('lectures.courseId', '=', courseId)
         .where('notes.userId', '=', userId)
         .as('notes'),
-      selectFrom('notices')
+      selectUnread(db, userId, 'announcement')
         .innerJoin('announcements', 'announcements.id', 'notices.aboutId')
         .select((row) => row.fn.countAll<number>().as('count'))
-        .where('notices.userId', '=', userId)
-        .where('notices.kind', '=', 'announcement')
-        .where('notices.readAt', 'is', null)
         .where('announcements.courseId', '=', courseId)
         .as('unread'),
     ])

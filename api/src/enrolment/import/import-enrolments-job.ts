@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { findUser } from '../../accounts/users/users.queries.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../core/database/failures.ts';
 import { badRequest, conflict, forbidden, notFound } from '../../core/http/errors.ts';
+import { findCourse } from '../../courses/courses.queries.ts';
 import type { JobWork } from '../../platform/jobs/job-work.ts';
 import { runsPeople } from '../../platform/plugins/access.ts';
 import { readTableOf } from '../../platform/spreadsheets/table-thread.ts';
@@ -38,11 +39,7 @@ async function findDestination(app: FastifyInstance, payload: EnrolmentPayload):
     providers: byProvider ? app.config.oidc : [],
   };
   if (courseId === undefined) return { course: undefined, ...mailing };
-  const course = await app.db
-    .selectFrom('courses')
-    .select(['id', 'name'])
-    .where('id', '=', courseId)
-    .executeTakeFirst();
+  const course = await findCourse(app.db, courseId);
   if (!course) throw notFound('El curso no existe.');
   return { course, ...mailing };
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { userValidator } from '../../accounts/users/check-users.ts';
 import { badRequest } from '../../core/http/errors.ts';
 import { emailKey } from '../../core/text/email-key.ts';
+import { selectMembers } from '../../courses/subscriptions/course-members.queries.ts';
 import { findGroups, groupKey } from '../../courses/subscriptions/groups/groups.queries.ts';
-import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
 import type { Table } from '../../platform/spreadsheets/table.ts';
 import { type Account, findAccounts, isProblem, matchAccount } from './accounts.ts';
 import { findColumns, losesNames, readMapping } from './columns.ts';
@@ -37,12 +37,7 @@ export interface Plan {
 
 async function listMembers(app: FastifyInstance, courseId: number | undefined): Promise<Set<number>> {
   if (courseId === undefined) return new Set();
-  const rows = await app.db
-    .selectFrom('subscriptions')
-    .select('userId')
-    .where('courseId', '=', courseId)
-    .where(isLive)
-    .execute();
+  const rows = await selectMembers(app.db, courseId).select('userId').execute();
   return new Set(rows.map(({ userId }) => userId));
 }
 

@@ -1,6 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import { lock } from '../../core/database/lock.ts';
 import { badRequest, staleVersion } from '../../core/http/errors.ts';
+import { listQuizNames } from '../../quizzes/quizzes.queries.ts';
 import type { Rule, RuleBody, Signer } from './certificates.schema.ts';
 
 const NONE: Rule = {
@@ -39,13 +40,7 @@ export function isByHand({ progress, mark, allQuizzes, quizIds }: Rule): boolean
 }
 
 export async function listRuleQuizzes(db: Db, courseId: number) {
-  return db
-    .selectFrom('quizzes')
-    .select(['id', 'title', 'passMark'])
-    .where('courseId', '=', courseId)
-    .where('state', '=', 'published')
-    .orderBy('id')
-    .execute();
+  return (await listQuizNames(db, courseId)).filter(({ state }) => state === 'published');
 }
 
 /** Throws 400 for another course's quiz and 409 for an outdated version. */

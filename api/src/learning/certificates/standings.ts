@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts';
-import { now } from '../../core/time/time.ts';
+import { countScheduledLectures } from '../../courses/lectures/scheduled-lectures.queries.ts';
 import { DONE_FROM } from '../../courses/progress/done.ts';
 import { gradePerson } from '../roster/gradebook/grade-person.ts';
 import type { Scheme } from '../roster/gradebook/gradebook.schema.ts';
@@ -22,18 +22,6 @@ export interface Standings {
 }
 
 type Grade = ReturnType<typeof gradePerson>;
-
-/** Counts scheduled lectures; while there are any, the course is unfinished. */
-async function countToCome(db: Db, courseId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('lectures')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('courseId', '=', courseId)
-    .where('state', '=', 'scheduled')
-    .where('publishAt', '>', now())
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
 
 /** Lists the required quizzes, except deleted ones. */
 function askedQuizzes(rule: Rule, { parts }: Scheme) {
@@ -95,7 +83,7 @@ export async function readStandings(
   userIds: readonly number[],
 ): Promise<Standings[]> {
   const roster = await readRoster(db, courseId, {}, userIds);
-  const lecturesToCome = await countToCome(db, courseId);
+  const lecturesToCome = await countScheduledLectures(db, courseId);
   const hidden = await findHidden(db, courseId, roster.sources);
   const lectures = roster.lectures.length;
   return roster.rows.map((row, index) => {

@@ -7,9 +7,9 @@ import { doneCount } from '../../courses/progress/done.ts';
 import { selectProgress } from '../../courses/progress/progress.queries.ts';
 import { isPublishedLecture } from '../../courses/publication/publication.ts';
 import { listPersonAttempts, type PersonAttempt } from '../../quizzes/attempts/roster-attempts.queries.ts';
+import { listOwnDates } from '../../quizzes/dates/own-dates.queries.ts';
 import { toResult } from '../../quizzes/grading/results.ts';
 import { toSeconds } from '../impressions/intervals.ts';
-import { readOwnDates } from './read-own-dates.ts';
 import { type CourseRoster, readRoster } from './read-roster.ts';
 import type { Story } from './roster.schema.ts';
 
@@ -91,6 +91,6 @@ export async function readStory(db: Db, courseId: number, userId: number): Promi
     lectures: await watchedLectures(db, courseId, userId),
     weeks: await watchedWeeks(db, courseId, userId),
     attempts: await attemptsOf(db, roster, userId),
-    dates: await readOwnDates(db, courseId, userId),
+    dates: await listOwnDates(db, courseId, userId),
   };
 }

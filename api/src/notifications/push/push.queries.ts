@@ -60,6 +60,13 @@ export async function hasPushSubscription(db: Db, sessionId: number): Promise<bo
   return (await own.executeTakeFirst()) !== undefined;
 }
 
+/** Counts how many of these people accept push messages. */
+export async function countPushed(db: Db, userIds: number[]): Promise<number> {
+  if (userIds.length === 0) return 0;
+  const people = db.selectFrom('pushSubscriptions').select('userId').distinct();
+  return (await people.where('userId', 'in', userIds).execute()).length;
+}
+
 /** Leases the oldest due pushes, so that no other process sends them. */
 export async function claimPushes(db: Db, limit: number): Promise<PushRow[]> {
   const due = await db

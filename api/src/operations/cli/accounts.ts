@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { deletePasskeysOf } from '../../accounts/passkeys/passkeys.queries.ts';
-import { deleteSessionsOf } from '../../accounts/sessions/sessions.queries.ts';
+import { deleteAllSessions, deleteSessionsOf } from '../../accounts/sessions/sessions.queries.ts';
 import { forgiveAccount } from '../../accounts/users/limits.ts';
 import { deleteMailTokens } from '../../accounts/users/mail-tokens.ts';
 import { type PasswordOwner, requireGoodPassword } from '../../accounts/users/passwords.policy.ts';
@@ -111,7 +111,7 @@ export async function revokeSessions(db: Kysely<Tables>, email: string): Promise
 /** Ends all sessions of everybody, for use after a leak. */
 export async function revokeAllSessions(db: Kysely<Tables>): Promise<void> {
   await writeAsOperator(db, async (change) => {
-    await change.trx.deleteFrom('sessions').execute();
+    await deleteAllSessions(change.trx);
     const target = { type: 'session', id: null, name: 'todas' };
     change.audit({ action: 'session.revoke', target });
   });

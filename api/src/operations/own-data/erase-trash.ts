@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { type ForeignKey, readForeignKeys } from '../../core/database/foreign-keys.ts';
+import { rewriteTrash } from '../../platform/trash/trash.queries.ts';
 import { DECLARED, isErased, isOwn, type Row, whereOf } from './declared.ts';
 import { changesOf } from './erase-rows.ts';
 
@@ -63,20 +63,12 @@ function filesIn(tables: KeptRows[], keys: ForeignKey[]): unknown[] {
 export async function eraseFromTrash(trx: Db, userId: number): Promise<number[]> {
   const files: number[] = [];
   const keys = await readForeignKeys(trx);
-  const entries = await trx.selectFrom('trashRows').select('trashId').execute();
-  for (const { trashId } of entries) {
-    const one = trx.selectFrom('trashRows').select('rows').where('trashId', '=', trashId);
-    const { rows } = await one.executeTakeFirstOrThrow();
-    if (!mayHold(rows, userId)) continue;
+  await rewriteTrash(trx, (rows) => {
+    if (!mayHold(rows, userId)) return undefined;
     const { left, gone } = cut(JSON.parse(rows) as KeptRows[], userId);
-    const kept = JSON.stringify(left);
-    await trx.updateTable('trashRows').set({ rows: kept }).where('trashId', '=', trashId).execute();
-    const some = filesIn(gone, keys).filter((id) => typeof id === 'number');
-    files.push(...some);
-    if (some.length > 0)
-      await sql`delete from "trashFiles" where "trashId" = ${trashId} and "fileId" in (${sql.join(some)})`.execute(
-        trx,
-      );
-  }
+    const lost = filesIn(gone, keys).filter((id) => typeof id === 'number');
+    files.push(...lost);
+    return { rows: JSON.stringify(left), lost };
+  });
   return files;
 }

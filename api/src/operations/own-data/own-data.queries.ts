@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
+import { selectOwnCourses } from '../../courses/subscriptions/course-members.queries.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
 import type { FileRow } from '../../platform/files/files.table.ts';
 
@@ -58,11 +59,8 @@ export async function deleteOldCopies(db: Db): Promise<void> {
 
 /** The courses that a person attends. */
 export async function listCourseNames(db: Db, userId: number): Promise<string[]> {
-  const courses = await db
-    .selectFrom('subscriptions')
-    .innerJoin('courses', 'courses.id', 'subscriptions.courseId')
+  const courses = await selectOwnCourses(db, userId)
     .select('courses.name')
-    .where('subscriptions.userId', '=', userId)
     .where('courses.archivedAt', 'is', null)
     .orderBy('courses.sortKey')
     .limit(20)

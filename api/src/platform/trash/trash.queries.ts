@@ -127,6 +127,25 @@ export async function readTrashRows(db: Db, trashId: number): Promise<TableRows[
   return JSON.parse(stored?.rows ?? '[]') as TableRows[];
 }
 
+interface Rewritten {
+  rows: string;
+  /** Files that the rows no longer refer to. */
+  lost: number[];
+}
+
+/** Passes each entry's JSON, one at a time because it is long; `undefined` leaves it as it is. */
+export async function rewriteTrash(trx: Db, rewrite: (rows: string) => Rewritten | undefined): Promise<void> {
+  for (const { trashId } of await trx.selectFrom('trashRows').select('trashId').execute()) {
+    const one = trx.selectFrom('trashRows').select('rows').where('trashId', '=', trashId);
+    const changed = rewrite((await one.executeTakeFirstOrThrow()).rows);
+    if (!changed) continue;
+    const { rows, lost } = changed;
+    await trx.updateTable('trashRows').set({ rows }).where('trashId', '=', trashId).execute();
+    const files = trx.deleteFrom('trashFiles').where('trashId', '=', trashId);
+    if (lost.length > 0) await files.where('fileId', 'in', lost).execute();
+  }
+}
+
 /** Keeps a deleted account's trash entries, with the person's name. */
 export async function reassignTrash(trx: Db, fromId: number, toId: number): Promise<void> {
   await trx.updateTable('trash').set({ actorId: toId }).where('actorId', '=', fromId).execute();

@@ -1,14 +1,11 @@
 import type { Db } from '../../core/database/database.ts';
 import { inChunks } from '../../core/database/in-chunks.ts';
+import { listAttachments } from '../../courses/attachments/attachments.queries.ts';
+import { listDescriptions } from '../../courses/courses.queries.ts';
 import { listLectureStates } from '../../courses/lectures/lecture-states.queries.ts';
+import { listLinks } from '../../courses/links/links.queries.ts';
+import { listQuizStates, listSlotStates } from '../../quizzes/quiz-states.queries.ts';
 import { digestOf } from '../reading/convert-page.ts';
-import {
-  listAttachmentStates,
-  listDescriptions,
-  listLinkStates,
-  listQuizStates,
-  listSlotStates,
-} from './item-states.queries.ts';
 
 type Made = { kind: string; madeId: number };
 /** A thing's id and digest. */
@@ -60,13 +57,10 @@ const READERS: Record<string, ReadStates> = {
   lecture: readLectures,
   quiz: readQuizzes,
   assignment: readQuizzes,
-  link: async (db, courseId, ids) =>
-    (await listLinkStates(db, courseId, ids)).map(({ id, name, url }) => [id, digestOf(name, url)]),
-  attachment: async (db, courseId, ids) =>
-    (await listAttachmentStates(db, courseId, ids)).map(({ id, name, fileId }) => [
-      id,
-      digestOf(name, fileId),
-    ]),
+  link: async (db, courseId) =>
+    (await listLinks(db, courseId)).map(({ linkId, name, url }) => [linkId, digestOf(name, url)]),
+  attachment: async (db, courseId) =>
+    (await listAttachments(db, courseId)).map(({ id, name, fileId }) => [id, digestOf(name, fileId)]),
 };
 
 /** The current digests of things, to detect changes. */

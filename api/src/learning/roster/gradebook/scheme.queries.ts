@@ -1,6 +1,7 @@
 import type { Db } from '../../../core/database/database.ts';
 import { lock } from '../../../core/database/lock.ts';
 import { toLateRule } from '../../../quizzes/grading/late-rule.ts';
+import { listQuizNames } from '../../../quizzes/quizzes.queries.ts';
 import type { GradePart, Scheme } from './gradebook.schema.ts';
 
 const DEFAULTS = {
@@ -24,15 +25,7 @@ export async function lockGrading(trx: Db, courseId: number): Promise<void> {
   await lock(trx, `grading of ${courseId}`);
 }
 
-async function listQuizzesOf(db: Db, courseId: number) {
-  return db
-    .selectFrom('quizzes')
-    .select(['id', 'title', 'state'])
-    .where('courseId', '=', courseId)
-    .orderBy('id')
-    .execute();
-}
-type QuizOf = Awaited<ReturnType<typeof listQuizzesOf>>[number];
+type QuizOf = Awaited<ReturnType<typeof listQuizNames>>[number];
 
 async function listParts(db: Db, courseId: number) {
   return db
@@ -96,7 +89,7 @@ export async function readScheme(db: Db, courseId: number): Promise<Scheme> {
     .selectAll()
     .where('courseId', '=', courseId)
     .executeTakeFirst();
-  const parts = partsOf(await listQuizzesOf(db, courseId), await listParts(db, courseId), row !== undefined);
+  const parts = partsOf(await listQuizNames(db, courseId), await listParts(db, courseId), row !== undefined);
   if (!row) return { ...DEFAULTS, parts };
   const { version, scale, passMark, dropLowest, missing } = row;
   return { version, scale, passMark, dropLowest, missing, late: toLateRule(row) ?? null, parts };

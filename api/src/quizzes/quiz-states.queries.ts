@@ -1,14 +1,7 @@
-import type { Db } from '../../core/database/database.ts';
-import { isAmong } from '../../core/database/search.ts';
+import type { Db } from '../core/database/database.ts';
+import { isAmong } from '../core/database/search.ts';
 
-export async function listDescriptions(db: Db, ids: number[]) {
-  return db
-    .selectFrom('courses')
-    .select(['id', 'description'])
-    .where((where) => isAmong(db, where.ref('id'), ids))
-    .execute();
-}
-
+/** Lists quizzes as an import compares them. */
 export async function listQuizStates(db: Db, courseId: number, ids: number[]) {
   return db
     .selectFrom('quizzes')
@@ -32,23 +25,5 @@ export async function listSlotStates(db: Db, courseId: number, quizIds: number[]
     .where((where) => isAmong(db, where.ref('quizId'), quizIds))
     .orderBy('quizId')
     .orderBy('position')
-    .execute();
-}
-
-export async function listLinkStates(db: Db, courseId: number, ids: number[]) {
-  return db
-    .selectFrom('links')
-    .select(['id', 'name', 'url'])
-    .where('courseId', '=', courseId)
-    .where((where) => isAmong(db, where.ref('id'), ids))
-    .execute();
-}
-
-export async function listAttachmentStates(db: Db, courseId: number, ids: number[]) {
-  return db
-    .selectFrom('attachments')
-    .select(['id', 'name', 'fileId'])
-    .where('courseId', '=', courseId)
-    .where((where) => isAmong(db, where.ref('id'), ids))
     .execute();
 }

@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { SECOND, toMoment } from '../../core/time/time.ts';
 import { isForPerson, ownClosing, ownExtra, ownOpening } from '../../courses/publication/own-dates.ts';
-import type { Story } from './roster.schema.ts';
 
 const withExtra = (at: string | null, seconds: number) =>
   at === null ? null : toMoment(Date.parse(at) + seconds * SECOND);
 
 /** Lists a person's opening and closing dates of quizzes and assignments, by closing. */
-export async function readOwnDates(db: Db, courseId: number, userId: number): Promise<Story['dates']> {
+export async function listOwnDates(db: Db, courseId: number, userId: number) {
   const [opening, closing] = [ownOpening(userId), ownClosing(userId)];
   const differs = sql<number>`case when ${opening} is distinct from "quizzes"."opensAt"
     or ${closing} is distinct from "quizzes"."closesAt" then 1 else 0 end`;

@@ -1,13 +1,9 @@
 import type { Db } from '../../core/database/database.ts';
 import { FACETS, type FacetFilter } from '../../core/http/schema.ts';
-import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
-import type { UserDetails } from './users.schema.ts';
-import type { UserRow } from './users.table.ts';
-
-type Row = Pick<UserRow, 'id' | 'ci' | 'lastSeenAt'>;
+import { isLive } from './subscriptions.live.ts';
 
 /** Counts each person's courses and picks one of them, in two queries for a whole page. */
-async function coursesOf(db: Db, userIds: number[]) {
+export async function countCourses(db: Db, userIds: number[]) {
   const counted = await db
     .selectFrom('subscriptions')
     .select((select) => [
@@ -38,29 +34,4 @@ export function selectPeopleInCourses(db: Db, filter: FacetFilter) {
   for (const name of FACETS)
     if (filter[name] !== undefined) query = query.where(`courses.${name}`, '=', filter[name]);
   return query;
-}
-
-async function passkeyOwners(db: Db, userIds: number[]): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom('passkeys')
-    .select('userId')
-    .distinct()
-    .where('userId', 'in', userIds)
-    .execute();
-  return new Set(rows.map(({ userId }) => userId));
-}
-
-/** Reads the details in the administration's table, by person's id. */
-export async function findUserDetails(db: Db, rows: Row[]): Promise<Map<number, UserDetails>> {
-  if (rows.length === 0) return new Map();
-  const ids = rows.map(({ id }) => id);
-  const courses = await coursesOf(db, ids);
-  const owners = await passkeyOwners(db, ids);
-  return new Map(
-    rows.map(({ id, ci, lastSeenAt }) => {
-      const { count = 0, course = null } = courses.get(id) ?? {};
-      const hasPasskey = owners.has(id);
-      return [id, { ci, lastSeenAt: lastSeenAt || null, hasPasskey, courseCount: count, course }];
-    }),
-  );
 }
