@@ -58,7 +58,7 @@ const ownCourseKey = (db: Db, userId: number) =>
     .where('userId', '=', userId)
     .where(isLive);
 
-/** What a list of own courses depends on, besides the time. */
+/** A list of own courses changes with these and with the time. */
 interface OwnCoursesState {
   version: number;
   key: string | null;
