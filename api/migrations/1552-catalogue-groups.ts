@@ -3,7 +3,8 @@ import { type AnyDatabase, isSqlite } from './dialect.ts';
 
 const EVENTS = ['insert', 'update', 'delete'];
 
-async function raiseVersionWithGroups(db: AnyDatabase): Promise<void> {
+/** Raises the lists' version with a course's groups, which the lists show. */
+export async function up(db: AnyDatabase): Promise<void> {
   if (!isSqlite(db)) {
     await sql
       .raw(
@@ -19,16 +20,6 @@ async function raiseVersionWithGroups(db: AnyDatabase): Promise<void> {
         `create trigger "catalogue_courseGroups_${event}" after ${event} on "courseGroups"
          begin update "catalogue" set "version" = "version" + 1; end`,
       )
-      .execute(db);
-  }
-}
-
-/** Raises the lists' version with a course's groups, which the lists show, and finds the next publication fast. */
-export async function up(db: AnyDatabase): Promise<void> {
-  await raiseVersionWithGroups(db);
-  for (const table of ['courses', 'lectures']) {
-    await sql
-      .raw(`create index "${table}Scheduled" on "${table}" ("publishAt") where "state" = 'scheduled'`)
       .execute(db);
   }
 }
