@@ -12,6 +12,8 @@ export interface ServerProcess {
   pid(): number;
   /** Kills it like a power cut, without time for anything. */
   kill(): Promise<void>;
+  /** Ends it in order, as a service manager does. */
+  stop(): Promise<void>;
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void;
   /** Restarts it on the same port and data. */
   start(): Promise<void>;
@@ -33,14 +35,16 @@ export async function startServer(t: TestApp, env: NodeJS.ProcessEnv = {}): Prom
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
+  async function end(signal: NodeJS.Signals) {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  }
   const server = {
     url,
     pid: () => child?.pid ?? 0,
-    async kill() {
-      if (!child || child.exitCode !== null || child.signalCode !== null) return;
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
     signal(signal: NodeJS.Signals) {
       child?.kill(signal);
     },

@@ -53,17 +53,28 @@ const onDisk = async () =>
 const halves = async () => (await onDisk()).filter((name) => name.endsWith('.part'));
 const exported = () => t.db.selectFrom('courseExports').select(['id', 'fileId']).execute();
 
-test('R37: an export that is cut in the middle is not offered, is made again, and leaves nothing on the disk', async () => {
-  await addLongVideo();
-  const before = await onDisk();
+/** Ends the server while an export is being written, and returns the export's job. */
+async function cutExport(end: () => Promise<void>): Promise<number> {
   const { id } = await ask(`/courses/${cast.courseId}/export.imscc`);
   await expect.poll(halves, { interval: 5 }).toHaveLength(1);
-  await server.kill();
-  expect(await halves()).toHaveLength(1);
-  expect(await exported()).toEqual([]);
+  await end();
+  return id;
+}
+
+/** Starts the server again and waits until the export was made from the beginning. */
+async function madeAgain(id: number): Promise<void> {
   await server.start();
   expect((await ask(`/jobs/${id}`)).state).not.toBe('done');
   await expect.poll(async () => (await ask(`/jobs/${id}`)).state, { timeout: 60_000 }).toBe('done');
+}
+
+test('R37: an export that is cut in the middle is not offered, is made again, and leaves nothing on the disk', async () => {
+  await addLongVideo();
+  const before = await onDisk();
+  const id = await cutExport(server.kill);
+  expect(await halves()).toHaveLength(1);
+  expect(await exported()).toEqual([]);
+  await madeAgain(id);
   const [made, ...others] = await exported();
   expect(others).toEqual([]);
   await server.kill();
@@ -79,4 +90,17 @@ test('R37: an export that is cut in the middle is not offered, is made again, an
     .where('id', '=', made?.fileId ?? 0)
     .executeTakeFirstOrThrow();
   expect(Number(size)).toBeGreaterThan(VIDEO_MB * 1_000_000);
+}, 180_000);
+
+test('R37: an export whose server is stopped in order leaves no half file, and is made again', async () => {
+  await server.start();
+  const [before, earlier] = [await onDisk(), await exported()];
+  const id = await cutExport(server.stop);
+  expect(await halves()).toEqual([]);
+  expect(await onDisk()).toHaveLength(before.length);
+  expect(await exported()).toEqual(earlier);
+  await madeAgain(id);
+  const [made, ...others] = await exported();
+  expect(others).toEqual([]);
+  expect(made?.fileId).not.toBe(earlier[0]?.fileId);
 }, 180_000);
