@@ -7,19 +7,19 @@ import { withRunningQuiz } from './quizzes/running/with-running-quiz.tsx';
 const OUTBOXES = {
   watching: () =>
     import(/* webpackChunkName: "outboxes" */ './lectures/watching/send-watched.ts').then(
-      ({ viewOutbox: outbox, unsent }) => ({ outbox, unsent }),
+      ({ viewOutbox: outbox, unsentViews: unsent }) => ({ outbox, unsent }),
     ),
   answers: () =>
     import(/* webpackChunkName: "outboxes" */ './quizzes/taking/send-answers.ts').then(
-      ({ answerOutbox: outbox, unsent }) => ({ outbox, unsent }),
+      ({ answerOutbox: outbox, unsentAnswers: unsent }) => ({ outbox, unsent }),
     ),
   questions: () =>
     import(/* webpackChunkName: "outboxes" */ './lectures/discussions/send-questions.ts').then(
-      ({ questionOutbox: outbox, unsent }) => ({ outbox, unsent }),
+      ({ questionOutbox: outbox, unsentQuestions: unsent }) => ({ outbox, unsent }),
     ),
   notes: () =>
     import(/* webpackChunkName: "outboxes" */ './lectures/notes/send-notes.ts').then(
-      ({ noteOutbox: outbox, unsent }) => ({ outbox, unsent }),
+      ({ noteOutbox: outbox, unsentNotes: unsent }) => ({ outbox, unsent }),
     ),
 };
 

@@ -1,4 +1,4 @@
-import type { Fields, OperationShape } from '../../api/src/portal/compatibility/operations.ts';
+import type { FieldTypes, OperationShape } from '../../api/src/portal/compatibility/operations.ts';
 
 const INSERTED = /\$\{(?:[^{}]|\{[^{}]*\})*\}/g;
 const LITERAL =
@@ -36,13 +36,13 @@ function patternOf(path: string): RegExp {
   return new RegExp(`${start}${rest.replaceAll('{}', '[^/]+')}$`);
 }
 
-function named(fields: Fields, words: ReadonlySet<string>): Fields {
+function named(fields: FieldTypes, words: ReadonlySet<string>): FieldTypes {
   const isNamed = (path: string) => path.split(/[.[\]{}]+/).every((name) => name === '' || words.has(name));
   return Object.fromEntries(Object.entries(fields).filter(([path]) => isNamed(path)));
 }
 
 /** Includes required fields, so that a field required later is new. */
-function sent(fields: Fields, words: ReadonlySet<string>): Fields {
+function sent(fields: FieldTypes, words: ReadonlySet<string>): FieldTypes {
   const required = Object.entries(fields).filter(([, types]) => !types.includes('undefined'));
   return { ...named(fields, words), ...Object.fromEntries(required) };
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { brokenPart, sourceOf } from './report-errors.ts';
+import { brokenPart, errorSource } from './report-errors.ts';
 
 function errorAt(message: string, place: string, cause?: unknown): Error {
   const error = new Error(message, { cause });
@@ -10,7 +10,7 @@ function errorAt(message: string, place: string, cause?: unknown): Error {
 test('says the deepest cause, with the remote and the release nearest to it', () => {
   const query = errorAt('no rows', 'https://portal.uy/remotes/mfe-biblioteca/1.2.0-ab/books.js');
   const shown = errorAt('cannot show', 'https://portal.uy/remotes/mfe-public/3.0-cd/list.js', query);
-  expect(sourceOf(errorAt('render failed', 'https://portal.uy/assets/shell.js', shown))).toEqual({
+  expect(errorSource(errorAt('render failed', 'https://portal.uy/assets/shell.js', shown))).toEqual({
     cause: 'no rows',
     remote: 'mfe-biblioteca',
     release: '1.2.0-ab',
@@ -18,11 +18,11 @@ test('says the deepest cause, with the remote and the release nearest to it', ()
 });
 
 test('says no remote of an error in the shell, and follows no circle of causes', () => {
-  expect(sourceOf(errorAt('x', 'https://portal.uy/assets/shell.js'))).toEqual({});
-  expect(sourceOf('just text')).toEqual({});
+  expect(errorSource(errorAt('x', 'https://portal.uy/assets/shell.js'))).toEqual({});
+  expect(errorSource('just text')).toEqual({});
   const error = errorAt('x', 'https://portal.uy/assets/shell.js');
   error.cause = error;
-  expect(sourceOf(error)).toEqual({});
+  expect(errorSource(error)).toEqual({});
 });
 
 test('blames the screen’s part for an error without its code, and nobody for a browser extension', () => {

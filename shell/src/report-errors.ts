@@ -9,7 +9,7 @@ export function reportError(error: unknown, screen?: string): void {
   if (left === 0) return;
   left -= 1;
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-  const source = sourceOf(error);
+  const source = errorSource(error);
   const path = location.pathname.slice(0, 200);
   const said = message.slice(0, 300) || source.cause || '?';
   const found = source.remote === undefined && screen ? { remote: screen, ...releaseOf(screen) } : {};
@@ -41,12 +41,14 @@ export function brokenPart(error: unknown, screen?: string): string | undefined 
   const stacks = stacksOf(error);
   if (/-extension:\/\//.test(stacks)) return undefined;
   return (
-    sourceOf(error).remote ?? screen ?? (stacks.includes(`${location.origin}/assets/`) ? 'shell' : undefined)
+    errorSource(error).remote ??
+    screen ??
+    (stacks.includes(`${location.origin}/assets/`) ? 'shell' : undefined)
   );
 }
 
 /** Returns an error's deepest cause, and the remote whose code is nearest to it. */
-export function sourceOf(error: unknown): { cause?: string; remote?: string; release?: string } {
+export function errorSource(error: unknown): { cause?: string; remote?: string; release?: string } {
   const deepest = chainOf(error).at(-1);
   const [, remote, release] = /\/remotes\/([\w-]+)\/([^/\s]+)\//.exec(stacksOf(error)) ?? [];
   const message = deepest instanceof Error ? deepest.message : String(deepest);

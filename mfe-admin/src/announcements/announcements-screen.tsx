@@ -1,9 +1,9 @@
 import { useParams } from '@rambla/kit/router';
-import { CoursePage } from '../admin-ui/course-frame/course-page.tsx';
+import { CourseAdminPage } from '../admin-ui/course-frame/course-page.tsx';
 import { NotYourCourse, statusOf } from '../admin-ui/courses-nav/not-your-course.tsx';
 import { useCourseToRunQuery } from '../courses/courses.api.ts';
 import { useAnnouncementsInfiniteQuery } from './announcements.api.ts';
-import { Composer } from './composer.tsx';
+import { AnnouncementForm } from './composer.tsx';
 
 /** The announcements of a course. */
 export default function AnnouncementsScreen() {
@@ -12,8 +12,8 @@ export default function AnnouncementsScreen() {
   const { error } = useAnnouncementsInfiniteQuery({ courseId });
   if (statusOf(error) === 403) return <NotYourCourse title="Anuncios" courseId={courseId} />;
   return (
-    <CoursePage courseId={courseId} title="Anuncios">
-      <Composer courseId={courseId} place={course?.name ?? ''} />
-    </CoursePage>
+    <CourseAdminPage courseId={courseId} title="Anuncios">
+      <AnnouncementForm courseId={courseId} place={course?.name ?? ''} />
+    </CourseAdminPage>
   );
 }

@@ -11,21 +11,28 @@ import {
   useSaveAnnouncementMutation,
 } from './announcements.api.ts';
 import css from './announcements.module.css';
-import { bodyOf, type Draft, type DraftFile, draftOf, EMPTY, problemOf } from './draft.ts';
+import {
+  type AnnouncementDraft,
+  announcementProblem,
+  type DraftFile,
+  EMPTY_ANNOUNCEMENT,
+  toAnnouncementBody,
+  toAnnouncementDraft,
+} from './draft.ts';
 import { Files, MAX_FILES } from './files.tsx';
 import { Message } from './message.tsx';
-import { Preview } from './preview.tsx';
+import { MessagePreview } from './preview.tsx';
 import { SentList } from './sent-list.tsx';
 import { To } from './to.tsx';
-import { discard, useUploads } from './use-uploads.ts';
+import { deleteUnattached, useUploads } from './use-uploads.ts';
 import { Ways } from './ways.tsx';
-import { When } from './when.tsx';
+import { SendTimeFields } from './when.tsx';
 
 /** Writes, schedules and corrects announcements of a course, or of the institute without one. */
-export function Composer({ courseId, place }: { courseId: number | null; place: string }) {
+export function AnnouncementForm({ courseId, place }: { courseId: number | null; place: string }) {
   const [editing, setEditing] = useState<Announcement | null>(null);
   const { userId } = useAuth();
-  const [draft, setDraft] = useState<Draft>(EMPTY);
+  const [draft, setDraft] = useState<AnnouncementDraft>(EMPTY_ANNOUNCEMENT);
   const [problem, setProblem] = useState<string>();
   const [add, adding] = useAddAnnouncementMutation();
   const [save, saving] = useSaveAnnouncementMutation();
@@ -33,22 +40,24 @@ export function Composer({ courseId, place }: { courseId: number | null; place: 
   const audience = data?.audience;
   const addFile = (file: DraftFile) => setDraft((before) => ({ ...before, files: [...before.files, file] }));
   const removeFile = (file: DraftFile) => {
-    void discard(file);
+    void deleteUnattached(file);
     setDraft((before) => ({ ...before, files: before.files.filter((one) => one !== file) }));
   };
   const uploads = useUploads(addFile);
-  const change = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }));
+  const change = (changed: Partial<AnnouncementDraft>) => setDraft((before) => ({ ...before, ...changed }));
   const edit = (announcement: Announcement | null) => {
     setEditing(announcement);
-    setDraft(announcement ? draftOf(announcement) : EMPTY);
+    setDraft(announcement ? toAnnouncementDraft(announcement) : EMPTY_ANNOUNCEMENT);
     setProblem(undefined);
   };
   const isOut = editing?.state === 'sent' || editing?.state === 'sending';
   const send = async (asDraft: boolean) => {
-    const found = uploads.sending.length > 0 ? STILL_SENDING : problemOf(draft);
+    const found = uploads.sending.length > 0 ? STILL_SENDING : announcementProblem(draft);
     setProblem(found);
     if (found) return;
-    const body = isOut ? { ...bodyOf(draft, false), state: 'sent' as const } : bodyOf(draft, asDraft);
+    const body = isOut
+      ? { ...toAnnouncementBody(draft, false), state: 'sent' as const }
+      : toAnnouncementBody(draft, asDraft);
     try {
       if (editing) await save({ ...body, id: editing.id, version: editing.version }).unwrap();
       else await add({ ...body, courseId }).unwrap();
@@ -84,7 +93,7 @@ export function Composer({ courseId, place }: { courseId: number | null; place: 
           {...{ courseId, files: draft.files, sending: uploads.sending }}
           {...{ onAdd: addFile, onRemove: removeFile, onRetry: uploads.retry, onCancel: uploads.cancel }}
         />
-        {!isOut && <When draft={draft} onChange={change} />}
+        {!isOut && <SendTimeFields draft={draft} onChange={change} />}
         {!isOut && <Ways draft={draft} audience={audience} onChange={change} />}
         {problem && (
           <p className="field-error" role="alert">
@@ -113,7 +122,7 @@ export function Composer({ courseId, place }: { courseId: number | null; place: 
         </div>
       </form>
       <aside className={css.side} aria-label="Así se va a ver">
-        <Preview draft={draft} place={place} author={{ id: userId ?? 0, name: data?.author ?? '' }} />
+        <MessagePreview draft={draft} place={place} author={{ id: userId ?? 0, name: data?.author ?? '' }} />
         <SentList courseId={courseId} onEdit={edit} />
       </aside>
     </div>
@@ -128,7 +137,7 @@ const DONE = {
   sent: 'Anuncio publicado',
 };
 
-function labelOf({ later, at }: Draft, people: number | undefined): string {
+function labelOf({ later, at }: AnnouncementDraft, people: number | undefined): string {
   if (later) return at === '' ? 'Programar' : `Programar para ${comingText(fromLocal(at))}`;
   return people === undefined ? 'Publicar' : `Publicar para ${people}`;
 }

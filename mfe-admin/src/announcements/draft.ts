@@ -4,7 +4,7 @@ import { fromLocal, toLocal } from '@rambla/kit/format/time-zone';
 export type DraftFile = Pick<Announcement['files'][number], 'id' | 'uploadId' | 'name' | 'size'>;
 
 /** An announcement as edited in the form. */
-export interface Draft {
+export interface AnnouncementDraft {
   groupId: number | null;
   title: string;
   text: string;
@@ -19,7 +19,7 @@ export interface Draft {
   urgent: boolean;
 }
 
-export const EMPTY: Draft = {
+export const EMPTY_ANNOUNCEMENT: AnnouncementDraft = {
   groupId: null,
   title: '',
   text: '',
@@ -31,20 +31,23 @@ export const EMPTY: Draft = {
   urgent: false,
 };
 
-export function draftOf(announcement: Announcement): Draft {
+export function toAnnouncementDraft(announcement: Announcement): AnnouncementDraft {
   const { groupId, title, text, files, publishAt, byMail, byPush, urgent } = announcement;
   const at = publishAt ? toLocal(publishAt) : '';
   return { groupId, title, text, files, later: publishAt !== null, at, byMail, byPush, urgent };
 }
 
 /** Returns the first missing field's problem; undefined when the draft can be sent. */
-export function problemOf({ title, text, later, at }: Draft): string | undefined {
+export function announcementProblem({ title, text, later, at }: AnnouncementDraft): string | undefined {
   if (title.trim() === '') return 'Escribí el título.';
   if (text.trim() === '') return 'Escribí el mensaje.';
   return later && at === '' ? 'Elegí el día y la hora.' : undefined;
 }
 
-export function bodyOf(draft: Draft, asDraft: boolean): Omit<AnnouncementBody, 'version'> {
+export function toAnnouncementBody(
+  draft: AnnouncementDraft,
+  asDraft: boolean,
+): Omit<AnnouncementBody, 'version'> {
   const { groupId, title, text, files, later, at, byMail, byPush, urgent } = draft;
   const when = later ? { state: 'scheduled' as const, publishAt: fromLocal(at) } : { state: 'sent' as const };
   return {

@@ -4,18 +4,18 @@ import type { ReactNode } from 'react';
 import { useCourseAttachmentsQuery } from '../attachments/attachments.api.ts';
 import css from './announcements.module.css';
 import type { DraftFile } from './draft.ts';
-import type { Sending } from './use-uploads.ts';
+import type { FileUpload } from './use-uploads.ts';
 
 export const MAX_FILES = 10;
 
 type Props = {
   courseId: number | null;
   files: DraftFile[];
-  sending: Sending[];
+  sending: FileUpload[];
   onAdd: (file: DraftFile) => void;
   onRemove: (file: DraftFile) => void;
-  onRetry: (sending: Sending) => void;
-  onCancel: (sending: Sending) => void;
+  onRetry: (sending: FileUpload) => void;
+  onCancel: (sending: FileUpload) => void;
 };
 
 /** Lists an announcement's files and running uploads. */

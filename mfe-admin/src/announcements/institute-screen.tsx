@@ -1,12 +1,12 @@
 import { portalConfig } from '@rambla/kit/config';
 import { AdminPage } from '../admin-ui/admin-page.tsx';
-import { Composer } from './composer.tsx';
+import { AnnouncementForm } from './composer.tsx';
 
 /** The institute's announcements to everybody. */
 export default function InstituteAnnouncementsScreen() {
   return (
     <AdminPage title="Anuncios" lead="A todo el instituto">
-      <Composer courseId={null} place={portalConfig.instituteName} />
+      <AnnouncementForm courseId={null} place={portalConfig.instituteName} />
     </AdminPage>
   );
 }

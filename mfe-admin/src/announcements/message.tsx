@@ -3,7 +3,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { type ReactNode, useRef } from 'react';
 import { FileButton } from '../admin-ui/file-button.tsx';
 import css from './announcements.module.css';
-import type { Draft } from './draft.ts';
+import type { AnnouncementDraft } from './draft.ts';
 
 const MAX_TITLE_LENGTH = 80;
 const MAX_TEXT_LENGTH = 10_000;
@@ -17,8 +17,8 @@ const MARKS: { label: string; before: string; after: string; show: ReactNode }[]
 ];
 
 type Props = {
-  draft: Draft;
-  onChange: (changed: Partial<Draft>) => void;
+  draft: AnnouncementDraft;
+  onChange: (changed: Partial<AnnouncementDraft>) => void;
   onFiles: (files: File[]) => void;
 };
 

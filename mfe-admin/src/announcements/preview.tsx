@@ -7,7 +7,7 @@ import { Person } from '../admin-ui/person.tsx';
 import { Segments } from '../admin-ui/segments.tsx';
 import { usePreviewAnnouncementQuery } from './announcements.api.ts';
 import css from './announcements.module.css';
-import type { Draft } from './draft.ts';
+import type { AnnouncementDraft } from './draft.ts';
 import { FileRow } from './files.tsx';
 
 const PAUSE_MS = 600;
@@ -19,10 +19,10 @@ const VIEWS = [
 type View = (typeof VIEWS)[number]['value'];
 
 type Author = { id: number; name: string };
-type Props = { draft: Draft; place: string; author: Author };
+type Props = { draft: AnnouncementDraft; place: string; author: Author };
 
 /** Previews the announcement, rendered by the server. */
-export function Preview({ draft, place, author }: Props) {
+export function MessagePreview({ draft, place, author }: Props) {
   const { title, text, files } = draft;
   const [view, setView] = useState<View>('app');
   const [settled, setSettled] = useState(text);

@@ -8,7 +8,7 @@ const ENDPOINT = '/api/announcements/upload';
 const CHUNK_BYTES = 4 * 1024 * 1024;
 
 /** A file being uploaded. */
-export interface Sending {
+export interface FileUpload {
   key: string;
   file: File;
   sent: number;
@@ -43,7 +43,7 @@ async function buildUpload(file: File, { onProgress, onArrived, onFailed }: Work
 
 /** Uploads an announcement's files as soon as they are chosen; leaving the form stops them. */
 export function useUploads(onArrived: (file: DraftFile) => void) {
-  const [sending, setSending] = useState<Sending[]>([]);
+  const [sending, setSending] = useState<FileUpload[]>([]);
   const uploads = useRef(new Map<string, Upload>());
   useEffect(() => {
     const running = uploads.current;
@@ -51,13 +51,13 @@ export function useUploads(onArrived: (file: DraftFile) => void) {
       for (const upload of running.values()) void upload.abort(true).catch(() => undefined);
     };
   }, []);
-  const change = (key: string, changed: Partial<Sending>) =>
+  const change = (key: string, changed: Partial<FileUpload>) =>
     setSending((rows) => rows.map((row) => (row.key === key ? { ...row, ...changed } : row)));
   const drop = (key: string) => {
     uploads.current.delete(key);
     setSending((rows) => rows.filter((row) => row.key !== key));
   };
-  const begin = async ({ key, file }: Sending) => {
+  const begin = async ({ key, file }: FileUpload) => {
     const upload = await buildUpload(file, {
       onProgress: (sent) => change(key, { sent }),
       onArrived: (uploadId) => {
@@ -78,11 +78,11 @@ export function useUploads(onArrived: (file: DraftFile) => void) {
         void begin(row).catch((error) => change(row.key, { problem: tusProblem(error) }));
     },
     /** Resumes at the server's offset. */
-    retry({ key }: Sending) {
+    retry({ key }: FileUpload) {
       change(key, { problem: undefined });
       uploads.current.get(key)?.start();
     },
-    cancel({ key }: Sending) {
+    cancel({ key }: FileUpload) {
       void uploads.current
         .get(key)
         ?.abort(true)
@@ -93,7 +93,7 @@ export function useUploads(onArrived: (file: DraftFile) => void) {
 }
 
 /** Deletes an unattached file; an attached one is removed when the announcement is saved. */
-export async function discard({ uploadId }: DraftFile): Promise<void> {
+export async function deleteUnattached({ uploadId }: DraftFile): Promise<void> {
   if (uploadId === null) return;
   const headers = { 'tus-resumable': '1.0.0' };
   await fetchAuthorized(`${ENDPOINT}/${uploadId}`, { method: 'DELETE', headers }).catch(() => undefined);

@@ -1,11 +1,11 @@
 import type { Audience } from '@rambla/api/contract';
 import css from './announcements.module.css';
-import type { Draft } from './draft.ts';
+import type { AnnouncementDraft } from './draft.ts';
 
 type Props = {
-  draft: Draft;
+  draft: AnnouncementDraft;
   audience: Audience | undefined;
-  onChange: (changed: Partial<Draft>) => void;
+  onChange: (changed: Partial<AnnouncementDraft>) => void;
 };
 
 const mailsText = ({ now, digest }: Audience) =>

@@ -1,8 +1,14 @@
 import css from './announcements.module.css';
-import type { Draft } from './draft.ts';
+import type { AnnouncementDraft } from './draft.ts';
 
 /** Chooses between sending now and scheduling. */
-export function When({ draft, onChange }: { draft: Draft; onChange: (changed: Partial<Draft>) => void }) {
+export function SendTimeFields({
+  draft,
+  onChange,
+}: {
+  draft: AnnouncementDraft;
+  onChange: (changed: Partial<AnnouncementDraft>) => void;
+}) {
   const { later, at } = draft;
   return (
     <fieldset className={css.row}>

@@ -5,7 +5,7 @@ import { useParams } from '@rambla/kit/router';
 import { Confirm } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
-import { CourseList } from '../admin-ui/courses-nav/course-list.tsx';
+import { CourseTable } from '../admin-ui/courses-nav/course-list.tsx';
 import { DropZone } from '../admin-ui/drop-zone.tsx';
 import { FileButton } from '../admin-ui/file-button.tsx';
 import type { Column } from '../admin-ui/list/data-table.tsx';
@@ -36,7 +36,7 @@ export default function EditAttachmentsScreen() {
   const send = (files: File[]) => sendFiles(courseId, files);
   const [leaving, setLeaving] = useState<Attachment | null>(null);
   return (
-    <CourseList
+    <CourseTable
       {...{ courseId, title: 'Materiales', caption: 'Archivos del curso' }}
       icon="doc"
       list={list}
@@ -64,7 +64,7 @@ export default function EditAttachmentsScreen() {
       {leaving && (
         <DeleteAttachment courseId={courseId} attachment={leaving} onClose={() => setLeaving(null)} />
       )}
-    </CourseList>
+    </CourseTable>
   );
 }
 

@@ -2,7 +2,7 @@ import '@rambla/kit/styles/forms.css';
 import { fileSize } from '@rambla/kit/format/file-kind';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
-import { cancelSending, retrySending, type Sending, sending } from './sending-queue.ts';
+import { type AttachmentUpload, cancelSending, retrySending, sending } from './sending-queue.ts';
 
 /** Lists the uploads to a course that are running or have failed. */
 export function SendingList({ courseId }: { courseId: number }) {
@@ -23,7 +23,7 @@ export function SendingList({ courseId }: { courseId: number }) {
   );
 }
 
-function SendingRow(props: { sending: Sending; onRetry: () => void; onCancel: () => void }) {
+function SendingRow(props: { sending: AttachmentUpload; onRetry: () => void; onCancel: () => void }) {
   const { sending, onRetry, onCancel } = props;
   const { file, sent, problem } = sending;
   return (

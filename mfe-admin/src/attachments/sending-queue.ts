@@ -7,7 +7,7 @@ import { makePageList } from '../admin-ui/page-list.ts';
 import { sendFile } from './send-file.ts';
 
 /** A file being uploaded; it leaves the list once it has arrived. */
-export type Sending = {
+export type AttachmentUpload = {
   key: string;
   courseId: number;
   /** The sender: another person who logs in on this page neither sees nor sends it. */
@@ -19,7 +19,7 @@ export type Sending = {
 };
 
 // Failed uploads are at risk too, because only this page has the file.
-export const sending = makePageList<Sending, string>(
+export const sending = makePageList<AttachmentUpload, string>(
   ({ key }) => key,
   ({ userId }) => userId === authState().userId,
 );
@@ -36,23 +36,26 @@ export function sendFiles(courseId: number, files: readonly File[]): void {
   }
 }
 
-export function retrySending(failed: Sending): void {
+export function retrySending(failed: AttachmentUpload): void {
   sending.change(failed.key, { problem: undefined, sent: 0 });
   queue(failed);
 }
 
-export function cancelSending({ key }: Sending): void {
+export function cancelSending({ key }: AttachmentUpload): void {
   aborts.get(key)?.abort();
   sending.remove(key);
 }
 
-function queue(next: Sending): void {
+function queue(next: AttachmentUpload): void {
   const abort = new AbortController();
   aborts.set(next.key, abort);
   line = line.then(() => sendOne(next, abort.signal));
 }
 
-async function sendOne({ key, courseId, userId, file }: Sending, signal: AbortSignal): Promise<void> {
+async function sendOne(
+  { key, courseId, userId, file }: AttachmentUpload,
+  signal: AbortSignal,
+): Promise<void> {
   if (signal.aborted) return;
   try {
     if (authState().userId !== userId) throw new Error('Tu sesión terminó antes de que se subiera.');

@@ -9,10 +9,10 @@ import { Spinner } from '@rambla/kit/ui/spinner';
 import { AdminPage } from '../admin-ui/admin-page.tsx';
 import importing from '../admin-ui/importing/importing.module.css';
 import { Bringing } from './bringing.tsx';
-import { Done } from './done.tsx';
-import { Preview } from './preview/preview.tsx';
-import { Refused } from './refused.tsx';
-import { Start } from './start.tsx';
+import { CourseImportDone } from './done.tsx';
+import { CourseImportPreview } from './preview/preview.tsx';
+import { CourseImportRefused } from './refused.tsx';
+import { CourseImportStart } from './start.tsx';
 import { Uploading } from './uploading.tsx';
 import { type Bring, useBring } from './use-bring.ts';
 
@@ -51,8 +51,9 @@ function Steps({ work }: { work: Bring }) {
     return bringing.job ? <Bringing work={work} /> : <Uploading job={reading.job} />;
   if (bringing.isBusy) return <Bringing work={work} />;
   const failed = [reading.job, bringing.job].find((job) => job?.state === 'failed');
-  if (failed) return <Refused job={failed} onRetry={work.retry} onReset={work.reset} />;
-  if (importId === undefined) return <Start onFile={upload.start} isUnfinished={upload.isUnfinished} />;
+  if (failed) return <CourseImportRefused job={failed} onRetry={work.retry} onReset={work.reset} />;
+  if (importId === undefined)
+    return <CourseImportStart onFile={upload.start} isUnfinished={upload.isUnfinished} />;
   if (found.error && !found.data)
     return (
       <LoadFailure
@@ -64,9 +65,10 @@ function Steps({ work }: { work: Bring }) {
   if (!found.data) return <Spinner />;
   const { courseImport, plan } = found.data;
   const { state, result } = courseImport;
-  if (state === 'undone') return <Start onFile={upload.start} isUnfinished={upload.isUnfinished} />;
-  if (result) return <Done work={work} result={result} about={courseImport} items={plan.items} />;
+  if (state === 'undone')
+    return <CourseImportStart onFile={upload.start} isUnfinished={upload.isUnfinished} />;
+  if (result) return <CourseImportDone work={work} result={result} about={courseImport} items={plan.items} />;
   // The import has just finished and its result is loading.
   if (work.isBrought) return <Spinner />;
-  return <Preview key={courseImport.id} work={work} found={found.data} />;
+  return <CourseImportPreview key={courseImport.id} work={work} found={found.data} />;
 }

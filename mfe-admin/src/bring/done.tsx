@@ -16,7 +16,7 @@ import type { Bring } from './use-bring.ts';
 type Props = { work: Bring; result: ImportResult; about: CourseImport; items: ImportItem[] };
 
 /** The result: the course was imported as a draft, and can be undone. */
-export function Done({ work, result, about, items }: Props) {
+export function CourseImportDone({ work, result, about, items }: Props) {
   const [asking, setAsking] = useState(false);
   const [isGoing, setGoing] = useState(false);
   const { data: course } = useCourseToRunQuery(result.courseId, { skip: isGoing });

@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** Shown when an archive was not read or imported, with the reason. */
-export function Refused({ job, onRetry, onReset }: Props) {
+export function CourseImportRefused({ job, onRetry, onReset }: Props) {
   const { code = '', message = 'No se pudo completar.' } = job.error ?? {};
   return (
     <>

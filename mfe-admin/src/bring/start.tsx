@@ -7,7 +7,7 @@ import css from './start.module.css';
 
 type Props = { onFile: (file: File) => Promise<void>; isUnfinished: boolean };
 
-export function Start({ onFile, isUnfinished }: Props) {
+export function CourseImportStart({ onFile, isUnfinished }: Props) {
   const choose = ([file]: File[]) => file && void onFile(file);
   return (
     <>

@@ -14,7 +14,7 @@ import {
 } from './bring.api.ts';
 
 /** An existing course, or a new one. */
-export type Destination = { courseId: number } | { name: string; type: CourseType };
+export type ImportDestination = { courseId: number } | { name: string; type: CourseType };
 
 const importOf = (job: Job | undefined) =>
   job?.state === 'done' ? (job.result as { importId: number }).importId : undefined;
@@ -52,7 +52,7 @@ export function useBring() {
     isSending: sending.isLoading || applying.isLoading,
     isBrought: jobId !== undefined,
     goTo: (id: number | undefined) => set({ course: id ? String(id) : undefined }),
-    async bring(destination: Destination, choice: Pick<ApplyBody, 'leave' | 'update' | 'people'>) {
+    async bring(destination: ImportDestination, choice: Pick<ApplyBody, 'leave' | 'update' | 'people'>) {
       if (importId === undefined || bringing.isBusy || applying.isLoading) return;
       const answer = await applyImport({ importId, ...destination, ...choice });
       if (!answer.data) return;

@@ -5,7 +5,7 @@ import { useParams } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
-import { CoursePage } from '../admin-ui/course-frame/course-page.tsx';
+import { CourseAdminPage } from '../admin-ui/course-frame/course-page.tsx';
 import { NotYourCourse, statusOf } from '../admin-ui/courses-nav/not-your-course.tsx';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
 import { DataTable } from '../admin-ui/list/data-table.tsx';
@@ -61,7 +61,7 @@ export default function CertificatesScreen() {
     else toast.success(`El certificado de ${name} vale de nuevo`);
   };
   return (
-    <CoursePage
+    <CourseAdminPage
       courseId={courseId}
       title="Certificados"
       lead={rule && ruleWords(rule)}
@@ -139,7 +139,7 @@ export default function CertificatesScreen() {
       )}
       {task?.kind === 'reissue' && <ReissueDialog certificate={task.certificate} onClose={close} />}
       {task?.kind === 'revoke' && <RevokeDialog certificate={task.certificate} onClose={close} />}
-    </CoursePage>
+    </CourseAdminPage>
   );
 }
 

@@ -2,7 +2,7 @@ import type { Course, NewCourseBody } from '@rambla/api/contract';
 import type { Rules, Values } from '@rambla/kit/dom/form';
 import { Field } from '@rambla/kit/ui/field';
 import { ENROLMENT_OPTIONS, TYPE_OPTIONS } from '../admin-ui/courses-nav/course-types.ts';
-import { useDraft } from '../admin-ui/editing/draft.ts';
+import { useStoredDraft } from '../admin-ui/editing/draft.ts';
 import { SelectField } from '../admin-ui/editing/select-field.tsx';
 import { TextAreaField } from '../admin-ui/editing/text-area-field.tsx';
 import { VersionedForm } from '../admin-ui/editing/versioned-form.tsx';
@@ -58,7 +58,7 @@ type Props = {
 /** Form with all fields of a new or existing course. */
 export function CourseForm({ course, teacherIds, send, onTakeTheirs, ...form }: Props) {
   const { draftName } = form;
-  const [groups, setGroups, forgetGroups] = useDraft(`${draftName}-groups`, course?.groups ?? []);
+  const [groups, setGroups, forgetGroups] = useStoredDraft(`${draftName}-groups`, course?.groups ?? []);
   const teachers = useTeacherChange(draftName, teacherIds);
   return (
     <VersionedForm<Names, Body, Course>

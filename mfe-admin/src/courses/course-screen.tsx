@@ -6,7 +6,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
-import { CoursePage } from '../admin-ui/course-frame/course-page.tsx';
+import { CourseAdminPage } from '../admin-ui/course-frame/course-page.tsx';
 import { useVersionedKey } from '../admin-ui/editing/versioned-form.tsx';
 import { useRefetchOnLeaving } from '../admin-ui/use-refetch-on-leaving.ts';
 import { CourseForm } from './course-form.tsx';
@@ -37,7 +37,7 @@ function CourseDesk({ course, teacherIds, saveTeachers }: Props) {
   const draftName = `course-${course.id}`;
   const { key, ...form } = useVersionedKey(draftName, course, refetch);
   return (
-    <CoursePage
+    <CourseAdminPage
       courseId={course.id}
       title="Datos del curso"
       actions={
@@ -70,6 +70,6 @@ function CourseDesk({ course, teacherIds, saveTeachers }: Props) {
           onDone={() => void navigate(paths.courses, { replace: true })}
         />
       )}
-    </CoursePage>
+    </CourseAdminPage>
   );
 }

@@ -5,7 +5,7 @@ import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
-import { CoursePage } from '../admin-ui/course-frame/course-page.tsx';
+import { CourseAdminPage } from '../admin-ui/course-frame/course-page.tsx';
 import { NotYourCourse, statusOf } from '../admin-ui/courses-nav/not-your-course.tsx';
 import { TextAreaField } from '../admin-ui/editing/text-area-field.tsx';
 import { useVersionedKey, VersionedForm } from '../admin-ui/editing/versioned-form.tsx';
@@ -43,11 +43,11 @@ export default function CourseTextsScreen() {
   }
   if (!course || isLoading) return <Spinner />;
   return (
-    <CoursePage courseId={courseId} title="Datos del curso">
+    <CourseAdminPage courseId={courseId} title="Datos del curso">
       <section className="sheet sheet-body sheet-narrow" aria-label="Datos del curso">
         <TextsForm course={course} />
       </section>
-    </CoursePage>
+    </CourseAdminPage>
   );
 }
 

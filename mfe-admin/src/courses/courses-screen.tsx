@@ -6,7 +6,7 @@ import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import { AdminPage } from '../admin-ui/admin-page.tsx';
-import { COURSE_TYPES } from '../admin-ui/courses-nav/course-types.ts';
+import { COURSE_TYPE_NAMES } from '../admin-ui/courses-nav/course-types.ts';
 import { FacetFields, facetsOf } from '../admin-ui/courses-nav/facet-fields.tsx';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
 import { DataTable } from '../admin-ui/list/data-table.tsx';
@@ -22,7 +22,7 @@ import { DeleteCourse } from './delete-course.tsx';
 const SIZE = 20;
 const OPTIONS: { value: CourseType | ''; label: string }[] = [
   { value: '', label: 'Todas' },
-  ...(Object.keys(COURSE_TYPES) as CourseType[]).map((value) => ({ value, label: value })),
+  ...(Object.keys(COURSE_TYPE_NAMES) as CourseType[]).map((value) => ({ value, label: value })),
 ];
 
 export default function CoursesScreen() {

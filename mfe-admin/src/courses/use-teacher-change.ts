@@ -1,9 +1,12 @@
-import { useDraft } from '../admin-ui/editing/draft.ts';
+import { useStoredDraft } from '../admin-ui/editing/draft.ts';
 import { changeBetween, changed, type TeacherChange } from './teacher-change.ts';
 
 /** The teachers wanted for a course: the server's `ids` with the unsaved change applied. */
 export function useTeacherChange(draftName: string, ids: number[]) {
-  const [change, setChange, forget] = useDraft<TeacherChange | null>(`${draftName}-teacher-change`, null);
+  const [change, setChange, forget] = useStoredDraft<TeacherChange | null>(
+    `${draftName}-teacher-change`,
+    null,
+  );
   const wanted = changed(ids, change);
   return {
     wanted,

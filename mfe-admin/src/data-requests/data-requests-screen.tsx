@@ -19,7 +19,7 @@ import { useDataRequestsQuery } from './data-requests.api.ts';
 import { DueChip } from './due-chip.tsx';
 import { NoteRequest } from './note-request.tsx';
 import { RequestActions } from './request-actions.tsx';
-import { KINDS } from './request-kinds.ts';
+import { REQUEST_KIND_NAMES } from './request-kinds.ts';
 
 const SIZE = 20;
 const STATES = [
@@ -38,7 +38,7 @@ const COLUMNS: Column<DataRequest>[] = [
         <Person id={userId} name={username} mail={email ?? undefined} to={paths.userSubscriptions(userId)} />
       ),
   },
-  { id: 'what', label: 'Pidió', cell: ({ kind }) => KINDS[kind] },
+  { id: 'what', label: 'Pidió', cell: ({ kind }) => REQUEST_KIND_NAMES[kind] },
   { id: 'came', label: 'Llegó', cell: ({ receivedAt }) => dayText(receivedAt) },
   { id: 'due', label: 'Plazo', cell: (request) => <DueChip request={request} /> },
 ];

@@ -12,10 +12,10 @@ import { ListState } from '../admin-ui/list/list-state.tsx';
 import { Person } from '../admin-ui/person.tsx';
 import { usePeopleQuery } from '../users/users.api.ts';
 import { useNoteDataRequestMutation } from './data-requests.api.ts';
-import { KINDS } from './request-kinds.ts';
+import { REQUEST_KIND_NAMES } from './request-kinds.ts';
 
 const SHOWN = 6;
-const OPTIONS = Object.entries(KINDS).map(([value, label]) => ({ value, label }));
+const OPTIONS = Object.entries(REQUEST_KIND_NAMES).map(([value, label]) => ({ value, label }));
 
 /** Records a written request; the five days count from its arrival. */
 export function NoteRequest({ onClose }: { onClose: () => void }) {

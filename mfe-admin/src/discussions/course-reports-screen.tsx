@@ -1,17 +1,17 @@
 import { useParams } from '@rambla/kit/router';
-import { CoursePage } from '../admin-ui/course-frame/course-page.tsx';
+import { CourseAdminPage } from '../admin-ui/course-frame/course-page.tsx';
 import { ReportTable } from './report-table.tsx';
 
 /** Open reports of one course. */
 export default function CourseReportsScreen() {
   const courseId = Number(useParams().courseId);
   return (
-    <CoursePage
+    <CourseAdminPage
       courseId={courseId}
       title="Reportes"
       lead="Preguntas y respuestas que alguien reportó. Lo que quites lo sigue viendo su autor, con el motivo."
     >
       <ReportTable courseId={courseId} />
-    </CoursePage>
+    </CourseAdminPage>
   );
 }

@@ -3,7 +3,7 @@ import { Confirm } from '@rambla/kit/ui/confirm';
 import { toastDeleted } from '../admin-ui/undo.ts';
 import type { RefetchOnLeaving } from '../admin-ui/use-refetch-on-leaving.ts';
 import { useDeleteLectureMutation } from './lectures.api.ts';
-import { cancelUpload } from './uploads/upload-queue.ts';
+import { cancelVideoUpload } from './uploads/upload-queue.ts';
 
 type Props = {
   courseId: number;
@@ -21,7 +21,7 @@ export function DeleteLecture({ courseId, lecture, refetchOnLeaving, onDone, onC
       action="Eliminar clase"
       onClose={onClose}
       onConfirm={async () => {
-        await cancelUpload(lecture.id);
+        await cancelVideoUpload(lecture.id);
         const deleted = await remove({ courseId, lectureId: lecture.id }).unwrap();
         refetchOnLeaving(['Lectures', 'Courses', 'Impressions']);
         toastDeleted('Clase eliminada con éxito', deleted);

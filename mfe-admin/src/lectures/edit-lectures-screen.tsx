@@ -4,7 +4,7 @@ import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Notice } from '@rambla/kit/ui/notice';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
-import { CoursePage } from '../admin-ui/course-frame/course-page.tsx';
+import { CourseAdminPage } from '../admin-ui/course-frame/course-page.tsx';
 import { useCourseToRunQuery } from '../courses/courses.api.ts';
 import { LecturePage } from './lecture-page.tsx';
 import { useLecturesToEditQuery } from './lectures.api.ts';
@@ -34,9 +34,9 @@ export default function EditLecturesScreen() {
   // The syllabus is public; only editors get unlocked lectures.
   if (lectures.some(({ locked }) => locked)) return <NotYours />;
   return (
-    <CoursePage courseId={courseId} title="Contenido" isQuiet>
+    <CourseAdminPage courseId={courseId} title="Contenido" isQuiet>
       <LecturePage courseId={courseId} lectures={lectures} />
-    </CoursePage>
+    </CourseAdminPage>
   );
 }
 

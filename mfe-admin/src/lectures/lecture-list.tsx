@@ -5,9 +5,9 @@ import { ListState } from '../admin-ui/list/list-state.tsx';
 import { toggled } from '../admin-ui/list/toggled.ts';
 import { LectureRow } from './lecture-row.tsx';
 import css from './lectures.module.css';
-import { BulkBar } from './publication/bulk-bar.tsx';
+import { LecturesBulkBar } from './publication/bulk-bar.tsx';
 import { useSectionsQuery } from './publication/publication.api.ts';
-import type { Shown } from './publication/publication-text.ts';
+import type { PublicationFilter } from './publication/publication-text.ts';
 import { isShown } from './publication/tally.tsx';
 import { groupSections, lectureFacts } from './sections/group-sections.ts';
 import { SectionDialog } from './sections/section-dialog.tsx';
@@ -19,7 +19,7 @@ import { useOrder } from './use-order.ts';
 type Props = {
   courseId: number;
   lectures: Lecture[];
-  shown: Shown;
+  shown: PublicationFilter;
   chosenId: number | undefined;
   onChoose: (id: number) => void;
   onAdd: (section: string) => void;
@@ -116,7 +116,7 @@ export function LectureList({ courseId, lectures, shown: filter, chosenId, onCho
         </button>
         <span>También podés soltar videos acá: cada archivo es una clase.</span>
       </div>
-      <BulkBar
+      <LecturesBulkBar
         courseId={courseId}
         lectures={lectures.filter(({ id }) => picked.has(id))}
         sections={sections}

@@ -7,7 +7,7 @@ import { AddDialog, AddLecture } from './add-lecture.tsx';
 import { LectureEditor } from './lecture-editor.tsx';
 import { LectureList } from './lecture-list.tsx';
 import css from './lectures.module.css';
-import type { Shown } from './publication/publication-text.ts';
+import type { PublicationFilter } from './publication/publication-text.ts';
 import { isShown, Tally } from './publication/tally.tsx';
 import { UnfinishedUploads } from './uploads/unfinished-uploads.tsx';
 import { useAddVideos } from './use-add-videos.ts';
@@ -20,7 +20,7 @@ export function LecturePage({ courseId, lectures }: Props) {
   const chosen = lectures.find(({ id }) => id === Number(address.get('clase')));
   const choose = (id: number | undefined) =>
     address.set({ clase: id === undefined ? undefined : String(id), parte: undefined, agregar: undefined });
-  const [shown, setShown] = useState<Shown>('all');
+  const [shown, setShown] = useState<PublicationFilter>('all');
   const addingTo = address.get('agregar');
   const setAddingTo = (section: string | undefined) => address.set({ agregar: section });
   const addVideos = useAddVideos(courseId);

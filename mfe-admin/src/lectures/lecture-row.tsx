@@ -6,7 +6,7 @@ import css from './lectures.module.css';
 import { PublicationMenu } from './publication/publication-menu.tsx';
 import { UploadBar } from './uploads/upload-bar.tsx';
 import type { UploadState } from './uploads/uploads.ts';
-import { VideoState } from './video-state.tsx';
+import { VideoStateChips } from './video-state.tsx';
 
 type Props = {
   courseId: number;
@@ -84,7 +84,7 @@ export function LectureRow(props: Props) {
           {lecture.open && <span className="chip chip-ok">Clase abierta</span>}
           {lecture.kind === 'page' && <span className="chip">Página</span>}
           {!lecture.hasVideo && lecture.kind === 'video' && <span className="chip chip-warn">Sin video</span>}
-          {lecture.kind === 'video' && <VideoState lecture={lecture} />}
+          {lecture.kind === 'video' && <VideoStateChips lecture={lecture} />}
           {lecture.hasVideo && lecture.captions?.length === 0 && <span className="chip">Sin subtítulos</span>}
           {lecture.captions?.some(({ automatic }) => automatic) && (
             <span className="chip chip-warn">Subtítulos sin revisar</span>

@@ -8,7 +8,7 @@ import { useDeleteVideoMutation } from './lectures.api.ts';
 import css from './lectures.module.css';
 import { RECORDINGS } from './uploads/recordings.ts';
 import { UploadBar } from './uploads/upload-bar.tsx';
-import { enqueue } from './uploads/upload-queue.ts';
+import { enqueueVideo } from './uploads/upload-queue.ts';
 import { uploads } from './uploads/uploads.ts';
 import { useNoteDuration } from './use-note-duration.ts';
 import { VideoTrouble } from './video-trouble.tsx';
@@ -22,7 +22,7 @@ export function LectureVideo({ courseId, lecture, videoRef }: Props) {
   const upload = uploads.useRows().find(({ lectureId }) => lectureId === lecture.id);
   const noteDuration = useNoteDuration(courseId, lecture);
   const handleFiles = ([file]: File[]) => {
-    if (file) enqueue(courseId, lecture.id, file);
+    if (file) enqueueVideo(courseId, lecture.id, file);
   };
   return (
     <>

@@ -15,8 +15,8 @@ type One = { courseId: number; lectureId: number };
 type NewLecture = NewLectureBody & { courseId: number };
 type Picture = { id: number };
 type OneLecture = { lecture: Lecture };
-export type CueLine = { number: number; startSeconds: number; endSeconds: number; text: string };
-type Transcript = { language: string | null; cues: CueLine[] };
+export type CaptionCue = { number: number; startSeconds: number; endSeconds: number; text: string };
+type Transcript = { language: string | null; cues: CaptionCue[] };
 
 const url = ({ courseId, lectureId }: One) => `courses/${courseId}/lectures/${lectureId}`;
 
@@ -74,7 +74,7 @@ const lecturesApi = baseApi.injectEndpoints({
       query: (one) => ({ url: `${url(one)}/video/retry`, method: 'POST' }),
       invalidatesTags: ['Lectures'],
     }),
-    cues: build.query<CueLine[], One & { language: string }>({
+    cues: build.query<CaptionCue[], One & { language: string }>({
       query: ({ language, ...one }) => ({ url: `${url(one)}/transcript`, params: { language } }),
       transformResponse: (response: Transcript, _meta, { language }) =>
         response.language === language ? response.cues : [],

@@ -1,7 +1,7 @@
 import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
 import { useAddLectureMutation } from './lectures.api.ts';
-import { enqueue } from './uploads/upload-queue.ts';
+import { enqueueVideo } from './uploads/upload-queue.ts';
 
 const TITLE_LENGTH = 200;
 
@@ -25,7 +25,7 @@ export function useAddVideos(courseId: number) {
         toast.error(`${file.name}: ${errorMessage(error)}`);
         return;
       }
-      enqueue(courseId, data.id, file);
+      enqueueVideo(courseId, data.id, file);
     }
   };
 }

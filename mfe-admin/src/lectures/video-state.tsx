@@ -13,7 +13,7 @@ function processText(video: LectureVideo): string {
 }
 
 /** A lecture's video state in its row. */
-export function VideoState({ lecture: { video } }: { lecture: Lecture }) {
+export function VideoStateChips({ lecture: { video } }: { lecture: Lecture }) {
   if (!video) return null;
   const made = qualitiesOf(video).length;
   return (

@@ -3,7 +3,7 @@ import { useParams } from '@rambla/kit/router';
 import { Confirm } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
-import { CourseList } from '../admin-ui/courses-nav/course-list.tsx';
+import { CourseTable } from '../admin-ui/courses-nav/course-list.tsx';
 import type { Column } from '../admin-ui/list/data-table.tsx';
 import { Menu } from '../admin-ui/menu/menu.tsx';
 import { MenuItem } from '../admin-ui/menu/menu-item.tsx';
@@ -33,7 +33,7 @@ export default function EditLinksScreen() {
   const [task, setTask] = useState<Task | null>(null);
   const close = () => setTask(null);
   return (
-    <CourseList
+    <CourseTable
       {...{ courseId, title: 'Links', caption: 'Links del curso', empty: 'Todavía no hay links.' }}
       icon="link"
       list={list}
@@ -55,7 +55,7 @@ export default function EditLinksScreen() {
       {task?.kind === 'add' && <LinkDialog courseId={courseId} onClose={close} />}
       {task?.kind === 'edit' && <LinkDialog courseId={courseId} link={task.link} onClose={close} />}
       {task?.kind === 'delete' && <DeleteLink courseId={courseId} link={task.link} onClose={close} />}
-    </CourseList>
+    </CourseTable>
   );
 }
 

@@ -8,7 +8,15 @@ import { useState } from 'react';
 import { useFormDraft } from '../admin-ui/editing/form-draft.ts';
 import { useGroupsQuery } from '../roster/roster.api.ts';
 import { type GroupStart, GroupStarts } from './group-starts.tsx';
-import { FOLLOWING, Groups, MeetingLink, Place, Recording, Weekly, WhichOnes } from './live-class-fields.tsx';
+import {
+  FOLLOWING,
+  Groups,
+  MeetingFields,
+  MeetingLink,
+  Recording,
+  Weekly,
+  WhichOnes,
+} from './live-class-fields.tsx';
 import { lastDayProblem, meetingProblem, minutesProblem, recordingProblem } from './live-class-rules.ts';
 import {
   useAddLiveClassMutation,
@@ -124,7 +132,7 @@ export function LiveClassDialog({ courseId, edit, repeat, onClose }: Props) {
             />
           </div>
           {data?.rooms ? (
-            <Place hasRoom={hasRoom} url={url} onChange={setChosen} />
+            <MeetingFields hasRoom={hasRoom} url={url} onChange={setChosen} />
           ) : (
             <MeetingLink url={url} />
           )}

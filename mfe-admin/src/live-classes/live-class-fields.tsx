@@ -106,7 +106,7 @@ export function WhichOnes({ onChange }: { onChange?: (following: boolean) => voi
 type PlaceProps = { hasRoom: boolean; url: string | undefined; onChange: (hasRoom: boolean) => void };
 
 /** Chooses the institute's room or a link. */
-export function Place({ hasRoom, url, onChange }: PlaceProps) {
+export function MeetingFields({ hasRoom, url, onChange }: PlaceProps) {
   return (
     <>
       <fieldset className={css.groups}>

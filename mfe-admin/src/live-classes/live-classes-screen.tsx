@@ -4,7 +4,7 @@ import { useParams } from '@rambla/kit/router';
 import { Confirm } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
-import { CourseList } from '../admin-ui/courses-nav/course-list.tsx';
+import { CourseTable } from '../admin-ui/courses-nav/course-list.tsx';
 import type { Column } from '../admin-ui/list/data-table.tsx';
 import { Menu } from '../admin-ui/menu/menu.tsx';
 import { MenuItem } from '../admin-ui/menu/menu-item.tsx';
@@ -71,7 +71,7 @@ export default function LiveClassesScreen() {
   const [task, setTask] = useState<Task | null>(null);
   const close = () => setTask(null);
   return (
-    <CourseList
+    <CourseTable
       {...{ courseId, title: 'Clases en vivo', caption: 'Clases en vivo del curso' }}
       icon="video"
       empty="Todavía no hay clases en vivo."
@@ -108,7 +108,7 @@ export default function LiveClassesScreen() {
       {task?.kind === 'repeat' && <LiveClassDialog courseId={courseId} repeat={task.live} onClose={close} />}
       {task?.kind === 'joins' && <AttendanceDialog live={task.live} onClose={close} />}
       {task?.kind === 'delete' && <DeleteLiveClass live={task.live} onClose={close} />}
-    </CourseList>
+    </CourseTable>
   );
 }
 

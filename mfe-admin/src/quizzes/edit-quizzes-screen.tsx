@@ -2,7 +2,7 @@ import { useAddressState } from '@rambla/kit/data/address-state';
 import { useParams } from '@rambla/kit/router';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
-import { CoursePage } from '../admin-ui/course-frame/course-page.tsx';
+import { CourseAdminPage } from '../admin-ui/course-frame/course-page.tsx';
 import { NotYourCourse, statusOf } from '../admin-ui/courses-nav/not-your-course.tsx';
 import { useCourseToRunQuery } from '../courses/courses.api.ts';
 import { AssignmentList } from './assignments/assignment-list.tsx';
@@ -31,9 +31,9 @@ export default function EditQuizzesScreen() {
   if (quizzes.data.some(({ attemptCount }) => attemptCount === undefined))
     return <NotYourCourse title="Cuestionarios" courseId={courseId} />;
   return (
-    <CoursePage courseId={courseId} title="Cuestionarios">
+    <CourseAdminPage courseId={courseId} title="Cuestionarios">
       <Part courseId={courseId} />
-    </CoursePage>
+    </CourseAdminPage>
   );
 }
 

@@ -1,5 +1,5 @@
 import { RichText } from '@rambla/kit/ui/rich-text';
-import { plainText } from './editor/slots.ts';
+import { htmlExcerpt } from './editor/slots.ts';
 import css from './quizzes.module.css';
 
 type Props = { title: string; textHtml?: string | undefined };
@@ -7,12 +7,12 @@ type Props = { title: string; textHtml?: string | undefined };
 /** Prefers the text when a name with a formula repeats it. */
 function isOfText(title: string, textHtml: string): boolean {
   const formula = title.search(/\$|\\[([]/);
-  return formula !== -1 && plainText(textHtml).startsWith(title.slice(0, formula).trim());
+  return formula !== -1 && htmlExcerpt(textHtml).startsWith(title.slice(0, formula).trim());
 }
 
 /** A question's name in a list, with rendered formulas. */
 export function QuestionName({ title, textHtml = '' }: Props) {
-  if (!textHtml || !isOfText(title, textHtml)) return title || plainText(textHtml) || 'Sin título';
+  if (!textHtml || !isOfText(title, textHtml)) return title || htmlExcerpt(textHtml) || 'Sin título';
   return (
     <span className={css.listed}>
       <RichText as="span" html={textHtml} />

@@ -5,7 +5,7 @@ import type { RosterAddress } from './roster-address.ts';
 type Props = { roster: Roster; address: RosterAddress };
 
 /** Combinable filters, each with the number of people it leaves. */
-export function RosterFilters({ roster: { counts, lectures }, address }: Props) {
+export function RosterFilterChips({ roster: { counts, lectures }, address }: Props) {
   const chips = [
     { filter: 'to_grade', label: 'Por corregir', count: counts.toGrade },
     { filter: 'never_entered', label: 'Nunca ingresó', count: counts.neverEntered },

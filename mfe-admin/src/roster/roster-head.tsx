@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows of a real table cannot skip layout while they are out of sight
 import type { Roster } from '@rambla/api/contract';
 import { Icon } from '@rambla/kit/ui/icon';
-import { shortMarkText } from './gradebook/scale.ts';
+import { shortMarkInScale } from './gradebook/scale.ts';
 import css from './roster.module.css';
 
 type Props = {
@@ -19,7 +19,7 @@ export function RosterHead({ roster, sort, onSort, allChosen, onChooseAll }: Pro
   const share = (seen: number) => (counts.people === 0 ? 0 : Math.round((100 * seen) / counts.people));
   return (
     <div role="row" className={css.head} tabIndex={-1}>
-      <Heading {...heading} className={css.who} column="name" firstDown={false}>
+      <SortableHeading {...heading} className={css.who} column="name" firstDown={false}>
         <input
           type="checkbox"
           aria-label={`Elegir a los ${roster.roster.length}`}
@@ -28,18 +28,18 @@ export function RosterHead({ roster, sort, onSort, allChosen, onChooseAll }: Pro
           onChange={(event) => onChooseAll(event.currentTarget.checked)}
         />
         Estudiante
-      </Heading>
-      <Heading {...heading} className={css.ci} column="ci" firstDown={false}>
+      </SortableHeading>
+      <SortableHeading {...heading} className={css.ci} column="ci" firstDown={false}>
         CI
-      </Heading>
-      <Heading {...heading} className={css.group} column="group" firstDown={false}>
+      </SortableHeading>
+      <SortableHeading {...heading} className={css.group} column="group" firstDown={false}>
         Grupo
-      </Heading>
-      <Heading {...heading} className={css.last} column="lastSeen">
+      </SortableHeading>
+      <SortableHeading {...heading} className={css.last} column="lastSeen">
         Entró
-      </Heading>
+      </SortableHeading>
       {lectures.map(({ id, title, seen }, index) => (
-        <Heading
+        <SortableHeading
           {...heading}
           key={id}
           className={css.lecture}
@@ -49,20 +49,20 @@ export function RosterHead({ roster, sort, onSort, allChosen, onChooseAll }: Pro
           <span className={css.bar} style={{ '--v': share(seen) } as object} />
           <span className="sr-only">Clase </span>
           {index + 1}
-        </Heading>
+        </SortableHeading>
       ))}
-      <Heading {...heading} className={css.total} column="progress">
+      <SortableHeading {...heading} className={css.total} column="progress">
         Clases
-      </Heading>
+      </SortableHeading>
       {quizzes.map(({ id, title, average }) => (
-        <Heading {...heading} key={id} className={css.quiz} column={`quiz:${id}`} title={title}>
+        <SortableHeading {...heading} key={id} className={css.quiz} column={`quiz:${id}`} title={title}>
           <span className={css.quizTitle}>{title}</span>
-          <small>{shortMarkText(roster.scale, average)}</small>
-        </Heading>
+          <small>{shortMarkInScale(roster.scale, average)}</small>
+        </SortableHeading>
       ))}
-      <Heading {...heading} className={`${css.quiz} ${css.grade}`} column="grade">
+      <SortableHeading {...heading} className={`${css.quiz} ${css.grade}`} column="grade">
         Promedio
-      </Heading>
+      </SortableHeading>
     </div>
   );
 }
@@ -79,7 +79,7 @@ type HeadingProps = {
 };
 
 /** A heading that sorts by its column. */
-export function Heading({
+export function SortableHeading({
   column,
   sort,
   onSort,

@@ -3,7 +3,7 @@ import type { Roster, RosterRow } from '@rambla/api/contract';
 import { dayText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { memo } from 'react';
-import { isBelowPass, shortMarkText } from './gradebook/scale.ts';
+import { isBelowPass, shortMarkInScale } from './gradebook/scale.ts';
 import css from './roster.module.css';
 import { ToGrade } from './to-grade.tsx';
 
@@ -75,7 +75,7 @@ export const RosterLine = memo(function RosterLine(props: Props) {
         ))}
       </span>
       <Cell className={`${css.quiz} ${css.grade} ${isBelowPass(passMark, grade) ? css.bad : ''}`}>
-        {shortMarkText(scale, grade)}
+        {shortMarkInScale(scale, grade)}
       </Cell>
     </div>
   );
@@ -120,7 +120,7 @@ function QuizCell({ to, title, cell, scale, passMark }: QuizProps) {
       ) : cell?.state === 'running' ? (
         <span className={css.tag}>En curso</span>
       ) : typeof mark === 'number' ? (
-        shortMarkText(scale, mark)
+        shortMarkInScale(scale, mark)
       ) : (
         '–'
       )}

@@ -4,7 +4,7 @@ import { Link, useParams } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useCallback, useEffect, useState } from 'react';
-import { CoursePage } from '../admin-ui/course-frame/course-page.tsx';
+import { CourseAdminPage } from '../admin-ui/course-frame/course-page.tsx';
 import { NotYourCourse, statusOf } from '../admin-ui/courses-nav/not-your-course.tsx';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
 import { ListState } from '../admin-ui/list/list-state.tsx';
@@ -20,7 +20,7 @@ import { listFiles } from './list-files.ts';
 import { useRosterQuery } from './roster.api.ts';
 import css from './roster.module.css';
 import { type RosterAddress, useRosterAddress } from './roster-address.ts';
-import { RosterFilters } from './roster-filters.tsx';
+import { RosterFilterChips } from './roster-filters.tsx';
 import { RosterGrid } from './roster-grid.tsx';
 import { RosterTools } from './roster-tools.tsx';
 import { StudentPanel } from './student-panel.tsx';
@@ -58,7 +58,7 @@ export default function RosterScreen() {
   if (statusOf(error) === 403) return <NotYourCourse title="Estudiantes" courseId={courseId} />;
   const clear = () => setChosen(new Set());
   return (
-    <CoursePage
+    <CourseAdminPage
       courseId={courseId}
       title="Estudiantes"
       lead={data && leadText(data)}
@@ -92,7 +92,7 @@ export default function RosterScreen() {
       <div className={css.columns} data-panel={studentId ? '' : undefined}>
         <section className={`sheet ${css.sheet}`} aria-label="Lista de estudiantes" aria-busy={isFetching}>
           <RosterTools courseId={courseId} address={address} />
-          {data && <RosterFilters roster={data} address={address} />}
+          {data && <RosterFilterChips roster={data} address={address} />}
           {teaches && chosen.size === 0 && data && address.filters.length > 0 && (
             <WriteToAll ids={data.roster.map(({ userId }) => userId)} onTask={setTask} />
           )}
@@ -160,7 +160,7 @@ export default function RosterScreen() {
       {task?.kind === 'move' && (
         <MoveDialog courseId={courseId} userIds={task.userIds} onDone={clear} onClose={() => setTask(null)} />
       )}
-    </CoursePage>
+    </CourseAdminPage>
   );
 }
 

@@ -4,7 +4,7 @@ import { dayText, durationText, momentText } from '@rambla/kit/format/moment';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { Attendance } from './attendance.tsx';
-import { shortMarkText } from './gradebook/scale.ts';
+import { shortMarkInScale } from './gradebook/scale.ts';
 import { OwnDates } from './own-dates.tsx';
 import { useStoryQuery } from './roster.api.ts';
 import css from './roster.module.css';
@@ -91,7 +91,7 @@ function Facts({ story: { student, lectures }, scale }: FactsProps) {
       </div>
       <div>
         <dt>Promedio</dt>
-        <dd>{shortMarkText(scale, student.grade)}</dd>
+        <dd>{shortMarkInScale(scale, student.grade)}</dd>
       </div>
     </dl>
   );
@@ -175,7 +175,7 @@ function Attempts({ attempts, scale }: AttemptsProps) {
                   ? 'En curso'
                   : percent === null
                     ? '–'
-                    : shortMarkText(scale, percent)}
+                    : shortMarkInScale(scale, percent)}
             </b>
           </li>
         ))}

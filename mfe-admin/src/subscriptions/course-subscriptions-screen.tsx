@@ -2,7 +2,7 @@ import { useParams } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
-import { CoursePage } from '../admin-ui/course-frame/course-page.tsx';
+import { CourseAdminPage } from '../admin-ui/course-frame/course-page.tsx';
 import { CourseRequests } from '../admin-ui/people/course-requests.tsx';
 import { useCourseToRunQuery } from '../courses/courses.api.ts';
 import { AddByMailButton } from './add-by-mail.tsx';
@@ -18,7 +18,7 @@ export default function CourseSubscriptionsScreen() {
   }
   if (!course) return <Spinner />;
   return (
-    <CoursePage
+    <CourseAdminPage
       courseId={courseId}
       title="Inscriptos"
       lead="Quiénes están en el curso, en qué grupo y hasta cuándo."
@@ -26,6 +26,6 @@ export default function CourseSubscriptionsScreen() {
     >
       {runsPeople && <CourseRequests courseId={courseId} />}
       <MemberTable course={course} />
-    </CoursePage>
+    </CourseAdminPage>
   );
 }

@@ -8,7 +8,7 @@ import { WriteDialog } from '../admin-ui/people/write-dialog.tsx';
 import { Person } from '../admin-ui/person.tsx';
 import css from './home.module.css';
 import { daysSince } from './home-words.ts';
-import { Part } from './part.tsx';
+import { HomeCard } from './part.tsx';
 
 /** Lists students absent for two weeks who were there before. */
 export function AbsentPart({ found }: { found: Waiting['absent'] }) {
@@ -18,7 +18,7 @@ export function AbsentPart({ found }: { found: Waiting['absent'] }) {
   const others = total - people.length;
   const [course] = courses;
   return (
-    <Part id="dejaron" title="Dejaron de venir" count={total}>
+    <HomeCard id="dejaron" title="Dejaron de venir" count={total}>
       <ul className={css.faces}>
         {people.map((person) => (
           <li key={`${person.courseId} ${person.userId}`}>
@@ -54,7 +54,7 @@ export function AbsentPart({ found }: { found: Waiting['absent'] }) {
           onClose={() => setWriting(false)}
         />
       )}
-    </Part>
+    </HomeCard>
   );
 }
 

@@ -5,7 +5,7 @@ import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { counted } from '../admin-ui/counted.ts';
 import css from './home.module.css';
-import { Part } from './part.tsx';
+import { HomeCard } from './part.tsx';
 
 const WORDS: Record<Event['kind'], string> = {
   opens: 'Abre',
@@ -25,7 +25,7 @@ export function Agenda({ events }: { events: Event[] }) {
   const { role } = useAuth();
   if (events.length === 0) return null;
   return (
-    <Part title="Lo que viene">
+    <HomeCard title="Lo que viene">
       <ol className={css.agenda}>
         {events.map((event) => (
           <li key={`${event.kind} ${event.id} ${event.group?.id}`}>
@@ -50,7 +50,7 @@ export function Agenda({ events }: { events: Event[] }) {
           </li>
         ))}
       </ol>
-    </Part>
+    </HomeCard>
   );
 }
 

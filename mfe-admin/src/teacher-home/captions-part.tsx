@@ -3,13 +3,13 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import css from './home.module.css';
-import { Part } from './part.tsx';
+import { HomeCard } from './part.tsx';
 
 /** Lists lectures with unreviewed automatic captions. */
 export function CaptionsPart({ found: { total, lectures } }: { found: Waiting['captions'] }) {
   if (total === 0) return null;
   return (
-    <Part id="subtitulos" title="Subtítulos sin revisar" count={total}>
+    <HomeCard id="subtitulos" title="Subtítulos sin revisar" count={total}>
       <ul className={css.videos}>
         {lectures.map(({ courseId, courseName, lectureId, title, label }) => (
           <li key={`${lectureId} ${label}`}>
@@ -27,6 +27,6 @@ export function CaptionsPart({ found: { total, lectures } }: { found: Waiting['c
           </li>
         ))}
       </ul>
-    </Part>
+    </HomeCard>
   );
 }

@@ -5,19 +5,19 @@ import { counted } from '../admin-ui/counted.ts';
 import { Meter } from '../admin-ui/figures/meter.tsx';
 import css from './home.module.css';
 import { sinceText } from './home-words.ts';
-import { Part } from './part.tsx';
+import { HomeCard } from './part.tsx';
 
 /** Quizzes with ungraded answers, most answers first. */
 export function GradingPart({ found }: { found: Waiting['grading'] }) {
   if (found.total === 0) return null;
   return (
-    <Part id="corregir" title="Por corregir" count={found.total}>
+    <HomeCard id="corregir" title="Por corregir" count={found.total}>
       <ul className={css.lines}>
         {found.quizzes.map((quiz, index) => (
           <Line key={quiz.quizId} quiz={quiz} isFirst={index === 0} />
         ))}
       </ul>
-    </Part>
+    </HomeCard>
   );
 }
 

@@ -5,7 +5,7 @@ import css from './home.module.css';
 type Props = { id?: string; title: string; count?: number; children: ReactNode };
 
 /** A card of the home with its number of items. */
-export function Part({ id, title, count = 0, children }: Props) {
+export function HomeCard({ id, title, count = 0, children }: Props) {
   const heading = useId();
   return (
     <section className={css.part} id={id} aria-labelledby={heading}>

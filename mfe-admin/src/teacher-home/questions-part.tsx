@@ -4,7 +4,7 @@ import { Link } from '@rambla/kit/router';
 import { initials, toneOf } from '../admin-ui/person.tsx';
 import css from './home.module.css';
 import { daysSince, sinceText } from './home-words.ts';
-import { Part } from './part.tsx';
+import { HomeCard } from './part.tsx';
 
 /** After this many days an unanswered question is shown as late. */
 const LATE_DAYS = 2;
@@ -15,7 +15,7 @@ export function QuestionsPart({ found }: { found: Waiting['questions'] }) {
   if (total === 0) return null;
   const others = total - questions.length;
   return (
-    <Part id="preguntas" title="Preguntas sin contestar" count={total}>
+    <HomeCard id="preguntas" title="Preguntas sin contestar" count={total}>
       <ul className={css.asks}>
         {questions.map((question) => (
           <Asked key={question.questionId} question={question} />
@@ -26,7 +26,7 @@ export function QuestionsPart({ found }: { found: Waiting['questions'] }) {
           {others === 1 ? 'Y otra más nueva.' : `Y otras ${others.toLocaleString('es-UY')} más nuevas.`}
         </p>
       )}
-    </Part>
+    </HomeCard>
   );
 }
 

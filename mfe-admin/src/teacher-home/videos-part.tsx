@@ -4,7 +4,7 @@ import { Link } from '@rambla/kit/router';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
 import { Meter } from '../admin-ui/figures/meter.tsx';
 import css from './home.module.css';
-import { Part } from './part.tsx';
+import { HomeCard } from './part.tsx';
 
 const ICONS: Record<VideoToMind['state'], IconName> = {
   unplayable: 'alert',
@@ -16,13 +16,13 @@ const ICONS: Record<VideoToMind['state'], IconName> = {
 export function VideosPart({ found }: { found: Waiting['videos'] }) {
   if (found.lectures.length === 0) return null;
   return (
-    <Part id="videos" title="Videos" count={found.total}>
+    <HomeCard id="videos" title="Videos" count={found.total}>
       <ul className={css.videos}>
         {found.lectures.map((lecture) => (
           <Video key={lecture.lectureId} lecture={lecture} />
         ))}
       </ul>
-    </Part>
+    </HomeCard>
   );
 }
 

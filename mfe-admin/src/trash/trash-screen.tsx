@@ -11,7 +11,7 @@ import { ListState } from '../admin-ui/list/list-state.tsx';
 import { Pager } from '../admin-ui/list/pager.tsx';
 import { takeBack } from '../admin-ui/undo.ts';
 import { useTrashQuery } from './trash.api.ts';
-import { contentsText, daysLeftText, KINDS } from './trash-words.ts';
+import { contentsText, daysLeftText, TRASH_KIND_NAMES } from './trash-words.ts';
 
 const SIZE = 20;
 
@@ -21,7 +21,7 @@ const COLUMNS: Column<Trash>[] = [
     label: 'Qué',
     cell: ({ kind, name }) => (
       <>
-        <span className="muted">{KINDS[kind].one}</span> <bdi>{name}</bdi>
+        <span className="muted">{TRASH_KIND_NAMES[kind].one}</span> <bdi>{name}</bdi>
       </>
     ),
   },
@@ -53,7 +53,7 @@ export default function TrashScreen() {
   const isAdmin = useAuth().role === 'admin';
   const address = useAddressState();
   const asked = address.get('kind');
-  const kind = Object.hasOwn(KINDS, asked) ? (asked as TrashKind) : undefined;
+  const kind = Object.hasOwn(TRASH_KIND_NAMES, asked) ? (asked as TrashKind) : undefined;
   const walk = useCursorPaging(asked, SIZE);
   const { data, error, isFetching, refetch } = useTrashQuery({
     limit: SIZE,
@@ -75,7 +75,7 @@ export default function TrashScreen() {
               onChange={(event) => address.set({ kind: event.currentTarget.value || undefined })}
             >
               <option value="">Todo</option>
-              {Object.entries(KINDS).map(([value, { many }]) => (
+              {Object.entries(TRASH_KIND_NAMES).map(([value, { many }]) => (
                 <option key={value} value={value}>
                   {many}
                 </option>
@@ -97,7 +97,7 @@ export default function TrashScreen() {
             rowKey={({ id }) => id}
             busy={isFetching}
             actions={({ id, kind, name }) => (
-              <Undo id={id} name={`${KINDS[kind].one} ${name}`} onUndone={handleUndone} />
+              <Undo id={id} name={`${TRASH_KIND_NAMES[kind].one} ${name}`} onUndone={handleUndone} />
             )}
           />
         </ListState>

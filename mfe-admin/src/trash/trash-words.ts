@@ -1,7 +1,7 @@
 import type { Trash, TrashKind } from '@rambla/api/contract';
 
 /** The name of each kind, singular and plural. */
-export const KINDS: Record<TrashKind, { one: string; many: string }> = {
+export const TRASH_KIND_NAMES: Record<TrashKind, { one: string; many: string }> = {
   course: { one: 'Curso', many: 'Cursos' },
   lecture: { one: 'Clase', many: 'Clases' },
   video: { one: 'Video de', many: 'Videos' },

@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** Actions for the selected people. */
-export function BulkBar({ count, matching, isLoading, onSelectMatching, ...actions }: Props) {
+export function UsersBulkBar({ count, matching, isLoading, onSelectMatching, ...actions }: Props) {
   const { onSubscribe, onRemind, onSuspend, onDelete, onClear } = actions;
   return (
     <div className="bulk" role="status">

@@ -3,14 +3,14 @@ import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import { AdminPage } from '../admin-ui/admin-page.tsx';
-import { useDraft } from '../admin-ui/editing/draft.ts';
+import { useStoredDraft } from '../admin-ui/editing/draft.ts';
 import { WeekFigures } from '../admin-ui/figures/week-figures.tsx';
 import { DataTable } from '../admin-ui/list/data-table.tsx';
 import { ListState } from '../admin-ui/list/list-state.tsx';
 import { Pager } from '../admin-ui/list/pager.tsx';
 import { useSelectMatching } from '../admin-ui/list/select-matching.ts';
 import { useSelection } from '../admin-ui/list/selection.ts';
-import { BulkBar } from './bulk-bar.tsx';
+import { UsersBulkBar } from './bulk-bar.tsx';
 import { NameReview } from './name-review.tsx';
 import { useActivationReminder } from './use-activation-reminder.ts';
 import { useReadmit } from './use-readmit.ts';
@@ -32,7 +32,7 @@ export default function UsersScreen() {
   const isPageSelected = data?.users.every((user) => selection.has(user)) ?? false;
   // Hidden while another search loads, because the number would be the previous one's.
   const hasMore = isPageSelected && !isFetching && data !== undefined && data.total > picked.length;
-  const [columns, setColumns] = useDraft('user-columns', USUAL_COLUMNS);
+  const [columns, setColumns] = useStoredDraft('user-columns', USUAL_COLUMNS);
   const shown = ['name', ...columns, ...(list.account === ACCOUNTS.invited ? ['invitation'] : [])];
   const remind = useActivationReminder();
   const all = useSelectMatching(list.filter, readPeople, (users) => void remind(users));
@@ -59,7 +59,7 @@ export default function UsersScreen() {
           </div>
         )}
         {picked.length > 0 && (
-          <BulkBar
+          <UsersBulkBar
             count={picked.length}
             matching={hasMore ? data.total : undefined}
             isLoading={everybody.isLoading}

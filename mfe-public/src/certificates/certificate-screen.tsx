@@ -6,12 +6,12 @@ import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useVerdictQuery } from './certificates.api.ts';
 import { OwnerNote, Take } from './take.tsx';
-import { sourceOf, usePageSource } from './verdict-source.ts';
+import { toVerdictSource, useVerdictSource } from './verdict-source.ts';
 import { VerdictView } from './verdict-view.tsx';
 
 /** The outline that the server fills in. */
 export function Outline() {
-  const source = usePageSource();
+  const source = useVerdictSource();
   return source ? <VerdictView source={source} /> : <Spinner label="Buscando el certificado…" />;
 }
 
@@ -19,8 +19,8 @@ export default function CertificateScreen() {
   const { code = '' } = useParams();
   const { authenticated } = useAuth();
   const { data, error, refetch } = useVerdictQuery(code);
-  const page = usePageSource();
-  const source = data ? sourceOf(data) : page;
+  const page = useVerdictSource();
+  const source = data ? toVerdictSource(data) : page;
   if (error && !source)
     return (
       <LoadFailure

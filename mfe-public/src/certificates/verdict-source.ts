@@ -13,12 +13,12 @@ export type VerdictSource = {
 export const SIGNERS = 'certificate.signers';
 const MARKS: VerdictSource = { text: (field) => `{{certificate.${field}}}`, signers: undefined };
 
-export function sourceOf(verdict: Verdict): VerdictSource {
+export function toVerdictSource(verdict: Verdict): VerdictSource {
   return { text: (field) => String(verdict[field] ?? ''), signers: verdict.signers };
 }
 
 /** Returns the data in the page's HTML; null when it came without. */
-export function usePageSource(): VerdictSource | null {
+export function useVerdictSource(): VerdictSource | null {
   const placeholders = usePagePlaceholders();
   const signers = usePageList<Signer>(SIGNERS);
   if (isPrerendering) return MARKS;

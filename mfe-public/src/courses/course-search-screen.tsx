@@ -10,7 +10,7 @@ import { CourseResults } from './course-results.tsx';
 import { CourseSearchField } from './course-search-field.tsx';
 import css from './course-search-screen.module.css';
 import { useAllCoursesQuery } from './courses.api.ts';
-import { SHORTEST_TERM, useSearchQuery } from './search.api.ts';
+import { MIN_TERM_LENGTH, useSearchQuery } from './search.api.ts';
 
 export default function CourseSearchScreen() {
   const { searchTerm = '' } = useParams();
@@ -23,7 +23,7 @@ function CourseSearch({ initialTerm }: { initialTerm: string }) {
   const found = data?.filter((course) => courseMatches(course, term));
   const { authenticated } = useAuth();
   const settled = useSettled(term.trim());
-  const skip = !authenticated || settled.length < SHORTEST_TERM;
+  const skip = !authenticated || settled.length < MIN_TERM_LENGTH;
   const { currentData: hits = [], isLoading } = useSearchQuery(settled, { skip });
   // Waits for hits in lectures, which would push down courses shown earlier.
   const shown = hits.filter(({ kind }) => kind !== 'course');

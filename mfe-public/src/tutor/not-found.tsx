@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** Suggests whom to ask when the lectures do not answer. */
-export function NotFound({ question, passages, isOpen, onRephrase }: Props) {
+export function NoAnswerFound({ question, passages, isOpen, onRephrase }: Props) {
   const { contactUrl } = portalConfig;
   const near = passages.filter(
     ({ lectureId }, index) => passages.findIndex((one) => one.lectureId === lectureId) === index,

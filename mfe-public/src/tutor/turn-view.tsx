@@ -1,6 +1,6 @@
 import type { TutorAnswer } from '@rambla/api/contract';
 import { Icon } from '@rambla/kit/ui/icon';
-import { NotFound } from './not-found.tsx';
+import { NoAnswerFound } from './not-found.tsx';
 import { Rating } from './rating.tsx';
 import { SourceCard } from './source-card.tsx';
 import css from './turn-view.module.css';
@@ -62,7 +62,7 @@ export function TurnView({ turn, isOpen = false, onStop, onRephrase }: Props) {
         </ol>
       )}
       {answer?.refused && (
-        <NotFound question={question} passages={passages} isOpen={isOpen} onRephrase={onRephrase} />
+        <NoAnswerFound question={question} passages={passages} isOpen={isOpen} onRephrase={onRephrase} />
       )}
       {state === 'answering' && sentences.length > 0 && (
         <button type="button" className={`btn btn-outline btn-sm ${css.stop}`} onClick={onStop}>

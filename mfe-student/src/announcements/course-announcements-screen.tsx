@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { CoursePage, useCourseId } from '../study-ui/course-frame/course-page.tsx';
+import { CourseListPage, useCourseId } from '../study-ui/course-frame/course-page.tsx';
 import css from './announcement.module.css';
 import { AnnouncementCard } from './announcement-card.tsx';
 import { useCourseAnnouncementsInfiniteQuery, useReadAnnouncementMutation } from './announcements.api.ts';
@@ -15,7 +15,7 @@ export default function CourseAnnouncementsScreen() {
   const announcements = data?.pages.flatMap((page) => page.announcements);
   const readNow = useReadAll(announcements?.filter(({ unread }) => unread).map(({ id }) => id) ?? []);
   return (
-    <CoursePage
+    <CourseListPage
       courseId={courseId}
       title="Novedades"
       query={query}
@@ -42,7 +42,7 @@ export default function CourseAnnouncementsScreen() {
           </button>
         )}
       </div>
-    </CoursePage>
+    </CourseListPage>
   );
 }
 

@@ -8,11 +8,11 @@ import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useInView } from '../study-ui/hooks/use-in-view.ts';
-import { CourseList } from './home/course-list.tsx';
+import { OwnCourses } from './home/course-list.tsx';
 import { GoOnPanel } from './home/go-on.tsx';
 import { useHomeQuery } from './home/home.api.ts';
 import { HomeOutline } from './home/home-outline.tsx';
-import { greeting, isUntouched, welcome } from './home/home-words.ts';
+import { greeting, isUntouched, welcomeText } from './home/home-words.ts';
 import { UpToDate } from './home/up-to-date.tsx';
 import { isRunning, Week } from './home/week.tsx';
 import css from './my-courses.module.css';
@@ -43,13 +43,15 @@ export default function MyCoursesScreen() {
       <PageTitle title="Mis cursos" />
       <MyCoursesHead canCreate={role === 'teacher' || role === 'admin'}>
         {home && (
-          <span>{isNew && role === 'student' ? welcome(home.name) : greeting(home.name, home.today)}</span>
+          <span>
+            {isNew && role === 'student' ? welcomeText(home.name) : greeting(home.name, home.today)}
+          </span>
         )}
       </MyCoursesHead>
       {!home && (error ? <NoAnswer error={error} onRetry={() => void refetch()} /> : <MyCoursesSkeleton />)}
       {home && isNew && <Unread home={home} />}
       {home && !isNew && !term && <Now home={home} />}
-      {home && !isNew && <CourseList courses={home.courses} term={term} onTerm={setTerm} />}
+      {home && !isNew && <OwnCourses courses={home.courses} term={term} onTerm={setTerm} />}
       <Suspense fallback={null}>
         {home && isNew && <FirstDay toJoin={home.toJoin} term={term} />}
         {(isComing || error) && <SavedList />}

@@ -3,7 +3,7 @@ import { useSettled } from '@rambla/kit/dom/use-settled';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { clock } from '../study-ui/hooks/clock.ts';
-import { SHORTEST_TERM, useSpokenQuery } from './spoken.api.ts';
+import { MIN_TERM_LENGTH, useSpokenQuery } from './spoken.api.ts';
 import css from './spoken-hits.module.css';
 
 /** Marks a caption as a chapter's heading, which is not spoken. */
@@ -12,8 +12,8 @@ const HEADING_MARK = /^#{1,3}\s+/;
 /** Places in one's lectures where the term is spoken, with links to the second. */
 export default function SpokenHits({ term }: { term: string }) {
   const settled = useSettled(term.trim());
-  const { currentData: hits = [] } = useSpokenQuery(settled, { skip: settled.length < SHORTEST_TERM });
-  if (settled.length < SHORTEST_TERM || hits.length === 0) return null;
+  const { currentData: hits = [] } = useSpokenQuery(settled, { skip: settled.length < MIN_TERM_LENGTH });
+  if (settled.length < MIN_TERM_LENGTH || hits.length === 0) return null;
   return (
     <section className={css.hits} aria-labelledby="en-clases">
       <h2 id="en-clases">Dicho en tus clases</h2>

@@ -13,12 +13,12 @@ import { useCourseToStudyQuery } from '../courses/courses.api.ts';
 import { usePlanToStudyQuery } from './lectures.api.ts';
 import { PlanOutline } from './plan/plan-outline.tsx';
 import { PlanView } from './plan/plan-view.tsx';
-import { type CourseSource, sourceOf, usePageSource } from './shop/course-source.ts';
+import { type CourseSource, toCourseSource, useCourseSource } from './shop/course-source.ts';
 import { ShopWindow } from './shop/shop-window.tsx';
 
 /** The course page before its data: a plan for members, a presentation for others. */
 export function Outline() {
-  const source = usePageSource();
+  const source = useCourseSource();
   return source ? <CourseOutline source={source} /> : <Spinner label="Cargando el curso…" />;
 }
 
@@ -41,7 +41,7 @@ export default function LecturesScreen() {
   const known = Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647;
   const course = useCourseToStudyQuery(id, { skip: !known });
   const plan = usePlanToStudyQuery(id, { skip: !known, refetchOnMountOrArgChange: true });
-  const page = usePageSource();
+  const page = useCourseSource();
   const isMember = plan.data?.member === true;
   useEffect(() => {
     if (isMember)
@@ -67,7 +67,7 @@ export default function LecturesScreen() {
     );
   const data = course.data && plan.data && { course: course.data, plan: plan.data };
   if (data?.plan.member) return <PlanView {...data} />;
-  const source = data ? sourceOf(data) : page;
+  const source = data ? toCourseSource(data) : page;
   if (!source) return <Spinner label="Cargando el curso…" />;
   return (
     <>

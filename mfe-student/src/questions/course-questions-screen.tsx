@@ -6,7 +6,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import { useState } from 'react';
 import { usePlanToStudyQuery } from '../lectures/lectures.api.ts';
-import { CoursePage, useCourseId } from '../study-ui/course-frame/course-page.tsx';
+import { CourseListPage, useCourseId } from '../study-ui/course-frame/course-page.tsx';
 import { clock } from '../study-ui/hooks/clock.ts';
 import { type Filter, useCourseQuestionsInfiniteQuery } from './questions.api.ts';
 import css from './questions.module.css';
@@ -34,7 +34,7 @@ export default function CourseQuestionsScreen() {
   const { currentData, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const questions = currentData?.pages.flatMap((page) => page.questions);
   return (
-    <CoursePage
+    <CourseListPage
       courseId={courseId}
       title="Preguntas"
       query={query}
@@ -58,7 +58,7 @@ export default function CourseQuestionsScreen() {
           Ver más
         </button>
       )}
-    </CoursePage>
+    </CourseListPage>
   );
 }
 

@@ -3,7 +3,7 @@ import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useCourseNotesInfiniteQuery } from '../notes/notes.api.ts';
-import { CoursePage, useCourseId } from '../study-ui/course-frame/course-page.tsx';
+import { CourseListPage, useCourseId } from '../study-ui/course-frame/course-page.tsx';
 import { clock } from '../study-ui/hooks/clock.ts';
 import css from './course-marks.module.css';
 import { useOwnGradesQuery } from './grades.api.ts';
@@ -22,7 +22,7 @@ export default function CourseMarksScreen() {
   });
   const notes = query.data?.pages.flatMap((page) => page.notes);
   return (
-    <CoursePage
+    <CourseListPage
       courseId={courseId}
       title="Notas"
       query={query}
@@ -66,6 +66,6 @@ export default function CourseMarksScreen() {
           </button>
         )}
       </section>
-    </CoursePage>
+    </CourseListPage>
   );
 }

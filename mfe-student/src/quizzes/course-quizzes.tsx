@@ -1,5 +1,5 @@
 import { useAuth } from '@rambla/kit/session';
-import { CoursePage } from '../study-ui/course-frame/course-page.tsx';
+import { CourseListPage } from '../study-ui/course-frame/course-page.tsx';
 import { useOwnGradesQuery } from './grades.api.ts';
 import { OwnGrades } from './own-grades.tsx';
 import { QuizCard } from './quiz-card.tsx';
@@ -16,7 +16,7 @@ export function CourseQuizzes({ courseId }: { courseId: number }) {
   // Waits for the grades above the list, which would move it.
   const { isLoading } = useOwnGradesQuery(courseId, { skip: Number.isNaN(courseId) || role !== 'student' });
   return (
-    <CoursePage
+    <CourseListPage
       courseId={courseId}
       title="Cuestionarios"
       query={query}
@@ -31,6 +31,6 @@ export function CourseQuizzes({ courseId }: { courseId: number }) {
           <QuizCard key={quiz.id} quiz={quiz} withCourse={false} />
         ))}
       </ul>
-    </CoursePage>
+    </CourseListPage>
   );
 }

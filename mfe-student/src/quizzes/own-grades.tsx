@@ -11,7 +11,7 @@ import { numberText } from './quiz-text.ts';
 type Part = Grades['parts'][number];
 
 /** Formats a mark in the course's scale. */
-export function markText(scale: Grades['scale'], percent: number | null): string {
+export function gradeInScale(scale: Grades['scale'], percent: number | null): string {
   if (percent === null) return '–';
   if (scale === 'percent') return `${numberText(percent)} %`;
   return `${numberText((12 * percent) / 100)} de 12`;
@@ -32,14 +32,14 @@ export function OwnGrades({ courseId, open = false }: { courseId: number; open?:
       <div className={css.head}>
         <h2 id="notas">Tu nota hasta ahora</h2>
         <p className={css.total}>
-          <b>{markText(scale, total)}</b>
+          <b>{gradeInScale(scale, total)}</b>
           {passed !== null && (
             <span className={passed ? 'chip chip-ok' : 'chip chip-danger'}>
               {passed ? 'Vas aprobando' : 'No llegás a aprobar'}
             </span>
           )}
         </p>
-        {passMark !== null && <p className={css.quiet}>Se aprueba con {markText(scale, passMark)}.</p>}
+        {passMark !== null && <p className={css.quiet}>Se aprueba con {gradeInScale(scale, passMark)}.</p>}
       </div>
       <details className={css.sum} open={open}>
         <summary>Cómo se calcula</summary>
@@ -76,7 +76,7 @@ function PartLine({ courseId, scale, part, share }: LineProps) {
           {[weight === 0 ? 'No pesa en la nota' : `Pesa ${share} %`, ...notesOf(part)].join(' · ')}
         </small>
       </span>
-      <b>{markText(scale, cell.percent)}</b>
+      <b>{gradeInScale(scale, cell.percent)}</b>
     </li>
   );
 }

@@ -25,7 +25,7 @@ type Props = {
 };
 
 /** The frame of a course's administration; its header is the same on every screen. */
-export function CoursePage({ courseId, title, lead, actions, isQuiet = false, children }: Props) {
+export function CourseAdminPage({ courseId, title, lead, actions, isQuiet = false, children }: Props) {
   const { data: course, error, refetch } = useCourseToRunQuery(courseId);
   if (error && !course)
     return <LoadFailure title="No pudimos mostrar el curso" tab={title} error={error} onRetry={refetch} />;

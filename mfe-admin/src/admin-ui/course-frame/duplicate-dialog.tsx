@@ -14,7 +14,7 @@ import { useCourseLinksQuery } from '../../links/links.api.ts';
 import { useQuizzesToRunQuery } from '../../quizzes/quizzes.api.ts';
 import { useScreenJob } from '../jobs/jobs.ts';
 import css from './dialogs.module.css';
-import { daysApart, dayWords, firstDay, nameFor, nextStart } from './next-edition.ts';
+import { dayAndMonth, daysApart, firstDay, nameFor, nextStart } from './next-edition.ts';
 
 type Props = { course: Course; lectures: Lecture[]; onClose: () => void };
 
@@ -141,8 +141,8 @@ function DuplicateForm({ course, first, counts, onClose }: FormProps) {
             )}
             {first && start && (
               <small>
-                Las fechas se corren {plural(offsetDays, 'día', 'días')}: {dayWords(first)} pasa a{' '}
-                {dayWords(start)}
+                Las fechas se corren {plural(offsetDays, 'día', 'días')}: {dayAndMonth(first)} pasa a{' '}
+                {dayAndMonth(start)}
               </small>
             )}
           </span>

@@ -4,7 +4,7 @@ const HALF_YEAR = 26 * 7;
 const words = new Intl.DateTimeFormat('es-UY', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 /** A day in words: «2 de agosto». */
-export function dayWords(day: string): string {
+export function dayAndMonth(day: string): string {
   return words.format(new Date(day));
 }
 

@@ -1,6 +1,6 @@
 import type { IconName } from '@rambla/kit/ui/icon';
 import type { ReactNode } from 'react';
-import { CoursePage } from '../course-frame/course-page.tsx';
+import { CourseAdminPage } from '../course-frame/course-page.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { ListState } from '../list/list-state.tsx';
 import { NotYourCourse, statusOf } from './not-your-course.tsx';
@@ -28,12 +28,12 @@ type Props<Row> = {
 };
 
 /** A screen that lists everything of one kind in a course. */
-export function CourseList<Row>(props: Props<Row>) {
+export function CourseTable<Row>(props: Props<Row>) {
   const { courseId, title, caption, list, columns, rowKey, rowActions, icon, empty } = props;
   const { actions, above, around = (whole) => whole, children } = props;
   if (statusOf(list.error) === 403) return <NotYourCourse title={title} courseId={courseId} />;
   return (
-    <CoursePage courseId={courseId} title={title} actions={actions}>
+    <CourseAdminPage courseId={courseId} title={title} actions={actions}>
       {around(
         <section className="sheet" aria-label={caption}>
           {above}
@@ -55,6 +55,6 @@ export function CourseList<Row>(props: Props<Row>) {
         </section>,
       )}
       {children}
-    </CoursePage>
+    </CourseAdminPage>
   );
 }

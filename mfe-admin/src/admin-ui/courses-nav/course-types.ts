@@ -1,14 +1,14 @@
 import type { Course, CourseType } from '@rambla/api/contract';
 
-export const COURSE_TYPES: Record<CourseType, string> = {
+export const COURSE_TYPE_NAMES: Record<CourseType, string> = {
   FCEA: 'Ciencias Económicas',
   FING: 'Ingeniería',
   CORTOS: 'Cursos cortos y carreras',
 };
 
-export const TYPE_OPTIONS = (Object.keys(COURSE_TYPES) as CourseType[]).map((value) => ({
+export const TYPE_OPTIONS = (Object.keys(COURSE_TYPE_NAMES) as CourseType[]).map((value) => ({
   value,
-  label: `${value} · ${COURSE_TYPES[value]}`,
+  label: `${value} · ${COURSE_TYPE_NAMES[value]}`,
 }));
 
 /** Spanish names of the ways in which people join a course. */

@@ -1,6 +1,6 @@
 import type { Difference } from './stale-choice.tsx';
 
-function plainText(value: unknown): string {
+function listedText(value: unknown): string {
   return Array.isArray(value) ? value.join(', ') : String(value ?? '');
 }
 
@@ -9,7 +9,7 @@ export function differencesOf<Field extends string>(
   labels: Partial<Record<Field, string>>,
   mine: Partial<Record<Field, unknown>>,
   theirs: Partial<Record<Field, unknown>>,
-  textOf: (value: unknown, field: Field) => string = plainText,
+  textOf: (value: unknown, field: Field) => string = listedText,
 ): Difference[] {
   return (Object.entries(labels) as [Field, string][])
     .map(([field, label]) => ({

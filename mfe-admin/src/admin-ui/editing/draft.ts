@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
  * State that survives reloads until it is null or `forget` is called. `forget(saved)` keeps later changes and
  * returns whether there were any.
  */
-export function useDraft<Value>(name: string, initial: Value) {
+export function useStoredDraft<Value>(name: string, initial: Value) {
   // The key keeps the person who opened the form: after a 401 nobody is logged in, but the draft is theirs.
   const [key] = useState(() => draftKey(name));
   const [value, setValue] = useState<Value>(() => (readDraft(key) as Value | undefined) ?? initial);

@@ -1,6 +1,6 @@
 import type { ImportItem } from '@rambla/api/contract';
 
-export type Shown = 'all' | ImportItem['outcome'];
+export type OutcomeFilter = 'all' | ImportItem['outcome'];
 
 export const canCome = ({ outcome }: ImportItem) => outcome !== 'out';
 

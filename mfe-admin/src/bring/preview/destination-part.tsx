@@ -10,13 +10,18 @@ import type { Bring } from '../use-bring.ts';
 import css from './destination.module.css';
 
 /** A new course, or the existing one in the address. */
-export interface Place {
+export interface DestinationChoice {
   isNew: boolean;
   name: string;
   type: CourseType;
 }
 
-type Props = { work: Bring; about: CourseImport; place: Place; onPlace: (place: Place) => void };
+type Props = {
+  work: Bring;
+  about: CourseImport;
+  place: DestinationChoice;
+  onPlace: (place: DestinationChoice) => void;
+};
 
 function aboutText({ platform, size, hasPeople }: CourseImport): string {
   const people = hasPeople ? 'con usuarios' : 'sin usuarios';
@@ -46,7 +51,7 @@ function Choice({ work, place, onPlace }: Omit<Props, 'about'>) {
   const courses = useOwnCourses();
   const isNew = place.isNew;
   const isAdmin = useAuth().role === 'admin';
-  const placeNew = (fields: Partial<Place>) => {
+  const placeNew = (fields: Partial<DestinationChoice>) => {
     onPlace({ ...place, ...fields, isNew: true });
     // Ends the comparison with the existing course.
     if (!isNew) work.goTo(undefined);

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import importing from '../../admin-ui/importing/importing.module.css';
 import base from '../bring.module.css';
-import { canCome, type Shown } from './chosen.ts';
+import { canCome, type OutcomeFilter } from './chosen.ts';
 import row from './row.module.css';
 import css from './tree.module.css';
 
@@ -11,7 +11,7 @@ type Choice = {
   isChosen: (item: ImportItem) => boolean;
   pick: (some: ImportItem[], isWanted: boolean) => void;
 };
-type Props = Choice & { path: string; all: ImportItem[]; shown: Shown; startsOpen: boolean };
+type Props = Choice & { path: string; all: ImportItem[]; shown: OutcomeFilter; startsOpen: boolean };
 
 const PAGE = 20;
 const OUTCOMES = ['in', 'changed', 'out'] as const;

@@ -4,14 +4,14 @@ import { counted } from '../../admin-ui/counted.ts';
 import { SummaryBar } from '../../admin-ui/importing/summary-bar.tsx';
 import type { Bring } from '../use-bring.ts';
 import { isThere } from './chosen.ts';
-import type { Place } from './destination-part.tsx';
+import type { DestinationChoice } from './destination-part.tsx';
 
 type Props = {
   items: ImportItem[];
   chosen: ImportItem[];
   /** «38 personas», when people are imported too. */
   people: string | undefined;
-  place: Place;
+  place: DestinationChoice;
   work: Bring;
   onGo: () => void;
 };

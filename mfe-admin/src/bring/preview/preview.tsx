@@ -3,15 +3,15 @@ import { useId, useState } from 'react';
 import { FilterTabs } from '../../admin-ui/importing/filter-tabs.tsx';
 import base from '../bring.module.css';
 import type { Bring } from '../use-bring.ts';
-import { canCome, isChosenByDefault, isThere, type Shown } from './chosen.ts';
-import { DestinationPart, type Place } from './destination-part.tsx';
+import { canCome, isChosenByDefault, isThere, type OutcomeFilter } from './chosen.ts';
+import { type DestinationChoice, DestinationPart } from './destination-part.tsx';
 import { Group } from './group.tsx';
 import { ImportContentBar } from './import-content-bar.tsx';
 import { PeoplePart } from './people-part.tsx';
 import css from './tree.module.css';
 
 type Props = { work: Bring; found: ImportResponse };
-const countOf = (items: ImportItem[], outcome: Shown) =>
+const countOf = (items: ImportItem[], outcome: OutcomeFilter) =>
   items.filter((item) => item.outcome === outcome).length;
 
 function nameOf({ courseName, platform }: CourseImport): string {
@@ -31,10 +31,10 @@ function groupsOf(items: ImportItem[]): Map<string, ImportItem[]> {
 }
 
 /** Lists an archive's items with their outcome, and selects the target course. */
-export function Preview({ work, found: { courseImport, plan } }: Props) {
+export function CourseImportPreview({ work, found: { courseImport, plan } }: Props) {
   const [picks, setPicks] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const [shown, setShown] = useState<Shown>('all');
-  const [place, setPlace] = useState<Place>(() => ({
+  const [shown, setShown] = useState<OutcomeFilter>('all');
+  const [place, setPlace] = useState<DestinationChoice>(() => ({
     isNew: work.courseId === undefined,
     name: nameOf(courseImport),
     type: 'FCEA' as CourseType,

@@ -2,15 +2,15 @@ import type { EnrolmentReport } from '@rambla/api/contract';
 import { Arrow, FilePart } from '../../admin-ui/importing/file-part.tsx';
 import { useCoursesToRunQuery } from '../../courses/courses.api.ts';
 import css from './import.module.css';
-import type { Draft, PeopleImport } from './use-people-import.ts';
+import type { PeopleImport, PeopleImportDraft } from './use-people-import.ts';
 
-type Props = { draft: Draft; report: EnrolmentReport; work: PeopleImport };
+type Props = { draft: PeopleImportDraft; report: EnrolmentReport; work: PeopleImport };
 
 const COLUMN = ':column';
 const NEW = ':new';
 
 /** Shows the file, and selects the course and group. */
-export function Destination({ draft, report, work }: Props) {
+export function PeopleDestination({ draft, report, work }: Props) {
   const { data } = useCoursesToRunQuery({ limit: 1000 });
   const course = data?.courses.find(({ id }) => id === work.courseId);
   return (

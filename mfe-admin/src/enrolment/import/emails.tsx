@@ -1,9 +1,9 @@
 import type { EnrolmentReport, ImportField, ReportedRow } from '@rambla/api/contract';
 import { useCourseToRunQuery } from '../../courses/courses.api.ts';
 import css from './import.module.css';
-import type { Draft, PeopleImport } from './use-people-import.ts';
+import type { PeopleImport, PeopleImportDraft } from './use-people-import.ts';
 
-type Props = { draft: Draft; report: EnrolmentReport; work: PeopleImport };
+type Props = { draft: PeopleImportDraft; report: EnrolmentReport; work: PeopleImport };
 
 /** Previews the mails, with the first person of each kind. */
 export function Emails({ draft, report, work }: Props) {
@@ -78,7 +78,7 @@ function providersText(providers: EnrolmentReport['byProvider']): string {
   return `Sin invitación que venza: ${parts.join(', ')}`;
 }
 
-type LetterProps = { draft: Draft; report: EnrolmentReport; courseName: string | undefined };
+type LetterProps = { draft: PeopleImportDraft; report: EnrolmentReport; courseName: string | undefined };
 
 function cellOf({ columns }: EnrolmentReport, row: ReportedRow | undefined, field: ImportField): string {
   return row?.cells[columns.findIndex((column) => column.field === field)] ?? '';

@@ -8,14 +8,14 @@ import { Spinner } from '@rambla/kit/ui/spinner';
 import { AdminPage } from '../../admin-ui/admin-page.tsx';
 import importing from '../../admin-ui/importing/importing.module.css';
 import { useCourseToRunQuery } from '../../courses/courses.api.ts';
-import { Destination } from './destination.tsx';
+import { PeopleDestination } from './destination.tsx';
 import { Emails } from './emails.tsx';
 import { HeadingRow } from './heading-row.tsx';
 import css from './import.module.css';
 import { ImportPeopleBar } from './import-people-bar.tsx';
-import { Done, Refused, Running } from './outcome.tsx';
-import { Preview } from './preview.tsx';
-import { Start } from './start.tsx';
+import { PeopleImportDone, PeopleImportRefused, Running } from './outcome.tsx';
+import { PeopleImportPreview } from './preview.tsx';
+import { PeopleImportStart } from './start.tsx';
 import { type PeopleImport, usePeopleImport } from './use-people-import.ts';
 
 export default function ImportScreen() {
@@ -43,10 +43,12 @@ function Steps({ work }: { work: PeopleImport }) {
   const { job, draft, report, refused } = work;
   if (work.isRunning) return <Running job={job} isAway={work.isAway} />;
   if (job?.state === 'failed')
-    return <Refused message={job.error?.message ?? 'No se pudo completar.'} onReset={work.reset} />;
+    return (
+      <PeopleImportRefused message={job.error?.message ?? 'No se pudo completar.'} onReset={work.reset} />
+    );
   if (job?.state === 'done')
     return (
-      <Done
+      <PeopleImportDone
         job={job}
         report={job.result as EnrolmentReport}
         isNew={draft !== null}
@@ -54,12 +56,12 @@ function Steps({ work }: { work: PeopleImport }) {
         onReset={work.reset}
       />
     );
-  if (refused !== null) return <Refused message={refused} onReset={work.reset} />;
-  if (!draft) return <Start onOpen={work.open} />;
+  if (refused !== null) return <PeopleImportRefused message={refused} onReset={work.reset} />;
+  if (!draft) return <PeopleImportStart onOpen={work.open} />;
   if (!report) return <Spinner />;
   return (
     <div className={importing.steps}>
-      <Destination draft={draft} report={report} work={work} />
+      <PeopleDestination draft={draft} report={report} work={work} />
       <HeadingRow report={report} work={work} />
       {report.losesNames && (
         <p className="form-failure" role="alert">
@@ -67,7 +69,7 @@ function Steps({ work }: { work: PeopleImport }) {
           No reconocimos qué columna tiene los nombres. Elegila arriba de su columna antes de traer la lista.
         </p>
       )}
-      <Preview report={report} work={work} />
+      <PeopleImportPreview report={report} work={work} />
       <NewGroups report={report} />
       <Emails draft={draft} report={report} work={work} />
       {work.error !== undefined && (

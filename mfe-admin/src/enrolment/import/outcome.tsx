@@ -50,7 +50,7 @@ type DoneProps = {
 };
 
 /** The result of an import; rejected rows are downloaded once automatically. */
-export function Done({ job, report, isNew, onAgain, onReset }: DoneProps) {
+export function PeopleImportDone({ job, report, isNew, onAgain, onReset }: DoneProps) {
   const { rejected, created, joined, unchanged } = report;
   const { data: course } = useCourseToRunQuery(job.courseId ?? 0, { skip: job.courseId === null });
   const [download] = useDownloadMutation();
@@ -109,7 +109,7 @@ export function Done({ job, report, isNew, onAgain, onReset }: DoneProps) {
 }
 
 /** Shown for a file without a list, or a list refused as a whole. */
-export function Refused({ message, onReset }: { message: string; onReset: () => void }) {
+export function PeopleImportRefused({ message, onReset }: { message: string; onReset: () => void }) {
   return (
     <section className={`sheet ${css.void}`}>
       <GlassPicture />

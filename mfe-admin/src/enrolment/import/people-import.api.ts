@@ -5,7 +5,7 @@ import type { BegunJob } from '../../admin-ui/jobs/jobs.ts';
 const EVERY_MS = 300;
 
 /** A list of people with the options of its import. */
-export interface ImportOptions {
+export interface PeopleImportOptions {
   file: Blob;
   name: string;
   courseId: number | undefined;
@@ -37,7 +37,7 @@ function bodyOf(
     message,
     mail,
     byProvider,
-  }: ImportOptions,
+  }: PeopleImportOptions,
   dryRun: boolean,
 ) {
   const fields = {
@@ -62,8 +62,8 @@ function bodyOf(
 
 const peopleImportApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    importPeople: build.mutation<BegunJob, ImportOptions>({ query: (wish) => bodyOf(wish, false) }),
-    tryImport: build.mutation<{ report: EnrolmentReport } | { refused: string }, ImportOptions>({
+    importPeople: build.mutation<BegunJob, PeopleImportOptions>({ query: (wish) => bodyOf(wish, false) }),
+    tryImport: build.mutation<{ report: EnrolmentReport } | { refused: string }, PeopleImportOptions>({
       // The preview is a job too, but only this page follows it.
       queryFn: async (wish, _api, _extra, ask) => {
         const begun = await ask(bodyOf(wish, true));

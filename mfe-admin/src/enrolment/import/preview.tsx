@@ -27,7 +27,7 @@ const WHY: Record<ImportColumn['why'], string> = {
 const SHOWN = 60;
 
 /** Shows each column's meaning and each row's outcome. */
-export function Preview({ report, work }: { report: EnrolmentReport; work: PeopleImport }) {
+export function PeopleImportPreview({ report, work }: { report: EnrolmentReport; work: PeopleImport }) {
   const [tab, setTab] = useState<Tab>('all');
   const title = useId();
   const { columns, total } = report;

@@ -13,7 +13,7 @@ const EXAMPLE =
   'Agustina\tAcosta\t5.260.196-7\tagus.acosta@example.com\nBruno\tAguirre\t4.910.233-0\tbruno.aguirre@example.com';
 
 /** Accepts a list as a file or pasted cells. */
-export function Start({ onOpen }: { onOpen: (file: Blob, name: string) => void }) {
+export function PeopleImportStart({ onOpen }: { onOpen: (file: Blob, name: string) => void }) {
   const choose = ([file]: File[]) => file && onOpen(file, file.name);
   return (
     <div className={css.start}>

@@ -5,10 +5,14 @@ import { failureText } from '@rambla/kit/dom/form';
 import { store } from '@rambla/kit/store';
 import { useCallback, useRef, useState } from 'react';
 import { useScreenJob } from '../../admin-ui/jobs/jobs.ts';
-import { type ImportOptions, useImportPeopleMutation, useTryImportMutation } from './people-import.api.ts';
+import {
+  type PeopleImportOptions,
+  useImportPeopleMutation,
+  useTryImportMutation,
+} from './people-import.api.ts';
 
 /** The options chosen for a list. */
-export type Draft = Omit<ImportOptions, 'courseId'>;
+export type PeopleImportDraft = Omit<PeopleImportOptions, 'courseId'>;
 
 const NOTHING = {
   group: undefined,
@@ -25,7 +29,7 @@ const NOTHING = {
 export function usePeopleImport() {
   const { get, set } = useAddressState();
   const courseId = Number(get('course')) || undefined;
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const [draft, setDraft] = useState<PeopleImportDraft | null>(null);
   const [report, setReport] = useState<EnrolmentReport | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const [tryImport, { isLoading: isTrying }] = useTryImportMutation();
@@ -38,7 +42,7 @@ export function usePeopleImport() {
   }, []);
   const screen = useScreenJob('enrolments.import', handleDone);
 
-  const tryOut = async (next: Draft, course: number | undefined) => {
+  const tryOut = async (next: PeopleImportDraft, course: number | undefined) => {
     round.current += 1;
     const mine = round.current;
     setDraft(next);
@@ -72,7 +76,7 @@ export function usePeopleImport() {
       open(file, file.name);
     },
     /** `quiet`: the change does not affect the preview. */
-    change(update: Partial<Draft>, quiet = false) {
+    change(update: Partial<PeopleImportDraft>, quiet = false) {
       if (!draft) return;
       const next = { ...draft, ...update };
       if (quiet) setDraft(next);

@@ -2,7 +2,7 @@ import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type RefObject, useState } from 'react';
-import { useDraft } from '../../admin-ui/editing/draft.ts';
+import { useStoredDraft } from '../../admin-ui/editing/draft.ts';
 import { usePutCaptionsMutation } from '../lectures.api.ts';
 import css from './captions.module.css';
 import { CueRow } from './cue-row.tsx';
@@ -33,7 +33,7 @@ type Props = CuesProps & {
 
 /** Editor of caption lines with their times; unsaved changes survive a reload. */
 export function CueEditor({ one, saved, unreviewed, video, onSaved }: Props) {
-  const [cues, setCues, forget] = useDraft(captionsDraft(one), saved);
+  const [cues, setCues, forget] = useStoredDraft(captionsDraft(one), saved);
   const [problems, setProblems] = useState<ReadonlyMap<number, string>>(new Map());
   const [put, { isLoading }] = usePutCaptionsMutation();
   const changed = cueProblems(cues).size > 0 || writeCaptions(cues) !== writeCaptions(saved);

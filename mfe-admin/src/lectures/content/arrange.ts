@@ -1,5 +1,5 @@
-import type { ContentItem, ContentSection, MoveBody } from '@rambla/api/contract';
-import { keyOf } from './content-kinds.tsx';
+import type { ContentItem, ContentSection, MoveContentBody } from '@rambla/api/contract';
+import { contentItemKey } from './content-kinds.tsx';
 
 /** A position: the section's index, and the index within it. */
 export interface Spot {
@@ -9,7 +9,7 @@ export interface Spot {
 
 export function spotOf(sections: ContentSection[], key: string): Spot | undefined {
   for (const [section, { items }] of sections.entries()) {
-    const index = items.findIndex((item) => keyOf(item) === key);
+    const index = items.findIndex((item) => contentItemKey(item) === key);
     if (index >= 0) return { section, index };
   }
   return undefined;
@@ -18,7 +18,7 @@ export function spotOf(sections: ContentSection[], key: string): Spot | undefine
 /** Returns the sections with an item moved to another position. */
 export function withItemAt(sections: ContentSection[], item: ContentItem, spot: Spot): ContentSection[] {
   return sections.map((section, at) => {
-    const left = section.items.filter((one) => keyOf(one) !== keyOf(item));
+    const left = section.items.filter((one) => contentItemKey(one) !== contentItemKey(item));
     return { ...section, items: at === spot.section ? left.toSpliced(spot.index, 0, item) : left };
   });
 }
@@ -48,13 +48,13 @@ export function sectionSpot(
 export function moveOf(
   sections: ContentSection[],
   items: Pick<ContentItem, 'kind' | 'id'>[],
-): MoveBody | null {
+): MoveContentBody | null {
   const [first] = items;
-  const spot = first && spotOf(sections, keyOf(first));
+  const spot = first && spotOf(sections, contentItemKey(first));
   if (!spot) return null;
   const section = sections[spot.section];
-  const keys = new Set(items.map(keyOf));
-  const after = section?.items.slice(spot.index).find((item) => !keys.has(keyOf(item)));
+  const keys = new Set(items.map(contentItemKey));
+  const after = section?.items.slice(spot.index).find((item) => !keys.has(contentItemKey(item)));
   const before = after ? { kind: after.kind, id: after.id } : null;
   return { items: items.map(({ kind, id }) => ({ kind, id })), sectionId: section?.id ?? null, before };
 }

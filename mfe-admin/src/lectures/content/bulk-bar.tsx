@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** Actions for everything chosen; the bar sticks to the window's bottom. */
-export function BulkBar({ courseId, items, sections, onMove, onClear }: Props) {
+export function ContentBulkBar({ courseId, items, sections, onMove, onClear }: Props) {
   const changes = useBulkChanges(courseId);
   const [asking, setAsking] = useState(false);
   if (items.length === 0) return null;

@@ -1,9 +1,13 @@
 import type { ContentItem, Lecture } from '@rambla/api/contract';
 import { durationText } from '@rambla/kit/format/moment';
-import { isTroubled, type Shown } from '../publication/publication-text.ts';
+import { isTroubled, type PublicationFilter } from '../publication/publication-text.ts';
 
 /** True when the filter includes the item; `lecture` is set only for lectures. */
-export function isItemShown({ state }: ContentItem, lecture: Lecture | undefined, shown: Shown): boolean {
+export function isItemShown(
+  { state }: ContentItem,
+  lecture: Lecture | undefined,
+  shown: PublicationFilter,
+): boolean {
   if (shown === 'all') return true;
   return shown === 'trouble' ? lecture !== undefined && isTroubled(lecture) : state === shown;
 }
@@ -13,7 +17,8 @@ export function contentFacts(
   items: ContentItem[],
   lectureOf: (item: ContentItem) => Lecture | undefined,
 ): string[] {
-  const count = (shown: Shown) => items.filter((item) => isItemShown(item, lectureOf(item), shown)).length;
+  const count = (shown: PublicationFilter) =>
+    items.filter((item) => isItemShown(item, lectureOf(item), shown)).length;
   const seconds = items.reduce((sum, item) => {
     const lecture = lectureOf(item);
     return sum + (lecture?.kind === 'video' ? (lecture.durationSeconds ?? 0) : 0);

@@ -90,4 +90,4 @@ export const CONTENT_KINDS: Record<ContentItem['kind'] | 'page', Kind> = {
 export const kindOf = ({ kind }: ContentItem, lecture: Lecture | undefined): Kind =>
   CONTENT_KINDS[lecture?.kind === 'page' ? 'page' : kind];
 
-export const keyOf = ({ kind, id }: Pick<ContentItem, 'kind' | 'id'>) => `${kind} ${id}`;
+export const contentItemKey = ({ kind, id }: Pick<ContentItem, 'kind' | 'id'>) => `${kind} ${id}`;

@@ -2,16 +2,16 @@ import type { ContentItem, ContentSection, Lecture } from '@rambla/api/contract'
 import { Icon } from '@rambla/kit/ui/icon';
 import { type ReactNode, useRef, useState } from 'react';
 import { toggled } from '../../admin-ui/list/toggled.ts';
-import type { Shown } from '../publication/publication-text.ts';
+import type { PublicationFilter } from '../publication/publication-text.ts';
 import { SectionDialog } from '../sections/section-dialog.tsx';
 import { SectionHead } from '../sections/section-head.tsx';
 import sectionCss from '../sections/sections.module.css';
 import { AddToSection } from './add-menu.tsx';
 import { spotOf } from './arrange.ts';
-import { BulkBar } from './bulk-bar.tsx';
+import { ContentBulkBar } from './bulk-bar.tsx';
 import css from './content.module.css';
 import { contentFacts, isItemShown, troublesOf } from './content-facts.ts';
-import { keyOf } from './content-kinds.tsx';
+import { contentItemKey } from './content-kinds.tsx';
 import { ContentRow } from './content-row.tsx';
 import { Mover } from './mover.tsx';
 import { useContentOrder } from './use-content-order.ts';
@@ -21,7 +21,7 @@ type Props = {
   courseId: number;
   sections: ContentSection[];
   lectureOf: (item: ContentItem) => Lecture | undefined;
-  filter: Shown;
+  filter: PublicationFilter;
 };
 
 /** A course's content by section; a handle moves items by pointer or keys. */
@@ -33,13 +33,15 @@ export function ContentList({ courseId, sections, lectureOf, filter }: Props) {
   const [adding, setAdding] = useState(false);
   const { shown, lifted, said } = order;
   const { grabbed, ...actions } = useRowActions(order, list);
-  const [pick] = useState(() => (item: ContentItem) => setPicked((before) => toggled(before, keyOf(item))));
+  const [pick] = useState(
+    () => (item: ContentItem) => setPicked((before) => toggled(before, contentItemKey(item))),
+  );
   const named = shown.filter(({ name }) => name !== null);
-  const liftedKey = lifted && keyOf(lifted);
+  const liftedKey = lifted && contentItemKey(lifted);
   useFocusOnLifted(list, liftedKey, liftedKey ? spotOf(shown, liftedKey) : undefined);
   const items = shown.flatMap((section) => section.items);
   const isVisible = (item: ContentItem) => isItemShown(item, lectureOf(item), filter);
-  const chosen = items.filter((item) => isVisible(item) && picked.has(keyOf(item)));
+  const chosen = items.filter((item) => isVisible(item) && picked.has(contentItemKey(item)));
   return (
     <div className={`sheet ${css.list}`}>
       <div ref={list}>
@@ -61,12 +63,12 @@ export function ContentList({ courseId, sections, lectureOf, filter }: Props) {
             >
               {rows.map((item) => (
                 <ContentRow
-                  key={keyOf(item)}
+                  key={contentItemKey(item)}
                   courseId={courseId}
                   item={item}
                   lecture={lectureOf(item)}
-                  picked={picked.has(keyOf(item))}
-                  lifted={keyOf(item) === liftedKey || keyOf(item) === grabbed}
+                  picked={picked.has(contentItemKey(item))}
+                  lifted={contentItemKey(item) === liftedKey || contentItemKey(item) === grabbed}
                   movable={filter === 'all'}
                   onPick={pick}
                   {...actions}
@@ -87,7 +89,7 @@ export function ContentList({ courseId, sections, lectureOf, filter }: Props) {
       {lifted ? (
         <Mover said={said} />
       ) : (
-        <BulkBar
+        <ContentBulkBar
           courseId={courseId}
           items={chosen}
           sections={sections}

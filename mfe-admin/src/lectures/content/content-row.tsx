@@ -6,9 +6,9 @@ import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type KeyboardEvent, memo } from 'react';
 import { PublicationMenu } from '../publication/publication-menu.tsx';
-import { VideoState } from '../video-state.tsx';
+import { VideoStateChips } from '../video-state.tsx';
 import css from './content.module.css';
-import { keyOf, kindOf } from './content-kinds.tsx';
+import { contentItemKey, kindOf } from './content-kinds.tsx';
 import { RowMenu } from './row-menu.tsx';
 
 type Props = {
@@ -33,7 +33,7 @@ export const ContentRow = memo(function ContentRow(props: Props) {
   return (
     <li
       className={css.row}
-      data-key={keyOf(item)}
+      data-key={contentItemKey(item)}
       data-picked={picked || undefined}
       data-lifted={lifted || undefined}
     >
@@ -65,7 +65,7 @@ export const ContentRow = memo(function ContentRow(props: Props) {
         </p>
         <p className={css.about}>{about(item, lecture)}</p>
       </div>
-      <div className={css.video}>{lecture?.kind === 'video' && <VideoState lecture={lecture} />}</div>
+      <div className={css.video}>{lecture?.kind === 'video' && <VideoStateChips lecture={lecture} />}</div>
       <div className={css.state}>
         {lecture ? <PublicationMenu courseId={courseId} lecture={lecture} /> : <State item={item} />}
       </div>

@@ -3,11 +3,11 @@ import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useMemo, useState } from 'react';
-import { CoursePage } from '../../admin-ui/course-frame/course-page.tsx';
+import { CourseAdminPage } from '../../admin-ui/course-frame/course-page.tsx';
 import { NotYourCourse, statusOf } from '../../admin-ui/courses-nav/not-your-course.tsx';
 import { ListState } from '../../admin-ui/list/list-state.tsx';
 import { useLecturesToEditQuery } from '../lectures.api.ts';
-import type { Shown } from '../publication/publication-text.ts';
+import type { PublicationFilter } from '../publication/publication-text.ts';
 import { Tally } from '../publication/tally.tsx';
 import { AddMenu } from './add-menu.tsx';
 import { useContentQuery } from './content.api.ts';
@@ -23,11 +23,11 @@ export default function ContentScreen() {
   const { data: lectures } = useLecturesToEditQuery(courseId);
   const byId = useMemo(() => new Map(lectures?.map((lecture) => [lecture.id, lecture])), [lectures]);
   const lectureOf = (item: ContentItem) => (item.kind === 'lecture' ? byId.get(item.id) : undefined);
-  const [filter, setFilter] = useState<Shown>('all');
+  const [filter, setFilter] = useState<PublicationFilter>('all');
   const items = data?.flatMap((section) => section.items) ?? [];
   if (statusOf(error) === 403) return <NotYourCourse title="Contenido" courseId={courseId} />;
   return (
-    <CoursePage courseId={courseId} title="Todo el contenido" isQuiet>
+    <CourseAdminPage courseId={courseId} title="Todo el contenido" isQuiet>
       <div className={css.bar}>
         {items.length > 0 && (
           <Tally
@@ -52,6 +52,6 @@ export default function ContentScreen() {
       >
         {data && <ContentList courseId={courseId} sections={data} lectureOf={lectureOf} filter={filter} />}
       </ListState>
-    </CoursePage>
+    </CourseAdminPage>
   );
 }

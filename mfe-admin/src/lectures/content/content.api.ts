@@ -1,4 +1,4 @@
-import type { ContentItem, ContentSection, MoveBody } from '@rambla/api/contract';
+import type { ContentItem, ContentSection, MoveContentBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { readUndo, type Undoable } from '../../admin-ui/undo.ts';
 
@@ -24,7 +24,7 @@ const contentApi = baseApi.injectEndpoints({
       transformResponse: ({ sections }: Content) => sections,
       providesTags: ['Lectures', 'Attachments', 'Links', 'Quizzes'],
     }),
-    moveContent: build.mutation<ContentSection[], MoveBody & { courseId: number }>({
+    moveContent: build.mutation<ContentSection[], MoveContentBody & { courseId: number }>({
       query: ({ courseId, ...body }) => ({ url: `courses/${courseId}/content/order`, method: 'PUT', body }),
       transformResponse: ({ sections }: Content) => sections,
       async onQueryStarted({ courseId }, { dispatch, queryFulfilled }) {

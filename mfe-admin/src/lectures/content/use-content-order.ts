@@ -4,7 +4,7 @@ import { toast } from '@rambla/kit/toasts';
 import { useRef, useState } from 'react';
 import { moveOf, type Spot, sectionSpot, spotOf, stepSpot, withItemAt } from './arrange.ts';
 import { useMoveContentMutation } from './content.api.ts';
-import { keyOf } from './content-kinds.tsx';
+import { contentItemKey } from './content-kinds.tsx';
 
 /** Returns the order while an item is lifted or dragged, with functions to change and save it. */
 export function useContentOrder(courseId: number, sections: ContentSection[]) {
@@ -16,7 +16,7 @@ export function useContentOrder(courseId: number, sections: ContentSection[]) {
   const shown = draft ?? sections;
 
   const sayWhere = (item: ContentItem, order: ContentSection[], how = '') => {
-    const spot = spotOf(order, keyOf(item));
+    const spot = spotOf(order, contentItemKey(item));
     const section = spot && order[spot.section];
     if (!spot || !section) return;
     const where = section.name ? ` en ${section.name}` : ' antes de las secciones';
@@ -86,11 +86,11 @@ export function useContentOrder(courseId: number, sections: ContentSection[]) {
     moveTo,
     place: (item: ContentItem, spot: Spot) => put(item, spot),
     step: (item: ContentItem, by: 1 | -1) => {
-      const spot = spotOf(shown, keyOf(item));
+      const spot = spotOf(shown, contentItemKey(item));
       put(item, spot && stepSpot(shown, spot, by));
     },
     changeSection: (item: ContentItem, by: 1 | -1) => {
-      const spot = spotOf(shown, keyOf(item));
+      const spot = spotOf(shown, contentItemKey(item));
       put(item, spot && sectionSpot(shown, spot.section + by, 'start'));
     },
   };

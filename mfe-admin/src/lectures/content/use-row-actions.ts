@@ -2,7 +2,7 @@ import type { ContentItem, ContentSection } from '@rambla/api/contract';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Spot, spotOf } from './arrange.ts';
-import { keyOf } from './content-kinds.tsx';
+import { contentItemKey } from './content-kinds.tsx';
 import type { useContentOrder } from './use-content-order.ts';
 
 type Order = ReturnType<typeof useContentOrder>;
@@ -35,7 +35,7 @@ export function useRowActions(order: Order, list: { current: HTMLElement | null 
     onGrab: (item: ContentItem) => {
       const handleMove = ({ clientY }: PointerEvent) => {
         const spot = spotAt(list.current, latest.current.shown, clientY);
-        const own = spotOf(latest.current.shown, keyOf(item));
+        const own = spotOf(latest.current.shown, contentItemKey(item));
         if (spot && (spot.section !== own?.section || spot.index !== own.index))
           // Rendered synchronously, because a drop may follow immediately.
           flushSync(() => latest.current.place(item, spot));
@@ -51,14 +51,14 @@ export function useRowActions(order: Order, list: { current: HTMLElement | null 
       addEventListener('pointermove', handleMove);
       addEventListener('pointerup', handleEnd);
       addEventListener('pointercancel', handleEnd);
-      setGrabbed(keyOf(item));
+      setGrabbed(contentItemKey(item));
     },
   }));
   return { ...actions, grabbed };
 }
 
 function handleKey(order: Order, item: ContentItem, event: KeyboardEvent): void {
-  const isLifted = order.lifted !== null && keyOf(order.lifted) === keyOf(item);
+  const isLifted = order.lifted !== null && contentItemKey(order.lifted) === contentItemKey(item);
   const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
   if (event.key === ' ' || event.key === 'Enter') {
     event.preventDefault();

@@ -7,7 +7,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { useState } from 'react';
 import { differencesOf } from '../../admin-ui/editing/differences.ts';
-import { useDraft } from '../../admin-ui/editing/draft.ts';
+import { useStoredDraft } from '../../admin-ui/editing/draft.ts';
 import { StaleChoice } from '../../admin-ui/editing/stale-choice.tsx';
 import { staleOf } from '../../admin-ui/editing/versioned-form.tsx';
 import '../../admin-ui/admin-ui.css';
@@ -28,7 +28,7 @@ function draftOf({ title, text = '', version = 0 }: Lecture): Draft {
 /** Edits a page and keeps a draft on this device until it is saved. */
 export function PageEditor({ course, page, onRefetch }: Props) {
   const [saved, setSaved] = useState(() => draftOf(page));
-  const [draft, setDraft, forget] = useDraft<Draft>(`page-${page.id}`, saved);
+  const [draft, setDraft, forget] = useStoredDraft<Draft>(`page-${page.id}`, saved);
   const [state, setState] = useState(page);
   const [stale, setStale] = useState<Lecture | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -10,7 +10,7 @@ import { type Publishing, usePublish } from './use-publish.ts';
 type Props = { courseId: number; lectures: Lecture[]; sections: Section[]; onClear: () => void };
 
 /** Actions for the selected lectures. */
-export function BulkBar({ courseId, lectures, sections, onClear }: Props) {
+export function LecturesBulkBar({ courseId, lectures, sections, onClear }: Props) {
   const [asking, setAsking] = useState(false);
   const publish = usePublish(courseId);
   if (lectures.length === 0) return null;

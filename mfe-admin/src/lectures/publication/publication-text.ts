@@ -15,10 +15,10 @@ function shortMoment(iso: string): string {
   return `${day.format(at).replace(/[.,]/g, '')}, ${hour.format(at)}`;
 }
 
-export type Shown = 'all' | 'published' | 'scheduled' | 'draft' | 'trouble';
+export type PublicationFilter = 'all' | 'published' | 'scheduled' | 'draft' | 'trouble';
 
 /** Returns the filter to which a lecture belongs. */
-export function groupOf({ state }: Lecture): Exclude<Shown, 'all' | 'trouble'> {
+export function groupOf({ state }: Lecture): Exclude<PublicationFilter, 'all' | 'trouble'> {
   return state;
 }
 

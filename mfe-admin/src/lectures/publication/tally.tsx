@@ -1,8 +1,8 @@
 import type { Lecture } from '@rambla/api/contract';
 import css from './publication.module.css';
-import { groupOf, isTroubled, type Shown } from './publication-text.ts';
+import { groupOf, isTroubled, type PublicationFilter } from './publication-text.ts';
 
-type Label = [Shown, one: string, many: string];
+type Label = [PublicationFilter, one: string, many: string];
 
 const LABELS: Label[] = [
   ['published', 'publicada', 'publicadas'],
@@ -11,7 +11,7 @@ const LABELS: Label[] = [
   ['trouble', 'con problemas', 'con problemas'],
 ];
 
-export function isShown(lecture: Lecture, shown: Shown): boolean {
+export function isShown(lecture: Lecture, shown: PublicationFilter): boolean {
   if (shown === 'all') return true;
   return shown === 'trouble' ? isTroubled(lecture) : groupOf(lecture) === shown;
 }
@@ -19,9 +19,9 @@ export function isShown(lecture: Lecture, shown: Shown): boolean {
 type Props = {
   /** The noun after the total, in singular and plural. */
   all: [one: string, many: string];
-  countOf: (shown: Shown) => number;
-  shown: Shown;
-  onShow: (shown: Shown) => void;
+  countOf: (shown: PublicationFilter) => number;
+  shown: PublicationFilter;
+  onShow: (shown: PublicationFilter) => void;
 };
 
 /** Counts things by their state; each count filters the list. */

@@ -4,7 +4,7 @@ import { toast } from '@rambla/kit/toasts';
 import { useEffect, useState } from 'react';
 import { FileButton } from '../../admin-ui/file-button.tsx';
 import { RECORDINGS } from './recordings.ts';
-import { enqueue } from './upload-queue.ts';
+import { enqueueVideo } from './upload-queue.ts';
 import { isSameFile, readRecords, type UploadRecord } from './upload-records.ts';
 import { uploads } from './uploads.ts';
 import { discardUpload } from './video-upload.ts';
@@ -29,7 +29,7 @@ export function UnfinishedUploads({ courseId, lectures }: Props) {
       toast.error(`Ese no es el mismo archivo. Elegí ${record.fileName} (${fileSize(record.size)}).`);
       return;
     }
-    enqueue(courseId, record.lectureId, file);
+    enqueueVideo(courseId, record.lectureId, file);
   };
   return waiting.map((record) => {
     const lecture = lectures.find(({ id }) => id === record.lectureId);

@@ -1,7 +1,7 @@
 import { fileSize } from '@rambla/kit/format/file-kind';
 import { durationText } from '@rambla/kit/format/moment';
 import { Icon } from '@rambla/kit/ui/icon';
-import { cancelUpload, pauseUpload, resumeUpload } from './upload-queue.ts';
+import { cancelVideoUpload, pauseUpload, resumeVideoUpload } from './upload-queue.ts';
 import css from './uploads.module.css';
 import { type UploadState, uploads } from './uploads.ts';
 
@@ -25,12 +25,12 @@ export function UploadBar({ upload }: { upload: UploadState }) {
             <Small icon="pause" label="Pausar" onClick={() => pauseUpload(lectureId)} />
           )}
           {(status === 'paused' || status === 'offline' || status === 'failed') && (
-            <Small icon="play" label="Seguir" onClick={() => resumeUpload(lectureId)} />
+            <Small icon="play" label="Seguir" onClick={() => resumeVideoUpload(lectureId)} />
           )}
           {status === 'done' ? (
             <Small icon="check" label="Listo" onClick={() => uploads.remove(lectureId)} />
           ) : (
-            <Small icon="close" label="Cancelar" onClick={() => void cancelUpload(lectureId)} />
+            <Small icon="close" label="Cancelar" onClick={() => void cancelVideoUpload(lectureId)} />
           )}
         </span>
       </div>

@@ -13,7 +13,7 @@ const works = new Map<number, VideoUpload>();
 let full: ReturnType<typeof setTimeout> | undefined;
 
 /** Queues a video for its lecture, replacing another one; resumes an earlier upload of the same file. */
-export function enqueue(courseId: number, lectureId: number, file: File): void {
+export function enqueueVideo(courseId: number, lectureId: number, file: File): void {
   const before = works.get(lectureId);
   uploads.add({ courseId, lectureId, fileName: file.name, size: file.size, sent: 0, status: 'waiting' });
   works.set(
@@ -28,12 +28,12 @@ export function pauseUpload(lectureId: number): void {
 }
 
 /** Resumes after a pause or failure. */
-export function resumeUpload(lectureId: number): void {
+export function resumeVideoUpload(lectureId: number): void {
   uploads.change(lectureId, { status: 'waiting', problem: undefined });
   advance();
 }
 
-export async function cancelUpload(lectureId: number): Promise<void> {
+export async function cancelVideoUpload(lectureId: number): Promise<void> {
   const work = works.get(lectureId);
   uploads.remove(lectureId);
   await work?.cancel();
@@ -90,6 +90,6 @@ window.addEventListener('offline', () => {
 });
 window.addEventListener('online', () => {
   for (const { lectureId, status } of uploads.rows()) {
-    if (status === 'offline') resumeUpload(lectureId);
+    if (status === 'offline') resumeVideoUpload(lectureId);
   }
 });

@@ -38,7 +38,7 @@ export type AssignmentDraft = RubricDraft &
     publishAt: string;
   };
 
-export const BLANK: AssignmentDraft = {
+export const EMPTY_ASSIGNMENT: AssignmentDraft = {
   title: '',
   instructions: '',
   points: '100',
@@ -58,7 +58,7 @@ export const BLANK: AssignmentDraft = {
   ...datesDraft({ opensAt: null, closesAt: null, onlyGroups: false, dates: [] }),
 };
 
-export function draftOf(one: Assignment): AssignmentDraft {
+export function toAssignmentDraft(one: Assignment): AssignmentDraft {
   const { late, closesAt } = one;
   const last = late && closesAt ? new Date(Date.parse(closesAt) + late.seconds * 1000).toISOString() : null;
   return {
@@ -90,7 +90,7 @@ function lateOf({ lateKind, latePercent, lateUntil, closesAt }: AssignmentDraft)
   return { seconds: Math.max(SECONDS_PER_MINUTE, seconds), percent };
 }
 
-export function bodyOf(draft: AssignmentDraft): NewAssignmentBody {
+export function toAssignmentBody(draft: AssignmentDraft): NewAssignmentBody {
   return {
     title: draft.title.trim(),
     instructions: draft.instructions,

@@ -9,8 +9,13 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect, useState } from 'react';
 import { TextEditor } from '../bank/text-editor.tsx';
 import { isoOf } from '../quiz-text.ts';
-import { type AssignmentDraft, BLANK, bodyOf, draftOf } from './assignment-draft.ts';
-import { Grading, LateRule, Part, SubmissionSettings } from './assignment-parts.tsx';
+import {
+  type AssignmentDraft,
+  EMPTY_ASSIGNMENT,
+  toAssignmentBody,
+  toAssignmentDraft,
+} from './assignment-draft.ts';
+import { FormSection, Grading, LateRule, SubmissionSettings } from './assignment-parts.tsx';
 import {
   useCreateAssignmentMutation,
   useExtraTimesQuery,
@@ -25,7 +30,7 @@ type State = Assignment['state'];
 
 /** Edits an assignment on one screen. */
 export function AssignmentForm({ courseId, assignment }: Props) {
-  const [draft, setDraft] = useState(() => (assignment ? draftOf(assignment) : BLANK));
+  const [draft, setDraft] = useState(() => (assignment ? toAssignmentDraft(assignment) : EMPTY_ASSIGNMENT));
   const [version, setVersion] = useState(assignment?.version ?? 0);
   const [isDirty, setDirty] = useState(false);
   const [create, creating] = useCreateAssignmentMutation();
@@ -40,7 +45,7 @@ export function AssignmentForm({ courseId, assignment }: Props) {
   };
   const send = async (state: State) => {
     const publishAt = state === 'scheduled' ? isoOf(draft.publishAt) : null;
-    const body = { ...bodyOf(draft), state, ...(publishAt && { publishAt }) };
+    const body = { ...toAssignmentBody(draft), state, ...(publishAt && { publishAt }) };
     const answer = assignment
       ? await save({ courseId, assignmentId: assignment.id, version, ...body })
       : await create({ courseId, ...body });
@@ -61,7 +66,7 @@ export function AssignmentForm({ courseId, assignment }: Props) {
       }}
     >
       <div className={css.main}>
-        <Part title="Consigna">
+        <FormSection title="Consigna">
           <Field
             name="title"
             label="Nombre"
@@ -82,20 +87,20 @@ export function AssignmentForm({ courseId, assignment }: Props) {
               setDraft((before) => ({ ...before, instructions: edit(before.instructions) }));
             }}
           />
-        </Part>
+        </FormSection>
         <SubmissionSettings draft={draft} onChange={change} />
-        <Part title="Fechas">
+        <FormSection title="Fechas">
           <DatesTable courseId={courseId} draft={draft} onChange={change} />
           {assignment && <People assignment={assignment} />}
           <LateRule draft={draft} onChange={change} />
-        </Part>
-        <Part title="Pauta">
+        </FormSection>
+        <FormSection title="Pauta">
           <RubricTable draft={draft} onChange={change} />
-        </Part>
+        </FormSection>
       </div>
       <div className={css.aside}>
         <Grading draft={draft} onChange={change} />
-        <Part title="Programar">
+        <FormSection title="Programar">
           <label className={css.kv}>
             Se publica
             <input
@@ -105,7 +110,7 @@ export function AssignmentForm({ courseId, assignment }: Props) {
               onChange={(event) => change({ publishAt: event.currentTarget.value })}
             />
           </label>
-        </Part>
+        </FormSection>
       </div>
       <div className={css.foot}>
         <span role="status">{isDirty ? 'Hay cambios sin guardar' : savedText(assignment)}</span>

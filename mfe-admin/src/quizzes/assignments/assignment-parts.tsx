@@ -4,7 +4,7 @@ import css from './assignments.module.css';
 
 type Props = { draft: AssignmentDraft; onChange: (update: Partial<AssignmentDraft>) => void };
 
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="sheet sheet-body" aria-label={title}>
       <h2>{title}</h2>
@@ -19,7 +19,7 @@ export function SubmissionSettings({ draft, onChange }: Props) {
   const toggle = (value: string, on: boolean) =>
     onChange({ types: on ? [...types, value] : types.filter((one) => one !== value) });
   return (
-    <Part title="Qué entregan">
+    <FormSection title="Qué entregan">
       <div className={css.gets}>
         <div className={css.get} data-on={takesFiles || undefined}>
           <Check label="Archivos" checked={takesFiles} onCheck={(on) => onChange({ takesFiles: on })} />
@@ -64,7 +64,7 @@ export function SubmissionSettings({ draft, onChange }: Props) {
           <p className="muted">Con fórmulas. Alcanza con uno de los dos: archivo o texto.</p>
         </div>
       </div>
-    </Part>
+    </FormSection>
   );
 }
 
@@ -118,7 +118,7 @@ export function LateRule({ draft, onChange }: Props) {
 
 export function Grading({ draft, onChange }: Props) {
   return (
-    <Part title="Nota">
+    <FormSection title="Nota">
       <p className={css.kv}>
         Puntos
         <Num name="Puntos" value={draft.points} onText={(points) => onChange({ points })} />
@@ -140,7 +140,7 @@ export function Grading({ draft, onChange }: Props) {
         checked={draft.perGroup}
         onCheck={(perGroup) => onChange({ perGroup })}
       />
-    </Part>
+    </FormSection>
   );
 }
 

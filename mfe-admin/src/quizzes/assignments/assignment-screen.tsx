@@ -2,7 +2,7 @@ import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
-import { CoursePage } from '../../admin-ui/course-frame/course-page.tsx';
+import { CourseAdminPage } from '../../admin-ui/course-frame/course-page.tsx';
 import { NotYourCourse, statusOf } from '../../admin-ui/courses-nav/not-your-course.tsx';
 import { useCourseToRunQuery } from '../../courses/courses.api.ts';
 import { AssignmentForm } from './assignment-form.tsx';
@@ -21,7 +21,7 @@ export default function AssignmentScreen() {
     return <LoadFailure title="No pudimos mostrar la tarea" error={failure} onRetry={refetch} />;
   if (!course.data || !(isNew || data)) return <Spinner />;
   return (
-    <CoursePage
+    <CourseAdminPage
       courseId={courseId}
       title={data?.title ?? 'Tarea nueva'}
       actions={
@@ -38,6 +38,6 @@ export default function AssignmentScreen() {
       }
     >
       <AssignmentForm key={data?.id ?? 0} courseId={courseId} {...(data && !isNew && { assignment: data })} />
-    </CoursePage>
+    </CourseAdminPage>
   );
 }

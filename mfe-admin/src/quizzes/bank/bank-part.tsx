@@ -11,13 +11,13 @@ import { QuestionName } from '../question-name.tsx';
 import { useCreateQuestionMutation, useDeleteQuestionMutation } from './bank.api.ts';
 import { BankTable, questionName } from './bank-table.tsx';
 import { KIND_OPTIONS } from './kinds/kinds.ts';
-import { bodyOf } from './question-draft.ts';
+import { copyQuestionBody } from './question-draft.ts';
 
 export default function BankPart({ courseId }: { courseId: number }) {
   const [leaving, setLeaving] = useState<Question | null>(null);
   const [create] = useCreateQuestionMutation();
   const handleCopy = async (question: Question) => {
-    const body = { ...bodyOf(question), title: `${questionName(question)} (copia)` };
+    const body = { ...copyQuestionBody(question), title: `${questionName(question)} (copia)` };
     const { error } = await create({ courseId, body });
     if (error) toast.error(errorMessage(error));
     else toast.success('Pregunta copiada con éxito');

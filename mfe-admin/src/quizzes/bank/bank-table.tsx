@@ -5,7 +5,7 @@ import { type Column, DataTable, type Selection } from '../../admin-ui/list/data
 import { FilterField } from '../../admin-ui/list/filter-field.tsx';
 import { ListState } from '../../admin-ui/list/list-state.tsx';
 import { Pager } from '../../admin-ui/list/pager.tsx';
-import { plainText } from '../editor/slots.ts';
+import { htmlExcerpt } from '../editor/slots.ts';
 import { QuestionName } from '../question-name.tsx';
 import { numberText } from '../quiz-text.ts';
 import { useBankQuery, useBankTagsQuery } from './bank.api.ts';
@@ -14,7 +14,7 @@ import { KIND_OPTIONS, kindName } from './kinds/kinds.ts';
 const SIZE = 20;
 
 export function questionName({ title, textHtml }: Pick<Question, 'title' | 'textHtml'>): string {
-  return title || plainText(textHtml) || 'Sin texto';
+  return title || htmlExcerpt(textHtml) || 'Sin texto';
 }
 
 type Props = {

@@ -1,8 +1,8 @@
 import type { Difference } from '../../admin-ui/editing/stale-choice.tsx';
-import { moduleOf, type QuestionDraft } from './kinds/kinds.ts';
-import { bodyFrom } from './question-draft.ts';
+import { type BankQuestionDraft, moduleOf } from './kinds/kinds.ts';
+import { toQuestionBody } from './question-draft.ts';
 
-const LABELS: [keyof QuestionDraft, string][] = [
+const LABELS: [keyof BankQuestionDraft, string][] = [
   ['title', 'Nombre'],
   ['text', 'Pregunta'],
   ['feedback', 'Comentario general'],
@@ -11,7 +11,7 @@ const LABELS: [keyof QuestionDraft, string][] = [
 ];
 
 /** Lists the differences between the typed question and the one that another person saved meanwhile. */
-export function questionDifferences(mine: QuestionDraft, theirs: QuestionDraft): Difference[] {
+export function questionDifferences(mine: BankQuestionDraft, theirs: BankQuestionDraft): Difference[] {
   const texts = LABELS.map(([name, label]) => ({
     label,
     mine: String(mine[name]),
@@ -22,10 +22,10 @@ export function questionDifferences(mine: QuestionDraft, theirs: QuestionDraft):
   return [...texts, lecture, answers].filter((one) => one.mine !== one.theirs);
 }
 
-function placeText({ lectureId, lectureAt }: QuestionDraft): string {
+function placeText({ lectureId, lectureAt }: BankQuestionDraft): string {
   return lectureId ? `Clase n.º ${lectureId} · ${lectureAt || '0:00'}` : 'Ninguna';
 }
 
-function answersText(draft: QuestionDraft): string {
-  return moduleOf(draft.kind).lines(bodyFrom(draft)).join('\n');
+function answersText(draft: BankQuestionDraft): string {
+  return moduleOf(draft.kind).lines(toQuestionBody(draft)).join('\n');
 }

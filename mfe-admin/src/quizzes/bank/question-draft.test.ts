@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bodyFrom, draftOf, newQuestion } from './question-draft.ts';
+import { newQuestion, toQuestionBody, toQuestionDraft } from './question-draft.ts';
 
 test('a question goes out with the fields of its kind alone, without its empty lines', () => {
   const draft = newQuestion('single');
@@ -11,7 +11,7 @@ test('a question goes out with the fields of its kind alone, without its empty l
     { text: '5', weight: '-33,33333', feedback: 'No.' },
     { text: ' ', weight: '0', feedback: '' },
   ];
-  expect(bodyFrom(draft)).toEqual({
+  expect(toQuestionBody(draft)).toEqual({
     kind: 'single',
     title: '',
     text: '¿2 + 2?',
@@ -31,7 +31,7 @@ test('a question goes out with the fields of its kind alone, without its empty l
 test('a range has ends and no value', () => {
   const draft = newQuestion('numerical');
   draft.numbers = [{ value: '', tolerance: '', min: '1', max: '2,5', weight: '100', feedback: '' }];
-  expect(bodyFrom(draft).numbers).toEqual([
+  expect(toQuestionBody(draft).numbers).toEqual([
     { value: null, tolerance: 0, min: 1, max: 2.5, weight: 100, feedback: '' },
   ]);
 });
@@ -85,7 +85,7 @@ test('what is opened and saved unchanged stays as it was', () => {
     types: [],
     maxSize: 10_000_000,
   };
-  expect(bodyFrom(draftOf({ ...rest, ...content }))).toEqual(content);
+  expect(toQuestionBody(toQuestionDraft({ ...rest, ...content }))).toEqual(content);
 });
 
 test('a calculated question goes out with its variables, sets and units, numbers read as they are written', () => {
@@ -97,7 +97,7 @@ test('a calculated question goes out with its variables, sets and units, numbers
   draft.sets = '2,5\n\n3';
   draft.formulas = draft.formulas.map((one) => ({ ...one, formula: 'p*2' }));
   draft.units = [{ name: 'km', factor: '1' }];
-  expect(bodyFrom(draft)).toMatchObject({
+  expect(toQuestionBody(draft)).toMatchObject({
     kind: 'calculated',
     variables: [{ name: 'p', min: 1.5, max: 9, decimals: 1 }],
     sets: [[2.5], [3]],

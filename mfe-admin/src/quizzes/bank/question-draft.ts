@@ -2,10 +2,10 @@ import type { NewQuestionBody, Question, QuestionKind } from '@rambla/api/contra
 import { clock } from '@rambla/kit/format/clock';
 import { readClock } from '../../admin-ui/read-clock.ts';
 import { numberOr, shown } from './kinds/draft-values.ts';
-import { blankDrafts, moduleOf, ownDraftsOf, type QuestionDraft } from './kinds/kinds.ts';
+import { type BankQuestionDraft, blankDrafts, moduleOf, ownDraftsOf } from './kinds/kinds.ts';
 
 /** Returns an empty question of a kind, with its minimum of lines. */
-export function newQuestion(kind: QuestionKind): QuestionDraft {
+export function newQuestion(kind: QuestionKind): BankQuestionDraft {
   return {
     kind,
     title: '',
@@ -21,7 +21,7 @@ export function newQuestion(kind: QuestionKind): QuestionDraft {
   };
 }
 
-export function draftOf(question: Question): QuestionDraft {
+export function toQuestionDraft(question: Question): BankQuestionDraft {
   const { kind, title, text, format, feedback, shuffle, mark, tags, lecture } = question;
   return {
     kind,
@@ -39,7 +39,7 @@ export function draftOf(question: Question): QuestionDraft {
 }
 
 /** Converts a draft to a request body: only its kind's fields, without empty lines. */
-export function bodyFrom(draft: QuestionDraft): NewQuestionBody {
+export function toQuestionBody(draft: BankQuestionDraft): NewQuestionBody {
   const { kind, title, text, format, feedback, shuffle, lectureId, lectureAt } = draft;
   const tags = draft.tags.split(',').map((tag) => tag.trim());
   return {
@@ -57,8 +57,8 @@ export function bodyFrom(draft: QuestionDraft): NewQuestionBody {
 }
 
 /** Copies a question's content without its ids, to create another one. */
-export function bodyOf(question: Question): NewQuestionBody {
-  const body = bodyFrom(draftOf(question));
+export function copyQuestionBody(question: Question): NewQuestionBody {
+  const body = toQuestionBody(toQuestionDraft(question));
   return JSON.parse(
     JSON.stringify(body, (key, value) => (key === 'id' || key === 'matchId' ? undefined : value)),
   );

@@ -1,14 +1,14 @@
 import type { NewQuestionBody, Question } from '@rambla/api/contract';
 import { Form } from '@rambla/kit/ui/form';
 import { useRef } from 'react';
-import { useDraft } from '../../admin-ui/editing/draft.ts';
+import { useStoredDraft } from '../../admin-ui/editing/draft.ts';
 import { StaleChoice } from '../../admin-ui/editing/stale-choice.tsx';
 import { staleOf } from '../../admin-ui/editing/versioned-form.tsx';
 import { readClock } from '../../admin-ui/read-clock.ts';
-import type { OwnDrafts, QuestionDraft } from './kinds/kinds.ts';
+import type { BankQuestionDraft, OwnDrafts } from './kinds/kinds.ts';
 import type { EditorProps } from './kinds/question-kind.ts';
 import { questionDifferences } from './question-differences.ts';
-import { bodyFrom, draftOf } from './question-draft.ts';
+import { toQuestionBody, toQuestionDraft } from './question-draft.ts';
 import { QuestionFields } from './question-fields.tsx';
 
 type Props = {
@@ -17,13 +17,13 @@ type Props = {
   draftName: string;
   /** The existing question. */
   question?: Question;
-  initial: QuestionDraft;
+  initial: BankQuestionDraft;
   submit: string;
   send: (body: NewQuestionBody, version: number) => Promise<Question>;
   /** Called after the draft was cleared. */
   onSaved: (another: boolean) => void;
   /** Called when somebody typed during the save: the draft continues from the saved question. */
-  onTypedOn: (saved: Question, draft: QuestionDraft) => void;
+  onTypedOn: (saved: Question, draft: BankQuestionDraft) => void;
   /** True when the form offers to write another question. */
   offersAnother?: boolean;
 };
@@ -31,7 +31,10 @@ type Props = {
 /** Form for a question, with a preview of its texts. */
 export function QuestionForm(props: Props) {
   const { courseId, draftName, question, initial, submit, send, onSaved, onTypedOn, offersAnother } = props;
-  const [kept, setKept, forget] = useDraft(draftName, { draft: initial, version: question?.version ?? 0 });
+  const [kept, setKept, forget] = useStoredDraft(draftName, {
+    draft: initial,
+    version: question?.version ?? 0,
+  });
   const { draft } = kept;
   const form = useRef<HTMLElement>(null);
   const version = useRef(kept.version);
@@ -47,14 +50,14 @@ export function QuestionForm(props: Props) {
     if (!current) return null;
     return (
       <StaleChoice
-        differences={questionDifferences(draft, draftOf(current))}
+        differences={questionDifferences(draft, toQuestionDraft(current))}
         onKeepMine={() => {
           version.current = current.version;
           form.current?.querySelector('form')?.requestSubmit();
         }}
         onTakeTheirs={() => {
           version.current = current.version;
-          setKept({ draft: draftOf(current), version: current.version });
+          setKept({ draft: toQuestionDraft(current), version: current.version });
         }}
       />
     );
@@ -74,7 +77,7 @@ export function QuestionForm(props: Props) {
         remedy={remedy}
         send={async () => {
           const another = isAnother.current;
-          const saved = await send(bodyFrom(draft), version.current);
+          const saved = await send(toQuestionBody(draft), version.current);
           if (forget(kept)) return onSaved(another);
           version.current = saved.version;
           setKept(({ draft: latest }) => {

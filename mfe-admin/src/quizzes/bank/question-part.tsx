@@ -11,8 +11,8 @@ import { SheetFailure } from '../../admin-ui/sheet-failure.tsx';
 import { slotBodies, slotsOf } from '../editor/slots.ts';
 import { useLazyQuizToRunQuery, useSaveQuizMutation } from '../quizzes.api.ts';
 import { useCreateQuestionMutation, useQuestionQuery, useSaveQuestionMutation } from './bank.api.ts';
-import type { QuestionDraft } from './kinds/kinds.ts';
-import { draftOf, newQuestion } from './question-draft.ts';
+import type { BankQuestionDraft } from './kinds/kinds.ts';
+import { newQuestion, toQuestionDraft } from './question-draft.ts';
 import { QuestionForm } from './question-form.tsx';
 
 type Props = {
@@ -77,7 +77,7 @@ function NewQuestion({
     if (another) setRound(round + 1);
     else void navigate(back, { replace: true });
   };
-  const handleTypedOn = ({ id, version }: Question, draft: QuestionDraft) => {
+  const handleTypedOn = ({ id, version }: Question, draft: BankQuestionDraft) => {
     writeDraft(draftKey(`question-${id}`), { draft, version });
     void navigate(`?${quizId ? `quiz=${quizId}&` : ''}question=${id}`, { replace: true });
   };
@@ -134,7 +134,7 @@ function KnownQuestion({
       courseId={courseId}
       draftName={`question-${questionId}`}
       question={data}
-      initial={draftOf(data)}
+      initial={toQuestionDraft(data)}
       submit="Guardar cambios"
       send={async (body, version) => {
         const saved = await save({ courseId, questionId, body: { ...body, version } }).unwrap();

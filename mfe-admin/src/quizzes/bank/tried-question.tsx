@@ -3,11 +3,11 @@ import { failureText } from '@rambla/kit/dom/form';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import css from '../quizzes.module.css';
 import { useTryQuestionMutation } from './bank.api.ts';
-import type { QuestionDraft } from './kinds/kinds.ts';
-import { bodyFrom } from './question-draft.ts';
+import type { BankQuestionDraft } from './kinds/kinds.ts';
+import { toQuestionBody } from './question-draft.ts';
 
 /** Tries the question as attempts would draw it, any number of times. */
-export function TriedQuestion({ courseId, draft }: { courseId: number; draft: QuestionDraft }) {
+export function TriedQuestion({ courseId, draft }: { courseId: number; draft: BankQuestionDraft }) {
   const [draw, { data, error, isLoading }] = useTryQuestionMutation();
   return (
     <div className={css.preview} aria-live="polite">
@@ -15,7 +15,7 @@ export function TriedQuestion({ courseId, draft }: { courseId: number; draft: Qu
         type="button"
         className="btn btn-outline btn-sm"
         aria-disabled={isLoading}
-        onClick={() => !isLoading && void draw({ courseId, question: bodyFrom(draft) })}
+        onClick={() => !isLoading && void draw({ courseId, question: toQuestionBody(draft) })}
       >
         {data ? 'Probar con otros valores' : 'Probar la pregunta'}
       </button>

@@ -3,7 +3,7 @@ import { Modal } from '@rambla/kit/ui/modal';
 import { useSelection } from '../../admin-ui/list/selection.ts';
 import { BankTable } from '../bank/bank-table.tsx';
 import css from '../quizzes.module.css';
-import { plainText, type Slot } from './slots.ts';
+import { htmlExcerpt, type Slot } from './slots.ts';
 
 type Props = {
   courseId: number;
@@ -46,7 +46,7 @@ function slotOf({ id, kind, title, textHtml, mark }: Question): Slot {
     key: crypto.randomUUID(),
     questionId: id,
     tag: null,
-    title: title || plainText(textHtml),
+    title: title || htmlExcerpt(textHtml),
     kind,
     mark: String(mark).replace('.', ','),
   };

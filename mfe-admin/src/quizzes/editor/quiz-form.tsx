@@ -1,7 +1,7 @@
 import { VersionedForm } from '../../admin-ui/editing/versioned-form.tsx';
 import type { FullQuiz } from '../quizzes.api.ts';
 import { QuizFields } from './quiz-fields.tsx';
-import { bodyOf, type QuizChange, quizDifferences, quizRules } from './quiz-values.ts';
+import { type QuizChange, quizDifferences, quizRules, toQuizBody } from './quiz-values.ts';
 
 type Props = {
   /** The key of the unsaved draft. */
@@ -15,7 +15,7 @@ type Props = {
 
 export function QuizForm({ quiz, ...form }: Props) {
   return (
-    <VersionedForm {...form} row={quiz} rules={quizRules} changeOf={bodyOf} differences={quizDifferences}>
+    <VersionedForm {...form} row={quiz} rules={quizRules} changeOf={toQuizBody} differences={quizDifferences}>
       {() => <QuizFields quiz={quiz} />}
     </VersionedForm>
   );

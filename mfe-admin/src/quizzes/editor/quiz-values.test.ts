@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FullQuiz } from '../quizzes.api.ts';
-import { bodyOf, numberOf, quizDifferences, quizRules } from './quiz-values.ts';
+import { numberOf, quizDifferences, quizRules, toQuizBody } from './quiz-values.ts';
 
 const values = {
   title: ' Parcial ',
@@ -20,7 +20,7 @@ const values = {
 };
 
 test('what was typed becomes what the API takes', () => {
-  expect(bodyOf(values)).toEqual({
+  expect(toQuizBody(values)).toEqual({
     title: 'Parcial',
     description: '',
     state: 'draft',
@@ -53,8 +53,8 @@ test('numbers are read with a comma and with a point', () => {
 });
 
 test('only what differs is shown of two versions', () => {
-  const theirs = { ...bodyOf(values), title: 'Examen', shuffleOptions: false } as unknown as FullQuiz;
-  expect(quizDifferences(bodyOf(values), theirs)).toEqual([
+  const theirs = { ...toQuizBody(values), title: 'Examen', shuffleOptions: false } as unknown as FullQuiz;
+  expect(quizDifferences(toQuizBody(values), theirs)).toEqual([
     { label: 'Título', mine: 'Parcial', theirs: 'Examen' },
     { label: 'Mezclar opciones', mine: 'Sí', theirs: 'No' },
   ]);

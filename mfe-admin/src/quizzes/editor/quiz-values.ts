@@ -59,7 +59,7 @@ export function numberOf(text: string): number | null {
   return text.trim() === '' || !Number.isFinite(number) ? null : number;
 }
 
-export function bodyOf(values: Values<QuizNames>): QuizChange {
+export function toQuizBody(values: Values<QuizNames>): QuizChange {
   const minutes = numberOf(values.minutes);
   return {
     title: values.title.trim(),

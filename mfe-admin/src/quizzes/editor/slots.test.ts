@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainText, type Slot, slotBodies, slotDifferences, slotsOf } from './slots.ts';
+import { htmlExcerpt, type Slot, slotBodies, slotDifferences, slotsOf } from './slots.ts';
 
 const slot = (questionId: number | null, mark: string, tag: string | null = null): Slot => ({
   key: `${questionId}${tag}`,
@@ -31,7 +31,7 @@ test('a slot without a title shows the beginning of its text', () => {
   expect(slotsOf([{ position: 1, mark: 0.5, questionId: 3, tag: null, question }])).toMatchObject([
     { title: '¿Cuánto es 2 < 3 ?', mark: '0,5' },
   ]);
-  expect(plainText('x'.repeat(200))).toHaveLength(91);
+  expect(htmlExcerpt('x'.repeat(200))).toHaveLength(91);
 });
 
 test('two lists are told apart by order, questions and marks', () => {

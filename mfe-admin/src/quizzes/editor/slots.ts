@@ -18,7 +18,7 @@ export function slotsOf(questions: readonly QuizSlot[]): Slot[] {
     key: `${position}-${questionId ?? tag}`,
     questionId,
     tag,
-    title: question ? question.title || plainText(question.textHtml) : '',
+    title: question ? question.title || htmlExcerpt(question.textHtml) : '',
     textHtml: question?.textHtml,
     kind: question?.kind ?? null,
     mark: String(mark).replace('.', ','),
@@ -49,7 +49,7 @@ function listText(slots: readonly Slot[]): string {
 }
 
 /** Strips the tags from rendered text, for lists. */
-export function plainText(html: string): string {
+export function htmlExcerpt(html: string): string {
   const text = html
     .replace(/<[^>]*>/g, ' ')
     .replace(/&lt;/g, '<')

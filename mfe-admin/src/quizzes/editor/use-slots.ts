@@ -1,7 +1,7 @@
 import { failureText } from '@rambla/kit/dom/form';
 import { toast } from '@rambla/kit/toasts';
 import { useState } from 'react';
-import { useDraft } from '../../admin-ui/editing/draft.ts';
+import { useStoredDraft } from '../../admin-ui/editing/draft.ts';
 import { staleOf } from '../../admin-ui/editing/versioned-form.tsx';
 import { type FullQuiz, useLazyQuizToRunQuery, useSaveQuizMutation } from '../quizzes.api.ts';
 import { type Slot, slotBodies, slotDifferences, slotsOf } from './slots.ts';
@@ -12,7 +12,7 @@ type Draft = { slots: Slot[]; version: number };
 /** A quiz's questions while they are edited; unsaved changes survive a reload. */
 export function useSlots(quiz: FullQuiz) {
   const { id: quizId, courseId } = quiz;
-  const [draft, setDraft] = useDraft<Draft | null>(`quiz-questions-${quizId}`, null);
+  const [draft, setDraft] = useStoredDraft<Draft | null>(`quiz-questions-${quizId}`, null);
   const [save, { error, isLoading, reset }] = useSaveQuizMutation();
   const [look] = useLazyQuizToRunQuery();
   const [problem, setProblem] = useState('');

@@ -8,13 +8,13 @@ import { initials } from '../../admin-ui/person.tsx';
 import { Given, Late } from '../results/graded-question.tsx';
 import css from './grading.module.css';
 import { LateLoss } from './late-loss.tsx';
-import type { Grader } from './use-grader.ts';
+import type { GraderState } from './use-grader.ts';
 import type { Queue } from './use-queue.ts';
 
 type Props = {
   courseId: number;
   queue: Queue;
-  grader: Grader;
+  grader: GraderState;
   answer: WaitingAnswer;
   /** The person's name, or a number when grading anonymously. */
   nameOf: (answer: WaitingAnswer) => string;

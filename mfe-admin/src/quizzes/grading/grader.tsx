@@ -9,7 +9,7 @@ import { useOwnCommentsQuery, usePrefetch } from './grading.api.ts';
 import css from './grading.module.css';
 import { GradingBar } from './grading-bar.tsx';
 import { gradingKeys } from './grading-keys.ts';
-import { KeysDialog } from './keys-dialog.tsx';
+import { GradingKeysDialog } from './keys-dialog.tsx';
 import { MarkSide } from './mark-side.tsx';
 import { QuestionSide } from './question-side.tsx';
 import { Ticks } from './ticks.tsx';
@@ -116,7 +116,7 @@ export function Grader(props: Props) {
           onNext={() => nextQuestion && props.onQuestion(nextQuestion)}
         />
       )}
-      {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
+      {showsKeys && <GradingKeysDialog onClose={() => setShowsKeys(false)} />}
       {grader.clash && (
         <ClashDialog
           clash={grader.clash}

@@ -5,7 +5,7 @@ import { type QuizPlace, quizUrl } from '../quizzes.api.ts';
 /** Selects the people and question to grade. */
 export type QueueFilter = QuizPlace & { questionId: number; group?: string };
 export type AnswerPlace = QuizPlace & { attemptId: number; slot: number };
-export type SavedMark = {
+export type MarkInput = {
   mark: number | null;
   comment: string | null;
   /** Points by criterion. */
@@ -41,7 +41,7 @@ const gradingApi = baseApi.injectEndpoints({
       transformResponse: (response: { comments: OwnComment[] }) => response.comments,
     }),
     // Invalidates nothing, because each mark would refetch the queue; leaving the screen does so.
-    saveMark: build.mutation<Attempt, AnswerPlace & SavedMark>({
+    saveMark: build.mutation<Attempt, AnswerPlace & MarkInput>({
       query: ({ mark, comment, rubric, gradedAt, ...place }) => ({
         url: answerUrl(place),
         method: 'PUT',

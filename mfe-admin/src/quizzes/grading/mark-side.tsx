@@ -7,10 +7,10 @@ import css from './grading.module.css';
 import { MarkKeys } from './mark-keys.tsx';
 import { OwnComments } from './own-comments.tsx';
 import { RubricPoints } from './rubric-points.tsx';
-import type { Grader } from './use-grader.ts';
+import type { GraderState } from './use-grader.ts';
 
 type Props = {
-  grader: Grader;
+  grader: GraderState;
   comments: OwnComment[];
   commentRef: Ref<HTMLTextAreaElement>;
   onReuse: (text: string) => void;

@@ -3,7 +3,7 @@ import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Notice } from '@rambla/kit/ui/notice';
 import { PageTitle } from '@rambla/kit/ui/page-title';
-import { CoursePage } from '../../admin-ui/course-frame/course-page.tsx';
+import { CourseAdminPage } from '../../admin-ui/course-frame/course-page.tsx';
 
 type Props = {
   courseId: number;
@@ -42,7 +42,7 @@ export function NothingToGrade({ courseId, courseName, group, quizzes, onAllGrou
       </Notice>
     );
   return (
-    <CoursePage courseId={courseId} title="Corregir" isQuiet>
+    <CourseAdminPage courseId={courseId} title="Corregir" isQuiet>
       <section className="notice">
         <span className="notice-icon">
           <Icon name="check" />
@@ -50,6 +50,6 @@ export function NothingToGrade({ courseId, courseName, group, quizzes, onAllGrou
         <h3>{TITLE}</h3>
         {rest}
       </section>
-    </CoursePage>
+    </CourseAdminPage>
   );
 }

@@ -1,12 +1,12 @@
 import type { WaitingAnswer, WaitingQuestion } from '@rambla/api/contract';
 import { errorBody } from '@rambla/kit/base-api';
 import { useRef, useState } from 'react';
-import { useDraft } from '../../admin-ui/editing/draft.ts';
+import { useStoredDraft } from '../../admin-ui/editing/draft.ts';
 import { numberText } from '../quiz-text.ts';
 import {
   type AnswerPlace,
+  type MarkInput,
   type OthersMark,
-  type SavedMark,
   useAnswerToGradeQuery,
   useSaveMarkMutation,
 } from './grading.api.ts';
@@ -15,9 +15,9 @@ import { markOf } from './type-mark.ts';
 import type { Queue } from './use-queue.ts';
 
 type MarkDraft = { mark: string; comment: string; points: Points };
-type Saved = { answer: WaitingAnswer; mark: number; before: SavedMark };
+type Saved = { answer: WaitingAnswer; mark: number; before: MarkInput };
 /** Another grader was faster. */
-export type Clash = { answer: WaitingAnswer; theirs: OthersMark; mine: SavedMark };
+export type Clash = { answer: WaitingAnswer; theirs: OthersMark; mine: MarkInput };
 
 export function placeOf(courseId: number, { quizId, attemptId, slot }: WaitingAnswer): AnswerPlace {
   return { courseId, quizId, attemptId, slot };
@@ -30,7 +30,7 @@ export function useGrader(courseId: number, question: WaitingQuestion, queue: Qu
   const view = useAnswerToGradeQuery(place as AnswerPlace, { skip: !place });
   // After a changed argument, `data` still has the previous answer, so `currentData` is used.
   const shown = view.currentData;
-  const [drafts, setDrafts] = useDraft<Record<string, MarkDraft>>(
+  const [drafts, setDrafts] = useStoredDraft<Record<string, MarkDraft>>(
     `grading-${courseId}-${question.quizId}-${question.questionId}`,
     {},
   );
@@ -59,7 +59,7 @@ export function useGrader(courseId: number, question: WaitingQuestion, queue: Qu
   const forget = () => setDrafts(({ [key]: _saved, ...others }) => others);
 
   /** Sends one mark at a time, so that a held key saves nothing twice. */
-  const send = async (to: WaitingAnswer, saved: SavedMark) => {
+  const send = async (to: WaitingAnswer, saved: MarkInput) => {
     if (isSaving.current) return false;
     isSaving.current = true;
     setFailure(null);
@@ -133,4 +133,4 @@ function listOf(points: Points) {
   return Object.entries(points).map(([id, given]) => ({ id, points: given }));
 }
 
-export type Grader = ReturnType<typeof useGrader>;
+export type GraderState = ReturnType<typeof useGrader>;

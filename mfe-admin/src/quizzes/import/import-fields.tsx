@@ -1,8 +1,8 @@
 import '@rambla/kit/styles/forms.css';
 import { useId } from 'react';
-import type { ImportOptions } from './import.api.ts';
+import type { QuestionImportOptions } from './import.api.ts';
 
-const FORMATS: { value: ImportOptions['format']; label: string }[] = [
+const FORMATS: { value: QuestionImportOptions['format']; label: string }[] = [
   { value: '', label: 'Que se reconozca solo' },
   { value: 'gift', label: 'Moodle GIFT' },
   { value: 'moodle', label: 'Moodle XML' },
@@ -10,7 +10,7 @@ const FORMATS: { value: ImportOptions['format']; label: string }[] = [
   { value: 'qti', label: 'QTI 1.2, 2 o 3 (Canvas y otras)' },
 ];
 
-type Props = { options: ImportOptions; onChange: (update: Partial<ImportOptions>) => void };
+type Props = { options: QuestionImportOptions; onChange: (update: Partial<QuestionImportOptions>) => void };
 
 export function ImportFields({ options, onChange }: Props) {
   const id = useId();
@@ -22,7 +22,9 @@ export function ImportFields({ options, onChange }: Props) {
           id={`${id}-format`}
           className="input"
           value={options.format}
-          onChange={(event) => onChange({ format: event.currentTarget.value as ImportOptions['format'] })}
+          onChange={(event) =>
+            onChange({ format: event.currentTarget.value as QuestionImportOptions['format'] })
+          }
         >
           {FORMATS.map(({ value, label }) => (
             <option key={value} value={value}>

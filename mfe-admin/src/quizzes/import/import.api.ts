@@ -2,13 +2,13 @@ import type { ExportSummary } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import type { BegunJob } from '../../admin-ui/jobs/jobs.ts';
 
-export type ImportOptions = {
+export type QuestionImportOptions = {
   format: '' | 'gift' | 'aiken' | 'moodle' | 'qti';
   tag: string;
   quizTitle: string;
   skipInvalid: boolean;
 };
-type Call = { courseId: number; file: File; dryRun: boolean; again: boolean; options: ImportOptions };
+type Call = { courseId: number; file: File; dryRun: boolean; again: boolean; options: QuestionImportOptions };
 
 const importApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -4,9 +4,9 @@ import { store } from '@rambla/kit/store';
 import { toast } from '@rambla/kit/toasts';
 import { useCallback, useState } from 'react';
 import { useScreenJob } from '../../admin-ui/jobs/jobs.ts';
-import { type ImportOptions, useImportQuestionsMutation } from './import.api.ts';
+import { type QuestionImportOptions, useImportQuestionsMutation } from './import.api.ts';
 
-const NO_OPTIONS: ImportOptions = { format: '', tag: '', quizTitle: '', skipInvalid: false };
+const NO_OPTIONS: QuestionImportOptions = { format: '', tag: '', quizTitle: '', skipInvalid: false };
 
 function reportOf(job: Job | undefined): QuestionImportReport | undefined {
   return job?.state === 'done' ? (job.result as QuestionImportReport) : undefined;
@@ -27,7 +27,7 @@ export function useImport(courseId: number) {
     );
   }, []);
   const screen = useScreenJob('questions.import', handleDone);
-  const start = async (chosen: File, how: ImportOptions, dryRun: boolean, again = false) => {
+  const start = async (chosen: File, how: QuestionImportOptions, dryRun: boolean, again = false) => {
     const answer = await send({ courseId, file: chosen, dryRun, again, options: how });
     if (answer.data) screen.follow(answer.data);
   };
@@ -35,7 +35,7 @@ export function useImport(courseId: number) {
     setFile(chosen);
     void start(chosen, options, true);
   };
-  const change = (update: Partial<ImportOptions>) => {
+  const change = (update: Partial<QuestionImportOptions>) => {
     const next = { ...options, ...update };
     setOptions(next);
     const matters = 'format' in update || 'skipInvalid' in update;

@@ -18,7 +18,7 @@ const OUTCOMES = {
   waiting: { label: 'Por corregir', chip: 'chip chip-warn' },
 };
 
-export type AttemptPlace = Pick<Attempt, 'courseId' | 'quizId' | 'id'>;
+export type AttemptIds = Pick<Attempt, 'courseId' | 'quizId' | 'id'>;
 type Props = { attempt: Attempt; question: AttemptQuestion; number: number };
 
 /** A question of a person's attempt, with its editable mark and late answers. */
@@ -98,7 +98,7 @@ function Answer({ title, texts, empty }: { title: string; texts: string[]; empty
 type LateAnswer = NonNullable<AttemptQuestion['late']>[number];
 
 /** A late answer, which a teacher may accept. */
-export function Late(props: { attempt: AttemptPlace; question: AttemptQuestion; late: LateAnswer }) {
+export function Late(props: { attempt: AttemptIds; question: AttemptQuestion; late: LateAnswer }) {
   const { attempt, question, late } = props;
   const [accept, { isLoading }] = useAcceptLateMutation();
   const { courseId, quizId, id: attemptId } = attempt;

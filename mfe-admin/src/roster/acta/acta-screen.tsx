@@ -9,7 +9,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
-import { CoursePage } from '../../admin-ui/course-frame/course-page.tsx';
+import { CourseAdminPage } from '../../admin-ui/course-frame/course-page.tsx';
 import { NotYourCourse, statusOf } from '../../admin-ui/courses-nav/not-your-course.tsx';
 import { ExportMenu } from '../../admin-ui/menu/export-menu.tsx';
 import { useTeaches } from '../../admin-ui/people/use-teaches.ts';
@@ -36,7 +36,7 @@ export default function ActaScreen() {
   const { acta, periods = [] } = data;
   const close = () => setTask(null);
   return (
-    <CoursePage
+    <CourseAdminPage
       courseId={courseId}
       title="Acta"
       lead={leadText(acta)}
@@ -88,7 +88,7 @@ export default function ActaScreen() {
       {task?.kind === 'rectify' && (
         <RectifyDialog courseId={courseId} acta={acta} line={task.line} onClose={close} />
       )}
-    </CoursePage>
+    </CourseAdminPage>
   );
 }
 

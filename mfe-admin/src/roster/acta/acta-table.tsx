@@ -2,7 +2,7 @@ import type { Acta, ActaLine } from '@rambla/api/contract';
 import { formatCi } from '@rambla/kit/format/ci';
 import { momentText } from '@rambla/kit/format/moment';
 import { type Column, DataTable } from '../../admin-ui/list/data-table.tsx';
-import { lineName, markText } from './mark.ts';
+import { actaMarkText, lineName } from './mark.ts';
 
 /** `onRectify` is undefined for people who only read the acta. */
 type Props = { acta: Acta; onRectify: ((line: ActaLine) => void) | undefined };
@@ -50,11 +50,11 @@ function Mark({ acta, line }: { acta: Acta; line: ActaLine }) {
   const chip = shown !== null && shown >= acta.conversion.passMark ? 'chip chip-ok' : 'chip';
   return (
     <>
-      {later.length > 0 && <del>{markText(line.mark)}</del>} <b className={chip}>{markText(shown)}</b>
+      {later.length > 0 && <del>{actaMarkText(line.mark)}</del>} <b className={chip}>{actaMarkText(shown)}</b>
       {later.map(({ at, by, reason, markAfter }) => (
         <small key={at} className="muted">
           {' '}
-          Rectificada a {markText(markAfter)} por <bdi>{by}</bdi>, {momentText(at)}: {reason}
+          Rectificada a {actaMarkText(markAfter)} por <bdi>{by}</bdi>, {momentText(at)}: {reason}
         </small>
       ))}
     </>

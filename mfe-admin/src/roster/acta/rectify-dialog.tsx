@@ -5,7 +5,7 @@ import { Form } from '@rambla/kit/ui/form';
 import { Modal } from '@rambla/kit/ui/modal';
 import { SelectField } from '../../admin-ui/editing/select-field.tsx';
 import { useRectifyActaMutation } from './acta.api.ts';
-import { lineName, markText } from './mark.ts';
+import { actaMarkText, lineName } from './mark.ts';
 
 type Props = { courseId: number; acta: Acta; line: ActaLine; onClose: () => void };
 
@@ -16,12 +16,13 @@ export function RectifyDialog({ courseId, acta, line, onClose }: Props) {
   const [rectify] = useRectifyActaMutation();
   const options = [
     ...acta.conversion.steps.map(({ mark }) => ({ value: String(mark), label: String(mark) })),
-    { value: ABSENT, label: markText(null) },
+    { value: ABSENT, label: actaMarkText(null) },
   ];
   return (
     <Modal title="Rectificar la nota" onClose={onClose}>
       <p className="sheet-note">
-        <bdi>{lineName(line)}</bdi>: el acta dice {markText(line.mark)}. Quedan las dos notas, con tu nombre.
+        <bdi>{lineName(line)}</bdi>: el acta dice {actaMarkText(line.mark)}. Quedan las dos notas, con tu
+        nombre.
       </p>
       <Form
         rules={{

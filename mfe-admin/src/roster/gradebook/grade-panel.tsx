@@ -9,7 +9,7 @@ import { SidePanel } from '../side-panel.tsx';
 import { useWaiveLateMutation } from './gradebook.api.ts';
 import own from './gradebook.module.css';
 import { shownParts } from './gradebook-grid.tsx';
-import { fullMarkText, markText } from './scale.ts';
+import { markInScale, markWithUnit } from './scale.ts';
 import { plain } from './scheme-draft.ts';
 
 type Props = { courseId: number; scheme: Scheme; row: GradebookRow; onClose: () => void };
@@ -34,7 +34,7 @@ export function GradePanel({ courseId, scheme, row, onClose }: Props) {
         <bdi>{nameOf(row)}</bdi>
       </h2>
       <p className={own.big}>
-        <b>{fullMarkText(scheme.scale, row.total)}</b>
+        <b>{markWithUnit(scheme.scale, row.total)}</b>
         {row.passed !== null && (
           <span className={row.passed ? 'chip chip-ok' : 'chip chip-danger'}>
             {row.passed ? 'Aprueba' : 'No aprueba'}
@@ -70,7 +70,7 @@ function PartLine({ courseId, scheme, row, part, share }: LineProps) {
         <small>{notes.join(' · ')}</small>
         {loss && <Late {...{ courseId, loss, quizId: part.quizId ?? 0 }} />}
       </span>
-      <b>{markText(scheme.scale, percent)}</b>
+      <b>{markInScale(scheme.scale, percent)}</b>
     </li>
   );
 }

@@ -4,12 +4,12 @@ import { wholePercents } from '@rambla/kit/format/whole-percents';
 import { paths } from '@rambla/kit/paths';
 import { memo } from 'react';
 import css from '../roster.module.css';
-import { Heading } from '../roster-head.tsx';
+import { SortableHeading } from '../roster-head.tsx';
 import { nameOf } from '../roster-row.tsx';
 import { ToGrade } from '../to-grade.tsx';
 import own from './gradebook.module.css';
 import { HandCell } from './hand-cell.tsx';
-import { fullMarkText, isBelowPass, markText } from './scale.ts';
+import { isBelowPass, markInScale, markWithUnit } from './scale.ts';
 
 type Props = {
   courseId: number;
@@ -36,25 +36,25 @@ export function GradebookGrid({ courseId, gradebook, sort, onSort, shownId, onSh
     <div className={css.grid}>
       <div role="table" className={css.table} aria-label="Notas por estudiante">
         <div role="row" className={css.head} tabIndex={-1}>
-          <Heading {...heading} className={`${css.who} ${own.who}`} column="name" firstDown={false}>
+          <SortableHeading {...heading} className={`${css.who} ${own.who}`} column="name" firstDown={false}>
             Estudiante
-          </Heading>
-          <Heading {...heading} className={css.group} column="group" firstDown={false}>
+          </SortableHeading>
+          <SortableHeading {...heading} className={css.group} column="group" firstDown={false}>
             Grupo
-          </Heading>
+          </SortableHeading>
           {parts.map(({ key, title, weight }, index) => (
-            <Heading {...heading} key={key} className={css.quiz} column={key} title={title}>
+            <SortableHeading {...heading} key={key} className={css.quiz} column={key} title={title}>
               <span className={css.quizTitle}>{title}</span>
               <small>
                 {weight === 0 ? 'No cuenta' : `${shares[index]} %`}
                 <span className="sr-only"> de la nota</span>
               </small>
-            </Heading>
+            </SortableHeading>
           ))}
-          <Heading {...heading} className={`${css.quiz} ${css.grade} ${own.total}`} column="total">
+          <SortableHeading {...heading} className={`${css.quiz} ${css.grade} ${own.total}`} column="total">
             Nota
-            <small>{markText(scheme.scale, counts.average)}</small>
-          </Heading>
+            <small>{markInScale(scheme.scale, counts.average)}</small>
+          </SortableHeading>
         </div>
         {grades.map((row) => (
           <Line key={row.userId} {...{ courseId, row, scheme, onShow }} shown={row.userId === shownId} />
@@ -103,10 +103,10 @@ const Line = memo(function Line({ courseId, row, scheme, shown, onShow }: LinePr
       <span
         role="cell"
         className={`${css.quiz} ${css.grade} ${own.total} ${isBelowPass(passMark, row.total) ? css.bad : ''}`}
-        title={row.total === null ? undefined : fullMarkText(scale, row.total)}
+        title={row.total === null ? undefined : markWithUnit(scale, row.total)}
       >
         <span className={css.short}>Nota </span>
-        {markText(scale, row.total)}
+        {markInScale(scale, row.total)}
       </span>
     </div>
   );
@@ -124,13 +124,13 @@ function Mark({ to, cell, scale, passMark }: MarkProps) {
   if (!cell) return '–';
   if (cell.state === 'to_grade') return <ToGrade to={to} />;
   if (cell.state === 'running' && cell.percent === null) return <span className={css.tag}>En curso</span>;
-  const text = markText(scale, cell.percent);
+  const text = markInScale(scale, cell.percent);
   return (
     <span className={isBelowPass(passMark, cell.percent) ? `${own.mark} ${css.bad}` : own.mark}>
       {cell.role === 'dropped' ? <del title="No cuenta: es de las más bajas">{text}</del> : text}
       {cell.loss && (
         <small className={own.late} data-waived={cell.loss.waived || undefined}>
-          {cell.loss.waived ? 'tarde' : `−${markText('percent', cell.loss.percent)} %`}
+          {cell.loss.waived ? 'tarde' : `−${markInScale('percent', cell.loss.percent)} %`}
         </small>
       )}
       {cell.state === 'missed' && <small className={own.late}>no entregó</small>}

@@ -2,7 +2,7 @@ import type { Gradebook } from '@rambla/api/contract';
 import { useParams } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useRef, useState } from 'react';
-import { CoursePage } from '../../admin-ui/course-frame/course-page.tsx';
+import { CourseAdminPage } from '../../admin-ui/course-frame/course-page.tsx';
 import { NotYourCourse, statusOf } from '../../admin-ui/courses-nav/not-your-course.tsx';
 import { useCursorPaging } from '../../admin-ui/list/cursor-paging.ts';
 import { ListState } from '../../admin-ui/list/list-state.tsx';
@@ -18,7 +18,7 @@ import { GradePanel } from './grade-panel.tsx';
 import { useGradebookQuery } from './gradebook.api.ts';
 import own from './gradebook.module.css';
 import { GradebookGrid } from './gradebook-grid.tsx';
-import { fullMarkText } from './scale.ts';
+import { markWithUnit } from './scale.ts';
 import { SchemeEditor } from './scheme-editor.tsx';
 
 const SIZE = 500;
@@ -44,7 +44,7 @@ export default function GradebookScreen() {
     edit.current?.focus();
   };
   return (
-    <CoursePage
+    <CourseAdminPage
       courseId={courseId}
       title="Notas"
       lead={data && leadText(data)}
@@ -120,14 +120,14 @@ export default function GradebookScreen() {
           />
         )}
       </div>
-    </CoursePage>
+    </CourseAdminPage>
   );
 }
 
 function leadText({ scheme, counts }: Gradebook): string {
   const people = counts.people === 1 ? '1 estudiante' : `${counts.people} estudiantes`;
   if (counts.average === null) return `${people}, todavía sin notas.`;
-  const mean = `promedio ${fullMarkText(scheme.scale, counts.average)}`;
+  const mean = `promedio ${markWithUnit(scheme.scale, counts.average)}`;
   if (scheme.passMark === null) return `${people}; ${mean}.`;
   return `${people}; ${mean}; hasta ahora ${counts.passed === 1 ? 'aprueba' : 'aprueban'} ${counts.passed}.`;
 }

@@ -1,7 +1,7 @@
 import type { Moved, Scheme, SchemePreview } from '@rambla/api/contract';
 import { Modal } from '@rambla/kit/ui/modal';
 import own from './gradebook.module.css';
-import { markText } from './scale.ts';
+import { markInScale } from './scale.ts';
 
 type Props = {
   preview: SchemePreview;
@@ -39,7 +39,7 @@ export function MovedDialog({ preview, scale, isSaving, onSave, onClose }: Props
           <li key={one.userId}>
             <bdi>{one.name}</bdi>
             <span>
-              {markText(scale, one.before)} → <strong>{markText(scale, one.after)}</strong>
+              {markInScale(scale, one.before)} → <strong>{markInScale(scale, one.after)}</strong>
             </span>
             <Turn moved={one} />
           </li>

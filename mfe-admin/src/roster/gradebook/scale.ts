@@ -8,22 +8,22 @@ const MOST = { percent: 100, twelve: 12 };
 export const maxMarkOf = (scale: Scale) => MOST[scale];
 
 /** Formats a percentage in the course's scale, without unit: «7,5». */
-export function markText(scale: Scale, percent: number | null): string {
+export function markInScale(scale: Scale, percent: number | null): string {
   if (percent === null) return '–';
   const mark = (percent * MOST[scale]) / 100;
   return mark.toLocaleString('es-UY', { maximumFractionDigits: scale === 'percent' ? 1 : 2 });
 }
 
 /** Formats it for a narrow cell: «75», «9,1». */
-export function shortMarkText(scale: Scale, percent: number | null | undefined): string {
+export function shortMarkInScale(scale: Scale, percent: number | null | undefined): string {
   if (percent === null || percent === undefined) return '–';
   const mark = (percent * MOST[scale]) / 100;
   return mark.toLocaleString('es-UY', { maximumFractionDigits: scale === 'percent' ? 0 : 1 });
 }
 
 /** Formats it with its unit: «75 %», «9 de 12». */
-export function fullMarkText(scale: Scale, percent: number | null): string {
-  const text = markText(scale, percent);
+export function markWithUnit(scale: Scale, percent: number | null): string {
+  const text = markInScale(scale, percent);
   if (percent === null) return text;
   return scale === 'percent' ? `${text} %` : `${text} de 12`;
 }

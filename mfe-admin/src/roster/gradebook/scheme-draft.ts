@@ -87,7 +87,7 @@ const isIn = (text: string, least: number, most: number) => {
 };
 
 /** Returns the draft's problem in Spanish, or undefined. */
-export function problemOf(draft: SchemeDraft): string | undefined {
+export function schemeProblem(draft: SchemeDraft): string | undefined {
   const { scale, passMark, dropLowest, losesWhenLate, latePercent, lateMost, parts } = draft;
   if (passMark.trim() !== '' && !isIn(passMark, 0, maxMarkOf(scale)))
     return `Se aprueba con algo entre 0 y ${maxMarkOf(scale)}.`;

@@ -10,7 +10,7 @@ import { usePreviewSchemeMutation, useSaveSchemeMutation } from './gradebook.api
 import own from './gradebook.module.css';
 import { MovedDialog } from './moved-dialog.tsx';
 import { PartsTable } from './parts-table.tsx';
-import { earlierBody, onScale, problemOf, type SchemeDraft, toBody, toDraft } from './scheme-draft.ts';
+import { earlierBody, onScale, type SchemeDraft, schemeProblem, toBody, toDraft } from './scheme-draft.ts';
 import { SchemeRules } from './scheme-rules.tsx';
 
 type Props = { courseId: number; scheme: Scheme; onClose: () => void };
@@ -51,7 +51,7 @@ export function SchemeEditor({ courseId, scheme, onClose }: Props) {
   };
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    const wrong = problemOf(draft);
+    const wrong = schemeProblem(draft);
     setProblem(wrong);
     if (wrong) return;
     const { data, error } = await ask({ courseId, scheme: toBody(draft) });

@@ -2,7 +2,7 @@ import { useParams } from '@rambla/kit/router';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useCourseHomeQuery } from '../../admin-ui/course-frame/course-home.api.ts';
-import { CoursePage } from '../../admin-ui/course-frame/course-page.tsx';
+import { CourseAdminPage } from '../../admin-ui/course-frame/course-page.tsx';
 import { NotYourCourse, statusOf } from '../../admin-ui/courses-nav/not-your-course.tsx';
 import { Agenda } from '../agenda.tsx';
 import css from '../home.module.css';
@@ -21,7 +21,7 @@ export default function CourseHomeScreen() {
   const waited = data ? allPendingRead(data.waiting) : [];
   const partsOf = (where: string) => waited.filter(({ place }) => place === where).map(({ part }) => part);
   return (
-    <CoursePage courseId={courseId} title="Inicio" isQuiet>
+    <CourseAdminPage courseId={courseId} title="Inicio" isQuiet>
       {data ? (
         <div className={css.two}>
           <div>
@@ -38,6 +38,6 @@ export default function CourseHomeScreen() {
       ) : (
         <Spinner />
       )}
-    </CoursePage>
+    </CourseAdminPage>
   );
 }

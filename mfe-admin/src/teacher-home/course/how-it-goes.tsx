@@ -4,7 +4,7 @@ import { Link } from '@rambla/kit/router';
 import { Meter } from '../../admin-ui/figures/meter.tsx';
 import { useRosterQuery } from '../../roster/roster.api.ts';
 import homeCss from '../home.module.css';
-import { Part } from '../part.tsx';
+import { HomeCard } from '../part.tsx';
 import css from './how-it-goes.module.css';
 
 /** The number of lectures shown: the last ones that people reached. */
@@ -19,7 +19,7 @@ export function CourseTrends({ week }: { week: CourseWeek }) {
   const last = reached.findLastIndex(({ seen }) => seen > 0) + 1;
   const shown = reached.slice(Math.max(0, last - SHOWN), last);
   return (
-    <Part title="Cómo va el curso">
+    <HomeCard title="Cómo va el curso">
       <dl className={css.figures}>
         <div>
           <dt>Entraron esta semana</dt>
@@ -50,6 +50,6 @@ export function CourseTrends({ week }: { week: CourseWeek }) {
           {students === 1 ? 'Ver a quien cursa' : `Ver a los ${students}`}
         </Link>
       </p>
-    </Part>
+    </HomeCard>
   );
 }

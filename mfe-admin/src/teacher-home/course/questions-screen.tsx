@@ -2,7 +2,7 @@ import { useParams } from '@rambla/kit/router';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useCourseHomeQuery } from '../../admin-ui/course-frame/course-home.api.ts';
-import { CoursePage } from '../../admin-ui/course-frame/course-page.tsx';
+import { CourseAdminPage } from '../../admin-ui/course-frame/course-page.tsx';
 import { NotYourCourse, statusOf } from '../../admin-ui/courses-nav/not-your-course.tsx';
 import { EmptyList } from '../../admin-ui/list/list-state.tsx';
 import { QuestionsPart } from '../questions-part.tsx';
@@ -15,7 +15,7 @@ export default function CourseQuestionsScreen() {
   if (error && !data)
     return <LoadFailure title="No pudimos mostrar las preguntas" error={error} onRetry={refetch} />;
   return (
-    <CoursePage courseId={courseId} title="Preguntas" isQuiet>
+    <CourseAdminPage courseId={courseId} title="Preguntas" isQuiet>
       {!data && <Spinner />}
       {data && <QuestionsPart found={data.waiting.questions} />}
       {data?.waiting.questions.total === 0 && (
@@ -23,6 +23,6 @@ export default function CourseQuestionsScreen() {
           <EmptyList icon="check">No hay preguntas sin contestar.</EmptyList>
         </section>
       )}
-    </CoursePage>
+    </CourseAdminPage>
   );
 }

@@ -1,17 +1,17 @@
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { counted } from '../../admin-ui/counted.ts';
-import { Part } from '../part.tsx';
+import { HomeCard } from '../part.tsx';
 
 /** Links to the course's pending requests. */
 export function RequestsPart({ courseId, count }: { courseId: number; count: number }) {
   if (count === 0) return null;
   return (
-    <Part title="Piden entrar" count={count}>
+    <HomeCard title="Piden entrar" count={count}>
       <p>{counted(count, 'persona espera un lugar.', 'personas esperan un lugar.')}</p>
       <Link className="btn btn-outline btn-sm" to={paths.courseSubscriptions(courseId)}>
         Ver pedidos
       </Link>
-    </Part>
+    </HomeCard>
   );
 }

@@ -2,7 +2,7 @@ import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useCourseHomeQuery } from '../../admin-ui/course-frame/course-home.api.ts';
-import { CoursePage } from '../../admin-ui/course-frame/course-page.tsx';
+import { CourseAdminPage } from '../../admin-ui/course-frame/course-page.tsx';
 import css from '../../admin-ui/course-frame/frame.module.css';
 import { NotYourCourse, statusOf } from '../../admin-ui/courses-nav/not-your-course.tsx';
 import { DiscussionRules } from '../../admin-ui/editing/discussion-rules.tsx';
@@ -13,7 +13,7 @@ export default function CourseRulesScreen() {
   const { error } = useCourseHomeQuery(courseId);
   if (statusOf(error) === 403) return <NotYourCourse title="Reglas" courseId={courseId} />;
   return (
-    <CoursePage courseId={courseId} title="Reglas" isQuiet>
+    <CourseAdminPage courseId={courseId} title="Reglas" isQuiet>
       <div className={css.ways}>
         <Link to={paths.gradebook(courseId)}>
           <span className={css.kind}>
@@ -33,6 +33,6 @@ export default function CourseRulesScreen() {
         </Link>
       </div>
       <DiscussionRules courseId={courseId} />
-    </CoursePage>
+    </CourseAdminPage>
   );
 }

@@ -3,7 +3,7 @@ import { Link, useParams } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
 import { useCourseHomeQuery } from '../../admin-ui/course-frame/course-home.api.ts';
-import { CoursePage } from '../../admin-ui/course-frame/course-page.tsx';
+import { CourseAdminPage } from '../../admin-ui/course-frame/course-page.tsx';
 import css from '../../admin-ui/course-frame/frame.module.css';
 import { ENROLMENTS } from '../../admin-ui/courses-nav/course-types.ts';
 import { NotYourCourse, statusOf } from '../../admin-ui/courses-nav/not-your-course.tsx';
@@ -39,7 +39,7 @@ export default function CourseSettingsScreen() {
     },
   ];
   return (
-    <CoursePage courseId={courseId} title="Ajustes" isQuiet>
+    <CourseAdminPage courseId={courseId} title="Ajustes" isQuiet>
       <div className={css.ways}>
         {ways.map(({ icon, label, hint, to }) => (
           <Link key={label} to={to}>
@@ -53,6 +53,6 @@ export default function CourseSettingsScreen() {
           </Link>
         ))}
       </div>
-    </CoursePage>
+    </CourseAdminPage>
   );
 }

@@ -20,7 +20,7 @@ const SpokenHits = lazy(() => import(/* webpackChunkName: "spoken-hits" */ '../s
 type Props = { courses: HomeCourse[]; term: string; onTerm: (term: string) => void };
 
 /** A person's own courses, with a filter. */
-export function CourseList({ courses, term, onTerm }: Props) {
+export function OwnCourses({ courses, term, onTerm }: Props) {
   const { role } = useAuth();
   const { data: waiting = [] } = useWaitingCoursesQuery(undefined, {
     skip: role === 'student' && !courses.some(({ assists }) => assists),

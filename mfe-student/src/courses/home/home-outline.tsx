@@ -7,7 +7,7 @@ import { When } from '@rambla/kit/ui/outline';
 import css from '../my-courses.module.css';
 import { MyCoursesHead } from '../my-courses-head.tsx';
 import go from './go-on.module.css';
-import { greeting, welcome } from './home-words.ts';
+import { greeting, welcomeText } from './home-words.ts';
 
 /** The home from the page's inlined data; later parts come below, so that nothing moves. */
 export function HomeOutline({ placeholders: words }: { placeholders: Placeholders }) {
@@ -17,7 +17,7 @@ export function HomeOutline({ placeholders: words }: { placeholders: Placeholder
     <div className="wrap page">
       <MyCoursesHead canCreate={false}>
         <When value={count} is="0">
-          <span>{welcome(name)}</span>
+          <span>{welcomeText(name)}</span>
         </When>
         <When value={count} is="0" not>
           <span>{greeting(name, words['home.today'] ?? '')}</span>

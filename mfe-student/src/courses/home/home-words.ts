@@ -15,7 +15,7 @@ export function dotted(...parts: string[]): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-export function welcome(name: string): string {
+export function welcomeText(name: string): string {
   return `Hola, ${name}. Qué bueno tenerte acá.`;
 }
 

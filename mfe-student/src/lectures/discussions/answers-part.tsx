@@ -4,7 +4,7 @@ import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useCallback, useEffect, useState } from 'react';
 import {
-  type Place,
+  type DiscussionPlace,
   useAcceptAnswerMutation,
   useAnswerQuestionMutation,
   useLazyDiscussionAnswersQuery,
@@ -12,12 +12,12 @@ import {
 import css from './discussions.module.css';
 import { PostShell } from './post-shell.tsx';
 import { TextForm } from './text-form.tsx';
-import { useDraft } from './use-draft.ts';
+import { usePostDraft } from './use-draft.ts';
 import { Vote } from './vote.tsx';
-import { nameOf, Who } from './who.tsx';
+import { postAuthor, Who } from './who.tsx';
 
 type Props = {
-  place: Place;
+  place: DiscussionPlace;
   question: DiscussionQuestion;
   teaches: boolean;
   canWrite: boolean;
@@ -127,12 +127,12 @@ function By({ answer, question, teaches }: ByProps) {
   );
 }
 
-type ReplyProps = { place: Place; question: DiscussionQuestion; onSent: (answers: number) => void };
+type ReplyProps = { place: DiscussionPlace; question: DiscussionQuestion; onSent: (answers: number) => void };
 
 function Reply({ place, question, onSent }: ReplyProps) {
-  const [draft, keep] = useDraft(`answer-${question.id}`);
+  const [draft, keep] = usePostDraft(`answer-${question.id}`);
   const [answer, { isLoading }] = useAnswerQuestionMutation();
-  const [first = ''] = nameOf(question, question.anonymous).split(' ');
+  const [first = ''] = postAuthor(question, question.anonymous).split(' ');
   const isNamed = !question.mine && question.author.name !== null;
   const label = isNamed ? `Responder a ${first}…` : 'Responder…';
   const handleSend = async () => {

@@ -13,14 +13,14 @@ import {
   useDiscussionPreviewQuery,
   usePutPictureMutation,
 } from './discussion-extras.api.ts';
-import { type Place, questionsUrl } from './discussions.api.ts';
+import { type DiscussionPlace, questionsUrl } from './discussions.api.ts';
 import css from './discussions.module.css';
 import { toText } from './picture-text.ts';
-import { sendLater } from './send-questions.ts';
+import { sendQuestionLater } from './send-questions.ts';
 import { VideoClockContext } from './video-clock.ts';
 
 type Props = {
-  place: Place;
+  place: DiscussionPlace;
   draft: QuestionDraft;
   keep: (draft: QuestionDraft | null) => void;
   /** True when the course lets this person ask anonymously. */
@@ -55,7 +55,7 @@ export function AskForm({ place, draft, keep, anonymous, onAsked, children }: Pr
     if (!data?.question) {
       const drawn = picture && (await shrinkPicture(picture).then(toText, () => null));
       const waiting = { ...place, key, userId: Number(userId), path: questionsUrl(place), body };
-      await sendLater({ ...waiting, ...(drawn && { picture: drawn }) });
+      await sendQuestionLater({ ...waiting, ...(drawn && { picture: drawn }) });
       keep(null);
       return onAsked(null);
     }

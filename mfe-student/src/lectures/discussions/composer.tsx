@@ -5,15 +5,15 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { use, useEffect } from 'react';
 import { clock } from '../../study-ui/hooks/clock.ts';
 import { useLoaded } from '../../study-ui/hooks/use-loaded.ts';
-import type { Place } from './discussions.api.ts';
+import type { DiscussionPlace } from './discussions.api.ts';
 import css from './discussions.module.css';
 import { loadExtras } from './load-extras.ts';
 import { unsentQuestionsAtom } from './unsent-questions.ts';
-import { useDraft } from './use-draft.ts';
+import { usePostDraft } from './use-draft.ts';
 import { useSecond, VideoClockContext } from './video-clock.ts';
 
 type Props = {
-  place: Place;
+  place: DiscussionPlace;
   access: DiscussionAccess;
   /** The second at which the person pressed the player's button, which opens the form. */
   asking: number | null;
@@ -24,9 +24,9 @@ type Props = {
 };
 
 /** Opens the form, remembers the current second and pauses the video. */
-export function Composer({ place, access, asking, near, onFound, onAsked }: Props) {
+export function QuestionComposer({ place, access, asking, near, onFound, onAsked }: Props) {
   const video = use(VideoClockContext);
-  const [draft, keep] = useDraft<QuestionDraft>(questionDraft(place.at));
+  const [draft, keep] = usePostDraft<QuestionDraft>(questionDraft(place.at));
   const second = useSecond();
   const { part, ask } = useLoaded(loadExtras);
   const begin = (at: number) => {

@@ -6,9 +6,9 @@ import type {
 } from '@rambla/api/contract';
 import { pictureForm } from '@rambla/kit/dom/shrink-picture';
 import {
+  type ChangedPost,
+  type DiscussionPlace,
   discussionsApi,
-  type Place,
-  type Post,
   type PostKey,
   postUrl,
   questionsUrl,
@@ -16,7 +16,7 @@ import {
 
 const MAX_EDITS = 200;
 const MAX_HITS = 30;
-type Asked = Place & { body: NewDiscussionQuestion; key: string };
+type Asked = DiscussionPlace & { body: NewDiscussionQuestion; key: string };
 
 const extrasApi = discussionsApi.injectEndpoints({
   endpoints: (build) => ({
@@ -36,7 +36,7 @@ const extrasApi = discussionsApi.injectEndpoints({
       }),
       invalidatesTags: ['Discussions'],
     }),
-    putPicture: build.mutation<Post, PostKey & { picture: Blob }>({
+    putPicture: build.mutation<ChangedPost, PostKey & { picture: Blob }>({
       query: ({ picture, ...key }) => ({
         url: `${postUrl(key)}/picture`,
         method: 'PUT',

@@ -1,11 +1,11 @@
 import { Icon } from '@rambla/kit/ui/icon';
-import { type Place, useDiscussionMarksQuery } from './discussions.api.ts';
+import { type DiscussionPlace, useDiscussionMarksQuery } from './discussions.api.ts';
 import css from './discussions.module.css';
 
 /** The maximum distance from a question's second to count as being there. */
 export const NEAR_SECONDS = 5;
 
-type MarksProps = { place: Place; time: number; duration: number };
+type MarksProps = { place: DiscussionPlace; time: number; duration: number };
 
 /** Marks on the player's timeline: full when answered, hollow when not, with a number for several. */
 export function DiscussionMarks({ place, time, duration }: MarksProps) {
@@ -26,7 +26,7 @@ export function DiscussionMarks({ place, time, duration }: MarksProps) {
 }
 
 /** The question at a second of the timeline. */
-export function PeekedQuestion({ place, second }: { place: Place; second: number }) {
+export function PeekedQuestion({ place, second }: { place: DiscussionPlace; second: number }) {
   const { data } = useDiscussionMarksQuery(place);
   const mark = data?.marks.findLast((one) => Math.abs(one.second - second) <= 2 * NEAR_SECONDS);
   if (!mark) return null;
@@ -38,7 +38,7 @@ export function PeekedQuestion({ place, second }: { place: Place; second: number
 }
 
 /** The lecture's number of questions, beside its tab. */
-export function DiscussionCount({ place }: { place: Place }) {
+export function DiscussionCount({ place }: { place: DiscussionPlace }) {
   const { data } = useDiscussionMarksQuery(place);
   return data ? data.total : null;
 }

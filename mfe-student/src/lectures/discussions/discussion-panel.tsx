@@ -6,17 +6,17 @@ import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type MouseEvent, use, useEffect, useRef, useState } from 'react';
 import { useLoaded } from '../../study-ui/hooks/use-loaded.ts';
-import { Composer } from './composer.tsx';
+import { QuestionComposer } from './composer.tsx';
 import { NEAR_SECONDS } from './discussion-marks.tsx';
-import { type Place, useLazyDiscussionQuestionQuery } from './discussions.api.ts';
+import { type DiscussionPlace, useLazyDiscussionQuestionQuery } from './discussions.api.ts';
 import css from './discussions.module.css';
 import { loadExtras } from './load-extras.ts';
-import { QuestionCard } from './question-card.tsx';
+import { DiscussionCard } from './question-card.tsx';
 import { type Filter, useQuestions } from './use-questions.ts';
 import { useSecond, type VideoClock, VideoClockContext } from './video-clock.ts';
 
 type Props = {
-  place: Place;
+  place: DiscussionPlace;
   /** Null for a quiz. */
   video: VideoClock | null;
   asking: number | null;
@@ -104,7 +104,7 @@ function Questions({ place, hasVideo, asking, onAsked }: Omit<Props, 'video'> & 
     <>
       {hasVideo && <h2 className="sr-only">Preguntas de la clase</h2>}
       {canWrite ? (
-        <Composer
+        <QuestionComposer
           place={place}
           access={access}
           asking={asking}
@@ -176,7 +176,7 @@ function Questions({ place, hasVideo, asking, onAsked }: Omit<Props, 'video'> & 
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the targets are links, which keys activate too */}
       <ol className={css.list} ref={list} onClick={handleTime}>
         {shown.map((question) => (
-          <QuestionCard
+          <DiscussionCard
             key={question.id}
             place={place}
             question={question}

@@ -9,19 +9,19 @@ import { baseApi } from '@rambla/kit/base-api';
 import { idempotent } from '@rambla/kit/data/idempotent';
 
 /** The lecture or quiz in the address: `lectures/12`, `quizz/3`. */
-export type Place = { courseId: number; at: string };
+export type DiscussionPlace = { courseId: number; at: string };
 type Kind = 'questions' | 'answers';
 /** A question or an answer. */
 export type PostKey = { courseId: number; kind: Kind; id: number };
-type Read = Place & { filter: string; limit: number; cursor?: string };
-export type Post = { question?: DiscussionQuestion; answer?: DiscussionAnswer };
+type Read = DiscussionPlace & { filter: string; limit: number; cursor?: string };
+export type ChangedPost = { question?: DiscussionQuestion; answer?: DiscussionAnswer };
 
-export const questionsUrl = ({ courseId, at }: Place) => `courses/${courseId}/${at}/questions`;
+export const questionsUrl = ({ courseId, at }: DiscussionPlace) => `courses/${courseId}/${at}/questions`;
 export const postUrl = ({ courseId, kind, id }: PostKey) => `courses/${courseId}/${kind}/${id}`;
 
 export const discussionsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Discussions'] }).injectEndpoints({
   endpoints: (build) => ({
-    discussionMarks: build.query<MarksResponse, Place>({
+    discussionMarks: build.query<MarksResponse, DiscussionPlace>({
       query: (place) => `${questionsUrl(place)}/marks`,
       providesTags: ['Discussions'],
     }),
@@ -31,15 +31,18 @@ export const discussionsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Discussi
         params: { filter, limit, ...(cursor && { cursor }) },
       }),
     }),
-    discussionQuestion: build.query<Post, { courseId: number; id: number }>({
+    discussionQuestion: build.query<ChangedPost, { courseId: number; id: number }>({
       query: ({ courseId, id }) => postUrl({ courseId, kind: 'questions', id }),
       keepUnusedDataFor: 0,
     }),
-    discussionAnswers: build.query<AnswersResponse, Place & { id: number }>({
+    discussionAnswers: build.query<AnswersResponse, DiscussionPlace & { id: number }>({
       query: ({ id, ...place }) => `${questionsUrl(place)}/${id}/answers?limit=100`,
     }),
-    answerQuestion: build.mutation<{ answer: DiscussionAnswer }, Place & { id: number; text: string }>({
-      ...idempotent(({ id, text, ...place }: Place & { id: number; text: string }) => ({
+    answerQuestion: build.mutation<
+      { answer: DiscussionAnswer },
+      DiscussionPlace & { id: number; text: string }
+    >({
+      ...idempotent(({ id, text, ...place }: DiscussionPlace & { id: number; text: string }) => ({
         url: `${questionsUrl(place)}/${id}/answers`,
         body: { text },
       })),
@@ -47,7 +50,7 @@ export const discussionsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Discussi
     }),
     acceptAnswer: build.mutation<
       { question: DiscussionQuestion },
-      Place & { id: number; answerId: number | null }
+      DiscussionPlace & { id: number; answerId: number | null }
     >({
       query: ({ id, answerId, ...place }) => ({
         url: `${questionsUrl(place)}/${id}/accept`,
@@ -56,7 +59,7 @@ export const discussionsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Discussi
       }),
     }),
     /** `rest` is the path's last part: none for the text, or `thanks`, `removed`, `reported`. */
-    putPost: build.mutation<Post, PostKey & { rest?: string; body: object }>({
+    putPost: build.mutation<ChangedPost, PostKey & { rest?: string; body: object }>({
       query: ({ rest = '', body, ...key }) => ({ url: `${postUrl(key)}${rest}`, method: 'PUT', body }),
       invalidatesTags: (_result, _error, { rest }) => (rest === '/thanks' ? [] : ['Discussions']),
     }),

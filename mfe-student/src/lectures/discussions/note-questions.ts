@@ -4,7 +4,7 @@ import { type UnsentQuestion, unsentQuestionsAtom, type WaitingQuestion } from '
 const isOver = ({ sent, refused }: UnsentQuestion) => sent !== undefined || refused === true;
 
 /** Shows waiting questions, and sent ones not displayed yet. */
-export function noteWaiting(questions: readonly WaitingQuestion[]): void {
+export function noteWaitingQuestions(questions: readonly WaitingQuestion[]): void {
   const keys = new Set(questions.map(({ key }) => key));
   getDefaultStore().set(unsentQuestionsAtom, (all) => [
     ...all.filter((one) => isOver(one) && !keys.has(one.key)),

@@ -2,10 +2,10 @@ import { Icon, type IconName } from '@rambla/kit/ui/icon';
 import { type KeyboardEvent, useRef } from 'react';
 import css from './discussions.module.css';
 
-export type MenuItem = { icon: IconName; label: string; isBad?: boolean; run: () => void };
+export type PostAction = { icon: IconName; label: string; isBad?: boolean; run: () => void };
 
 /** A post's menu; closes with Escape, a choice or loss of focus. */
-export function PostMenu({ items }: { items: MenuItem[] }) {
+export function PostMenu({ items }: { items: PostAction[] }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => {
     if (menu.current) menu.current.open = false;

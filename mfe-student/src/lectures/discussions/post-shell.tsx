@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import type { PostKey } from './discussions.api.ts';
 import { useMutePersonMutation, usePutPostMutation } from './discussions.api.ts';
 import css from './discussions.module.css';
-import { type MenuItem, PostMenu } from './post-menu.tsx';
+import { type PostAction, PostMenu } from './post-menu.tsx';
 import { TextForm } from './text-form.tsx';
 
 export type Post = DiscussionQuestion | DiscussionAnswer;
@@ -19,7 +19,7 @@ type Props = {
   of: PostKey;
   teaches: boolean;
   /** Further menu entries, shown before the common ones. */
-  items?: MenuItem[];
+  items?: PostAction[];
   /** Shown before the menu: second and state. */
   head: ReactNode;
   /** Shown between head and text: heading and author. */
@@ -77,7 +77,7 @@ export function PostShell({ post, of, teaches, items = [], head, above, children
     );
   }
   const { mine, author } = post;
-  const menu: MenuItem[] = [
+  const menu: PostAction[] = [
     ...(mine
       ? [{ icon: 'edit' as const, label: 'Editar', run: () => setWriting({ kind: 'edit', text: post.text }) }]
       : []),

@@ -7,16 +7,16 @@ import { RichText } from '@rambla/kit/ui/rich-text';
 import { use } from 'react';
 import { clock } from '../../study-ui/hooks/clock.ts';
 import { AnswersPart } from './answers-part.tsx';
-import { type Place, usePutPostMutation } from './discussions.api.ts';
+import { type DiscussionPlace, usePutPostMutation } from './discussions.api.ts';
 import css from './discussions.module.css';
-import type { MenuItem } from './post-menu.tsx';
+import type { PostAction } from './post-menu.tsx';
 import { PostShell } from './post-shell.tsx';
 import { VideoClockContext } from './video-clock.ts';
 import { Vote } from './vote.tsx';
 import { Who } from './who.tsx';
 
 type Props = {
-  place: Place;
+  place: DiscussionPlace;
   question: DiscussionQuestion;
   teaches: boolean;
   canWrite: boolean;
@@ -27,7 +27,7 @@ type Props = {
 };
 
 /** A question with its second; opened, it also shows its answers. */
-export function QuestionCard(props: Props) {
+export function DiscussionCard(props: Props) {
   const { place, question, teaches, canWrite, isHere, isOpen, onOpen, onChanged } = props;
   const { id, second, answers, staffAnswers, mine, pinned } = question;
   const video = use(VideoClockContext);
@@ -45,7 +45,7 @@ export function QuestionCard(props: Props) {
       () => toast.error('No pudimos copiarlo.'),
     );
   };
-  const items: MenuItem[] = [
+  const items: PostAction[] = [
     ...(mine && video
       ? [
           {

@@ -7,16 +7,16 @@ import { Link } from '@rambla/kit/router';
 import { use, useState } from 'react';
 import { useSearchQuestionsQuery } from './discussion-extras.api.ts';
 import css from './discussion-extras.module.css';
-import type { Place } from './discussions.api.ts';
+import type { DiscussionPlace } from './discussions.api.ts';
 import { VideoClockContext } from './video-clock.ts';
 
-const SHORTEST_TERM = 2;
+const MIN_TERM_LENGTH = 2;
 
 /** Searches the course's questions and their accepted answers. */
-export function QuestionSearch({ place }: { place: Place }) {
+export function QuestionSearch({ place }: { place: DiscussionPlace }) {
   const [term, setTerm] = useState('');
   const q = useSettled(term.trim());
-  const skip = q.length < SHORTEST_TERM;
+  const skip = q.length < MIN_TERM_LENGTH;
   const { currentData: hits, error } = useSearchQuestionsQuery({ courseId: place.courseId, q }, { skip });
   return (
     <search className={css.search}>
@@ -45,7 +45,7 @@ export function QuestionSearch({ place }: { place: Place }) {
   );
 }
 
-function Hit({ hit, place }: { hit: SearchHit; place: Place }) {
+function Hit({ hit, place }: { hit: SearchHit; place: DiscussionPlace }) {
   const { courseId, lectureId, quizId, questionId = 0, second, title, text, highlight, lectureTitle } = hit;
   const video = use(VideoClockContext);
   const isHere = place.at === `lectures/${lectureId}`;

@@ -3,7 +3,7 @@ import { questionDraft } from '@rambla/kit/data/question-draft';
 import { endSession, startSession } from '@rambla/kit/session';
 import { getDefaultStore } from '@rambla/kit/state';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { questionOutbox, sendLater, unsent } from './send-questions.ts';
+import { questionOutbox, sendQuestionLater, unsentQuestions } from './send-questions.ts';
 import { unsentQuestionsAtom } from './unsent-questions.ts';
 
 vi.mock('@rambla/kit/device', () => ({
@@ -30,7 +30,7 @@ beforeEach(async () => {
     setItem: (key: string, text: string) => drafts.set(key, text),
   });
   startSession({ token: 't', role: 'student', userId: 1 });
-  await sendLater({ key: 'k', userId: 1, courseId: 2, at, path, body });
+  await sendQuestionLater({ key: 'k', userId: 1, courseId: 2, at, path, body });
 });
 afterEach(() => {
   endSession('logout');
@@ -44,7 +44,7 @@ test('a question that nobody answers waits, with the same key at every try', asy
   responds(502, {});
   await questionOutbox.send();
   await questionOutbox.send();
-  expect(await unsent(1)).toEqual(['1 pregunta']);
+  expect(await unsentQuestions(1)).toEqual(['1 pregunta']);
   expect(server.send.mock.calls.map(([call]) => call)).toMatchObject([{ path, key: 'k' }, { key: 'k' }]);
   responds(429, { code: 'rate_limit' }, { 'retry-after': '60' });
   await questionOutbox.send();
@@ -52,14 +52,14 @@ test('a question that nobody answers waits, with the same key at every try', asy
   expect(server.send).toHaveBeenCalledTimes(3);
   responds(201, { question: { id: 9, courseId: 2 } });
   await vi.advanceTimersByTimeAsync(1000);
-  expect([await unsent(1), shown()]).toMatchObject([[], [{ sent: { id: 9 } }]]);
+  expect([await unsentQuestions(1), shown()]).toMatchObject([[], [{ sent: { id: 9 } }]]);
 });
 
 test('one that is refused is a draft again, above what was begun there, and keeps the name hidden', async () => {
   writeDraft(draftKey(questionDraft(at)), { text: 'Otra', second: 5, anonymous: false });
   responds(403, { code: 'muted', message: 'No podés escribir.' });
   await questionOutbox.send();
-  expect(await unsent(1)).toEqual([]);
+  expect(await unsentQuestions(1)).toEqual([]);
   const draft = { text: '¿Por qué?\n\nOtra', second: 20, anonymous: true };
   expect(readDraft(draftKey(questionDraft(at)))).toEqual(draft);
   expect(shown()).toMatchObject([{ refused: true }]);

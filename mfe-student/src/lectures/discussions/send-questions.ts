@@ -5,7 +5,7 @@ import { pictureForm } from '@rambla/kit/dom/shrink-picture';
 import { toast } from '@rambla/kit/toasts';
 import { Outbox } from '../../study-ui/unsent/outbox.ts';
 import { sendAsCaller } from '../../study-ui/unsent/send-as-caller.ts';
-import { dropQuestion, isWaiting, noteEnd, noteWaiting } from './note-questions.ts';
+import { dropQuestion, isWaiting, noteEnd, noteWaitingQuestions } from './note-questions.ts';
 import { toPicture } from './picture-text.ts';
 import type { WaitingQuestion } from './unsent-questions.ts';
 
@@ -20,13 +20,13 @@ export const questionOutbox = new Outbox<WaitingQuestion>('questions', {
 });
 
 /** Stores a question to be sent later, from any screen. */
-export async function sendLater(question: WaitingQuestion): Promise<void> {
+export async function sendQuestionLater(question: WaitingQuestion): Promise<void> {
   await questionOutbox.keep(question);
-  noteWaiting((await questionOutbox.list(question.userId)).items);
+  noteWaitingQuestions((await questionOutbox.list(question.userId)).items);
   questionOutbox.sendWithin(FIRST_RETRY_MS);
 }
 
-export async function discard(question: WaitingQuestion): Promise<void> {
+export async function discardQuestion(question: WaitingQuestion): Promise<void> {
   dropQuestion(question.key);
   // Also forgets a version that only lacks its picture.
   await questionOutbox.forget({ ...question, asked: {} as DiscussionQuestion });
@@ -35,7 +35,7 @@ export async function discard(question: WaitingQuestion): Promise<void> {
 type Outcome = 'sent' | 'refused' | { waitMs: number };
 
 async function deliver(questions: WaitingQuestion[]): Promise<{ left: boolean; waitMs: number }> {
-  noteWaiting(questions);
+  noteWaitingQuestions(questions);
   const waits: number[] = [];
   for (const question of questions) {
     if (!isWaiting(question.key)) continue;
@@ -103,7 +103,7 @@ async function refuse(question: WaitingQuestion, message: string): Promise<Outco
 }
 
 /** Describes in Spanish how many questions are unsent. */
-export async function unsent(userId: number): Promise<string[]> {
+export async function unsentQuestions(userId: number): Promise<string[]> {
   const { length } = (await questionOutbox.list(userId)).items;
   return length === 0 ? [] : [length === 1 ? '1 pregunta' : `${length} preguntas`];
 }

@@ -7,14 +7,14 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect } from 'react';
 import { clock } from '../../study-ui/hooks/clock.ts';
 import extras from './discussion-extras.module.css';
-import { discussionsApi, type Place } from './discussions.api.ts';
+import { type DiscussionPlace, discussionsApi } from './discussions.api.ts';
 import css from './discussions.module.css';
 import { dropQuestion } from './note-questions.ts';
-import { discard } from './send-questions.ts';
+import { discardQuestion } from './send-questions.ts';
 import { unsentQuestionsAtom } from './unsent-questions.ts';
 
 type Props = {
-  place: Place;
+  place: DiscussionPlace;
   keep: (draft: QuestionDraft | null) => void;
   onAsked: (question: DiscussionQuestion) => void;
 };
@@ -47,7 +47,7 @@ export function UnsentQuestions({ place: { at }, keep, onAsked }: Props) {
       <p className={extras.unsent}>{question.body.text}</p>
       <p className={css.hint} role="status">
         No hay conexión. Se envía sola cuando vuelva.{' '}
-        <button type="button" className={css.link} onClick={() => void discard(question)}>
+        <button type="button" className={css.link} onClick={() => void discardQuestion(question)}>
           Descartar
         </button>
       </p>

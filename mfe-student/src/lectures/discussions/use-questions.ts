@@ -1,7 +1,7 @@
 import type { DiscussionQuestion, QuestionsResponse } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Place, useLazyDiscussionQuestionsQuery } from './discussions.api.ts';
+import { type DiscussionPlace, useLazyDiscussionQuestionsQuery } from './discussions.api.ts';
 
 const PAGE = 50;
 const MOST = 200;
@@ -38,7 +38,7 @@ function joined(old: DiscussionQuestion[], others: DiscussionQuestion[]): Discus
 }
 
 /** A lecture's or quiz's questions: loaded by page, refreshed every minute without moving. */
-export function useQuestions({ courseId, at }: Place, filter: Filter) {
+export function useQuestions({ courseId, at }: DiscussionPlace, filter: Filter) {
   const [read] = useLazyDiscussionQuestionsQuery();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -9,7 +9,7 @@ import { isAnswer } from '../offline/is-answer.ts';
 import { usePlayer, usePlayerValue } from '../player/use-player.ts';
 import { useNoteDraft } from './note-draft.ts';
 import css from './notes.module.css';
-import { sendLater } from './send-notes.ts';
+import { sendNoteLater } from './send-notes.ts';
 
 type Props = { place: { courseId: number; lectureId: number } };
 
@@ -35,7 +35,7 @@ export function NewNote({ place }: Props) {
     const { userId } = authState();
     const { error } = await add(waiting);
     if (error && (isAnswer(error) || !userId)) return void toast.error(errorMessage(error));
-    if (error && userId) await sendLater({ ...waiting, userId });
+    if (error && userId) await sendNoteLater({ ...waiting, userId });
     settle(draft);
   };
   const handleSubmit = (event: FormEvent) => {

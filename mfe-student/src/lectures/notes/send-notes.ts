@@ -27,7 +27,7 @@ export const noteOutbox = new Outbox<WaitingNote>('notes', {
 });
 
 /** Stores a note to be sent later, from any screen. */
-export async function sendLater(note: WaitingNote): Promise<void> {
+export async function sendNoteLater(note: WaitingNote): Promise<void> {
   getDefaultStore().set(waitingNotesAtom, (all) => [...all, note]);
   await noteOutbox.keep(note);
   noteOutbox.sendWithin(FIRST_RETRY_MS);
@@ -65,7 +65,7 @@ async function end(note: WaitingNote): Promise<void> {
 }
 
 /** Describes in Spanish how many notes are unsent. */
-export async function unsent(userId: number): Promise<string[]> {
+export async function unsentNotes(userId: number): Promise<string[]> {
   const { length } = (await noteOutbox.list(userId)).items;
   return length === 0 ? [] : [length === 1 ? '1 nota' : `${length} notas`];
 }

@@ -7,7 +7,7 @@ import { savedKey } from './saved-lectures.ts';
 import { savedAtom, savingAtom } from './saved-state.ts';
 
 /** Shows in a list how much of a lecture is saved on this device. */
-export function SavedMark({
+export function SavedLectureMark({
   lecture: { id, courseId, title },
 }: {
   lecture: Pick<Lecture, 'id' | 'courseId' | 'title'>;

@@ -8,7 +8,7 @@ import { LectureStep } from './lecture-step.tsx';
 import { LivePart } from './live-part.tsx';
 import css from './plan.module.css';
 import { QuizStep } from './quiz-step.tsx';
-import { Rail } from './rail.tsx';
+import { PlanAside } from './rail.tsx';
 import steps from './steps.module.css';
 
 /** The course page for members: the plan with progress. */
@@ -35,7 +35,7 @@ export function PlanView({ course, plan }: { course: Course; plan: Plan }) {
             />
           ))}
         </div>
-        <Rail course={course} plan={plan} />
+        <PlanAside course={course} plan={plan} />
       </div>
     </>
   );

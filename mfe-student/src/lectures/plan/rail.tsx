@@ -23,7 +23,7 @@ const CourseNews = lazy<ComponentType<{ courseId: number; plan: Plan }>>(() =>
 );
 
 /** The column beside the plan: teachers, and saving lectures for offline use. */
-export function Rail({ course, plan }: { course: Course; plan: Plan }) {
+export function PlanAside({ course, plan }: { course: Course; plan: Plan }) {
   const { data: lectures = [] } = useLecturesToStudyQuery(course.id, { refetchOnMountOrArgChange: true });
   const { role } = useAuth();
   return (

@@ -5,7 +5,7 @@ import { usePlayer, usePlayerValue } from './use-player.ts';
 
 const NOTE_MS = 1500;
 
-export function Waiting() {
+export function BufferingSpinner() {
   const waiting = usePlayerValue((state) => state.waiting && !state.paused);
   return waiting ? <span className={css.waiting} role="status" aria-label="Cargando el video" /> : null;
 }

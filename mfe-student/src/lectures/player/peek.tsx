@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { clock } from '../../study-ui/hooks/clock.ts';
 import css from './controls.module.css';
-import { loadStoryboard, type Tile } from './storyboard.ts';
+import { loadStoryboard, type StoryboardTile } from './storyboard.ts';
 
 type Props = {
   second: number;
@@ -13,7 +13,7 @@ type Props = {
 };
 
 // Caches one lecture's tiles, because the pointer leaves and re-enters often.
-let loaded: { url: string; tiles: Promise<Tile[]> } | null = null;
+let loaded: { url: string; tiles: Promise<StoryboardTile[]> } | null = null;
 
 /** The preview of a second: picture and chapter. */
 export function Peek({ second, left, chapter, storyboardUrl, children }: Props) {
@@ -29,7 +29,7 @@ export function Peek({ second, left, chapter, storyboardUrl, children }: Props) 
   );
 }
 
-function pictureOf({ url, x, y, width, height }: Tile): CSSProperties {
+function pictureOf({ url, x, y, width, height }: StoryboardTile): CSSProperties {
   return {
     width,
     height,
@@ -38,8 +38,8 @@ function pictureOf({ url, x, y, width, height }: Tile): CSSProperties {
   };
 }
 
-function useTiles(url: string | null): Tile[] {
-  const [tiles, setTiles] = useState<Tile[]>([]);
+function useTiles(url: string | null): StoryboardTile[] {
+  const [tiles, setTiles] = useState<StoryboardTile[]>([]);
   useEffect(() => {
     if (!url) return setTiles([]);
     if (loaded?.url !== url) loaded = { url, tiles: loadStoryboard(url) };

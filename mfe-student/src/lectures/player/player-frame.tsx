@@ -9,7 +9,7 @@ import { CaptionLine } from './caption-line.tsx';
 import type { CaptionChoices } from './captions-pane.tsx';
 import { Controls } from './controls.tsx';
 import { showInMediaSession } from './media-session.ts';
-import { BigPlay, OnlyAudio, VolumeNote, Waiting } from './overlays.tsx';
+import { BigPlay, BufferingSpinner, OnlyAudio, VolumeNote } from './overlays.tsx';
 import css from './player.module.css';
 import type { Player } from './player.ts';
 import place from './player-place.module.css';
@@ -80,7 +80,7 @@ export function PlayerFrame(props: Props) {
             element,
           )}
           <OnlyAudio />
-          <Waiting />
+          <BufferingSpinner />
           <BigPlay onPlay={() => frame.current?.focus({ preventScroll: true })} />
           <CaptionLine cues={cues} />
           <VolumeNote />
@@ -106,7 +106,7 @@ export function PlayerFrame(props: Props) {
           onUndock={() => slot.current && smoothScrollTo(slot.current)}
         />
       </section>
-      {open === 'keys' && keys && <keys.KeysDialog onClose={() => setOpen(null)} />}
+      {open === 'keys' && keys && <keys.PlayerKeysDialog onClose={() => setOpen(null)} />}
     </div>
   );
 }

@@ -1,11 +1,18 @@
 /** A preview: part of a larger picture, for the seconds from `start`. */
-export type Tile = { start: number; url: string; x: number; y: number; width: number; height: number };
+export type StoryboardTile = {
+  start: number;
+  url: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+};
 
 const TIMING = /^(?:(\d+):)?(\d+):([\d.]+)\s+-->/;
 const PART = /^(.*)#xywh=(\d+),(\d+),(\d+),(\d+)$/;
 
 /** Parses a WebVTT whose cues name parts of pictures, relative to `address`; skips unreadable cues. */
-export function readStoryboard(vtt: string, address: string): Tile[] {
+export function readStoryboard(vtt: string, address: string): StoryboardTile[] {
   return vtt.split(/\r?\n\r?\n/).flatMap((cue) => {
     const lines = cue.split(/\r?\n/);
     const at = lines.findIndex((line) => TIMING.test(line));
@@ -19,7 +26,7 @@ export function readStoryboard(vtt: string, address: string): Tile[] {
 }
 
 /** Loads a storyboard; empty on failure, because previews are optional. */
-export async function loadStoryboard(url: string): Promise<Tile[]> {
+export async function loadStoryboard(url: string): Promise<StoryboardTile[]> {
   const address = new URL(url, location.href).href;
   try {
     const response = await fetch(address);

@@ -17,7 +17,7 @@ function valueAt(data: object, place: string): unknown {
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], data);
 }
 
-export function sourceOf(data: { course: Course; plan: Plan }): CourseSource {
+export function toCourseSource(data: { course: Course; plan: Plan }): CourseSource {
   return {
     text: (place) => String(valueAt(data, place) ?? ''),
     items: <Item>(list: string) => valueAt(data, list) as Item[] | undefined,
@@ -25,7 +25,7 @@ export function sourceOf(data: { course: Course; plan: Plan }): CourseSource {
 }
 
 /** The data in the page's HTML; null when it came without. */
-export function usePageSource(): CourseSource | null {
+export function useCourseSource(): CourseSource | null {
   const placeholders = usePagePlaceholders();
   const lists: Record<string, unknown[] | undefined> = {
     'plan.sections': usePageList('plan.sections'),

@@ -3,7 +3,7 @@ import { type MouseEvent, memo } from 'react';
 import { clock } from '../../study-ui/hooks/clock.ts';
 import type { Player } from '../player/player.ts';
 import type { Cue } from './cues.ts';
-import { partsOf } from './matches.ts';
+import { splitAtMatches } from './matches.ts';
 
 type Props = { cue: Cue; term: string; firstHit: number; hit: number; current: boolean; player: Player };
 
@@ -26,7 +26,7 @@ function CueLineView({ cue: { start, text }, term, firstHit, hit, current, playe
         <time>{clock(start)}</time>
         <span>
           {term
-            ? partsOf(text, term, firstHit).map((part, index) =>
+            ? splitAtMatches(text, term, firstHit).map((part, index) =>
                 part.hit === null ? (
                   part.text
                 ) : (

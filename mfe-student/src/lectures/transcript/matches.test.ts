@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countMatches, findAll, lineOf, partsOf } from './matches.ts';
+import { countMatches, findAll, lineOf, splitAtMatches } from './matches.ts';
 
 const found = (text: string, term: string) => findAll(text, term).map(([from, to]) => text.slice(from, to));
 
@@ -25,7 +25,7 @@ describe('findAll', () => {
 
 describe('partsOf', () => {
   it('numbers the matches from where the lines before it stopped', () => {
-    expect(partsOf('ni elástica ni inelástica.', 'elástica', 3)).toEqual([
+    expect(splitAtMatches('ni elástica ni inelástica.', 'elástica', 3)).toEqual([
       { text: 'ni ', hit: null },
       { text: 'elástica', hit: 3 },
       { text: ' ni in', hit: null },

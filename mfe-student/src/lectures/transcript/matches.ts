@@ -2,7 +2,7 @@ import { fold } from '@rambla/kit/format/fold';
 import type { Cue } from './cues.ts';
 
 /** A part of a text; `hit` is its index among all matches, from 0, or null. */
-export type Part = { text: string; hit: number | null };
+export type MatchPart = { text: string; hit: number | null };
 
 type Folded = { text: string; origin: number[] | null };
 // Cached, because the same thousands of lines are searched on each key and folding is slow.
@@ -56,8 +56,8 @@ export function countMatches(cues: readonly Cue[], term: string): number[] {
 }
 
 /** Splits the text at its matches; `firstHit` is the index of its first match. */
-export function partsOf(text: string, term: string, firstHit: number): Part[] {
-  const parts: Part[] = [];
+export function splitAtMatches(text: string, term: string, firstHit: number): MatchPart[] {
+  const parts: MatchPart[] = [];
   let at = 0;
   findAll(text, term).forEach(([from, to], index) => {
     if (from > at) parts.push({ text: text.slice(at, from), hit: null });

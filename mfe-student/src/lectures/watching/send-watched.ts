@@ -101,7 +101,7 @@ async function handInView(view: View): Promise<boolean> {
 const NAMED_FROM_S = 3;
 
 /** Describes unsent time of videos and pages in Spanish; empty for none. */
-export async function unsent(userId: number): Promise<string[]> {
+export async function unsentViews(userId: number): Promise<string[]> {
   const { items } = await viewOutbox.list(userId);
   const stretches = items.flatMap(({ intervals }) => intervals);
   const seconds = Math.round(lengthOf(stretches));

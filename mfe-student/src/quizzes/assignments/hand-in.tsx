@@ -4,7 +4,7 @@ import { comingText } from '@rambla/kit/format/moment';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNow } from '../../study-ui/hooks/use-now.ts';
-import { enqueue } from '../kinds/file/answer-uploads.ts';
+import { enqueueAnswerFile } from '../kinds/file/answer-uploads.ts';
 import { Choose } from '../kinds/file/choose.tsx';
 import { type AttemptPlace, useStartAttemptMutation } from '../quizzes.api.ts';
 import css from './assignment.module.css';
@@ -111,7 +111,7 @@ function Begin({ assignment, onText }: BeginProps) {
   const handleFiles = (files: File[]) =>
     void begin((place) => {
       for (const file of files.slice(0, maxFiles))
-        enqueue({ ...place, slot: SLOT }, file, [], () => undefined);
+        enqueueAnswerFile({ ...place, slot: SLOT }, file, [], () => undefined);
     });
   const handleText = (text: string) => {
     onText(text);

@@ -3,7 +3,7 @@ import { hourText } from '@rambla/kit/format/moment';
 import { useAtomValue } from '@rambla/kit/state';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect, useRef, useState } from 'react';
-import { isAnswered, keyOf } from '../taking/answers.ts';
+import { answerKey, isAnswered } from '../taking/answers.ts';
 import { unsentAnswersAtom } from '../taking/unsent-answers.ts';
 import { questionsText } from './outcomes.ts';
 import css from './time-up.module.css';
@@ -16,7 +16,9 @@ export function TimeUpDialog({ attempt: { id, questions, submittedAt } }: { atte
   useEffect(() => dialog.current?.showModal(), []);
   if (!open) return null;
   const answered = questions.filter(({ response }) => isAnswered(response)).length;
-  const travelling = questions.flatMap(({ slot }, index) => (waiting.has(keyOf(id, slot)) ? index + 1 : []));
+  const travelling = questions.flatMap(({ slot }, index) =>
+    waiting.has(answerKey(id, slot)) ? index + 1 : [],
+  );
   return (
     <dialog
       ref={dialog}

@@ -5,7 +5,7 @@ export type GivenAnswer = { response: Answer; flagged: boolean; seq: number };
 export type Answers = ReadonlyMap<number, GivenAnswer>;
 
 /** An answer that has to be sent. */
-export type Waiting = GivenAnswer & {
+export type UnsentAnswer = GivenAnswer & {
   key: string;
   userId: number;
   courseId: number;
@@ -14,7 +14,7 @@ export type Waiting = GivenAnswer & {
   slot: number;
 };
 
-export function keyOf(attemptId: number, slot: number): string {
+export function answerKey(attemptId: number, slot: number): string {
   return `${attemptId}:${slot}`;
 }
 

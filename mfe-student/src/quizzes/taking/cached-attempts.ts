@@ -1,6 +1,6 @@
 import type { Attempt } from '@rambla/api/contract';
 import { findSealed, listSealed, putSealed, removeSealed } from '@rambla/kit/device';
-import type { Waiting } from './answers.ts';
+import type { UnsentAnswer } from './answers.ts';
 import { withPictures } from './with-pictures.ts';
 
 /** An attempt as last seen on this device, at `seenAt` by this device's clock, in ms. */
@@ -21,8 +21,8 @@ export async function cacheAttempt(kept: CachedAttempt): Promise<void> {
 }
 
 /** Stores acknowledged answers: the outbox forgets them, but an offline reload shows them. */
-export async function cacheArrived(answers: readonly Waiting[]): Promise<void> {
-  const put = (answer: Waiting) =>
+export async function cacheArrived(answers: readonly UnsentAnswer[]): Promise<void> {
+  const put = (answer: UnsentAnswer) =>
     putSealed('attempts', { key: answer.key, userId: answer.userId, order: answer.seq }, answer);
   await Promise.all(answers.map(put)).catch(() => undefined);
 }
@@ -31,13 +31,13 @@ export async function findCachedAttempt(id: number, userId: number): Promise<Cac
   return findSealed<CachedAttempt>('attempts', String(id), userId).catch(() => undefined);
 }
 
-async function listRows(userId: number): Promise<(CachedAttempt | Waiting)[]> {
-  return listSealed<CachedAttempt | Waiting>('attempts', userId).catch(() => []);
+async function listRows(userId: number): Promise<(CachedAttempt | UnsentAnswer)[]> {
+  return listSealed<CachedAttempt | UnsentAnswer>('attempts', userId).catch(() => []);
 }
 
 /** Lists an attempt's acknowledged answers stored on this device. */
-export async function listCachedAnswers(id: number, userId: number): Promise<Waiting[]> {
-  const answers = (await listRows(userId)).filter((row): row is Waiting => 'slot' in row);
+export async function listCachedAnswers(id: number, userId: number): Promise<UnsentAnswer[]> {
+  const answers = (await listRows(userId)).filter((row): row is UnsentAnswer => 'slot' in row);
   return answers.filter(({ attemptId }) => attemptId === id);
 }
 

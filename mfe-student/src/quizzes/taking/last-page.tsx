@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useUnarrived } from '../kinds/file/use-unarrived.ts';
 import { hasMisreadNumber } from '../kinds/misread-number.ts';
 import { useSubmitAttemptMutation } from '../quizzes.api.ts';
-import { type Answers, isAnswered, isPartial, keyOf } from './answers.ts';
+import { type Answers, answerKey, isAnswered, isPartial } from './answers.ts';
 import { answerOutbox } from './send-answers.ts';
 import css from './taking.module.css';
 import { isOf, unsentAnswersAtom } from './unsent-answers.ts';
@@ -35,7 +35,7 @@ export function LastPage({ attempt, answers, pages, closed, onSubmitted }: Props
   const flagged = listed.filter(({ given }) => given?.flagged);
   const unarrived = useUnarrived(attempt);
   const withoutFiles = listed.filter(({ question }) => unarrived.has(question.slot));
-  const unsaved = listed.filter(({ question }) => refused.has(keyOf(attempt.id, question.slot)));
+  const unsaved = listed.filter(({ question }) => refused.has(answerKey(attempt.id, question.slot)));
   const misread = listed.filter(({ question, given }) => hasMisreadNumber(question, given?.response ?? null));
   const go = (slot: number) => pages.go(pages.pageOf(slot), slot);
   return (

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { keyOf } from './answers.ts';
-import { partsOf } from './parts-of.ts';
+import { answerKey } from './answers.ts';
+import { toBatches } from './parts-of.ts';
 
 const answer = (attemptId: number, slot: number) => ({
-  key: keyOf(attemptId, slot),
+  key: answerKey(attemptId, slot),
   userId: 1,
   courseId: 1,
   quizId: 1,
@@ -16,7 +16,7 @@ const answer = (attemptId: number, slot: number) => ({
 const sizes = (parts: { attemptId: number }[][]) => parts.map((part) => [part[0]?.attemptId, part.length]);
 
 test('a part has answers of one attempt alone, whatever their order', () => {
-  expect(sizes(partsOf([answer(1, 1), answer(2, 1), answer(1, 2)]))).toEqual([
+  expect(sizes(toBatches([answer(1, 1), answer(2, 1), answer(1, 2)]))).toEqual([
     [1, 2],
     [2, 1],
   ]);
@@ -24,11 +24,11 @@ test('a part has answers of one attempt alone, whatever their order', () => {
 
 test('a part is no greater than the server takes', () => {
   const many = Array.from({ length: 201 }, (_, slot) => answer(1, slot));
-  expect(sizes(partsOf(many))).toEqual([
+  expect(sizes(toBatches(many))).toEqual([
     [1, 100],
     [1, 100],
     [1, 1],
   ]);
 });
 
-test('nothing makes no part', () => expect(partsOf([])).toEqual([]));
+test('nothing makes no part', () => expect(toBatches([])).toEqual([]));

@@ -1,10 +1,10 @@
-import type { Waiting } from './answers.ts';
+import type { UnsentAnswer } from './answers.ts';
 
 const BATCH_SIZE = 100;
 
 /** Splits answers by attempt into parts that the server accepts. */
-export function partsOf(waiting: readonly Waiting[]): Waiting[][] {
-  const byAttempt = new Map<number, Waiting[][]>();
+export function toBatches(waiting: readonly UnsentAnswer[]): UnsentAnswer[][] {
+  const byAttempt = new Map<number, UnsentAnswer[][]>();
   for (const answer of waiting) {
     const parts = byAttempt.get(answer.attemptId) ?? [];
     const last = parts.at(-1);

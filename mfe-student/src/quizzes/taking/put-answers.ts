@@ -1,7 +1,7 @@
 import type { SavedAnswer } from '@rambla/api/contract';
 import { sendAsCaller } from '../../study-ui/unsent/send-as-caller.ts';
 import { attemptUrl } from '../quizzes.api.ts';
-import type { Waiting } from './answers.ts';
+import type { UnsentAnswer } from './answers.ts';
 
 /** The response to an attempt's answers: status (0 without a response) and each outcome. */
 export type Receipt = { status: number; saved: SavedAnswer[]; waitMs: number };
@@ -9,7 +9,7 @@ export type Receipt = { status: number; saved: SavedAnswer[]; waitMs: number };
 const NONE: Receipt = { status: 0, saved: [], waitMs: 0 };
 
 /** Sends answers of one attempt; `keepalive` lets the request outlive the page. */
-export async function putAnswers(answers: readonly Waiting[], keepalive: boolean): Promise<Receipt> {
+export async function putAnswers(answers: readonly UnsentAnswer[], keepalive: boolean): Promise<Receipt> {
   const [first] = answers;
   if (!first) return NONE;
   const answer = await sendAsCaller({

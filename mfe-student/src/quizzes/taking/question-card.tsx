@@ -4,7 +4,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { AnswerForm } from '../kinds/answer-form.tsx';
 import { hasMisreadNumber } from '../kinds/misread-number.ts';
 import { marksText } from '../quiz-text.ts';
-import { type GivenAnswer, keyOf } from './answers.ts';
+import { answerKey, type GivenAnswer } from './answers.ts';
 import { SAVE_LABELS, saveStateOf } from './save-state.tsx';
 import css from './taking.module.css';
 import { unsentAnswersAtom } from './unsent-answers.ts';
@@ -23,7 +23,7 @@ type Props = {
 /** A question of a running attempt. */
 export function QuestionCard({ question, number, attemptId, given, closed, onAnswer, onFlag }: Props) {
   const outbox = useAtomValue(unsentAnswersAtom);
-  const own = keyOf(attemptId, question.slot);
+  const own = answerKey(attemptId, question.slot);
   const state = saveStateOf(outbox, attemptId, (key) => key === own);
   const flagged = given?.flagged ?? false;
   const misread = state === 'saved' && hasMisreadNumber(question, given?.response ?? null);

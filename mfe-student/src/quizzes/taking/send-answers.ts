@@ -1,7 +1,7 @@
 import { Outbox } from '../../study-ui/unsent/outbox.ts';
-import type { Waiting } from './answers.ts';
+import type { UnsentAnswer } from './answers.ts';
 import { cacheArrived } from './cached-attempts.ts';
-import { partsOf } from './parts-of.ts';
+import { toBatches } from './parts-of.ts';
 import { putAnswers } from './put-answers.ts';
 import {
   noteArrived,
@@ -10,7 +10,7 @@ import {
   noteOvertaken,
   noteReached,
   noteRefused,
-  noteWaiting,
+  noteWaitingAnswers,
 } from './unsent-answers.ts';
 
 // The server understood and refused: a retry would not help.
@@ -19,27 +19,27 @@ const REFUSED = new Set([400, 404, 409, 413, 415]);
 const FORBIDDEN = 403;
 
 /** Unsent answers; a newer one of the same question replaces the older. */
-export const answerOutbox = new Outbox<Waiting>('answers', {
+export const answerOutbox = new Outbox<UnsentAnswer>('answers', {
   nameOf: ({ key, userId, seq }) => ({ key, userId, order: seq }),
   deliver,
   leave: (answers) => {
-    for (const part of partsOf(answers)) void putAnswers(part, true);
+    for (const part of toBatches(answers)) void putAnswers(part, true);
   },
 });
 
 /** Stores an answer on this device and sends it within `afterMs`, together with later ones. */
-export function saveAnswer(answer: Waiting, afterMs: number): void {
-  noteWaiting([answer]);
+export function saveAnswer(answer: UnsentAnswer, afterMs: number): void {
+  noteWaitingAnswers([answer]);
   void answerOutbox
     .keep(answer)
     .then(() => (afterMs === 0 ? answerOutbox.send() : answerOutbox.sendWithin(afterMs)));
 }
 
-async function deliver(answers: Waiting[]): Promise<{ left: boolean; waitMs: number }> {
-  noteWaiting(answers);
+async function deliver(answers: UnsentAnswer[]): Promise<{ left: boolean; waitMs: number }> {
+  noteWaitingAnswers(answers);
   let waitMs = 0;
   let left = false;
-  for (const part of partsOf(answers)) {
+  for (const part of toBatches(answers)) {
     const receipt = await sendPart(part);
     if (receipt.settled) continue;
     left = true;
@@ -50,7 +50,7 @@ async function deliver(answers: Waiting[]): Promise<{ left: boolean; waitMs: num
 }
 
 /** `settled`: a prompt retry would change nothing. */
-async function sendPart(part: Waiting[]): Promise<{ settled: boolean; waitMs: number }> {
+async function sendPart(part: UnsentAnswer[]): Promise<{ settled: boolean; waitMs: number }> {
   const { status, saved, waitMs } = await putAnswers(part, false);
   const [first] = part;
   if (!first) return { settled: true, waitMs };
@@ -75,7 +75,7 @@ async function sendPart(part: Waiting[]): Promise<{ settled: boolean; waitMs: nu
 }
 
 /** Describes in Spanish how many answers are unsent. */
-export async function unsent(userId: number): Promise<string[]> {
+export async function unsentAnswers(userId: number): Promise<string[]> {
   const { length } = (await answerOutbox.list(userId)).items;
   return length === 0 ? [] : [length === 1 ? '1 respuesta' : `${length} respuestas`];
 }

@@ -1,5 +1,5 @@
 import { atom, getDefaultStore } from '@rambla/kit/state';
-import type { Waiting } from './answers.ts';
+import type { UnsentAnswer } from './answers.ts';
 
 /** The state of unsent answers. */
 export type UnsentAnswers = {
@@ -37,14 +37,14 @@ function change(update: (outbox: UnsentAnswers) => Partial<UnsentAnswers>): void
   getDefaultStore().set(unsentAnswersAtom, (outbox) => ({ ...outbox, ...update(outbox) }));
 }
 
-export function noteWaiting(answers: readonly Waiting[]): void {
+export function noteWaitingAnswers(answers: readonly UnsentAnswer[]): void {
   change(({ waiting, refused }) => ({
     waiting: new Map([...waiting, ...answers.map(({ key, seq }) => [key, seq] as const)]),
     refused: without(refused, ...answers.map(({ key }) => key)),
   }));
 }
 
-export function noteArrived(answers: readonly Waiting[]): void {
+export function noteArrived(answers: readonly UnsentAnswer[]): void {
   change(({ waiting }) => {
     const left = new Map(waiting);
     for (const { key, seq } of answers) if ((left.get(key) ?? 0) <= seq) left.delete(key);
@@ -68,7 +68,7 @@ export function noteCaughtUp(attemptId: number): void {
   change(({ overtaken }) => ({ overtaken: without(overtaken, attemptId) }));
 }
 
-export function noteRefused({ key }: Waiting): void {
+export function noteRefused({ key }: UnsentAnswer): void {
   change(({ refused }) => ({ refused: new Set([...refused, key]) }));
 }
 

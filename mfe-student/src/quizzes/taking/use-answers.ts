@@ -1,7 +1,14 @@
 import type { Answer } from '@rambla/api/contract';
 import { useAuth } from '@rambla/kit/session';
 import { useEffect, useRef, useState } from 'react';
-import { type Answers, type GivenAnswer, keyOf, mergeAnswers, nextSeq, type Waiting } from './answers.ts';
+import {
+  type Answers,
+  answerKey,
+  type GivenAnswer,
+  mergeAnswers,
+  nextSeq,
+  type UnsentAnswer,
+} from './answers.ts';
 import { saveAnswer } from './send-answers.ts';
 import type { OpenAttempt } from './use-open-attempt.ts';
 
@@ -27,7 +34,10 @@ export function useAnswers({ attempt, seenAt, waiting }: OpenAttempt) {
     latest.current = new Map(latest.current).set(slot, given);
     setAnswers(latest.current);
     const { id: attemptId, quizId, courseId } = attempt;
-    saveAnswer({ ...given, key: keyOf(attemptId, slot), userId, courseId, quizId, attemptId, slot }, afterMs);
+    saveAnswer(
+      { ...given, key: answerKey(attemptId, slot), userId, courseId, quizId, attemptId, slot },
+      afterMs,
+    );
   };
   const answer = (slot: number, answer: Answer, typing = false) =>
     change(slot, { response: answer }, typing ? TYPING_MS : 0);
@@ -35,6 +45,6 @@ export function useAnswers({ attempt, seenAt, waiting }: OpenAttempt) {
   return { answers, answer, flag };
 }
 
-function bySlot(waiting: Waiting[]): [number, GivenAnswer][] {
+function bySlot(waiting: UnsentAnswer[]): [number, GivenAnswer][] {
   return waiting.map((answer) => [answer.slot, answer]);
 }

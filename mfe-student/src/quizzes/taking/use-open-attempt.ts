@@ -3,7 +3,7 @@ import { errorBody } from '@rambla/kit/base-api';
 import { useAuth } from '@rambla/kit/session';
 import { useCallback, useEffect, useState } from 'react';
 import { type AttemptPlace, useLazyOwnAttemptQuery } from '../quizzes.api.ts';
-import type { Waiting } from './answers.ts';
+import type { UnsentAnswer } from './answers.ts';
 import {
   cacheAttempt,
   findCachedAttempt,
@@ -14,9 +14,9 @@ import { answerOutbox } from './send-answers.ts';
 import { noteCaughtUp } from './unsent-answers.ts';
 
 /** An attempt as last seen, the local time of that, and newer answers on this device. */
-export type OpenAttempt = { attempt: Attempt; seenAt: number; waiting: Waiting[] };
+export type OpenAttempt = { attempt: Attempt; seenAt: number; waiting: UnsentAnswer[] };
 
-async function waitingOf(attemptId: number, userId: number): Promise<Waiting[]> {
+async function waitingOf(attemptId: number, userId: number): Promise<UnsentAnswer[]> {
   return (await answerOutbox.list(userId)).items.filter((answer) => answer.attemptId === attemptId);
 }
 

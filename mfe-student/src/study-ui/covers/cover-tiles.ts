@@ -24,14 +24,14 @@ const ALPHABETS: Record<string, Letter[]> = {
 const TONES = [1, 0.5, 0.24, 0.24, 0.12];
 const UPRIGHT: Letter[] = ['bars', 'half', 'dots', 'lines', 'disc', 'full', 'truss'];
 
-export interface Tile {
+export interface CoverTile {
   path: string;
   transform: string;
   opacity: number;
 }
 
 export interface CoverDrawing {
-  tiles: Tile[];
+  tiles: CoverTile[];
   sun: { x: number; y: number };
   box: string;
 }
@@ -62,7 +62,7 @@ export function drawCover(
   const sunX = 1 + roll(cols - 3);
   const sunY = rows > 2 ? 1 : 0;
   const pick = () => letters[roll(letters.length)] ?? 'full';
-  const tiles: Tile[] = [];
+  const tiles: CoverTile[] = [];
   let before: Letter | undefined;
   for (let y = 0; y < rows; y += 1)
     for (let x = 0; x < cols; x += 1) {

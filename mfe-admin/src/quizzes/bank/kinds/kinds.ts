@@ -32,7 +32,7 @@ type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never
   : never;
 /** The draft fields of all kinds, so that switching back restores what was typed. */
 export type OwnDrafts = Intersection<(typeof MODULES)[QuestionKind]['blank']>;
-export type QuestionDraft = CommonDraft & OwnDrafts;
+export type BankQuestionDraft = CommonDraft & OwnDrafts;
 
 export function moduleOf(kind: QuestionKind): QuestionKindModule<OwnDrafts> {
   return MODULES[kind] as unknown as QuestionKindModule<OwnDrafts>;

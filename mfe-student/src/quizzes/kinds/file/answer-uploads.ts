@@ -23,7 +23,7 @@ const works = new Map<number, Work>();
 let lastKey = 0;
 
 /** Queues a file for an answer; resumes an earlier upload of the same file. */
-export function enqueue(
+export function enqueueAnswerFile(
   place: SlotPlace,
   file: File,
   listed: readonly AnswerFile[],
@@ -39,13 +39,13 @@ export function enqueue(
 }
 
 /** Resumes a failed upload. */
-export function resumeUpload(key: number): void {
+export function resumeFileUpload(key: number): void {
   setUpload(key, { status: 'waiting', problem: undefined });
   advance();
 }
 
 /** Cancels an upload, and deletes what the server received. */
-export async function cancelUpload(key: number): Promise<void> {
+export async function cancelFileUpload(key: number): Promise<void> {
   const work = works.get(key);
   works.delete(key);
   await work?.upload?.abort(true).catch(() => undefined);
@@ -125,5 +125,5 @@ window.addEventListener('beforeunload', (event) => {
     event.preventDefault();
 });
 window.addEventListener('online', () => {
-  for (const { key, status } of currentUploads()) if (status === 'failed') resumeUpload(key);
+  for (const { key, status } of currentUploads()) if (status === 'failed') resumeFileUpload(key);
 });

@@ -5,7 +5,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { type DragEvent, useEffect, useState } from 'react';
 import { type KindProps, textId } from '../kind-props.ts';
 import { useAnswerFilesQuery } from './answer-files.api.ts';
-import { arrivedIds, enqueue } from './answer-uploads.ts';
+import { arrivedIds, enqueueAnswerFile } from './answer-uploads.ts';
 import { Choose } from './choose.tsx';
 import css from './file.module.css';
 import { HandedInFiles } from './file-review.tsx';
@@ -48,7 +48,7 @@ function TakeFiles({ question, response, onAnswer }: KindProps) {
   const handleFiles = (files: File[]) => {
     const again = files.filter((file) => unfinished.some((one) => one.name === file.name)).length;
     const taken = files.slice(0, Math.max(0, room + again));
-    for (const file of taken) enqueue({ ...place, slot }, file, unfinished, (ids) => onAnswer(ids));
+    for (const file of taken) enqueueAnswerFile({ ...place, slot }, file, unfinished, (ids) => onAnswer(ids));
     setProblem(
       taken.length === files.length ? '' : `Quedaron afuera ${files.length - taken.length}: no entran más.`,
     );

@@ -4,7 +4,7 @@ import { Confirm } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type ReactNode, useState } from 'react';
 import { type SlotPlace, useRemoveAnswerFileMutation } from './answer-files.api.ts';
-import { arrivedIds, cancelUpload, readFiles, resumeUpload } from './answer-uploads.ts';
+import { arrivedIds, cancelFileUpload, readFiles, resumeFileUpload } from './answer-uploads.ts';
 import css from './file.module.css';
 import type { AnswerUpload } from './uploads-atom.ts';
 
@@ -77,13 +77,13 @@ export function UploadingRow({ upload }: { upload: AnswerUpload }) {
       </p>
       <span className={css.buttons}>
         {status === 'failed' && (
-          <Small icon="play" label="Seguir" name={name} onClick={() => resumeUpload(key)} />
+          <Small icon="play" label="Seguir" name={name} onClick={() => resumeFileUpload(key)} />
         )}
         <Small
           icon="close"
           label={status === 'refused' ? 'Quitar' : 'Cancelar'}
           name={name}
-          onClick={() => void cancelUpload(key)}
+          onClick={() => void cancelFileUpload(key)}
         />
       </span>
       {status !== 'refused' && (
