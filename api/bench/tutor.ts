@@ -2,7 +2,7 @@ import { fillDemo } from '../demo/fill.ts';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/core/config/config.ts';
 import { openServices } from '../src/operations/start/open-services.ts';
-import type { Scope } from '../src/search/find-passages.ts';
+import type { SearchScope } from '../src/search/find-passages.ts';
 import { answerFromLectures } from '../src/search/tutor/find-answer.ts';
 import { type Answerable, isRight, LECTURES, PLAIN, ROUNDS } from '../src/search/tutor/questions.fixture.ts';
 import { median } from './process.ts';
@@ -36,13 +36,13 @@ export async function measureTutor(databaseUrl: string, dataDir: string): Promis
   const app = await buildApp(services);
   await app.ready();
   const times: number[] = [];
-  const ask = async (scope: Scope, question: string) => {
+  const ask = async (scope: SearchScope, question: string) => {
     const begun = performance.now();
     const found = await answerFromLectures(db, scope, question);
     times.push(performance.now() - begun);
     return found;
   };
-  const measure = async (scope: Scope, name: string, answerable: Answerable[], foreign: string[]) => {
+  const measure = async (scope: SearchScope, name: string, answerable: Answerable[], foreign: string[]) => {
     const [first, three, answered, apart]: boolean[][] = [[], [], [], []];
     for (const each of answerable) {
       const { passages, refused } = await ask(scope, each.question);

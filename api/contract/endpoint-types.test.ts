@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { missingInApi } from '../src/portal/compatibility/find-missing.ts';
 import {
   type ApiDocument,
-  type Fields,
+  type FieldTypes,
   type OperationShape,
   shapesOf,
 } from '../src/portal/compatibility/operations.ts';
@@ -78,7 +78,7 @@ function faultsOf({ method, paths, reads, sends }: Call): string[] {
 }
 
 /** Calls numbers integers, as the contract does, and drops members of objects that take any member. */
-function comparable(sent: Fields, taken: Fields): Fields {
+function comparable(sent: FieldTypes, taken: FieldTypes): FieldTypes {
   const fields = Object.entries(sent).filter(([field]) => {
     const parents = Object.keys(taken).filter((each) => field.startsWith(`${each}.`));
     return parents.every((parent) => Object.keys(taken).some((each) => each.startsWith(`${parent}.`)));

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import type { Fields } from '../src/portal/compatibility/operations.ts';
+import type { FieldTypes } from '../src/portal/compatibility/operations.ts';
 import { bare, Expressions } from './expressions.ts';
 import { TypeFields } from './type-fields.ts';
 
@@ -13,10 +13,10 @@ type Request = {
   /** Looks like `/courses/{}/links`; `{*}` stands for any number of path segments. */
   paths: string[];
   /** The body as its code declares it; null for a form, a file or a text. */
-  sends: Fields | null;
+  sends: FieldTypes | null;
 };
 /** A call with the response as its code declares it; null for a file, or a response that is not read. */
-export type Call = Request & { reads: Fields | null };
+export type Call = Request & { reads: FieldTypes | null };
 /** An endpoint that a remote injects; its own function may make several calls, or none. */
 export type Endpoint = { name: string; file: string; calls: Call[] };
 
@@ -124,7 +124,7 @@ class EndpointReader {
   }
 
   /** The type that a function gives to the `data` of a call's answer. */
-  #casts(call: ts.CallExpression, own: ts.Node): Fields | null {
+  #casts(call: ts.CallExpression, own: ts.Node): FieldTypes | null {
     const declaration = ts.findAncestor(call, ts.isVariableDeclaration);
     const bound = declaration?.name;
     const data =
@@ -160,7 +160,7 @@ class EndpointReader {
   }
 
   /** The fields of a body; those of an object that is written out have the types of its values. */
-  #sent(given: ts.Expression): Fields | null {
+  #sent(given: ts.Expression): FieldTypes | null {
     const type = this.#checker.getTypeAtLocation(given);
     const parts = type.isUnion() ? type.types : [type];
     if (parts.some((part) => isBinary(part) || part.flags & TypeFlags.StringLike)) return null;

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import type { Fields } from '../src/portal/compatibility/operations.ts';
+import type { FieldTypes } from '../src/portal/compatibility/operations.ts';
 
 const { TypeFlags } = ts;
 const MAX_DEPTH = 8;
@@ -13,13 +13,13 @@ export class TypeFields {
   }
 
   /** The members of these types as those of a JSON schema (`shapesOf`). */
-  of(types: ts.Type[]): Fields {
-    const fields: Fields = {};
+  of(types: ts.Type[]): FieldTypes {
+    const fields: FieldTypes = {};
     this.#addMembers(fields, '', types, 0);
     return fields;
   }
 
-  #addMembers(fields: Fields, at: string, types: ts.Type[], depth: number): void {
+  #addMembers(fields: FieldTypes, at: string, types: ts.Type[], depth: number): void {
     if (depth > MAX_DEPTH) return;
     const checker = this.#checker;
     const parts = types.flatMap((type) => (type.isUnion() ? type.types : [type]));
@@ -39,7 +39,7 @@ export class TypeFields {
     }
   }
 
-  #add(fields: Fields, at: string, types: ts.Type[], isRequired: boolean, depth: number): void {
+  #add(fields: FieldTypes, at: string, types: ts.Type[], isRequired: boolean, depth: number): void {
     const parts = types.flatMap((type) => (type.isUnion() ? type.types : [type]));
     const names = parts.flatMap((part) => this.jsonTypes(part));
     fields[at] = [...new Set([...names, ...(isRequired ? [] : ['undefined'])])].sort();

@@ -2,7 +2,12 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { type ForeignKey, readForeignKeys } from '../src/core/database/foreign-keys.ts';
 import { fromNow } from '../src/core/time/time.ts';
-import { DECLARED, type DeclaredTable, isExported, type Row } from '../src/operations/own-data/declared.ts';
+import {
+  DECLARED,
+  type DeclaredTable,
+  isExported,
+  type PersonalRow,
+} from '../src/operations/own-data/declared.ts';
 import { markStored } from '../src/platform/files/files.queries.ts';
 import { putFile } from '../src/platform/files/store-file.ts';
 import type { Actor, TestApp } from './harness.ts';
@@ -170,9 +175,9 @@ export class Canaries {
     return text;
   }
 
-  async #insert(table: string, given: Row, note: Note): Promise<unknown> {
+  async #insert(table: string, given: PersonalRow, note: Note): Promise<unknown> {
     const keys = this.#keysOf(table);
-    const row: Row = {};
+    const row: PersonalRow = {};
     for (const found of this.#columns.get(table) ?? []) {
       // SQLite reports an autoincrement primary key as nullable.
       const column = { ...found, isNullable: found.isNullable && !found.isAutoIncrementing };

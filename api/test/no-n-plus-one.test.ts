@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertQuestion } from '../src/community/discussions/questions.queries.ts';
+import { insertDiscussionQuestion } from '../src/community/discussions/questions.queries.ts';
 import { insertCaption } from '../src/courses/captions/captions.queries.ts';
 import { insertCourse } from '../src/courses/courses.queries.ts';
 import { insertLink } from '../src/courses/links/links.queries.ts';
@@ -36,7 +36,7 @@ async function addMaterial(index: number): Promise<void> {
   for (const { id: userId } of [people.Ad, people['S+']]) {
     const texts = { text: '¿Por qué?', html: '', title: '¿Por qué?', titleHtml: '' };
     const place = { courseId, lectureId, quizId: null };
-    await insertQuestion(t.db, { ...place, ...texts, userId, second: index, anonymous: false });
+    await insertDiscussionQuestion(t.db, { ...place, ...texts, userId, second: index, anonymous: false });
     await insertNote(t.db, { userId, lectureId }, { second: index, text: 'Ojo' });
     await watch(t, { userId, courseId, lectureId: lecture, intervals: [[0, 5]] });
   }

@@ -1,5 +1,5 @@
 import type { CourseType, Role } from '../../src/core/http/schema.ts';
-import type { Enrolment } from '../../src/courses/courses.table.ts';
+import type { EnrolmentMode } from '../../src/courses/courses.table.ts';
 
 export interface DemoLecture {
   title: string;
@@ -35,7 +35,7 @@ export interface DemoCourse {
   groups: readonly string[];
   type: CourseType;
   category: string;
-  enrolment: Enrolment;
+  enrolment: EnrolmentMode;
   lectures: readonly DemoLecture[];
   links: readonly DemoLink[];
   attachments: readonly DemoAttachment[];

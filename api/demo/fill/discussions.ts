@@ -4,7 +4,7 @@ import { insertThanks, setRemoval } from '../../src/community/discussions/posts.
 import { indexQuestion } from '../../src/community/discussions/question-passages.ts';
 import {
   acceptAnswer,
-  insertQuestion,
+  insertDiscussionQuestion,
   recountAnswers,
   setPinned,
 } from '../../src/community/discussions/questions.queries.ts';
@@ -76,7 +76,7 @@ async function fillQuestion(
   const place = await placeOf(trx, courseId, question.place);
   const userId = idOf(people, by);
   const rendered = await renderQuestion({ db: trx, rendering }, { userId, place, text });
-  const id = await insertQuestion(trx, { ...place, ...rendered, userId, second, anonymous });
+  const id = await insertDiscussionQuestion(trx, { ...place, ...rendered, userId, second, anonymous });
   await setAge(trx, 'questions', id, hoursAgo);
   await fillAnswers(trx, people, { question, place, questionId: id });
   for (const name of thanks) await insertThanks(trx, 'questions', id, idOf(people, name));

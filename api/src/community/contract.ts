@@ -25,6 +25,6 @@ export type {
   EditsResponse,
   FoundQuestion,
   MarksResponse,
-  NewQuestionBody as NewDiscussionQuestion,
+  NewDiscussionQuestionBody as NewDiscussionQuestion,
   QuestionsResponse,
 } from './discussions/discussions.schema.ts';

@@ -2,7 +2,7 @@ export type { Attachment } from './attachments/attachments.schema.ts';
 export type { AutomaticCaptions } from './captions/automatic/automatic.schema.ts';
 export type { Caption, Hit } from './captions/captions.schema.ts';
 export type { Course, CourseBody, CourseFacets, MyCourse, NewCourseBody } from './courses.schema.ts';
-export type { Enrolment } from './courses.table.ts';
+export type { EnrolmentMode } from './courses.table.ts';
 export type { Lecture, LectureBody, NewLectureBody } from './lectures/lectures.schema.ts';
 export type { PagePreview } from './lectures/pages/pages.schema.ts';
 export type { Link, NewLinkBody } from './links/links.schema.ts';

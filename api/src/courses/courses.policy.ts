@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../core/database/database.ts';
 import { forbidden, notFound, unauthorized } from '../core/http/errors.ts';
 import { type Caller, runsPeople } from '../platform/plugins/access.ts';
-import type { Enrolment } from './courses.table.ts';
+import type { EnrolmentMode } from './courses.table.ts';
 import { isPublishedCourse } from './publication/publication.ts';
 import { courseRoleOf } from './subscriptions/course-roles.ts';
 import { isLive } from './subscriptions/subscriptions.live.ts';
@@ -101,8 +101,8 @@ export async function requireCourse(
 /** Only administrators may change the kind of enrolment. */
 export function requireEnrolmentRight(
   caller: Pick<Caller, 'role'>,
-  asked: Enrolment | undefined,
-  present: Enrolment,
+  asked: EnrolmentMode | undefined,
+  present: EnrolmentMode,
 ): void {
   if (asked === undefined || asked === present || caller.role === 'admin') return;
   throw forbidden('forbidden', 'Solo la administración puede cambiar cómo se entra a un curso.');

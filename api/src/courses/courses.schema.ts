@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import {
+  allOptional,
   Closed,
   COURSE_TYPES,
   FACET_FILTERS,
@@ -10,10 +11,9 @@ import {
   NextCursor,
   Nullable,
   OneOf,
-  optional,
 } from '../core/http/schema.ts';
 import { PlainName, PlainText } from '../core/text/plain-names.ts';
-import { ENROLMENTS } from './courses.table.ts';
+import { ENROLMENT_MODES } from './courses.table.ts';
 import { PUBLICATION_STATES } from './publication/publication.ts';
 
 const Long = Nullable(Type.String({ maxLength: 5000 }));
@@ -33,7 +33,7 @@ const rest = {
   code: PlainText(30),
   period: PlainText(40),
   shift: PlainText(40),
-  enrolment: OneOf(ENROLMENTS),
+  enrolment: OneOf(ENROLMENT_MODES),
   state: OneOf(PUBLICATION_STATES),
   publishAt: Nullable(IsoDate),
 };
@@ -43,7 +43,7 @@ export const COURSE_FIELDS = { ...required, ...rest };
 const fields = Type.Object(COURSE_FIELDS);
 export type CourseFields = Type.Static<typeof fields>;
 
-export const NewCourseBody = Closed({ ...required, ...optional(rest) });
+export const NewCourseBody = Closed({ ...required, ...allOptional(rest) });
 export type NewCourseBody = Type.Static<typeof NewCourseBody>;
 
 /** Read-only fields of a GET: a PUT accepts and ignores them, so that a course can be sent back unchanged. */
@@ -63,7 +63,7 @@ const readOnly = {
 export const CourseBody = Closed({
   id: Id,
   version: Integer,
-  ...optional(COURSE_FIELDS),
+  ...allOptional(COURSE_FIELDS),
   ...readOnly,
 });
 export type CourseBody = Type.Static<typeof CourseBody>;

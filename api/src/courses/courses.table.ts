@@ -2,8 +2,8 @@ import type { Generated, Selectable } from 'kysely';
 import type { CourseType } from '../core/http/schema.ts';
 import type { PublicationState } from './publication/publication.ts';
 
-export const ENROLMENTS = ['open', 'request', 'closed'] as const;
-export type Enrolment = (typeof ENROLMENTS)[number];
+export const ENROLMENT_MODES = ['open', 'request', 'closed'] as const;
+export type EnrolmentMode = (typeof ENROLMENT_MODES)[number];
 
 export interface CoursesTable {
   id: Generated<number>;
@@ -18,7 +18,7 @@ export interface CoursesTable {
   /** The term in which the course is taught, in the institute's words. */
   period: Generated<string>;
   shift: Generated<string>;
-  enrolment: Enrolment;
+  enrolment: EnrolmentMode;
   /** `copying`: hidden from everybody until the copy is complete. */
   state: Generated<PublicationState | 'copying'>;
   /** Set only when scheduled. */

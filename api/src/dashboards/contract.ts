@@ -1,4 +1,4 @@
-export type { ContentItem, ContentSection, MoveBody } from './course-content/content.schema.ts';
+export type { ContentItem, ContentSection, MoveContentBody } from './course-content/content.schema.ts';
 export type { CourseDesk } from './course-home/course-home.schema.ts';
 export type { Plan, PlanItem, PlanSection } from './course-page/plan.schema.ts';
 export type { Missing, Overview, UnfinishedLecture } from './overview/overview.schema.ts';

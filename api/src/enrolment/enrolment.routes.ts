@@ -20,7 +20,7 @@ import { deleteRequest, findEnrolment, insertEnrolmentRequest, listJoinable } fr
 import {
   EnrolmentResponse,
   EnrolResponse,
-  HiddenBody,
+  HideCourseBody,
   JoinableQuery,
   JoinableResponse,
 } from './enrolment.schema.ts';
@@ -162,7 +162,7 @@ export const enrolmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary:
           'Oculta un curso propio de la lista de quien pregunta cuando lo termina, o lo vuelve a mostrar',
         params: CourseParams,
-        body: HiddenBody,
+        body: HideCourseBody,
         response: { 204: NoContent },
       },
     },

@@ -12,12 +12,12 @@ import {
   ROLES,
 } from '../core/http/schema.ts';
 import { Course } from '../courses/courses.schema.ts';
-import { ENROLMENTS } from '../courses/courses.table.ts';
+import { ENROLMENT_MODES } from '../courses/courses.table.ts';
 import { Subscription } from '../courses/subscriptions/subscriptions.schema.ts';
 import { REQUEST_STATES } from './enrolment-requests.table.ts';
 
 export const EnrolmentState = Type.Object({
-  kind: OneOf(ENROLMENTS),
+  kind: OneOf(ENROLMENT_MODES),
   state: OneOf(['none', 'requested', 'subscribed', 'rejected']),
 });
 export type EnrolmentState = Type.Static<typeof EnrolmentState>;
@@ -34,7 +34,7 @@ export const OwnEnrolment = Type.Object({
 export type OwnEnrolment = Type.Static<typeof OwnEnrolment>;
 export const EnrolmentResponse = Type.Object({ enrolment: OwnEnrolment });
 
-export const HiddenBody = Closed({ hidden: Type.Boolean() });
+export const HideCourseBody = Closed({ hidden: Type.Boolean() });
 
 /** A course that the caller may join, with the state of their request. */
 export const JoinableCourse = Type.Object({

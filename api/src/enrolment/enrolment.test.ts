@@ -4,12 +4,12 @@ import { type Actor, createTestApp, type TestApp } from '../../test/harness.ts';
 import { bringBack, remove, restore } from '../../test/undo.ts';
 import { DAY, fromNow, HOUR, now, SECOND } from '../core/time/time.ts';
 import { insertCourse } from '../courses/courses.queries.ts';
-import type { Enrolment } from '../courses/courses.table.ts';
+import type { EnrolmentMode } from '../courses/courses.table.ts';
 import { upsertSubscription } from '../courses/subscriptions/subscriptions.queries.ts';
 
 let t: TestApp;
 let student: Actor;
-const courses = {} as Record<Enrolment, number>;
+const courses = {} as Record<EnrolmentMode, number>;
 
 beforeAll(async () => {
   t = await createTestApp();
@@ -23,18 +23,18 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-const enrol = (kind: Enrolment, as: Actor | null = student) =>
+const enrol = (kind: EnrolmentMode, as: Actor | null = student) =>
   t.call('POST', `/courses/${courses[kind]}/enrol`, { as });
-const leave = (kind: Enrolment, as: Actor | null = student) =>
+const leave = (kind: EnrolmentMode, as: Actor | null = student) =>
   t.call('DELETE', `/courses/${courses[kind]}/enrol`, { as });
 
-async function stateIn(kind: Enrolment, as = student): Promise<string> {
+async function stateIn(kind: EnrolmentMode, as = student): Promise<string> {
   const { enrolment } = (await t.call('GET', `/courses/${courses[kind]}/enrolment`, { as })).json();
   expect(enrolment.kind).toBe(kind);
   return enrolment.state;
 }
 
-async function mayRead(kind: Enrolment, as = student): Promise<boolean> {
+async function mayRead(kind: EnrolmentMode, as = student): Promise<boolean> {
   return (await t.call('GET', `/courses/${courses[kind]}/links`, { as })).statusCode === 200;
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Mail } from '../platform/mails/mail.ts';
-import type { Composed } from '../platform/mails/mails.ts';
+import type { ComposedMail } from '../platform/mails/mails.ts';
 import { readDigest } from './digest/digest-mail.ts';
 import { kindOf } from './notice-kinds.ts';
 import { findReplyTo, findSendable } from './notices.queries.ts';
@@ -40,7 +40,7 @@ export function composeNotices({ db, secret, config, mails }: FastifyInstance): 
     if (!recipient || !mail) return undefined;
     const { id, email } = recipient;
     const ended = (refused: boolean) => countBounce(db, id, email, refused);
-    return { mail, ended } satisfies Composed;
+    return { mail, ended } satisfies ComposedMail;
   };
   mails.composeWith('notice', async (id) => {
     const notice = await findSendable(db, id);

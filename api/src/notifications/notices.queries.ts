@@ -52,7 +52,7 @@ export const selectUnread = (db: Db, userId: number, kind: NoticeKind) =>
     .where('notices.readAt', 'is', null);
 
 /** Marks one or all of a person's notifications as read. Returns false when none exists. */
-export async function markRead(db: Db, userId: number, id?: number): Promise<boolean> {
+export async function markNotificationsRead(db: Db, userId: number, id?: number): Promise<boolean> {
   const unread = db.updateTable('notices').set({ readAt: now() }).where('userId', '=', userId);
   const those = id === undefined ? unread : unread.where('id', '=', id);
   await those.where('readAt', 'is', null).execute();

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { notFound } from '../core/http/errors.ts';
 import { IdParams, NoContent } from '../core/http/schema.ts';
 import { getCaller } from '../platform/plugins/access.ts';
-import { countUnread, listNotices, markRead } from './notices.queries.ts';
+import { countUnread, listNotices, markNotificationsRead } from './notices.queries.ts';
 import { NoticesQuery, NoticesResponse, UnreadResponse } from './notices.schema.ts';
 import { preferencesRoutes } from './preferences/preferences.routes.ts';
 import { unsubscribeRoutes } from './preferences/unsubscribe.routes.ts';
@@ -47,7 +47,7 @@ export const noticeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { summary: 'Marca leído un aviso propio', params: IdParams, response: { 204: NoContent } },
     },
     async (request, reply) => {
-      const known = await markRead(app.db, getCaller(request).id, request.params.id);
+      const known = await markNotificationsRead(app.db, getCaller(request).id, request.params.id);
       if (!known) throw notFound('Ese aviso no existe.');
       return reply.code(204).send(null);
     },
@@ -57,7 +57,7 @@ export const noticeRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/notices/read',
     { config, schema: { summary: 'Marca leídos todos los avisos propios', response: { 204: NoContent } } },
     async (request, reply) => {
-      await markRead(app.db, getCaller(request).id);
+      await markNotificationsRead(app.db, getCaller(request).id);
       return reply.code(204).send(null);
     },
   );

@@ -3,7 +3,7 @@ import { valueAt } from './fill-template.ts';
 import type { ScreenMatch } from './match.ts';
 import type { PortalConfig, ScreenAbout, ShellRelease, TextByType } from './registry.ts';
 import { structuredData } from './structured-data.ts';
-import { addressOf } from './view-paths.ts';
+import { fillPattern } from './view-paths.ts';
 
 const DESCRIPTION_LENGTH = 200;
 const SUBTITLE = 'Apoyo universitario y cursos cortos en línea';
@@ -31,7 +31,7 @@ export function aboutTags(asked: Asked): string {
     `<meta name="description" content="${DESCRIPTION}">`,
   ];
   if (!match || !about) return general.join('\n    ');
-  const address = addressOf(match.route.path, match.params);
+  const address = fillPattern(match.route.path, match.params);
   // Search engines see only what visitors may read.
   const isShown = data && (about.only === undefined || valueAt(data, about.only) === true);
   if (!isShown || address === null)

@@ -3,7 +3,7 @@ import { SharedPage } from './compressed-page.ts';
 const MAX_PAGES = 200;
 
 /** A page's HTML and status; `isFinal` is false when a part failed and the next request should try again. */
-export type Composed = { html: string; status: number; isFinal: boolean };
+export type ComposedPage = { html: string; status: number; isFinal: boolean };
 
 type Kept = { sources: readonly unknown[]; page: SharedPage; status: number };
 
@@ -12,7 +12,7 @@ export class ComposedPages {
   readonly #pages = new Map<string, Kept>();
 
   /** `sources` is everything that `compose` reads; objects are compared by identity, texts by value. */
-  async get(key: string, sources: readonly unknown[], compose: () => Promise<Composed>): Promise<Kept> {
+  async get(key: string, sources: readonly unknown[], compose: () => Promise<ComposedPage>): Promise<Kept> {
     const known = this.#pages.get(key);
     if (known && isSame(known.sources, sources)) {
       this.#pages.delete(key);

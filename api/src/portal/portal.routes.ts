@@ -9,7 +9,7 @@ import type { Storage } from '../platform/files/storage.ts';
 import { aboutTags } from './about.ts';
 import type { PageCounter } from './canary/page-counter.ts';
 import { chooseForVisit, countPage } from './canary/page-visit.ts';
-import { type Composed, ComposedPages } from './composed-pages.ts';
+import { type ComposedPage, ComposedPages } from './composed-pages.ts';
 import { personalPage } from './compressed-page.ts';
 import { codeHost, contentSecurityPolicy } from './csp.ts';
 import { createDevServers } from './dev-servers.ts';
@@ -132,7 +132,7 @@ export async function portalRoutes(app: FastifyInstance, { counter }: { counter:
     const { filling, inlined } = match
       ? await readResponses(request, match, person, (url) => askAsVisitor(request.ip, url))
       : { filling: null, inlined: {} };
-    const compose = async (): Promise<Composed> => {
+    const compose = async (): Promise<ComposedPage> => {
       const settings = portalConfig(config, shell.version, current.texts);
       const words = wordsOf(filling, match);
       const data = words && { ...words, params: match?.params ?? {}, config: settings };

@@ -13,7 +13,7 @@ import { versionsIn } from './versions.ts';
 const MAX_BYTES = 5 * 1024 ** 2;
 
 /** A release that is skipped, with the reasons. */
-export type Refusal = { version: string; faults: string[] };
+export type SkippedRelease = { version: string; faults: string[] };
 
 /** A remote's state on disk; `release` is null when no release is valid. */
 export type RemoteState = {
@@ -24,7 +24,7 @@ export type RemoteState = {
   release: RemoteRelease | null;
   /** The release on trial for a share of people. */
   canary: (Canary & { release: RemoteRelease }) | null;
-  refused: Refusal[];
+  refused: SkippedRelease[];
 };
 
 type History = { pointer: Pointer | null; versions: string[] };
@@ -101,7 +101,9 @@ async function readRemotes(portalDir: string, origin: string, names: string[]): 
   const accepted: RemoteRelease[] = [];
   const states: RemoteState[] = [];
   for (const { name, pointer, since, versions } of remotes) {
-    const refused: Refusal[] = pointer ? [] : [{ version: 'current.json', faults: ['no se puede leer'] }];
+    const refused: SkippedRelease[] = pointer
+      ? []
+      : [{ version: 'current.json', faults: ['no se puede leer'] }];
     let release: RemoteRelease | null = null;
     for (const version of versions) {
       const read = await readRelease(path.join(portalDir, 'remotes'), { name, version, icons }, origin);

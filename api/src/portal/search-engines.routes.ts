@@ -4,7 +4,7 @@ import { escapeHtml } from '../core/text/escape-html.ts';
 import { publicResponse, publicText } from './public-response.ts';
 import type { ScreenRoute } from './registry.ts';
 import { currentReleases } from './releases.ts';
-import { addressOf, viewPath } from './view-paths.ts';
+import { fillPattern, viewPath } from './view-paths.ts';
 
 const HOUR_S = 3600;
 /** Search engines read no more addresses from one sitemap. */
@@ -50,7 +50,7 @@ async function addressesOf(
   { path: pattern, placeholders = [] }: ScreenRoute,
 ): Promise<Listed[]> {
   const at = (params: Record<string, string>, changed?: string): Listed[] => {
-    const address = addressOf(pattern, params);
+    const address = fillPattern(pattern, params);
     return address === null ? [] : [{ address, ...(changed && { changed }) }];
   };
   const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name);

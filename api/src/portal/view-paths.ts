@@ -29,7 +29,7 @@ export function viewPath(pattern: string, params: Record<string, string>): strin
 }
 
 /** Returns a screen's path with these parameters; null when one is not allowed. */
-export function addressOf(pattern: string, params: Record<string, string>): string | null {
+export function fillPattern(pattern: string, params: Record<string, string>): string | null {
   if (pattern === '/') return pattern;
   const [, path = '', end = ''] = /^\/(.*?)(\/?)$/.exec(pattern) ?? [];
   const filled = fillPath(path, params);

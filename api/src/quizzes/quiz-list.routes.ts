@@ -7,7 +7,7 @@ import { presentFullQuiz } from './presentation/present-full-quiz.ts';
 import { presentQuizzes } from './presentation/present-quizzes.ts';
 import { requireQuiz } from './quizzes.policy.ts';
 import { deleteQuizzes, listOwnQuizzes, listQuizzes } from './quizzes.queries.ts';
-import { Answer, QuizDeletionQuery, QuizParams, QuizzesResponse } from './quizzes.schema.ts';
+import { QuizDeletionQuery, QuizParams, QuizResponse, QuizzesResponse } from './quizzes.schema.ts';
 
 export const quizListRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
@@ -95,7 +95,7 @@ export const quizListRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Un cuestionario; con sus preguntas para quien enseña',
         params: QuizParams,
-        response: { 200: Answer },
+        response: { 200: QuizResponse },
       },
     },
     async (request) => {

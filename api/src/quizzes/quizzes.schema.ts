@@ -7,7 +7,7 @@ import {
   MAX_INTEGER,
   Nullable,
   OneOf,
-  optional as optionalFields,
+  allOptional as optionalFields,
   Text,
 } from '../core/http/schema.ts';
 import { Dates, DatesBody } from './dates/quiz-dates.schema.ts';
@@ -174,7 +174,7 @@ export const FullQuiz = Type.Object({
 });
 export type FullQuiz = Type.Static<typeof FullQuiz>;
 
-export const Answer = Type.Object({ quiz: FullQuiz });
+export const QuizResponse = Type.Object({ quiz: FullQuiz });
 export const QuizzesResponse = Type.Object({ quizzes: Type.Array(Quiz) });
 export const QuizParams = Type.Object({ id: Id, quizId: Id });
 export const QuizDeletionQuery = Type.Object({ quizId: optional(Id) });

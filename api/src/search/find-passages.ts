@@ -16,7 +16,7 @@ import type { PassageKind, PassageRow } from './passages.table.ts';
 import { type Match, matchTerms } from './terms.dialect.ts';
 
 /** The lectures and courses that a person may search. */
-export interface Scope {
+export interface SearchScope {
   courseIds: number[];
   reader: LectureReader;
   /** Limits the search to open lectures. */
@@ -32,7 +32,7 @@ export interface FoundPassage extends Omit<PassageRow, 'source'> {
 }
 
 /** Reads the courses to which a person is subscribed. */
-export async function readScope(db: Db, reader: LectureReader): Promise<Scope> {
+export async function readScope(db: Db, reader: LectureReader): Promise<SearchScope> {
   const rows = await db
     .selectFrom('subscriptions')
     .select('courseId')
@@ -50,7 +50,7 @@ function isOpen(db: Db, courseIds: number[]): RawBuilder<SqlBool> {
 }
 
 /** Reads the open lectures, which visitors may search. */
-export async function readOpenScope(db: Db): Promise<Scope> {
+export async function readOpenScope(db: Db): Promise<SearchScope> {
   const rows = await db
     .selectFrom('lectures')
     .innerJoin('courses', 'courses.id', 'lectures.courseId')
@@ -64,7 +64,7 @@ export async function readOpenScope(db: Db): Promise<Scope> {
 }
 
 /** Checked for each search, so that newly hidden content is never found. */
-function isVisible(db: Db, { courseIds, reader, openOnly }: Scope): RawBuilder<SqlBool> {
+function isVisible(db: Db, { courseIds, reader, openOnly }: SearchScope): RawBuilder<SqlBool> {
   if (openOnly) return isOpen(db, courseIds);
   const open = unlessTaught(
     reader,
@@ -99,7 +99,7 @@ export interface PassageQuery {
 /** Finds the best passages for a query that this person may see. */
 export async function findPassages(
   db: Db,
-  scope: Scope,
+  scope: SearchScope,
   { match, kinds, limit }: PassageQuery,
 ): Promise<FoundPassage[]> {
   if (scope.courseIds.length === 0 || match.groups.length === 0) return [];
@@ -128,7 +128,7 @@ const MAX_MATCHING = 5_000;
 /** Counts these courses' passages, and how many contain each word group. */
 export async function countMatching(
   db: Db,
-  { courseIds }: Scope,
+  { courseIds }: SearchScope,
   groups: Match['groups'],
 ): Promise<{ total: number; counts: number[] }> {
   if (courseIds.length === 0) return { total: 0, counts: groups.map(() => 0) };
@@ -148,7 +148,7 @@ export async function countMatching(
 /** Lists the scope's newest lectures with any speech or text. */
 export async function listVisibleLectures(
   db: Db,
-  scope: Scope,
+  scope: SearchScope,
   limit: number,
 ): Promise<{ id: number; courseId: number; title: string }[]> {
   if (scope.courseIds.length === 0) return [];

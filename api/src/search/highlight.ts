@@ -9,11 +9,11 @@ export interface Highlight {
   after: string;
 }
 /** Start and end positions in a text. */
-export type Mark = [number, number];
+export type TextRange = [number, number];
 
 export interface Found {
   /** In order, without adjacent marks. */
-  marks: Mark[];
+  marks: TextRange[];
   /** The number of query parts found. */
   parts: number;
   /** True when each part matches exactly, with accents. */
@@ -32,9 +32,9 @@ function isExact(text: Word[], at: number, { words, prefix }: QueryPart): boolea
 }
 
 /** Merges marks separated only by punctuation. */
-export function marksOf(text: string, marks: Mark[]): Mark[] {
+export function marksOf(text: string, marks: TextRange[]): TextRange[] {
   const ordered = marks.toSorted(([a], [b]) => a - b);
-  const result: Mark[] = [];
+  const result: TextRange[] = [];
   for (const [from, to] of ordered) {
     const last = result.at(-1);
     if (last && (from <= last[1] || BLANK.test(text.slice(last[1], from)))) last[1] = Math.max(last[1], to);
@@ -49,7 +49,7 @@ export function findIn(text: string, wanted: QueryPart[]): Found {
   const places = wanted.map((part) => ({ part, at: findPlaces(words, part) }));
   const there = places.filter(({ at }) => at.length > 0);
   const marks = there.flatMap(({ part, at }) =>
-    at.map((index): Mark => [words[index]?.from ?? 0, words[index + part.words.length - 1]?.to ?? 0]),
+    at.map((index): TextRange => [words[index]?.from ?? 0, words[index + part.words.length - 1]?.to ?? 0]),
   );
   return {
     marks: marksOf(text, marks),
@@ -60,7 +60,7 @@ export function findIn(text: string, wanted: QueryPart[]): Found {
 }
 
 /** Splits a text at the first mark; without marks all is in `before`. */
-export function splitAt(text: string, [mark]: Mark[]): Highlight {
+export function splitAt(text: string, [mark]: TextRange[]): Highlight {
   if (!mark) return { before: text, match: '', after: '' };
   return { before: text.slice(0, mark[0]), match: text.slice(...mark), after: text.slice(mark[1]) };
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../core/database/database.ts';
-import { type FoundPassage, findPassages, type Scope } from './find-passages.ts';
+import { type FoundPassage, findPassages, type SearchScope } from './find-passages.ts';
 import { type Found, findIn } from './highlight.ts';
 import type { PassageKind } from './passages.table.ts';
 import { type QueryPart, readQuery } from './read-query.ts';
@@ -36,7 +36,7 @@ function scored(passage: FoundPassage, wanted: QueryPart[]): ScoredPassage {
 /** Finds passages with all typed words, best first, with equal results on both databases. */
 export async function lookUp(
   db: Db,
-  scope: Scope,
+  scope: SearchScope,
   { q, kinds, bodyOnly = false }: { q: string; kinds: PassageKind[]; bodyOnly?: boolean },
 ): Promise<LookUp> {
   const wanted = readQuery(q);

@@ -2,7 +2,7 @@ import type { Db } from '../core/database/database.ts';
 import type { LectureReader } from '../courses/lectures/lectures.policy.ts';
 import { findCueHits } from './cue-hits.ts';
 import { readScope } from './find-passages.ts';
-import { type Mark, splitAt } from './highlight.ts';
+import { splitAt, type TextRange } from './highlight.ts';
 import { lookUp, type ScoredPassage } from './look-up.ts';
 import { PASSAGE_KINDS, type PassageKind } from './passages.table.ts';
 import type { QueryPart } from './read-query.ts';
@@ -21,17 +21,17 @@ interface Search {
 type Hit = SearchHit & { id: number };
 
 /** Cuts a long text around its first mark, at words. */
-function excerpt(text: string, marks: Mark[]): { text: string; marks: Mark[] } {
+function excerpt(text: string, marks: TextRange[]): { text: string; marks: TextRange[] } {
   if (text.length <= EXCERPT) return { text, marks };
   const first = marks[0]?.[0] ?? 0;
   const from = first <= BEFORE ? 0 : text.indexOf(' ', first - BEFORE) + 1;
   const end = text.lastIndexOf(' ', from + EXCERPT);
   const cut = from + EXCERPT >= text.length ? text.slice(from) : `${text.slice(from, end)}…`;
-  const shown = marks.map(([a, b]): Mark => [a - from, Math.min(b - from, cut.length)]);
+  const shown = marks.map(([a, b]): TextRange => [a - from, Math.min(b - from, cut.length)]);
   return { text: cut, marks: shown.filter(([a, b]) => a >= 0 && a < b) };
 }
 
-function present(passage: ScoredPassage, text: string, marks: Mark[]): Hit {
+function present(passage: ScoredPassage, text: string, marks: TextRange[]): Hit {
   const { id, kind, courseId, courseName, lectureId, lectureTitle, title, score, sourceId } = passage;
   return {
     id,

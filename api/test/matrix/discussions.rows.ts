@@ -1,5 +1,8 @@
 import { insertAnswer } from '../../src/community/discussions/answers.queries.ts';
-import { insertQuestion, recountAnswers } from '../../src/community/discussions/questions.queries.ts';
+import {
+  insertDiscussionQuestion,
+  recountAnswers,
+} from '../../src/community/discussions/questions.queries.ts';
 import { insertReport } from '../../src/community/discussions/reports.queries.ts';
 import { fromNow, HOUR } from '../../src/core/time/time.ts';
 import { createQuiz } from '../quiz-samples.ts';
@@ -24,7 +27,7 @@ async function newDiscussion(stage: Stage, at: At = 'lectures', authorId = stage
     titleHtml: '¿Por qué?',
   };
   const place = { courseId: cast.courseId, lectureId, quizId };
-  const questionId = await insertQuestion(t.db, {
+  const questionId = await insertDiscussionQuestion(t.db, {
     ...place,
     ...texts,
     userId: authorId,

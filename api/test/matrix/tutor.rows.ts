@@ -1,4 +1,4 @@
-import { insertQuestion } from '../../src/search/tutor/tutor.queries.ts';
+import { insertTutorQuestion } from '../../src/search/tutor/tutor.queries.ts';
 import { answering, EVERYONE, LOGGED_IN, type Row, row, TEACHERS } from './row.ts';
 import type { Stage } from './stage.ts';
 
@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts';
 async function newTutorQuestion({ t, as, cast }: Stage): Promise<number> {
   const userId = (as ?? cast.people['S+']).id;
   const about = { courseId: cast.courseId, lectureId: null };
-  return insertQuestion(t.db, { userId, ...about, text: '¿Qué es?', refused: true });
+  return insertTutorQuestion(t.db, { userId, ...about, text: '¿Qué es?', refused: true });
 }
 
 /** Asks questions about the lectures. */

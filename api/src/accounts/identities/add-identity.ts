@@ -13,7 +13,7 @@ import {
   listIdentities,
   recordIdentityUse,
 } from './identities.queries.ts';
-import type { Claims, IdentityRow } from './identities.table.ts';
+import type { IdentityClaims, IdentityRow } from './identities.table.ts';
 
 const MAX_IDENTITIES = 10;
 
@@ -41,7 +41,7 @@ export async function addIdentity(
   request: FastifyRequest,
   change: Change,
   user: UserRow,
-  claims: Claims,
+  claims: IdentityClaims,
 ): Promise<IdentityRow> {
   const { trx } = change;
   await lockUser(trx, user.id);
@@ -62,7 +62,7 @@ export async function confirmIdentity(
   request: FastifyRequest,
   change: Change,
   user: UserRow,
-  claims: Claims,
+  claims: IdentityClaims,
 ): Promise<void> {
   if (await recordIdentityUse(change.trx, user.id, claims)) return;
   await addIdentity(request, change, user, claims);

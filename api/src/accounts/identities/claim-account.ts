@@ -11,11 +11,11 @@ import { awaitsActivation } from '../users/queue-activation.ts';
 import { derivedTexts, findUserByEmail, insertUser, updateUser } from '../users/users.queries.ts';
 import type { UserRow } from '../users/users.table.ts';
 import { deleteIdentitiesOf } from './identities.queries.ts';
-import type { Claims } from './identities.table.ts';
+import type { IdentityClaims } from './identities.table.ts';
 
 const MAX_NAME = 100;
 
-function nameOf({ name }: Claims, email: string): string {
+function nameOf({ name }: IdentityClaims, email: string): string {
   const said = toPlainName((name ?? '').slice(0, MAX_NAME));
   return said !== '' && findNameComplaint(said) === undefined ? said : email.slice(0, email.indexOf('@'));
 }
@@ -39,7 +39,7 @@ export async function claimAccount(
   request: FastifyRequest,
   change: Change,
   email: string,
-  claims: Claims,
+  claims: IdentityClaims,
 ): Promise<UserRow | undefined> {
   const { trx } = change;
   const known = await findUserByEmail(trx, email);

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../../core/database/database.ts';
 import { badRequest } from '../../core/http/errors.ts';
 import { fromNow, MINUTE, now, SECOND } from '../../core/time/time.ts';
-import type { Claims, CodePurpose } from './identities.table.ts';
+import type { CodePurpose, IdentityClaims } from './identities.table.ts';
 
 const TOKEN_BYTES = 32;
 const LIFE: Record<CodePurpose, number> = { login: 60 * SECOND, add: 10 * MINUTE, link: 15 * MINUTE };
@@ -20,7 +20,7 @@ export async function issueCode(
   db: Db,
   purpose: CodePurpose,
   browser: string,
-  claims: Claims,
+  claims: IdentityClaims,
 ): Promise<string> {
   const code = randomBytes(TOKEN_BYTES).toString('base64url');
   const row = { tokenHash: hashOf(code), browserHash: hashOf(browser), purpose };
@@ -43,11 +43,14 @@ export async function findCode(db: Db, { purpose, code, browser }: Sought) {
     .where('purpose', '=', purpose)
     .where('expiresAt', '>', now())
     .executeTakeFirst();
-  return row && { ...row, claims: JSON.parse(row.claims) as Claims };
+  return row && { ...row, claims: JSON.parse(row.claims) as IdentityClaims };
 }
 
 /** Uses up a code: of two simultaneous calls one gets the claims, the other undefined. */
-export async function takeCode(db: Db, { purpose, code, browser }: Sought): Promise<Claims | undefined> {
+export async function takeCode(
+  db: Db,
+  { purpose, code, browser }: Sought,
+): Promise<IdentityClaims | undefined> {
   const row = await db
     .deleteFrom('identityCodes')
     .where('tokenHash', '=', hashOf(code))
@@ -56,7 +59,7 @@ export async function takeCode(db: Db, { purpose, code, browser }: Sought): Prom
     .where('expiresAt', '>', now())
     .returning('claims')
     .executeTakeFirst();
-  return row && (JSON.parse(row.claims) as Claims);
+  return row && (JSON.parse(row.claims) as IdentityClaims);
 }
 
 export async function deleteExpiredCodes(db: Db, at: string): Promise<void> {
@@ -68,7 +71,7 @@ export async function setMailCode(
   db: Db,
   id: number,
   mailCodeHash: string | null,
-  claims: Claims,
+  claims: IdentityClaims,
 ): Promise<void> {
   await db
     .updateTable('identityCodes')

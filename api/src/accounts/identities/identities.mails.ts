@@ -1,10 +1,10 @@
 import type { Mail } from '../../platform/mails/mail.ts';
-import { greet, type Person } from '../users/users.mails.ts';
+import { greet, type MailRecipient } from '../users/users.mails.ts';
 
 const NOT_YOU =
   'Si no fuiste vos, cambiá tu contraseña, revisá Perfil → Seguridad y avisá a la administración.';
 
-export function identityAddedMail(person: Person, label: string): Mail {
+export function identityAddedMail(person: MailRecipient, label: string): Mail {
   return {
     to: person.email,
     subject: `Ya podés ingresar con ${label}`,
@@ -14,7 +14,7 @@ export function identityAddedMail(person: Person, label: string): Mail {
   };
 }
 
-export function identityRemovedMail(person: Person, label: string): Mail {
+export function identityRemovedMail(person: MailRecipient, label: string): Mail {
   return {
     to: person.email,
     subject: `Ya no se ingresa con ${label}`,

@@ -1,9 +1,9 @@
 import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
 import type { UserRow } from '../users/users.table.ts';
-import type { Claims, IdentityRow } from './identities.table.ts';
+import type { IdentityClaims, IdentityRow } from './identities.table.ts';
 
-type Key = Pick<Claims, 'issuer' | 'subject'>;
+type Key = Pick<IdentityClaims, 'issuer' | 'subject'>;
 
 /** Finds the person of an identity. */
 export async function findUserByIdentity(db: Db, { issuer, subject }: Key): Promise<UserRow | undefined> {
@@ -26,7 +26,7 @@ export async function listIdentities(db: Db, userId: number) {
 }
 
 /** Throws a unique violation when an account already has this identity. */
-export async function insertIdentity(db: Db, userId: number, claims: Claims): Promise<IdentityRow> {
+export async function insertIdentity(db: Db, userId: number, claims: IdentityClaims): Promise<IdentityRow> {
   const { provider, issuer, subject, email } = claims;
   return db
     .insertInto('identities')
@@ -36,7 +36,7 @@ export async function insertIdentity(db: Db, userId: number, claims: Claims): Pr
 }
 
 /** Returns false when the person no longer has this identity. */
-export async function recordIdentityUse(db: Db, userId: number, claims: Claims): Promise<boolean> {
+export async function recordIdentityUse(db: Db, userId: number, claims: IdentityClaims): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('identities')
     .set({ lastUsedAt: now(), email: claims.email })

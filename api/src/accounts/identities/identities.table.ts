@@ -35,7 +35,7 @@ export interface IdentityCodesTable {
 export const identityCodesData: PersonalData<IdentityCodesTable> = { rows: {}, mentions: ['claims'] };
 
 /** A provider's claims about a person, without its tokens. */
-export interface Claims {
+export interface IdentityClaims {
   provider: string;
   issuer: string;
   subject: string;

@@ -11,10 +11,10 @@ import {
   StartQuery,
 } from './identities.schema.ts';
 import { authorize, readClaims } from './provider.ts';
-import { endVisit, readVisit, setVisit, type Visit } from './visit-cookie.ts';
+import { endVisit, type PendingLogin, readVisit, setVisit } from './visit-cookie.ts';
 
 type Problem = 'denied' | 'expired' | 'failed' | 'unavailable';
-type Way = Pick<Visit, 'purpose' | 'next'>;
+type Way = Pick<PendingLogin, 'purpose' | 'next'>;
 
 function findProvider({ config }: FastifyInstance, name: string) {
   const provider = config.oidc.find((each) => each.name === name);

@@ -1,7 +1,7 @@
 import type { Configuration, UserInfoResponse } from 'openid-client';
 import { isMicrosoft, type OidcProvider, speaksFor } from '../../core/config/oidc.ts';
 import { parseCi } from '../users/ci.ts';
-import type { Claims } from './identities.table.ts';
+import type { IdentityClaims } from './identities.table.ts';
 
 const TIMEOUT_SECONDS = 5;
 const MAX_TEXT = 254;
@@ -67,7 +67,11 @@ export async function authorize(provider: OidcProvider, redirectUri: string) {
 }
 
 /** Exchanges the authorization code for verified claims; throws when any check fails. */
-export async function readClaims(provider: OidcProvider, returned: URL, checks: Checks): Promise<Claims> {
+export async function readClaims(
+  provider: OidcProvider,
+  returned: URL,
+  checks: Checks,
+): Promise<IdentityClaims> {
   const client = await load();
   const config = await configure(provider);
   const tokens = await client.authorizationCodeGrant(config, returned, {
@@ -84,7 +88,7 @@ export async function readClaims(provider: OidcProvider, returned: URL, checks: 
   return toClaims(provider, claims.iss, { ...claims, ...info, sub: claims.sub });
 }
 
-function toClaims(provider: OidcProvider, issuer: string, said: UserInfoResponse): Claims {
+function toClaims(provider: OidcProvider, issuer: string, said: UserInfoResponse): IdentityClaims {
   const email = textOf(said.email);
   const isVerified = said.email_verified === true && !isMicrosoft(issuer);
   return {

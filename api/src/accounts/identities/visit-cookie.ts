@@ -11,7 +11,7 @@ const BROWSER_BYTES = 32;
 const MAX_VISITS = 5;
 
 /** A log-in that left for a provider; kept until the browser returns. */
-export interface Visit {
+export interface PendingLogin {
   provider: string;
   checks: Checks;
   purpose: 'login' | 'add';
@@ -19,7 +19,7 @@ export interface Visit {
   next: string | null;
 }
 
-type Signed = Visit & { expiresAt: number };
+type Signed = PendingLogin & { expiresAt: number };
 
 const startOfName = (app: FastifyInstance) => `${prefixOf(app)}oidc-`;
 
@@ -33,7 +33,7 @@ function sign({ secret }: FastifyInstance, text: string): string {
 }
 
 /** Stores a visit only in a cookie, so abandoned log-ins leave nothing on the server. */
-export function setVisit(reply: FastifyReply, visit: Visit): void {
+export function setVisit(reply: FastifyReply, visit: PendingLogin): void {
   const { server: app } = reply;
   const signed: Signed = { ...visit, expiresAt: Date.now() + VISIT };
   const text = Buffer.from(JSON.stringify(signed)).toString('base64url');
@@ -48,7 +48,7 @@ export function setVisit(reply: FastifyReply, visit: Visit): void {
 }
 
 /** Reads the visit from which a browser returns; undefined when it is late, altered or another browser's. */
-export function readVisit(request: FastifyRequest, state: string): Visit | undefined {
+export function readVisit(request: FastifyRequest, state: string): PendingLogin | undefined {
   const { server: app } = request;
   const [text = '', signature = ''] = (readCookies(request)[nameOf(app, state)] ?? '').split('.');
   if (!isEqual(signature, sign(app, text))) return undefined;
@@ -57,7 +57,7 @@ export function readVisit(request: FastifyRequest, state: string): Visit | undef
 }
 
 /** Ends the visit and marks this browser as the only one that may use its code. */
-export function endVisit(reply: FastifyReply, { checks }: Visit): string {
+export function endVisit(reply: FastifyReply, { checks }: PendingLogin): string {
   const { server: app } = reply;
   const mark = randomBytes(BROWSER_BYTES).toString('base64url');
   reply.header('set-cookie', [

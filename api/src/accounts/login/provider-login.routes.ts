@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Message } from '../../core/http/schema.ts';
 import { LoginResponse } from './login.schema.ts';
-import { LinkBody, LinkMailBody, OidcLoginBody, OidcStepResponse } from './provider-login.schema.ts';
+import { LinkIdentityBody, LinkMailBody, OidcLoginBody, OidcStepResponse } from './provider-login.schema.ts';
 import { linkIdentity, logInByIdentity, mailLinkCode } from './provider-login.ts';
 
 // The responses hold tokens, so they must not be stored for replays.
@@ -37,7 +37,7 @@ export const providerLoginRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config,
       schema: {
         summary: 'Vincula la cuenta de un proveedor con la propia, e ingresa',
-        body: LinkBody,
+        body: LinkIdentityBody,
         response,
       },
     },

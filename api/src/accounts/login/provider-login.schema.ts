@@ -25,7 +25,7 @@ export const LinkMailBody = Closed({
   link: ProviderCode,
   email: Type.Optional(Email),
 });
-export const LinkBody = Closed({
+export const LinkIdentityBody = Closed({
   link: ProviderCode,
   password: Type.Optional(Type.String({ minLength: 1, maxLength: 1000 })),
   code: Type.Optional(Type.String({ pattern: '^[0-9]{3} ?[0-9]{3}$' })),
@@ -36,4 +36,4 @@ export const LinkBody = Closed({
 export type OidcLoginBody = Type.Static<typeof OidcLoginBody>;
 export type OidcStep = Type.Static<typeof OidcStepResponse>;
 export type LinkMailBody = Type.Static<typeof LinkMailBody>;
-export type LinkBody = Type.Static<typeof LinkBody>;
+export type LinkIdentityBody = Type.Static<typeof LinkIdentityBody>;

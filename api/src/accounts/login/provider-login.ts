@@ -13,7 +13,7 @@ import { claimAccount } from '../identities/claim-account.ts';
 import { findCode, invalidCode, issueCode, setMailCode, takeCode } from '../identities/codes.queries.ts';
 import { mailCodeMail } from '../identities/identities.mails.ts';
 import { findUserByIdentity } from '../identities/identities.queries.ts';
-import type { Claims } from '../identities/identities.table.ts';
+import type { IdentityClaims } from '../identities/identities.table.ts';
 import { browserOf } from '../identities/visit-cookie.ts';
 import { countLogin, countMail, forgiveLogin, type LoginTry } from '../users/limits.ts';
 import { verifyPassword } from '../users/passwords.ts';
@@ -23,7 +23,7 @@ import type { UserRow } from '../users/users.table.ts';
 import type { LoginResponse, PasskeyProof } from './login.schema.ts';
 import { findKnownBy, openSession, requireActive } from './open-session.ts';
 import { provePasskey } from './passkey-login.ts';
-import type { LinkBody, LinkMailBody, OidcLoginBody, OidcStep } from './provider-login.schema.ts';
+import type { LinkIdentityBody, LinkMailBody, OidcLoginBody, OidcStep } from './provider-login.schema.ts';
 import { askSecondFactor } from './second-factor.ts';
 
 // Six digits: five guesses a link, and twenty a day for all links to one e-mail.
@@ -44,7 +44,7 @@ async function tryTwice<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Continues the log-in of a person whose identity is linked to the account. */
-async function goOn(reply: FastifyReply, user: UserRow, claims: Claims, fingerprint: string) {
+async function goOn(reply: FastifyReply, user: UserRow, claims: IdentityClaims, fingerprint: string) {
   const { request } = reply;
   await requireActive(reply, user, fingerprint);
   const attempt: LoginTry = { email: user.email, ip: request.ip, fingerprint, knownBy: undefined };
@@ -62,7 +62,11 @@ async function goOn(reply: FastifyReply, user: UserRow, claims: Claims, fingerpr
 }
 
 /** Creates or takes over the account of a proven e-mail; undefined when it is in use. */
-async function claim(reply: FastifyReply, email: string, claims: Claims): Promise<UserRow | undefined> {
+async function claim(
+  reply: FastifyReply,
+  email: string,
+  claims: IdentityClaims,
+): Promise<UserRow | undefined> {
   const { request } = reply;
   return write(reply, async (change) => {
     const user = await claimAccount(request, change, email, claims);
@@ -71,7 +75,7 @@ async function claim(reply: FastifyReply, email: string, claims: Claims): Promis
   });
 }
 
-async function offerLink(reply: FastifyReply, claims: Claims): Promise<OidcStep> {
+async function offerLink(reply: FastifyReply, claims: IdentityClaims): Promise<OidcStep> {
   const { request, server } = reply;
   const label = providerLabel(server.config.oidc, claims.provider);
   const token = await issueCode(server.db, 'link', browserOf(request), claims);
@@ -189,7 +193,7 @@ async function linkByPasskey(
 }
 
 /** Links the identity to the account that was proven, and logs in. */
-export async function linkIdentity(reply: FastifyReply, body: LinkBody): Promise<Outcome> {
+export async function linkIdentity(reply: FastifyReply, body: LinkIdentityBody): Promise<Outcome> {
   const { link: token, password, code, passkey, fingerprint = '' } = body;
   const { request, server } = reply;
   const sought = { purpose: 'link' as const, code: token, browser: browserOf(request) };

@@ -4,7 +4,7 @@ import { isRequiredOf } from '../../core/config/second-factor.ts';
 import { recordAccountEvent } from '../../platform/audit/account-events.ts';
 import { type Change, write } from '../../platform/plugins/write.ts';
 import { confirmIdentity } from '../identities/add-identity.ts';
-import type { Claims } from '../identities/identities.table.ts';
+import type { IdentityClaims } from '../identities/identities.table.ts';
 import { issueChallenge } from '../passkeys/challenges.queries.ts';
 import { usesSecondFactor } from '../passkeys/passkeys.policy.ts';
 import { listPasskeys } from '../passkeys/passkeys.queries.ts';
@@ -22,7 +22,7 @@ interface Half {
   /** Derived from the verified password; a changed password makes the token invalid. */
   proof: string;
   /** Set when a provider was the first step. */
-  claims?: Claims;
+  claims?: IdentityClaims;
 }
 
 interface HalfLogin {
@@ -44,7 +44,7 @@ export async function askSecondFactor(
   reply: FastifyReply,
   user: UserRow,
   { email: _email, ...attempt }: LoginTry,
-  claims?: Claims,
+  claims?: IdentityClaims,
 ): Promise<SecondFactor | undefined> {
   const { request, server } = reply;
   const { config, db } = server;

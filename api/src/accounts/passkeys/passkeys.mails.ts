@@ -1,10 +1,10 @@
 import type { Mail } from '../../platform/mails/mail.ts';
-import { greet, type Person } from '../users/users.mails.ts';
+import { greet, type MailRecipient } from '../users/users.mails.ts';
 
 const NOT_YOU =
   'Si no fuiste vos, cambiá tu contraseña ahora, revisá tus llaves de acceso en tu perfil y avisá a la administración.';
 
-export function passkeyAddedMail(person: Person, name: string): Mail {
+export function passkeyAddedMail(person: MailRecipient, name: string): Mail {
   return {
     to: person.email,
     subject: 'Agregaste una llave de acceso',
@@ -14,7 +14,7 @@ export function passkeyAddedMail(person: Person, name: string): Mail {
   };
 }
 
-export function passkeyRemovedMail(person: Person, name: string): Mail {
+export function passkeyRemovedMail(person: MailRecipient, name: string): Mail {
   return {
     to: person.email,
     subject: 'Quitaste una llave de acceso',
@@ -24,7 +24,7 @@ export function passkeyRemovedMail(person: Person, name: string): Mail {
   };
 }
 
-export function passkeysResetMail(person: Person): Mail {
+export function passkeysResetMail(person: MailRecipient): Mail {
   return {
     to: person.email,
     subject: 'La administración quitó tus llaves de acceso',
@@ -37,7 +37,7 @@ export function passkeysResetMail(person: Person): Mail {
   };
 }
 
-export function recoveryCodesMail(person: Person): Mail {
+export function recoveryCodesMail(person: MailRecipient): Mail {
   return {
     to: person.email,
     subject: 'Tenés códigos de recuperación nuevos',
@@ -47,7 +47,7 @@ export function recoveryCodesMail(person: Person): Mail {
   };
 }
 
-export function recoveryCodeUsedMail(person: Person, left: number): Mail {
+export function recoveryCodeUsedMail(person: MailRecipient, left: number): Mail {
   const rest = left === 1 ? 'Te queda 1 código.' : `Te quedan ${left} códigos.`;
   return {
     to: person.email,

@@ -1,11 +1,11 @@
 import type { Change } from '../../platform/plugins/write.ts';
 import { issueInvitations } from './invitations.queries.ts';
-import { invitationMail, type Person } from './users.mails.ts';
+import { invitationMail, type MailRecipient } from './users.mails.ts';
 
 /** Mails each person a link, valid for `days`, to choose a password. */
 export async function invite(
   change: Change,
-  people: (Person & { id: number })[],
+  people: (MailRecipient & { id: number })[],
   days: number,
 ): Promise<void> {
   const ids = people.map(({ id }) => id);

@@ -14,7 +14,7 @@ import { hashPassword } from './passwords.ts';
 import { awaitsActivation } from './queue-activation.ts';
 import { invitationMail, passwordChangedMail, resetMail } from './users.mails.ts';
 import { findUserByEmail, updateUser } from './users.queries.ts';
-import { EmailBody, ResetBody, TokenBody } from './users.schema.ts';
+import { EmailBody, MailTokenBody, ResetBody } from './users.schema.ts';
 import type { UserRow } from './users.table.ts';
 
 const MAYBE_SENT = 'Si hay una cuenta con ese correo, te enviamos un link para elegir otra contraseña.';
@@ -88,7 +88,7 @@ export const recoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'anonymous', ignoreToken: true, idempotent: false },
       schema: {
         summary: 'Dice si el link para elegir otra contraseña todavía sirve, sin usarlo',
-        body: TokenBody,
+        body: MailTokenBody,
         response: { 204: NoContent },
       },
     },

@@ -4,7 +4,7 @@ import { FACETS } from '../../core/http/schema.ts';
 import { NAME_COLUMNS } from '../../core/text/person-names.ts';
 import { JobResponse } from '../../platform/jobs/jobs.schema.ts';
 import { acceptSheets, SHEET_FORM, SHEET_TYPES } from '../../platform/spreadsheets/csv-upload.ts';
-import { ImportQuery } from '../../platform/spreadsheets/report.ts';
+import { SheetImportQuery } from '../../platform/spreadsheets/report.ts';
 import { type Columns, CsvFile, everyRow, sendCsv } from '../../platform/spreadsheets/send-csv.ts';
 import { startSheetImport } from '../../platform/spreadsheets/sheet-job.ts';
 import { type ListedUserRow, readUsersPage } from './list-users.queries.ts';
@@ -34,7 +34,7 @@ export const userFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'bedelia', form: SHEET_FORM, fileTypes: SHEET_TYPES },
       schema: {
         summary: 'Crea las cuentas de un archivo CSV o XLSX: todas o ninguna',
-        querystring: ImportQuery,
+        querystring: SheetImportQuery,
         response: { 202: JobResponse },
       },
     },

@@ -1,7 +1,7 @@
 import type { Mail } from '../../platform/mails/mail.ts';
 import { nextParameter } from './came-for.ts';
 
-export interface Person {
+export interface MailRecipient {
   email: string;
   username: string;
   firstName: string | null;
@@ -18,17 +18,17 @@ export const daysText = (days: number) => (days === 1 ? '1 día' : `${days} día
 const STRANGER = 'Hola:';
 
 /** Unactivated accounts are greeted without a name: a stranger may have chosen it to write into our mail. */
-export function greet({ username, firstName, active }: Person): string {
+export function greet({ username, firstName, active }: MailRecipient): string {
   return active ? `Hola, ${firstName ?? username}:` : STRANGER;
 }
 
 /** Adds the e-mail for the next log-in as a fragment, which no server receives. */
-export function choosePath({ email }: Pick<Person, 'email'>, token: string, next?: string): string {
+export function choosePath({ email }: Pick<MailRecipient, 'email'>, token: string, next?: string): string {
   return `/reset_password?token=${token}${nextParameter(next)}#${encodeURIComponent(email)}`;
 }
 
 /** `next` is the page that the person wanted. */
-export function activationMail({ email }: Pick<Person, 'email'>, token: string, next?: string): Mail {
+export function activationMail({ email }: Pick<MailRecipient, 'email'>, token: string, next?: string): Mail {
   return {
     to: email,
     subject: 'Activá tu cuenta',
@@ -42,7 +42,11 @@ export function activationMail({ email }: Pick<Person, 'email'>, token: string, 
 }
 
 /** Sent when an unactivated account signs up again with another password. */
-export function signedUpAgainMail({ email }: Pick<Person, 'email'>, token: string, next?: string): Mail {
+export function signedUpAgainMail(
+  { email }: Pick<MailRecipient, 'email'>,
+  token: string,
+  next?: string,
+): Mail {
   return {
     to: email,
     subject: 'Activá tu cuenta: elegí tu contraseña',
@@ -57,7 +61,7 @@ export function signedUpAgainMail({ email }: Pick<Person, 'email'>, token: strin
 }
 
 /** Informs the owner that somebody signed up with their e-mail; the sender learns nothing. */
-export function alreadyRegisteredMail(person: Person): Mail {
+export function alreadyRegisteredMail(person: MailRecipient): Mail {
   return {
     to: person.email,
     subject: 'Ya tenés una cuenta',
@@ -71,7 +75,7 @@ export function alreadyRegisteredMail(person: Person): Mail {
   };
 }
 
-export function resetMail(person: Person, token: string, next?: string): Mail {
+export function resetMail(person: MailRecipient, token: string, next?: string): Mail {
   return {
     to: person.email,
     subject: 'Elegí una contraseña nueva',
@@ -83,7 +87,7 @@ export function resetMail(person: Person, token: string, next?: string): Mail {
 }
 
 /** `days` is the link's lifetime. */
-export function invitationMail(person: Person, token: string, days: number, next?: string): Mail {
+export function invitationMail(person: MailRecipient, token: string, days: number, next?: string): Mail {
   return {
     to: person.email,
     subject: 'Te damos la bienvenida: elegí tu contraseña',
@@ -96,7 +100,7 @@ export function invitationMail(person: Person, token: string, days: number, next
   };
 }
 
-export function passwordChangedMail(person: Person, byAdmin: boolean, revoked = false): Mail {
+export function passwordChangedMail(person: MailRecipient, byAdmin: boolean, revoked = false): Mail {
   const who = byAdmin ? 'La administración cambió tu contraseña.' : 'Tu contraseña cambió.';
   return {
     to: person.email,
@@ -112,7 +116,7 @@ export function passwordChangedMail(person: Person, byAdmin: boolean, revoked = 
 }
 
 /** Sent to the old address, so that its owner notices. Omits the new one, since another person may read this. */
-export function emailChangedMail(person: Person): Mail {
+export function emailChangedMail(person: MailRecipient): Mail {
   return {
     to: person.email,
     subject: 'El correo de tu cuenta cambió',

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import {
+  allOptional,
   Closed,
   COURSE_TYPES,
   Email,
@@ -11,7 +12,6 @@ import {
   NextCursor,
   Nullable,
   OneOf,
-  optional,
   ROLES,
 } from '../../core/http/schema.ts';
 import { PlainName, PlainText } from '../../core/text/plain-names.ts';
@@ -43,11 +43,11 @@ export const SignUpBody = Closed({
   username: Name,
   email: Email,
   password: Password,
-  ...optional(nameParts),
+  ...allOptional(nameParts),
   next: CameFor,
 });
 export const EmailBody = Closed({ email: Email, next: CameFor });
-export const TokenBody = Closed({ token: Token });
+export const MailTokenBody = Closed({ token: Token });
 export const ResetBody = Closed({ token: Token, password: Password });
 export const ChangePasswordBody = Closed({ currentPassword: TypedPassword, newPassword: Password });
 
@@ -61,7 +61,7 @@ export const PROFILE_FIELDS = {
 };
 export const ProfileBody = Closed({
   username: Type.Optional(Name),
-  ...optional(PROFILE_FIELDS),
+  ...allOptional(PROFILE_FIELDS),
   role: Type.Optional(RoleName),
 });
 export const CreateUserBody = Closed({
@@ -70,7 +70,7 @@ export const CreateUserBody = Closed({
   email: Email,
   role: RoleName,
   password: Type.Optional(Password),
-  ...optional(PROFILE_FIELDS),
+  ...allOptional(PROFILE_FIELDS),
 });
 export const AdminPasswordBody = Closed({
   userId: Id,
@@ -85,7 +85,7 @@ export const ActiveBody = Closed({
   reason: Type.Optional(PlainText(300)),
 });
 export type ActiveBody = Type.Static<typeof ActiveBody>;
-export const AdminNameBody = Closed({ userId: Id, ...optional(NAME_FIELDS) });
+export const AdminNameBody = Closed({ userId: Id, ...allOptional(NAME_FIELDS) });
 export type AdminNameBody = Type.Static<typeof AdminNameBody>;
 export const AdminEmailBody = Closed({ userId: Id, email: Email });
 

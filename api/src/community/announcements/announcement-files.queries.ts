@@ -84,7 +84,7 @@ export async function listFilesOf(db: Db, ids: number[]) {
 }
 export type ListedFile = Awaited<ReturnType<typeof listFilesOf>>[number];
 
-export async function insertUpload(
+export async function insertAnnouncementUpload(
   trx: Db,
   upload: { id: string; userId: number; name: string; size: number },
 ): Promise<void> {
@@ -117,7 +117,7 @@ export async function findLoose(db: Db, id: string): Promise<UploadRow | undefin
   return row?.userId == null ? undefined : { ...row, userId: row.userId };
 }
 
-export async function findUpload(db: Db, id: string) {
+export async function findAnnouncementUpload(db: Db, id: string) {
   return db
     .selectFrom('announcementUploads')
     .select(['announcementId', 'fileId'])

@@ -22,9 +22,9 @@ import {
   countLoose,
   deleteLoose,
   deleteLooseBefore,
+  findAnnouncementUpload,
   findLoose,
-  findUpload,
-  insertUpload,
+  insertAnnouncementUpload,
 } from './announcement-files.queries.ts';
 import { findReadable } from './announcements.policy.ts';
 
@@ -48,7 +48,7 @@ function announcementUploads({ db, config }: FastifyInstance): UploadTarget {
       return async (trx) => {
         if ((await countLoose(trx, userId)) >= MAX_LOOSE)
           throw conflict('too_many_files', 'Subiste muchos archivos que ningún anuncio tiene. Quitá alguno.');
-        await insertUpload(trx, { id, userId, name, size });
+        await insertAnnouncementUpload(trx, { id, userId, name, size });
       };
     },
     find: (_request, uploadId) => findLoose(db, uploadId),
@@ -83,7 +83,7 @@ export const announcementFileRoutes: FastifyPluginAsyncTypebox = async (app) => 
     },
     handler: async (request, reply) => {
       const caller = await readSignedCaller(request);
-      const upload = await findUpload(app.db, request.params.uploadId);
+      const upload = await findAnnouncementUpload(app.db, request.params.uploadId);
       if (upload?.announcementId == null || upload.fileId === null) throw notFound();
       if (!caller || !(await findReadable(app.db, caller, upload.announcementId))) throw refused();
       const file = await findFile(app.db, upload.fileId);

@@ -4,8 +4,8 @@ import { decodeCursor, toPage } from '../../core/http/paging.ts';
 import { now } from '../../core/time/time.ts';
 import type { LectureReader } from '../../courses/lectures/lectures.policy.ts';
 import type { PageQuery } from './discussions.schema.ts';
-import type { AnswerRow, QuestionRow } from './discussions.table.ts';
-import { authorName, countsOf, isShownIn } from './post-columns.ts';
+import type { DiscussionAnswerRow, DiscussionQuestionRow } from './discussions.table.ts';
+import { authorName, isShownIn, reactionCounts } from './post-columns.ts';
 
 function selectAnswers(db: Db, reader: LectureReader) {
   return db
@@ -13,14 +13,14 @@ function selectAnswers(db: Db, reader: LectureReader) {
     .leftJoin('users', 'users.id', 'talkAnswers.userId')
     .selectAll('talkAnswers')
     .select(authorName.as('authorName'))
-    .select(() => countsOf('talkAnswers', reader));
+    .select(() => reactionCounts('talkAnswers', reader));
 }
 export type ListedAnswer = Awaited<ReturnType<ReturnType<typeof selectAnswers>['executeTakeFirstOrThrow']>>;
 
 /** Lists a question's answers in order; the accepted one is first. */
-export async function listAnswers(
+export async function listDiscussionAnswers(
   db: Db,
-  question: Pick<QuestionRow, 'id' | 'acceptedId'>,
+  question: Pick<DiscussionQuestionRow, 'id' | 'acceptedId'>,
   reader: LectureReader,
   { limit, cursor }: PageQuery,
 ) {
@@ -37,7 +37,7 @@ export async function listAnswers(
   return toPage(await query.execute(), limit, ({ rank, id }) => [rank, id]);
 }
 
-export async function findAnswer(db: Db, id: number): Promise<AnswerRow | undefined> {
+export async function findAnswer(db: Db, id: number): Promise<DiscussionAnswerRow | undefined> {
   return db.selectFrom('talkAnswers').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
@@ -48,7 +48,7 @@ export async function getListedAnswer(db: Db, id: number, reader: LectureReader)
 
 export async function insertAnswer(
   trx: Db,
-  answer: Pick<AnswerRow, 'questionId' | 'userId' | 'fromStaff' | 'text' | 'html'>,
+  answer: Pick<DiscussionAnswerRow, 'questionId' | 'userId' | 'fromStaff' | 'text' | 'html'>,
 ): Promise<number> {
   const none = { pictureId: null, editedAt: null, removedAt: null, removedBy: null, removalReason: null };
   const { id } = await trx
@@ -59,7 +59,7 @@ export async function insertAnswer(
   return id;
 }
 
-export async function updateAnswer(trx: Db, id: number, change: Pick<AnswerRow, 'text' | 'html'>) {
+export async function updateAnswer(trx: Db, id: number, change: Pick<DiscussionAnswerRow, 'text' | 'html'>) {
   await trx
     .updateTable('talkAnswers')
     .set({ ...change, editedAt: now() })

@@ -5,7 +5,7 @@ import { forbidden, notFound } from '../../core/http/errors.ts';
 import { deleteNoticesOf } from '../../notifications/notices.queries.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { findAnswer, getListedAnswer, insertAnswer, listAnswers } from './answers.queries.ts';
+import { findAnswer, getListedAnswer, insertAnswer, listDiscussionAnswers } from './answers.queries.ts';
 import {
   countWriting,
   type FoundPost,
@@ -17,11 +17,11 @@ import {
 import {
   AcceptBody,
   AnswerBody,
-  AnswerResponse,
   AnswersResponse,
+  DiscussionAnswerResponse,
+  DiscussionQuestionResponse,
   LectureQuestion,
   PageQuery,
-  QuestionResponse,
   QuizQuestion,
 } from './discussions.schema.ts';
 import { notifyOfAcceptance, notifyOfAnswer } from './notify-of-answers.ts';
@@ -68,7 +68,7 @@ export const answerRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
       async (request) => {
         const { question, reader } = await getQuestion(request);
-        const { rows, nextCursor } = await listAnswers(app.db, question, reader, request.query);
+        const { rows, nextCursor } = await listDiscussionAnswers(app.db, question, reader, request.query);
         const showing = { app, caller: getCaller(request), reader };
         return { answers: rows.map((row) => presentPostedAnswer(row, question, showing)), nextCursor };
       },
@@ -82,7 +82,7 @@ export const answerRoutes: FastifyPluginAsyncTypebox = async (app) => {
           summary: `Responde una pregunta de un${of === 'clase' ? 'a' : ''} ${of}`,
           params,
           body: AnswerBody,
-          response: { 201: AnswerResponse },
+          response: { 201: DiscussionAnswerResponse },
         },
       },
       async (request, reply) => {
@@ -112,7 +112,7 @@ export const answerRoutes: FastifyPluginAsyncTypebox = async (app) => {
           summary: `Acepta una respuesta, o ninguna, a una pregunta de un${of === 'clase' ? 'a' : ''} ${of}: quien preguntó o quien enseña`,
           params,
           body: AcceptBody,
-          response: { 200: QuestionResponse },
+          response: { 200: DiscussionQuestionResponse },
         },
       },
       async (request, reply) => {

@@ -7,9 +7,9 @@ import { getOpenLecture, type LectureReader, readerOf } from '../../courses/lect
 import { requireQuiz } from '../../quizzes/quizzes.policy.ts';
 import { hasQuizEnded } from '../../quizzes/quizzes.queries.ts';
 import { findAnswer } from './answers.queries.ts';
-import type { AnswerRow, QuestionRow } from './discussions.table.ts';
+import type { DiscussionAnswerRow, DiscussionQuestionRow } from './discussions.table.ts';
 import type { Place, PostKind } from './place.ts';
-import { findQuestion } from './questions.queries.ts';
+import { findDiscussionQuestion } from './questions.queries.ts';
 import { findRules, isMuted } from './rules.queries.ts';
 
 const QUESTIONS: Limit = { name: 'discussion question', max: 30, windowMs: HOUR };
@@ -47,7 +47,7 @@ export async function requireCanPost(db: Db, courseId: number, { userId, grades 
   return rules;
 }
 
-type Removable = Pick<QuestionRow, 'userId' | 'removedAt' | 'removedBy'>;
+type Removable = Pick<DiscussionQuestionRow, 'userId' | 'removedAt' | 'removedBy'>;
 
 /** False for removed posts, except to their author and teachers. */
 function isShown(post: Removable, { userId, teaches }: LectureReader): boolean {
@@ -56,11 +56,11 @@ function isShown(post: Removable, { userId, teaches }: LectureReader): boolean {
 }
 
 export interface FoundPost {
-  question: QuestionRow;
+  question: DiscussionQuestionRow;
   /** Set when the post is an answer. */
-  answer?: AnswerRow;
+  answer?: DiscussionAnswerRow;
   /** The question or the answer itself. */
-  post: QuestionRow | AnswerRow;
+  post: DiscussionQuestionRow | DiscussionAnswerRow;
   reader: LectureReader;
 }
 
@@ -78,7 +78,7 @@ export async function getAnyPost(
   const { db } = request.server;
   const answer = kind === 'answers' ? await findAnswer(db, postId) : undefined;
   const questionId = kind === 'answers' ? answer?.questionId : postId;
-  const question = questionId === undefined ? undefined : await findQuestion(db, id, questionId);
+  const question = questionId === undefined ? undefined : await findDiscussionQuestion(db, id, questionId);
   if (!question) throw notFound(MISSING[kind]);
   const reader = await requireOpenPlace(request, question);
   if (answer && !isShown(question, reader)) throw notFound(MISSING[kind]);
@@ -97,6 +97,6 @@ export async function getPost(
 }
 
 /** Throws for a removed post, which must be restored before it is changed. */
-export function requireNotRemoved({ removedAt }: Pick<QuestionRow, 'removedAt'>): void {
+export function requireNotRemoved({ removedAt }: Pick<DiscussionQuestionRow, 'removedAt'>): void {
   if (removedAt !== null) throw conflict('removed', 'La quitaron: ya no se puede cambiar.');
 }

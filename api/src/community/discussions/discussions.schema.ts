@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import {
+  allOptional,
   Closed,
   Id,
   Integer,
@@ -8,7 +9,6 @@ import {
   NextCursor,
   Nullable,
   OneOf,
-  optional,
   Text,
 } from '../../core/http/schema.ts';
 import { Second } from '../../courses/lectures/lectures.schema.ts';
@@ -78,14 +78,14 @@ export const DiscussionAnswer = Type.Object({
 });
 export type DiscussionAnswer = Type.Static<typeof DiscussionAnswer>;
 
-export const NewQuestionBody = Closed({
+export const NewDiscussionQuestionBody = Closed({
   second: Type.Optional(Second),
   text: PostText,
   anonymous: Type.Optional(Type.Boolean()),
 });
-export type NewQuestionBody = Type.Static<typeof NewQuestionBody>;
-export const QuestionBody = Closed(optional({ second: Second, text: PostText }));
-export type QuestionBody = Type.Static<typeof QuestionBody>;
+export type NewDiscussionQuestionBody = Type.Static<typeof NewDiscussionQuestionBody>;
+export const DiscussionQuestionBody = Closed(allOptional({ second: Second, text: PostText }));
+export type DiscussionQuestionBody = Type.Static<typeof DiscussionQuestionBody>;
 export const AnswerBody = Closed({ text: PostText });
 
 export const AcceptBody = Closed({ answerId: Nullable(Id) });
@@ -103,8 +103,8 @@ export const ReportParams = Type.Object({ reportId: Id });
 
 const { limit, cursor } = listQuery({ default: 20, max: 200 });
 const FILTERS = ['all', 'unanswered', 'mine'] as const;
-export const QuestionsQuery = Type.Object({ filter: Type.Optional(OneOf(FILTERS)), limit, cursor });
-export type QuestionsQuery = Type.Static<typeof QuestionsQuery>;
+export const DiscussionQuestionsQuery = Type.Object({ filter: Type.Optional(OneOf(FILTERS)), limit, cursor });
+export type DiscussionQuestionsQuery = Type.Static<typeof DiscussionQuestionsQuery>;
 export const PageQuery = Type.Object({ limit, cursor });
 export type PageQuery = Type.Static<typeof PageQuery>;
 export const ReportsQuery = Type.Object({ limit, cursor, courseId: Type.Optional(Id) });
@@ -112,13 +112,13 @@ export type ReportsQuery = Type.Static<typeof ReportsQuery>;
 export const MarksQuery = Type.Object({
   limit: Type.Integer({ minimum: 1, maximum: 1000, default: 500 }),
 });
-export const OwnQuery = Type.Object({
+export const OwnQuestionsQuery = Type.Object({
   filter: Type.Optional(OneOf(FILTERS)),
   courseId: Type.Optional(Id),
   limit,
   cursor,
 });
-export type OwnQuery = Type.Static<typeof OwnQuery>;
+export type OwnQuestionsQuery = Type.Static<typeof OwnQuestionsQuery>;
 
 /** The reader's rights in this discussion. */
 const DiscussionAccess = Type.Object({
@@ -140,10 +140,10 @@ export const QuestionsResponse = Type.Object({
   nextCursor: NextCursor,
 });
 export type QuestionsResponse = Type.Static<typeof QuestionsResponse>;
-export const QuestionResponse = Type.Object({ question: DiscussionQuestion });
+export const DiscussionQuestionResponse = Type.Object({ question: DiscussionQuestion });
 export const AnswersResponse = Type.Object({ answers: Type.Array(DiscussionAnswer), nextCursor: NextCursor });
 export type AnswersResponse = Type.Static<typeof AnswersResponse>;
-export const AnswerResponse = Type.Object({ answer: DiscussionAnswer });
+export const DiscussionAnswerResponse = Type.Object({ answer: DiscussionAnswer });
 export const EditsResponse = Type.Object({
   edits: Type.Array(Type.Object({ id: Id, text: Type.String(), replacedAt: IsoDate })),
   nextCursor: NextCursor,
@@ -174,7 +174,7 @@ export type FoundQuestion = Type.Static<typeof FoundQuestion>;
 export const FoundResponse = Type.Object({ questions: Type.Array(FoundQuestion), nextCursor: NextCursor });
 
 const DiscussionRules = { anonymous: Type.Boolean(), closedUntil: Nullable(IsoDate) };
-export const DiscussionRulesBody = Closed(optional(DiscussionRules));
+export const DiscussionRulesBody = Closed(allOptional(DiscussionRules));
 export const DiscussionRulesResponse = Type.Object({ talk: Type.Object(DiscussionRules) });
 export type DiscussionRules = Type.Static<typeof DiscussionRulesResponse>['talk'];
 

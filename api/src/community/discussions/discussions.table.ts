@@ -132,5 +132,5 @@ export interface DiscussionMutesTable {
 
 export const discussionMutesData: PersonalData<DiscussionMutesTable> = { rows: { userId: 'export' } };
 
-export type QuestionRow = Selectable<DiscussionQuestionsTable>;
-export type AnswerRow = Selectable<DiscussionAnswersTable>;
+export type DiscussionQuestionRow = Selectable<DiscussionQuestionsTable>;
+export type DiscussionAnswerRow = Selectable<DiscussionAnswersTable>;

@@ -10,11 +10,11 @@ import {
 } from '../../courses/publication/publication.ts';
 import { selectSubscriptions } from '../../courses/subscriptions/course-members.queries.ts';
 import { unlessTaught } from '../../courses/subscriptions/course-roles.ts';
-import type { OwnQuery } from './discussions.schema.ts';
+import type { OwnQuestionsQuery } from './discussions.schema.ts';
 import { selectQuestions } from './questions.queries.ts';
 
 /** Lists questions of the reader's courses: unanswered ones oldest first, others newest first. */
-export async function findQuestions(db: Db, reader: LectureReader, asked: OwnQuery) {
+export async function findQuestions(db: Db, reader: LectureReader, asked: OwnQuestionsQuery) {
   const { filter, courseId, limit, cursor } = asked;
   const isOldestFirst = filter === 'unanswered';
   let query = selectQuestions(db, reader)

@@ -3,7 +3,7 @@ import type { Db } from '../../core/database/database.ts';
 import { type NotificationInput, notify } from '../../notifications/notify.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import { plainText } from '../../platform/text/plain-text.ts';
-import type { AnswerRow, QuestionRow } from './discussions.table.ts';
+import type { DiscussionAnswerRow, DiscussionQuestionRow } from './discussions.table.ts';
 
 function clock(second: number): string {
   const whole = Math.floor(second);
@@ -13,7 +13,10 @@ function clock(second: number): string {
 }
 
 /** Returns a question's place as text and path. */
-async function whereIs(trx: Db, question: QuestionRow): Promise<Pick<NotificationInput, 'place' | 'path'>> {
+async function whereIs(
+  trx: Db,
+  question: DiscussionQuestionRow,
+): Promise<Pick<NotificationInput, 'place' | 'path'>> {
   const { courseId, lectureId, quizId, second, id } = question;
   const names = await trx
     .selectFrom('courses')
@@ -36,7 +39,7 @@ async function whereIs(trx: Db, question: QuestionRow): Promise<Pick<Notificatio
 /** Notifies the asker when somebody else answers. */
 export async function notifyOfAnswer(
   change: Change,
-  question: QuestionRow,
+  question: DiscussionQuestionRow,
   answer: { id: number; userId: number; text: string },
 ): Promise<void> {
   const { userId, courseId, title } = question;
@@ -57,8 +60,8 @@ export async function notifyOfAnswer(
 /** Notifies an answer's author when somebody else accepts it; never reveals an anonymous asker. */
 export async function notifyOfAcceptance(
   change: Change,
-  question: QuestionRow,
-  answer: Pick<AnswerRow, 'id' | 'userId'>,
+  question: DiscussionQuestionRow,
+  answer: Pick<DiscussionAnswerRow, 'id' | 'userId'>,
   by: number,
 ): Promise<void> {
   const { userId } = answer;

@@ -12,7 +12,7 @@ export function isShownIn(table: 'talkQuestions' | 'talkAnswers', { userId, teac
 }
 
 /** Counts each post's thanks and reports, and tells whether the reader's are among them. */
-export function countsOf(table: 'talkQuestions' | 'talkAnswers', { userId }: LectureReader) {
+export function reactionCounts(table: 'talkQuestions' | 'talkAnswers', { userId }: LectureReader) {
   const about = sql.ref(table === 'talkQuestions' ? 'questionId' : 'answerId');
   const id = sql.ref(`${table}.id`);
   const count = (from: string, condition = sql``) =>

@@ -4,7 +4,7 @@ import { signMedia } from '../../courses/media/media-url.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
 import type { ListedAnswer } from './answers.queries.ts';
 import type { DiscussionAnswer, DiscussionQuestion } from './discussions.schema.ts';
-import type { QuestionRow } from './discussions.table.ts';
+import type { DiscussionQuestionRow } from './discussions.table.ts';
 import type { ListedQuestion } from './questions.queries.ts';
 
 /** The reader, for whom picture URLs are signed. */
@@ -65,7 +65,7 @@ export function presentPostedQuestion(row: ListedQuestion, showing: Showing): Di
 /** Presents an answer; anonymous askers stay anonymous in answers to their own question. */
 export function presentPostedAnswer(
   row: ListedAnswer,
-  question: Pick<QuestionRow, 'userId' | 'anonymous' | 'acceptedId'>,
+  question: Pick<DiscussionQuestionRow, 'userId' | 'anonymous' | 'acceptedId'>,
   showing: Showing,
 ): DiscussionAnswer {
   const isAsker = row.userId !== null && row.userId === question.userId;

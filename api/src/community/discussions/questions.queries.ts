@@ -3,13 +3,13 @@ import type { Db } from '../../core/database/database.ts';
 import { decodeCursor, toPage } from '../../core/http/paging.ts';
 import { now } from '../../core/time/time.ts';
 import type { LectureReader } from '../../courses/lectures/lectures.policy.ts';
-import type { QuestionsQuery } from './discussions.schema.ts';
-import type { QuestionRow } from './discussions.table.ts';
+import type { DiscussionQuestionsQuery } from './discussions.schema.ts';
+import type { DiscussionQuestionRow } from './discussions.table.ts';
 import type { Place } from './place.ts';
-import { authorName, countsOf, isShownIn } from './post-columns.ts';
+import { authorName, isShownIn, reactionCounts } from './post-columns.ts';
 
-type Rendered = Pick<QuestionRow, 'text' | 'html' | 'title' | 'titleHtml'>;
-export type NewQuestion = Place & Rendered & Pick<QuestionRow, 'userId' | 'second' | 'anonymous'>;
+type Rendered = Pick<DiscussionQuestionRow, 'text' | 'html' | 'title' | 'titleHtml'>;
+export type NewQuestion = Place & Rendered & Pick<DiscussionQuestionRow, 'userId' | 'second' | 'anonymous'>;
 
 /** Matches the conditions of the index, so that the list is read in its order. */
 function isAt({ lectureId, quizId }: Pick<Place, 'lectureId' | 'quizId'>) {
@@ -25,14 +25,19 @@ export function selectQuestions(db: Db, reader: LectureReader) {
     .leftJoin('users', 'users.id', 'talkQuestions.userId')
     .selectAll('talkQuestions')
     .select(authorName.as('authorName'))
-    .select(() => countsOf('talkQuestions', reader));
+    .select(() => reactionCounts('talkQuestions', reader));
 }
 export type ListedQuestion = Awaited<
   ReturnType<ReturnType<typeof selectQuestions>['executeTakeFirstOrThrow']>
 >;
 
 /** Lists a lecture's or quiz's questions: pinned ones, then by second. */
-export async function listQuestions(db: Db, place: Place, reader: LectureReader, asked: QuestionsQuery) {
+export async function listDiscussionQuestions(
+  db: Db,
+  place: Place,
+  reader: LectureReader,
+  asked: DiscussionQuestionsQuery,
+) {
   const { filter, limit, cursor } = asked;
   let query = selectQuestions(db, reader)
     .where(isAt(place))
@@ -57,7 +62,7 @@ export async function listQuestions(db: Db, place: Place, reader: LectureReader,
 }
 
 /** Counts all questions, the unanswered ones and the reader's own. */
-export async function countQuestions(db: Db, place: Place, reader: LectureReader) {
+export async function countDiscussionQuestions(db: Db, place: Place, reader: LectureReader) {
   const of = (condition: ReturnType<typeof sql>) =>
     sql<number | null>`sum(case when ${condition} then 1 else 0 end)`;
   const row = await db
@@ -95,7 +100,11 @@ export async function countShown(db: Db, lectureId: number): Promise<number> {
   return count;
 }
 
-export async function findQuestion(db: Db, courseId: number, id: number): Promise<QuestionRow | undefined> {
+export async function findDiscussionQuestion(
+  db: Db,
+  courseId: number,
+  id: number,
+): Promise<DiscussionQuestionRow | undefined> {
   return db
     .selectFrom('talkQuestions')
     .selectAll()
@@ -109,7 +118,7 @@ export async function getListedQuestion(db: Db, id: number, reader: LectureReade
   return selectQuestions(db, reader).where('talkQuestions.id', '=', id).executeTakeFirstOrThrow();
 }
 
-export async function insertQuestion(trx: Db, question: NewQuestion): Promise<number> {
+export async function insertDiscussionQuestion(trx: Db, question: NewQuestion): Promise<number> {
   const none = { pictureId: null, editedAt: null, removedAt: null, removedBy: null, removalReason: null };
   const { id } = await trx
     .insertInto('talkQuestions')
@@ -119,7 +128,11 @@ export async function insertQuestion(trx: Db, question: NewQuestion): Promise<nu
   return id;
 }
 
-export async function updateQuestion(trx: Db, id: number, change: Partial<NewQuestion>): Promise<void> {
+export async function updateDiscussionQuestion(
+  trx: Db,
+  id: number,
+  change: Partial<NewQuestion>,
+): Promise<void> {
   await trx
     .updateTable('talkQuestions')
     .set({ ...change, editedAt: now() })

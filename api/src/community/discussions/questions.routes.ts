@@ -8,12 +8,12 @@ import { write } from '../../platform/plugins/write.ts';
 import { countWriting, LIMITS, requireCanPost, requireOpenPlace } from './discussions.policy.ts';
 import {
   type DiscussionAccess,
+  DiscussionQuestionResponse,
+  DiscussionQuestionsQuery,
   LecturePlace,
   MarksQuery,
   MarksResponse,
-  NewQuestionBody,
-  QuestionResponse,
-  QuestionsQuery,
+  NewDiscussionQuestionBody,
   QuestionsResponse,
   QuizPlace,
 } from './discussions.schema.ts';
@@ -21,11 +21,11 @@ import type { Place } from './place.ts';
 import { presentPostedQuestion } from './present-posts.ts';
 import { indexQuestion } from './question-passages.ts';
 import {
-  countQuestions,
+  countDiscussionQuestions,
   countShown,
   getListedQuestion,
-  insertQuestion,
-  listQuestions,
+  insertDiscussionQuestion,
+  listDiscussionQuestions,
   listSeconds,
 } from './questions.queries.ts';
 import { renderQuestion } from './render-post.ts';
@@ -67,18 +67,18 @@ export const questionPlaceRoutes: FastifyPluginAsyncTypebox = async (app) => {
         schema: {
           summary: `Las preguntas de ${name}, por segundo`,
           params,
-          querystring: QuestionsQuery,
+          querystring: DiscussionQuestionsQuery,
           response: { 200: QuestionsResponse },
         },
       },
       async (request) => {
         const place = placeOf(request);
         const reader = await requireOpenPlace(request, place);
-        const { rows, nextCursor } = await listQuestions(app.db, place, reader, request.query);
+        const { rows, nextCursor } = await listDiscussionQuestions(app.db, place, reader, request.query);
         const showing = { app, caller: getCaller(request), reader };
         return {
           questions: rows.map((row) => presentPostedQuestion(row, showing)),
-          counts: await countQuestions(app.db, place, reader),
+          counts: await countDiscussionQuestions(app.db, place, reader),
           talk: await accessOf(request, place.courseId, reader),
           nextCursor,
         };
@@ -92,8 +92,8 @@ export const questionPlaceRoutes: FastifyPluginAsyncTypebox = async (app) => {
         schema: {
           summary: `Pregunta algo de ${name}`,
           params,
-          body: NewQuestionBody,
-          response: { 201: QuestionResponse },
+          body: NewDiscussionQuestionBody,
+          response: { 201: DiscussionQuestionResponse },
         },
       },
       async (request, reply) => {
@@ -110,7 +110,7 @@ export const questionPlaceRoutes: FastifyPluginAsyncTypebox = async (app) => {
         return write(reply.code(201), async ({ trx }) => {
           const at = place.lectureId === null ? 0 : (second ?? 0);
           const question = { ...place, ...rendered, userId: reader.userId, second: at, anonymous };
-          const id = await insertQuestion(trx, question);
+          const id = await insertDiscussionQuestion(trx, question);
           await indexQuestion(trx, id);
           const row = await getListedQuestion(trx, id, reader);
           return { question: presentPostedQuestion(row, { app, caller: getCaller(request), reader }) };

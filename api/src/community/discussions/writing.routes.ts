@@ -20,16 +20,16 @@ import {
 } from './discussions.policy.ts';
 import {
   AnswerBody,
+  DiscussionQuestionBody,
   PostParams,
   PostPreviewResponse,
   PostResponse,
-  QuestionBody,
 } from './discussions.schema.ts';
 import { POST_KINDS, type PostKind } from './place.ts';
 import { insertEdit, setPicture } from './posts.queries.ts';
 import { readPost } from './posts.routes.ts';
 import { indexQuestion } from './question-passages.ts';
-import { updateQuestion } from './questions.queries.ts';
+import { updateDiscussionQuestion } from './questions.queries.ts';
 import { renderAnswer, renderQuestion } from './render-post.ts';
 
 const config = { access: 'user', courseAccess: 'member' } as const;
@@ -104,7 +104,7 @@ export const writingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Cambia una pregunta propia o su segundo; lo que decía queda en su historia',
         params: PostParams,
-        body: QuestionBody,
+        body: DiscussionQuestionBody,
         response: { 200: PostResponse },
       },
     },
@@ -116,7 +116,7 @@ export const writingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const rendered = await renderQuestion(app, { userId: reader.userId, place: question, text });
       return write(reply, async ({ trx }) => {
         if (rendered.text !== question.text) await insertEdit(trx, 'questions', question.id, question.text);
-        await updateQuestion(trx, question.id, {
+        await updateDiscussionQuestion(trx, question.id, {
           ...rendered,
           second: question.lectureId === null ? 0 : second,
         });

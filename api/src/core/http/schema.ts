@@ -35,7 +35,7 @@ export function Closed<T extends Record<string, TSchema>>(properties: T) {
 }
 
 /** Makes every field optional. */
-export function optional<T extends Record<string, TSchema>>(properties: T) {
+export function allOptional<T extends Record<string, TSchema>>(properties: T) {
   return Type.Partial(Type.Object(properties)).properties;
 }
 

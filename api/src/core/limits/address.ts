@@ -19,7 +19,7 @@ export function plainAddress(ip: string): string {
 }
 
 /** Normalises an address for limits: an IPv6 household can choose any address of its /64. */
-export function addressOf(ip: string): string {
+export function rateLimitAddress(ip: string): string {
   const address = plainAddress(ip);
   return isIPv6(address) ? expandV6(address).slice(0, 4).join(':') : address;
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
 import { type CueHit, findCueHits } from '../../search/cue-hits.ts';
-import type { Scope } from '../../search/find-passages.ts';
+import type { SearchScope } from '../../search/find-passages.ts';
 import { lookUp, type ScoredPassage } from '../../search/look-up.ts';
 
 /** A hit's sort position: rank, lecture and caption, in ascending order. */
@@ -25,7 +25,7 @@ function compare(one: Place, other: Place): number {
 /** Finds captions that contain these words in any order, starting at a cursor. */
 export async function searchTranscripts(
   db: Db,
-  scope: Scope,
+  scope: SearchScope,
   { q, after }: { q: string; after: Place | undefined },
 ): Promise<TranscriptHit[]> {
   const { wanted, passages } = await lookUp(db, scope, { q, kinds: ['transcript'], bodyOnly: true });

@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { decodeCursor, toPage } from '../../core/http/paging.ts';
 import { CourseParams } from '../../core/http/schema.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
-import { readScope, type Scope } from '../../search/find-passages.ts';
+import { readScope, type SearchScope } from '../../search/find-passages.ts';
 import { splitAt } from '../../search/highlight.ts';
 import { requireWords } from '../../search/require-words.ts';
 import { getReadableLecture, readerOf } from '../lectures/lectures.policy.ts';
@@ -35,7 +35,7 @@ function presentHit({ cue, passage, found }: TranscriptHit): Hit {
 export const transcriptRoutes: FastifyPluginAsyncTypebox = async (app) => {
   async function search(
     { q, limit, cursor }: Static<typeof SearchQuery>,
-    scope: Scope,
+    scope: SearchScope,
   ): Promise<Static<typeof HitsResponse>> {
     requireWords(q);
     const after = decodeCursor(cursor, ['number', 'number', 'number']) as

@@ -68,14 +68,14 @@ export async function listLecturesInOrder(db: Db, courseId: number) {
 }
 export type OrderedLecture = Awaited<ReturnType<typeof listLecturesInOrder>>[number];
 
-export interface LecturePlace {
+export interface LecturePosition {
   id: number;
   position: number;
   sectionId: number | null;
 }
 
 /** Gives these lectures their positions and sections. Call it under `lockOrder`. */
-export async function placeLectures(trx: Db, places: LecturePlace[]): Promise<void> {
+export async function placeLectures(trx: Db, places: LecturePosition[]): Promise<void> {
   for (let at = 0; at < places.length; at += BATCH_SIZE) {
     const some = places.slice(at, at + BATCH_SIZE);
     await trx
@@ -94,7 +94,7 @@ export async function placeLectures(trx: Db, places: LecturePlace[]): Promise<vo
 }
 
 /** Builds a `case` by id; it inlines the values, which are numbers, instead of binding parameters. */
-function byId(places: LecturePlace[], read: (place: LecturePlace) => number | null) {
+function byId(places: LecturePosition[], read: (place: LecturePosition) => number | null) {
   const cases = places.map((place) => sql`when ${sql.lit(place.id)} then ${sql.lit(read(place))}`);
   return sql<number | null>`case "id" ${sql.join(cases, sql` `)} end`;
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { type Signer, signMedia } from '../media/media-url.ts';
+import { signMedia, type UrlUser } from '../media/media-url.ts';
 
 /** Signs a captions URL for `<track>`, which cannot send headers. */
 export function captionUrl(
   app: FastifyInstance,
-  signer: Signer,
+  signer: UrlUser,
   { id, language }: { id: number; language: string },
 ): string {
   return signMedia(app, signer, `/api/media/captions/${id}/${language}.vtt`);

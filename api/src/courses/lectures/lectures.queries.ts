@@ -110,12 +110,12 @@ export async function noteRefusal(db: Db, lectureId: number, refusedReason: stri
 }
 
 /** A removed video with the lecture's data about it. */
-export interface LectureVideo extends Pick<LectureRow, 'id' | 'posterFileId' | 'durationSeconds'> {
+export interface RemovedVideo extends Pick<LectureRow, 'id' | 'posterFileId' | 'durationSeconds'> {
   videoFileId: number;
 }
 
 /** False when the lecture is gone or has another video. */
-export async function returnVideo(trx: Db, { id, ...video }: LectureVideo): Promise<boolean> {
+export async function returnVideo(trx: Db, { id, ...video }: RemovedVideo): Promise<boolean> {
   const row = await trx
     .updateTable('lectures')
     .set((lecture) => ({

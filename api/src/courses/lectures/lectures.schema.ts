@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Closed, Id, Integer, IsoDate, Nullable, OneOf, optional, Text } from '../../core/http/schema.ts';
+import { allOptional, Closed, Id, Integer, IsoDate, Nullable, OneOf, Text } from '../../core/http/schema.ts';
 import { PlainName } from '../../core/text/plain-names.ts';
 import { PUBLICATION_STATES } from '../publication/publication.ts';
 import { LectureVideo } from '../video/video.schema.ts';
@@ -110,7 +110,7 @@ export const LectureParams = Type.Object({ id: Id, lectureId: Id });
 const NoVideo = Type.Optional(Type.Null());
 
 export const NewLectureBody = Closed({
-  ...optional(LECTURE_FIELDS),
+  ...allOptional(LECTURE_FIELDS),
   title: Title,
   kind: Type.Optional(OneOf(LECTURE_KINDS)),
   text: Type.Optional(PageText),
@@ -132,7 +132,7 @@ const PresentedVideo = Type.Optional(Type.Unsafe<object | null>({ type: ['object
 /** Omitted fields keep their values. Also accepts a GET's response and ignores its read-only fields. */
 export const LectureBody = Closed({
   version: Integer,
-  ...optional(LECTURE_FIELDS),
+  ...allOptional(LECTURE_FIELDS),
   position: Type.Optional(Position),
   section: Type.Optional(Section),
   video: PresentedVideo,

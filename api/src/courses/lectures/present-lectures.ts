@@ -4,7 +4,7 @@ import { now } from '../../core/time/time.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
 import { fileUrl } from '../media/file-url.ts';
 import { withImageUrls } from '../media/image-urls.ts';
-import { type Signer, VISITOR } from '../media/media-url.ts';
+import { type UrlUser, VISITOR } from '../media/media-url.ts';
 import { findProgress, NO_PROGRESS } from '../progress/progress.queries.ts';
 import { stateAt } from '../publication/publication.ts';
 import { presentVideos } from '../video/present-video.ts';
@@ -30,7 +30,7 @@ function presentWaiting(row: ListedLecture, waiting: NonNullable<Lecture['waitin
   return { ...presentOutline(row), description: '', waiting };
 }
 
-function posterOf(app: FastifyInstance, caller: Signer, { posterFileId }: ListedLecture): string | null {
+function posterOf(app: FastifyInstance, caller: UrlUser, { posterFileId }: ListedLecture): string | null {
   return posterFileId === null ? null : fileUrl(app, caller, { id: posterFileId, name: 'poster' });
 }
 
@@ -42,7 +42,7 @@ function presentVideo(video: LectureVideo | undefined): Pick<Lecture, 'video' | 
 async function presentMedia(
   app: FastifyInstance,
   db: Db,
-  signer: Signer,
+  signer: UrlUser,
   rows: ListedLecture[],
   forTeachers: boolean,
 ): Promise<Lecture[]> {
@@ -67,7 +67,7 @@ async function presentMedia(
 export async function withTexts(
   app: FastifyInstance,
   db: Db,
-  signer: Signer,
+  signer: UrlUser,
   lecture: Lecture,
 ): Promise<Lecture> {
   const descriptionHtml = await app.descriptions.render(lecture.description);

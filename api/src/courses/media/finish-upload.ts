@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { tooLarge } from '../../core/http/errors.ts';
 import { HEAD_BYTES } from '../../platform/files/content-types.ts';
 import { cleanName } from '../../platform/files/file-names.ts';
-import { PICTURE_TYPES, stripPicture } from '../../platform/files/pictures/strip-picture.ts';
+import { STRIPPABLE_TYPES, stripPicture } from '../../platform/files/pictures/strip-picture.ts';
 import { readHead } from '../../platform/files/read-head.ts';
 import { adoptFile, dropFile } from '../../platform/files/store-file.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
@@ -63,7 +63,7 @@ export async function discardUpload(
 const MAX_PICTURE_BYTES = 50 * 1024 * 1024;
 
 async function isStrippable(path: string, mimeType: string): Promise<boolean> {
-  if (!PICTURE_TYPES.has(mimeType)) return false;
+  if (!STRIPPABLE_TYPES.has(mimeType)) return false;
   if ((await stat(path)).size > MAX_PICTURE_BYTES) throw tooLarge();
   return true;
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { type Signer, signMedia } from './media-url.ts';
+import { signMedia, type UrlUser } from './media-url.ts';
 
 /** Adds signed picture URLs when presenting, because they are valid only for this reader. */
-export function withImageUrls(app: FastifyInstance, reader: Signer, html: string): string {
+export function withImageUrls(app: FastifyInstance, reader: UrlUser, html: string): string {
   if (!html.includes('"image:')) return html;
   return html.replace(/src="image:(\d{1,10})"/g, (_all, id: string) => {
     const url = signMedia(app, reader, `/api/media/files/${id}/imagen`);

@@ -12,10 +12,10 @@ const LIFE = 2 * HOUR;
 const STEP = 10 * MINUTE;
 
 /** The person and session for whom a URL is signed. */
-export type Signer = Pick<Caller, 'id' | 'sessionId'>;
+export type UrlUser = Pick<Caller, 'id' | 'sessionId'>;
 
 /** Signs public files as id 0, which no account or session has. */
-export const VISITOR: Signer = { id: 0, sessionId: 0 };
+export const VISITOR: UrlUser = { id: 0, sessionId: 0 };
 
 export interface Signature {
   user?: string;
@@ -37,7 +37,7 @@ export function mediaExpiry(): number {
 }
 
 /** Signs a URL below /api/media for this person and session; it lasts about two hours. */
-export function signMedia(app: FastifyInstance, signer: Signer, path: string): string {
+export function signMedia(app: FastifyInstance, signer: UrlUser, path: string): string {
   const claims = {
     user: String(signer.id),
     session: String(signer.sessionId),

@@ -15,12 +15,12 @@ import {
   Abilities,
   ChunkHeaders,
   ChunkStored,
-  Created,
   CreationHeaders,
-  Progress,
   QuestionHeaders,
   TUS_TYPE,
+  UploadCreated,
   UploadId,
+  UploadProgress,
 } from './tus.schema.ts';
 import { Tus, type TusUpload, UPLOAD_LIFE } from './tus.ts';
 import type { UploadTarget } from './upload-target.ts';
@@ -111,7 +111,7 @@ export function resumableUploads<Findings>(target: UploadTarget<Findings>): Fast
           summary: `Empieza a subir ${noun} por partes (tus)`,
           params,
           headers: CreationHeaders,
-          response: { 201: Created },
+          response: { 201: UploadCreated },
         },
       },
       async (request, reply) => tus.handle(request, reply),
@@ -126,7 +126,7 @@ export function resumableUploads<Findings>(target: UploadTarget<Findings>): Fast
         summary: 'Hasta dónde llegó la subida (tus)',
         params: itemParams,
         headers: QuestionHeaders,
-        response: { 200: Progress },
+        response: { 200: UploadProgress },
       },
       handler: async (request, reply) => {
         const row = await getUpload(target, request);

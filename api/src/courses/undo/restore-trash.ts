@@ -9,7 +9,7 @@ import { restoreRows } from '../../platform/trash/restore-rows.ts';
 import type { TrashTable } from '../../platform/trash/trash.table.ts';
 import { makeMissingDue } from '../../search/passages.queries.ts';
 import { lockOrder, placeLecture } from '../lectures/lecture-order.queries.ts';
-import { findLecture, type LectureVideo, returnVideo } from '../lectures/lectures.queries.ts';
+import { findLecture, type RemovedVideo, returnVideo } from '../lectures/lectures.queries.ts';
 import type { LectureRow } from '../lectures/lectures.table.ts';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.table.ts';
 import { listDerivedFiles, requeueVideos } from '../video/videos.queries.ts';
@@ -41,7 +41,7 @@ async function restoreLecture(trx: Db, trash: Trash, tables: TableRows[]): Promi
 }
 
 async function restoreVideo(trx: Db, { courseId }: Trash, tables: TableRows[]): Promise<void> {
-  const video = tables[0]?.rows[0] as unknown as LectureVideo | undefined;
+  const video = tables[0]?.rows[0] as unknown as RemovedVideo | undefined;
   if (!video || courseId === null) return;
   if (!(await returnVideo(trx, video))) throw cannotRestore(!(await findLecture(trx, courseId, video.id)));
 }

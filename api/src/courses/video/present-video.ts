@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../core/database/database.ts';
 import { fileUrl } from '../media/file-url.ts';
-import { type Signer, signMedia } from '../media/media-url.ts';
+import { signMedia, type UrlUser } from '../media/media-url.ts';
 import { REASONS } from './reasons.ts';
 import { qualitiesOf } from './renditions.ts';
 import { type LectureVideo, QUALITIES, type Quality, type VideoSource } from './video.schema.ts';
@@ -43,7 +43,7 @@ interface SourceFile {
 
 function present(
   app: FastifyInstance,
-  caller: Signer,
+  caller: UrlUser,
   { quality, seconds }: { quality: VideoSource['quality']; seconds: number | null },
   { id, name, size, height, type }: SourceFile,
 ): VideoSource {
@@ -53,7 +53,7 @@ function present(
 
 function presentSources(
   app: FastifyInstance,
-  caller: Signer,
+  caller: UrlUser,
   lecture: LectureWithVideo,
   video: ListedVideo | undefined,
   renditions: ListedRendition[],
@@ -103,7 +103,7 @@ const NOTHING: LectureVideo = {
 
 function presentFile(
   app: FastifyInstance,
-  caller: Signer,
+  caller: UrlUser,
   lecture: LectureWithVideo,
   video: ListedVideo | undefined,
   renditions: ListedRendition[],
@@ -141,7 +141,7 @@ async function expectedOf(db: Db, videos: ListedVideo[]): Promise<Map<number, Qu
 export async function presentVideos(
   app: FastifyInstance,
   db: Db,
-  caller: Signer,
+  caller: UrlUser,
   lectures: LectureWithVideo[],
   forTeachers: boolean,
 ): Promise<Map<number, LectureVideo>> {

@@ -1,5 +1,5 @@
 /** A part of a fragmented MP4 that begins with a key frame. */
-export interface Segment {
+export interface VideoSegment {
   seconds: number;
   offset: number;
   size: number;
@@ -10,7 +10,7 @@ export interface SegmentIndex {
   headerBytes: number;
   /** The offset at which the index ends, in bytes. */
   indexBytes: number;
-  segments: Segment[];
+  segments: VideoSegment[];
 }
 
 interface Box {
@@ -30,14 +30,14 @@ function* boxesOf(bytes: Buffer): Generator<Box> {
 
 // ISO 14496-12, 8.16.3: track, time scale, first time, distance to the first segment, then 12 bytes per
 // segment.
-function readSidx(bytes: Buffer, { start, end }: Box): Segment[] {
+function readSidx(bytes: Buffer, { start, end }: Box): VideoSegment[] {
   const isLarge = bytes[start + 8] === 1;
   const scale = bytes.readUInt32BE(start + 16);
   const times = start + 20;
   const distance = isLarge ? Number(bytes.readBigUInt64BE(times + 8)) : bytes.readUInt32BE(times + 4);
   const list = times + (isLarge ? 16 : 8);
   const count = bytes.readUInt16BE(list + 2);
-  const segments: Segment[] = [];
+  const segments: VideoSegment[] = [];
   let offset = end + distance;
   for (let at = list + 4; at < list + 4 + 12 * count; at += 12) {
     const size = bytes.readUInt32BE(at) & 0x7fffffff;
@@ -51,7 +51,7 @@ function readSidx(bytes: Buffer, { start, end }: Box): Segment[] {
 export function readSegmentIndex(bytes: Buffer): SegmentIndex | undefined {
   let headerBytes = 0;
   let indexBytes = 0;
-  let segments: Segment[] | undefined;
+  let segments: VideoSegment[] | undefined;
   for (const box of boxesOf(bytes)) {
     if (box.type === 'moov') headerBytes = box.end;
     if (box.type === 'moof' || box.end > bytes.length) break;

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CourseParams } from '../../core/http/schema.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { ContentResponse, MoveBody } from './content.schema.ts';
+import { ContentResponse, MoveContentBody } from './content.schema.ts';
 import { moveContent } from './move-content.ts';
 import { readContent } from './read-content.ts';
 
@@ -28,7 +28,7 @@ export const contentRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Mueve cosas de un curso juntas a un lugar de una sección',
         params: CourseParams,
-        body: MoveBody,
+        body: MoveContentBody,
         response: { 200: ContentResponse },
       },
     },

@@ -38,10 +38,10 @@ export type ContentSection = Type.Static<typeof ContentSection>;
 
 export const ContentResponse = Type.Object({ sections: Type.Array(ContentSection) });
 
-export const MoveBody = Closed({
+export const MoveContentBody = Closed({
   items: Type.Array(Closed(Key), { minItems: 1, maxItems: 500 }),
   sectionId: Nullable(Id),
   /** The item before which to insert; null means the section's end. */
   before: Nullable(Closed(Key)),
 });
-export type MoveBody = Type.Static<typeof MoveBody>;
+export type MoveContentBody = Type.Static<typeof MoveContentBody>;

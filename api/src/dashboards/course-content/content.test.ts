@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { endOfJob } from '../../../test/jobs.ts';
 import { createQuiz } from '../../../test/quiz-samples.ts';
 import { bringBack, remove } from '../../../test/undo.ts';
-import type { ContentItem, ContentSection, MoveBody } from './content.schema.ts';
+import type { ContentItem, ContentSection, MoveContentBody } from './content.schema.ts';
 
 const t: TestApp = await createTestApp();
 let cast: Cast;
@@ -18,7 +18,11 @@ const words = (sections: ContentSection[]) =>
 const content = async () => words((await call('GET', '/content')).json().sections);
 const key = (title: string) => ids.get(title) ?? { kind: 'link' as const, id: 0 };
 const move = (titles: string[], sectionId: number | null, before: string | null = null) => {
-  const body: MoveBody = { items: titles.map(key), sectionId, before: before === null ? null : key(before) };
+  const body: MoveContentBody = {
+    items: titles.map(key),
+    sectionId,
+    before: before === null ? null : key(before),
+  };
   return call('PUT', '/content/order', body);
 };
 const sectionId = async (name: string) => {

@@ -4,12 +4,12 @@ import { placeLectures, replacePlaces, touchLectures } from '../../courses/conte
 import { placeKey } from '../../courses/content/read-order.ts';
 import { closeGaps, lockOrder } from '../../courses/lectures/lecture-order.queries.ts';
 import { findSection } from '../../courses/lectures/sections/sections.queries.ts';
-import type { ContentItem, ContentSection, MoveBody } from './content.schema.ts';
+import type { ContentItem, ContentSection, MoveContentBody } from './content.schema.ts';
 import { placesOf } from './places-of.ts';
 import { readContent } from './read-content.ts';
 
 /** Removes the items from their sections and inserts them at the target. */
-function moveWithin(sections: ContentSection[], { items, sectionId, before }: MoveBody) {
+function moveWithin(sections: ContentSection[], { items, sectionId, before }: MoveContentBody) {
   const byKey = new Map(sections.flatMap((section) => section.items.map((item) => [placeKey(item), item])));
   const moved = items.map((key) => byKey.get(placeKey(key)));
   if (moved.some((item) => !item)) throw notFound('Eso ya no está en el curso.');
@@ -28,7 +28,11 @@ function moveWithin(sections: ContentSection[], { items, sectionId, before }: Mo
 }
 
 /** Moves items of any kind together; items without a stored position keep the displayed one. */
-export async function moveContent(trx: Db, courseId: number, move: MoveBody): Promise<ContentSection[]> {
+export async function moveContent(
+  trx: Db,
+  courseId: number,
+  move: MoveContentBody,
+): Promise<ContentSection[]> {
   await lockOrder(trx, courseId);
   if (move.sectionId !== null && !(await findSection(trx, courseId, move.sectionId)))
     throw notFound('La sección no existe.');

@@ -1,9 +1,9 @@
-import type { ContentPlace, LecturePlace } from '../../courses/content/content-places.queries.ts';
+import type { ContentPlace, LecturePosition } from '../../courses/content/content-places.queries.ts';
 import type { ContentSection } from './content.schema.ts';
 
 /** Computes lectures' positions, and the lecture before each other item. */
 export function placesOf(sections: ContentSection[]) {
-  const lectures: LecturePlace[] = [];
+  const lectures: LecturePosition[] = [];
   const others: ContentPlace[] = [];
   for (const { id: sectionId, items } of sections) {
     let afterLectureId: number | null = null;

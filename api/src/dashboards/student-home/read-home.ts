@@ -23,7 +23,7 @@ const TO_JOIN = 4;
 const TO_BEGIN_WITH = 6;
 
 /** The context of the readers of each part. */
-export interface Reading {
+export interface StudentHomeContext {
   app: FastifyInstance;
   caller: Caller;
   /** True for teachers, who take no quizzes. */
@@ -37,7 +37,7 @@ export interface Reading {
 const lastOf = ({ last }: CourseProgress | undefined = {} as CourseProgress) => last?.lastViewedAt ?? '';
 
 /** Returns the last studied course with a next lecture; for teachers only a begun one. */
-function findCourseToGoOn({ courses, progress, teaches }: Reading): HomeCourse | undefined {
+function findCourseToGoOn({ courses, progress, teaches }: StudentHomeContext): HomeCourse | undefined {
   const studied = new Map(progress.map((row) => [row.courseId, lastOf(row)]));
   const studiedAt = ({ id }: HomeCourse) => studied.get(id) ?? '';
   return courses
@@ -48,7 +48,7 @@ function findCourseToGoOn({ courses, progress, teaches }: Reading): HomeCourse |
     )[0];
 }
 
-async function readGoOn(reading: Reading): Promise<GoOn | null> {
+async function readGoOn(reading: StudentHomeContext): Promise<GoOn | null> {
   const { app, caller } = reading;
   const course = findCourseToGoOn(reading);
   if (!course?.next) return null;
@@ -67,18 +67,18 @@ async function readGoOn(reading: Reading): Promise<GoOn | null> {
 }
 
 /** The readers of the coming week, one per kind of event. */
-const EVENTS: ((reading: Reading) => Promise<AgendaEvent[]>)[] = [
+const EVENTS: ((reading: StudentHomeContext) => Promise<AgendaEvent[]>)[] = [
   ({ app, caller, until }) => readQuizEvents(app.db, caller.id, until),
   readLecturesToCome,
   readLiveClasses,
 ];
 
-async function readLecturesToCome({ app, caller, until }: Reading): Promise<AgendaEvent[]> {
+async function readLecturesToCome({ app, caller, until }: StudentHomeContext): Promise<AgendaEvent[]> {
   const lectures = await listScheduledLectures(app.db, caller.id, until);
   return lectures.map((lecture) => ({ ...lecture, kind: 'publishes', endsAt: null }));
 }
 
-async function readLiveClasses({ app, caller, until }: Reading): Promise<AgendaEvent[]> {
+async function readLiveClasses({ app, caller, until }: StudentHomeContext): Promise<AgendaEvent[]> {
   const found = await listUpcomingLiveClasses(app.db, caller.id, until);
   return found.map(({ row, ...course }) => {
     const { courseId, title, startsAt: at, endsAt } = row;
@@ -87,26 +87,26 @@ async function readLiveClasses({ app, caller, until }: Reading): Promise<AgendaE
 }
 
 /** Teachers have their agenda on their own home. */
-async function readAgenda(reading: Reading): Promise<AgendaEvent[]> {
+async function readAgenda(reading: StudentHomeContext): Promise<AgendaEvent[]> {
   if (reading.teaches) return [];
   const events: AgendaEvent[] = [];
   for (const read of EVENTS) events.push(...(await read(reading)));
   return events.sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
 }
 
-async function readToJoin({ app, caller, courses }: Reading): Promise<HomeParts['toJoin']> {
+async function readToJoin({ app, caller, courses }: StudentHomeContext): Promise<HomeParts['toJoin']> {
   const limit = courses.length === 0 ? TO_BEGIN_WITH : TO_JOIN;
   const { rows, nextCursor } = await listJoinable(app.db, caller.id, { limit });
   return { courses: rows, hasMore: nextCursor !== null };
 }
 
-async function readAnnouncements({ app, caller }: Reading): Promise<HomeParts['announcements']> {
+async function readAnnouncements({ app, caller }: StudentHomeContext): Promise<HomeParts['announcements']> {
   const unread = { kind: 'announcement', unread: true, limit: SHOWN_ANNOUNCEMENTS } as const;
   const { rows, nextCursor } = await listNotices(app.db, caller.id, unread);
   return { unread: rows, hasMore: nextCursor !== null };
 }
 
-const PARTS: { [Part in keyof HomeParts]: (reading: Reading) => Promise<HomeParts[Part]> } = {
+const PARTS: { [Part in keyof HomeParts]: (reading: StudentHomeContext) => Promise<HomeParts[Part]> } = {
   goOn: readGoOn,
   agenda: readAgenda,
   courses: async ({ courses }) => courses,
@@ -139,7 +139,7 @@ export async function readHome(app: FastifyInstance, caller: Caller): Promise<Ho
   const teaches = caller.role !== 'student';
   const today = dayOf(Date.now());
   const days = daysBetween(today, dayOf(Date.parse(today) + DAY / 2 + (WEEK - 1) * DAY));
-  const reading: Reading = {
+  const reading: StudentHomeContext = {
     app,
     caller,
     teaches,

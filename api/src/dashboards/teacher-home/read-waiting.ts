@@ -18,7 +18,7 @@ const MAX_COURSES = 6;
 const SHOWN_PEOPLE = 4;
 
 /** The context of the readers in `KINDS`. */
-export interface Reading {
+export interface TeacherHomeContext {
   app: FastifyInstance;
   caller: Caller;
   courses: TaughtCourse[];
@@ -27,7 +27,7 @@ export interface Reading {
 }
 
 async function listQuizzesToGrade(
-  { app: { db } }: Reading,
+  { app: { db } }: TeacherHomeContext,
   { id, name }: TaughtCourse,
 ): Promise<QuizToGrade[]> {
   const questions = await listWaitingQuestions(db, id, {});
@@ -53,7 +53,7 @@ async function listQuizzesToGrade(
   });
 }
 
-async function readGrading(reading: Reading): Promise<Waiting['grading']> {
+async function readGrading(reading: TeacherHomeContext): Promise<Waiting['grading']> {
   const { courses, counts } = reading;
   const total = counts.reduce((sum, { waiting }) => sum + waiting, 0);
   const quizzes: QuizToGrade[] = [];
@@ -67,7 +67,7 @@ async function readGrading(reading: Reading): Promise<Waiting['grading']> {
 
 const ORDER: VideoToMind['state'][] = ['unplayable', 'uploading', 'processing'];
 
-async function readVideos({ app, caller, courses }: Reading): Promise<Waiting['videos']> {
+async function readVideos({ app, caller, courses }: TeacherHomeContext): Promise<Waiting['videos']> {
   const lectures = await listVideosToMind(
     app.db,
     courses.map(({ id }) => id),
@@ -84,7 +84,7 @@ async function readVideos({ app, caller, courses }: Reading): Promise<Waiting['v
   return { total: rows.filter(({ state }) => state === 'unplayable').length, lectures: rows };
 }
 
-async function readCaptions({ app: { db }, courses }: Reading): Promise<Waiting['captions']> {
+async function readCaptions({ app: { db }, courses }: TeacherHomeContext): Promise<Waiting['captions']> {
   const ids = courses.map(({ id }) => id);
   const names = new Map(courses.map(({ id, name }) => [id, name]));
   const rows = await listUnreviewedCaptions(db, ids);
@@ -92,7 +92,7 @@ async function readCaptions({ app: { db }, courses }: Reading): Promise<Waiting[
   return { total: await countUnreviewedCaptions(db, ids), lectures };
 }
 
-async function readQuestions({ app: { db }, courses }: Reading): Promise<Waiting['questions']> {
+async function readQuestions({ app: { db }, courses }: TeacherHomeContext): Promise<Waiting['questions']> {
   const ids = courses.map(({ id }) => id);
   const names = new Map(courses.map(({ id, name }) => [id, name]));
   const questions = (await listOpenQuestions(db, ids)).map(({ second, ...row }) => ({
@@ -103,7 +103,7 @@ async function readQuestions({ app: { db }, courses }: Reading): Promise<Waiting
   return { total: await countOpenQuestions(db, ids), questions };
 }
 
-async function readAbsent({ app: { db }, courses }: Reading): Promise<Waiting['absent']> {
+async function readAbsent({ app: { db }, courses }: TeacherHomeContext): Promise<Waiting['absent']> {
   const rows = await listAbsentees(
     db,
     courses.map(({ id }) => id),
@@ -123,7 +123,7 @@ async function readAbsent({ app: { db }, courses }: Reading): Promise<Waiting['a
 }
 
 /** The kinds of pending work. A new kind needs an entry here, in the schema and on the screen. */
-const KINDS: { [Kind in keyof Waiting]: (reading: Reading) => Promise<Waiting[Kind]> } = {
+const KINDS: { [Kind in keyof Waiting]: (reading: TeacherHomeContext) => Promise<Waiting[Kind]> } = {
   grading: readGrading,
   videos: readVideos,
   captions: readCaptions,
@@ -131,7 +131,7 @@ const KINDS: { [Kind in keyof Waiting]: (reading: Reading) => Promise<Waiting[Ki
   absent: readAbsent,
 };
 
-export async function readWaiting(reading: Reading): Promise<Waiting> {
+export async function readWaiting(reading: TeacherHomeContext): Promise<Waiting> {
   const entries: [string, unknown][] = [];
   for (const [kind, read] of Object.entries(KINDS)) entries.push([kind, await read(reading)]);
   return Object.fromEntries(entries) as Waiting;

@@ -10,8 +10,13 @@ import { readTableOf } from '../../platform/spreadsheets/table-thread.ts';
 import { importDoneMail } from './import.mails.ts';
 import type { EnrolmentReport } from './import.schema.ts';
 import { type Destination, importPortion } from './import-portion.ts';
-import { findImport, insertImport, type Progress, updateImport } from './imports.queries.ts';
-import { type ImportOptions, isBad, type Plan, type PlannedPerson, planImport } from './plan.ts';
+import {
+  findPeopleImport,
+  insertImport,
+  type PeopleImportProgress,
+  updateImport,
+} from './imports.queries.ts';
+import { type ImportOptions, isBad, type PeopleImportPlan, type PlannedPerson, planImport } from './plan.ts';
 import { doneText, toReport } from './report.ts';
 
 export interface EnrolmentPayload extends ImportOptions {
@@ -56,7 +61,7 @@ function refuse(people: PlannedPerson[]): never {
 }
 
 /** Rejects rows before the first insert; otherwise people would match accounts from this import. */
-function beginning({ columns, people }: Plan): Progress {
+function beginning({ columns, people }: PeopleImportPlan): PeopleImportProgress {
   const rows = people.filter(isBad).map(({ line, cells, problems }) => ({ row: line, cells, problems }));
   const headings = columns.map(({ heading }) => heading);
   return { doneLine: 0, created: 0, joined: 0, unchanged: 0, mails: 0, rejected: { headings, rows } };
@@ -67,12 +72,12 @@ type Ready = Parameters<typeof importPortion>[1];
 async function importSome(
   work: JobWork,
   some: Ready,
-  progress: Progress,
+  progress: PeopleImportProgress,
   destination: Destination,
-): Promise<Progress> {
+): Promise<PeopleImportProgress> {
   return work.portion(async (change) => {
     const { rejected, ...sums } = await importPortion(change, some, destination);
-    const next: Progress = {
+    const next: PeopleImportProgress = {
       doneLine: some.at(-1)?.line ?? progress.doneLine,
       created: progress.created + sums.created,
       joined: progress.joined + sums.joined,
@@ -86,7 +91,7 @@ async function importSome(
 }
 
 /** Retries when another call created one of these accounts, which the retry finds. */
-async function importWithRetry(...args: Parameters<typeof importSome>): Promise<Progress> {
+async function importWithRetry(...args: Parameters<typeof importSome>): Promise<PeopleImportProgress> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await importSome(...args);
@@ -111,10 +116,10 @@ async function requireRight(work: JobWork) {
 async function importAll(
   app: FastifyInstance,
   work: JobWork,
-  plan: Plan,
+  plan: PeopleImportPlan,
   destination: Destination,
-): Promise<Progress> {
-  let progress = await findImport(app.db, work.job.id);
+): Promise<PeopleImportProgress> {
+  let progress = await findPeopleImport(app.db, work.job.id);
   if (!progress) {
     const first = beginning(plan);
     await work.portion(async ({ trx }) => insertImport(trx, work.job.id, first));
@@ -147,7 +152,7 @@ export async function importEnrolmentsJob(app: FastifyInstance, work: JobWork): 
   const options = { ...payload, days: destination.days, providers: app.config.oidc };
   if (payload.dryRun)
     return work.finish(async (): Promise<EnrolmentReport> => toReport(table, plan, options));
-  const isRunning = (await findImport(app.db, work.job.id)) !== undefined;
+  const isRunning = (await findPeopleImport(app.db, work.job.id)) !== undefined;
   if (!isRunning && plan.losesNames)
     throw badRequest(
       'no_name_column',

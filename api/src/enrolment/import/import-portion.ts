@@ -12,7 +12,7 @@ import type { Change } from '../../platform/plugins/write.ts';
 import { findAccounts, isProblem, matchAccount } from './accounts.ts';
 import { addedToCourseMail, courseInvitationMail, providerEntryMail } from './import.mails.ts';
 import type { RejectedRow } from './imports.queries.ts';
-import type { Person } from './read-people.ts';
+import type { ListedRowPerson } from './read-people.ts';
 
 export interface Destination {
   course: { id: number; name: string } | undefined;
@@ -25,7 +25,7 @@ export interface Destination {
   providers: OidcProvider[];
 }
 
-type Ready = Person & { user: NewUser };
+type Ready = ListedRowPerson & { user: NewUser };
 
 /** A person of this portion, with an account now. */
 interface Here {

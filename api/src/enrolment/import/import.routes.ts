@@ -8,15 +8,15 @@ import { acceptSheets, readSheetUpload, SHEET_TYPES } from '../../platform/sprea
 import { sendTexts, XlsxFile } from '../../platform/spreadsheets/send-xlsx.ts';
 import { startSheetJob } from '../../platform/spreadsheets/sheet-job.ts';
 import { readMapping } from './columns.ts';
-import { ImportFields } from './import.schema.ts';
+import { PeopleImportFields } from './import.schema.ts';
 import type { EnrolmentPayload } from './import-enrolments-job.ts';
-import { findImport } from './imports.queries.ts';
+import { findPeopleImport } from './imports.queries.ts';
 import { readFixes } from './read-people.ts';
 
-const form = { fields: ImportFields, file: 'file' };
+const form = { fields: PeopleImportFields, file: 'file' };
 const TEMPLATE = ['Nombre', 'Apellido', 'Cédula de identidad', 'Correo electrónico', 'Grupo'];
 
-async function readImport(request: FastifyRequest<{ Querystring: ImportFields }>) {
+async function readImport(request: FastifyRequest<{ Querystring: PeopleImportFields }>) {
   const { fields, ...file } = await readSheetUpload(request);
   const asked = { ...request.query, ...readFields(request, form.fields, fields) };
   // Checked here, so that errors are reported before the job is queued.
@@ -34,7 +34,7 @@ export const enrolmentImportRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'bedelia', form, fileTypes: SHEET_TYPES },
       schema: {
         summary: 'Trae personas de una lista CSV o XLSX: invita a las nuevas y suma todas a un curso',
-        querystring: ImportFields,
+        querystring: PeopleImportFields,
         response: { 202: JobResponse },
       },
     },
@@ -59,7 +59,7 @@ export const enrolmentImportRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async ({ params }, reply) => {
-      const found = await findImport(app.db, params.id);
+      const found = await findPeopleImport(app.db, params.id);
       if (!found) throw notFound();
       const { headings, rows } = found.rejected;
       const lines = rows.map(({ cells, problems }) => [

@@ -15,9 +15,9 @@ export interface Rejected {
 }
 
 type Row = Selectable<EnrolmentImportsTable>;
-export type Progress = Omit<Row, 'jobId' | 'rejected'> & { rejected: Rejected };
+export type PeopleImportProgress = Omit<Row, 'jobId' | 'rejected'> & { rejected: Rejected };
 
-export async function findImport(db: Db, jobId: number): Promise<Progress | undefined> {
+export async function findPeopleImport(db: Db, jobId: number): Promise<PeopleImportProgress | undefined> {
   const row = await db
     .selectFrom('enrolmentImports')
     .selectAll()
@@ -31,7 +31,7 @@ export async function findImport(db: Db, jobId: number): Promise<Progress | unde
 export async function insertImport(
   trx: Db,
   jobId: number,
-  { rejected, ...progress }: Progress,
+  { rejected, ...progress }: PeopleImportProgress,
 ): Promise<void> {
   const row = { jobId, ...progress, rejected: JSON.stringify(rejected) };
   await trx.insertInto('enrolmentImports').values(row).execute();
@@ -41,7 +41,7 @@ export async function insertImport(
 export async function updateImport(
   trx: Db,
   jobId: number,
-  { rejected, ...progress }: Progress,
+  { rejected, ...progress }: PeopleImportProgress,
   isMoreRejected: boolean,
 ): Promise<void> {
   await trx

@@ -9,7 +9,7 @@ import { type Account, findAccounts, isProblem, matchAccount } from './accounts.
 import { findColumns, losesNames, readMapping } from './columns.ts';
 import type { ImportColumn } from './import.schema.ts';
 import { checkGroups } from './imported-groups.ts';
-import { type Person, readFixes, readPeople } from './read-people.ts';
+import { type ListedRowPerson, readFixes, readPeople } from './read-people.ts';
 
 export interface ImportOptions {
   courseId?: number | undefined;
@@ -19,14 +19,14 @@ export interface ImportOptions {
   headingRow?: number | undefined;
 }
 
-export interface PlannedPerson extends Person {
+export interface PlannedPerson extends ListedRowPerson {
   account: Account | null;
   isMember: boolean;
 }
 
 export const isBad = ({ user, problems }: PlannedPerson) => user === null || problems.length > 0;
 
-export interface Plan {
+export interface PeopleImportPlan {
   columns: ImportColumn[];
   headingRow: number;
   people: PlannedPerson[];
@@ -42,7 +42,7 @@ async function listMembers(app: FastifyInstance, courseId: number | undefined): 
 }
 
 /** Keeps the first of repeated rows; the others report its number. */
-function findRepeated(people: Person[]): void {
+function findRepeated(people: ListedRowPerson[]): void {
   const first = new Map<string, number>();
   for (const { user, line, problems } of people) {
     if (!user) continue;
@@ -68,7 +68,11 @@ function columnsOf(table: Table, options: ImportOptions) {
 }
 
 /** Reports each row's outcome without changing anything. */
-export async function planImport(app: FastifyInstance, table: Table, options: ImportOptions): Promise<Plan> {
+export async function planImport(
+  app: FastifyInstance,
+  table: Table,
+  options: ImportOptions,
+): Promise<PeopleImportPlan> {
   if (table.problem)
     throw badRequest('damaged_file', `Línea ${table.problem.line}: ${table.problem.message}`);
   if (table.rows.length === 0) throw badRequest('empty_file', 'El archivo no tiene ninguna fila con datos.');

@@ -9,7 +9,7 @@ import type { TableRow } from '../../platform/spreadsheets/table.ts';
 import type { ImportColumn, PersonField, RowProblem } from './import.schema.ts';
 
 /** The person of a row; `user` is null when no account can be created. */
-export interface Person {
+export interface ListedRowPerson {
   line: number;
   cells: string[];
   user: NewUser | null;
@@ -115,7 +115,12 @@ function readUser(line: number, fields: Fields, problems: RowProblem[], validate
   }
 }
 
-function readPerson(row: TableRow, columns: ImportColumn[], fixes: Fixes, validate: Validate): Person {
+function readPerson(
+  row: TableRow,
+  columns: ImportColumn[],
+  fixes: Fixes,
+  validate: Validate,
+): ListedRowPerson {
   const fix = fixes[row.line] ?? {};
   const cells = columns.map(({ field }, index) => fix[field] ?? row.cells[index] ?? '');
   // Joins all columns of a field, such as two surnames; a correction replaces them all.
@@ -165,8 +170,8 @@ const emptyFields: Fields = {
 export async function readPeople(
   rows: TableRow[],
   { columns, fixes, validate }: { columns: ImportColumn[]; fixes: Fixes; validate: Validate },
-): Promise<Person[]> {
-  const people: Person[] = [];
+): Promise<ListedRowPerson[]> {
+  const people: ListedRowPerson[] = [];
   for (const [index, row] of rows.entries()) {
     if (index % BATCH_SIZE === 0) await yieldToEventLoop();
     people.push(readPerson(row, columns, fixes, validate));

@@ -1,8 +1,8 @@
 import { type OidcProvider, speaksFor } from '../../core/config/oidc.ts';
 import type { Table } from '../../platform/spreadsheets/table.ts';
 import type { EnrolmentReport, ReportedRow } from './import.schema.ts';
-import type { Progress } from './imports.queries.ts';
-import { type ImportOptions, isBad, type Plan, type PlannedPerson } from './plan.ts';
+import type { PeopleImportProgress } from './imports.queries.ts';
+import { type ImportOptions, isBad, type PeopleImportPlan, type PlannedPerson } from './plan.ts';
 
 /** The limit of listed rows per outcome; otherwise the report would exceed the list. */
 const SHOWN = 50;
@@ -38,9 +38,9 @@ function countByProvider(people: PlannedPerson[], options: ImportOptions & { pro
 /** Summarises an import in figures, with the first rows of each outcome. */
 export function toReport(
   { rows, sheets, sheet }: Table,
-  { columns, headingRow, people, newGroups, losesNames }: Plan,
+  { columns, headingRow, people, newGroups, losesNames }: PeopleImportPlan,
   options: ImportOptions & { dryRun: boolean; mail: boolean; days: number; providers: OidcProvider[] },
-  progress?: Progress,
+  progress?: PeopleImportProgress,
 ): EnrolmentReport {
   const counts = { new: 0, joins: 0, same: 0, error: 0 };
   const shown: ReportedRow[] = [];
@@ -90,7 +90,7 @@ export function toReport(
 }
 
 /** Formats the result as a sentence for a mail. */
-export function doneText({ created, joined, unchanged, rejected }: Progress): string {
+export function doneText({ created, joined, unchanged, rejected }: PeopleImportProgress): string {
   const bad = rejected.rows.length;
   const parts = [
     created === 1 ? '1 cuenta nueva' : `${created} cuentas nuevas`,

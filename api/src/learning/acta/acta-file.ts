@@ -2,7 +2,7 @@ import type { Columns } from '../../platform/spreadsheets/send-csv.ts';
 import type { Acta, ActaLine } from './acta.schema.ts';
 
 /** Formats a mark as an acta shows it. */
-export const markText = (mark: number | null) => (mark === null ? 'No se presentó' : String(mark));
+export const actaMarkText = (mark: number | null) => (mark === null ? 'No se presentó' : String(mark));
 
 export interface FileLine extends ActaLine {
   position: number;
@@ -21,8 +21,8 @@ export const ACTA_COLUMNS: Columns<FileLine> = {
   Apellidos: ({ surname }) => surname,
   Nombres: ({ firstName }) => firstName,
   Porcentaje: ({ percent }) => percent,
-  Nota: ({ mark }) => mark ?? markText(null),
-  'Nota rectificada': ({ rectified }) => (rectified ? (rectified.markAfter ?? markText(null)) : null),
+  Nota: ({ mark }) => mark ?? actaMarkText(null),
+  'Nota rectificada': ({ rectified }) => (rectified ? (rectified.markAfter ?? actaMarkText(null)) : null),
   Motivo: ({ rectified }) => rectified?.reason ?? null,
   Rectificó: ({ rectified }) => rectified?.by ?? null,
 };

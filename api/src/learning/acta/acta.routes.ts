@@ -16,7 +16,7 @@ import {
   PeriodQuery,
   RectificationBody,
 } from './acta.schema.ts';
-import { ACTA_COLUMNS, markText, toFileLines } from './acta-file.ts';
+import { ACTA_COLUMNS, actaMarkText, toFileLines } from './acta-file.ts';
 import { readConversion, requireConversion, saveConversion } from './conversion.ts';
 import { printActa } from './print-acta.ts';
 import { closeActa, getClosedActa, readActa, rectifyActa } from './read-acta.ts';
@@ -172,7 +172,7 @@ export const actaRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const { acta, before } = await rectifyActa(change.trx, id, by, request.body);
         const { userId, mark, reason } = request.body;
         const target = { type: 'course', id, name: acta.courseName };
-        const marks = { from: markText(before), to: markText(mark) };
+        const marks = { from: actaMarkText(before), to: actaMarkText(mark) };
         change.audit({
           action: 'acta.rectify',
           target,

@@ -2,7 +2,7 @@ import { unavailable } from '../../core/http/errors.ts';
 import { readThread, ThreadFailed } from '../../core/process/bounded-thread.ts';
 import { localText } from '../../core/time/time-zone.ts';
 import type { Acta } from './acta.schema.ts';
-import { markText, toFileLines } from './acta-file.ts';
+import { actaMarkText, toFileLines } from './acta-file.ts';
 
 const WORKER = new URL('./acta-pdf-worker.ts', import.meta.url);
 const BOUNDS = { heapMb: 96, youngMb: 16, waitMs: 10_000 };
@@ -36,11 +36,13 @@ function toPrinted(acta: Acta, institute: string): Printed {
       String(position),
       ci ?? '',
       nameOf(line),
-      rectified ? `${markText(mark)} → ${markText(rectified.markAfter)} (rectificada)` : markText(mark),
+      rectified
+        ? `${actaMarkText(mark)} → ${actaMarkText(rectified.markAfter)} (rectificada)`
+        : actaMarkText(mark),
     ]),
     notes: acta.rectifications.map(
       ({ userId, markBefore, markAfter, reason, by, at }) =>
-        `Rectificación del ${localText(at)}, ${by}. ${names.get(userId) ?? ''}: ${markText(markBefore)} → ${markText(markAfter)}. ${reason}`,
+        `Rectificación del ${localText(at)}, ${by}. ${names.get(userId) ?? ''}: ${actaMarkText(markBefore)} → ${actaMarkText(markAfter)}. ${reason}`,
     ),
     signature: `Cerrada por ${acta.closedBy ?? ''} el ${localText(acta.closedAt ?? '')}.`,
   };

@@ -74,7 +74,7 @@ export const CertificatesQuery = Type.Object({
   group: GroupFilter,
 });
 const { limit, cursor } = listQuery();
-export const OwnQuery = Type.Object({ limit, cursor });
+export const OwnCertificatesQuery = Type.Object({ limit, cursor });
 export const CertificatesFileQuery = Type.Object({ state: Type.Optional(OneOf(CERTIFICATE_STATES)) });
 export const CertificatesResponse = Type.Object({
   certificates: Type.Array(Certificate),
@@ -139,7 +139,7 @@ export type RulePreview = Type.Static<typeof RulePreview>;
 export const CodeParams = Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) });
 export const ReissueBody = Closed({ name: PlainName(120), ci: Nullable(Type.String({ maxLength: 20 })) });
 export const RevokeBody = Closed({ reason: Text(300), showsReason: Type.Boolean() });
-export const HiddenBody = Closed({ hidden: Type.Boolean() });
+export const HideCertificateBody = Closed({ hidden: Type.Boolean() });
 
 const Printed = Type.Union([Type.String(), Type.Null()]);
 /** The public verification result for a code, with the page's texts. */

@@ -7,7 +7,7 @@ import type { Rule } from './certificates.schema.ts';
 import type { CertificateRow } from './certificates.table.ts';
 import { drawCode, showCode } from './codes.ts';
 import type { Standings } from './standings.ts';
-import { kindFor, markText, requirementsText } from './words.ts';
+import { kindFor, markWithUnit, requirementsText } from './words.ts';
 
 /** The course data that certificates print. */
 export interface Issuing {
@@ -58,7 +58,7 @@ export function snapshot({ course, rule, institute, quizzes }: Issuing, person: 
     hours: rule.hours,
     lectures,
     lecturesDone,
-    mark: total === null ? null : markText(standing.scale, total),
+    mark: total === null ? null : markWithUnit(standing.scale, total),
     requirements: requirementsText(rule, person, quizzes),
     signers: JSON.stringify(rule.signers),
     issuedAt: now(),

@@ -13,8 +13,8 @@ import {
 import {
   CertificateResponse,
   CodeParams,
-  HiddenBody,
-  OwnQuery,
+  HideCertificateBody,
+  OwnCertificatesQuery,
   OwnResponse,
   OwnStandingResponse,
   type Standing,
@@ -40,7 +40,11 @@ export const ownCertificateRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/certificates/mine',
     {
       config: { access: 'user' },
-      schema: { summary: 'Mis certificados', querystring: OwnQuery, response: { 200: OwnResponse } },
+      schema: {
+        summary: 'Mis certificados',
+        querystring: OwnCertificatesQuery,
+        response: { 200: OwnResponse },
+      },
     },
     async (request) => {
       const filters = { ...request.query, userId: getCaller(request).id };
@@ -79,7 +83,7 @@ export const ownCertificateRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Oculta lo que dice mi certificado, o lo vuelve a mostrar: su código sigue diciendo si vale',
         params: CodeParams,
-        body: HiddenBody,
+        body: HideCertificateBody,
         response: { 200: CertificateResponse },
       },
     },

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { tooMany } from '../../core/http/errors.ts';
-import { addressOf } from '../../core/limits/address.ts';
+import { rateLimitAddress } from '../../core/limits/address.ts';
 import { MemoryLimit } from '../../core/limits/memory-limit.ts';
 import { countTry, type Limit } from '../../core/limits/throttle.ts';
 import { MINUTE, SECOND } from '../../core/time/time.ts';
@@ -35,7 +35,7 @@ const config = { access: 'anonymous' } as const;
 async function findByCode({ server, params, ip }: FastifyRequest) {
   const code = readCode((params as { code: string }).code);
   const row = await findCertificate(server.db, code);
-  if (!row) await countTry(server.db, GUESSES, addressOf(ip));
+  if (!row) await countTry(server.db, GUESSES, rateLimitAddress(ip));
   return { code, row };
 }
 
@@ -77,7 +77,7 @@ export const publicCertificateRoutes: FastifyPluginAsyncTypebox = async (app) =>
     async (request, reply) => {
       await findByCode(request);
       const row = await getDownloadableCertificate(request);
-      const address = addressOf(request.ip);
+      const address = rateLimitAddress(request.ip);
       const wait = pdfs.take(`${address} ${row.code}`);
       if (wait > 0) throw tooMany(wait / SECOND);
       const pdf = await printer.print(row, publicUrl, address);

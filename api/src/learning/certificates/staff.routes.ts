@@ -11,7 +11,7 @@ import {
   CertificatesFileQuery,
   CertificatesQuery,
   CertificatesResponse,
-  OwnQuery,
+  OwnCertificatesQuery,
   OwnResponse,
 } from './certificates.schema.ts';
 import { presentCertificate } from './present-certificate.ts';
@@ -50,7 +50,7 @@ export const staffCertificateRoutes: FastifyPluginAsyncTypebox = async (app) => 
       schema: {
         summary: 'Los certificados de una persona, los últimos primero',
         params: IdParams,
-        querystring: OwnQuery,
+        querystring: OwnCertificatesQuery,
         response: { 200: OwnResponse },
       },
     },

@@ -20,7 +20,7 @@ export function kindFor({ mark, allQuizzes, quizIds }: Rule): Kind {
 const NUMBER = new Intl.NumberFormat('es-UY', { maximumFractionDigits: 1 });
 
 /** Formats a mark in the course's scale. */
-export function markText(scale: Scheme['scale'], percent: number): string {
+export function markWithUnit(scale: Scheme['scale'], percent: number): string {
   if (scale === 'percent') return `${NUMBER.format(percent)} %`;
   return `${NUMBER.format((12 * percent) / 100)} de 12`;
 }
@@ -46,7 +46,9 @@ export function requirementsText(rule: Rule, person: Standings, quizzes: number)
     quizzes === 0 ? [] : [`aprobó ${count(quizzes, 'cuestionario', 'cuestionarios')}`],
     rule.mark === null || total === null
       ? []
-      : [`llegó a ${markText(standing.scale, total)} (se pedía ${markText(standing.scale, rule.mark)})`],
+      : [
+          `llegó a ${markWithUnit(standing.scale, total)} (se pedía ${markWithUnit(standing.scale, rule.mark)})`,
+        ],
   ].flat();
   return `que ${new Intl.ListFormat('es', { type: 'conjunction' }).format(parts)}`;
 }

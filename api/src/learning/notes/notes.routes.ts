@@ -5,7 +5,7 @@ import { CourseParams, NoContent } from '../../core/http/schema.ts';
 import { explainNoLecture, getOpenLecture, readerOf } from '../../courses/lectures/lectures.policy.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { toMarkdown } from './notes.markdown.ts';
+import { notesToMarkdown } from './notes.markdown.ts';
 import {
   countNotes,
   deleteNote,
@@ -20,13 +20,13 @@ import {
 import {
   CourseNotesQuery,
   CourseNotesResponse,
-  ExportQuery,
   LectureNotesParams,
   MarkdownFile,
   NewNoteBody,
   NoteBody,
   NoteParams,
   NoteResponse,
+  NotesExportQuery,
   NotesResponse,
 } from './notes.schema.ts';
 
@@ -133,7 +133,7 @@ export const noteRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'user' },
       schema: {
         summary: 'Las notas propias como archivo Markdown',
-        querystring: ExportQuery,
+        querystring: NotesExportQuery,
         response: { 200: MarkdownFile },
       },
     },
@@ -145,7 +145,7 @@ export const noteRoutes: FastifyPluginAsyncTypebox = async (app) => {
         .type('text/markdown; charset=utf-8')
         .header('content-disposition', 'attachment; filename="notas.md"')
         .header('cache-control', 'no-store')
-        .send(toMarkdown(notes, app.config.publicUrl.replace(/\/$/, '')));
+        .send(notesToMarkdown(notes, app.config.publicUrl.replace(/\/$/, '')));
     },
   );
 };

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Closed, Id, IsoDate, listQuery, NextCursor, optional, Text } from '../../core/http/schema.ts';
+import { allOptional, Closed, Id, IsoDate, listQuery, NextCursor, Text } from '../../core/http/schema.ts';
 import { Second } from '../../courses/lectures/lectures.schema.ts';
 
 const NoteText = Text(5000);
@@ -21,7 +21,7 @@ export type NewNoteBody = Type.Static<typeof NewNoteBody>;
 
 /** Omitted fields keep their values; accepts the response of a GET too. */
 export const NoteBody = Closed({
-  ...optional(NOTE_FIELDS),
+  ...allOptional(NOTE_FIELDS),
   id: Ignored,
   lectureId: Ignored,
   createdAt: Ignored,
@@ -42,7 +42,7 @@ export const CourseNotesQuery = Type.Object({ limit, cursor });
 export const CourseNotesResponse = Type.Object({ notes: Type.Array(CourseNote), nextCursor: NextCursor });
 export type CourseNotesResponse = Type.Static<typeof CourseNotesResponse>;
 
-export const ExportQuery = Type.Object({ courseId: Type.Optional(Id) });
+export const NotesExportQuery = Type.Object({ courseId: Type.Optional(Id) });
 /** For `response`: describes the export in the API document. */
 export const MarkdownFile = {
   description: 'Archivo Markdown',

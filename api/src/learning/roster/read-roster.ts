@@ -1,8 +1,8 @@
 import type { Db } from '../../core/database/database.ts';
 import { DONE_FROM, progressOf } from '../../courses/progress/done.ts';
 import { readCoverage, readMarked } from '../../courses/progress/students-progress.queries.ts';
-import { type AttemptSummary, readAttemptSummaries } from '../../quizzes/attempts/roster-attempts.queries.ts';
-import type { Grade } from './gradebook/compute-grade.ts';
+import { type RosterAttempt, readAttemptSummaries } from '../../quizzes/attempts/roster-attempts.queries.ts';
+import type { CourseGrade } from './gradebook/compute-grade.ts';
 import { gradePerson, type Work } from './gradebook/grade-person.ts';
 import { type GradeSources, readGradeSources } from './gradebook/grade-sources.queries.ts';
 import type { Scheme } from './gradebook/gradebook.schema.ts';
@@ -17,11 +17,11 @@ export interface CourseRoster extends RosterColumns {
   sources: GradeSources;
   /** In the order of `rows`. */
   works: Work[];
-  grades: Grade[];
+  grades: CourseGrade[];
 }
 
 /** Builds the cells of the quizzes that this person began. */
-function quizCells(tries: AttemptSummary[], { cells }: Grade): Record<string, QuizCell> {
+function quizCells(tries: RosterAttempt[], { cells }: CourseGrade): Record<string, QuizCell> {
   const begun = new Set(tries.map(({ quizId }) => quizId));
   return Object.fromEntries(
     [...begun].flatMap((id) => {
@@ -51,7 +51,7 @@ function toRow(
   { sortKey, lastSeenAt, ...person }: Student,
   work: Work,
   cells: Record<string, number>,
-  grade: Grade,
+  grade: CourseGrade,
 ) {
   return {
     ...person,
@@ -84,7 +84,7 @@ export async function readRoster(
     userIds?.length === 1 ? userIds[0] : undefined,
   );
   const works: Work[] = [];
-  const grades: Grade[] = [];
+  const grades: CourseGrade[] = [];
   const rows = students.map((student) => {
     const id = student.userId;
     const { cells, done } = lectureCells(seen.get(id), marked.get(id));

@@ -9,7 +9,7 @@ const STATES = { running: 'En curso', to_grade: 'Por corregir', done: '' };
 const percent = (share: number) => Math.round(share * 100);
 
 /** Builds the roster file's columns: the screen's, with each lecture and quiz by number and title. */
-export function fileColumns({ lectures, quizzes }: CourseRoster): Columns<RosterRow> {
+export function rosterFileColumns({ lectures, quizzes }: CourseRoster): Columns<RosterRow> {
   const columns: Columns<RosterRow> = {
     ...NAME_COLUMNS,
     CI: ({ ci }) => ci,

@@ -125,7 +125,7 @@ export function columnsOf({ rows, lectures, quizzes }: CourseRoster): Pick<Roste
 }
 
 /** Counts the rows that each filter would keep. */
-export function countsOf(rows: RosterRow[]): RosterCounts {
+export function countByFilter(rows: RosterRow[]): RosterCounts {
   const count = (test: Test) => rows.filter(test).length;
   const today = startOf(dayOf(Date.now()));
   const weekAgo = new Date(Date.now() - 7 * DAY).toISOString();

@@ -13,9 +13,9 @@ import {
   StoryResponse,
   StudentParams,
 } from './roster.schema.ts';
-import { fileColumns } from './roster-file.ts';
+import { rosterFileColumns } from './roster-file.ts';
 import { rosterMailRoutes } from './roster-mails.routes.ts';
-import { columnsOf, countsOf, cutPage, each, filterRoster, sortRoster } from './roster-order.ts';
+import { columnsOf, countByFilter, cutPage, each, filterRoster, sortRoster } from './roster-order.ts';
 
 const config = { access: 'user', courseAccess: 'people' } as const;
 
@@ -43,7 +43,7 @@ export const rosterRoutes: FastifyPluginAsyncTypebox = async (app) => {
         doneFrom: DONE_FROM,
         scale: roster.scheme.scale,
         passMark: roster.scheme.passMark,
-        counts: countsOf(roster.rows),
+        counts: countByFilter(roster.rows),
       };
     },
   );
@@ -76,7 +76,7 @@ export const rosterRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const roster = await readRoster(app.db, params.id, query);
       const rows = sortRoster(roster, filterRoster(roster.rows, query.filter), query.sort);
       const name = fileNameOf('estudiantes', course?.name ?? '');
-      return sendCsv(reply, name, fileColumns(roster), each(rows), separator);
+      return sendCsv(reply, name, rosterFileColumns(roster), each(rows), separator);
     },
   );
 
@@ -98,7 +98,7 @@ export const rosterRoutes: FastifyPluginAsyncTypebox = async (app) => {
         reply,
         fileNameOf('estudiantes', course?.name ?? ''),
         'Estudiantes',
-        fileColumns(roster),
+        rosterFileColumns(roster),
         rows,
       );
     },

@@ -1,8 +1,8 @@
 import type { RowAnswer } from '../../core/database/personal-data.ts';
 import { PERSONAL_DATA } from '../../personal-data.ts';
 
-export type Row = Record<string, unknown>;
-type Answer = RowAnswer<Row>;
+export type PersonalRow = Record<string, unknown>;
+type Answer = RowAnswer<PersonalRow>;
 
 interface Part {
   column: string;
@@ -52,6 +52,6 @@ export const isErased = (answer: Answer): boolean => typeof answer === 'string' 
 /** True when the column's rows belong to the person; false when they only mention them. */
 export const isOwn = (answer: Answer): boolean => typeof answer === 'string' || isExported(answer);
 
-export function whereOf(answer: Answer): Row {
+export function whereOf(answer: Answer): PersonalRow {
   return typeof answer === 'object' ? (answer.where ?? {}) : {};
 }

@@ -3,7 +3,7 @@ import type { UserRow } from '../../accounts/users/users.table.ts';
 import type { Db } from '../../core/database/database.ts';
 import { inChunks } from '../../core/database/in-chunks.ts';
 import { CLOSED_ACCOUNT } from '../../core/database/personal-data.ts';
-import { DECLARED, type Row } from './declared.ts';
+import { DECLARED, type PersonalRow } from './declared.ts';
 import { likeAny } from './like-any.dialect.ts';
 
 const MIN_LENGTH = 4;
@@ -32,9 +32,9 @@ export async function eraseMentions(trx: Db, names: string[]): Promise<void> {
   if (names.length === 0) return;
   const isSaid = saysAny(names);
   for (const { table, mentions } of DECLARED.filter(({ mentions }) => mentions.length > 0)) {
-    const { rows } = await sql<Row>`select * from ${sql.table(table)}
+    const { rows } = await sql<PersonalRow>`select * from ${sql.table(table)}
       where ${likeAny(trx, mentions, spellings(names))}`.execute(trx);
-    const key = rows[0] && ['id', 'key', 'jobId'].find((column) => column in (rows[0] as Row));
+    const key = rows[0] && ['id', 'key', 'jobId'].find((column) => column in (rows[0] as PersonalRow));
     if (key === undefined) continue;
     const found = rows.filter((row) => mentions.some((column) => isSaid(row[column])));
     for (const some of inChunks(found)) {

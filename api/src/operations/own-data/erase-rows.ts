@@ -1,13 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { inChunks } from '../../core/database/in-chunks.ts';
-import { DECLARED, type DeclaredTable, isErased, type Row } from './declared.ts';
+import { DECLARED, type DeclaredTable, isErased, type PersonalRow } from './declared.ts';
 import { partOf, pointsTo } from './own-rows.ts';
 
 type Changes = Record<string, unknown>;
 
 /** Returns a row's anonymised values. */
-export function changesOf(row: Row, anonymise: Changes): Row {
+export function changesOf(row: PersonalRow, anonymise: Changes): PersonalRow {
   return Object.fromEntries(
     Object.entries(anonymise).map(([column, value]) => [
       column,
@@ -16,19 +16,19 @@ export function changesOf(row: Row, anonymise: Changes): Row {
   );
 }
 
-async function change(trx: Db, table: string, set: Row, where: RawBuilder<SqlBool>): Promise<void> {
+async function change(trx: Db, table: string, set: PersonalRow, where: RawBuilder<SqlBool>): Promise<void> {
   const pairs = Object.entries(set).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   await sql`update ${sql.table(table)} set ${sql.join(pairs)} where ${where}`.execute(trx);
 }
 
 /** Groups rows by their new values to save statements. */
 async function changeEach(trx: Db, table: string, anonymise: Changes, where: RawBuilder<SqlBool>) {
-  const { rows } = await sql<Row>`select * from ${sql.table(table)} where ${where}`.execute(trx);
+  const { rows } = await sql<PersonalRow>`select * from ${sql.table(table)} where ${where}`.execute(trx);
   const groups = Map.groupBy(rows, (row) => JSON.stringify(changesOf(row, anonymise)));
   for (const [set, some] of groups) {
     for (const chunk of inChunks(some)) {
       const ids = sql.join(chunk.map(({ id }) => id));
-      await change(trx, table, JSON.parse(set) as Row, sql<SqlBool>`id in (${ids})`);
+      await change(trx, table, JSON.parse(set) as PersonalRow, sql<SqlBool>`id in (${ids})`);
     }
   }
 }

@@ -1,12 +1,12 @@
 import type { Db } from '../../core/database/database.ts';
 import { type ForeignKey, readForeignKeys } from '../../core/database/foreign-keys.ts';
 import { rewriteTrash } from '../../platform/trash/trash.queries.ts';
-import { DECLARED, isErased, isOwn, type Row, whereOf } from './declared.ts';
+import { DECLARED, isErased, isOwn, type PersonalRow, whereOf } from './declared.ts';
 import { changesOf } from './erase-rows.ts';
 
 interface KeptRows {
   table: string;
-  rows: Row[];
+  rows: PersonalRow[];
   column?: string;
 }
 
@@ -16,7 +16,7 @@ const columns = [...new Set(DECLARED.flatMap(({ rows }) => rows.map(([column]) =
 const mayHold = (text: string, userId: number) =>
   new RegExp(`"(?:${columns.join('|')})":${userId}[,}]`).test(text);
 
-const points = (row: Row, column: string, where: Row, userId: number) =>
+const points = (row: PersonalRow, column: string, where: PersonalRow, userId: number) =>
   row[column] === userId && Object.entries(where).every(([name, value]) => row[name] === value);
 
 /** Removes the person's rows from a kept deletion; returns them. */
@@ -27,11 +27,11 @@ function cut(kept: KeptRows[], userId: number) {
     const declared = DECLARED.find(({ table }) => table === entry.table);
     if (!declared) return entry;
     const { rows, through } = declared;
-    const isOf = (row: Row, [column, answer]: (typeof rows)[number]) =>
+    const isOf = (row: PersonalRow, [column, answer]: (typeof rows)[number]) =>
       points(row, column, whereOf(answer), userId);
     const mine = entry.rows.filter((row) => rows.some((each) => isOwn(each[1]) && isOf(row, each)));
     own.set(entry.table, new Set(mine.map(({ id }) => id)));
-    const isGone = (row: Row) =>
+    const isGone = (row: PersonalRow) =>
       rows.some((each) => isErased(each[1]) && isOf(row, each)) ||
       through.some(({ column, table }) => own.get(table)?.has(row[column]));
     gone.push({ table: entry.table, rows: entry.rows.filter(isGone) });
@@ -42,14 +42,14 @@ function cut(kept: KeptRows[], userId: number) {
 }
 
 function anonymised(
-  row: Row,
+  row: PersonalRow,
   rows: (typeof DECLARED)[number]['rows'],
-  isOf: (row: Row, each: (typeof rows)[number]) => boolean,
-): Row {
+  isOf: (row: PersonalRow, each: (typeof rows)[number]) => boolean,
+): PersonalRow {
   const changes = rows
     .filter((each) => isOf(row, each))
     .map(([, answer]) => (typeof answer === 'object' && 'keep' in answer ? answer.anonymise : undefined));
-  return Object.assign({}, row, ...changes.map((change) => changesOf(row, change ?? {}))) as Row;
+  return Object.assign({}, row, ...changes.map((change) => changesOf(row, change ?? {}))) as PersonalRow;
 }
 
 function filesIn(tables: KeptRows[], keys: ForeignKey[]): unknown[] {

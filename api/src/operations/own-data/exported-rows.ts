@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
-import { DECLARED, type DeclaredTable, isExported, type Row } from './declared.ts';
+import { DECLARED, type DeclaredTable, isExported, type PersonalRow } from './declared.ts';
 import { partOf, pointsTo } from './own-rows.ts';
 
 /** Tables that a person's data export includes. */
@@ -10,7 +10,7 @@ export const EXPORTED = DECLARED.filter(
 );
 
 /** Omits secrets and other people's ids. */
-function ownColumns({ rows, notExported }: DeclaredTable, row: Row, userId: number): Row {
+function ownColumns({ rows, notExported }: DeclaredTable, row: PersonalRow, userId: number): PersonalRow {
   const others = rows.map(([column]) => column).filter((column) => row[column] !== userId);
   return Object.fromEntries(
     Object.entries(row).filter(([column]) => !notExported.includes(column) && !others.includes(column)),
@@ -18,7 +18,11 @@ function ownColumns({ rows, notExported }: DeclaredTable, row: Row, userId: numb
 }
 
 /** Reads the person's rows of a table, one at a time. */
-export async function* readExported(db: Db, declared: DeclaredTable, userId: number): AsyncGenerator<Row> {
+export async function* readExported(
+  db: Db,
+  declared: DeclaredTable,
+  userId: number,
+): AsyncGenerator<PersonalRow> {
   const { table, rows, through } = declared;
   const conditions = [
     ...rows
@@ -32,5 +36,5 @@ export async function* readExported(db: Db, declared: DeclaredTable, userId: num
     .selectFrom(table as 'users')
     .selectAll()
     .where(sql<boolean>`(${sql.join(conditions, sql` or `)})${more}`);
-  for await (const row of query.stream()) yield ownColumns(declared, row as unknown as Row, userId);
+  for await (const row of query.stream()) yield ownColumns(declared, row as unknown as PersonalRow, userId);
 }

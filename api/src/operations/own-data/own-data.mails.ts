@@ -1,10 +1,10 @@
-import { greet, type Person } from '../../accounts/users/users.mails.ts';
+import { greet, type MailRecipient } from '../../accounts/users/users.mails.ts';
 import { dayInWords, dayOf } from '../../core/time/time-zone.ts';
 import type { Mail } from '../../platform/mails/mail.ts';
 
 const PATH = '/profile/my_data';
 
-export function copyReadyMail(person: Person): Mail {
+export function copyReadyMail(person: MailRecipient): Mail {
   return {
     to: person.email,
     subject: 'Tu copia está lista',
@@ -15,7 +15,7 @@ export function copyReadyMail(person: Person): Mail {
   };
 }
 
-export function closingMail(person: Person, closesAt: string): Mail {
+export function closingMail(person: MailRecipient, closesAt: string): Mail {
   return {
     to: person.email,
     subject: 'Tu cuenta se va a cerrar',

@@ -2,7 +2,7 @@ import type { UserRow } from '../../accounts/users/users.table.ts';
 import type { Db } from '../../core/database/database.ts';
 import { escapeHtml } from '../../core/text/escape-html.ts';
 import { COLUMN_WORDS } from './column-words.ts';
-import type { Row } from './declared.ts';
+import type { PersonalRow } from './declared.ts';
 import { EXPORTED, readExported } from './exported-rows.ts';
 
 /** Spanish table titles; other tables keep their names. */
@@ -60,7 +60,7 @@ async function readNames(db: Db): Promise<Names> {
   return { courseId: byId(courses), lectureId: byId(lectures), quizId: byId(quizzes) };
 }
 
-function toHtml(row: Row, names: Names): string {
+function toHtml(row: PersonalRow, names: Names): string {
   const lines = Object.entries(row)
     .filter(([, value]) => value !== null && value !== '')
     .filter(([column]) => names[column] !== undefined || !TECHNICAL.test(column))

@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts';
 import { foldAll } from '../../core/text/fold.ts';
 import { now } from '../../core/time/time.ts';
 
-export interface AuditEntry {
+export interface NewAuditEntry {
   /** `noun.verb`, for example `user.delete` or `course.update`. */
   action: string;
   target: { type: string; id: number | null; name: string };
@@ -24,12 +24,12 @@ export const OPERATOR: Actor = { id: null, username: 'operador' };
 export const SYSTEM: Actor = { id: null, username: 'portal' };
 
 /** Records an administrative change. Call it in the change's transaction, so that both commit together. */
-export async function insertAudit(db: Db, actor: Actor, entry: AuditEntry): Promise<void> {
+export async function insertAudit(db: Db, actor: Actor, entry: NewAuditEntry): Promise<void> {
   await insertAudits(db, actor, [entry]);
 }
 
 /** Records several changes made by one action. */
-export async function insertAudits(db: Db, actor: Actor, entries: AuditEntry[]): Promise<void> {
+export async function insertAudits(db: Db, actor: Actor, entries: NewAuditEntry[]): Promise<void> {
   const at = now();
   const rows = entries.map(({ action, target, details = {}, found = [] }) => ({
     at,

@@ -3,14 +3,14 @@ import { hasMagicBytes, isSameFormat, TEXTS, TEXTS_WITH_MAGIC_BYTES } from './ex
 import { extensionOf } from './file-names.ts';
 
 /** The three claims about a file's type: its name, the sender's header and its first bytes. */
-export interface Claims {
+export interface FileTypeClaims {
   name: string;
   declared: string;
   head: Buffer;
 }
 
 /** Returns the type to store; throws 415 when the claims contradict each other. */
-export type Classify = (claims: Claims) => Promise<string>;
+export type Classify = (claims: FileTypeClaims) => Promise<string>;
 
 export const HEAD_BYTES = 4100;
 const UNKNOWN = 'application/octet-stream';

@@ -13,14 +13,14 @@ const MAX_ATTEMPTS = 40;
 const MAX_REFUSALS = 3;
 
 /** A deferred mail at the time of sending. */
-export interface Composed {
+export interface ComposedMail {
   mail: Mail;
   /** Called after the mail was sent or permanently refused. */
   ended(refused: boolean): Promise<void>;
 }
 
 /** Returns undefined when the mail is obsolete or its reader lost access. */
-type Compose = (id: number) => Promise<Composed | undefined>;
+type Compose = (id: number) => Promise<ComposedMail | undefined>;
 
 async function nothingMore(): Promise<void> {}
 
@@ -107,7 +107,7 @@ export class Mails {
     }
   }
 
-  async #compose(row: MailRow): Promise<Composed | undefined> {
+  async #compose(row: MailRow): Promise<ComposedMail | undefined> {
     const stored = JSON.parse(unseal(this.#secret, row.sealed)) as Mail | DeferredMail;
     if (!('from' in stored)) return { mail: stored, ended: nothingMore };
     const compose = this.#composers.get(stored.from);
@@ -116,7 +116,7 @@ export class Mails {
   }
 
   async #deliver(row: MailRow): Promise<void> {
-    let composed: Composed | undefined;
+    let composed: ComposedMail | undefined;
     try {
       composed = await this.#compose(row);
       if (composed) await this.#transport.send(composed.mail, row.id, row.createdAt);

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { BlockList } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { forbidden, tooMany } from '../../core/http/errors.ts';
-import { addressOf } from '../../core/limits/address.ts';
+import { rateLimitAddress } from '../../core/limits/address.ts';
 import { MemoryLimit } from '../../core/limits/memory-limit.ts';
 import { MINUTE, SECOND } from '../../core/time/time.ts';
 
@@ -28,7 +28,7 @@ function isSame(given: string, wanted: string): boolean {
 function requireToken(request: FastifyRequest, token: string, guesses: MemoryLimit): void {
   const given = (request.headers.authorization ?? '').replace(/^Bearer /i, '');
   if (isSame(given, token)) return;
-  const wait = guesses.take(addressOf(request.ip));
+  const wait = guesses.take(rateLimitAddress(request.ip));
   throw wait > 0 ? tooMany(wait / SECOND) : forbidden();
 }
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Db, Tables } from '../../core/database/database.ts';
 import { inChunks } from '../../core/database/in-chunks.ts';
 import { unauthorized } from '../../core/http/errors.ts';
-import { type Actor, type AuditEntry, insertAudits } from '../audit/audit.queries.ts';
+import { type Actor, insertAudits, type NewAuditEntry } from '../audit/audit.queries.ts';
 import type { DeferredMail, Mail } from '../mails/mail.ts';
 import type { Mails } from '../mails/mails.ts';
 import { type Discarded, type Emptied, keepForUndo, keepValuesForUndo } from '../trash/trash.queries.ts';
@@ -20,7 +20,7 @@ interface Services {
 export class Change {
   readonly trx: Db;
   readonly #actor: Actor | null;
-  readonly #entries: AuditEntry[] = [];
+  readonly #entries: NewAuditEntry[] = [];
   readonly #mails: (Mail | DeferredMail)[] = [];
   readonly #tasks: (() => unknown)[] = [];
   #trashId: number | undefined;
@@ -46,7 +46,7 @@ export class Change {
   }
 
   /** Adds entries to the audit trail. */
-  audit(...entries: AuditEntry[]): void {
+  audit(...entries: NewAuditEntry[]): void {
     this.#entries.push(...entries);
   }
 

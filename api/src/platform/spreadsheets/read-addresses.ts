@@ -1,4 +1,4 @@
-import { type Table, TableRows } from './table.ts';
+import { SheetRows, type Table } from './table.ts';
 
 const EMAIL = /^[^\s@<>;,]{1,100}@[^\s@<>;,]{1,200}$/;
 const NAMED = /^([^<>;]{0,300})<\s{0,9}([^\s@<>]{1,100}@[^\s@<>]{1,200})\s{0,9}>$/;
@@ -20,7 +20,7 @@ function readPiece(piece: string): string[][] | null {
  */
 export function readAddresses(text: string, maxRows: number): Table | null {
   if (text.includes('\t') || !text.includes('@')) return null;
-  const rows = new TableRows(maxRows);
+  const rows = new SheetRows(maxRows);
   let line = 0;
   let isList = false;
   for (const written of text.split(/\r\n|\r|\n/)) {

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { type Table, TableRows } from './table.ts';
+import { SheetRows, type Table } from './table.ts';
 
 const DELIMITERS = [';', ',', '\t'];
 
@@ -44,7 +44,7 @@ export function readCsv(source: string, maxRows: number): Table {
   const named = SEP.exec(whole);
   // Keeps an empty line, so that later rows keep their numbers.
   const text = named ? whole.slice(named[0].length) : whole;
-  const rows = new TableRows(maxRows);
+  const rows = new SheetRows(maxRows);
   let problem: Table['problem'] = null;
   try {
     parse(text, {

@@ -1,4 +1,4 @@
-import { MAX_COLUMNS, type Table, TableError, type TableRequest, TableRows } from './table.ts';
+import { MAX_COLUMNS, SheetRows, type Table, TableError, type TableRequest } from './table.ts';
 import { dayOfSerial, readDateStyles } from './xlsx-dates.ts';
 import { attribute, readXlsxPart, unpackWorkbook } from './xlsx-parts.ts';
 
@@ -102,7 +102,7 @@ function textOf({ type, style, value }: Cell, { strings, dates, since1904 }: Mea
   return dates.has(style) ? dayOfSerial(number, since1904) : String(number);
 }
 
-function readSheet(part: Uint8Array | undefined, meaning: Meaning, rows: TableRows): void {
+function readSheet(part: Uint8Array | undefined, meaning: Meaning, rows: SheetRows): void {
   let line = 0;
   let cells: string[] = [];
   let column = -1;
@@ -153,7 +153,7 @@ export function readXlsx(bytes: Uint8Array, { sheet, maxRows }: TableRequest): T
   const strings = readStrings(parts.get('xl/sharedstrings.xml'));
   const meaning = { strings, dates: readDateStyles(parts.get('xl/styles.xml')), since1904 };
   for (const { name, path } of asked) {
-    const rows = new TableRows(maxRows);
+    const rows = new SheetRows(maxRows);
     readSheet(parts.get(path), meaning, rows);
     if (rows.rows.length > 0) return { rows: rows.rows, sheets: names, sheet: name, problem: null };
   }

@@ -28,7 +28,7 @@ export const ImportReport = Type.Object({
 });
 export type ImportReport = Type.Static<typeof ImportReport>;
 
-export const ImportQuery = Type.Object({
+export const SheetImportQuery = Type.Object({
   dryRun: Type.Boolean({ default: false, description: 'Solo revisa: no guarda nada' }),
   again: Type.Boolean({
     default: false,

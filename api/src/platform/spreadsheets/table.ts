@@ -53,7 +53,7 @@ function cellOf(text: string): string {
 }
 
 /** Collects rows and refuses more rows or text than allowed. */
-export class TableRows {
+export class SheetRows {
   readonly rows: TableRow[] = [];
   readonly #maxRows: number;
   #text = 0;

@@ -35,14 +35,14 @@ export function unpackWorkbook(bytes: Uint8Array): Map<string, Uint8Array> {
   }
 }
 
-export interface Listener {
+export interface XmlListener {
   open?: (name: string, attributes: Record<string, string>) => void;
   close?: (name: string) => void;
   text?: (text: string) => void;
 }
 
 /** Parses a part as a stream; names come without prefix. */
-export function readXlsxPart(part: Uint8Array | undefined, { open, close, text }: Listener): void {
+export function readXlsxPart(part: Uint8Array | undefined, { open, close, text }: XmlListener): void {
   if (!part) return;
   const parser = new SaxesParser();
   const own = (name: string) => name.slice(name.indexOf(':') + 1);

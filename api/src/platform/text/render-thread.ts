@@ -7,7 +7,7 @@ const WORKER = new URL('./render-worker.ts', import.meta.url);
 const LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };
 const START_MS = 30_000;
 
-export type Outcome = { html: string } | { problem: TextProblem };
+export type RenderOutcome = { html: string } | { problem: TextProblem };
 
 /** A thread that renders one text at a time; exceeding the limits ends it. */
 export class RenderThread {
@@ -51,7 +51,7 @@ export class RenderThread {
   }
 
   /** Call it only when the thread is ready and the previous call has ended. */
-  async render(task: RenderTask, withinMs: number): Promise<Outcome> {
+  async render(task: RenderTask, withinMs: number): Promise<RenderOutcome> {
     this.#worker.ref();
     const heard = this.#hear(withinMs);
     this.#worker.postMessage(task);

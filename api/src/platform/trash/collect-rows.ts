@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { type ForeignKey, readForeignKeys } from '../../core/database/foreign-keys.ts';
 
-export type Row = Record<string, unknown> & { id?: unknown };
+export type TrashRow = Record<string, unknown> & { id?: unknown };
 /** A table's rows; lists of these have parents before children. */
 export interface TableRows {
   table: string;
-  rows: Row[];
+  rows: TrashRow[];
   /** The column that referenced a deleted row; the rows themselves are kept. */
   column?: string;
 }
@@ -35,11 +35,11 @@ const ENDED = [
   ],
 ];
 
-async function readRows(db: Db, { table, column, ids }: Root, limit: number): Promise<Row[]> {
-  const rows: Row[] = [];
+async function readRows(db: Db, { table, column, ids }: Root, limit: number): Promise<TrashRow[]> {
+  const rows: TrashRow[] = [];
   for (let at = 0; at < ids.length && rows.length <= limit; at += BATCH_SIZE) {
     const some = ids.slice(at, at + BATCH_SIZE);
-    const found = await sql<Row>`select * from ${sql.table(table)}
+    const found = await sql<TrashRow>`select * from ${sql.table(table)}
       where ${sql.ref(column)} in (${sql.join(some)}) limit ${limit + 1}`.execute(db);
     rows.push(...found.rows);
   }
@@ -66,12 +66,12 @@ export async function parentsFirst(db: Db, unordered: TableRows[]): Promise<Tabl
 /** Collects the rows and everything deleted with them; undefined when there are too many. */
 export async function collectRows(db: Db, root: Root): Promise<TableRows[] | undefined> {
   const keys = await readForeignKeys(db);
-  const tables = new Map<string, Map<string, Row>>();
+  const tables = new Map<string, Map<string, TrashRow>>();
   const queue = [root];
   let count = 0;
   for (let next = queue.shift(); next; next = queue.shift()) {
     const { table } = next;
-    const known = tables.get(table) ?? new Map<string, Row>();
+    const known = tables.get(table) ?? new Map<string, TrashRow>();
     // A row may be reached twice, through its lecture and its course.
     const found = (await readRows(db, next, MAX_ROWS - count))
       .map((row) => [JSON.stringify(row), row] as const)

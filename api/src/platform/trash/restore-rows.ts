@@ -2,36 +2,36 @@ import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { type ForeignKey, readForeignKeys } from '../../core/database/foreign-keys.ts';
 import { readColumns } from '../../core/database/table-columns.ts';
-import type { Row, TableRows } from './collect-rows.ts';
+import type { TableRows, TrashRow } from './collect-rows.ts';
 
 const BATCH_SIZE = 200;
 
 export interface Returned {
   table: string;
   /** Restored rows, except those replaced by newer rows. */
-  back: Row[];
+  back: TrashRow[];
   /** Rows whose parent does not exist. */
-  orphans: Row[];
+  orphans: TrashRow[];
 }
 
 /** Finds which parents of the rows exist. */
-async function findParents(trx: Db, rows: Row[], { column, parent }: ForeignKey): Promise<Set<unknown>> {
+async function findParents(trx: Db, rows: TrashRow[], { column, parent }: ForeignKey): Promise<Set<unknown>> {
   const ids = [...new Set(rows.map((row) => row[column]))].filter((id) => id !== null);
   const there = new Set<unknown>([null]);
   for (let at = 0; at < ids.length; at += BATCH_SIZE) {
     const some = sql.join(ids.slice(at, at + BATCH_SIZE));
-    const found = await sql<Row>`select id from ${sql.table(parent)} where id in (${some})`.execute(trx);
+    const found = await sql<TrashRow>`select id from ${sql.table(parent)} where id in (${some})`.execute(trx);
     for (const { id } of found.rows) there.add(id);
   }
   return there;
 }
 
 /** Treats rows without parents as the database would: deletes them or clears the reference. */
-async function leaveOrphans(trx: Db, rows: Row[], keys: ForeignKey[]) {
+async function leaveOrphans(trx: Db, rows: TrashRow[], keys: ForeignKey[]) {
   const parents: [ForeignKey, Set<unknown>][] = [];
   for (const key of keys) parents.push([key, await findParents(trx, rows, key)]);
-  const fit: Row[] = [];
-  const orphans: Row[] = [];
+  const fit: TrashRow[] = [];
+  const orphans: TrashRow[] = [];
   for (const row of rows) {
     const missing = parents.filter(([{ column }, there]) => !there.has(row[column])).map(([key]) => key);
     if (missing.some(({ onDelete }) => onDelete !== 'set null')) orphans.push(row);
@@ -40,15 +40,15 @@ async function leaveOrphans(trx: Db, rows: Row[], keys: ForeignKey[]) {
   return { fit, orphans };
 }
 
-async function insertRows(trx: Db, table: string, rows: Row[]): Promise<Row[]> {
+async function insertRows(trx: Db, table: string, rows: TrashRow[]): Promise<TrashRow[]> {
   const columns = Object.keys(rows[0] ?? {});
   const names = sql.join(columns.map((name) => sql.ref(name)));
-  const back: Row[] = [];
+  const back: TrashRow[] = [];
   for (let at = 0; at < rows.length; at += BATCH_SIZE) {
     const lines = rows
       .slice(at, at + BATCH_SIZE)
       .map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
-    const inserted = await sql<Row>`insert into ${sql.table(table)} (${names})
+    const inserted = await sql<TrashRow>`insert into ${sql.table(table)} (${names})
       values ${sql.join(lines)} on conflict do nothing returning *`.execute(trx);
     back.push(...inserted.rows);
   }
@@ -56,7 +56,7 @@ async function insertRows(trx: Db, table: string, rows: Row[]): Promise<Row[]> {
 }
 
 /** Drops columns that no longer exist; new columns get their defaults. */
-async function fitColumns(trx: Db, { table, rows }: TableRows): Promise<Row[]> {
+async function fitColumns(trx: Db, { table, rows }: TableRows): Promise<TrashRow[]> {
   const columns = await readColumns(trx, table);
   const names = Object.keys(rows[0] ?? {});
   if (columns.size === 0) return [];

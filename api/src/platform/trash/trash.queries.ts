@@ -6,8 +6,8 @@ import {
   collectRows,
   fileIdsIn,
   type Root,
-  type Row,
   type TableRows,
+  type TrashRow,
 } from './collect-rows.ts';
 import { LEFTOVERS } from './leftovers.ts';
 import type { TrashTable } from './trash.table.ts';
@@ -41,7 +41,7 @@ export interface Emptied extends Omit<Discarded, 'root' | 'name'> {
 }
 
 /** The display name of a row. */
-function nameOf(row: Row | undefined): string {
+function nameOf(row: TrashRow | undefined): string {
   return String(row?.title ?? row?.name ?? row?.username ?? '');
 }
 

@@ -1,4 +1,4 @@
-import type { Fields, OperationShape } from './operations.ts';
+import type { FieldTypes, OperationShape } from './operations.ts';
 import type { Engines, Offers, Uses } from './uses.schema.ts';
 
 /** Lists imports from the shell that it lacks or provides with another type. */
@@ -56,14 +56,14 @@ export function missingInApi(uses: Uses['api'], served: Record<string, Operation
   });
 }
 
-function readFault(given: Fields, field: string, known: string[]): string[] {
+function readFault(given: FieldTypes, field: string, known: string[]): string[] {
   const types = given[field];
   if (!types) return [`ya no da ${field}`];
   const unknown = types.filter((type) => !covers(known, type));
   return unknown.length === 0 ? [] : [`${field} ahora puede ser ${unknown.map(inSpanish).join(', ')}`];
 }
 
-function sentFault(taken: Fields, field: string, sent: string[]): string[] {
+function sentFault(taken: FieldTypes, field: string, sent: string[]): string[] {
   const types = taken[field];
   if (!types) return [`ya no toma ${field}`];
   const refused = sent.filter((type) => !covers(types, type));
@@ -71,7 +71,7 @@ function sentFault(taken: Fields, field: string, sent: string[]): string[] {
 }
 
 /** Lists fields that became required after the remote was built, so the remote does not send them. */
-function newlyRequired(taken: Fields, field: string, sent: Fields): string[] {
+function newlyRequired(taken: FieldTypes, field: string, sent: FieldTypes): string[] {
   const isRequired = !taken[field]?.includes('undefined') && !/\[\]$|\{\}$/.test(field);
   const parent = field.slice(0, Math.max(field.lastIndexOf('.'), 0));
   const isSent = parent === '' || parent in sent;

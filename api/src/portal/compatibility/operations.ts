@@ -18,10 +18,10 @@ export type ApiDocument = { info: { version: string }; paths: Record<string, Rec
 /**
  * The possible types of each field by JSON path such as `courses[].name`; `undefined` when it may be missing.
  */
-export type Fields = Record<string, string[]>;
+export type FieldTypes = Record<string, string[]>;
 
 /** The fields of an operation's response (`reads`) and request (`sends`). */
-export type OperationShape = { reads: Fields; sends: Fields };
+export type OperationShape = { reads: FieldTypes; sends: FieldTypes };
 
 /** Lists a document's operations by names like `GET /courses/{}`, without the prefix `/api`. */
 export function shapesOf({ paths }: ApiDocument): Record<string, OperationShape> {
@@ -50,8 +50,8 @@ function schemasOf(body: Content | undefined): Schema[] {
   return Object.values(body?.content ?? {}).flatMap(({ schema }) => schema ?? []);
 }
 
-function fieldsOf(variants: Schema[]): Fields {
-  const fields: Fields = {};
+function fieldsOf(variants: Schema[]): FieldTypes {
+  const fields: FieldTypes = {};
   addMembers(fields, '', variants);
   return fields;
 }
@@ -63,7 +63,7 @@ function variantsOf({ anyOf = [], oneOf = [], allOf = [], ...common }: Schema): 
   return allOf.length > 0 ? [...all, ...allOf.flatMap(variantsOf)] : all;
 }
 
-function addMembers(fields: Fields, path: string, schemas: Schema[]): void {
+function addMembers(fields: FieldTypes, path: string, schemas: Schema[]): void {
   const variants = schemas.flatMap(variantsOf);
   const objects = variants.filter(({ properties }) => properties);
   for (const name of new Set(objects.flatMap(({ properties }) => Object.keys(properties ?? {})))) {
@@ -77,7 +77,7 @@ function addMembers(fields: Fields, path: string, schemas: Schema[]): void {
   if (others.length > 0) addField(fields, `${path}{}`, others, true);
 }
 
-function addField(fields: Fields, path: string, schemas: Schema[], isRequired: boolean): void {
+function addField(fields: FieldTypes, path: string, schemas: Schema[], isRequired: boolean): void {
   const types = schemas.flatMap(variantsOf).flatMap(typesOf);
   fields[path] = [...new Set([...types, ...(isRequired ? [] : ['undefined'])])].sort();
   addMembers(fields, path, schemas);

@@ -32,7 +32,7 @@ export class RefusedRelease extends Error {
   }
 }
 
-export type Publication = {
+export type ReleaseUpload = {
   portalDir: string;
   name: string;
   /** The build's description, not yet checked. */
@@ -48,7 +48,7 @@ export type Publication = {
 };
 
 /** Checks a build, stores it as a release and makes that current; returns its version. Throws `RefusedRelease`. */
-export async function publishRelease(publication: Publication): Promise<string> {
+export async function publishRelease(publication: ReleaseUpload): Promise<string> {
   const { portalDir, name, files } = publication;
   const build = requireBuild(name, publication.build);
   const release = await makeRelease(name, build, files).catch((error: Error) => {
@@ -77,7 +77,7 @@ export async function publishRelease(publication: Publication): Promise<string> 
 async function storeRelease(
   folder: string,
   release: RemoteRelease,
-  files: Publication['files'],
+  files: ReleaseUpload['files'],
 ): Promise<void> {
   const draft = `${folder}.draft-${process.pid}`;
   await mkdir(draft, { recursive: true });
@@ -89,14 +89,14 @@ async function storeRelease(
   await rename(draft, folder).catch(() => rm(draft, { recursive: true }));
 }
 
-async function setVersion({ portalDir, name, by, share }: Publication, version: string): Promise<void> {
+async function setVersion({ portalDir, name, by, share }: ReleaseUpload, version: string): Promise<void> {
   if (share) await setCanary(portalDir, name, version, { share, by });
   else await setCurrent(portalDir, name, version, by);
 }
 
 /** Lists conflicts between this release and the live parts. */
 async function faultsBeside(
-  { portalDir, name, share, provided }: Publication,
+  { portalDir, name, share, provided }: ReleaseUpload,
   release: RemoteRelease,
   { uses }: BuildFile,
 ): Promise<string[]> {

@@ -13,13 +13,13 @@ import { write, writeAs } from '../../platform/plugins/write.ts';
 import { currentReleases } from '../releases.ts';
 import { RemoteParams, RollbackResponse } from '../remotes.schema.ts';
 import { rollBackLive } from '../roll-back-live.ts';
-import { type Publication, publishRelease, RefusedRelease } from './publish-release.ts';
+import { publishRelease, RefusedRelease, type ReleaseUpload } from './publish-release.ts';
 import {
   NewToken,
   PushQuery,
   PushResponse,
+  RemoteTokenBody,
   shareOf,
-  TokenBody,
   TokenParams,
   TokensResponse,
 } from './push.schema.ts';
@@ -65,7 +65,7 @@ export const pushRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Hace una llave para publicar un remoto; se muestra una sola vez',
         params: RemoteParams,
-        body: TokenBody,
+        body: RemoteTokenBody,
         response: { 201: NewToken },
       },
     },
@@ -165,7 +165,7 @@ export const pushRoutes: FastifyPluginAsyncTypebox = async (app) => {
   );
 
   /** Shares a lock with the publishing commands on this machine. */
-  async function publish(publication: Publication): Promise<string> {
+  async function publish(publication: ReleaseUpload): Promise<string> {
     const locks = path.join(portalDir, 'locks');
     await mkdir(locks, { recursive: true });
     const giveBack = await acquireLock(path.join(locks, publication.name), () => undefined);

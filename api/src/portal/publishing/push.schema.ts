@@ -11,7 +11,7 @@ const token = {
   lastUsedAt: Type.Union([Type.String(), Type.Null()]),
 };
 
-export const TokenBody = Type.Object({
+export const RemoteTokenBody = Type.Object({
   label: Type.String({
     minLength: 1,
     maxLength: 60,

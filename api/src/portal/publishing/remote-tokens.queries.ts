@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../../core/database/database.ts';
 import { fromNow, now } from '../../core/time/time.ts';
-import type { Refusal } from '../releases.ts';
+import type { SkippedRelease } from '../releases.ts';
 
 const TOKEN_BYTES = 32;
 const PREFIX = 'rambla_';
@@ -76,7 +76,12 @@ export async function useToken(db: Db, remote: string, token: string) {
 }
 
 /** Stores a refused push for the screen Portal, and deletes old ones. */
-export async function saveRefusal(db: Db, remote: string, by: string, refusal: Refusal): Promise<void> {
+export async function saveRefusal(
+  db: Db,
+  remote: string,
+  by: string,
+  refusal: SkippedRelease,
+): Promise<void> {
   const values = { remote, by, version: refusal.version, faults: JSON.stringify(refusal.faults) };
   await db
     .insertInto('remoteRefusals')

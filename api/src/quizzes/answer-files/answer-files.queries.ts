@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
-import type { AnswerRow } from '../attempts/attempts.table.ts';
+import type { AttemptAnswerRow } from '../attempts/attempts.table.ts';
 import type { AnswerFileRow } from './answer-files.table.ts';
 
 export type NewAnswerFile = Pick<
@@ -69,7 +69,7 @@ export async function deleteUnfinishedBefore(db: Db, createdAt: string): Promise
 /** Saves the responses of answers and leaves their marks unchanged. */
 export async function saveResponses(
   trx: Db,
-  answers: Pick<AnswerRow, 'attemptId' | 'slot' | 'questionId' | 'response'>[],
+  answers: Pick<AttemptAnswerRow, 'attemptId' | 'slot' | 'questionId' | 'response'>[],
 ): Promise<void> {
   if (answers.length === 0) return;
   const none = { seq: 0, flagged: false, savedAt: null, fraction: null, comment: null };

@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
-import { listAnswers } from '../attempts/attempts.queries.ts';
-import type { AnswerRow, AttemptRow } from '../attempts/attempts.table.ts';
+import { listAttemptAnswers } from '../attempts/attempts.queries.ts';
+import type { AttemptAnswerRow, AttemptRow } from '../attempts/attempts.table.ts';
 import { keepLate } from '../attempts/late.queries.ts';
 import { readAnswer, readLayout } from '../grading/grade-attempt.ts';
 import { handedIn, submittedText } from '../kinds/file/file.ts';
@@ -26,7 +26,7 @@ async function readArrived(db: Db, { id: attemptId, layout, dueAt }: Attempt) {
 
 /** Reads the texts beside an attempt's files. */
 async function readTexts(db: Db, attemptId: number): Promise<Map<number, string>> {
-  const answers = await listAnswers(db, attemptId);
+  const answers = await listAttemptAnswers(db, attemptId);
   return new Map(answers.map((row) => [row.slot, submittedText(readAnswer(row))]));
 }
 
@@ -36,12 +36,16 @@ function toResponse(ids: string[], text = ''): string | null {
 }
 
 /** Returns a running attempt's answers with the files that would count if it closed now. */
-export async function withArrivedFiles(db: Db, attempt: Attempt, answers: AnswerRow[]): Promise<AnswerRow[]> {
+export async function withArrivedFiles(
+  db: Db,
+  attempt: Attempt,
+  answers: AttemptAnswerRow[],
+): Promise<AttemptAnswerRow[]> {
   const arrived = new Map((await readArrived(db, attempt)).map((one) => [one.slot, one]));
   if (arrived.size === 0) return answers;
   const others = answers.filter(({ slot }) => !arrived.has(slot));
   const given = new Map(answers.map((row) => [row.slot, row]));
-  const own = [...arrived.values()].map((one): AnswerRow => {
+  const own = [...arrived.values()].map((one): AttemptAnswerRow => {
     const none = { seq: 0, flagged: false, savedAt: null, fraction: null, comment: null };
     return { ...none, rubric: null, gradedBy: null, gradedAt: null, ...given.get(one.slot), ...one };
   });

@@ -9,7 +9,7 @@ import {
   NextCursor,
   Nullable,
   OneOf,
-  optional as optionalFields,
+  allOptional as optionalFields,
   Text,
 } from '../../core/http/schema.ts';
 import { GroupFilter } from '../../courses/subscriptions/subscriptions.schema.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { hasCourseRole } from '../../courses/subscriptions/course-roles.ts';
 import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
-import { listAnswers } from '../attempts/attempts.queries.ts';
+import { listAttemptAnswers } from '../attempts/attempts.queries.ts';
 import type { AttemptRow } from '../attempts/attempts.table.ts';
 import { gradeAttempt } from '../grading/grade-attempt.ts';
 import type { QuestionCache } from '../questions/question-cache.ts';
@@ -68,7 +68,7 @@ export async function shareWithGroup(trx: Db, attempt: AttemptRow): Promise<void
   if (attempt.state === 'expired' && hasOther) return;
   await deleteBlanks(trx, attempt.quizId, mates);
   const { id: sharedFromId, ...closed } = await readClosed(trx, attempt.id);
-  const answers = await listAnswers(trx, attempt.id);
+  const answers = await listAttemptAnswers(trx, attempt.id);
   for (const userId of mates) {
     const number = (before.get(userId)?.number ?? 0) + 1;
     const { id } = await trx
@@ -101,7 +101,7 @@ export async function shareMarks(
     .where('sharedFromId', '=', attempt.id)
     .execute();
   if (shared.length === 0) return [];
-  const answers = await listAnswers(trx, attempt.id);
+  const answers = await listAttemptAnswers(trx, attempt.id);
   for (const copy of shared) {
     await trx.deleteFrom('attemptAnswers').where('attemptId', '=', copy.id).execute();
     await trx

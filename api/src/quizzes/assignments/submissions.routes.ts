@@ -5,7 +5,7 @@ import { now } from '../../core/time/time.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { listAnswerFiles } from '../answer-files/answer-files.queries.ts';
 import { requireReader } from '../attempts/attempts.policy.ts';
-import { insertAttempt, listAnswers } from '../attempts/attempts.queries.ts';
+import { insertAttempt, listAttemptAnswers } from '../attempts/attempts.queries.ts';
 import { type AttemptServices, submitAttempt } from '../attempts/close-attempts.ts';
 import type { Reader } from '../attempts/present-attempt.ts';
 import { storeSaves } from '../attempts/saves.queries.ts';
@@ -59,7 +59,7 @@ export function submissionRoutes(services: AttemptServices): FastifyPluginAsyncT
   /** Throws 400 for an attempt without file or text, which would be an empty submission. */
   const requireContent = async (attemptId: number): Promise<void> => {
     const files = await listAnswerFiles(services.db, attemptId);
-    const answers = await listAnswers(services.db, attemptId);
+    const answers = await listAttemptAnswers(services.db, attemptId);
     const hasText = answers.some(({ response }) => response !== null && response !== '{"text":""}');
     if (hasText || files.some(({ finishedAt }) => finishedAt !== null)) return;
     throw invalidField('text', 'Mandá un archivo o escribí un texto para entregar.');

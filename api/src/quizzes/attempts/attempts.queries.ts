@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
-import type { AnswerRow, AttemptRow, NewAttempt } from './attempts.table.ts';
+import type { AttemptAnswerRow, AttemptRow, NewAttempt } from './attempts.table.ts';
 
 const SUMMARY = [
   'id',
@@ -119,7 +119,7 @@ export async function listOverdue(db: Db, before: string, limit: number): Promis
   return rows.map(({ id }) => id);
 }
 
-export async function listAnswers(db: Db, attemptId: number): Promise<AnswerRow[]> {
+export async function listAttemptAnswers(db: Db, attemptId: number): Promise<AttemptAnswerRow[]> {
   return db
     .selectFrom('attemptAnswers')
     .selectAll()

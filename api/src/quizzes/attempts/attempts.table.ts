@@ -60,7 +60,7 @@ export const attemptAnswersData: PersonalData<AttemptAnswersTable> = {
   rows: { gradedBy: { keep: "the mark is the learner's", anonymise: { gradedBy: null } } },
   through: { attemptId: { table: 'attempts', answer: 'export' } },
 };
-export type AnswerRow = Selectable<AttemptAnswersTable>;
+export type AttemptAnswerRow = Selectable<AttemptAnswersTable>;
 
 /** Answers that arrived after the attempt's end; a teacher may accept them. */
 export interface LateAnswersTable {

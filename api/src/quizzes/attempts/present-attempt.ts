@@ -12,9 +12,9 @@ import { attemptHtml } from '../presentation/attempt-html.ts';
 import type { LoadedQuestion } from '../questions/question-cache.ts';
 import { type Visibility, visibilityOf } from '../quiz-times.ts';
 import type { QuizRow } from '../quizzes.table.ts';
-import { type AttemptWithoutLayout, listAnswers, listLate } from './attempts.queries.ts';
+import { type AttemptWithoutLayout, listAttemptAnswers, listLate } from './attempts.queries.ts';
 import type { Attempt, AttemptQuestion, AttemptSummary } from './attempts.schema.ts';
-import type { AnswerRow, AttemptRow } from './attempts.table.ts';
+import type { AttemptAnswerRow, AttemptRow } from './attempts.table.ts';
 import type { AttemptServices } from './close-attempts.ts';
 import type { LayoutSlot } from './layout.ts';
 import { listLecturePlaces } from './lecture-places.queries.ts';
@@ -62,7 +62,7 @@ export function presentSummary(reader: Reader, attempt: AttemptWithoutLayout): A
 
 interface Shown {
   visible: Visibility;
-  answers: Map<number, AnswerRow>;
+  answers: Map<number, AttemptAnswerRow>;
   late: Awaited<ReturnType<typeof listLate>>;
   places: Awaited<ReturnType<typeof listLecturePlaces>>;
 }
@@ -139,7 +139,7 @@ export async function presentAttempt(
   const layout = readLayout(row);
   const ids = layout.map(({ questionId }) => questionId);
   const questions = await services.questions.load(services.db, ids);
-  const stored = await listAnswers(services.db, row.id);
+  const stored = await listAttemptAnswers(services.db, row.id);
   const answers = row.state === 'running' ? await withArrivedFiles(services.db, row, stored) : stored;
   const visible = visibleTo(reader, row);
   const { caller, teaches } = reader;

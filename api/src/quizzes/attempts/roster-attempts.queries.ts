@@ -4,7 +4,7 @@ import type { Db } from '../../core/database/database.ts';
 import { rangesOf } from '../../courses/progress/students-progress.queries.ts';
 import type { AttemptRow } from './attempts.table.ts';
 
-export interface AttemptSummary {
+export interface RosterAttempt {
   quizId: number;
   id: number;
   number: number;
@@ -14,14 +14,14 @@ export interface AttemptSummary {
   needsGrading: boolean;
 }
 
-function toAttemptSummary(text: string): AttemptSummary {
+function toAttemptSummary(text: string): RosterAttempt {
   const [quizId, id, number, state = '', score, maxScore, waits] = text.split(':');
   return {
     quizId: Number(quizId),
     id: Number(id),
     number: Number(number),
     maxScore: Number(maxScore),
-    state: state as AttemptSummary['state'],
+    state: state as RosterAttempt['state'],
     score: score ? Number(score) : null,
     needsGrading: waits === '1',
   };
@@ -29,7 +29,7 @@ function toAttemptSummary(text: string): AttemptSummary {
 
 /** Reads all attempts at these quizzes, one text per person, like the coverage. */
 export async function readAttemptSummaries(db: Db, quizIds: number[], students: { userId: number }[]) {
-  const read = new Map<number, AttemptSummary[]>();
+  const read = new Map<number, RosterAttempt[]>();
   if (quizIds.length === 0) return read;
   const part = (name: string) => sql`cast(${sql.ref(name)} as text) || ':'`;
   const cell = sql<string>`${part('quizId')} || ${part('id')} || ${part('number')} || ${part('state')}

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../core/database/database.ts';
 import { isUnavailable } from '../../core/database/failures.ts';
 import type { Save } from './save.ts';
-import { type Outcome, storeSaves } from './saves.queries.ts';
+import { type SaveOutcome, storeSaves } from './saves.queries.ts';
 
 /** How long a save waits for others to share its commit. */
 const GATHER_MS = 2;
@@ -12,7 +12,7 @@ const TRIES = 3;
 
 interface Waiting {
   save: Save;
-  resolve(outcome: Outcome): void;
+  resolve(outcome: SaveOutcome): void;
   reject(error: unknown): void;
 }
 
@@ -26,8 +26,8 @@ export class SaveQueue {
     this.#db = db;
   }
 
-  async save(save: Save): Promise<Outcome> {
-    const done = new Promise<Outcome>((resolve, reject) => this.#waiting.push({ save, resolve, reject }));
+  async save(save: Save): Promise<SaveOutcome> {
+    const done = new Promise<SaveOutcome>((resolve, reject) => this.#waiting.push({ save, resolve, reject }));
     if (!this.#isRunning) void this.#run();
     return done;
   }
@@ -50,7 +50,7 @@ export class SaveQueue {
     }
   }
 
-  async #store(saves: Save[]): Promise<Map<Save, Outcome>> {
+  async #store(saves: Save[]): Promise<Map<Save, SaveOutcome>> {
     for (let tried = 1; ; tried += 1) {
       try {
         return await storeSaves(this.#db, saves);

@@ -7,7 +7,7 @@ import { keepLate } from './late.queries.ts';
 import { isSame, type Save, saveKey } from './save.ts';
 
 /** `gone`: the attempt was deleted. */
-export type Outcome = SavedAnswer['outcome'] | 'gone';
+export type SaveOutcome = SavedAnswer['outcome'] | 'gone';
 
 /** Returns the attempts that accept answers; locks them, so that none closes before the commit. */
 export async function lockRunning(trx: Db, ids: number[]): Promise<Set<number>> {
@@ -64,7 +64,7 @@ async function listStored(trx: Db, attemptIds: number[]) {
 }
 
 /** Handles saves after the end: stored answers are acknowledged again, new ones become late answers. */
-async function storeAfter(trx: Db, saves: Save[], outcomes: Map<Save, Outcome>): Promise<void> {
+async function storeAfter(trx: Db, saves: Save[], outcomes: Map<Save, SaveOutcome>): Promise<void> {
   const ids = [...new Set(saves.map(({ attemptId }) => attemptId))];
   const known = await trx.selectFrom('attempts').select('id').where('id', 'in', ids).execute();
   const there = new Set(known.map(({ id }) => id));
@@ -96,9 +96,9 @@ function newest(saves: Save[]): Save[] {
  * Stores many people's saves durably in one transaction. Not a `write`: a batch has many callers and no
  * audit.
  */
-export async function storeSaves(db: Kysely<Tables>, saves: Save[]): Promise<Map<Save, Outcome>> {
+export async function storeSaves(db: Kysely<Tables>, saves: Save[]): Promise<Map<Save, SaveOutcome>> {
   return db.transaction().execute(async (trx) => {
-    const outcomes = new Map<Save, Outcome>();
+    const outcomes = new Map<Save, SaveOutcome>();
     const running = await lockRunning(
       trx,
       [...new Set(saves.map(({ attemptId }) => attemptId))].sort((a, b) => a - b),

@@ -10,7 +10,7 @@ import { saveDates } from '../dates/save-dates.ts';
 import { presentFullQuiz } from '../presentation/present-full-quiz.ts';
 import { requireBelowQuizLimit, requireQuestions } from '../quizzes.policy.ts';
 import { deleteQuizzes, findQuiz, insertQuiz, updateQuiz } from '../quizzes.queries.ts';
-import { Answer, NewQuizBody, QuizBody, QuizParams } from '../quizzes.schema.ts';
+import { NewQuizBody, QuizBody, QuizParams, QuizResponse } from '../quizzes.schema.ts';
 import type { QuizRow } from '../quizzes.table.ts';
 import { type NewSlot, readSlots, resolveSlots, sumsOf } from '../slots/read-slots.ts';
 import { listSlots, replaceSlots, type SlotRow } from '../slots/slots.queries.ts';
@@ -36,7 +36,7 @@ export const quizEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Crea un cuestionario',
         params: CourseParams,
         body: NewQuizBody,
-        response: { 201: Answer },
+        response: { 201: QuizResponse },
       },
     },
     async (request, reply) => {
@@ -69,7 +69,7 @@ export const quizEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Cambia un cuestionario',
         params: QuizParams,
         body: QuizBody,
-        response: { 200: Answer },
+        response: { 200: QuizResponse },
       },
     },
     async (request, reply) => {

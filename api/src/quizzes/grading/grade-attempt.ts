@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
-import { listAnswers } from '../attempts/attempts.queries.ts';
-import type { AnswerRow, AttemptRow } from '../attempts/attempts.table.ts';
+import { listAttemptAnswers } from '../attempts/attempts.queries.ts';
+import type { AttemptAnswerRow, AttemptRow } from '../attempts/attempts.table.ts';
 import type { LayoutSlot } from '../attempts/layout.ts';
 import { reconcileAnswer, reconcileLayout } from '../attempts/reconcile.ts';
 import type { Answer } from '../kinds/answers.schema.ts';
@@ -13,11 +13,11 @@ export function readLayout(attempt: Pick<AttemptRow, 'layout'>): LayoutSlot[] {
   return JSON.parse(attempt.layout) as LayoutSlot[];
 }
 
-export function readAnswer(row: Pick<AnswerRow, 'response'> | undefined): Answer {
+export function readAnswer(row: Pick<AttemptAnswerRow, 'response'> | undefined): Answer {
   return row?.response == null ? null : (JSON.parse(row.response) as Answer);
 }
 
-function earned(slot: LayoutSlot, question: LoadedQuestion | undefined, row: AnswerRow | undefined) {
+function earned(slot: LayoutSlot, question: LoadedQuestion | undefined, row: AttemptAnswerRow | undefined) {
   if (row?.gradedBy != null) return row.fraction;
   if (!question) return 0;
   const asked = reconcileLayout(slot, question.content);
@@ -27,7 +27,7 @@ function earned(slot: LayoutSlot, question: LoadedQuestion | undefined, row: Ans
 /** Grades each slot with the current keys. Manual marks stay. */
 export function gradeSlots(
   attempt: Pick<AttemptRow, 'id' | 'layout'>,
-  answers: AnswerRow[],
+  answers: AttemptAnswerRow[],
   questions: LoadedQuestions,
 ): GradedAnswer[] {
   const given = new Map(answers.map((row) => [row.slot, row]));
@@ -63,7 +63,7 @@ export async function gradeAttempt(
     trx,
     layout.map(({ questionId }) => questionId),
   );
-  const graded = gradeSlots(attempt, await listAnswers(trx, attempt.id), questions);
+  const graded = gradeSlots(attempt, await listAttemptAnswers(trx, attempt.id), questions);
   const score = scoreOf(layout, graded, attempt.lateLoss);
   await saveFractions(trx, graded);
   await saveScore(trx, attempt.id, score);

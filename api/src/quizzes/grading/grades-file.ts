@@ -10,7 +10,7 @@ import { type QuestionMarks, readQuestionMarks } from './question-marks.queries.
 
 const STATES = { none: 'sin empezar', running: 'en curso', done: 'entregado' };
 
-export interface FileRow extends Grade {
+export interface GradesFileRow extends Grade {
   marks: QuestionMarks | undefined;
 }
 
@@ -23,7 +23,7 @@ export async function readFileRows(
   quiz: QuizRow,
   page: Parameters<typeof listGrades>[2],
   questions: boolean,
-): Promise<Page<FileRow>> {
+): Promise<Page<GradesFileRow>> {
   const { rows, nextCursor } = await listGrades(db, quiz, page);
   const marks = questions ? await readQuestionMarks(db, rows) : new Map<number, QuestionMarks>();
   return {
@@ -33,8 +33,8 @@ export async function readFileRows(
 }
 
 /** Builds the columns of a quiz's grade file. */
-export function fileColumns({ questionCount }: QuizRow, questions: boolean): Columns<FileRow> {
-  const columns: Columns<FileRow> = {
+export function gradesFileColumns({ questionCount }: QuizRow, questions: boolean): Columns<GradesFileRow> {
+  const columns: Columns<GradesFileRow> = {
     Usuario: ({ username }) => username,
     ...NAME_COLUMNS,
     CI: ({ ci }) => ci,

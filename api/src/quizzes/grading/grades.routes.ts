@@ -4,7 +4,7 @@ import { sendXlsx, XlsxFile } from '../../platform/spreadsheets/send-xlsx.ts';
 import { requireReader } from '../attempts/attempts.policy.ts';
 import { QuizParams } from '../quizzes.schema.ts';
 import { listGrades } from './grades.queries.ts';
-import { type FileRow, fileColumns, readFileRows } from './grades-file.ts';
+import { type GradesFileRow, gradesFileColumns, readFileRows } from './grades-file.ts';
 import { GradesFileQuery, GradesQuery, GradesResponse } from './grading.schema.ts';
 
 const config = { access: 'user', courseAccess: 'teacher' } as const;
@@ -42,7 +42,7 @@ export const gradeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { quiz } = await requireReader(request, request.params.quizId);
       const { questions = false, ...filter } = request.query;
       const rows = await everyRow((page) => readFileRows(app.db, quiz, { ...filter, ...page }, questions));
-      return sendCsv(reply, `notas-${quiz.id}`, fileColumns(quiz, questions), rows);
+      return sendCsv(reply, `notas-${quiz.id}`, gradesFileColumns(quiz, questions), rows);
     },
   );
 
@@ -61,9 +61,9 @@ export const gradeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { quiz } = await requireReader(request, request.params.quizId);
       const { questions = false, ...filter } = request.query;
       const rows = await everyRow((page) => readFileRows(app.db, quiz, { ...filter, ...page }, questions));
-      const all: FileRow[] = [];
+      const all: GradesFileRow[] = [];
       for await (const row of rows) all.push(row);
-      return sendXlsx(reply, `notas-${quiz.id}`, 'Notas', fileColumns(quiz, questions), all);
+      return sendXlsx(reply, `notas-${quiz.id}`, 'Notas', gradesFileColumns(quiz, questions), all);
     },
   );
 };

@@ -8,7 +8,7 @@ import { getCaller } from '../../platform/plugins/access.ts';
 import { type Change, respond, write } from '../../platform/plugins/write.ts';
 import { shareMarks } from '../assignments/group-submissions.ts';
 import { requireAttempt, requireReader } from '../attempts/attempts.policy.ts';
-import { findAttempt, listAnswers } from '../attempts/attempts.queries.ts';
+import { findAttempt, listAttemptAnswers } from '../attempts/attempts.queries.ts';
 import { AttemptResponse, LateParams, SlotParams } from '../attempts/attempts.schema.ts';
 import type { AttemptRow } from '../attempts/attempts.table.ts';
 import type { AttemptServices } from '../attempts/close-attempts.ts';
@@ -35,7 +35,7 @@ async function notifyOfGrade(
   if (!before.needsGrading || before.preview || !visibilityOf(quiz, longestExtra, now()).score) return;
   const attempt = await findAttempt(change.trx, before.id);
   if (!attempt || attempt.needsGrading) return;
-  const answers = await listAnswers(change.trx, attempt.id);
+  const answers = await listAttemptAnswers(change.trx, attempt.id);
   const text = answers.some(({ comment }) => comment) ? 'Con un comentario de tu docente.' : '';
   await notify(change, gradedNotification({ ...quiz, courseName }, attempt, text));
 }

@@ -9,7 +9,7 @@ import { saveFractions } from './graded-answers.queries.ts';
 import { round } from './results.ts';
 import { markByRubric, type RubricPoints, requireOfRubric, rubricOf } from './rubric-points.ts';
 
-export interface Mark {
+export interface HandMark {
   slot: number;
   /** Null restores the automatic mark; omitted keeps the mark. */
   mark?: number | null | undefined;
@@ -71,7 +71,7 @@ export async function markByHand(
   trx: Db,
   cache: QuestionCache,
   attempt: AttemptRow,
-  { slot, comment, graderId, gradedAt, ...given }: Mark,
+  { slot, comment, graderId, gradedAt, ...given }: HandMark,
 ): Promise<number | null | undefined> {
   requireClosed(attempt);
   const asked = readLayout(attempt).find((one) => one.slot === slot);

@@ -1,6 +1,6 @@
 import { findDisplayName } from '../../accounts/users/users.queries.ts';
 import { notFound } from '../../core/http/errors.ts';
-import { listAnswers, listLate } from '../attempts/attempts.queries.ts';
+import { listAttemptAnswers, listLate } from '../attempts/attempts.queries.ts';
 import type { AttemptRow } from '../attempts/attempts.table.ts';
 import type { AttemptServices } from '../attempts/close-attempts.ts';
 import { presentAttemptQuestion, type Reader } from '../attempts/present-attempt.ts';
@@ -20,7 +20,7 @@ export async function presentGradableAnswer(
   const questions = await services.questions.load(services.db, asked ? [asked.questionId] : []);
   const question = asked && questions.get(asked.questionId);
   if (!question) throw notFound('Esa pregunta no está en el intento.');
-  const answers = new Map((await listAnswers(services.db, attempt.id)).map((row) => [row.slot, row]));
+  const answers = new Map((await listAttemptAnswers(services.db, attempt.id)).map((row) => [row.slot, row]));
   const isHidden = reader.quiz.anonymous && attempt.needsGrading;
   const name = isHidden ? HIDDEN_NAME : await findDisplayName(services.db, attempt.userId);
   const late = attempt.hasLate ? await listLate(services.db, attempt.id) : [];

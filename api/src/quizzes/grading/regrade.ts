@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Db } from '../../core/database/database.ts';
-import { listAnswers } from '../attempts/attempts.queries.ts';
+import { listAttemptAnswers } from '../attempts/attempts.queries.ts';
 import type { AttemptRow } from '../attempts/attempts.table.ts';
 import type { AttemptServices } from '../attempts/close-attempts.ts';
 import type { QuestionCache } from '../questions/question-cache.ts';
@@ -41,7 +41,7 @@ async function regrade(db: Db, questions: QuestionCache, attempt: Closed, questi
   const isAsked = questionId === null || layout.some((slot) => slot.questionId === questionId);
   if (!isAsked) return undefined;
   const ids = layout.map((slot) => slot.questionId);
-  const answers = await listAnswers(db, attempt.id);
+  const answers = await listAttemptAnswers(db, attempt.id);
   const before = new Map(answers.map((answer) => [answer.slot, answer.fraction]));
   const graded = gradeSlots(attempt, answers, await questions.load(db, ids)).map((one) =>
     questionId === null || one.questionId === questionId

@@ -1,6 +1,6 @@
 import { invalidField } from '../../core/http/errors.ts';
 import type { AttemptQuestion } from '../attempts/attempts.schema.ts';
-import type { AnswerRow } from '../attempts/attempts.table.ts';
+import type { AttemptAnswerRow } from '../attempts/attempts.table.ts';
 import type { QuestionContent } from '../kinds/kinds.ts';
 import { type Criterion, mostPoints } from '../kinds/rubric.ts';
 import { round } from './results.ts';
@@ -33,7 +33,7 @@ export function markByRubric(rubric: Criterion[], points: RubricPoints, most: nu
 /** Presents the rubric with awarded points; null for criteria edited since. */
 export function presentRubric(
   content: QuestionContent,
-  row: Pick<AnswerRow, 'rubric'> | undefined,
+  row: Pick<AttemptAnswerRow, 'rubric'> | undefined,
 ): ReviewedRubric {
   const given = (row?.rubric == null ? {} : JSON.parse(row.rubric)) as RubricPoints;
   return rubricOf(content).map((criterion) => {

@@ -18,7 +18,7 @@ export interface QuestionText extends TextToRender {
 }
 
 /** Matches are plain text with formulas, because a select list shows no HTML. */
-export const PLAIN = { format: 'markdown' } as const;
+export const PLAIN_TEXT = { format: 'markdown' } as const;
 
 export function partText(key: string, field: string, source: string, options: TextOptions): QuestionText {
   return { place: { in: 'parts', key }, field, source, options: { ...options, inline: true } };

@@ -67,7 +67,7 @@ function countLines(text: string): number {
 }
 
 /** Refuses a text that exceeds a reader's limits and names the line; returns its number of lines. */
-export function checkSize(format: ImportFormat, text: string): number {
+export function checkFileSize(format: ImportFormat, text: string): number {
   const isTree = format === 'moodle' || format === 'qti';
   if (text.length > MAX_SIZE[format])
     throw new XmlError(1, `Un archivo de este formato puede tener ${MAX_SIZE[format] / 1e6} MB. ${inParts}`);

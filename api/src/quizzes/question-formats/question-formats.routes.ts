@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { exportRoutes } from './export/export.routes.ts';
-import { importRoutes } from './import/import.routes.ts';
+import { questionExportRoutes } from './export/export.routes.ts';
+import { questionImportRoutes } from './import/import.routes.ts';
 import { sweepImports } from './import/imports.queries.ts';
 
 /** Questions from and to the files of others. */
 export const questionFormatRoutes: FastifyPluginAsync = async (app) => {
-  await app.register(importRoutes);
-  await app.register(exportRoutes);
+  await app.register(questionImportRoutes);
+  await app.register(questionExportRoutes);
   app.addHook('onListen', async () => {
     await sweepImports(app.db).catch((error) => app.log.warn({ err: error }, 'imports not swept'));
   });

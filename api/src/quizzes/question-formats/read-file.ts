@@ -12,7 +12,7 @@ import { findInvalid } from './find-invalid.ts';
 import { readGift } from './gift/read-gift.ts';
 import { decodeEntities } from './html-parts.ts';
 import type { ImportedQuestion, ImportFormat, ImportProblem } from './import/import.schema.ts';
-import { checkSize, MAX_QUESTIONS } from './limits.ts';
+import { checkFileSize, MAX_QUESTIONS } from './limits.ts';
 import { mendFormulas } from './mend-formulas.ts';
 import { readMoodle, readMoodleTree } from './moodle/read-moodle.ts';
 import { type Package, readQti } from './qti/read-qti.ts';
@@ -208,7 +208,7 @@ export function readFile(
   try {
     const foreign = findForeign(bytes, text);
     if (foreign !== undefined) throw new XmlError(1, foreign);
-    results.lines = checkSize(format, text);
+    results.lines = checkFileSize(format, text);
     readInto(results, format, bytes, text);
   } catch (error) {
     if (!(error instanceof XmlError)) throw error;

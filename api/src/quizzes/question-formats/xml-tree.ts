@@ -29,7 +29,7 @@ export function elements(parent: Element): Element[] {
 }
 
 /** Marks an element as read; its attributes, text and children are read one by one. */
-export function markRead(element: Element): Element {
+export function markElementRead(element: Element): Element {
   element.seen.element = true;
   return element;
 }
@@ -51,14 +51,14 @@ export function childrenOf(parent: Element | undefined, ...names: string[]): Ele
   return parent
     ? elements(parent)
         .filter((child) => names.includes(child.name))
-        .map(markRead)
+        .map(markElementRead)
     : [];
 }
 
 /** Returns the first child of that name; a second one stays unread and is reported. */
 export function childOf(parent: Element | undefined, name: string): Element | undefined {
   const found = parent ? elements(parent).find((child) => child.name === name) : undefined;
-  return found && markRead(found);
+  return found && markElementRead(found);
 }
 
 /** Returns all text of an element and its children. Children with further meaning stay unread. */
@@ -79,7 +79,7 @@ const SAYS_MORE = new Set(['img', 'object', 'audio', 'video', 'math', 'iframe', 
 /** Finds all descendants with these names, in document order; elements in between stay unread. */
 export function findAll(parent: Element, ...names: string[]): Element[] {
   return elements(parent).flatMap((child) => [
-    ...(names.includes(child.name) ? [markRead(child)] : []),
+    ...(names.includes(child.name) ? [markElementRead(child)] : []),
     ...findAll(child, ...names),
   ]);
 }
@@ -97,7 +97,7 @@ export function toHtml(
       if (typeof child === 'string') return escapeHtml(child);
       const instead = replace(child);
       if (instead !== undefined) return instead;
-      markRead(child).seen.attributes = new Set(Object.keys(child.attributes));
+      markElementRead(child).seen.attributes = new Set(Object.keys(child.attributes));
       const attributes = Object.entries(child.attributes).map(
         ([name, value]) => ` ${name}="${escapeHtml(value)}"`,
       );

@@ -4,7 +4,7 @@ import type { ContentProblem } from '../kinds/question-kind.ts';
 import type { QuestionText } from '../kinds/question-texts.ts';
 import {
   type BuiltQuestion,
-  checkSize,
+  checkTextSize,
   draftQuestion,
   finishQuestion,
   requireSound,
@@ -28,7 +28,7 @@ export function tryQuestion(body: NewQuestionBody): BuiltQuestion | ContentProbl
     const html = renderHere(text);
     if (typeof html !== 'string') return html;
     htmls.push(html);
-    const problem = checkSize(draft, htmls);
+    const problem = checkTextSize(draft, htmls);
     if (problem) return problem;
   }
   return finishQuestion(draft, htmls);

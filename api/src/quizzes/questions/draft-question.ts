@@ -34,7 +34,7 @@ export function draftQuestion(body: NewQuestionBody): DraftQuestion | ContentPro
 }
 
 /** Returns a problem when texts and HTML exceed a page's limit; `htmls` may be incomplete. */
-export function checkSize({ texts }: DraftQuestion, htmls: string[]): ContentProblem | undefined {
+export function checkTextSize({ texts }: DraftQuestion, htmls: string[]): ContentProblem | undefined {
   let size = 0;
   for (const [index, html] of htmls.entries()) {
     size += html.length + (texts[index]?.source.length ?? 0);
@@ -45,7 +45,7 @@ export function checkSize({ texts }: DraftQuestion, htmls: string[]): ContentPro
 
 /** Completes a question with its texts' HTML, or returns the problem found. */
 export function finishQuestion(draft: DraftQuestion, htmls: string[]): BuiltQuestion | ContentProblem {
-  const problem = checkSize(draft, htmls);
+  const problem = checkTextSize(draft, htmls);
   if (problem) return problem;
   const { content, texts, lecture } = draft;
   const rendered = renderedFrom(texts, htmls);

@@ -9,7 +9,7 @@ import { listMarked } from '../notified-quizzes.queries.ts';
 import { gradedNotification } from '../notify-of-quizzes.ts';
 import { presentFullQuiz } from '../presentation/present-full-quiz.ts';
 import { findQuiz, releaseMarks } from '../quizzes.queries.ts';
-import { Answer, QuizParams } from '../quizzes.schema.ts';
+import { QuizParams, QuizResponse } from '../quizzes.schema.ts';
 import type { QuizRow } from '../quizzes.table.ts';
 
 async function notifyOfRelease(change: Change, quiz: QuizRow, courseName: string): Promise<void> {
@@ -27,7 +27,7 @@ export const releaseRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Publica las notas de un cuestionario que las retiene, o las vuelve a retener',
         params: QuizParams,
         body: Closed({ released: Type.Boolean() }),
-        response: { 200: Answer },
+        response: { 200: QuizResponse },
       },
     },
     async (request, reply) => {

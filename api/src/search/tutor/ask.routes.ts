@@ -2,17 +2,17 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
-import { addressOf } from '../../core/limits/address.ts';
+import { rateLimitAddress } from '../../core/limits/address.ts';
 import { countTry, countWait, type Limit } from '../../core/limits/throttle.ts';
 import { DAY, HOUR, SECOND } from '../../core/time/time.ts';
 import { respond, write } from '../../platform/plugins/write.ts';
-import { readOpenScope, readScope, type Scope } from '../find-passages.ts';
+import { readOpenScope, readScope, type SearchScope } from '../find-passages.ts';
 import { modelOf, streamModelAnswer } from './answer-in-words.ts';
 import { joinSentences } from './citation-filter.ts';
 import { answerFromLectures, type FoundAnswer } from './find-answer.ts';
 import { presentTutorAnswer } from './present-answer.ts';
-import { countQuestion, insertQuestion, requireNoAttempt } from './tutor.queries.ts';
-import { type Answer, AnswerResponse, QuestionBody, type Sentence } from './tutor.schema.ts';
+import { countQuestion, insertTutorQuestion, requireNoAttempt } from './tutor.queries.ts';
+import { type Sentence, type TutorAnswer, TutorAnswerResponse, TutorQuestionBody } from './tutor.schema.ts';
 
 /** Clients without streaming get the passages after this time, even if the model is still answering. */
 const PATIENCE = 1.5 * SECOND;
@@ -21,10 +21,10 @@ const VISITOR: Limit = { name: 'tutor questions of a visitor', max: VISITOR_QUES
 /** For visitors of all networks together; above it they get passages without the model's text. */
 const VISITORS: Limit = { name: 'model answers to visitors', max: 300, windowMs: HOUR };
 
-type Body = Static<typeof QuestionBody>;
-type Response = Static<typeof AnswerResponse>;
+type Body = Static<typeof TutorQuestionBody>;
+type Response = Static<typeof TutorAnswerResponse>;
 
-async function scopeOf({ server, user }: FastifyRequest, { courseIds }: Body): Promise<Scope> {
+async function scopeOf({ server, user }: FastifyRequest, { courseIds }: Body): Promise<SearchScope> {
   if (!user) return readOpenScope(server.db);
   const scope = await readScope(server.db, { userId: user.id, teaches: user.role !== 'student' });
   return { ...scope, courseIds: scope.courseIds.filter((id) => !courseIds || courseIds.includes(id)) };
@@ -40,11 +40,11 @@ async function count({ server, user, ip }: FastifyRequest): Promise<number> {
     await requireNoAttempt(server.db, user.id);
     return countQuestion(server.db, user.id);
   }
-  await countTry(server.db, VISITOR, addressOf(ip));
+  await countTry(server.db, VISITOR, rateLimitAddress(ip));
   return 0;
 }
 
-async function keep(reply: FastifyReply, body: Body, answer: Answer, left: number): Promise<Response> {
+async function keep(reply: FastifyReply, body: Body, answer: TutorAnswer, left: number): Promise<Response> {
   const { user } = reply.request;
   if (!user) return respond(reply, { questionId: null, answer, left });
   return write(reply, async ({ trx }) => {
@@ -56,7 +56,7 @@ async function keep(reply: FastifyReply, body: Body, answer: Answer, left: numbe
       text: body.text.trim(),
       refused: answer.refused,
     };
-    return { questionId: await insertQuestion(trx, question), answer, left };
+    return { questionId: await insertTutorQuestion(trx, question), answer, left };
   });
 }
 
@@ -100,8 +100,8 @@ export const askRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary:
           'Pregunta a las clases propias, o a las abiertas sin cuenta: dónde se explica y, con un modelo, una respuesta que lo cita. Con Accept: text/event-stream llega de a poco (passages, sentence, end)',
-        body: QuestionBody,
-        response: { 200: AnswerResponse },
+        body: TutorQuestionBody,
+        response: { 200: TutorAnswerResponse },
       },
     },
     async (request, reply) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillDemo } from '../../../demo/fill.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { listVisibleLectures, type Scope } from '../find-passages.ts';
+import { listVisibleLectures, type SearchScope } from '../find-passages.ts';
 import { answerFromLectures, type FoundAnswer } from './find-answer.ts';
 import { listExamples } from './list-examples.ts';
 import { type Answerable, isRight, LECTURES, PLAIN, ROUNDS } from './questions.fixture.ts';
@@ -10,7 +10,7 @@ const answerable = ROUNDS.flatMap((round) => round.answerable);
 const foreign = ROUNDS.flatMap((round) => round.foreign);
 
 let t: TestApp;
-let scope: Scope;
+let scope: SearchScope;
 
 beforeAll(async () => {
   t = await createTestApp();

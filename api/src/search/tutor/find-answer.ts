@@ -1,5 +1,11 @@
 import type { Db } from '../../core/database/database.ts';
-import { countMatching, type FoundPassage, findPassages, MAX_RANKED, type Scope } from '../find-passages.ts';
+import {
+  countMatching,
+  type FoundPassage,
+  findPassages,
+  MAX_RANKED,
+  type SearchScope,
+} from '../find-passages.ts';
 import { type QuestionWord, type RankedPassage, rankPassages } from './rank-passages.ts';
 import { readQuestion } from './read-question.ts';
 
@@ -38,7 +44,7 @@ function overlaps(one: FoundPassage, other: FoundPassage): boolean {
 /** Finds passages that answer a question; prefers the lecture on which it was asked. */
 export async function answerFromLectures(
   db: Db,
-  scope: Scope,
+  scope: SearchScope,
   text: string,
   lectureId?: number,
 ): Promise<FoundAnswer> {

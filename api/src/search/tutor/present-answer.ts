@@ -1,15 +1,15 @@
-import { type Mark, marksOf } from '../highlight.ts';
+import { marksOf, type TextRange } from '../highlight.ts';
 import { isStopWord } from '../stop-words.ts';
 import { readWords } from '../words.ts';
 import { bestExcerpt } from './best-excerpt.ts';
 import type { FoundAnswer } from './find-answer.ts';
 import type { RankedPassage } from './rank-passages.ts';
-import type { Answer, Passage } from './tutor.schema.ts';
+import type { Passage, TutorAnswer } from './tutor.schema.ts';
 
 function present(passage: RankedPassage, stems: Set<string>): Passage {
   const { courseId, courseName, courseType, lectureId, lectureTitle } = passage;
   const text = bestExcerpt(passage.text, stems);
-  const marks: Mark[] = readWords(text)
+  const marks: TextRange[] = readWords(text)
     .filter(({ stem, folded }) => stems.has(stem) && !isStopWord(folded))
     .map(({ from, to }) => [from, to]);
   return {
@@ -26,6 +26,6 @@ function present(passage: RankedPassage, stems: Set<string>): Passage {
 }
 
 /** The passages, with the question's words marked. */
-export function presentTutorAnswer({ passages, refused, stems }: FoundAnswer): Answer {
+export function presentTutorAnswer({ passages, refused, stems }: FoundAnswer): TutorAnswer {
   return { passages: passages.map((passage) => present(passage, stems)), refused };
 }

@@ -57,7 +57,7 @@ interface NewQuestion {
   refused: boolean;
 }
 
-export async function insertQuestion(trx: Db, question: NewQuestion): Promise<number> {
+export async function insertTutorQuestion(trx: Db, question: NewQuestion): Promise<number> {
   const { id } = await trx
     .insertInto('tutorQuestions')
     .values({ ...question, createdAt: now() })
@@ -71,7 +71,7 @@ interface Page {
   before: number | undefined;
 }
 
-export async function listQuestions(db: Db, userId: number, { limit, before }: Page) {
+export async function listTutorQuestions(db: Db, userId: number, { limit, before }: Page) {
   let query = db
     .selectFrom('tutorQuestions')
     .select(['id', 'text', 'lectureId', 'refused', 'rating', 'createdAt'])

@@ -15,7 +15,7 @@ import {
   findRunningAttempt,
   forgetQuestions,
   listCourseQuestions,
-  listQuestions,
+  listTutorQuestions,
   QUESTIONS_A_DAY,
   rateQuestion,
 } from './tutor.queries.ts';
@@ -84,7 +84,7 @@ export const tutorRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { limit, cursor } = request.query;
       const before = decodeIdCursor(cursor);
-      const rows = await listQuestions(app.db, getCaller(request).id, { limit, before });
+      const rows = await listTutorQuestions(app.db, getCaller(request).id, { limit, before });
       const page = toPage(rows, limit, ({ id }) => [id]);
       return { questions: page.rows, nextCursor: page.nextCursor };
     },

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Closed, COURSE_TYPES, Id, IsoDate, NextCursor, Nullable, OneOf } from '../../core/http/schema.ts';
 import { Marks } from '../search.schema.ts';
 
-export const QuestionBody = Closed({
+export const TutorQuestionBody = Closed({
   text: Type.String({
     minLength: 2,
     maxLength: 500,
@@ -32,7 +32,7 @@ export type Passage = Static<typeof Passage>;
 export const Sentence = Type.Object({ text: Type.String(), cites: Type.Array(Type.Integer()) });
 export type Sentence = Static<typeof Sentence>;
 
-export const Answer = Type.Object({
+export const TutorAnswer = Type.Object({
   /** Only with a model: sentences that cite passages as *[1]*. */
   text: Type.Optional(Type.String()),
   sentences: Type.Optional(Type.Array(Sentence)),
@@ -40,16 +40,16 @@ export const Answer = Type.Object({
   /** True when no passage scores enough, so that these are only the nearest. */
   refused: Type.Boolean(),
 });
-export type Answer = Static<typeof Answer>;
-export const AnswerResponse = Type.Object({
+export type TutorAnswer = Static<typeof TutorAnswer>;
+export const TutorAnswerResponse = Type.Object({
   /** Null for visitors, whose questions are not stored. */
   questionId: Nullable(Id),
-  answer: Answer,
+  answer: TutorAnswer,
   /** The number of questions left today. */
   left: Type.Integer(),
 });
 
-export type TutorReply = Static<typeof AnswerResponse>;
+export type TutorReply = Static<typeof TutorAnswerResponse>;
 
 export const AskedQuestion = Type.Object({
   id: Id,

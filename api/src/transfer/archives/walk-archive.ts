@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { readHead } from '../../platform/files/read-head.ts';
 import { ArchiveError, broken } from './archive-error.ts';
 import { Budget, checkName } from './budget.ts';
-import type { Visit, Walk } from './walk.ts';
+import type { VisitEntry, Walk } from './walk.ts';
 import { walkTar } from './walk-tar.ts';
 import { walkZip } from './walk-zip.ts';
 
@@ -11,7 +11,7 @@ const HEAD_BYTES = 4;
 /** Visits every entry of a zip or gzipped tar in order, without holding it in memory. */
 export async function walkArchive(
   path: string,
-  visit: Visit,
+  visit: VisitEntry,
   progress: Walk['progress'] = () => undefined,
 ): Promise<void> {
   const head = await readHead(path, HEAD_BYTES);

@@ -8,11 +8,11 @@ interface ArchiveEntry {
 }
 
 /** Returns a function that reads the entry, or undefined to skip it. */
-export type Visit = (entry: ArchiveEntry) => ((content: Readable) => Promise<void>) | undefined;
+export type VisitEntry = (entry: ArchiveEntry) => ((content: Readable) => Promise<void>) | undefined;
 
 export interface Walk {
   path: string;
-  visit: Visit;
+  visit: VisitEntry;
   budget: Budget;
   /** The fraction of the archive read so far, from 0 to 1. */
   progress: (fraction: number) => void;

@@ -2,13 +2,13 @@ import { posix } from 'node:path';
 import { readPart } from '../../quizzes/question-formats/read-file.ts';
 import { childOf, findAll, textOf } from '../../quizzes/question-formats/xml-tree.ts';
 import { UnreadText } from '../archives/archive-error.ts';
-import { toMarkdown } from '../markdown/to-markdown.ts';
+import { htmlToMarkdown } from '../markdown/to-markdown.ts';
 import { outcomeOf } from '../reading/convert-page.ts';
-import type { Content, CourseSink, ReadItem } from '../reading/course-plan.ts';
+import type { Content, CourseSink, ReadArchiveItem } from '../reading/course-plan.ts';
 import type { QuestionOutcomes } from '../reading/question-outcomes.ts';
 import { countText } from '../reading/texts.ts';
 import { CartridgeTargets } from './cartridge-targets.ts';
-import { itemOf, out, type ResourceAt } from './read-resource.ts';
+import { cartridgeItem, out, type ResourceAt } from './read-resource.ts';
 
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif)$/i;
 
@@ -73,7 +73,7 @@ export async function readAssessment(
   sink: CourseSink,
   outcomes: QuestionOutcomes,
   isBank: boolean,
-): Promise<ReadItem | undefined> {
+): Promise<ReadArchiveItem | undefined> {
   const path = sourceOf(at);
   if (path === undefined) return out(at, 'Cuestionario', 'Sus preguntas no están en el paquete.');
   for (const file of [path, at.resource.href, ...at.resource.files]) at.used.add(file);
@@ -97,7 +97,7 @@ export async function readAssessment(
   if (isBank) return undefined;
   const { title: ownTitle, html, dated, ...settings } = await settingsOf(at);
   const title = (at.title || ownTitle || ownName || 'Cuestionario').slice(0, 200);
-  const intro = toMarkdown(html, new CartridgeTargets(at.spool, path, at));
+  const intro = htmlToMarkdown(html, new CartridgeTargets(at.spool, path, at));
   const kept = keys.filter((key) => outcomes.get(key)?.outcome !== 'out');
   const isChanged = outcomes.count('changed', keys) + outcomes.count('out', keys) > 0;
   const says = [...(isChanged ? [outcomes.say(keys)] : []), ...(dated ? ['Sus fechas quedan vacías.'] : [])];
@@ -111,7 +111,7 @@ export async function readAssessment(
   };
   const detail = `Cuestionario, ${countText(keys.length, 'pregunta')}`;
   return {
-    item: itemOf(at, { kind: 'quiz', title, detail, ...outcomeOf([intro], ...says) }, [
+    item: cartridgeItem(at, { kind: 'quiz', title, detail, ...outcomeOf([intro], ...says) }, [
       content,
       outcomes.digest(keys),
     ]),

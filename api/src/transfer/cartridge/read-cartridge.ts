@@ -2,14 +2,21 @@ import { basename } from 'node:path';
 import { broken, UnreadText } from '../archives/archive-error.ts';
 import type { Spool } from '../archives/spool.ts';
 import { digestOf } from '../reading/convert-page.ts';
-import type { CourseSink, ReadItem } from '../reading/course-plan.ts';
+import type { CourseSink, ReadArchiveItem } from '../reading/course-plan.ts';
 import { summaryItem } from '../reading/course-summary.ts';
 import { listNames, otherFiles } from '../reading/other-files.ts';
 import { QuestionOutcomes } from '../reading/question-outcomes.ts';
 import { countText } from '../reading/texts.ts';
 import { type Manifest, type Placement, type Resource, readManifest } from './manifest.ts';
 import { readAssessment } from './read-assessment.ts';
-import { assignment, out, type ResourceAt, topic, webContent, webLink } from './read-resource.ts';
+import {
+  out,
+  type ResourceAt,
+  readCartridgeAssignment,
+  topic,
+  webContent,
+  webLink,
+} from './read-resource.ts';
 
 const MANIFEST = 'imsmanifest.xml';
 /** Files that describe the package itself. */
@@ -41,7 +48,7 @@ function isCanvasAssignment({ type, files }: Resource): boolean {
 /** The files that our own export adds to a cartridge, so that nothing of a course is lost. */
 interface ExactFormat {
   hasBank: boolean;
-  read(at: ResourceAt): Promise<ReadItem | undefined>;
+  read(at: ResourceAt): Promise<ReadArchiveItem | undefined>;
 }
 
 async function openExactFormat(
@@ -64,7 +71,7 @@ async function readResource(
   sink: CourseSink,
   outcomes: QuestionOutcomes,
   exact: ExactFormat,
-): Promise<ReadItem[]> {
+): Promise<ReadArchiveItem[]> {
   const { type } = at.resource;
   const own = await exact.read(at);
   if (own) return [own];
@@ -75,7 +82,8 @@ async function readResource(
   if (type === 'webcontent') return webContent(at);
   if (type.startsWith('imswl_')) return [await webLink(at)];
   if (type.startsWith('imsdt_')) return [await topic(at)];
-  if (type.startsWith('assignment_xmlv1') || isCanvasAssignment(at.resource)) return [await assignment(at)];
+  if (type.startsWith('assignment_xmlv1') || isCanvasAssignment(at.resource))
+    return [await readCartridgeAssignment(at)];
   if (/^imsqti_/.test(type)) {
     const read = await readAssessment(at, sink, outcomes, type.includes('question-bank'));
     return read ? [read] : [];
@@ -93,13 +101,13 @@ async function readResource(
 }
 
 /** Leaves out one thing whose text cannot be read; throws any other error. */
-function leaveOut(at: ResourceAt, error: unknown): ReadItem[] {
+function leaveOut(at: ResourceAt, error: unknown): ReadArchiveItem[] {
   if (!(error instanceof UnreadText)) throw error;
   for (const file of [at.resource.href, ...at.resource.files]) at.used.add(file);
   return [out(at, 'Recurso', error.message)];
 }
 
-function absent(at: ResourceAt, isNamed: boolean): ReadItem {
+function absent(at: ResourceAt, isNamed: boolean): ReadArchiveItem {
   return out(at, 'Título', isNamed ? 'No está en el paquete.' : 'Es un título sin contenido.');
 }
 
@@ -119,7 +127,7 @@ function pagesOf({ resources }: Manifest): Map<string, string> {
   return pages;
 }
 
-function unusedFiles(spool: Spool, used: Set<string>): ReadItem[] {
+function unusedFiles(spool: Spool, used: Set<string>): ReadArchiveItem[] {
   const left = spool.names().filter((name) => !used.has(name) && !PLUMBING.test(name));
   if (left.length === 0) return [];
   const reason = `El paquete no dice para qué son: ${listNames(left)}.`;
@@ -127,7 +135,7 @@ function unusedFiles(spool: Spool, used: Set<string>): ReadItem[] {
 }
 
 /** Reports files that a present resource names and the archive lacks. */
-function missingFiles(spool: Spool, { resources }: Manifest): ReadItem[] {
+function missingFiles(spool: Spool, { resources }: Manifest): ReadArchiveItem[] {
   const left = [...resources.values()].flatMap(({ files }) => {
     const missing = files.filter((path) => !spool.has(path));
     // A resource without any file says so itself.

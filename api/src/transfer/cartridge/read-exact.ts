@@ -7,7 +7,7 @@ import { readPart } from '../../quizzes/question-formats/read-file.ts';
 import type { NewQuestionBody } from '../../quizzes/questions/questions.schema.ts';
 import { broken, tooBig } from '../archives/archive-error.ts';
 import type { Spool } from '../archives/spool.ts';
-import type { Content, CourseSink, PlanItem, ReadItem } from '../reading/course-plan.ts';
+import type { ArchiveItem, Content, CourseSink, ReadArchiveItem } from '../reading/course-plan.ts';
 import {
   type CaptionsOfVideo,
   captionsName,
@@ -18,7 +18,7 @@ import {
 } from '../reading/exact-content.ts';
 import type { QuestionOutcomes } from '../reading/question-outcomes.ts';
 import { countText, sizeText } from '../reading/texts.ts';
-import { itemOf, type ResourceAt } from './read-resource.ts';
+import { cartridgeItem, type ResourceAt } from './read-resource.ts';
 
 const damaged = (path: string) =>
   broken(`«${path}» no es lo que tiene que ser: la copia está dañada. No guardamos nada.`);
@@ -103,7 +103,10 @@ function findDangling(content: ExactContent, { pages }: ResourceAt): string[] {
 }
 
 /** Reads an item stored by our own export; undefined for other programs' cartridges. */
-export async function readExact(at: ResourceAt, outcomes: QuestionOutcomes): Promise<ReadItem | undefined> {
+export async function readExact(
+  at: ResourceAt,
+  outcomes: QuestionOutcomes,
+): Promise<ReadArchiveItem | undefined> {
   const { spool, resource, used } = at;
   const path = exactPath(resource.id);
   const text = await spool.text(path);
@@ -119,7 +122,7 @@ export async function readExact(at: ResourceAt, outcomes: QuestionOutcomes): Pro
   const dangling = findDangling(content, at);
   const reason = reasonOf(content, outcomes, dangling);
   const kept = await completed(content, at, outcomes);
-  const fields: Pick<PlanItem, 'kind' | 'detail' | 'outcome'> & Partial<PlanItem> = {
+  const fields: Pick<ArchiveItem, 'kind' | 'detail' | 'outcome'> & Partial<ArchiveItem> = {
     kind: content.kind,
     title: content.title,
     path: content.kind === 'section' ? content.title : (content.section ?? 'General'),
@@ -131,7 +134,7 @@ export async function readExact(at: ResourceAt, outcomes: QuestionOutcomes): Pro
   const asked = content.kind === 'quiz' ? content.slots.flatMap(({ question }) => question ?? []) : [];
   // Another file may have the same name.
   const size = 'file' in content ? [bytes] : [];
-  return { item: itemOf(at, fields, [kept, outcomes.digest(asked), ...size]), contents: [kept] };
+  return { item: cartridgeItem(at, fields, [kept, outcomes.digest(asked), ...size]), contents: [kept] };
 }
 
 /** Adds a video's captions and removes questions that were not imported. */

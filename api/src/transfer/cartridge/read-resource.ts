@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { childOf, type Element, findAll, textOf } from '../../quizzes/question-formats/xml-tree.ts';
 import type { Spool } from '../archives/spool.ts';
-import { toMarkdown } from '../markdown/to-markdown.ts';
+import { htmlToMarkdown } from '../markdown/to-markdown.ts';
 import { digestOf, outcomeOf, pageDetail } from '../reading/convert-page.ts';
-import type { Content, PlanItem, ReadItem } from '../reading/course-plan.ts';
+import type { ArchiveItem, Content, ReadArchiveItem } from '../reading/course-plan.ts';
 import { countText, sizeText } from '../reading/texts.ts';
 import { CartridgeTargets } from './cartridge-targets.ts';
 import type { Resource } from './manifest.ts';
@@ -21,11 +21,11 @@ export interface ResourceAt {
 const PAGE = /\.x?html?$/i;
 const VIDEO = /\.(?:mp4|m4v|webm|mov)$/i;
 
-export function itemOf(
+export function cartridgeItem(
   { resource, section, title }: ResourceAt,
-  fields: Pick<PlanItem, 'kind' | 'detail' | 'outcome'> & Partial<PlanItem>,
+  fields: Pick<ArchiveItem, 'kind' | 'detail' | 'outcome'> & Partial<ArchiveItem>,
   digest: unknown,
-): PlanItem {
+): ArchiveItem {
   return {
     key: resource.id,
     path: section,
@@ -36,8 +36,8 @@ export function itemOf(
   };
 }
 
-export function out(at: ResourceAt, detail: string, reason: string): ReadItem {
-  return { item: itemOf(at, { kind: 'other', detail, outcome: 'out', reason }, ''), contents: [] };
+export function out(at: ResourceAt, detail: string, reason: string): ReadArchiveItem {
+  return { item: cartridgeItem(at, { kind: 'other', detail, outcome: 'out', reason }, ''), contents: [] };
 }
 
 function documentsOf({ documents }: CartridgeTargets): { contents: Content[]; says: string[] } {
@@ -55,10 +55,10 @@ async function readHtml(spool: Spool, path: string): Promise<string> {
 
 const TITLE = /<title>([\s\S]{1,300}?)<\/title>/i;
 
-async function page(at: ResourceAt, path: string): Promise<ReadItem> {
+async function page(at: ResourceAt, path: string): Promise<ReadArchiveItem> {
   const html = await readHtml(at.spool, path);
   const targets = new CartridgeTargets(at.spool, path, at);
-  const converted = toMarkdown(html, targets);
+  const converted = htmlToMarkdown(html, targets);
   const documents = documentsOf(targets);
   const title = at.title || TITLE.exec(html)?.[1]?.trim() || basename(path);
   const content: Content = {
@@ -74,12 +74,12 @@ async function page(at: ResourceAt, path: string): Promise<ReadItem> {
     bytes: targets.bytes,
   };
   return {
-    item: itemOf(at, { ...fields, ...outcomeOf([converted], ...documents.says) }, content),
+    item: cartridgeItem(at, { ...fields, ...outcomeOf([converted], ...documents.says) }, content),
     contents: [content, ...documents.contents],
   };
 }
 
-function file(at: ResourceAt, path: string): ReadItem {
+function file(at: ResourceAt, path: string): ReadArchiveItem {
   const bytes = at.spool.sizes.get(path) ?? 0;
   const isVideo = VIDEO.test(path);
   const title = at.title || basename(path);
@@ -89,10 +89,13 @@ function file(at: ResourceAt, path: string): ReadItem {
     : { kind: 'material', title, file: path };
   const fields = { kind: content.kind, title, detail: `Archivo, ${sizeText(bytes)}`, bytes };
   const reason = isVideo ? { reason: 'Se vuelve clase en video; se procesa después.' } : {};
-  return { item: itemOf(at, { ...fields, outcome: 'in', ...reason }, [path, bytes]), contents: [content] };
+  return {
+    item: cartridgeItem(at, { ...fields, outcome: 'in', ...reason }, [path, bytes]),
+    contents: [content],
+  };
 }
 
-export async function webContent(at: ResourceAt): Promise<ReadItem[]> {
+export async function webContent(at: ResourceAt): Promise<ReadArchiveItem[]> {
   const { resource, spool } = at;
   const main = resource.href || resource.files[0] || '';
   if (!spool.has(main)) return [out(at, 'Archivo', 'El archivo no está en el paquete.')];
@@ -113,7 +116,7 @@ async function rootOf({ spool, resource, used }: ResourceAt): Promise<Element | 
   return spool.xml(path);
 }
 
-export async function webLink(at: ResourceAt): Promise<ReadItem> {
+export async function webLink(at: ResourceAt): Promise<ReadArchiveItem> {
   const root = await rootOf(at);
   const url = childOf(root, 'url')?.attributes.href ?? '';
   const title = at.title || textOf(childOf(root, 'title')).trim().slice(0, 200) || url.slice(0, 200);
@@ -121,13 +124,13 @@ export async function webLink(at: ResourceAt): Promise<ReadItem> {
     return out(at, 'Link', `Su dirección no se puede abrir: «${url.slice(0, 100)}».`);
   const content: Content = { kind: 'link', title, url };
   return {
-    item: itemOf(at, { kind: 'link', title, detail: 'Link', outcome: 'in' }, content),
+    item: cartridgeItem(at, { kind: 'link', title, detail: 'Link', outcome: 'in' }, content),
     contents: [content],
   };
 }
 
 /** Reads a discussion topic as a page, without people's answers. */
-export async function topic(at: ResourceAt): Promise<ReadItem> {
+export async function topic(at: ResourceAt): Promise<ReadArchiveItem> {
   const root = await rootOf(at);
   const title = at.title || textOf(childOf(root, 'title')).trim().slice(0, 200);
   return out(
@@ -138,14 +141,14 @@ export async function topic(at: ResourceAt): Promise<ReadItem> {
 }
 
 /** Reads an assignment of the standard's extension, or Canvas's own. */
-export async function assignment(at: ResourceAt): Promise<ReadItem> {
+export async function readCartridgeAssignment(at: ResourceAt): Promise<ReadArchiveItem> {
   const { spool, resource, used } = at;
   const root = await rootOf(at);
   const htmlPath = resource.files.find((path) => PAGE.test(path) && spool.has(path));
   if (htmlPath) used.add(htmlPath);
   const html = htmlPath ? await readHtml(spool, htmlPath) : textOf(childOf(root, 'text'));
   const targets = new CartridgeTargets(spool, htmlPath ?? resource.href, at);
-  const converted = toMarkdown(html, targets);
+  const converted = htmlToMarkdown(html, targets);
   const documents = documentsOf(targets);
   const title = (at.title || textOf(childOf(root, 'title')).trim() || 'Tarea').slice(0, 200);
   const gradable = childOf(root, 'gradable')?.attributes.points_possible;
@@ -163,7 +166,7 @@ export async function assignment(at: ResourceAt): Promise<ReadItem> {
   };
   const fields = { kind: 'assignment' as const, title, detail: 'Tarea', bytes: targets.bytes };
   return {
-    item: itemOf(at, { ...fields, ...outcomeOf([converted], ...says) }, content),
+    item: cartridgeItem(at, { ...fields, ...outcomeOf([converted], ...says) }, content),
     contents: [content, ...documents.contents],
   };
 }

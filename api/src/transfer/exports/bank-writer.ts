@@ -5,7 +5,7 @@ import { listQuestionsById } from '../../quizzes/questions/questions.queries.ts'
 import { renderedFrom, textsOf } from '../../quizzes/questions/render-question.ts';
 import type { ManifestWriter } from './cartridge-manifest.ts';
 import type { CourseItem, CourseSource } from './course-contents.ts';
-import { type ItemTexts, resourceId } from './item-texts.ts';
+import { type PortableTexts, resourceId } from './item-texts.ts';
 import { assessmentXml, bankXml, writeItem } from './qti-item-writer.ts';
 
 const EXACT_BYTES = 2 * 1024 * 1024;
@@ -18,14 +18,14 @@ const BANK_BYTES = 8 * 1024 * 1024;
 export class BankWriter {
   readonly #source: CourseSource;
   readonly #zip: ZipStream;
-  readonly #texts: ItemTexts;
+  readonly #texts: PortableTexts;
   readonly #manifest: ManifestWriter;
   /** Counts the questions that lose something, by loss. */
   readonly #losses = new Map<string, number>();
   #left = 0;
   #drawn = 0;
 
-  constructor(source: CourseSource, zip: ZipStream, texts: ItemTexts, manifest: ManifestWriter) {
+  constructor(source: CourseSource, zip: ZipStream, texts: PortableTexts, manifest: ManifestWriter) {
     this.#source = source;
     this.#zip = zip;
     this.#texts = texts;

@@ -5,7 +5,7 @@ import { BankWriter } from './bank-writer.ts';
 import { ManifestWriter } from './cartridge-manifest.ts';
 import type { CourseItem, CourseSource, CourseWriter } from './course-contents.ts';
 import { exactItem } from './exact-item.ts';
-import { ItemTexts, missing, pageHtml, pathOfFile, resourceId } from './item-texts.ts';
+import { missing, PortableTexts, pageHtml, pathOfFile, resourceId } from './item-texts.ts';
 
 type Of<Kind extends CourseItem['kind']> = CourseItem & { kind: Kind };
 
@@ -14,14 +14,14 @@ const WEB_LINK = 'http://www.imsglobal.org/xsd/imsccv1p1/imswl_v1p1';
 /** Writes a Common Cartridge 1.1 as Moodle reads it, with exact contents for our own import. */
 export class CartridgeWriter implements CourseWriter {
   readonly #zip: ZipStream;
-  readonly #texts: ItemTexts;
+  readonly #texts: PortableTexts;
   readonly #manifest: ManifestWriter;
   readonly #bank: BankWriter;
   readonly #losses = new Set<string>();
 
   constructor(source: CourseSource, zip: ZipStream) {
     this.#zip = zip;
-    this.#texts = new ItemTexts(source, zip, 'web_resources/');
+    this.#texts = new PortableTexts(source, zip, 'web_resources/');
     this.#manifest = new ManifestWriter(source);
     this.#bank = new BankWriter(source, zip, this.#texts, this.#manifest);
   }

@@ -1,9 +1,9 @@
 import type { ExactContent } from '../reading/exact-content.ts';
 import type { CourseItem } from './course-contents.ts';
-import { type ItemTexts, pathOfFile } from './item-texts.ts';
+import { type PortableTexts, pathOfFile } from './item-texts.ts';
 
 /** Returns an item for our own import, without dates, states and access codes. */
-export async function exactItem(item: CourseItem, texts: ItemTexts): Promise<ExactContent> {
+export async function exactItem(item: CourseItem, texts: PortableTexts): Promise<ExactContent> {
   const { section, title } = item;
   switch (item.kind) {
     case 'section':

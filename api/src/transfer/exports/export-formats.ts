@@ -9,7 +9,7 @@ interface ExportFormat {
 }
 
 /** The export formats by file extension. */
-export const EXPORT_FORMATS: Record<'imscc' | 'zip', ExportFormat> = {
+export const COURSE_EXPORT_FORMATS: Record<'imscc' | 'zip', ExportFormat> = {
   imscc: {
     summary: 'El curso como Common Cartridge 1.1, para Moodle y otras plataformas: un trabajo',
     open: (source, zip) => new CartridgeWriter(source, zip),
@@ -19,4 +19,4 @@ export const EXPORT_FORMATS: Record<'imscc' | 'zip', ExportFormat> = {
     open: (source, zip) => new FolderWriter(source, zip),
   },
 };
-export type ExportFormatName = keyof typeof EXPORT_FORMATS;
+export type ExportFormatName = keyof typeof COURSE_EXPORT_FORMATS;

@@ -9,7 +9,7 @@ import { dropFile, dropFiles, putFile } from '../../platform/files/store-file.ts
 import { ZipStream } from '../../platform/files/zip-stream.ts';
 import type { JobHandler } from '../../platform/jobs/job-work.ts';
 import { type CourseSource, listNeverWritten, readContents } from './course-contents.ts';
-import { EXPORT_FORMATS, type ExportFormatName } from './export-formats.ts';
+import { COURSE_EXPORT_FORMATS, type ExportFormatName } from './export-formats.ts';
 import { deleteFormerExports, insertExport } from './exports.queries.ts';
 
 async function writeAll(
@@ -18,7 +18,7 @@ async function writeAll(
   format: ExportFormatName,
   progress: (fraction: number) => void,
 ): Promise<string[]> {
-  const writer = EXPORT_FORMATS[format].open(source, zip);
+  const writer = COURSE_EXPORT_FORMATS[format].open(source, zip);
   await writer.begin();
   for await (const item of readContents(source, progress)) await writer.add(item);
   const losses = await writer.end();

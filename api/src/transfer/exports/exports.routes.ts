@@ -6,15 +6,15 @@ import { findFile } from '../../platform/files/files.queries.ts';
 import { JobResponse } from '../../platform/jobs/jobs.schema.ts';
 import { startJob } from '../../platform/jobs/start-job.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
-import { EXPORT_FORMATS } from './export-formats.ts';
+import { COURSE_EXPORT_FORMATS } from './export-formats.ts';
 import { findExport } from './exports.queries.ts';
 import { ExportParams, ExportResponse } from './exports.schema.ts';
 
 const config = { access: 'user', courseAccess: 'teacher' } as const;
 
 /** Exports a course as a file for another platform, or to read. */
-export const exportRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  for (const [format, { summary }] of Object.entries(EXPORT_FORMATS)) {
+export const courseExportRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  for (const [format, { summary }] of Object.entries(COURSE_EXPORT_FORMATS)) {
     app.get(
       `/courses/:id/export.${format}`,
       { config, schema: { summary, params: CourseParams, response: { 202: JobResponse } } },

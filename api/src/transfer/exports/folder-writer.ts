@@ -6,7 +6,7 @@ import type { QuestionContent } from '../../quizzes/kinds/kinds.ts';
 import { listQuestionsById } from '../../quizzes/questions/questions.queries.ts';
 import { renderedFrom, textsOf } from '../../quizzes/questions/render-question.ts';
 import type { CourseItem, CourseSource, CourseWriter } from './course-contents.ts';
-import { ItemTexts, missing, pageHtml, resourceId } from './item-texts.ts';
+import { missing, PortableTexts, pageHtml, resourceId } from './item-texts.ts';
 import { readableQuestion } from './readable-question.ts';
 import { chaptersOf, videoHtml } from './video-page.ts';
 
@@ -33,14 +33,14 @@ const listOf = (entries: string[]) =>
 export class FolderWriter implements CourseWriter {
   readonly #source: CourseSource;
   readonly #zip: ZipStream;
-  readonly #texts: ItemTexts;
+  readonly #texts: PortableTexts;
   readonly #losses = new Set<string>();
   readonly #sections = new Map<string | null, string[]>();
 
   constructor(source: CourseSource, zip: ZipStream) {
     this.#source = source;
     this.#zip = zip;
-    this.#texts = new ItemTexts(source, zip, '');
+    this.#texts = new PortableTexts(source, zip, '');
   }
 
   begin(): Promise<void> {

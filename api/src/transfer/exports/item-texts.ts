@@ -41,7 +41,7 @@ function targetOf(address: string, courseId: number): string | undefined {
 }
 
 /** Makes a course's texts portable, without its URLs and ids, and writes their pictures and files. */
-export class ItemTexts {
+export class PortableTexts {
   readonly #source: CourseSource;
   readonly #zip: ZipStream;
   readonly #root: string;

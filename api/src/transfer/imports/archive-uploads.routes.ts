@@ -9,9 +9,9 @@ import { dropFile } from '../../platform/files/store-file.ts';
 import {
   deleteUpload,
   deleteUploadsBefore,
-  findUpload,
-  insertUpload,
-  markArrived,
+  findArchiveUpload,
+  insertArchiveUpload,
+  markArchiveArrived,
 } from './imports.queries.ts';
 
 const ZIP = Buffer.from('PK');
@@ -37,12 +37,12 @@ function archiveUploads({ db, config }: FastifyInstance): UploadTarget {
     isPrivate: true,
     async begin(_request, { id, userId, size, name }) {
       if (size === null) throw badRequest('invalid_input', 'Falta el tamaño del archivo.');
-      return (trx) => insertUpload(trx, { id, userId, name, size });
+      return (trx) => insertArchiveUpload(trx, { id, userId, name, size });
     },
-    find: (_request, uploadId) => findUpload(db, uploadId),
+    find: (_request, uploadId) => findArchiveUpload(db, uploadId),
     examine: async () => undefined,
     async attach({ trx }, _request, uploadId, { id: fileId, size, sha256, mimeType }) {
-      if (!(await markArrived(trx, uploadId, fileId))) throw alreadyFinished();
+      if (!(await markArchiveArrived(trx, uploadId, fileId))) throw alreadyFinished();
       await markStored(trx, fileId, { size, sha256, mimeType });
     },
     async remove(change, request, { id }) {

@@ -6,7 +6,7 @@ import { findFile } from '../../platform/files/files.queries.ts';
 import { dropFile } from '../../platform/files/store-file.ts';
 import { makeWorkFolder } from '../../platform/files/work-folder.ts';
 import type { JobHandler, JobWork } from '../../platform/jobs/job-work.ts';
-import type { CourseHead, PlanItem } from '../reading/course-plan.ts';
+import type { ArchiveItem, CourseHead } from '../reading/course-plan.ts';
 import { readArchiveInThread } from '../thread/read-in-thread.ts';
 import { listPeople, type PeopleList, queuePeople } from './bring-people.ts';
 import { QUESTION } from './bring-questions.ts';
@@ -24,7 +24,7 @@ import type { ApplyBody, ImportResult } from './imports.schema.ts';
 import type { CourseImportRow } from './imports.table.ts';
 import { ItemStates } from './item-states.ts';
 import { resolveLinks } from './resolve-links.ts';
-import { findTargetCourse, type Starter } from './target-course.ts';
+import { findTargetCourse, type JobStarter } from './target-course.ts';
 import { abandonImport } from './undo-import.ts';
 
 /** The kind of the row that records that the bank was imported. */
@@ -35,9 +35,9 @@ interface Order extends ApplyBody {
 }
 
 /** Returns the items to import, without deselected and impossible ones. */
-function wantedOf(row: CourseImportRow, { leave = [], people = false }: Order): PlanItem[] {
+function wantedOf(row: CourseImportRow, { leave = [], people = false }: Order): ArchiveItem[] {
   const left = new Set(leave);
-  const items = JSON.parse(row.plan ?? '[]') as PlanItem[];
+  const items = JSON.parse(row.plan ?? '[]') as ArchiveItem[];
   return items.filter(({ key, outcome, kind }) =>
     kind === 'people' ? people : outcome !== 'out' && !left.has(key),
   );
@@ -46,7 +46,7 @@ function wantedOf(row: CourseImportRow, { leave = [], people = false }: Order): 
 async function readAndBring(
   app: FastifyInstance,
   work: JobWork,
-  { row, wanted, bringing }: { row: CourseImportRow; wanted: PlanItem[]; bringing: Bringing },
+  { row, wanted, bringing }: { row: CourseImportRow; wanted: ArchiveItem[]; bringing: Bringing },
 ): Promise<void> {
   const stored = row.fileId === null ? undefined : await findFile(app.db, row.fileId);
   if (!stored) throw notFound('El archivo ya no está.');
@@ -101,8 +101,8 @@ interface Ending {
   row: CourseImportRow;
   order: Order;
   courseId: number;
-  starter: Starter;
-  wanted: PlanItem[];
+  starter: JobStarter;
+  wanted: ArchiveItem[];
   people: PeopleList | undefined;
   left: ImportResult['left'];
 }

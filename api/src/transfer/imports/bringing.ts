@@ -18,7 +18,7 @@ import {
 import type { ImportResult } from './imports.schema.ts';
 import { updateContent } from './update-content.ts';
 import { listStaying } from './video-stays.ts';
-import { type Written, writeTexts } from './write-texts.ts';
+import { type StoredText, writeTexts } from './write-texts.ts';
 
 /** The kind that each content becomes. */
 const MADE_AS: Record<Content['kind'], string> = {
@@ -121,7 +121,7 @@ export class Bringing {
 
   async #bring({ item, contents, files: unpacked }: WantedItem): Promise<void> {
     const files = new Map<string, PutFile>();
-    const parts: { content: Content; written: Written; there: EarlierItem | undefined }[] = [];
+    const parts: { content: Content; written: StoredText; there: EarlierItem | undefined }[] = [];
     const before = this.#updates.has(item.key) ? (this.earlier.get(item.key) ?? []) : [];
     const leave = (reasons: string[]) =>
       this.left.push(...reasons.map((reason) => ({ key: item.key, title: item.title, reason })));

@@ -16,8 +16,8 @@ import { insertImage, isImage } from '../../quizzes/questions/images.queries.ts'
 import type { Content } from '../reading/course-plan.ts';
 import type { CaptionsOfVideo } from '../reading/exact-content.ts';
 import { createQuiz } from './create-quiz.ts';
-import type { Created, Creating } from './creating.ts';
-import type { Written } from './write-texts.ts';
+import type { CreatedItem, Creating } from './creating.ts';
+import type { StoredText } from './write-texts.ts';
 
 export function fileOf({ files }: Creating, entry: string): PutFile {
   const file = files.get(entry);
@@ -77,8 +77,8 @@ export async function keepPictures(
 async function createTask(
   { change: { trx }, courseId }: Creating,
   { title, more }: Content & { kind: 'assignment' },
-  { question }: Written,
-): Promise<Created> {
+  { question }: StoredText,
+): Promise<CreatedItem> {
   if (!question) throw new Error('an assignment came without its question');
   const { mark } = question.content;
   const given = more && {
@@ -96,7 +96,7 @@ async function createTask(
 export async function describeCourse(
   { change: { trx }, courseId }: Creating,
   { text }: Content & { kind: 'about' },
-): Promise<Created> {
+): Promise<CreatedItem> {
   const state = await updateDescription(trx, courseId, text);
   return { kind: 'about', madeId: courseId, isThere: state !== 'copying' };
 }
@@ -105,8 +105,8 @@ export async function describeCourse(
 export async function createContent(
   creating: Creating,
   content: Content,
-  written: Written,
-): Promise<Created> {
+  written: StoredText,
+): Promise<CreatedItem> {
   const { change, courseId } = creating;
   await keepPictures(creating, written.pictures);
   switch (content.kind) {

@@ -8,7 +8,7 @@ import type { NewSlot } from '../../quizzes/slots/read-slots.ts';
 import { replaceSlots } from '../../quizzes/slots/slots.queries.ts';
 import type { Content, Slot } from '../reading/course-plan.ts';
 import type { Creating } from './creating.ts';
-import type { Written } from './write-texts.ts';
+import type { StoredText } from './write-texts.ts';
 
 async function slotsOf({ change: { trx }, courseId, questions }: Creating, slots: Slot[]) {
   const ids = [...new Set(slots.flatMap(({ question }) => questions.get(question ?? '') ?? []))];
@@ -28,7 +28,7 @@ async function slotsOf({ change: { trx }, courseId, questions }: Creating, slots
 export async function quizOf(
   creating: Creating,
   content: Content & { kind: 'quiz' },
-  { text, html }: Written,
+  { text, html }: StoredText,
   before: Partial<QuizSettings> = {},
 ) {
   const { title, timeLimitSeconds, attemptsAllowed, gradeBy, shuffleOptions } = content;
@@ -43,7 +43,7 @@ export async function quizOf(
 export async function createQuiz(
   creating: Creating,
   content: Content & { kind: 'quiz' },
-  written: Written,
+  written: StoredText,
 ): Promise<number> {
   const { trx } = creating.change;
   await requireBelowQuizLimit(trx, creating.courseId);

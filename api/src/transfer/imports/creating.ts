@@ -14,7 +14,7 @@ export interface Creating {
   files: ReadonlyMap<string, PutFile>;
 }
 
-export interface Created {
+export interface CreatedItem {
   kind: string;
   madeId: number;
   /** The question created with it. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { forbidden, notFound } from '../../core/http/errors.ts';
 import { type Caller, runsPeople } from '../../platform/plugins/access.ts';
-import { findImport } from './imports.queries.ts';
+import { findCourseImport } from './imports.queries.ts';
 import type { CourseImportRow } from './imports.table.ts';
 
 type Person = Pick<Caller, 'id' | 'role'>;
@@ -17,7 +17,7 @@ export async function requireOwnImport(
   id: number,
   { id: userId, role }: Person,
 ): Promise<CourseImportRow> {
-  const row = await findImport(app.db, id);
+  const row = await findCourseImport(app.db, id);
   if (!row) throw notFound('Esa copia ya no está.');
   if (role !== 'admin' && (role !== 'teacher' || row.userId !== userId)) throw forbidden();
   return row;

@@ -3,10 +3,10 @@ import { inChunks } from '../../core/database/in-chunks.ts';
 import { conflict } from '../../core/http/errors.ts';
 import { now } from '../../core/time/time.ts';
 import type { UploadRow } from '../../courses/media/uploads.table.ts';
-import type { CourseHead, PlanItem } from '../reading/course-plan.ts';
+import type { ArchiveItem, CourseHead } from '../reading/course-plan.ts';
 import type { BroughtItem, CourseImportRow, NewBroughtItem } from './imports.table.ts';
 
-export async function insertUpload(
+export async function insertArchiveUpload(
   trx: Db,
   { id: uploadId, ...upload }: { id: string; userId: number; name: string; size: number },
 ): Promise<void> {
@@ -14,7 +14,7 @@ export async function insertUpload(
   await trx.insertInto('courseImports').values(row).execute();
 }
 
-export async function findUpload(db: Db, uploadId: string): Promise<UploadRow | undefined> {
+export async function findArchiveUpload(db: Db, uploadId: string): Promise<UploadRow | undefined> {
   return db
     .selectFrom('courseImports')
     .select(['uploadId as id', 'userId', 'size', 'finishedAt'])
@@ -28,7 +28,7 @@ export async function listUploadsOf(db: Db, userId: number): Promise<{ id: strin
 }
 
 /** False when another call has finished it. */
-export async function markArrived(trx: Db, uploadId: string, fileId: number): Promise<boolean> {
+export async function markArchiveArrived(trx: Db, uploadId: string, fileId: number): Promise<boolean> {
   const row = await trx
     .updateTable('courseImports')
     .set({ fileId, finishedAt: now(), state: 'uploaded' })
@@ -58,7 +58,7 @@ export async function deleteUploadsBefore(db: Db, createdAt: string): Promise<vo
     .execute();
 }
 
-export async function findImport(db: Db, id: number): Promise<CourseImportRow | undefined> {
+export async function findCourseImport(db: Db, id: number): Promise<CourseImportRow | undefined> {
   return db.selectFrom('courseImports').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
@@ -69,7 +69,7 @@ export async function findImportByUpload(db: Db, uploadId: string): Promise<Cour
 export async function savePlan(
   trx: Db,
   id: number,
-  { head, items }: { head: CourseHead; items: PlanItem[] },
+  { head, items }: { head: CourseHead; items: ArchiveItem[] },
 ): Promise<void> {
   await trx
     .updateTable('courseImports')

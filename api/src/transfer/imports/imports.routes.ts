@@ -7,14 +7,20 @@ import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { requireOwnImport, requirePeopleRight } from './imports.policy.ts';
 import { findImportByUpload } from './imports.queries.ts';
-import { ApplyBody, ImportParams, ImportQuery, ImportResponse, NewImportBody } from './imports.schema.ts';
+import {
+  ApplyBody,
+  CourseImportQuery,
+  ImportParams,
+  ImportResponse,
+  NewImportBody,
+} from './imports.schema.ts';
 import { presentImport } from './present-import.ts';
 import { undoImport } from './undo-import.ts';
 
 const config = { access: 'teacher' } as const;
 
 /** Imports courses from other platforms: upload, preview, import, undo. */
-export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const courseImportRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/course_imports',
     {
@@ -47,7 +53,7 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Qué trae la copia de un curso, y qué se hace con cada cosa',
         params: ImportParams,
-        querystring: ImportQuery,
+        querystring: CourseImportQuery,
         response: { 200: ImportResponse },
       },
     },

@@ -9,7 +9,7 @@ const optional = Type.Optional;
 
 export const NewImportBody = Closed({ uploadId: UploadId });
 export const ImportParams = Type.Object({ id: Id });
-export const ImportQuery = Type.Object({
+export const CourseImportQuery = Type.Object({
   courseId: optional(Id),
 });
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts';
-import type { CourseHead, PlanItem } from '../reading/course-plan.ts';
+import type { ArchiveItem, CourseHead } from '../reading/course-plan.ts';
 import { type EarlierItem, findEarlier } from './imports.queries.ts';
 import type { ImportItem, ImportResponse, ImportResult } from './imports.schema.ts';
 import type { CourseImportRow } from './imports.table.ts';
@@ -21,7 +21,7 @@ function compare(states: ItemStates, earlier: EarlierItem[], digest: string): Ag
 }
 
 function presentItem(
-  { digest, uses: _uses, ...item }: PlanItem,
+  { digest, uses: _uses, ...item }: ArchiveItem,
   known: EarlierItem[] | undefined,
   states: ItemStates,
   isIn: boolean,
@@ -38,7 +38,7 @@ interface StoredResult extends Omit<ImportResult, 'keys' | 'left'> {
 }
 
 /** Results stored by earlier versions have no keys. */
-function resultOf({ result }: CourseImportRow, items: PlanItem[]): ImportResult | null {
+function resultOf({ result }: CourseImportRow, items: ArchiveItem[]): ImportResult | null {
   const stored = parsed<StoredResult>(result);
   if (!stored) return null;
   const keys = items.filter(({ outcome }) => outcome !== 'out').map(({ key }) => key);
@@ -54,7 +54,7 @@ export async function presentImport(
   courseId: number | undefined,
 ): Promise<ImportResponse> {
   const head = parsed<CourseHead>(row.head);
-  const items = parsed<PlanItem[]>(row.plan) ?? [];
+  const items = parsed<ArchiveItem[]>(row.plan) ?? [];
   const isIn = courseId !== undefined && head !== null;
   const earlier = isIn ? await findEarlier(db, courseId, head.source) : undefined;
   const states = await ItemStates.read(db, courseId ?? 0, [...(earlier?.values() ?? [])].flat());

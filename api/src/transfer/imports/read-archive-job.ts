@@ -2,7 +2,7 @@ import { notFound } from '../../core/http/errors.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
 import { makeWorkFolder } from '../../platform/files/work-folder.ts';
 import type { JobHandler } from '../../platform/jobs/job-work.ts';
-import type { CourseHead, PlanItem } from '../reading/course-plan.ts';
+import type { ArchiveItem, CourseHead } from '../reading/course-plan.ts';
 import { readArchiveInThread } from '../thread/read-in-thread.ts';
 import { requireOwnImport } from './imports.policy.ts';
 import { savePlan } from './imports.queries.ts';
@@ -15,7 +15,7 @@ export const readArchiveJob: JobHandler = async (app, work) => {
   if (!stored) throw notFound('El archivo ya no está.');
   const folder = await makeWorkFolder(app.config.dataDir, `import-${importId}`, work.job.claim);
   const archive = await app.storage.borrow(stored.key);
-  const items: PlanItem[] = [];
+  const items: ArchiveItem[] = [];
   let head: CourseHead | undefined;
   try {
     await readArchiveInThread(

@@ -9,7 +9,7 @@ import { changeImport } from './imports.queries.ts';
 import type { ApplyBody } from './imports.schema.ts';
 import type { CourseImportRow } from './imports.table.ts';
 
-export type Starter = Awaited<ReturnType<JobWork['starter']>>;
+export type JobStarter = Awaited<ReturnType<JobWork['starter']>>;
 
 /** Finds the target course; one created for the import stays hidden until its end. */
 export async function findTargetCourse(
@@ -17,7 +17,7 @@ export async function findTargetCourse(
   work: JobWork,
   row: CourseImportRow,
   order: ApplyBody,
-  starter: Starter,
+  starter: JobStarter,
 ) {
   if (row.state === 'applying' && row.courseId !== null) return row.courseId;
   const courseId = order.courseId ?? null;

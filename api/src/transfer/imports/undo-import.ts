@@ -11,7 +11,13 @@ import { stopJob } from '../../platform/jobs/jobs.queries.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import { deleteQuestion, isQuestionUsed } from '../../quizzes/questions/questions.queries.ts';
 import { deleteQuizzes } from '../../quizzes/quizzes.queries.ts';
-import { changeImport, deleteBrought, deleteKeptFiles, findImport, listBrought } from './imports.queries.ts';
+import {
+  changeImport,
+  deleteBrought,
+  deleteKeptFiles,
+  findCourseImport,
+  listBrought,
+} from './imports.queries.ts';
 import type { ImportResult } from './imports.schema.ts';
 import type { BroughtItem, CourseImportRow } from './imports.table.ts';
 
@@ -117,7 +123,7 @@ export async function undoImport(
 /** Removes what a failed job created; the archive may then be imported again. */
 export async function abandonImport(app: FastifyInstance, change: Change, id: number): Promise<void> {
   const { trx } = change;
-  const row = await findImport(trx, id);
+  const row = await findCourseImport(trx, id);
   if (!row || row.courseId === null) return;
   const again = { state: 'read' as const, courseId: null, newCourse: false };
   if (!(await changeImport(trx, id, ['applying'], again))) return;

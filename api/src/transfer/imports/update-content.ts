@@ -14,8 +14,8 @@ import { replaceSlots } from '../../quizzes/slots/slots.queries.ts';
 import type { Content } from '../reading/course-plan.ts';
 import { describeCourse, fileOf, insertCaptions, keepPictures } from './create-content.ts';
 import { quizOf } from './create-quiz.ts';
-import type { Created, Creating } from './creating.ts';
-import type { Written } from './write-texts.ts';
+import type { CreatedItem, Creating } from './creating.ts';
+import type { StoredText } from './write-texts.ts';
 
 const gone = () => conflict('item_gone', 'Ya no está en el curso.');
 
@@ -25,7 +25,7 @@ async function updatePage(
   { change: { trx }, courseId }: Creating,
   content: Of<'page'>,
   id: number,
-  page: Written['page'],
+  page: StoredText['page'],
 ) {
   const lecture = await findLecture(trx, courseId, id);
   if (lecture?.kind !== 'page' || !page) throw gone();
@@ -74,7 +74,7 @@ async function updateAssignment(
   creating: Creating,
   content: Of<'assignment'>,
   quizId: number,
-  written: Written,
+  written: StoredText,
 ) {
   const { trx } = creating.change;
   const { id, version, settings } = await settingsOf(creating, quizId);
@@ -86,7 +86,7 @@ async function updateAssignment(
   await updateQuiz(trx, { id, version }, { ...settings, title: content.title, maxMark });
 }
 
-async function updateQuestions(creating: Creating, content: Of<'quiz'>, quizId: number, written: Written) {
+async function updateQuestions(creating: Creating, content: Of<'quiz'>, quizId: number, written: StoredText) {
   const { trx } = creating.change;
   const { id, version, settings } = await settingsOf(creating, quizId);
   if (await hasAttempts(trx, quizId))
@@ -101,9 +101,9 @@ async function updateQuestions(creating: Creating, content: Of<'quiz'>, quizId: 
 export async function updateContent(
   creating: Creating,
   content: Content,
-  written: Written,
-  { kind, madeId }: Created,
-): Promise<Created> {
+  written: StoredText,
+  { kind, madeId }: CreatedItem,
+): Promise<CreatedItem> {
   const { change, courseId } = creating;
   await keepPictures(creating, written.pictures);
   switch (content.kind) {

@@ -13,7 +13,7 @@ import type { UnpackedFile } from '../thread/read-worker.ts';
 import { keepFile } from './archive-files.ts';
 
 /** A part's text in stored form. */
-export interface Written {
+export interface StoredText {
   text: string;
   html: string;
   page?: RenderedPage;
@@ -49,9 +49,13 @@ interface Place {
 }
 
 /** Stores a part's pictures and renders its text; slow, so it runs before the transaction. */
-export async function writeTexts(place: Place, content: Content, unpacked: UnpackedFile[]): Promise<Written> {
+export async function writeTexts(
+  place: Place,
+  content: Content,
+  unpacked: UnpackedFile[],
+): Promise<StoredText> {
   const source = sourceOf(content);
-  const written: Written = { text: source ?? '', html: '', pictures: [], left: [] };
+  const written: StoredText = { text: source ?? '', html: '', pictures: [], left: [] };
   if (source === undefined) return written;
   const ids = new Map<string, number>();
   for (const [, , address = ''] of source.matchAll(PICTURE)) {
@@ -77,7 +81,7 @@ export async function writeTexts(place: Place, content: Content, unpacked: Unpac
   return written;
 }
 
-async function renderTexts(place: Place, content: Content, written: Written): Promise<void> {
+async function renderTexts(place: Place, content: Content, written: StoredText): Promise<void> {
   const { kind } = content;
   if (kind !== 'page' && kind !== 'assignment' && kind !== 'quiz') return;
   const max = MAX_LENGTH[kind];

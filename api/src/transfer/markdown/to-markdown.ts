@@ -188,7 +188,7 @@ function fenced(text: string): string {
 }
 
 /** Converts HTML to Markdown; `losses` names everything dropped. */
-export function toMarkdown(html: string, targets: Targets): Converted {
+export function htmlToMarkdown(html: string, targets: Targets): Converted {
   const document: Document = parseDocument(html);
   const converter = new Converter(targets);
   const markdown = converter

@@ -20,7 +20,7 @@ export interface Activity {
   sectionId: string;
 }
 
-export interface Section {
+export interface MoodleSection {
   id: string;
   folder: string;
   title: string;
@@ -39,12 +39,12 @@ export interface Backup {
   head: CourseHead;
   summary: Converted;
   courseContextId: string;
-  sections: Section[];
+  sections: MoodleSection[];
   activities: Activity[];
 }
 
 /** A section without its text, when that cannot be read. */
-async function readSection(spool: Spool, entry: Element): Promise<Section> {
+async function readSection(spool: Spool, entry: Element): Promise<MoodleSection> {
   let unread: string | undefined;
   const root = await spool.xml(`${field(entry, 'directory')}/section.xml`).catch((error: unknown) => {
     if (!(error instanceof UnreadText)) throw error;
@@ -106,7 +106,7 @@ async function readList(spool: Spool): Promise<Contents> {
 export async function readBackup(spool: Spool): Promise<Backup> {
   const { about, activities, sections: listed, hasPeople } = await readList(spool);
   const course = await spool.xml('course/course.xml');
-  const sections: Section[] = [];
+  const sections: MoodleSection[] = [];
   for (const entry of listed) sections.push(await readSection(spool, entry));
   const release = /^\d+\.\d+/.exec(field(about, 'moodle_release'))?.[0] ?? '';
   const name = field(course, 'fullname') || field(about, 'original_course_fullname') || 'Curso de Moodle';

@@ -1,5 +1,5 @@
 import { digestOf } from '../reading/convert-page.ts';
-import type { ReadItem } from '../reading/course-plan.ts';
+import type { ReadArchiveItem } from '../reading/course-plan.ts';
 import { THE_COURSE } from '../reading/course-summary.ts';
 import { sizeText } from '../reading/texts.ts';
 import type { MoodleFiles } from './moodle-files.ts';
@@ -7,8 +7,8 @@ import type { MoodleFiles } from './moodle-files.ts';
 const AREA = 'overviewfiles';
 
 /** Reads the pictures of the course in Moodle's course list. */
-export function pictureItems(files: MoodleFiles, courseContextId: string): ReadItem[] {
-  return files.of(courseContextId, AREA).map((file): ReadItem => {
+export function pictureItems(files: MoodleFiles, courseContextId: string): ReadArchiveItem[] {
+  return files.of(courseContextId, AREA).map((file): ReadArchiveItem => {
     files.used.add(file);
     const title = file.name.slice(0, 200);
     return {

@@ -1,7 +1,7 @@
 import { childOf, childrenOf, type Element } from '../../quizzes/question-formats/xml-tree.ts';
 import type { Spool } from '../archives/spool.ts';
 import { digestOf } from '../reading/convert-page.ts';
-import type { ReadItem } from '../reading/course-plan.ts';
+import type { ReadArchiveItem } from '../reading/course-plan.ts';
 import { THE_COURSE } from '../reading/course-summary.ts';
 import { countText, listText } from '../reading/texts.ts';
 import { dropParts, field, number } from './fields.ts';
@@ -24,7 +24,7 @@ export async function readPassMark(spool: Spool, folder: string): Promise<number
 }
 
 /** Names what a backup says of the course's grade, which each course here composes on its own. */
-export async function gradeSchemeItems(spool: Spool): Promise<ReadItem[]> {
+export async function gradeSchemeItems(spool: Spool): Promise<ReadArchiveItem[]> {
   const { root, items } = await readItems(spool, 'gradebook.xml');
   const all = childrenOf(childOf(root, 'grade_categories'), 'grade_category');
   // The course itself is the category of depth 1.

@@ -1,7 +1,7 @@
-import type { ReadItem } from '../reading/course-plan.ts';
+import type { ReadArchiveItem } from '../reading/course-plan.ts';
 import { countText } from '../reading/texts.ts';
 import { countDeep } from './fields.ts';
-import { type ActivityAt, itemOf } from './read-activity.ts';
+import { type ActivityAt, moodleItem } from './read-activity.ts';
 
 interface Known {
   name: string;
@@ -80,7 +80,7 @@ export function moduleName(module: string): string | undefined {
 }
 
 /** Reports an activity that is not imported, with the number of its contents; `why` replaces the usual reason. */
-export function leaveOut(place: ActivityAt, why?: string): ReadItem {
+export function leaveOut(place: ActivityAt, why?: string): ReadArchiveItem {
   const { module } = place.activity;
   const known: Known = (Object.hasOwn(KNOWN, module) ? KNOWN[module] : undefined) ?? {
     name: moduleName(module) ?? `Módulo ${module.slice(0, 40)}`,
@@ -90,7 +90,7 @@ export function leaveOut(place: ActivityAt, why?: string): ReadItem {
   const count = element ? countDeep(place.root, element) : 0;
   const detail = count > 0 ? `${known.name} con ${countText(count, one ?? '', many)}` : known.name;
   return {
-    item: itemOf(place, { kind: 'other', detail, outcome: 'out', reason: why ?? known.reason }, ''),
+    item: moodleItem(place, { kind: 'other', detail, outcome: 'out', reason: why ?? known.reason }, ''),
     contents: [],
   };
 }

@@ -1,5 +1,5 @@
 import type { Spool } from '../archives/spool.ts';
-import type { PlanItem, ReadItem } from '../reading/course-plan.ts';
+import type { ArchiveItem, ReadArchiveItem } from '../reading/course-plan.ts';
 import { countText } from '../reading/texts.ts';
 import type { Activity } from './backup.ts';
 import { countMarks, readMoodlePeople } from './people.ts';
@@ -7,7 +7,7 @@ import { countMarks, readMoodlePeople } from './people.ts';
 /** The maximum number of people in a list. */
 const MAX_LISTED = 5_000;
 
-function itemOf(key: string, title: string, detail: string, reason: string): PlanItem {
+function itemOf(key: string, title: string, detail: string, reason: string): ArchiveItem {
   return {
     key,
     title,
@@ -22,13 +22,13 @@ function itemOf(key: string, title: string, detail: string, reason: string): Pla
 }
 
 /** Returns items for a backup's people and marks; the plan shows only their numbers. */
-export async function peopleItems(spool: Spool, activities: Activity[]): Promise<ReadItem[]> {
+export async function peopleItems(spool: Spool, activities: Activity[]): Promise<ReadArchiveItem[]> {
   const { students, others } = await readMoodlePeople(spool);
   const marks = await countMarks(
     spool,
     activities.map(({ folder }) => folder),
   );
-  const items: ReadItem[] = [];
+  const items: ReadArchiveItem[] = [];
   if (students.length > 0) {
     const isTooMany = students.length > MAX_LISTED;
     const reason = isTooMany

@@ -15,7 +15,7 @@ export function plain(name: string, value: string): Element {
   return makeElement(name, {}, [value]);
 }
 
-export function text(
+export function textElement(
   name: string,
   value: string,
   attributes: Record<string, string> = {},
@@ -36,7 +36,12 @@ export function formatted(
   from: string,
   files: TextFile[] = [],
 ): Element {
-  return text(name, field(parent, from), { format: formatName(field(parent, `${from}format`)) }, files);
+  return textElement(
+    name,
+    field(parent, from),
+    { format: formatName(field(parent, `${from}format`)) },
+    files,
+  );
 }
 
 /** Converts a fraction to percent, as in Moodle XML. */

@@ -1,7 +1,14 @@
 import { childOf, childrenOf, type Element, makeElement } from '../../quizzes/question-formats/xml-tree.ts';
 import { at, field } from './fields.ts';
 import { datasetsOf } from './question-datasets.ts';
-import { answersOf, type FindTextFiles, formatted, fractionPercent, plain, text } from './question-parts.ts';
+import {
+  answersOf,
+  type FindTextFiles,
+  formatted,
+  fractionPercent,
+  plain,
+  textElement,
+} from './question-parts.ts';
 
 export interface PluginOf {
   plugin: Element | undefined;
@@ -19,7 +26,7 @@ function copied(parent: Element | undefined, names: Record<string, string>): Ele
 function answer(element: Element, files: FindTextFiles, more: Element[] = [], isPlain = false): Element {
   const id = element.attributes.id ?? '';
   const own = isPlain
-    ? text('answer', field(element, 'answertext'), {})
+    ? textElement('answer', field(element, 'answertext'), {})
     : formatted('answer', element, 'answertext', files('answer', id));
   const format = own.attributes;
   return makeElement('answer', { ...format, fraction: fractionPercent(field(element, 'fraction')) }, [
@@ -102,7 +109,7 @@ function pairs(of: PluginOf): Element[] {
       'questiontext',
       of.files('subquestion', match.attributes.id ?? ''),
     );
-    return { ...asked, children: [...asked.children, text('answer', field(match, 'answertext'))] };
+    return { ...asked, children: [...asked.children, textElement('answer', field(match, 'answertext'))] };
   });
   return [...copied(options, { shuffleanswers: 'shuffleanswers' }), ...combined(options, of), ...matches];
 }

@@ -6,11 +6,13 @@ import {
   makeElement,
 } from '../../quizzes/question-formats/xml-tree.ts';
 import { at, field, formatName } from './fields.ts';
-import { type FindTextFiles, formatted, plain, text } from './question-parts.ts';
+import { type FindTextFiles, formatted, plain, textElement } from './question-parts.ts';
 import { pluginParts } from './question-plugins.ts';
 
 function tagsOf(question: Element): Element[] {
-  const tags = childrenOf(childOf(question, 'tags'), 'tag').map((tag) => text('tag', field(tag, 'name')));
+  const tags = childrenOf(childOf(question, 'tags'), 'tag').map((tag) =>
+    textElement('tag', field(tag, 'name')),
+  );
   return tags.length > 0 ? [makeElement('tags', {}, tags)] : [];
 }
 
@@ -41,8 +43,8 @@ export function toMoodleXml(
     'question',
     { type: type === 'multianswer' ? 'cloze' : type === 'match' ? 'matching' : type },
     [
-      text('name', field(question, 'name')),
-      text('questiontext', asked, format, files('questiontext', id)),
+      textElement('name', field(question, 'name')),
+      textElement('questiontext', asked, format, files('questiontext', id)),
       formatted('generalfeedback', question, 'generalfeedback', files('generalfeedback', id)),
       plain('defaultgrade', field(question, 'defaultmark') || '1'),
       ...pluginParts(type, { plugin, id, files }),

@@ -1,7 +1,7 @@
 import { childOf, childrenOf, type Element } from '../../quizzes/question-formats/xml-tree.ts';
 import type { Converted } from '../markdown/to-markdown.ts';
 import { convertText, digestOf, outcomeOf, pageDetail } from '../reading/convert-page.ts';
-import type { Content, PlanItem, ReadItem } from '../reading/course-plan.ts';
+import type { ArchiveItem, Content, ReadArchiveItem } from '../reading/course-plan.ts';
 import { countText, sizeText } from '../reading/texts.ts';
 import type { Activity } from './backup.ts';
 import { countDeep, field, formatName, number } from './fields.ts';
@@ -20,10 +20,14 @@ export interface ActivityAt {
   keys: ReadonlySet<string>;
 }
 
-type Fields = Pick<PlanItem, 'kind' | 'detail' | 'outcome'> &
-  Partial<Pick<PlanItem, 'reason' | 'bytes' | 'title'>>;
+type Fields = Pick<ArchiveItem, 'kind' | 'detail' | 'outcome'> &
+  Partial<Pick<ArchiveItem, 'reason' | 'bytes' | 'title'>>;
 
-export function itemOf({ activity, section, root }: ActivityAt, fields: Fields, digest: unknown): PlanItem {
+export function moodleItem(
+  { activity, section, root }: ActivityAt,
+  fields: Fields,
+  digest: unknown,
+): ArchiveItem {
   const title = (field(root, 'name') || activity.title || activity.module).slice(0, 200);
   return { key: activity.moduleId, path: section, title, bytes: 0, ...fields, digest: digestOf(digest) };
 }
@@ -52,7 +56,7 @@ function pagesOf(
   name: string,
   texts: { title: string; converted: Converted; targets: MoodleTargets }[],
   ...says: string[]
-): ReadItem {
+): ReadArchiveItem {
   const targets = texts.map((text) => text.targets);
   const documents = documentsOf(targets);
   const converted = texts.map((text) => text.converted);
@@ -67,22 +71,25 @@ function pagesOf(
   );
   const fields = { kind: 'page' as const, detail: pageDetail(name, converted), bytes };
   const outcome = outcomeOf(converted, ...says, ...documents.says);
-  return { item: itemOf(at, { ...fields, ...outcome }, pages), contents: [...pages, ...documents.contents] };
+  return {
+    item: moodleItem(at, { ...fields, ...outcome }, pages),
+    contents: [...pages, ...documents.contents],
+  };
 }
 
-function page(at: ActivityAt): ReadItem {
+function page(at: ActivityAt): ReadArchiveItem {
   const title = field(at.root, 'name');
   return pagesOf(at, 'Página', [{ title, ...convertIn(at, at.root, 'content', 'content') }]);
 }
 
-function label(at: ActivityAt): ReadItem {
+function label(at: ActivityAt): ReadArchiveItem {
   const text = convertIn(at, at.root, 'intro', 'intro');
   const name = field(at.root, 'name') || at.activity.title || 'Texto';
   const says = 'Pasa a ser una página: acá no hay textos sueltos entre las clases.';
   return pagesOf(at, 'Etiqueta', [{ title: name.replace(/\s+/g, ' ').slice(0, 80), ...text }], says);
 }
 
-function book(at: ActivityAt): ReadItem {
+function book(at: ActivityAt): ReadArchiveItem {
   const chapters = childrenOf(childOf(at.root, 'chapters'), 'chapter').sort(
     (one, other) => number(one, 'pagenum') - number(other, 'pagenum'),
   );
@@ -92,7 +99,11 @@ function book(at: ActivityAt): ReadItem {
   }));
   if (texts.length === 0)
     return {
-      item: itemOf(at, { kind: 'other', detail: 'Libro', outcome: 'out', reason: 'No tiene capítulos.' }, ''),
+      item: moodleItem(
+        at,
+        { kind: 'other', detail: 'Libro', outcome: 'out', reason: 'No tiene capítulos.' },
+        '',
+      ),
       contents: [],
     };
   const says = `Entran ${countText(texts.length, 'página')} seguidas, una por capítulo.`;
@@ -104,15 +115,18 @@ function book(at: ActivityAt): ReadItem {
   );
 }
 
-function link(at: ActivityAt): ReadItem {
+function link(at: ActivityAt): ReadArchiveItem {
   const url = field(at.root, 'externalurl').replaceAll('&amp;', '&');
   const title = (field(at.root, 'name') || url).slice(0, 200);
   if (!/^https?:\/\/\S{1,1900}$/i.test(url)) {
     const reason = `Su dirección no se puede abrir: «${url.slice(0, 100)}».`;
-    return { item: itemOf(at, { kind: 'other', detail: 'URL', outcome: 'out', reason }, url), contents: [] };
+    return {
+      item: moodleItem(at, { kind: 'other', detail: 'URL', outcome: 'out', reason }, url),
+      contents: [],
+    };
   }
   return {
-    item: itemOf(at, { kind: 'link', detail: 'URL', outcome: 'in' }, [title, url]),
+    item: moodleItem(at, { kind: 'link', detail: 'URL', outcome: 'in' }, [title, url]),
     contents: [{ kind: 'link', title, url }],
   };
 }
@@ -129,11 +143,11 @@ function contentOf(file: MoodleFile, title: string, section: string): Content {
     : { kind: 'material', title, file: file.entry };
 }
 
-function resource(at: ActivityAt): ReadItem {
+function resource(at: ActivityAt): ReadArchiveItem {
   const [main, ...rest] = takeFiles(at).sort((one, other) => one.path.length - other.path.length);
   if (!main)
     return {
-      item: itemOf(
+      item: moodleItem(
         at,
         { kind: 'other', detail: 'Archivo', outcome: 'out', reason: 'El archivo no está en la copia.' },
         '',
@@ -150,7 +164,7 @@ function resource(at: ActivityAt): ReadItem {
     rest.length > 0 ? `Trae ${countText(rest.length, 'archivo')} más: cada uno entra aparte.` : reason;
   const fields = { kind: isVideo ? ('video' as const) : ('material' as const), title, bytes };
   const outcome = rest.length > 0 ? ('changed' as const) : ('in' as const);
-  const item = itemOf(
+  const item = moodleItem(
     at,
     { ...fields, detail: `Archivo, ${sizeText(bytes)}`, outcome, ...(more && { reason: more }) },
     [title, all.map(({ entry }) => entry)],
@@ -158,7 +172,7 @@ function resource(at: ActivityAt): ReadItem {
   return { item, contents };
 }
 
-function folder(at: ActivityAt): ReadItem {
+function folder(at: ActivityAt): ReadArchiveItem {
   const files = takeFiles(at);
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   const contents = files.map((file) => contentOf(file, file.name, at.section));
@@ -168,7 +182,7 @@ function folder(at: ActivityAt): ReadItem {
   const outcome = files.length === 0 ? ('out' as const) : ('changed' as const);
   const kind = files.length === 0 ? ('other' as const) : ('material' as const);
   return {
-    item: itemOf(
+    item: moodleItem(
       at,
       { kind, detail, outcome, reason, bytes },
       files.map(({ entry }) => entry),
@@ -177,7 +191,11 @@ function folder(at: ActivityAt): ReadItem {
   };
 }
 
-export function assignment(at: ActivityAt, grading: Element | undefined, passMark: number | null): ReadItem {
+export function readMoodleAssignment(
+  at: ActivityAt,
+  grading: Element | undefined,
+  passMark: number | null,
+): ReadArchiveItem {
   const { converted, targets } = convertIn(at, at.root, 'intro', 'intro');
   const extras = at.files.of(at.contextId, 'introattachment');
   for (const file of extras) {
@@ -208,13 +226,13 @@ export function assignment(at: ActivityAt, grading: Element | undefined, passMar
   const detail = rubric > 0 ? 'Tarea con rúbrica' : 'Tarea';
   const fields = { kind: 'assignment' as const, detail, bytes: targets.bytes };
   return {
-    item: itemOf(at, { ...fields, ...outcomeOf([converted], ...says) }, content),
+    item: moodleItem(at, { ...fields, ...outcomeOf([converted], ...says) }, content),
     contents: [content, ...documents.contents],
   };
 }
 
 /** Reads a supported activity; undefined for others. */
-export function readActivity(place: ActivityAt): ReadItem | undefined {
+export function readActivity(place: ActivityAt): ReadArchiveItem | undefined {
   switch (place.activity.module) {
     case 'page':
       return page(place);

@@ -2,9 +2,9 @@ import { childrenOf, type Element, elements } from '../../quizzes/question-forma
 import { UnreadText } from '../archives/archive-error.ts';
 import type { Spool } from '../archives/spool.ts';
 import { convertText, digestOf, outcomeOf, pageDetail } from '../reading/convert-page.ts';
-import type { CourseSink, PlanItem, ReadItem } from '../reading/course-plan.ts';
+import type { ArchiveItem, CourseSink, ReadArchiveItem } from '../reading/course-plan.ts';
 import { summaryItem } from '../reading/course-summary.ts';
-import { type Activity, type Backup, readBackup, type Section } from './backup.ts';
+import { type Activity, type Backup, type MoodleSection, readBackup } from './backup.ts';
 import { pictureItems } from './course-picture.ts';
 import { dropParts, field, formatName } from './fields.ts';
 import { gradeSchemeItems, readPassMark } from './grade-items.ts';
@@ -13,7 +13,7 @@ import { type MoodleFiles, readMoodleFiles } from './moodle-files.ts';
 import { MoodleTargets } from './moodle-targets.ts';
 import { peopleItems } from './people-items.ts';
 import { type Bank, readBank } from './question-bank.ts';
-import { assignment, readActivity } from './read-activity.ts';
+import { readActivity, readMoodleAssignment } from './read-activity.ts';
 import { readQuiz } from './read-quiz.ts';
 import { MoodleRules } from './rules.ts';
 import { unplacedFiles } from './unplaced-files.ts';
@@ -22,7 +22,7 @@ import { unplacedFiles } from './unplaced-files.ts';
 const OF_EACH_PERSON: Record<string, string> = { quiz: 'attempt', assign: 'submission' };
 
 interface Placed {
-  section: Section | undefined;
+  section: MoodleSection | undefined;
   activities: Activity[];
 }
 
@@ -39,8 +39,8 @@ function inOrder({ activities, sections }: Backup): Placed[] {
   return [...placed, { section: undefined, activities: [...byId.values()] }];
 }
 
-function unreadSummary({ id, title, unread }: Section): ReadItem {
-  const item: PlanItem = {
+function unreadSummary({ id, title, unread }: MoodleSection): ReadArchiveItem {
+  const item: ArchiveItem = {
     key: `section:${id}`,
     path: title,
     kind: 'other',
@@ -54,7 +54,7 @@ function unreadSummary({ id, title, unread }: Section): ReadItem {
   return { item, contents: [] };
 }
 
-function summaryOf(section: Section, files: MoodleFiles, backup: Backup): ReadItem | undefined {
+function summaryOf(section: MoodleSection, files: MoodleFiles, backup: Backup): ReadArchiveItem | undefined {
   if (section.unread !== undefined) return unreadSummary(section);
   const targets = new MoodleTargets(
     files,
@@ -65,7 +65,7 @@ function summaryOf(section: Section, files: MoodleFiles, backup: Backup): ReadIt
   if (text.markdown === '') return undefined;
   const title = `Sobre ${section.title}`.slice(0, 200);
   const says = 'Pasa a ser una página.';
-  const item: PlanItem = {
+  const item: ArchiveItem = {
     key: `section:${section.id}`,
     path: section.title,
     kind: 'page',
@@ -88,7 +88,7 @@ async function readOne(
   spool: Spool,
   { activity, section }: { activity: Activity; section: string },
   { files, bank, keys }: { files: MoodleFiles; bank: Bank; keys: ReadonlySet<string> },
-): Promise<ReadItem> {
+): Promise<ReadArchiveItem> {
   const root = await readContents(spool, activity);
   const inner = root && elements(root).find(({ name }) => name === activity.module);
   const place = { activity, root: inner, contextId: root?.attributes.contextid ?? '', section, files, keys };
@@ -96,17 +96,17 @@ async function readOne(
   if (activity.module === 'quiz') return readQuiz(place, bank, await readPassMark(spool, activity.folder));
   if (activity.module === 'assign') {
     const grading = await spool.parts(`${activity.folder}/grading.xml`, dropParts('instance'));
-    return assignment(place, grading, await readPassMark(spool, activity.folder));
+    return readMoodleAssignment(place, grading, await readPassMark(spool, activity.folder));
   }
   return readActivity(place) ?? leaveOut(place);
 }
 
-async function groupsOf(spool: Spool): Promise<ReadItem[]> {
+async function groupsOf(spool: Spool): Promise<ReadArchiveItem[]> {
   const root = await spool.parts('groups.xml', dropParts('group_member'));
   const found: Element[] = root ? childrenOf(root, 'group') : [];
   return found.map((group) => {
     const title = field(group, 'name').slice(0, 100);
-    const item: PlanItem = {
+    const item: ArchiveItem = {
       key: `group:${group.attributes.id}`,
       path: 'Grupos',
       kind: 'group',

@@ -1,11 +1,11 @@
 import { childOf, childrenOf, type Element } from '../../quizzes/question-formats/xml-tree.ts';
 import { convertText, outcomeOf } from '../reading/convert-page.ts';
-import type { ReadItem, Slot } from '../reading/course-plan.ts';
+import type { ReadArchiveItem, Slot } from '../reading/course-plan.ts';
 import { countText } from '../reading/texts.ts';
 import { at, field, formatName, number } from './fields.ts';
 import { MoodleTargets } from './moodle-targets.ts';
 import type { Bank } from './question-bank.ts';
-import { type ActivityAt, itemOf } from './read-activity.ts';
+import { type ActivityAt, moodleItem } from './read-activity.ts';
 
 const GRADE_BY = { 1: 'best', 2: 'average', 4: 'last' } as const;
 
@@ -57,7 +57,7 @@ function instancesOf(quiz: Element | undefined): Element[] {
 }
 
 /** Reads a quiz, whose questions are in the bank; `passMark` is in percent. */
-export function readQuiz(place: ActivityAt, bank: Bank, passMark: number | null): ReadItem {
+export function readQuiz(place: ActivityAt, bank: Bank, passMark: number | null): ReadArchiveItem {
   const { root } = place;
   const targets = new MoodleTargets(place.files, { contextId: place.contextId, area: 'intro' }, place.keys);
   const intro = convertText(field(root, 'intro'), formatName(field(root, 'introformat') || '1'), targets);
@@ -88,6 +88,6 @@ export function readQuiz(place: ActivityAt, bank: Bank, passMark: number | null)
     ...(passMark !== null && { more: { passMark } }),
   };
   const fields = { kind: 'quiz' as const, detail, ...outcomeOf([intro], ...says) };
-  const item = itemOf(place, fields, [content, bank.outcomes.digest(keys)]);
+  const item = moodleItem(place, fields, [content, bank.outcomes.digest(keys)]);
   return { item, contents: [content] };
 }

@@ -1,6 +1,6 @@
 import type { Element } from '../../quizzes/question-formats/xml-tree.ts';
 import { digestOf } from '../reading/convert-page.ts';
-import type { ReadItem } from '../reading/course-plan.ts';
+import type { ReadArchiveItem } from '../reading/course-plan.ts';
 import { THE_COURSE } from '../reading/course-summary.ts';
 import { countText } from '../reading/texts.ts';
 import { field, number } from './fields.ts';
@@ -46,7 +46,7 @@ export class MoodleRules {
     for (const rule of rulesOf(root)) this.#titles[rule].push(title);
   }
 
-  items(): ReadItem[] {
+  items(): ReadArchiveItem[] {
     return (Object.keys(RULES) as Rule[]).flatMap((rule) => {
       const titles = this.#titles[rule];
       if (titles.length === 0) return [];

@@ -1,5 +1,5 @@
 import type { Spool } from '../archives/spool.ts';
-import type { ReadItem } from '../reading/course-plan.ts';
+import type { ReadArchiveItem } from '../reading/course-plan.ts';
 import { listNames, otherFiles } from '../reading/other-files.ts';
 import { countText } from '../reading/texts.ts';
 import type { Backup } from './backup.ts';
@@ -40,7 +40,7 @@ function ownerName(owner: string): string {
   return moduleName(owner) ?? (Object.hasOwn(PARTS, owner) ? PARTS[owner] : undefined) ?? owner;
 }
 
-function unused(files: MoodleFiles): ReadItem[] {
+function unused(files: MoodleFiles): ReadArchiveItem[] {
   const left = files.all.filter((file) => !files.used.has(file));
   return [...Map.groupBy(left, ownerOf)].map(([owner, some]) => {
     const reason =
@@ -53,7 +53,7 @@ function unused(files: MoodleFiles): ReadItem[] {
 }
 
 /** Reports files without a place, so that none is dropped silently. */
-export function unplacedFiles(files: MoodleFiles, spool: Spool, backup: Backup): ReadItem[] {
+export function unplacedFiles(files: MoodleFiles, spool: Spool, backup: Backup): ReadArchiveItem[] {
   const { missing } = files;
   const found = unused(files);
   if (missing.length > 0) {

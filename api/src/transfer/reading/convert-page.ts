@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { asHtml } from '../../quizzes/question-formats/html-parts.ts';
-import { type Converted, type Targets, toMarkdown } from '../markdown/to-markdown.ts';
-import type { PlanItem } from './course-plan.ts';
+import { type Converted, htmlToMarkdown, type Targets } from '../markdown/to-markdown.ts';
+import type { ArchiveItem } from './course-plan.ts';
 import { countText, listText } from './texts.ts';
 
 export function digestOf(...parts: unknown[]): string {
@@ -11,7 +11,7 @@ export function digestOf(...parts: unknown[]): string {
 /** Converts a text in any of Moodle's formats. */
 export function convertText(text: string, format: string, targets: Targets): Converted {
   // Moodle's Markdown may also link files, so it is converted through HTML.
-  return toMarkdown(asHtml(text, format), targets);
+  return htmlToMarkdown(asHtml(text, format), targets);
 }
 
 /** Describes pages as «Página, con 3 fórmulas y 1 imagen». */
@@ -30,7 +30,7 @@ export function pageDetail(name: string, pages: Converted[]): string {
 export function outcomeOf(
   texts: Pick<Converted, 'losses' | 'dangling'>[],
   ...more: string[]
-): Pick<PlanItem, 'outcome' | 'reason'> {
+): Pick<ArchiveItem, 'outcome' | 'reason'> {
   const losses = new Set([...more, ...texts.flatMap(({ losses }) => losses)]);
   const dangling = new Set(texts.flatMap(({ dangling }) => dangling));
   if (dangling.size > 0)

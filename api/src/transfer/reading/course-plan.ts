@@ -11,7 +11,7 @@ export type ItemKind = (typeof ITEM_KINDS)[number];
 export const OUTCOMES = ['in', 'changed', 'out'] as const;
 
 /** An item of the archive and what becomes of it. */
-export interface PlanItem {
+export interface ArchiveItem {
   /** Equal in every copy of the course. */
   key: string;
   /** The section's name. */
@@ -69,8 +69,8 @@ export type Content =
       more?: Partial<QuizMore>;
     };
 
-export interface ReadItem {
-  item: PlanItem;
+export interface ReadArchiveItem {
+  item: ArchiveItem;
   contents: Content[];
   /** Leaves the thread only when people were requested. */
   people?: ListedPerson[];
@@ -105,7 +105,7 @@ export interface CourseSink {
   head(head: CourseHead): void;
   /** Sets the displayed names of the archive's files. */
   names(nameOf: (file: string) => string): void;
-  add(read: ReadItem): Promise<void>;
+  add(read: ReadArchiveItem): Promise<void>;
   question(question: KeyedQuestion): Promise<void>;
   /** Returns a picture's bytes; for a plan only whether it exists. */
   bytes(file: string): Uint8Array | undefined;

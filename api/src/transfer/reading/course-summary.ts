@@ -1,12 +1,12 @@
 import type { Converted } from '../markdown/to-markdown.ts';
 import { digestOf, outcomeOf } from './convert-page.ts';
-import type { ReadItem } from './course-plan.ts';
+import type { ReadArchiveItem } from './course-plan.ts';
 
 export const THE_COURSE = 'El curso';
 const MAX_DESCRIPTION = 5_000;
 
 /** Returns the item for the course's summary, which becomes its description. */
-export function summaryItem(text: Pick<Converted, 'markdown' | 'losses' | 'dangling'>): ReadItem[] {
+export function summaryItem(text: Pick<Converted, 'markdown' | 'losses' | 'dangling'>): ReadArchiveItem[] {
   const { markdown } = text;
   if (markdown.trim() === '') return [];
   const cut = markdown.length > MAX_DESCRIPTION ? ['Se corta a 5.000 letras.'] : [];

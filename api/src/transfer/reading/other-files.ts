@@ -1,4 +1,4 @@
-import type { ReadItem } from './course-plan.ts';
+import type { ReadArchiveItem } from './course-plan.ts';
 
 const MAX_NAMES = 5;
 const MAX_NAME_CHARS = 80;
@@ -10,7 +10,7 @@ export function listNames(names: string[]): string {
 }
 
 /** Creates the item that reports files outside of all other items. */
-export function otherFiles(key: string, title: string, detail: string, reason: string): ReadItem {
+export function otherFiles(key: string, title: string, detail: string, reason: string): ReadArchiveItem {
   const rest = { path: 'Otros archivos', kind: 'other', outcome: 'out', bytes: 0, digest: '' } as const;
   return { item: { key, title, detail, reason, ...rest }, contents: [] };
 }

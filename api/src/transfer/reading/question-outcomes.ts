@@ -1,13 +1,13 @@
 import type { ReadFile } from '../../quizzes/question-formats/read-file.ts';
 import { digestOf } from './convert-page.ts';
-import type { PlanItem, ReadItem } from './course-plan.ts';
+import type { ArchiveItem, ReadArchiveItem } from './course-plan.ts';
 import { countText } from './texts.ts';
 
 const BANK = 'Banco de preguntas';
 const MAX_NAMED = 500;
 
 interface QuestionOutcome {
-  outcome: PlanItem['outcome'];
+  outcome: ArchiveItem['outcome'];
   title: string;
   reason: string;
   digest: string;
@@ -52,7 +52,7 @@ export class QuestionOutcomes {
     return keys.map((key) => this.#all.get(key)?.digest ?? '');
   }
 
-  count(outcome: PlanItem['outcome'], keys?: readonly string[]): number {
+  count(outcome: ArchiveItem['outcome'], keys?: readonly string[]): number {
     const some = keys ? keys.flatMap((key) => this.#all.get(key) ?? []) : [...this.#all.values()];
     return some.filter((one) => one.outcome === outcome).length;
   }
@@ -74,13 +74,13 @@ export class QuestionOutcomes {
   }
 
   /** Returns an item for the bank, and one for each question left out. */
-  items(): ReadItem[] {
+  items(): ReadArchiveItem[] {
     const total = this.#all.size;
     if (total === 0) return [];
     const [changed, out] = [this.count('changed'), this.count('out')];
     const categories = this.categories.size;
     const within = categories > 0 ? ` en ${countText(categories, 'categoría')}` : '';
-    const item: PlanItem = {
+    const item: ArchiveItem = {
       key: 'bank',
       path: BANK,
       kind: total === out ? 'other' : 'questions',
@@ -93,7 +93,7 @@ export class QuestionOutcomes {
     };
     const left = [...this.#all].filter(([, one]) => one.outcome === 'out').slice(0, MAX_NAMED);
     const named = left.map(
-      ([key, { title, reason }]): PlanItem => ({
+      ([key, { title, reason }]): ArchiveItem => ({
         key: `left ${key}`,
         path: BANK,
         kind: 'other',

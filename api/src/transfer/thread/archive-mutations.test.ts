@@ -9,7 +9,7 @@ import { readXml } from '../../quizzes/question-formats/read-xml.ts';
 import { type Element, elements } from '../../quizzes/question-formats/xml-tree.ts';
 import { ArchiveError } from '../archives/archive-error.ts';
 import { Spool } from '../archives/spool.ts';
-import type { CourseSink, ReadItem } from '../reading/course-plan.ts';
+import type { CourseSink, ReadArchiveItem } from '../reading/course-plan.ts';
 import { readCourse } from './read-course.ts';
 
 const RUNS = 30;
@@ -39,7 +39,7 @@ async function read(archive: Buffer): Promise<Course | undefined> {
   await writeFile(path, archive);
   const work = await mkdtemp(join(folder, 'work-'));
   const spool = new Spool(work);
-  const items: ReadItem[] = [];
+  const items: ReadArchiveItem[] = [];
   const heads: unknown[] = [];
   const sink: CourseSink = {
     head: (head) => void heads.push(head),

@@ -1,16 +1,16 @@
 import { rm } from 'node:fs/promises';
 import { badRequest } from '../../core/http/errors.ts';
 import { readThread, ThreadFailed } from '../../core/process/bounded-thread.ts';
-import type { CourseHead, KeyedQuestion, PlanItem } from '../reading/course-plan.ts';
+import type { ArchiveItem, CourseHead, KeyedQuestion } from '../reading/course-plan.ts';
 import type { ReadMessage, ReadTask, WantedItem } from './read-worker.ts';
 
 const WORKER = new URL('./read-worker.ts', import.meta.url);
 const HEAP_MB = 128;
 const YOUNG_MB = 6;
 
-export interface Listener {
+export interface CourseListener {
   head(head: CourseHead): void;
-  items(items: PlanItem[]): Promise<void>;
+  items(items: ArchiveItem[]): Promise<void>;
   wanted(item: WantedItem): Promise<void>;
   questions(questions: KeyedQuestion[]): Promise<void>;
   progress(fraction: number): void;
@@ -21,7 +21,7 @@ function unreadable(): Error {
   return badRequest('archive_unreadable', message);
 }
 
-async function hear(message: ReadMessage, listener: Listener): Promise<boolean> {
+async function hear(message: ReadMessage, listener: CourseListener): Promise<boolean> {
   if ('progress' in message) listener.progress(message.progress);
   else if ('head' in message) listener.head(message.head);
   else if ('refused' in message) throw badRequest(message.refused.code, message.refused.message);
@@ -38,7 +38,7 @@ const isAwaited = (message: ReadMessage) =>
 /** Reads a course's archive in a thread with limits on time and memory; unpacks into a folder. */
 export async function readArchiveInThread(
   { path, folder, wanted, uses }: Omit<ReadTask, 'taken'>,
-  listener: Listener,
+  listener: CourseListener,
   signal: AbortSignal,
 ): Promise<void> {
   const taken = new Int32Array(new SharedArrayBuffer(4));

@@ -4,13 +4,13 @@ import { MAX_PICTURE_BYTES } from '../../quizzes/questions/picture-rules.ts';
 import { ArchiveError } from '../archives/archive-error.ts';
 import { Spool } from '../archives/spool.ts';
 import type {
+  ArchiveItem,
   Content,
   CourseHead,
   CourseSink,
   KeyedQuestion,
   ListedPerson,
-  PlanItem,
-  ReadItem,
+  ReadArchiveItem,
 } from '../reading/course-plan.ts';
 import { readCourse } from './read-course.ts';
 
@@ -34,7 +34,7 @@ export interface UnpackedFile {
 }
 
 export interface WantedItem {
-  item: PlanItem;
+  item: ArchiveItem;
   contents: Content[];
   files: UnpackedFile[];
   people?: ListedPerson[];
@@ -43,7 +43,7 @@ export interface WantedItem {
 export type ReadMessage =
   | { progress: number }
   | { head: CourseHead }
-  | { items: PlanItem[] }
+  | { items: ArchiveItem[] }
   | { wanted: WantedItem }
   | { questions: KeyedQuestion[] }
   | { refused: { code: ArchiveError['code']; message: string } }
@@ -98,7 +98,7 @@ function entriesOf(contents: Content[]): string[] {
 }
 
 /** Lists a quiz's questions, and the tags it draws from. */
-function usesOf(contents: Content[]): Pick<PlanItem, 'uses'> {
+function usesOf(contents: Content[]): Pick<ArchiveItem, 'uses'> {
   const slots = contents.flatMap((content) => (content.kind === 'quiz' ? content.slots : []));
   return slots.length === 0 ? {} : { uses: slots.map(({ question, tag }) => question ?? tagUse(tag ?? '')) };
 }
@@ -121,7 +121,7 @@ function linkTo(unpacked: string): string {
 
 class ThreadSink implements CourseSink {
   #nameOf = (file: string) => file;
-  #items: PlanItem[] = [];
+  #items: ArchiveItem[] = [];
   #questions: KeyedQuestion[] = [];
   #questionBytes = 0;
   #count = 0;
@@ -145,7 +145,7 @@ class ThreadSink implements CourseSink {
     return unpacked === undefined ? new Uint8Array(1) : readFileSync(unpacked);
   }
 
-  async add({ item, contents, people }: ReadItem): Promise<void> {
+  async add({ item, contents, people }: ReadArchiveItem): Promise<void> {
     this.#count += 1;
     if (this.#count > MAX_ITEMS)
       throw new ArchiveError('archive_too_large', `El curso trae más de ${MAX_ITEMS} cosas.`);

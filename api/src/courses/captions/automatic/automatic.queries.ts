@@ -1,6 +1,6 @@
 import type { Db } from '../../../core/database/database.ts';
 import type { CaptionRow } from '../captions.table.ts';
-import type { Segment } from './segment.ts';
+import type { SpeechSegment } from './segment.ts';
 
 /** A video and its spoken language. */
 export interface SpokenVideo {
@@ -10,7 +10,7 @@ export interface SpokenVideo {
 
 export interface AnsweredPart {
   endSeconds: number;
-  segments: Segment[];
+  segments: SpeechSegment[];
 }
 
 /** Lists the parts that need not be sent again, ordered by time. */
@@ -24,7 +24,7 @@ export async function listParts(db: Db, { fileId, language }: SpokenVideo): Prom
     .execute();
   return rows.map(({ endSeconds, segments }) => ({
     endSeconds,
-    segments: JSON.parse(segments) as Segment[],
+    segments: JSON.parse(segments) as SpeechSegment[],
   }));
 }
 

@@ -1,5 +1,5 @@
 /** Words that were heard together; times in seconds. */
-export interface Segment {
+export interface SpeechSegment {
   startSeconds: number;
   endSeconds: number;
   text: string;

@@ -1,5 +1,5 @@
 import type { SourceCue } from '../cue.ts';
-import type { Segment } from './segment.ts';
+import type { SpeechSegment } from './segment.ts';
 
 /** Two lines of subtitles. */
 const MAX_CHARACTERS = 120;
@@ -14,7 +14,7 @@ const ABBREVIATION = /^(?:\p{Lu}|[Dd]ra?|[Ss]ra?|[Pp]rof|[Ii]ng|[Ll]ic|ej|pág|f
 const CLAUSE_END = /[,;:]["'»”)\]]*$/;
 
 /** The service times segments only, so each word gets time in proportion to its letters. */
-function wordsOf({ startSeconds, endSeconds, text }: Segment): Segment[] {
+function wordsOf({ startSeconds, endSeconds, text }: SpeechSegment): SpeechSegment[] {
   const secondsPerLetter = (endSeconds - startSeconds) / Math.max(1, text.length);
   return [...text.matchAll(/\S+/g)].flatMap(({ 0: word, index }) =>
     // Text longer than a caption is no word, so it is cut.
@@ -29,16 +29,16 @@ function wordsOf({ startSeconds, endSeconds, text }: Segment): Segment[] {
   );
 }
 
-function endsSentence({ text }: Segment): boolean {
+function endsSentence({ text }: SpeechSegment): boolean {
   return SENTENCE_END.test(text) && !ABBREVIATION.test(text);
 }
 
-function lengthOf(words: Segment[]): number {
+function lengthOf(words: SpeechSegment[]): number {
   return words.reduce((sum, { text }) => sum + text.length + 1, -1);
 }
 
 /** Cuts a full caption after its last comma, unless that comes too early. */
-function cutAt(words: Segment[]): number {
+function cutAt(words: SpeechSegment[]): number {
   const comma = words.findLastIndex(({ text }) => CLAUSE_END.test(text)) + 1;
   return lengthOf(words.slice(0, comma)) > MAX_CHARACTERS / 3 ? comma : words.length;
 }
@@ -47,7 +47,7 @@ function escapeMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-function toCue(words: Segment[]): SourceCue {
+function toCue(words: SpeechSegment[]): SourceCue {
   const text = words.map((word) => word.text).join(' ');
   const startSeconds = words[0]?.startSeconds ?? 0;
   const endSeconds = Math.max(words.at(-1)?.endSeconds ?? 0, startSeconds + MIN_SECONDS);
@@ -55,9 +55,9 @@ function toCue(words: Segment[]): SourceCue {
 }
 
 /** Joins segments into captions that end at a sentence, else at a pause, comma or size limit. */
-export function toSentences(segments: Segment[]): SourceCue[] {
+export function toSentences(segments: SpeechSegment[]): SourceCue[] {
   const cues: SourceCue[] = [];
-  let open: Segment[] = [];
+  let open: SpeechSegment[] = [];
   const close = (count: number) => {
     if (count > 0) cues.push(toCue(open.slice(0, count)));
     open = open.slice(count);

@@ -13,7 +13,7 @@ import { Superseded } from '../../video/video-support.ts';
 import { isLectureVideo, listReadyRenditions } from '../../video/videos.queries.ts';
 import { insertPart, listParts, type SpokenVideo, takeSeconds } from './automatic.queries.ts';
 import { cutSound, endOfPart, readSound, type WholeSound } from './cut-sound.ts';
-import type { Segment } from './segment.ts';
+import type { SpeechSegment } from './segment.ts';
 import { isUnpaid, transcribe } from './transcribe.ts';
 
 /** A shorter remainder contains no words. */
@@ -69,7 +69,7 @@ async function openSound({ app, work, video, folder, isHeld }: Listening) {
 async function sendPart(
   { app, work, server, video, folder }: Listening,
   { sound, limits, start, end }: { sound: WholeSound; limits: Limits; start: number; end: number },
-): Promise<Segment[]> {
+): Promise<SpeechSegment[]> {
   const path = await cutSound(sound, { start, end, to: join(folder, 'part.flac') }, limits);
   const [month, seconds] = [monthOf(now()), Math.ceil(end - start)];
   const taken = { seconds, limit: server.minutesPerMonth * 60 };
@@ -91,7 +91,7 @@ async function sendPart(
 /**
  * Sends a lecture's sound part by part, except parts stored earlier. Returns undefined when no longer needed.
  */
-export async function transcribeLecture(listening: Listening): Promise<Segment[] | undefined> {
+export async function transcribeLecture(listening: Listening): Promise<SpeechSegment[] | undefined> {
   const { app, work, video } = listening;
   const { sound, limits } = await openSound(listening);
   const parts = await listParts(app.db, video);

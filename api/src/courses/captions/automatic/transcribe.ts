@@ -4,7 +4,7 @@ import type { CaptionServer } from '../../../core/config/caption-server.ts';
 import { ApiError } from '../../../core/http/errors.ts';
 import { SECOND } from '../../../core/time/time.ts';
 import { isValid } from '../../../platform/plugins/check-value.ts';
-import type { Segment } from './segment.ts';
+import type { SpeechSegment } from './segment.ts';
 
 const MAX_BYTES = 4 * 1024 * 1024;
 const MAX_SEGMENT_CHARACTERS = 10_000;
@@ -70,7 +70,7 @@ async function readText({ body }: Response): Promise<string> {
   return text;
 }
 
-function parse(text: string): Segment[] {
+function parse(text: string): SpeechSegment[] {
   let answer: unknown;
   try {
     answer = JSON.parse(text);
@@ -93,7 +93,7 @@ export async function transcribe(
   server: CaptionServer,
   { path, language }: { path: string; language: string },
   signal: AbortSignal,
-): Promise<Segment[]> {
+): Promise<SpeechSegment[]> {
   const timeout = AbortSignal.timeout(server.timeoutSeconds * SECOND);
   try {
     const response = await fetch(addressOf(server.url), {

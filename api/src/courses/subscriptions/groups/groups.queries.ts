@@ -35,7 +35,7 @@ export function selectGroupMembers(db: Db, courseId: number, name: string) {
     .where(isInGroup(name));
 }
 
-export interface Group {
+export interface NamedGroup {
   id: number;
   name: string;
 }
@@ -52,7 +52,7 @@ export async function findGroups(db: Db, courseIds: number[]) {
     .execute();
 }
 
-export async function findGroup(db: Db, courseId: number, id: number): Promise<Group | undefined> {
+export async function findGroup(db: Db, courseId: number, id: number): Promise<NamedGroup | undefined> {
   return db
     .selectFrom('courseGroups')
     .select(['id', 'name'])
@@ -80,7 +80,7 @@ async function nextPosition(db: Db, courseId: number): Promise<number> {
 }
 
 /** Undefined when the course already has a group of this name. */
-export async function insertGroup(db: Db, courseId: number, name: string): Promise<Group | undefined> {
+export async function insertGroup(db: Db, courseId: number, name: string): Promise<NamedGroup | undefined> {
   const position = await nextPosition(db, courseId);
   return db
     .insertInto('courseGroups')
@@ -105,7 +105,7 @@ export async function ensureGroup(db: Db, courseId: number, name: string): Promi
 }
 
 /** Throws a unique violation when another group of the course has this name. */
-export async function renameGroup(db: Db, id: number, name: string): Promise<Group | undefined> {
+export async function renameGroup(db: Db, id: number, name: string): Promise<NamedGroup | undefined> {
   return db
     .updateTable('courseGroups')
     .set({ name: toPlainName(name), key: groupKey(name) })

@@ -12,7 +12,7 @@ import {
   GroupResponse,
   GroupsResponse,
   MergeBody,
-  MoveBody,
+  MoveMembersBody,
   MoveResponse,
   NewGroupBody,
 } from './groups.schema.ts';
@@ -161,7 +161,7 @@ export const groupRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Pasa a personas de un curso a uno de sus grupos, o a ninguno',
         params: CourseParams,
-        body: MoveBody,
+        body: MoveMembersBody,
         response: { 200: MoveResponse },
       },
     },

@@ -18,7 +18,7 @@ export const GroupsResponse = Type.Object({ groups: Type.Array(Group) });
 
 export const MergeBody = Closed({ into: Id });
 /** Null removes the person from the group. */
-export const MoveBody = Closed({
+export const MoveMembersBody = Closed({
   groupId: Nullable(Id),
   userIds: Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true }),
 });

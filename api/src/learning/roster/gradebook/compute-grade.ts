@@ -1,4 +1,4 @@
-import type { AttemptSummary } from '../../../quizzes/attempts/roster-attempts.queries.ts';
+import type { RosterAttempt } from '../../../quizzes/attempts/roster-attempts.queries.ts';
 import { type Lateness, lossOf } from '../../../quizzes/grading/late-rule.ts';
 import type { GradeCell, GradePart, Scheme } from './gradebook.schema.ts';
 
@@ -18,7 +18,7 @@ export function lossOfAttempt(
 }
 
 /** Applies the late penalty before the best attempt is chosen. */
-export function afterLoss(attempt: AttemptSummary, loss: Loss | undefined): AttemptSummary {
+export function afterLoss(attempt: RosterAttempt, loss: Loss | undefined): RosterAttempt {
   if (!loss || loss.waived || attempt.score === null) return attempt;
   return { ...attempt, score: (attempt.score * (100 - loss.percent)) / 100 };
 }
@@ -32,7 +32,7 @@ export interface Earned {
   loss?: Loss | undefined;
 }
 
-export interface Grade {
+export interface CourseGrade {
   total: number | null;
   passed: boolean | null;
   cells: Record<string, GradeCell>;
@@ -58,7 +58,7 @@ function toCell({ part, percent, state, points, loss }: Earned, isDropped: boole
 }
 
 /** Computes a grade: the weighted mean of the parts that have a mark. */
-export function computeGrade(scheme: Pick<Scheme, 'dropLowest' | 'passMark'>, earned: Earned[]): Grade {
+export function computeGrade(scheme: Pick<Scheme, 'dropLowest' | 'passMark'>, earned: Earned[]): CourseGrade {
   const weighing = earned.filter(({ part }) => part.weight > 0);
   const marked = weighing.filter(({ percent }) => percent !== null);
   // Watched lectures alone give no grade while all other parts are pending.

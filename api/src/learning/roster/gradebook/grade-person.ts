@@ -1,15 +1,15 @@
 import { now } from '../../../core/time/time.ts';
-import type { AttemptSummary } from '../../../quizzes/attempts/roster-attempts.queries.ts';
+import type { RosterAttempt } from '../../../quizzes/attempts/roster-attempts.queries.ts';
 import { countedResult } from '../../../quizzes/grading/results.ts';
 import { phaseOf } from '../../../quizzes/quiz-times.ts';
-import { afterLoss, computeGrade, type Earned, type Grade, lossOfAttempt } from './compute-grade.ts';
+import { afterLoss, type CourseGrade, computeGrade, type Earned, lossOfAttempt } from './compute-grade.ts';
 import type { GradeSources } from './grade-sources.queries.ts';
 import type { GradePart, Scheme } from './gradebook.schema.ts';
 
 /** A person's results in a course. */
 export interface Work {
   userId: number;
-  tries: AttemptSummary[];
+  tries: RosterAttempt[];
   /** The share of published lectures that are done, 0 to 1. */
   progress: number;
 }
@@ -26,7 +26,7 @@ function unanswered({ missing }: Scheme, quiz: Quiz, extraSeconds: number, ownEn
   return { state: isClosed ? 'missed' : 'open', percent: isZero ? 0 : null };
 }
 
-function answered(scheme: Scheme, sources: GradeSources, quiz: Quiz, tries: AttemptSummary[]): Earning {
+function answered(scheme: Scheme, sources: GradeSources, quiz: Quiz, tries: RosterAttempt[]): Earning {
   const inOrder = tries.toSorted((a, b) => a.number - b.number);
   const losses = inOrder.map(({ id }) => lossOfAttempt(scheme, id, sources.lateness.get(id)));
   const counted = inOrder.map((attempt, index) => afterLoss(attempt, losses[index]));
@@ -49,7 +49,7 @@ export function gradePerson(
   sources: GradeSources,
   { userId, tries, progress }: Work,
   hidden: ReadonlySet<number> = new Set(),
-): Grade {
+): CourseGrade {
   const { quizzes, hand, extra } = sources;
   const byQuiz = Map.groupBy(tries, ({ quizId }) => quizId);
   const earning = (part: GradePart): Earning | undefined => {

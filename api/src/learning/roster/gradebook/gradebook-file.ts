@@ -33,7 +33,7 @@ function remarks(parts: GradePart[], { cells }: GradebookRow): string | null {
 }
 
 /** Builds the gradebook file's columns, with marks in the course's scale. */
-export function fileColumns(scheme: Scheme): Columns<GradebookRow> {
+export function gradebookFileColumns(scheme: Scheme): Columns<GradebookRow> {
   const unit = SCALE_NAMES[scheme.scale];
   const parts = scheme.parts.filter(
     ({ published, kind, weight }) => published && (kind !== 'lectures' || weight > 0),

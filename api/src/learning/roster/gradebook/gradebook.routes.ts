@@ -5,8 +5,8 @@ import { CsvFile, fileNameOf, sendCsv } from '../../../platform/spreadsheets/sen
 import { sendXlsx, XlsxFile } from '../../../platform/spreadsheets/send-xlsx.ts';
 import { cutPage, each } from '../roster-order.ts';
 import { Gradebook, GradebookFileQuery, GradebookQuery, OwnGrades } from './gradebook.schema.ts';
-import { fileColumns } from './gradebook-file.ts';
-import { gradingRoutes } from './grading.routes.ts';
+import { gradebookFileColumns } from './gradebook-file.ts';
+import { handGradeRoutes } from './grading.routes.ts';
 import { readOwnGrades } from './own-grades.ts';
 import { readGradebook } from './read-gradebook.ts';
 import { schemeRoutes } from './scheme.routes.ts';
@@ -59,7 +59,7 @@ export const gradebookRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async ({ params, query: { separator, ...filters }, course }, reply) => {
       const { scheme, rows } = await readGradebook(app.db, params.id, filters);
       const name = fileNameOf('notas', course?.name ?? '');
-      return sendCsv(reply, name, fileColumns(scheme), each(rows), separator);
+      return sendCsv(reply, name, gradebookFileColumns(scheme), each(rows), separator);
     },
   );
 
@@ -76,10 +76,16 @@ export const gradebookRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async ({ params, query: { separator: _, ...filters }, course }, reply) => {
       const { scheme, rows } = await readGradebook(app.db, params.id, filters);
-      return sendXlsx(reply, fileNameOf('notas', course?.name ?? ''), 'Notas', fileColumns(scheme), rows);
+      return sendXlsx(
+        reply,
+        fileNameOf('notas', course?.name ?? ''),
+        'Notas',
+        gradebookFileColumns(scheme),
+        rows,
+      );
     },
   );
 
   await app.register(schemeRoutes);
-  await app.register(gradingRoutes);
+  await app.register(handGradeRoutes);
 };

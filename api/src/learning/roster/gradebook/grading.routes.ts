@@ -10,7 +10,7 @@ import { lockGrading } from './scheme.queries.ts';
 
 const config = { access: 'user', courseAccess: 'teacher' } as const;
 
-export const gradingRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const handGradeRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.put(
     '/courses/:id/gradebook/hand_grades',
     {

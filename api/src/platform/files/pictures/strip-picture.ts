@@ -12,7 +12,7 @@ const STRIPS = [
   ['47494638', stripGif],
 ] as const;
 
-export const PICTURE_TYPES = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif']);
+export const STRIPPABLE_TYPES = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif']);
 
 /** Removes place, device and author but keeps the orientation; throws 415 when the picture is damaged. */
 export function stripPicture(bytes: Buffer): Buffer {

@@ -6,7 +6,7 @@ import { ItemsBody, ItemsContent } from '../items.ts';
 import { idsOf, inOrder, shuffled } from '../order.ts';
 import { takeId, withIds } from '../part-ids.ts';
 import { questionKind } from '../question-kind.ts';
-import { PLAIN, partText, showParts } from '../question-texts.ts';
+import { PLAIN_TEXT, partText, showParts } from '../question-texts.ts';
 import { checkTwo } from '../weights.ts';
 
 const PairBody = Closed({
@@ -80,9 +80,9 @@ export const matching = questionKind({
   texts: ({ pairs, distractors, format }) => [
     ...pairs.flatMap(({ id, text, matchId, match }, index) => [
       partText(id, `pairs.${index}.text`, text, { format }),
-      partText(matchId, `pairs.${index}.match`, match, PLAIN),
+      partText(matchId, `pairs.${index}.match`, match, PLAIN_TEXT),
     ]),
-    ...distractors.map(({ id, text }, index) => partText(id, `distractors.${index}.text`, text, PLAIN)),
+    ...distractors.map(({ id, text }, index) => partText(id, `distractors.${index}.text`, text, PLAIN_TEXT)),
   ],
   isAnswer: isRecord,
   createLayout: (question, mayShuffle) => ({

@@ -9,7 +9,7 @@ import type { QuestionContent } from '../../kinds/kinds.ts';
 import { findQuiz } from '../../quizzes.queries.ts';
 import { LossCounter } from '../export-losses.ts';
 import { writeGift } from '../gift/write-gift.ts';
-import { ExportQuery } from '../import/import.schema.ts';
+import { QuestionExportQuery } from '../import/import.schema.ts';
 import { writeMoodle } from '../moodle/write-moodle.ts';
 import { type ExportFilter, exportedContents } from './export.queries.ts';
 import { ExportSummaryResponse, SummaryQuery } from './export.schema.ts';
@@ -56,7 +56,7 @@ async function requireQuiz(db: Db, { courseId, quizId }: ExportFilter): Promise<
     throw notFound('El cuestionario no existe.');
 }
 
-export const exportRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const questionExportRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/courses/:id/quizz/export',
     {
@@ -64,7 +64,7 @@ export const exportRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Exporta preguntas del banco como GIFT o Moodle XML',
         params: CourseParams,
-        querystring: ExportQuery,
+        querystring: QuestionExportQuery,
         response: { 200: ExportFile },
       },
     },

@@ -1,15 +1,15 @@
 import { Type } from 'typebox';
 import { Integer, OneOf } from '../../../core/http/schema.ts';
-import { EXPORT_FORMATS, ExportQuery } from '../import/import.schema.ts';
+import { QUESTION_EXPORT_FORMATS, QuestionExportQuery } from '../import/import.schema.ts';
 
-export const SummaryQuery = Type.Omit(ExportQuery, ['format']);
+export const SummaryQuery = Type.Omit(QuestionExportQuery, ['format']);
 
 export const ExportSummary = Type.Object({
   /** The number of questions in the file. */
   questions: Integer,
   /** The format's losses on other platforms, in Spanish, to follow «3 preguntas». */
   losses: Type.Array(
-    Type.Object({ format: OneOf(EXPORT_FORMATS), questions: Integer, message: Type.String() }),
+    Type.Object({ format: OneOf(QUESTION_EXPORT_FORMATS), questions: Integer, message: Type.String() }),
   ),
 });
 export type ExportSummary = Type.Static<typeof ExportSummary>;

@@ -4,12 +4,12 @@ import { findPlain, splitPlain, unescapeGift } from './gift-text.ts';
 import { readGaps } from './read-gaps.ts';
 import { readNumberAnswers } from './read-number-answers.ts';
 import { readOrdering } from './read-ordering.ts';
-import type { Body, Fields, Part, Reading } from './reading.ts';
+import type { GiftBody, GiftContext, GiftFields, Part } from './reading.ts';
 
 const TRUE_FALSE = /^(TRUE|T|FALSE|F)\s*(?=#|$)/i;
 const MISSING_WORD = '_____';
 
-function readTrueFalse(text: string, { texts, warn }: Reading): Fields | undefined {
+function readTrueFalse(text: string, { texts, warn }: GiftContext): GiftFields | undefined {
   const match = TRUE_FALSE.exec(text);
   if (!match) return undefined;
   const word = match[1] ?? '';
@@ -25,7 +25,7 @@ function readTrueFalse(text: string, { texts, warn }: Reading): Fields | undefin
     : { kind: 'truefalse', correct, feedbackTrue: wrong, feedbackFalse: right };
 }
 
-function readMatching(text: string, { texts }: Reading): Fields {
+function readMatching(text: string, { texts }: GiftContext): GiftFields {
   const pairs: { text: string; match: string }[] = [];
   const distractors: { text: string }[] = [];
   // Pairs have no weights or feedback, so both signs are plain text there.
@@ -42,7 +42,7 @@ function readMatching(text: string, { texts }: Reading): Fields {
 }
 
 /** As in Moodle, `=` makes an option right, and a weight after it is text. */
-function readChoice(answer: GiftAnswer, { texts, warn }: Reading) {
+function readChoice(answer: GiftAnswer, { texts, warn }: GiftContext) {
   const isRight = answer.sign === '=';
   const { writtenWeight } = answer;
   if (isRight && writtenWeight !== '')
@@ -54,13 +54,13 @@ function readChoice(answer: GiftAnswer, { texts, warn }: Reading) {
   };
 }
 
-function readChoices(answers: GiftAnswer[], reading: Reading): Fields {
+function readChoices(answers: GiftAnswer[], reading: GiftContext): GiftFields {
   const hasRight = answers.some(({ sign }) => sign === '=');
   const options = answers.map((answer) => readChoice(answer, reading));
   return { kind: hasRight ? 'single' : 'multiple', options };
 }
 
-function readShort(answers: GiftAnswer[], { texts }: Reading): Fields {
+function readShort(answers: GiftAnswer[], { texts }: GiftContext): GiftFields {
   const accepted = answers.map(({ raw, weight = 100, feedback }) => ({
     text: texts.readPlain(raw),
     weight,
@@ -70,7 +70,7 @@ function readShort(answers: GiftAnswer[], { texts }: Reading): Fields {
 }
 
 /** Reads the content of one pair of braces. */
-function readBraces(text: string, reading: Reading): Fields {
+function readBraces(text: string, reading: GiftContext): GiftFields {
   if (text === '') return { kind: 'essay' };
   const trueFalse = readTrueFalse(text, reading);
   if (trueFalse) return trueFalse;
@@ -101,7 +101,7 @@ function wholeText(part: Part, tail: string): string {
   return unescapeGift(tail.trim() === '' ? part.text : `${part.text}${MISSING_WORD}${tail}`);
 }
 
-function textOf(part: Part, tail: string, { texts, title, warn }: Reading): string {
+function textOf(part: Part, tail: string, { texts, title, warn }: GiftContext): string {
   const text = texts.add(wholeText(part, tail));
   if (text !== '') return text;
   if (title === '') throw new Refusal('Falta el texto de la pregunta.');
@@ -110,7 +110,7 @@ function textOf(part: Part, tail: string, { texts, title, warn }: Reading): stri
 }
 
 /** Builds a question's body from its text and the content of its braces. Throws Refusal. */
-export function readAnswers(parts: Part[], tail: string, reading: Reading): Body {
+export function readAnswers(parts: Part[], tail: string, reading: GiftContext): GiftBody {
   const [part] = parts;
   if (!part || parts.length > 1 || reading.kind === 'gaps') return readGaps(parts, tail, reading);
   const { answers, feedback, hasOthers } = splitFeedback(part.answers);

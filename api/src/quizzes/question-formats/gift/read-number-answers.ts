@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts';
 import { strictNumber } from '../strict-number.ts';
 import { type GiftAnswer, splitAnswers } from './gift-answers.ts';
 import { unescapeGift } from './gift-text.ts';
-import type { Reading } from './reading.ts';
+import type { GiftContext } from './reading.ts';
 
 export type NumberBody = NonNullable<NewQuestionBody['numbers']>[number];
 type Range = Pick<NumberBody, 'value' | 'tolerance' | 'min' | 'max'>;
@@ -39,7 +39,7 @@ export function splitNumbers(text: string): GiftAnswer[] {
 }
 
 /** Reads the answers after `{#`. */
-export function readNumberAnswers(text: string, { texts, warn }: Reading): NumberBody[] {
+export function readNumberAnswers(text: string, { texts, warn }: GiftContext): NumberBody[] {
   const numbers: NumberBody[] = [];
   for (const { sign, raw, weight = sign === '~' ? 0 : 100, feedback } of splitNumbers(text)) {
     const written = texts.readPlain(raw);

@@ -1,11 +1,11 @@
 import type { NewQuestionBody } from '../../questions/questions.schema.ts';
 import type { GiftTexts } from './gift-texts.ts';
 
-export type Body = Pick<NewQuestionBody, 'kind' | 'text'> & Partial<NewQuestionBody>;
-export type Fields = Omit<Body, 'text'>;
+export type GiftBody = Pick<NewQuestionBody, 'kind' | 'text'> & Partial<NewQuestionBody>;
+export type GiftFields = Omit<GiftBody, 'text'>;
 
 /** State shared by the readers of one question. */
-export interface Reading {
+export interface GiftContext {
   texts: GiftTexts;
   /** The kind from our own note, for cases that plain GIFT leaves ambiguous. */
   kind: string;

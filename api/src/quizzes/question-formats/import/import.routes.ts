@@ -4,7 +4,7 @@ import { CourseParams } from '../../../core/http/schema.ts';
 import { forms, readFields, withUpload } from '../../../platform/files/uploads.ts';
 import { JobResponse } from '../../../platform/jobs/jobs.schema.ts';
 import { startJob } from '../../../platform/jobs/start-job.ts';
-import { ImportFields } from './import.schema.ts';
+import { QuestionImportFields } from './import.schema.ts';
 import type { ImportPayload } from './import-questions-job.ts';
 
 const MAX_FILE_BYTES = 30 * 1024 * 1024;
@@ -15,9 +15,9 @@ const RULES = {
   classify: async () => 'application/octet-stream',
 };
 
-const form = { fields: ImportFields, file: 'file' };
+const form = { fields: QuestionImportFields, file: 'file' };
 
-export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const questionImportRoutes: FastifyPluginAsyncTypebox = async (app) => {
   await app.register(forms);
   app.post(
     '/courses/:id/quizz/import',

@@ -4,10 +4,10 @@ import { KINDS } from '../../kinds/kinds.ts';
 
 export const IMPORT_FORMATS = ['gift', 'aiken', 'moodle', 'qti'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
-export const EXPORT_FORMATS = ['gift', 'moodle'] as const;
+export const QUESTION_EXPORT_FORMATS = ['gift', 'moodle'] as const;
 
 /** The form's fields beside the file. */
-export const ImportFields = Type.Object({
+export const QuestionImportFields = Type.Object({
   /** Detected from the file when omitted. */
   format: Type.Optional(OneOf(IMPORT_FORMATS)),
   /** Reports the result without importing. */
@@ -53,8 +53,8 @@ export const QuestionImportReport = Type.Object({
 });
 export type QuestionImportReport = Type.Static<typeof QuestionImportReport>;
 
-export const ExportQuery = Type.Object({
-  format: OneOf(EXPORT_FORMATS),
+export const QuestionExportQuery = Type.Object({
+  format: OneOf(QUESTION_EXPORT_FORMATS),
   quizId: Type.Optional(Id),
   tag: Type.Optional(Type.String({ maxLength: 60 })),
 });

@@ -3,8 +3,8 @@ import type { NewQuestionBody } from '../../questions/questions.schema.ts';
 import { readNumber } from '../../questions/read-number.ts';
 import { plainHtml } from '../html-parts.ts';
 import { childOf, childrenOf, type Element } from '../xml-tree.ts';
-import { type MoodleFields, valueIn } from './moodle-fields.ts';
-import { moodleText, type Reading } from './moodle-text.ts';
+import { fieldText, type MoodleFields } from './moodle-fields.ts';
+import { type MoodleContext, moodleText } from './moodle-text.ts';
 import { readCloze } from './read-cloze.ts';
 
 const GAP = '[[1]]';
@@ -18,7 +18,7 @@ interface Several {
 }
 
 /** In such a gap each right answer has 100 %; in a question they share it. */
-function asChoices({ text, gap, several }: Several, { warn }: Reading): MoodleFields {
+function asChoices({ text, gap, several }: Several, { warn }: MoodleContext): MoodleFields {
   warn('Su hueco tiene varias respuestas correctas: entra como opción múltiple.');
   const answers = gap?.accepted ?? [];
   const whole = answers.reduce((sum, { weight = 0 }) => sum + Math.max(0, weight), 0) || 100;
@@ -36,15 +36,15 @@ function asChoices({ text, gap, several }: Several, { warn }: Reading): MoodleFi
 }
 
 /** Reads a gap question; a single gap with several right answers becomes multiple choice. */
-export function cloze(question: Element, reading: Reading): MoodleFields {
+export function cloze(question: Element, reading: MoodleContext): MoodleFields {
   const { text, gaps, several } = readCloze(moodleText(childOf(question, 'questiontext'), reading));
   // Our own export notes the mark, which Cloze cannot express.
-  const own = childrenOf(question, 'gap').map((gap) => Number(valueIn(gap, 'weight')));
+  const own = childrenOf(question, 'gap').map((gap) => Number(fieldText(gap, 'weight')));
   const weighted = gaps.map((gap, index) => ({ ...gap, weight: own[index] ?? gap.weight ?? 1 }));
   if (own.length > 0) return { kind: 'gaps', text, gaps: weighted };
   const fields = several ? asChoices({ text, gap: gaps[0], several }, reading) : undefined;
   const sum = weighted.reduce((total, { weight }) => total + weight, 0);
-  const written = readNumber(valueIn(question, 'defaultgrade'));
+  const written = readNumber(fieldText(question, 'defaultgrade'));
   if (written !== undefined && written !== sum)
     reading.warn(`Vale ${sum}, la suma de sus huecos, como en Moodle; el archivo dice ${written}.`);
   return { ...(fields ?? { kind: 'gaps', text, gaps: weighted }), mark: sum };

@@ -1,7 +1,7 @@
 import { plainHtml } from '../html-parts.ts';
 import { childrenOf, type Element } from '../xml-tree.ts';
 import type { MoodleFields } from './moodle-fields.ts';
-import { moodleText, type Reading } from './moodle-text.ts';
+import { type MoodleContext, moodleText } from './moodle-text.ts';
 
 const NAMES = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback'] as const;
 
@@ -17,7 +17,7 @@ function join(...texts: (string | undefined)[]): string {
 export function takeCombinedFeedback(
   question: Element,
   fields: MoodleFields,
-  reading: Reading,
+  reading: MoodleContext,
 ): MoodleFields {
   const [right, partly, wrong] = NAMES.map((name) => {
     const text = childrenOf(question, name)

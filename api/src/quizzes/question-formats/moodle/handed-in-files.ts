@@ -2,8 +2,8 @@ import { extensionsOf, isTypeGroup } from '../../../platform/files/type-groups.t
 import { MAX_FILES } from '../../kinds/file/file.ts';
 import type { ContentOf } from '../../kinds/kinds.ts';
 import type { Element } from '../xml-tree.ts';
-import { type MoodleFields, valueIn } from './moodle-fields.ts';
-import type { Reading } from './moodle-text.ts';
+import { fieldText, type MoodleFields } from './moodle-fields.ts';
+import type { MoodleContext } from './moodle-text.ts';
 
 /** Moodle's other names for our type groups. */
 const ALIASES: Record<string, string> = {
@@ -17,7 +17,7 @@ const ALIASES: Record<string, string> = {
 /** Our only type group that Moodle lacks. */
 const OURS = 'code';
 
-function readTypes(list: string, warn: Reading['warn']): string[] {
+function readTypes(list: string, warn: MoodleContext['warn']): string[] {
   return list.split(/[\s,;]+/).flatMap((written) => {
     const name = written.toLowerCase();
     const type = Object.hasOwn(ALIASES, name) ? (ALIASES[name] ?? '') : name;
@@ -29,20 +29,20 @@ function readTypes(list: string, warn: Reading['warn']): string[] {
 }
 
 /** Reads an essay that takes only attachments as a file question; undefined when it takes text. */
-export function readHandedInFiles(question: Element, { warn }: Reading): MoodleFields | undefined {
-  const attachments = Number(valueIn(question, 'attachments') || 0);
+export function readHandedInFiles(question: Element, { warn }: MoodleContext): MoodleFields | undefined {
+  const attachments = Number(fieldText(question, 'attachments') || 0);
   if (attachments === 0) return undefined;
-  if (valueIn(question, 'responseformat') !== 'noinline') {
+  if (fieldText(question, 'responseformat') !== 'noinline') {
     warn('Se pedían un texto y archivos adjuntos: acá se responde con texto.');
     return undefined;
   }
-  const size = Number(valueIn(question, 'maxbytes') || 0);
+  const size = Number(fieldText(question, 'maxbytes') || 0);
   if (!(attachments >= 1 && attachments <= MAX_FILES))
     warn(`Se podían adjuntar más archivos: acá, hasta ${MAX_FILES}.`);
   return {
     kind: 'file',
     maxFiles: attachments >= 1 ? Math.min(Math.trunc(attachments), MAX_FILES) : MAX_FILES,
-    types: readTypes(valueIn(question, 'filetypeslist'), warn),
+    types: readTypes(fieldText(question, 'filetypeslist'), warn),
     ...(size > 0 && { maxSize: size }),
   };
 }

@@ -2,7 +2,7 @@ import type { NewQuestionBody } from '../../questions/questions.schema.ts';
 import { readNumber } from '../../questions/read-number.ts';
 import { Refusal } from '../refusal.ts';
 import { attributeOf, childOf, type Element, textOf } from '../xml-tree.ts';
-import { moodleText, type Reading } from './moodle-text.ts';
+import { type MoodleContext, moodleText } from './moodle-text.ts';
 
 export type MoodleFields = Pick<NewQuestionBody, 'kind'> & Partial<NewQuestionBody>;
 
@@ -20,10 +20,10 @@ export function answerFraction(answer: Element): number {
   return weight;
 }
 
-export function feedbackOf(answer: Element, reading: Reading): string {
+export function feedbackOf(answer: Element, reading: MoodleContext): string {
   return moodleText(childOf(answer, 'feedback'), reading);
 }
 
-export function valueIn(question: Element, name: string): string {
+export function fieldText(question: Element, name: string): string {
   return textOf(childOf(question, name)).trim();
 }

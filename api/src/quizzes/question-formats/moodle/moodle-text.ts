@@ -2,7 +2,7 @@ import { asHtml, type Pictures } from '../html-parts.ts';
 import { attributeOf, childOf, childrenOf, type Element, elements, textOf, toHtml } from '../xml-tree.ts';
 
 /** The state of the question whose parts are being read. */
-export interface Reading {
+export interface MoodleContext {
   pictures: Pictures;
   /** The default format of parts that name none. */
   format: string;
@@ -37,7 +37,7 @@ function filesOf(element: Element): Map<string, Element> {
 }
 
 /** Reads `<x format="html"><text>…</text><file …/></x>` as HTML with its pictures. */
-export function moodleText(element: Element | undefined, { pictures, format, warn }: Reading): string {
+export function moodleText(element: Element | undefined, { pictures, format, warn }: MoodleContext): string {
   if (!element) return '';
   const source = textIn(element);
   const own = (attributeOf(element, 'format') ?? format).trim();

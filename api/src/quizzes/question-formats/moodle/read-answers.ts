@@ -7,12 +7,12 @@ import { strictNumber } from '../strict-number.ts';
 import { attributeOf, childOf, childrenOf, type Element, textOf } from '../xml-tree.ts';
 import { cloze } from './cloze-question.ts';
 import { readHandedInFiles } from './handed-in-files.ts';
-import { answerFraction, feedbackOf, isOn, type MoodleFields, valueIn } from './moodle-fields.ts';
-import { moodleText, plainMoodleText, type Reading } from './moodle-text.ts';
+import { answerFraction, feedbackOf, fieldText, isOn, type MoodleFields } from './moodle-fields.ts';
+import { type MoodleContext, moodleText, plainMoodleText } from './moodle-text.ts';
 import { readCalculated, readDrawnChoice } from './read-calculated.ts';
 import { readWordGaps } from './read-word-gaps.ts';
 
-type Read = (question: Element, reading: Reading) => MoodleFields;
+type Read = (question: Element, reading: MoodleContext) => MoodleFields;
 
 const multichoice: Read = (question, reading) => {
   const written = childrenOf(question, 'answer').map((answer) => ({
@@ -70,7 +70,7 @@ const shortanswer: Read = (question, reading) => ({
 
 /** Our export writes a range as centre and tolerance, and notes the ends beside them. */
 function rangeOf(answer: Element): { min: number; max: number } | undefined {
-  const [min, max] = ['min', 'max'].map((name) => readNumber(valueIn(answer, name)));
+  const [min, max] = ['min', 'max'].map((name) => readNumber(fieldText(answer, name)));
   return min === undefined || max === undefined ? undefined : { min, max };
 }
 
@@ -78,7 +78,7 @@ const EVERY_NUMBER = { min: -MAX_NUMBER, max: MAX_NUMBER };
 
 function numberOf(answer: Element) {
   const range = rangeOf(answer);
-  const tolerance = valueIn(answer, 'tolerance');
+  const tolerance = fieldText(answer, 'tolerance');
   const text = plainMoodleText(answer);
   if (text === '*') return EVERY_NUMBER;
   const [value, reach] = [strictNumber(text), tolerance === '' ? 0 : strictNumber(tolerance)];
@@ -88,7 +88,7 @@ function numberOf(answer: Element) {
 }
 
 const numerical: Read = (question, reading) => {
-  if (!/^0?$/.test(valueIn(question, 'unitgradingtype')))
+  if (!/^0?$/.test(fieldText(question, 'unitgradingtype')))
     reading.warn('El puntaje de las unidades no se importa.');
   const numbers = childrenOf(question, 'answer').map((answer) => {
     // An old notation, in which 1 is the maximum.
@@ -128,14 +128,14 @@ const essay: Read = (question, reading) => {
   return {
     ...(files ?? { kind: 'essay' }),
     graderInfo: moodleText(childOf(question, 'graderinfo'), reading),
-    ...readRubric(valueIn(question, 'rubric')),
+    ...readRubric(fieldText(question, 'rubric')),
   };
 };
 
 const ordering: Read = (question, reading) => {
-  if (!/^(?:|0|ABSOLUTE(?:_POSITION)?)$/.test(valueIn(question, 'gradingtype')))
+  if (!/^(?:|0|ABSOLUTE(?:_POSITION)?)$/.test(fieldText(question, 'gradingtype')))
     reading.warn('Se calificaba de otra manera: acá cuenta cada elemento que está en su lugar.');
-  if (!/^(?:|0|ALL)$/.test(valueIn(question, 'selecttype')))
+  if (!/^(?:|0|ALL)$/.test(fieldText(question, 'selecttype')))
     reading.warn('Se mostraba una parte de los elementos: acá se muestran todos.');
   return {
     kind: 'ordering',

@@ -2,8 +2,8 @@ import { placeholderPattern } from '../../../platform/text/value-marks.ts';
 import { readNumber } from '../../questions/read-number.ts';
 import { Refusal } from '../refusal.ts';
 import { childOf, childrenOf, type Element, textOf } from '../xml-tree.ts';
-import { answerFraction, feedbackOf, type MoodleFields, valueIn } from './moodle-fields.ts';
-import { plainMoodleText, type Reading } from './moodle-text.ts';
+import { answerFraction, feedbackOf, fieldText, type MoodleFields } from './moodle-fields.ts';
+import { type MoodleContext, plainMoodleText } from './moodle-text.ts';
 
 const TOLERANCES: Record<string, 'relative' | 'absolute' | 'geometric'> = {
   1: 'relative',
@@ -14,7 +14,7 @@ const MAX_SETS = 200;
 const MAX_DIGITS = 15;
 
 function numberIn(element: Element, name: string, other: number): number {
-  const written = valueIn(element, name);
+  const written = fieldText(element, name);
   const value = written === '' ? other : readNumber(written);
   if (value === undefined) throw new Refusal(`«${written.slice(0, 40)}» no es un número.`);
   return value;
@@ -42,7 +42,7 @@ function itemsOf(definition: Element): Map<number, number> {
 }
 
 /** Lists the rows that have a value for every variable. */
-function rowsOf(definitions: Element[], { warn }: Reading): number[][] {
+function rowsOf(definitions: Element[], { warn }: MoodleContext): number[][] {
   const columns = definitions.map(itemsOf);
   const numbers = [...(columns[0]?.keys() ?? [])].sort((one, other) => one - other);
   const rows = numbers.map((number) => columns.flatMap((column) => column.get(number) ?? []));
@@ -53,21 +53,21 @@ function rowsOf(definitions: Element[], { warn }: Reading): number[][] {
   return whole.slice(0, MAX_SETS);
 }
 
-function drawnOf(question: Element, reading: Reading) {
+function drawnOf(question: Element, reading: MoodleContext) {
   const definitions = childrenOf(childOf(question, 'dataset_definitions'), 'dataset_definition');
   const variables = definitions.map((definition) => ({
-    name: valueIn(definition, 'name'),
+    name: fieldText(definition, 'name'),
     min: numberIn(definition, 'minimum', 0),
     max: numberIn(definition, 'maximum', 0),
     decimals: between(numberIn(definition, 'decimals', 0), 0, 9),
   }));
   const rows = rowsOf(definitions, reading);
   // Our export drew these rows from ranges, for Moodle.
-  return { variables, sets: valueIn(question, 'drawn') === 'ranges' ? [] : rows };
+  return { variables, sets: fieldText(question, 'drawn') === 'ranges' ? [] : rows };
 }
 
-function formulaOf(answer: Element, reading: Reading) {
-  const toleranceKind = TOLERANCES[valueIn(answer, 'tolerancetype')] ?? 'relative';
+function formulaOf(answer: Element, reading: MoodleContext) {
+  const toleranceKind = TOLERANCES[fieldText(answer, 'tolerancetype')] ?? 'relative';
   const reach = Math.abs(numberIn(answer, 'tolerance', 0));
   return {
     formula: requireNoCaret(plainMoodleText(answer)),
@@ -75,29 +75,33 @@ function formulaOf(answer: Element, reading: Reading) {
     tolerance: toleranceKind === 'absolute' ? reach : exact(reach * 100),
     toleranceKind,
     digits: digitsIn(answer),
-    rounding: valueIn(answer, 'correctanswerformat') === '2' ? ('figures' as const) : ('decimals' as const),
+    rounding: fieldText(answer, 'correctanswerformat') === '2' ? ('figures' as const) : ('decimals' as const),
     feedback: feedbackOf(answer, reading),
   };
 }
 
 function unitsOf(question: Element): Pick<MoodleFields, 'units' | 'unitUse' | 'unitPenalty'> {
   const units = childrenOf(childOf(question, 'units'), 'unit').map((unit) => ({
-    name: valueIn(unit, 'unit_name'),
+    name: fieldText(unit, 'unit_name'),
     factor: exact(1 / numberIn(unit, 'multiplier', 1)),
   }));
-  const isGraded = !/^0?$/.test(valueIn(question, 'unitgradingtype'));
+  const isGraded = !/^0?$/.test(fieldText(question, 'unitgradingtype'));
   const penalty = between(numberIn(question, 'unitpenalty', 1) * 1e6, 0, 1e6) / 1e4;
   return { units, unitUse: isGraded ? 'required' : 'optional', unitPenalty: penalty };
 }
 
 /** Reads calculated and calculated-simple questions, which differ only in Moodle's form. */
-export function readCalculated(question: Element, reading: Reading): MoodleFields {
+export function readCalculated(question: Element, reading: MoodleContext): MoodleFields {
   const formulas = childrenOf(question, 'answer').map((answer) => formulaOf(answer, reading));
   return { kind: 'calculated', formulas, ...drawnOf(question, reading), ...unitsOf(question) };
 }
 
 /** Reads a choice with computed options, each rounded to Moodle's decimals. */
-export function readDrawnChoice(fields: MoodleFields, question: Element, reading: Reading): MoodleFields {
+export function readDrawnChoice(
+  fields: MoodleFields,
+  question: Element,
+  reading: MoodleContext,
+): MoodleFields {
   const isOurs = childOf(question, 'drawn') !== undefined;
   const answers = childrenOf(question, 'answer');
   const options = fields.options?.map((option, index) => {
@@ -105,9 +109,9 @@ export function readDrawnChoice(fields: MoodleFields, question: Element, reading
     if (!answer) return option;
     textOf(childOf(answer, 'tolerance'));
     const digits = digitsIn(answer);
-    if (valueIn(answer, 'correctanswerformat') === '2')
+    if (fieldText(answer, 'correctanswerformat') === '2')
       reading.warn('Las opciones se muestran sin redondear a cifras significativas.');
-    const places = valueIn(answer, 'correctanswerformat') === '2' || isOurs ? undefined : digits;
+    const places = fieldText(answer, 'correctanswerformat') === '2' || isOurs ? undefined : digits;
     const text = option.text.replace(placeholderPattern('g'), (all, formula?: string) => {
       if (formula === undefined || places === undefined) return all;
       return `{=round(${requireNoCaret(formula)}, ${places})}`;

@@ -5,10 +5,18 @@ import type { Collector } from '../collector.ts';
 import { findLostHtml, Pictures } from '../html-parts.ts';
 import { readXml, XmlError } from '../read-xml.ts';
 import { Refusal } from '../refusal.ts';
-import { attributeOf, childOf, childrenOf, type Element, elements, markRead, textOf } from '../xml-tree.ts';
+import {
+  attributeOf,
+  childOf,
+  childrenOf,
+  type Element,
+  elements,
+  markElementRead,
+  textOf,
+} from '../xml-tree.ts';
 import { takeCombinedFeedback } from './combined-feedback.ts';
-import { type MoodleFields, valueIn } from './moodle-fields.ts';
-import { moodleText, plainMoodleText, type Reading } from './moodle-text.ts';
+import { fieldText, type MoodleFields } from './moodle-fields.ts';
+import { type MoodleContext, moodleText, plainMoodleText } from './moodle-text.ts';
 import { MOODLE_KINDS } from './read-answers.ts';
 import { unreadInMoodle } from './unread-moodle.ts';
 
@@ -43,30 +51,35 @@ function textIsEmpty(element: Element): boolean {
 }
 
 /** Moodle 1.9 stored a picture beside its question; it is appended to the text. */
-function oldImage(question: Element, { pictures }: Reading): string {
-  const name = valueIn(question, 'image');
-  const bytes = valueIn(question, 'image_base64');
+function oldImage(question: Element, { pictures }: MoodleContext): string {
+  const name = fieldText(question, 'image');
+  const bytes = fieldText(question, 'image_base64');
   if (name === '') return '';
   const find = () =>
     bytes === '' ? undefined : { name: name.replaceAll('/', '_'), bytes: Buffer.from(bytes, 'base64') };
   return pictures.take(` <img src="${name.replaceAll('"', '')}">`, find);
 }
 
-function markOf(question: Element, { warn }: Reading): number {
-  const written = valueIn(question, 'defaultgrade') || '1';
+function markOf(question: Element, { warn }: MoodleContext): number {
+  const written = fieldText(question, 'defaultgrade') || '1';
   const mark = readNumber(written);
   if (mark === undefined) warn(`El puntaje «${written.slice(0, 40)}» no es un número: vale 1.`);
   return mark ?? 1;
 }
 
-function bodyOf(question: Element, fields: MoodleFields, title: string, reading: Reading): NewQuestionBody {
+function bodyOf(
+  question: Element,
+  fields: MoodleFields,
+  title: string,
+  reading: MoodleContext,
+): NewQuestionBody {
   const text = fields.text ?? moodleText(childOf(question, 'questiontext'), reading);
   const body = {
     ...takeCombinedFeedback(question, fields, reading),
     text: text + oldImage(question, reading),
     title: title.slice(0, TITLE),
     format: reading.pictures.format,
-    accentSensitive: valueIn(question, 'accentsensitive') === '1',
+    accentSensitive: fieldText(question, 'accentsensitive') === '1',
     feedback: moodleText(childOf(question, 'generalfeedback'), reading),
     mark: fields.mark ?? markOf(question, reading),
     tags: tagsOf(question),
@@ -91,7 +104,7 @@ function readQuestion(question: Element, category: string[], collector: Collecto
   const asked = childOf(question, 'questiontext');
   const pictures = new Pictures(formatOf(question));
   const format = asked?.attributes.format ?? 'html';
-  const reading: Reading = { pictures, format, warn: (message) => warnings.add(message) };
+  const reading: MoodleContext = { pictures, format, warn: (message) => warnings.add(message) };
   try {
     // Own properties only, not inherited ones such as `constructor`.
     const read = Object.hasOwn(MOODLE_KINDS, type) ? MOODLE_KINDS[type] : undefined;
@@ -125,8 +138,8 @@ export function readMoodleTree(root: Element, collector: Collector): void {
       );
     } else if (child.attributes.type === 'category') {
       category = categoryTag(
-        textOf(childOf(childOf(child, 'category'), 'text')).trim() || valueIn(child, 'category'),
+        textOf(childOf(childOf(child, 'category'), 'text')).trim() || fieldText(child, 'category'),
       );
-    } else readQuestion(markRead(child), category, collector);
+    } else readQuestion(markElementRead(child), category, collector);
   }
 }

@@ -2,8 +2,8 @@ import type { NewQuestionBody } from '../../questions/questions.schema.ts';
 import { plainHtml } from '../html-parts.ts';
 import { Refusal } from '../refusal.ts';
 import { childOf, childrenOf, type Element } from '../xml-tree.ts';
-import { isOn, type MoodleFields, valueIn } from './moodle-fields.ts';
-import { moodleText, plainMoodleText, type Reading } from './moodle-text.ts';
+import { fieldText, isOn, type MoodleFields } from './moodle-fields.ts';
+import { type MoodleContext, moodleText, plainMoodleText } from './moodle-text.ts';
 
 const MAX_WORDS = 200;
 
@@ -17,11 +17,11 @@ function boxOf(box: Element): Box {
   if (/<img\b/i.test(source)) throw new Refusal('Una de las palabras para los huecos es una imagen.');
   // Read only to mark it as seen: in our lists words may always repeat.
   childOf(box, 'infinite');
-  return { text: plainHtml(source), group: valueIn(box, 'group') };
+  return { text: plainHtml(source), group: fieldText(box, 'group') };
 }
 
 /** Reads gaps `[[n]]` with choices: the n-th choice is correct, its group gives the options. */
-export function readWordGaps(question: Element, reading: Reading): MoodleFields {
+export function readWordGaps(question: Element, reading: MoodleContext): MoodleFields {
   const boxes = childrenOf(question, 'selectoption', 'dragbox').map(boxOf);
   if (boxes.length > MAX_WORDS) throw new Refusal(`Tiene más de ${MAX_WORDS} palabras para elegir.`);
   isOn(question, 'shuffleanswers', false);

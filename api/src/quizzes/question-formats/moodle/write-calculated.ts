@@ -6,7 +6,7 @@ import type { ContentOf, QuestionContent } from '../../kinds/kinds.ts';
 import { seeded } from '../../kinds/random.ts';
 import { decimals } from '../decimals.ts';
 import { mapTexts } from '../question-texts.ts';
-import { type Answer, answers, text, type Written, xml } from './xml-elements.ts';
+import { answers, type MoodleAnswer, moodleTextElement, type WrittenQuestion, xml } from './xml-elements.ts';
 
 /** Moodle draws only from lists, and generates this many rows. */
 const ROWS = 50;
@@ -45,7 +45,7 @@ function definition({ name, min, max, decimals: places }: Variable, values: numb
       `<dataset_item><number>${index + 1}</number><value>${decimals(value)}</value></dataset_item>`,
   );
   return [
-    `<dataset_definition><status><text>private</text></status><name>${text(name)}</name>`,
+    `<dataset_definition><status><text>private</text></status><name>${moodleTextElement(name)}</name>`,
     '<type>calculated</type><distribution><text>uniform</text></distribution>',
     `<minimum><text>${decimals(min)}</text></minimum><maximum><text>${decimals(max)}</text></maximum>`,
     `<decimals><text>${places}</text></decimals><itemcount>${values.length}</itemcount>`,
@@ -71,7 +71,7 @@ export function dataSets(content: Drawn): string {
 }
 
 /** Writes an option that Moodle computes, with the decimals of its first `round`. */
-export function drawnOption<Option extends Answer>(option: Option): Option {
+export function drawnOption<Option extends MoodleAnswer>(option: Option): Option {
   const [formula = ''] = placeholders(option.text, []);
   const places = /^round\(.*,\s*(\d)\)$/.exec(formula)?.[1] ?? 2;
   const more = `<tolerance>0</tolerance><tolerancetype>1</tolerancetype><correctanswerformat>1</correctanswerformat><correctanswerlength>${places}</correctanswerlength>`;
@@ -87,7 +87,7 @@ function formulaAnswer(names: string[]) {
     digits,
     rounding,
     feedback,
-  }: AcceptedFormula): Answer => {
+  }: AcceptedFormula): MoodleAnswer => {
     const reach = toleranceKind === 'absolute' ? tolerance : Number((tolerance / 100).toPrecision(12));
     return {
       text: formula === '*' ? formula : moodleFormula(formula, names),
@@ -115,7 +115,7 @@ function unitElements({ units, unitUse, unitPenalty }: ContentOf<'calculated'>):
   ].join('\n');
 }
 
-export function calculatedNumber(content: ContentOf<'calculated'>): Written {
+export function calculatedNumber(content: ContentOf<'calculated'>): WrittenQuestion {
   const written = answers(content.formulas.map(formulaAnswer(variableNames(content))), content.format);
   const own = [`<synchronize>0</synchronize>`, written, unitElements(content), dataSets(content)];
   return { type: 'calculated', own: own.join('\n') };

@@ -7,7 +7,15 @@ import { gapsInOrder } from '../gaps-in-order.ts';
 import { writeRubric } from '../rubric-notes.ts';
 import { writeHandedInFiles } from './handed-in-files.ts';
 import { calculatedNumber, dataSets, drawnOption, inMoodlesFormulas } from './write-calculated.ts';
-import { type Answer, answers, element, entities, text, type Written, xml } from './xml-elements.ts';
+import {
+  answers,
+  element,
+  entities,
+  type MoodleAnswer,
+  moodleTextElement,
+  type WrittenQuestion,
+  xml,
+} from './xml-elements.ts';
 
 /** Moodle unescapes only `#` and `}`: any other needless backslash would be shown. */
 function clozeText(value: string): string {
@@ -43,7 +51,7 @@ const ORDERING = [
 
 const shuffling = ({ shuffle }: QuestionContent) => `<shuffleanswers>${shuffle}</shuffleanswers>`;
 
-function choice(content: ContentOf<'single' | 'multiple'>): Written {
+function choice(content: ContentOf<'single' | 'multiple'>): WrittenQuestion {
   const { kind, options, format, variables = [] } = content;
   const single = `<single>${kind === 'single'}</single>${shuffling(content)}`;
   if (variables.length === 0) return { type: 'multichoice', own: `${single}\n${answers(options, format)}` };
@@ -51,7 +59,7 @@ function choice(content: ContentOf<'single' | 'multiple'>): Written {
   return { type: 'calculatedmulti', own: `${single}\n${drawn}\n${dataSets(content)}` };
 }
 
-function numberAnswer({ value, tolerance, min, max, weight, feedback }: AcceptedNumber): Answer {
+function numberAnswer({ value, tolerance, min, max, weight, feedback }: AcceptedNumber): MoodleAnswer {
   const isRange = value === null;
   const middle = isRange ? ((min ?? 0) + (max ?? 0)) / 2 : value;
   const reach = isRange ? ((max ?? 0) - (min ?? 0)) / 2 : tolerance;
@@ -59,23 +67,24 @@ function numberAnswer({ value, tolerance, min, max, weight, feedback }: Accepted
   return { text: String(middle), weight, feedback, more: `<tolerance>${reach}</tolerance>${ends}` };
 }
 
-function matching(content: ContentOf<'matching'>): Written {
+function matching(content: ContentOf<'matching'>): WrittenQuestion {
   const { pairs, distractors, format } = content;
   const questions = [...pairs, ...distractors.map((one) => ({ text: '', match: one.text }))].map(
     ({ text: asks, match }) =>
-      `<subquestion format="${format}">${text(asks)}${element('answer', match, 'plain_text')}</subquestion>`,
+      `<subquestion format="${format}">${moodleTextElement(asks)}${element('answer', match, 'plain_text')}</subquestion>`,
   );
   return { type: 'matching', own: `${shuffling(content)}\n${questions.join('\n')}` };
 }
 
-function ordering({ items, format }: ContentOf<'ordering'>): Written {
+function ordering({ items, format }: ContentOf<'ordering'>): WrittenQuestion {
   const written = items.map(
-    (item, index) => `<answer fraction="${index + 1}" format="${format}">${text(item.text)}</answer>`,
+    (item, index) =>
+      `<answer fraction="${index + 1}" format="${format}">${moodleTextElement(item.text)}</answer>`,
   );
   return { type: 'ordering', own: [ORDERING, ...written].join('\n') };
 }
 
-function gapText({ text: asked, gaps, mark }: ContentOf<'gaps'>): Written {
+function gapText({ text: asked, gaps, mark }: ContentOf<'gaps'>): WrittenQuestion {
   const sum = gaps.reduce((total, { weight }) => total + weight, 0);
   const isMoodles = sum === mark && gaps.every(({ weight }) => weight === wholeWeight(weight));
   return {
@@ -89,7 +98,7 @@ function gapText({ text: asked, gaps, mark }: ContentOf<'gaps'>): Written {
   };
 }
 
-export const MOODLE_WRITERS: Writers<Written> = {
+export const MOODLE_WRITERS: Writers<WrittenQuestion> = {
   single: choice,
   multiple: choice,
   truefalse: ({ correct, feedbackTrue, feedbackFalse, format }) => {

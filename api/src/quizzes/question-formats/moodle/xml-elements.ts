@@ -14,27 +14,27 @@ function cdata(text: string): string {
   return held === '' ? '' : `<![CDATA[${held.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 }
 
-export const text = (value: string) => `<text>${cdata(value)}</text>`;
+export const moodleTextElement = (value: string) => `<text>${cdata(value)}</text>`;
 export const element = (name: string, value: string, format = '') =>
-  `<${name}${format && ` format="${format}"`}>${text(value)}</${name}>`;
+  `<${name}${format && ` format="${format}"`}>${moodleTextElement(value)}</${name}>`;
 
-export interface Answer {
+export interface MoodleAnswer {
   text: string;
   weight: number;
   feedback: string;
   more?: string;
 }
 
-export function answers(list: Answer[], format: string): string {
+export function answers(list: MoodleAnswer[], format: string): string {
   return list
     .map(
       (one) =>
-        `<answer fraction="${one.weight}"${format && ` format="${format}"`}>${text(one.text)}${one.more ?? ''}${element('feedback', one.feedback, format)}</answer>`,
+        `<answer fraction="${one.weight}"${format && ` format="${format}"`}>${moodleTextElement(one.text)}${one.more ?? ''}${element('feedback', one.feedback, format)}</answer>`,
     )
     .join('\n');
 }
 
-export interface Written {
+export interface WrittenQuestion {
   /** Moodle's type name. */
   type: string;
   /** The elements that only this kind has. */

@@ -42,7 +42,7 @@ export function atomOf(text: string, baseType: string): Atom {
   return plain;
 }
 
-export function valueIn(texts: readonly string[], { cardinality, baseType }: Declaration): Value {
+export function toQtiValue(texts: readonly string[], { cardinality, baseType }: Declaration): Value {
   if (texts.length === 0) return null;
   const isMany = cardinality !== 'single';
   return { isMany, isOrdered: cardinality === 'ordered', list: texts.map((text) => atomOf(text, baseType)) };
@@ -80,7 +80,7 @@ function readDeclaration(element: Element): Declaration {
     throw new Refusal(`Una respuesta «${declaration.cardinality.slice(0, 20)}» no se puede importar.`);
   if (declaration.cardinality === 'single' && declaration.correctTexts.length > 1)
     throw new Refusal('Dice varias respuestas correctas donde cabe una sola.');
-  declaration.correct = valueIn(declaration.correctTexts, declaration);
+  declaration.correct = toQtiValue(declaration.correctTexts, declaration);
   return declaration;
 }
 

@@ -1,10 +1,10 @@
 import { readNumber } from '../../questions/read-number.ts';
 import { Refusal } from '../refusal.ts';
-import { attributeOf, type Element, elements, markRead, textOf } from '../xml-tree.ts';
+import { attributeOf, type Element, elements, markElementRead, textOf } from '../xml-tree.ts';
 import { type Atom, atomOf, type Declaration, mapValue, one, type Value } from './declarations.ts';
 import type { Literals } from './grade.ts';
 
-export interface Scope {
+export interface VariableScope {
   variables: Map<string, Value>;
 }
 
@@ -13,7 +13,7 @@ export interface Known {
   literals: Literals;
 }
 
-export type Expression = (scope: Scope) => Value;
+export type Expression = (scope: VariableScope) => Value;
 type Compile = (element: Element, parts: Expression[], known: Known) => Expression;
 
 function numberOf(value: Value | undefined): number | undefined {
@@ -178,7 +178,7 @@ const EXPRESSIONS: Record<string, Compile> = {
 
 /** Compiles a response-processing expression; an unknown one refuses the question. */
 export function compileExpression(element: Element, known: Known): Expression {
-  markRead(element);
+  markElementRead(element);
   if (element.name === 'patternMatch')
     throw new Refusal('Se responde según una expresión regular (patternMatch), que no se puede importar.');
   const compile = Object.hasOwn(EXPRESSIONS, element.name) ? EXPRESSIONS[element.name] : undefined;

@@ -8,7 +8,7 @@ export interface Graded {
 }
 
 /** A file's grading as a function; readers call it with trial answers. */
-export type Grade = (given: Given) => Graded;
+export type GradeFunction = (given: Given) => Graded;
 
 export interface Feedback {
   key: string;
@@ -23,7 +23,7 @@ export interface Literals {
 }
 
 export interface Task {
-  grade: Grade;
+  grade: GradeFunction;
   warn(message: string): void;
 }
 

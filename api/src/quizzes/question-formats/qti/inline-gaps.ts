@@ -5,7 +5,7 @@ import type { Declaration } from './declarations.ts';
 import {
   ALL_OR_NOTHING,
   type Given,
-  type Grade,
+  type GradeFunction,
   isNear,
   type Literals,
   NO_KEY,
@@ -21,7 +21,7 @@ export interface GapReader {
   response: string;
   /** A correct response, where the file names one. */
   hint: string | undefined;
-  read(grade: Grade): { gap: GapBody; best: number; right: string };
+  read(grade: GradeFunction): { gap: GapBody; best: number; right: string };
 }
 
 function entryLiterals(declaration: Declaration, { tolerances, texts }: Literals): Literals {
@@ -62,7 +62,7 @@ function entryGap(interaction: Element, declaration: Declaration, asked: Asked):
     ...declaration.correctTexts,
     ...(declaration.mapping?.entries ?? []).map(({ key }) => key),
   ][0];
-  const read = (grade: Grade) => {
+  const read = (grade: GradeFunction) => {
     const scoreOf = scoreOfEntry(grade, declaration.id);
     if (!isNumeric(declaration)) {
       const { accepted, caseSensitive, best } = probeTexts(scoreOf, literals);
@@ -85,7 +85,7 @@ export function choiceGap(
   choices: ReadonlyMap<string, string>,
   hint: string | undefined,
 ): GapReader {
-  const read = (grade: Grade) => {
+  const read = (grade: GradeFunction) => {
     const scored = [...choices].map(([id, text]) => ({
       id,
       text,
@@ -118,7 +118,7 @@ export function readInline(interaction: Element, declaration: Declaration, asked
   return choiceGap(declaration.id, new Map(choices), declaration.correctTexts[0]);
 }
 
-function within(grade: Grade, fixed: Given): Grade {
+function within(grade: GradeFunction, fixed: Given): GradeFunction {
   return (given) => grade(new Map([...fixed, ...given]));
 }
 

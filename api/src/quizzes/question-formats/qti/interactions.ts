@@ -5,14 +5,14 @@ import { Refusal } from '../refusal.ts';
 import { attributeOf, childOf, childrenOf, type Element } from '../xml-tree.ts';
 import type { Declaration } from './declarations.ts';
 import type { Literals, Task } from './grade.ts';
-import type { ItemTexts } from './item-html.ts';
+import type { QtiItemTexts } from './item-html.ts';
 import { probeMultiple, probeOrder, probeRows, probeSingle } from './probe-choices.ts';
 
 export type QtiFields = Pick<NewQuestionBody, 'kind' | 'text'> & Partial<NewQuestionBody>;
 
 export interface Asked {
   task: Task;
-  texts: ItemTexts;
+  texts: QtiItemTexts;
   literals: Literals;
 }
 
@@ -33,7 +33,7 @@ function idOf(element: Element): string {
 }
 
 /** True when options may be shuffled; a fixed option prevents it. */
-function shufflesOf(interaction: Element, options: Element[], { warn }: ItemTexts): boolean {
+function shufflesOf(interaction: Element, options: Element[], { warn }: QtiItemTexts): boolean {
   const shuffles = attributeOf(interaction, 'shuffle') === 'true';
   const fixed = options.filter((option) => attributeOf(option, 'fixed') === 'true');
   if (shuffles && fixed.length > 0) warn('Hay opciones con lugar fijo: no se mezcla ninguna.');
@@ -180,7 +180,7 @@ export const BLOCKS: Record<string, Read> = {
   uploadInteraction: upload,
 };
 
-export function promptOf(interaction: Element, texts: ItemTexts): string {
+export function promptOf(interaction: Element, texts: QtiItemTexts): string {
   const prompt = childOf(interaction, 'prompt');
   return prompt ? texts.htmlOf(prompt) : '';
 }

@@ -8,7 +8,7 @@ import {
   elements,
   findAll,
   markAllRead,
-  markRead,
+  markElementRead,
   textOf,
   toHtml,
 } from '../xml-tree.ts';
@@ -22,7 +22,7 @@ const TEXT_NAMES =
 const IS_TEXT = new Set(TEXT_NAMES.split(' '));
 
 /** Collects parts of an item's texts that must not be shown as text. */
-export class ItemTexts {
+export class QtiItemTexts {
   readonly feedbacks: Feedback[] = [];
   readonly graderNotes: string[] = [];
   readonly warnings = new Set<string>();
@@ -33,7 +33,7 @@ export class ItemTexts {
 
   /** Feedback depends on the answer, so within the text it would reveal the key. */
   takeFeedback(element: Element): string {
-    markRead(element);
+    markElementRead(element);
     if ((attributeOf(element, 'showHide') ?? 'show') !== 'show')
       throw new Refusal('Trae un texto que se oculta según la respuesta.');
     attributeOf(element, 'title');
@@ -43,7 +43,7 @@ export class ItemTexts {
   }
 
   #rubric(element: Element): string {
-    markRead(element);
+    markElementRead(element);
     attributeOf(element, 'use');
     const views = (attributeOf(element, 'view') ?? 'candidate').split(/\s+/);
     const html = this.htmlOf(element);
@@ -56,7 +56,7 @@ export class ItemTexts {
     const source = attributeOf(element, 'data') ?? '';
     if (!(attributeOf(element, 'type') ?? '').startsWith('image/'))
       throw new Refusal('Trae un objeto que no es una imagen.');
-    const says = textOf(markRead(element)).replace(/\s+/g, ' ').trim();
+    const says = textOf(markElementRead(element)).replace(/\s+/g, ' ').trim();
     attributeOf(element, 'width');
     attributeOf(element, 'height');
     return `<img src="${escapeHtml(source)}" alt="${escapeHtml(says)}">`;
@@ -85,7 +85,7 @@ export class ItemTexts {
       case 'math':
         return this.#math(element);
       case 'contentBody':
-        return this.htmlOf(markRead(element));
+        return this.htmlOf(markElementRead(element));
       case 'stylesheet':
         return '';
       case 'infoControl':

@@ -1,13 +1,21 @@
 import { readNumber } from '../../questions/read-number.ts';
 import { Refusal } from '../refusal.ts';
-import { attributeOf, childOf, childrenOf, type Element, elements, markRead, textOf } from '../xml-tree.ts';
-import type { Given, Grade } from './grade.ts';
+import {
+  attributeOf,
+  childOf,
+  childrenOf,
+  type Element,
+  elements,
+  markElementRead,
+  textOf,
+} from '../xml-tree.ts';
+import type { Given, GradeFunction } from './grade.ts';
 import type { OldResponse } from './old-responses.ts';
 
 type Holds = (given: Given, isFirst: boolean) => boolean;
 
 export interface OldProcessing {
-  grade: Grade;
+  grade: GradeFunction;
   /** The values with which each response is compared, in order. */
   compared: Map<string, string[]>;
   /** True when the maximum is 100, as Canvas writes, instead of the mark. */
@@ -56,7 +64,7 @@ const COMPARE: Record<string, (a: number, b: number) => boolean> = {
 };
 
 function condition(element: Element, known: Known): Holds {
-  markRead(element);
+  markElementRead(element);
   const compare = Object.hasOwn(COMPARE, element.name) ? COMPARE[element.name] : undefined;
   if (compare) {
     const { id, value } = comparedValue(element, known);
@@ -166,7 +174,7 @@ function readVariables(processing: Element | undefined): Map<string, Variable> {
   );
 }
 
-function total(rules: Rule[], name: string, variable: Variable, given: Given): ReturnType<Grade> {
+function total(rules: Rule[], name: string, variable: Variable, given: Given): ReturnType<GradeFunction> {
   const shows = new Set<string>();
   let score = variable.initial;
   let isFirst = true;

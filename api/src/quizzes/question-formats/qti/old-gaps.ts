@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts';
-import type { Grade } from './grade.ts';
+import type { GradeFunction } from './grade.ts';
 import { choiceGap, type GapReader, probeGaps } from './inline-gaps.ts';
 import type { OldItem, ReadOld } from './old-kinds.ts';
 import { plainMaterial } from './old-material.ts';
@@ -31,7 +31,7 @@ function typedGap(
   hint: string | undefined,
   warn: (message: string) => void,
 ): GapReader {
-  const read = (grade: Grade) => {
+  const read = (grade: GradeFunction) => {
     const scored = labels.map((label) => ({ label, score: grade(new Map([[id, [label.id]]])).score }));
     const best = Math.max(0, ...scored.map(({ score }) => score));
     const isFirstAlone = scored.filter(({ score }) => score > 0).length === 1;
@@ -48,7 +48,7 @@ function typedGap(
 }
 
 /** Reads gaps such as `[nombre]`; the response is named `response_nombre`. */
-export function gaps(item: OldItem): ReadOld {
+export function readOldGaps(item: OldItem): ReadOld {
   const { responses, processing, task } = item;
   const byName = new Map(responses.map((response) => [response.id.replace(/^response_/, ''), response]));
   const found: OldResponse[] = [];

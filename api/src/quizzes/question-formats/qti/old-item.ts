@@ -1,23 +1,31 @@
 import { readNumber } from '../../questions/read-number.ts';
 import { Refusal } from '../refusal.ts';
-import { childOf, childrenOf, type Element, elements, findAll, markRead, textOf } from '../xml-tree.ts';
+import {
+  childOf,
+  childrenOf,
+  type Element,
+  elements,
+  findAll,
+  markElementRead,
+  textOf,
+} from '../xml-tree.ts';
 import { shareFeedback } from './feedback.ts';
 import type { Feedback } from './grade.ts';
 import { readProcessing } from './old-conditions.ts';
-import { gaps } from './old-gaps.ts';
+import { readOldGaps } from './old-gaps.ts';
 import {
   choices,
-  matching,
-  numerical,
   type OldItem,
-  ordering,
   type ReadOld,
-  short,
-  trueFalse,
+  readOldMatching,
+  readOldNumerical,
+  readOldOrdering,
+  readOldShort,
+  toTrueFalse,
 } from './old-kinds.ts';
 import { material, plainMaterial } from './old-material.ts';
 import { type OldResponse, readPresentation } from './old-responses.ts';
-import type { ReadItem } from './qti-item.ts';
+import type { ReadQtiItem } from './qti-item.ts';
 import { refuseUnreadOld } from './unread-qti.ts';
 
 function metadata(item: Element): Map<string, string> {
@@ -68,16 +76,16 @@ function readKind(item: OldItem): ReadOld | undefined {
     case 'true_false_question':
       return choices(item);
     case 'short_answer_question':
-      return short(item);
+      return readOldShort(item);
     case 'numerical_question':
-      return numerical(item);
+      return readOldNumerical(item);
     case 'matching_question':
-      return matching(item);
+      return readOldMatching(item);
     case 'ordering_question':
-      return ordering(item);
+      return readOldOrdering(item);
     case 'fill_in_multiple_blanks_question':
     case 'multiple_dropdowns_question':
-      return gaps(item);
+      return readOldGaps(item);
     case 'essay_question':
       return { fields: { kind: 'essay' } };
     case 'text_only_question':
@@ -97,7 +105,7 @@ function feedbacksOf(item: Element): { byAnswer: Feedback[]; always: string; has
     const key = feedback.attributes.ident ?? '';
     byAnswer.push({ key, html: material(feedback).html });
     for (const part of elements(feedback).filter(({ name }) => name === 'solution' || name === 'hint')) {
-      const texts = elements(markRead(part)).map((one) => material(markRead(one)).html);
+      const texts = elements(markElementRead(part)).map((one) => material(markElementRead(one)).html);
       if (part.name === 'solution') always.push(...texts);
       else hasHints = true;
     }
@@ -114,7 +122,7 @@ function markOf(notes: Map<string, string>, best: number | undefined, isPercent:
 }
 
 /** Reads an item of QTI 1.2; undefined when it has no question. */
-export function readOldItem(item: Element): ReadItem | undefined {
+export function readOldItem(item: Element): ReadQtiItem | undefined {
   const warnings = new Set<string>();
   const warn = (message: string) => void warnings.add(message);
   const notes = metadata(item);
@@ -132,7 +140,7 @@ export function readOldItem(item: Element): ReadItem | undefined {
   const { id = '', chosen, given = new Map() } = read;
   const shared = shareFeedback(read.fields, byAnswer, task, { id, chosen, given });
   const { fields } =
-    type === 'true_false_question' ? trueFalse({ ...read, fields: shared }) : { fields: shared };
+    type === 'true_false_question' ? toTrueFalse({ ...read, fields: shared }) : { fields: shared };
   if (notes.has('parent_stimulus_item_ident'))
     warn('Su texto de apoyo es otra pregunta del archivo: no va con ella.');
   for (const message of refuseUnreadOld(item)) warn(message);

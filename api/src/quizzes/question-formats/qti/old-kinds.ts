@@ -61,14 +61,14 @@ export function choices(item: OldItem): ReadOld {
   };
 }
 
-export function short(item: OldItem): ReadOld {
+export function readOldShort(item: OldItem): ReadOld {
   const { id } = onlyResponse(item);
   const texts = new Set(item.processing.compared.get(id) ?? []);
   const { accepted, caseSensitive, best } = probeTexts(scoreOfEntry(item.task.grade, id), { texts });
   return { fields: { kind: 'short', caseSensitive, accepted }, best, id };
 }
 
-export function numerical(item: OldItem): ReadOld {
+export function readOldNumerical(item: OldItem): ReadOld {
   const response = onlyResponse(item);
   response.isNumeric = true;
   const { id } = response;
@@ -80,7 +80,7 @@ export function numerical(item: OldItem): ReadOld {
   return { fields: { kind: 'numerical', numbers }, best, id };
 }
 
-export function matching({ responses, task }: OldItem): ReadOld {
+export function readOldMatching({ responses, task }: OldItem): ReadOld {
   const byRow = new Map(
     responses.map(({ id, labels }) => [
       id,
@@ -110,7 +110,7 @@ export function matching({ responses, task }: OldItem): ReadOld {
 }
 
 /** New Quizzes: the correct order is the order in which the rules name the values. */
-export function ordering(item: OldItem): ReadOld {
+export function readOldOrdering(item: OldItem): ReadOld {
   const { id, labels } = onlyResponse(item);
   const order = [...new Set(item.processing.compared.get(id) ?? [])];
   const right = order
@@ -129,7 +129,7 @@ const TRUE = /^(?:true|verdadero|verdadeiro|cierto|v|t)$/i;
 const FALSE = /^(?:false|falso|f)$/i;
 
 /** Converts a choice of two options to true/false, when they are named so and one gets full marks. */
-export function trueFalse({ fields, ...read }: ReadOld): ReadOld {
+export function toTrueFalse({ fields, ...read }: ReadOld): ReadOld {
   const options = fields.options ?? [];
   const of = (name: RegExp) => options.find(({ text }) => name.test(plainHtml(text)));
   const [yes, no] = [of(TRUE), of(FALSE)];

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../core/text/escape-html.ts';
 import { mathFromCanvas, plainHtml } from '../html-parts.ts';
 import { Refusal } from '../refusal.ts';
-import { attributeOf, type Element, elements, markRead, textOf, toHtml } from '../xml-tree.ts';
+import { attributeOf, type Element, elements, markElementRead, textOf, toHtml } from '../xml-tree.ts';
 
 interface Text {
   html: string;
@@ -34,14 +34,14 @@ function partOf(element: Element): Text[] {
   switch (element.name) {
     case 'mattext':
     case 'matemtext':
-      return [mattext(markRead(element))];
+      return [mattext(markElementRead(element))];
     case 'matimage':
-      return [image(markRead(element))];
+      return [image(markElementRead(element))];
     case 'matbreak':
-      markRead(element);
+      markElementRead(element);
       return [{ html: '<br>', plain: ' ' }];
   }
-  return WRAPPERS.has(element.name) ? elements(markRead(element)).flatMap(partOf) : [];
+  return WRAPPERS.has(element.name) ? elements(markElementRead(element)).flatMap(partOf) : [];
 }
 
 /** Reads an element's texts within any wrappers. Other content stays unread, so it is reported. */

@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts';
-import { attributeOf, type Element, elements, markRead } from '../xml-tree.ts';
+import { attributeOf, type Element, elements, markElementRead } from '../xml-tree.ts';
 import { material } from './old-material.ts';
 
 export interface Label {
@@ -27,11 +27,11 @@ const RESPONSE = /^response_(?:lid|str|num|xy|grp|extension)$/;
 
 function labelsIn(parent: Element): Label[] {
   return elements(parent).flatMap((child) => {
-    if (child.name === 'flow_label') return labelsIn(markRead(child));
+    if (child.name === 'flow_label') return labelsIn(markElementRead(child));
     if (child.name !== 'response_label') return [];
     return [
       {
-        id: attributeOf(markRead(child), 'ident') ?? '',
+        id: attributeOf(markElementRead(child), 'ident') ?? '',
         element: child,
         answerType: attributeOf(child, 'answer_type')?.toLowerCase(),
         algorithm: attributeOf(child, 'scoring_algorithm'),
@@ -42,11 +42,13 @@ function labelsIn(parent: Element): Label[] {
 }
 
 function readAnswer(element: Element): OldResponse {
-  markRead(element);
+  markElementRead(element);
   const renders = elements(element).filter(({ name }) =>
     /^render_(?:choice|fib)$|^ims_render_object$/.test(name),
   );
-  const kinds = renders.map((render) => (attributeOf(markRead(render), 'fibtype') ?? '').toLowerCase());
+  const kinds = renders.map((render) =>
+    (attributeOf(markElementRead(render), 'fibtype') ?? '').toLowerCase(),
+  );
   return {
     id: attributeOf(element, 'ident') ?? '',
     name: element.name,
@@ -67,7 +69,7 @@ export function readPresentation(item: Element | undefined): { html: string; res
   const responses: OldResponse[] = [];
   const walk = (parent: Element): void => {
     for (const child of elements(parent)) {
-      if (child.name === 'flow') walk(markRead(child));
+      if (child.name === 'flow') walk(markElementRead(child));
       else if (RESPONSE.test(child.name)) responses.push(readAnswer(child));
       else if (child.name === 'material') parts.push(material({ ...parent, children: [child] }).html);
     }

@@ -1,13 +1,13 @@
 import { readNumber } from '../../questions/read-number.ts';
 import { Refusal } from '../refusal.ts';
-import { type Grade, type Literals, NO_KEY, percentOfBest } from './grade.ts';
+import { type GradeFunction, type Literals, NO_KEY, percentOfBest } from './grade.ts';
 
 const MAX_ACCEPTED = 100;
 const NOBODY_WRITES = 'zqxj7';
 
 type ScoreOf = (typed: string) => number;
 
-export function scoreOfEntry(grade: Grade, response: string): ScoreOf {
+export function scoreOfEntry(grade: GradeFunction, response: string): ScoreOf {
   return (typed) => grade(new Map([[response, [typed]]])).score;
 }
 

@@ -1,10 +1,18 @@
 import { Refusal } from '../refusal.ts';
-import { attributeOf, childOf, childrenOf, type Element, elements, markRead, textOf } from '../xml-tree.ts';
-import { atomOf, type Declaration, mapValue, one, type Value, valueIn } from './declarations.ts';
-import { compileExpression, type Expression, isTrue, type Known, type Scope } from './expressions.ts';
-import type { Grade } from './grade.ts';
+import {
+  attributeOf,
+  childOf,
+  childrenOf,
+  type Element,
+  elements,
+  markElementRead,
+  textOf,
+} from '../xml-tree.ts';
+import { atomOf, type Declaration, mapValue, one, toQtiValue, type Value } from './declarations.ts';
+import { compileExpression, type Expression, isTrue, type Known, type VariableScope } from './expressions.ts';
+import type { GradeFunction } from './grade.ts';
 
-type Statement = (scope: Scope) => void;
+type Statement = (scope: VariableScope) => void;
 
 class Exit extends Error {}
 
@@ -17,7 +25,7 @@ function compileAll(list: Element[], known: Known): Statement {
 
 function compileCondition(element: Element, known: Known): Statement {
   const branches = elements(element).map((branch): [Expression, Statement] => {
-    markRead(branch);
+    markElementRead(branch);
     const [asked, ...rest] = elements(branch);
     if (branch.name === 'responseElse') return [() => one(true), compileAll(elements(branch), known)];
     if (!asked || !/^responseIf$|^responseElseIf$/.test(branch.name))
@@ -34,7 +42,7 @@ function compileCondition(element: Element, known: Known): Statement {
 }
 
 function compileStatement(element: Element, known: Known): Statement {
-  markRead(element);
+  markElementRead(element);
   if (element.name === 'responseCondition') return compileCondition(element, known);
   if (element.name === 'responseProcessingFragment') return compileAll(elements(element), known);
   if (element.name === 'exitResponse')
@@ -110,7 +118,7 @@ export function readOutcomes(item: Element): Outcomes {
     );
     const isNumber = baseType === 'float' || baseType === 'integer';
     const start = values.length === 0 && isNumber ? ['0'] : values;
-    initial.set(id, valueIn(start, { cardinality, baseType } as Declaration));
+    initial.set(id, toQtiValue(start, { cardinality, baseType } as Declaration));
     const [first] = values;
     const written = id === 'MAXSCORE' ? first : undefined;
     const normal = attributeOf(declaration, 'normalMaximum');
@@ -129,12 +137,12 @@ function shownBy(variables: Map<string, Value>): Set<string> {
 }
 
 /** Compiles the grading of an item. */
-export function compileGrade(item: Element, known: Known, { initial }: Outcomes): Grade {
+export function compileGrade(item: Element, known: Known, { initial }: Outcomes): GradeFunction {
   const process = compileProcessing(item, known);
   return (given) => {
     const variables = new Map(initial);
     for (const declaration of known.declarations.values())
-      variables.set(declaration.id, valueIn(given.get(declaration.id) ?? [], declaration));
+      variables.set(declaration.id, toQtiValue(given.get(declaration.id) ?? [], declaration));
     try {
       process({ variables });
     } catch (error) {

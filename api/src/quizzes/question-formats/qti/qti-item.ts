@@ -8,20 +8,20 @@ import {
   elements,
   findAll,
   markAllRead,
-  markRead,
+  markElementRead,
 } from '../xml-tree.ts';
 import { type Declaration, readDeclarations } from './declarations.ts';
 import { shareFeedback } from './feedback.ts';
 import type { Given, Literals } from './grade.ts';
 import { probeGaps, readInline, readLoneEntry } from './inline-gaps.ts';
 import { type Asked, BLOCKS, promptOf, type QtiFields, type ReadInteraction } from './interactions.ts';
-import { ItemTexts, interactionsOf } from './item-html.ts';
+import { interactionsOf, QtiItemTexts } from './item-html.ts';
 import { compileGrade, readOutcomes } from './process-responses.ts';
 import { refuseUnread } from './unread-qti.ts';
 
 const INLINE = ['textEntryInteraction', 'inlineChoiceInteraction'];
 
-export interface ReadItem {
+export interface ReadQtiItem {
   fields: QtiFields;
   warnings: Iterable<string>;
 }
@@ -79,12 +79,12 @@ function readFound(
   item: Element,
   body: Element,
   found: Element[],
-  texts: ItemTexts,
+  texts: QtiItemTexts,
 ): Found & { mark: number | undefined } {
   const declarations = readDeclarations(item);
   const used = new Set<string>();
   const of = (one: Element): Declaration => {
-    const id = attributeOf(markRead(one), 'responseIdentifier') ?? '';
+    const id = attributeOf(markElementRead(one), 'responseIdentifier') ?? '';
     const declaration = declarations.get(id);
     if (!declaration || used.has(id))
       throw new Refusal(`La respuesta «${id.slice(0, 40)}» no está, o está dos veces.`);
@@ -124,7 +124,7 @@ function readFound(
 }
 
 /** Reads an assessmentItem of QTI 2, or of QTI 3 with renamed elements; undefined when it has no question. */
-export function readItem(item: Element): ReadItem | undefined {
+export function readItem(item: Element): ReadQtiItem | undefined {
   refuseWhole(item);
   const body = childOf(item, 'itemBody');
   if (!body) throw new Refusal('No tiene itemBody.');
@@ -136,7 +136,7 @@ export function readItem(item: Element): ReadItem | undefined {
     throw new Refusal(`Las preguntas de clase «${unknown.name.slice(0, 40)}» no se pueden importar.`);
   if (blocks.length > 0 && found.length > 1)
     throw new Refusal('Tiene varias interacciones: se importa de a una por pregunta.');
-  const texts = new ItemTexts();
+  const texts = new QtiItemTexts();
   const { text, fields, mark } = readFound(item, body, found, texts);
   const graderInfo = texts.graderNotes.join('\n');
   const isByHand = isGradedByHand(fields);

@@ -5,10 +5,10 @@ import { type FileInText, findLostHtml, Pictures } from '../html-parts.ts';
 import { mapTexts } from '../question-texts.ts';
 import { readXml, XmlError } from '../read-xml.ts';
 import { Refusal } from '../refusal.ts';
-import { type Element, findAll, markRead, textOf } from '../xml-tree.ts';
+import { type Element, findAll, markElementRead, textOf } from '../xml-tree.ts';
 import { chooseSources } from './choose-sources.ts';
 import { readOldItem } from './old-item.ts';
-import { type ReadItem, readItem } from './qti-item.ts';
+import { type ReadQtiItem, readItem } from './qti-item.ts';
 import { fromVersion3 } from './version-3.ts';
 
 /** The files of a package by path; a single XML file is a package of one. */
@@ -42,7 +42,7 @@ function takePictures(body: NewQuestionBody, place: Place): { body: NewQuestionB
 
 const TITLE = 255;
 
-function put(line: number, { fields, warnings }: ReadItem, title: string, place: Place): void {
+function put(line: number, { fields, warnings }: ReadQtiItem, title: string, place: Place): void {
   const { collector } = place;
   const { body, pictures } = takePictures({ ...fields, title: title.slice(0, TITLE), format: 'html' }, place);
   const lost = findLostHtml(JSON.stringify(body));
@@ -54,11 +54,11 @@ function put(line: number, { fields, warnings }: ReadItem, title: string, place:
   collector.question(line, body, pictures.images);
 }
 
-function readOne(item: Element, read: (item: Element) => ReadItem | undefined, place: Place): void {
+function readOne(item: Element, read: (item: Element) => ReadQtiItem | undefined, place: Place): void {
   const { line, attributes } = item;
   const title = attributes.title ?? '';
   try {
-    const found = read(markRead(item));
+    const found = read(markElementRead(item));
     if (found) put(line, found, title, place);
     else place.collector.skip(line, title, 'Es un texto sin respuestas: no se importa.');
   } catch (error) {
