@@ -1,8 +1,8 @@
+import { BoxPicture } from '@rambla/kit/ui/box-picture';
 import { Icon } from '@rambla/kit/ui/icon';
 import { DropZone } from '../admin-ui/drop-zone.tsx';
 import { FileButton } from '../admin-ui/file-button.tsx';
 import importing from '../admin-ui/importing/importing.module.css';
-import { BoxPicture } from './pictures.tsx';
 import css from './start.module.css';
 
 type Props = { onFile: (file: File) => Promise<void>; isUnfinished: boolean };

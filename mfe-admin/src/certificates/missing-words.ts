@@ -1,11 +1,10 @@
 import type { IssuePreview } from '@rambla/api/contract';
+import { numberText } from '@rambla/kit/format/numbers';
 
 type Person = IssuePreview['people'][number];
 
-const number = (value: number) => value.toLocaleString('es-UY', { maximumFractionDigits: 1 });
-
 function markText(scale: Person['standing']['scale'], percent: number): string {
-  return scale === 'percent' ? `${number(percent)} %` : `${number((12 * percent) / 100)} de 12`;
+  return scale === 'percent' ? `${numberText(percent, 1)} %` : `${numberText((12 * percent) / 100, 1)} de 12`;
 }
 
 /** Explains why a person gets no certificate; undefined when they get one. */
@@ -15,7 +14,7 @@ export function missingWords({ has, standing }: Person, anyway: boolean): string
   if (anyway || standing.met) return undefined;
   const { progress, quizzes, mark, toCome, scale } = standing;
   const parts = [
-    ...(progress ? [`hizo el ${number(progress.has)} % de las clases, de ${progress.needs} %`] : []),
+    ...(progress ? [`hizo el ${numberText(progress.has, 1)} % de las clases, de ${progress.needs} %`] : []),
     ...quizzes.map(({ title }) => `no aprobó «${title}»`),
     ...(mark
       ? [

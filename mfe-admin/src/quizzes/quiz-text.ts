@@ -1,4 +1,5 @@
 import type { Quiz, QuizBody, QuizResult } from '@rambla/api/contract';
+import { numberText } from '@rambla/kit/format/numbers';
 import { fromLocal, toLocal } from '@rambla/kit/format/time-zone';
 
 export const STATES: Record<Quiz['state'], { label: string; chip: string }> = {
@@ -24,11 +25,6 @@ export const FEEDBACK_WHEN: { value: NonNullable<QuizBody['feedbackWhen']>; labe
   { value: 'released', label: 'Cuando publiques las notas' },
   { value: 'never', label: 'La nota al entregar, la corrección nunca' },
 ];
-
-/** Formats a number: «7,5», with at most `decimals` decimals. */
-export function numberText(value: number, decimals = 2): string {
-  return value.toLocaleString('es-UY', { maximumFractionDigits: decimals });
-}
 
 export function resultText({ score, maxScore, percent }: QuizResult): string {
   return `${numberText(score)} de ${numberText(maxScore)} (${numberText(percent, 1)} %)`;

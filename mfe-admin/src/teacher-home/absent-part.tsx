@@ -1,9 +1,9 @@
 import type { Absentee, Waiting } from '@rambla/api/contract';
+import { countText } from '@rambla/kit/format/numbers';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
-import { counted } from '../admin-ui/counted.ts';
 import { WriteDialog } from '../admin-ui/people/write-dialog.tsx';
 import { Person } from '../admin-ui/person.tsx';
 import css from './home.module.css';
@@ -59,7 +59,7 @@ export function AbsentPart({ found }: { found: Waiting['absent'] }) {
 }
 
 function storyOf({ courseName, lastSeenAt, lecture }: Absentee): string {
-  const away = counted(daysSince(lastSeenAt), 'día sin ingresar', 'días sin ingresar');
+  const away = countText(daysSince(lastSeenAt), 'día sin ingresar', 'días sin ingresar');
   const left = lecture ? `quedó en la clase ${lecture.number}` : 'no vio ninguna clase';
   return `${courseName} · ${away}, ${left}`;
 }

@@ -1,9 +1,9 @@
 import type { Event } from '@rambla/api/contract';
 import { dayKey, momentText } from '@rambla/kit/format/moment';
+import { countText } from '@rambla/kit/format/numbers';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
-import { counted } from '../admin-ui/counted.ts';
 import css from './home.module.css';
 import { HomeCard } from './part.tsx';
 
@@ -44,7 +44,7 @@ export function Agenda({ events }: { events: Event[] }) {
                   </>
                 )}
                 , {momentText(event.at).split(', ')[1]}
-                {event.kind === 'closes' && ` · ${counted(event.handedIn, 'entregó', 'entregaron')}`}
+                {event.kind === 'closes' && ` · ${countText(event.handedIn, 'entregó', 'entregaron')}`}
               </span>
             </span>
           </li>

@@ -1,7 +1,7 @@
 import type { QuizToGrade, Waiting } from '@rambla/api/contract';
+import { countText } from '@rambla/kit/format/numbers';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
-import { counted } from '../admin-ui/counted.ts';
 import { Meter } from '../admin-ui/figures/meter.tsx';
 import css from './home.module.css';
 import { sinceText } from './home-words.ts';
@@ -37,7 +37,7 @@ function Line({ quiz, isFirst }: { quiz: QuizToGrade; isFirst: boolean }) {
           {late > 0 && (
             <>
               {' · '}
-              <span className={css.late}>{counted(late, 'llegó tarde', 'llegaron tarde')}</span>
+              <span className={css.late}>{countText(late, 'llegó tarde', 'llegaron tarde')}</span>
             </>
           )}
         </span>

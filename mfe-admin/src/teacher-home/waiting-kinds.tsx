@@ -1,6 +1,6 @@
 import type { Waiting } from '@rambla/api/contract';
+import { countText } from '@rambla/kit/format/numbers';
 import type { ComponentType, ReactNode } from 'react';
-import { counted } from '../admin-ui/counted.ts';
 import { AbsentPart } from './absent-part.tsx';
 import { CaptionsPart } from './captions-part.tsx';
 import { GradingPart } from './grading-part.tsx';
@@ -25,14 +25,14 @@ const KINDS: { [Name in keyof Waiting]: Kind<Waiting[Name]> } = {
     place: 'main',
     anchor: 'corregir',
     urgent: ({ total }) =>
-      total === 0 ? null : counted(total, 'respuesta por corregir', 'respuestas por corregir'),
+      total === 0 ? null : countText(total, 'respuesta por corregir', 'respuestas por corregir'),
     Part: GradingPart,
   },
   questions: {
     place: 'main',
     anchor: 'preguntas',
     urgent: ({ total }) =>
-      total === 0 ? null : counted(total, 'pregunta sin contestar', 'preguntas sin contestar'),
+      total === 0 ? null : countText(total, 'pregunta sin contestar', 'preguntas sin contestar'),
     Part: QuestionsPart,
   },
   absent: { place: 'main', anchor: 'dejaron', urgent: () => null, Part: AbsentPart },
@@ -40,7 +40,7 @@ const KINDS: { [Name in keyof Waiting]: Kind<Waiting[Name]> } = {
     place: 'side',
     anchor: 'videos',
     urgent: ({ total }) =>
-      total === 0 ? null : counted(total, 'video que no se puede ver', 'videos que no se pueden ver'),
+      total === 0 ? null : countText(total, 'video que no se puede ver', 'videos que no se pueden ver'),
     Part: VideosPart,
   },
   captions: { place: 'side', anchor: 'subtitulos', urgent: () => null, Part: CaptionsPart },

@@ -1,4 +1,5 @@
 import type { HomeCourse } from '@rambla/api/contract';
+import { countText } from '@rambla/kit/format/numbers';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
@@ -7,7 +8,7 @@ import tint from '../study-ui/course-frame/tint.module.css';
 import { CourseOptionsButton } from '../study-ui/course-options/course-options-button.tsx';
 import { Cover } from '../study-ui/covers/cover.tsx';
 import css from './course-card.module.css';
-import { canHide, counted, dotted, isFinished, isUntouched, leftText, percentOf } from './home/home-words.ts';
+import { canHide, dotted, isFinished, isUntouched, leftText, percentOf } from './home/home-words.ts';
 
 type Props = {
   course: HomeCourse;
@@ -84,7 +85,7 @@ function Progress({ course }: { course: HomeCourse }) {
   if (lectures === 0) return <p className={css.done}>Todavía no tiene clases</p>;
   // Teachers may watch their own course but need no reminder to start it.
   if (course.teaches && isUntouched(course))
-    return <p className={css.done}>{counted(lectures, 'clase', 'clases')}</p>;
+    return <p className={css.done}>{countText(lectures, 'clase', 'clases')}</p>;
   const finished = isFinished(course);
   return (
     <>
@@ -97,12 +98,12 @@ function Progress({ course }: { course: HomeCourse }) {
         ) : isUntouched(course) ? (
           <>
             <span>Sin empezar</span>
-            <span>{counted(lectures, 'clase', 'clases')}</span>
+            <span>{countText(lectures, 'clase', 'clases')}</span>
           </>
         ) : (
           <>
             <span>
-              <b>{done}</b> de {counted(lectures, 'clase', 'clases')}
+              <b>{done}</b> de {countText(lectures, 'clase', 'clases')}
             </span>
             <span>{percentOf(progress)} %</span>
           </>
@@ -113,7 +114,7 @@ function Progress({ course }: { course: HomeCourse }) {
           className={lectures > MAX_STEPS ? css.line : `${css.line} ${css.parted}`}
           style={{ '--n': lectures, '--d': done } as object}
           role="img"
-          aria-label={`${done} de ${counted(lectures, 'clase hecha', 'clases hechas')}`}
+          aria-label={`${done} de ${countText(lectures, 'clase hecha', 'clases hechas')}`}
         />
       </div>
     </>

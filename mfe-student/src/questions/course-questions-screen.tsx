@@ -8,16 +8,11 @@ import { useState } from 'react';
 import { usePlanToStudyQuery } from '../lectures/lectures.api.ts';
 import { CourseListPage, useCourseId } from '../study-ui/course-frame/course-page.tsx';
 import { clock } from '../study-ui/hooks/clock.ts';
-import { type Filter, useCourseQuestionsInfiniteQuery } from './questions.api.ts';
+import { QUESTION_FILTERS, type QuestionFilter } from '../study-ui/lists/question-filters.ts';
+import { useCourseQuestionsInfiniteQuery } from './questions.api.ts';
 import css from './questions.module.css';
 
-const FILTERS: [Filter, string][] = [
-  ['all', 'Todas'],
-  ['unanswered', 'Sin responder'],
-  ['mine', 'Mías'],
-];
-
-const EMPTY: Record<Filter, string> = {
+const EMPTY: Record<QuestionFilter, string> = {
   all: 'Todavía nadie preguntó en este curso.',
   unanswered: 'Todas las preguntas tienen respuesta.',
   mine: 'Todavía no preguntaste nada en este curso.',
@@ -26,7 +21,7 @@ const EMPTY: Record<Filter, string> = {
 /** All questions of a course, each linked to its lecture's second or its quiz. */
 export default function CourseQuestionsScreen() {
   const courseId = useCourseId();
-  const [filter, setFilter] = useState<Filter>('all');
+  const [filter, setFilter] = useState<QuestionFilter>('all');
   const query = useCourseQuestionsInfiniteQuery(
     { courseId, filter },
     { skip: Number.isNaN(courseId), refetchOnMountOrArgChange: true },
@@ -62,7 +57,7 @@ export default function CourseQuestionsScreen() {
   );
 }
 
-type HeadProps = { courseId: number; filter: Filter; onFilter: (filter: Filter) => void };
+type HeadProps = { courseId: number; filter: QuestionFilter; onFilter: (filter: QuestionFilter) => void };
 
 function Head({ courseId, filter, onFilter }: HeadProps) {
   const { data: plan } = usePlanToStudyQuery(courseId);
@@ -71,7 +66,7 @@ function Head({ courseId, filter, onFilter }: HeadProps) {
   return (
     <div className={css.head}>
       <fieldset className={css.filters} aria-label="Mostrar">
-        {FILTERS.map(([name, label]) => (
+        {QUESTION_FILTERS.map(([name, label]) => (
           <button
             key={name}
             type="button"

@@ -1,12 +1,12 @@
 import type { FoundQuestion } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
+import type { QuestionFilter } from '../study-ui/lists/question-filters.ts';
 
-export type Filter = 'all' | 'unanswered' | 'mine';
 type Page = { questions: FoundQuestion[]; nextCursor: string | null };
 
 const questionsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Discussions'] }).injectEndpoints({
   endpoints: (build) => ({
-    courseQuestions: build.infiniteQuery<Page, { courseId: number; filter: Filter }, string>({
+    courseQuestions: build.infiniteQuery<Page, { courseId: number; filter: QuestionFilter }, string>({
       infiniteQueryOptions: {
         initialPageParam: '',
         getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,

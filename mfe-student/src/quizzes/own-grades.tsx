@@ -1,12 +1,12 @@
 import type { OwnGrades as Grades } from '@rambla/api/contract';
 import { durationText } from '@rambla/kit/format/moment';
+import { numberText } from '@rambla/kit/format/numbers';
 import { wholePercents } from '@rambla/kit/format/whole-percents';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { useOwnGradesQuery } from './grades.api.ts';
 import css from './own-grades.module.css';
-import { numberText } from './quiz-text.ts';
 
 type Part = Grades['parts'][number];
 

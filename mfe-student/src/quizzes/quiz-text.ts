@@ -1,10 +1,6 @@
 import type { Quiz, QuizResult } from '@rambla/api/contract';
 import { durationText, momentText } from '@rambla/kit/format/moment';
-
-/** Formats a number as usual in Uruguay, «7,5», with at most two decimals. */
-export function numberText(value: number): string {
-  return value.toLocaleString('es-UY', { maximumFractionDigits: 2 });
-}
+import { numberText } from '@rambla/kit/format/numbers';
 
 export function marksText(mark: number): string {
   return mark === 1 ? '1 punto' : `${numberText(mark)} puntos`;

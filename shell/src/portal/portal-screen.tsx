@@ -1,3 +1,4 @@
+import { BoxPicture } from '@rambla/kit/ui/box-picture';
 import './portal.css';
 import type { PortalReleases } from '@rambla/api/contract';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
@@ -44,7 +45,7 @@ function Releases({ data, onChanged }: { data: PortalReleases; onChanged: () => 
   if (rows.length === 0)
     return (
       <section className="portal-empty">
-        <EmptyPicture />
+        <BoxPicture />
         <h2>Solo está el marco</h2>
         <p>
           Todavía nadie publicó una parte. Cada equipo la suelta con <b>npm run deploy</b> o con su llave; acá
@@ -78,19 +79,6 @@ function Releases({ data, onChanged }: { data: PortalReleases; onChanged: () => 
         <ReleaseRow remote={data.shell} now={data.now} onChanged={onChanged} />
       </ul>
     </>
-  );
-}
-
-/** A box, and the arrow of what enters it. */
-function EmptyPicture() {
-  return (
-    <svg viewBox="0 0 168 116" aria-hidden="true">
-      <path className="box" d="M42 44 84 26l42 18v42L84 104 42 86z" />
-      <path className="edges" d="m42 44 42 18 42-18M84 62v42" />
-      <path className="band" d="m62 35 43 18v16" />
-      <circle cx="128" cy="84" r="19" />
-      <path className="arrow" d="M128 76v14m-7-6 7 7 7-7" />
-    </svg>
   );
 }
 

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Db } from '../../core/database/database.ts';
 import { badRequest } from '../../core/http/errors.ts';
+import { hashToken } from '../../core/text/hash-token.ts';
 import { fromNow, MINUTE, now, SECOND } from '../../core/time/time.ts';
 import type { CodePurpose, IdentityClaims } from './identities.table.ts';
 
@@ -11,10 +12,6 @@ export function invalidCode() {
   return badRequest('invalid_code', 'Ese ingreso venció o ya se usó. Empezá de nuevo.');
 }
 
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
-}
-
 /** Stores a provider's claims for this browser; returns the code that fetches them. */
 export async function issueCode(
   db: Db,
@@ -23,7 +20,7 @@ export async function issueCode(
   claims: IdentityClaims,
 ): Promise<string> {
   const code = randomBytes(TOKEN_BYTES).toString('base64url');
-  const row = { tokenHash: hashOf(code), browserHash: hashOf(browser), purpose };
+  const row = { tokenHash: hashToken(code), browserHash: hashToken(browser), purpose };
   await db
     .insertInto('identityCodes')
     .values({ ...row, claims: JSON.stringify(claims), expiresAt: fromNow(LIFE[purpose]) })
@@ -38,8 +35,8 @@ export async function findCode(db: Db, { purpose, code, browser }: Sought) {
   const row = await db
     .selectFrom('identityCodes')
     .select(['id', 'claims', 'mailCodeHash'])
-    .where('tokenHash', '=', hashOf(code))
-    .where('browserHash', '=', hashOf(browser))
+    .where('tokenHash', '=', hashToken(code))
+    .where('browserHash', '=', hashToken(browser))
     .where('purpose', '=', purpose)
     .where('expiresAt', '>', now())
     .executeTakeFirst();
@@ -53,8 +50,8 @@ export async function takeCode(
 ): Promise<IdentityClaims | undefined> {
   const row = await db
     .deleteFrom('identityCodes')
-    .where('tokenHash', '=', hashOf(code))
-    .where('browserHash', '=', hashOf(browser))
+    .where('tokenHash', '=', hashToken(code))
+    .where('browserHash', '=', hashToken(browser))
     .where('purpose', '=', purpose)
     .where('expiresAt', '>', now())
     .returning('claims')

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Db } from '../../core/database/database.ts';
+import { hashToken } from '../../core/text/hash-token.ts';
 import { fromNow, MINUTE, now } from '../../core/time/time.ts';
 import type { ChallengeRow, Purpose } from './passkeys.table.ts';
 
@@ -11,10 +12,6 @@ export interface NewChallenge {
   userId: number | null;
   challenge: string;
   state?: string;
-}
-
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }
 
 /** Stores a challenge that a browser must sign; returns the token that identifies it. */

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Db } from '../../core/database/database.ts';
+import { hashToken } from '../../core/text/hash-token.ts';
 import { fromNow } from '../../core/time/time.ts';
-import { CHALLENGE_LIFE, hashToken } from './challenges.queries.ts';
+import { CHALLENGE_LIFE } from './challenges.queries.ts';
 import type { AskedChallenge } from './passkeys.table.ts';
 
 function signatureOf(secret: string, payload: string): Buffer {

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Db } from '../../core/database/database.ts';
+import { hashToken } from '../../core/text/hash-token.ts';
 import { fromNow, HOUR, MINUTE, now } from '../../core/time/time.ts';
 import type { MailTokensTable, UserRow } from './users.table.ts';
 
@@ -7,10 +8,6 @@ const TOKEN_BYTES = 32;
 export const LIFE = { activation: 24 * HOUR, reset: 30 * MINUTE };
 
 type Purpose = MailTokensTable['purpose'];
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
-}
 
 /**
  * Issues a token and invalidates older ones. Null runs the same statements, so unknown e-mails take as long

@@ -95,8 +95,6 @@ export const RemovedBody = Closed({ removed: Type.Boolean(), reason: Type.Option
 export const ReportedBody = Closed({ reported: Type.Boolean(), reason: Type.Optional(Reason) });
 export const MutedBody = Closed({ muted: Type.Boolean(), reason: Type.Optional(Reason) });
 
-export const LecturePlace = Type.Object({ id: Id, lectureId: Id });
-export const QuizPlace = Type.Object({ id: Id, quizId: Id });
 export const PostParams = Type.Object({ id: Id, postId: Id });
 export const MutedParams = Type.Object({ id: Id, userId: Id });
 export const ReportParams = Type.Object({ reportId: Id });

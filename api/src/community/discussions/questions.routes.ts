@@ -3,19 +3,19 @@ import type { FastifyRequest } from 'fastify';
 import { forbidden, invalidField } from '../../core/http/errors.ts';
 import { now } from '../../core/time/time.ts';
 import { explainNoLecture, type LectureReader } from '../../courses/lectures/lectures.policy.ts';
+import { LectureParams } from '../../courses/lectures/lectures.schema.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
+import { QuizParams } from '../../quizzes/quizzes.schema.ts';
 import { countWriting, LIMITS, requireCanPost, requireOpenPlace } from './discussions.policy.ts';
 import {
   type DiscussionAccess,
   DiscussionQuestionResponse,
   DiscussionQuestionsQuery,
-  LecturePlace,
   MarksQuery,
   MarksResponse,
   NewDiscussionQuestionBody,
   QuestionsResponse,
-  QuizPlace,
 } from './discussions.schema.ts';
 import type { Place } from './place.ts';
 import { presentPostedQuestion } from './present-posts.ts';
@@ -37,8 +37,8 @@ type PlaceParams = { id: number; lectureId?: number; quizId?: number };
 
 /** The two kinds of places, with their paths and names in the API document. */
 const PLACES = [
-  { url: '/courses/:id/lectures/:lectureId/questions', params: LecturePlace, name: 'una clase' },
-  { url: '/courses/:id/quizz/:quizId/questions', params: QuizPlace, name: 'un cuestionario que cerró' },
+  { url: '/courses/:id/lectures/:lectureId/questions', params: LectureParams, name: 'una clase' },
+  { url: '/courses/:id/quizz/:quizId/questions', params: QuizParams, name: 'un cuestionario que cerró' },
 ] as const;
 
 function placeOf({ params }: FastifyRequest): Place {
@@ -125,7 +125,7 @@ export const questionPlaceRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config,
       schema: {
         summary: 'En qué segundos de una clase hay preguntas',
-        params: LecturePlace,
+        params: LectureParams,
         querystring: MarksQuery,
         response: { 200: MarksResponse },
       },

@@ -9,7 +9,7 @@ import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { captionUrl } from '../lectures/caption-url.ts';
 import { getReadableLecture } from '../lectures/lectures.policy.ts';
-import { findLecture } from '../lectures/lectures.queries.ts';
+import { getLecture } from '../lectures/lectures.queries.ts';
 import type { LectureRow } from '../lectures/lectures.table.ts';
 import { requireLectureMedia } from '../media/lecture-media.ts';
 import { MediaParams, SignatureQuery, Unchanged } from '../media/media.schema.ts';
@@ -24,12 +24,6 @@ import {
   VttFile,
 } from './captions.schema.ts';
 import { nameOfLanguage } from './language-names.ts';
-
-async function getLecture(db: Db, courseId: number, lectureId: number): Promise<LectureRow> {
-  const lecture = await findLecture(db, courseId, lectureId);
-  if (!lecture) throw notFound('La clase no existe.');
-  return lecture;
-}
 
 function entry(action: string, { id, courseId, title }: LectureRow, language: string) {
   return { action, target: { type: 'lecture', id, name: title }, details: { courseId, language } };

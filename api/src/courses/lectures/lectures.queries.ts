@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
+import { notFound } from '../../core/http/errors.ts';
 import { now } from '../../core/time/time.ts';
 import { hasPassedQuiz } from '../publication/publication.ts';
 import type { LectureWithVideo } from '../video/present-video.ts';
@@ -69,6 +70,13 @@ export async function findLecture(
   userId = 0,
 ): Promise<ListedLecture | undefined> {
   return selectLectures(db, courseId, userId).where('lectures.id', '=', lectureId).executeTakeFirst();
+}
+
+/** Throws 404 without the lecture. */
+export async function getLecture(db: Db, courseId: number, lectureId: number): Promise<ListedLecture> {
+  const lecture = await findLecture(db, courseId, lectureId);
+  if (!lecture) throw notFound('La clase no existe.');
+  return lecture;
 }
 
 export type LectureChanges = Partial<

@@ -4,6 +4,7 @@ import type { Db } from '../../core/database/database.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { CourseParams } from '../../core/http/schema.ts';
 import { findLecture } from '../../courses/lectures/lectures.queries.ts';
+import { LectureParams } from '../../courses/lectures/lectures.schema.ts';
 import { listLectureImpressions, listViews } from './course-impressions.queries.ts';
 import {
   HeatMapResponse,
@@ -11,7 +12,6 @@ import {
   LectureImpressionsResponse,
 } from './course-impressions.schema.ts';
 import { HeatMap, STEP_SECONDS } from './heatmap.ts';
-import { LectureParams } from './track.schema.ts';
 
 const VIEWS_PER_BATCH = 500;
 

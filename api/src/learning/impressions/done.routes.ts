@@ -3,11 +3,11 @@ import { conflict, notFound } from '../../core/http/errors.ts';
 import { NoContent } from '../../core/http/schema.ts';
 import { now } from '../../core/time/time.ts';
 import { explainNoLecture, getOpenLecture, readerOf } from '../../courses/lectures/lectures.policy.ts';
+import { LectureParams } from '../../courses/lectures/lectures.schema.ts';
 import { deleteDone, insertDone } from '../../courses/progress/progress.queries.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { unreadPage } from './read-page.ts';
-import { LectureParams } from './track.schema.ts';
 
 export const doneRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const config = { access: 'user', courseAccess: 'member' } as const;

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { findUser } from '../../accounts/users/users.queries.ts';
 import { invalidField, notFound } from '../../core/http/errors.ts';
+import { UserParams } from '../../courses/subscriptions/subscriptions.schema.ts';
 import { type Columns, CsvFile, everyRow, sendCsv } from '../../platform/spreadsheets/send-csv.ts';
 import { listImpressions } from './impressions.queries.ts';
 import {
@@ -12,7 +13,6 @@ import {
   UserImpressionsFileQuery,
   UserImpressionsQuery,
   UserImpressionsResponse,
-  UserParams,
   type WatcherSummary,
 } from './impressions.schema.ts';
 import { listWatchers, reportWatchers } from './watchers.queries.ts';

@@ -23,7 +23,6 @@ export const ImpressionsQuery = Type.Object({ ...listQuery(), ...filter });
 export const ImpressionsFileQuery = Type.Object({ q, ...filter });
 export type ImpressionsFilter = Type.Static<typeof ImpressionsFileQuery>;
 
-export const UserParams = Type.Object({ userId: Id });
 export const UserImpressionsQuery = Type.Object(listQuery());
 export const UserImpressionsFileQuery = Type.Object({ q });
 

@@ -3,11 +3,12 @@ import { badRequest, invalidField } from '../../core/http/errors.ts';
 import { NoContent } from '../../core/http/schema.ts';
 import { fromNow } from '../../core/time/time.ts';
 import { explainNoLecture, getOpenLecture, readerOf } from '../../courses/lectures/lectures.policy.ts';
+import { LectureParams } from '../../courses/lectures/lectures.schema.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { type Interval, toMs } from './intervals.ts';
 import { recordWatched, TooManyIntervals } from './record-watched.ts';
-import { LectureParams, TrackBody } from './track.schema.ts';
+import { TrackBody } from './track.schema.ts';
 
 function readIntervals(intervals: TrackBody['intervals']): Interval[] {
   return intervals.map(([from = 0, to = 0], index) => {

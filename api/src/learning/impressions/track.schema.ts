@@ -1,12 +1,10 @@
 import { Type } from 'typebox';
-import { Closed, Id } from '../../core/http/schema.ts';
+import { Closed } from '../../core/http/schema.ts';
 
 const MAX_SECONDS = 86_400;
 const MAX_AGE_SECONDS = 30 * 86_400;
 
 const Seconds = Type.Number({ minimum: 0, maximum: MAX_SECONDS });
-
-export const LectureParams = Type.Object({ id: Id, lectureId: Id });
 
 /** Sent every few seconds and when leaving the page (`fetch` with `keepalive`, which allows headers). */
 export const TrackBody = Closed({

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { conflict, notFound } from '../../core/http/errors.ts';
 import { CourseParams, NoContent } from '../../core/http/schema.ts';
 import { explainNoLecture, getOpenLecture, readerOf } from '../../courses/lectures/lectures.policy.ts';
+import { LectureParams } from '../../courses/lectures/lectures.schema.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { notesToMarkdown } from './notes.markdown.ts';
@@ -20,7 +21,6 @@ import {
 import {
   CourseNotesQuery,
   CourseNotesResponse,
-  LectureNotesParams,
   MarkdownFile,
   NewNoteBody,
   NoteBody,
@@ -45,7 +45,7 @@ export const noteRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config,
       schema: {
         summary: 'Las notas propias de una clase',
-        params: LectureNotesParams,
+        params: LectureParams,
         response: { 200: NotesResponse },
       },
     },
@@ -79,7 +79,7 @@ export const noteRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config,
       schema: {
         summary: 'Agrega una nota en un segundo de la clase',
-        params: LectureNotesParams,
+        params: LectureParams,
         body: NewNoteBody,
         response: { 201: NoteResponse },
       },

@@ -29,7 +29,6 @@ export const NoteBody = Closed({
 });
 export type NoteBody = Type.Static<typeof NoteBody>;
 
-export const LectureNotesParams = Type.Object({ id: Id, lectureId: Id });
 export const NoteParams = Type.Object({ id: Id, lectureId: Id, noteId: Id });
 export const NoteResponse = Type.Object({ note: Note });
 export const NotesResponse = Type.Object({ notes: Type.Array(Note) });

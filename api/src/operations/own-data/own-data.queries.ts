@@ -1,11 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Db } from '../../core/database/database.ts';
+import { hashToken } from '../../core/text/hash-token.ts';
 import { now } from '../../core/time/time.ts';
 import { selectOwnCourses } from '../../courses/subscriptions/course-members.queries.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
 import type { FileRow } from '../../platform/files/files.table.ts';
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** Finds a person's data export that can still be downloaded. */
 export async function findCopy(db: Db, userId: number) {
@@ -34,7 +33,7 @@ export async function findCopyJob(db: Db, userId: number) {
 /** Issues a token for a one-time download and invalidates the previous one. */
 export async function issueCopyToken(trx: Db, copyId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const tokenHash = hashOf(token);
+  const tokenHash = hashToken(token);
   await trx.updateTable('dataExports').set({ tokenHash }).where('id', '=', copyId).execute();
   return token;
 }
@@ -44,7 +43,7 @@ export async function takeCopy(trx: Db, token: string): Promise<FileRow | undefi
   const taken = await trx
     .updateTable('dataExports')
     .set({ tokenHash: null })
-    .where('tokenHash', '=', hashOf(token))
+    .where('tokenHash', '=', hashToken(token))
     .where('expiresAt', '>', now())
     .returning('fileId')
     .executeTakeFirst();

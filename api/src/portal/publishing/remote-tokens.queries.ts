@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Db } from '../../core/database/database.ts';
+import { hashToken } from '../../core/text/hash-token.ts';
 import { fromNow, now } from '../../core/time/time.ts';
 import type { SkippedRelease } from '../releases.ts';
 
@@ -7,8 +8,6 @@ const TOKEN_BYTES = 32;
 const PREFIX = 'rambla_';
 const KEPT_REFUSALS_MS = 90 * 24 * 60 * 60 * 1000;
 const SHOWN_REFUSALS = 10;
-
-const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** Creates a key and returns its text, which is not stored. */
 export async function createToken(db: Db, remote: string, label: string, email: string | null) {

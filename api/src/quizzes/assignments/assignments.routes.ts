@@ -9,8 +9,8 @@ import { moveDueTimes } from '../dates/quiz-dates.queries.ts';
 import { saveDates } from '../dates/save-dates.ts';
 import { buildQuestion } from '../questions/build-question.ts';
 import { updateQuestion } from '../questions/questions.queries.ts';
+import { quizEntry } from '../quiz-entry.ts';
 import { deleteQuizzes, findQuiz, listQuizzes, updateQuiz } from '../quizzes.queries.ts';
-import type { QuizRow } from '../quizzes.table.ts';
 import { replaceSlots } from '../slots/slots.queries.ts';
 import {
   assignmentSettings,
@@ -32,10 +32,6 @@ import { findQuestionOf, presentAssignment, presentAssignments } from './present
 
 const member = { access: 'user', courseAccess: 'member' } as const;
 const teacher = { access: 'user', courseAccess: 'teacher' } as const;
-
-function entry(action: string, { id, title, courseId }: Pick<QuizRow, 'id' | 'title' | 'courseId'>) {
-  return { action, target: { type: 'quiz', id, name: title }, details: { courseId } };
-}
 
 /** Assignments are quizzes with one question, presented in their own shape (decision 117). */
 export const assignmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -79,7 +75,7 @@ export const assignmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const { trx } = change;
         const { created } = await createAssignment(trx, courseId, settings, built);
         if (dates) await saveDates(trx, created, dates);
-        change.audit(entry('assignment.create', created));
+        change.audit(quizEntry('assignment.create', created));
         return { assignment: await presentAssignment(request, trx, created.id) };
       });
     },
@@ -137,7 +133,7 @@ export const assignmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
         await replaceSlots(trx, assignmentId, [{ questionId: question.id, tag: null, mark: content.mark }]);
         if (dates) await saveDates(trx, row, dates);
         await moveDueTimes(trx, row);
-        change.audit(entry('assignment.update', row));
+        change.audit(quizEntry('assignment.update', row));
         return { assignment: await presentAssignment(request, trx, assignmentId) };
       });
     },
@@ -161,7 +157,7 @@ export const assignmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
         await change.keepForUndo({ courseId, type: 'assignment', root });
         const [gone] = await deleteQuizzes(change.trx, courseId, assignmentId);
         if (!gone) throw notFound('La tarea no existe.');
-        change.audit(entry('assignment.delete', { ...gone, courseId }));
+        change.audit(quizEntry('assignment.delete', { ...gone, courseId }));
         return null;
       });
     },

@@ -5,15 +5,10 @@ import { notFound } from '../../core/http/errors.ts';
 import { Id, NoContent } from '../../core/http/schema.ts';
 import { respond, write } from '../../platform/plugins/write.ts';
 import { requireQuiz } from '../quizzes.policy.ts';
+import { QuizParams } from '../quizzes.schema.ts';
 import { requireAttempt, requireReader } from './attempts.policy.ts';
 import { deleteAttempt, insertAttempt, listOwnAttempts } from './attempts.queries.ts';
-import {
-  AttemptParams,
-  AttemptResponse,
-  AttemptsResponse,
-  StartBody,
-  StartParams,
-} from './attempts.schema.ts';
+import { AttemptParams, AttemptResponse, AttemptsResponse, StartBody } from './attempts.schema.ts';
 import type { AttemptServices } from './close-attempts.ts';
 import { presentAttempt, presentSummary } from './present-attempt.ts';
 import { prepareAttempt } from './start-attempt.ts';
@@ -35,7 +30,7 @@ export function attemptRoutes(services: AttemptServices): FastifyPluginAsyncType
         preValidation: noBody,
         schema: {
           summary: 'Empieza un intento, o sigue con el que está en curso',
-          params: StartParams,
+          params: QuizParams,
           body: StartBody,
           response: { 200: AttemptResponse, 201: AttemptResponse },
         },
@@ -68,7 +63,7 @@ export function attemptRoutes(services: AttemptServices): FastifyPluginAsyncType
         config,
         schema: {
           summary: 'Mis intentos; para quien enseña, con userId, los de esa persona',
-          params: StartParams,
+          params: QuizParams,
           querystring: UserQuery,
           response: { 200: AttemptsResponse },
         },

@@ -104,4 +104,3 @@ export const AttemptsResponse = Type.Object({ attempts: Type.Array(AttemptSummar
 export const AttemptParams = Type.Object({ id: Id, quizId: Id, attemptId: Id });
 export const SlotParams = Type.Object({ id: Id, quizId: Id, attemptId: Id, slot: Slot });
 export const LateParams = Type.Object({ id: Id, quizId: Id, attemptId: Id, lateId: Id });
-export const StartParams = Type.Object({ id: Id, quizId: Id });

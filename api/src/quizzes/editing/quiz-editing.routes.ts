@@ -8,19 +8,15 @@ import { deletePreviews, hasAttempts } from '../attempts/attempts.queries.ts';
 import { moveDueTimes } from '../dates/quiz-dates.queries.ts';
 import { saveDates } from '../dates/save-dates.ts';
 import { presentFullQuiz } from '../presentation/present-full-quiz.ts';
+import { quizEntry } from '../quiz-entry.ts';
 import { requireBelowQuizLimit, requireQuestions } from '../quizzes.policy.ts';
 import { deleteQuizzes, findQuiz, insertQuiz, updateQuiz } from '../quizzes.queries.ts';
 import { NewQuizBody, QuizBody, QuizParams, QuizResponse } from '../quizzes.schema.ts';
-import type { QuizRow } from '../quizzes.table.ts';
 import { type NewSlot, readSlots, resolveSlots, sumsOf } from '../slots/read-slots.ts';
 import { listSlots, replaceSlots, type SlotRow } from '../slots/slots.queries.ts';
 import { renderDescription, settingsFrom } from './quiz-settings.ts';
 
 const config = { access: 'user', courseAccess: 'teacher' } as const;
-
-function entry(action: string, { id, title, courseId }: Pick<QuizRow, 'id' | 'title' | 'courseId'>) {
-  return { action, target: { type: 'quiz', id, name: title }, details: { courseId } };
-}
 
 function isSame(before: SlotRow[], after: NewSlot[]): boolean {
   const key = ({ questionId, tag, mark }: NewSlot) => `${questionId}|${tag}|${mark}`;
@@ -54,7 +50,7 @@ export const quizEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const created = await insertQuiz(trx, courseId, quiz);
         await replaceSlots(trx, created.id, slots);
         if (request.body.dates) await saveDates(trx, created, request.body.dates);
-        change.audit(entry('quiz.create', created));
+        change.audit(quizEntry('quiz.create', created));
         return { quiz: await presentFullQuiz(request, trx, created.id) };
       });
     },
@@ -103,7 +99,7 @@ export const quizEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
         }
         if (dates) await saveDates(trx, row, dates);
         await moveDueTimes(trx, row);
-        change.audit(entry('quiz.update', row));
+        change.audit(quizEntry('quiz.update', row));
         return { quiz: await presentFullQuiz(request, trx, quizId) };
       });
     },
@@ -126,7 +122,7 @@ export const quizEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
         await change.keepForUndo({ courseId, type: 'quiz', root });
         const [gone] = await deleteQuizzes(change.trx, courseId, quizId);
         if (!gone) throw notFound('El cuestionario no existe.');
-        change.audit(entry('quiz.delete', { ...gone, courseId }));
+        change.audit(quizEntry('quiz.delete', { ...gone, courseId }));
         return null;
       });
     },

@@ -1,13 +1,12 @@
 import { completeContent } from '../questions/complete-content.ts';
-import type { NewQuestionBody } from '../questions/questions.schema.ts';
+import type { NewQuestionBody, PartialQuestion } from '../questions/questions.schema.ts';
 import { textsOf } from '../questions/render-question.ts';
 import { decodeEntities, type Pictures } from './html-parts.ts';
 
-type Body = Pick<NewQuestionBody, 'kind' | 'text'> & Partial<NewQuestionBody>;
 type Json = Record<string, unknown>;
 
 /** Maps every rendered text of a question; texts to type or pick from a list stay. */
-export function mapTexts<T extends Body>(body: T, map: (text: string) => string): T {
+export function mapTexts<T extends PartialQuestion>(body: T, map: (text: string) => string): T {
   const changed = structuredClone(body);
   const { format } = body;
   for (const { field, options } of textsOf(completeContent(body))) {
@@ -22,7 +21,7 @@ export function mapTexts<T extends Body>(body: T, map: (text: string) => string)
 }
 
 /** Collects the inline pictures of a question's HTML texts. */
-export function takePictures<T extends Body>(body: T, pictures: Pictures): T {
+export function takePictures<T extends PartialQuestion>(body: T, pictures: Pictures): T {
   return mapTexts(body, (text) =>
     // Keeps pictures from other sites, which `findStrangePictures` reports.
     text.replace(/<img\b[^>]{0,200}?\bsrc\s*=\s*(["'])data:[^"'>]{1,20000000}\1/gi, (tag) =>

@@ -30,6 +30,9 @@ export const questionFields = {
 
 export const NewQuestionBody = Closed({ kind: OneOf(KINDS), ...questionFields });
 export type NewQuestionBody = Type.Static<typeof NewQuestionBody>;
+/** A question being read or written: its text, and any fields of its kind. */
+export type PartialQuestion = Pick<NewQuestionBody, 'kind' | 'text'> & Partial<NewQuestionBody>;
+export type GapFields = NonNullable<NewQuestionBody['gaps']>[number];
 
 /** Also accepts a question from a GET. */
 export const QuestionBody = Closed({

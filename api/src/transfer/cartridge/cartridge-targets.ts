@@ -1,17 +1,10 @@
 import { posix } from 'node:path';
+import { decodeUri } from '../../core/text/decode-uri.ts';
 import type { Spool } from '../archives/spool.ts';
 import type { Targets } from '../markdown/to-markdown.ts';
 
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif)$/i;
 const PAGE = /\.x?html?$/i;
-
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
-}
 
 /** Resolves the links in a cartridge's page. */
 export class CartridgeTargets implements Targets {
@@ -35,7 +28,7 @@ export class CartridgeTargets implements Targets {
   }
 
   #file(address: string): string | undefined {
-    const plain = decoded(address.replace(/[?#].*$/, ''));
+    const plain = decodeUri(address.replace(/[?#].*$/, ''));
     const based = /^\$?(?:IMS-CC-FILEBASE|IMS_CC_FILEBASE)\$\/?(.*)$/.exec(plain.replace(/^%24/, '$'))?.[1];
     const beside = posix.normalize(posix.join(posix.dirname(this.#path), plain));
     const tried =
@@ -59,9 +52,9 @@ export class CartridgeTargets implements Targets {
 
   link(address: string): string | undefined {
     if (/^(?:https?:|mailto:)/i.test(address)) return address;
-    const wiki = /^\$WIKI_REFERENCE\$\/(?:wiki|pages)\/([^?#]+)/.exec(decoded(address))?.[1];
+    const wiki = /^\$WIKI_REFERENCE\$\/(?:wiki|pages)\/([^?#]+)/.exec(decodeUri(address))?.[1];
     if (wiki !== undefined) return this.#page(`wiki_content/${wiki}.html`);
-    const object = /^\$CANVAS_OBJECT_REFERENCE\$\/[a-z_]+\/([\w-]+)/.exec(decoded(address))?.[1];
+    const object = /^\$CANVAS_OBJECT_REFERENCE\$\/[a-z_]+\/([\w-]+)/.exec(decodeUri(address))?.[1];
     if (object !== undefined) return this.#pages.has(object) ? `item:${this.#pages.get(object)}` : undefined;
     const file = this.#file(address);
     if (file === undefined) return undefined;

@@ -17,7 +17,7 @@ import {
   readExactContent,
 } from '../reading/exact-content.ts';
 import type { QuestionOutcomes } from '../reading/question-outcomes.ts';
-import { countText, sizeText } from '../reading/texts.ts';
+import { countText, shortSizeText } from '../reading/texts.ts';
 import { cartridgeItem, type ResourceAt } from './read-resource.ts';
 
 const damaged = (path: string) =>
@@ -165,7 +165,7 @@ function detailOf(content: ExactContent, bytes: number): string {
   if (content.kind === 'quiz') return `${name}, ${countText(content.slots.length, 'pregunta')}`;
   const captions = content.kind === 'video' ? (content.captions?.length ?? 0) : 0;
   const said = captions > 0 ? `, con subtítulos en ${countText(captions, 'idioma')}` : '';
-  return 'file' in content ? `${name}, ${sizeText(bytes)}${said}` : name;
+  return 'file' in content ? `${name}, ${shortSizeText(bytes)}${said}` : name;
 }
 
 function reasonOf(content: ExactContent, outcomes: QuestionOutcomes, dangling: string[]): string {

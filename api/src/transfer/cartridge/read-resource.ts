@@ -4,7 +4,7 @@ import type { Spool } from '../archives/spool.ts';
 import { htmlToMarkdown } from '../markdown/to-markdown.ts';
 import { digestOf, outcomeOf, pageDetail } from '../reading/convert-page.ts';
 import type { ArchiveItem, Content, ReadArchiveItem } from '../reading/course-plan.ts';
-import { countText, sizeText } from '../reading/texts.ts';
+import { countText, shortSizeText } from '../reading/texts.ts';
 import { CartridgeTargets } from './cartridge-targets.ts';
 import type { Resource } from './manifest.ts';
 
@@ -87,7 +87,7 @@ function file(at: ResourceAt, path: string): ReadArchiveItem {
   const content: Content = isVideo
     ? { kind: 'video', section: at.section, title, file: path }
     : { kind: 'material', title, file: path };
-  const fields = { kind: content.kind, title, detail: `Archivo, ${sizeText(bytes)}`, bytes };
+  const fields = { kind: content.kind, title, detail: `Archivo, ${shortSizeText(bytes)}`, bytes };
   const reason = isVideo ? { reason: 'Se vuelve clase en video; se procesa después.' } : {};
   return {
     item: cartridgeItem(at, { ...fields, outcome: 'in', ...reason }, [path, bytes]),

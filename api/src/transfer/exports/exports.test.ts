@@ -1,11 +1,9 @@
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Cast, createCast } from '../../../test/cast.ts';
+import { expect, test } from 'vitest';
 import { zipOf } from '../../../test/course-archives.ts';
-import { ExportedCourse } from '../../../test/exported-course.ts';
-import { createTestApp, type TestApp } from '../../../test/harness.ts';
+import { cast, course, renewCourse, setUpImports, t } from '../../../test/import-setup.ts';
 import { endOfJob } from '../../../test/jobs.ts';
 import { createQuiz, SAMPLES } from '../../../test/quiz-samples.ts';
 import { PNG, sampleVideo } from '../../../test/sample-files.ts';
@@ -14,18 +12,7 @@ import type { ContentSection } from '../../dashboards/course-content/content.sch
 import { markStored, type NewFile } from '../../platform/files/files.queries.ts';
 import { putFile } from '../../platform/files/store-file.ts';
 
-let t: TestApp;
-let cast: Cast;
-let course: ExportedCourse;
-
-beforeAll(async () => {
-  t = await createTestApp();
-});
-beforeEach(async () => {
-  cast = await createCast(t);
-  course = new ExportedCourse(t, cast);
-});
-afterAll(() => t.close());
+setUpImports();
 
 type Json = Record<string, unknown>;
 
@@ -333,8 +320,7 @@ test('a random course is equal after the way out and in', async () => {
       fc.array(video, { maxLength: 2 }),
       sections,
       async (pages, quizzes, videos, names) => {
-        cast = await createCast(t);
-        course = new ExportedCourse(t, cast);
+        await renewCourse();
         for (const name of names) await course.addSection(name);
         for (const [index, { title, text, section }] of pages.entries())
           await course.addPage(title, text, section, index % 2 === 1);

@@ -1,9 +1,7 @@
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Cast, createCast } from '../../../test/cast.ts';
+import { expect, test } from 'vitest';
 import { type Entries, zipOf } from '../../../test/course-archives.ts';
-import { ExportedCourse } from '../../../test/exported-course.ts';
-import { createTestApp, type TestApp } from '../../../test/harness.ts';
+import { cast, course, setUpImports, t } from '../../../test/import-setup.ts';
 
 const CAPTIONS = {
   language: 'es',
@@ -11,18 +9,7 @@ const CAPTIONS = {
   vtt: 'WEBVTT\n\n00:00.000 --> 00:02.000\n# Uno & <b>dos</b>\n\n00:02.000 --> 00:05.000 line:0\nHola «a todos»\n\n01:15.000 --> 01:17.000\n## Tres\n',
 };
 
-let t: TestApp;
-let cast: Cast;
-let course: ExportedCourse;
-
-beforeAll(async () => {
-  t = await createTestApp();
-});
-beforeEach(async () => {
-  cast = await createCast(t);
-  course = new ExportedCourse(t, cast);
-});
-afterAll(() => t.close());
+setUpImports();
 
 /** Adds an open lecture with captions in two languages, an open page, and empty sections. */
 async function fill(): Promise<void> {

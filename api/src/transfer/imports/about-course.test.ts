@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Cast, createCast } from '../../../test/cast.ts';
+import { expect, test } from 'vitest';
 import { type Entries, moodleBackup, zipOf } from '../../../test/course-archives.ts';
-import { createTestApp, type TestApp } from '../../../test/harness.ts';
+import { cast, setUpImports, t } from '../../../test/import-setup.ts';
 import { endOfJob } from '../../../test/jobs.ts';
 import { TELLING, TELLTALE } from '../../../test/telling-pictures.ts';
 import { uploadArchive } from '../../../test/upload-archive.ts';
 import type { ImportResponse, ImportResult } from './imports.schema.ts';
 
-let t: TestApp;
-let cast: Cast;
-
-beforeAll(async () => {
-  t = await createTestApp();
-});
-beforeEach(async () => {
-  cast = await createCast(t);
-});
-afterAll(() => t.close());
+setUpImports();
 
 const SUMMARY =
   '&lt;p&gt;Oferta y &lt;b&gt;demanda&lt;/b&gt;&lt;img src="@@PLUGINFILE@@/a.png"&gt;&lt;/p&gt;';

@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fullCartridge } from '../../../test/cartridge-archive.ts';
-import { type Cast, createCast } from '../../../test/cast.ts';
 import { type Entries, zipOf } from '../../../test/course-archives.ts';
-import { createTestApp, type TestApp } from '../../../test/harness.ts';
+import { cast, setUpImports, t } from '../../../test/import-setup.ts';
 import { endOfJob } from '../../../test/jobs.ts';
 import { uploadArchive } from '../../../test/upload-archive.ts';
 import type { ImportResponse, ImportResult } from './imports.schema.ts';
 
-let t: TestApp;
-let cast: Cast;
-
-beforeAll(async () => {
-  t = await createTestApp();
-});
-beforeEach(async () => {
-  cast = await createCast(t);
-});
-afterAll(() => t.close());
+setUpImports();
 
 const path = (rest: string) => `/courses/${cast.courseId}${rest}`;
 

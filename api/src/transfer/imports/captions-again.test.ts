@@ -1,23 +1,10 @@
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Cast, createCast } from '../../../test/cast.ts';
+import { expect, test } from 'vitest';
 import { zipOf } from '../../../test/course-archives.ts';
-import { ExportedCourse } from '../../../test/exported-course.ts';
-import { createTestApp, type TestApp } from '../../../test/harness.ts';
+import { cast, course, setUpImports, t } from '../../../test/import-setup.ts';
 import type { ImportResponse } from './imports.schema.ts';
 
-let t: TestApp;
-let cast: Cast;
-let course: ExportedCourse;
-
-beforeAll(async () => {
-  t = await createTestApp();
-});
-beforeEach(async () => {
-  cast = await createCast(t);
-  course = new ExportedCourse(t, cast);
-});
-afterAll(() => t.close());
+setUpImports();
 
 const captionsOf = (words: string, language = 'es') => ({
   language,

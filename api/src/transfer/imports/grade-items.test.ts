@@ -1,22 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Cast, createCast } from '../../../test/cast.ts';
+import { expect, test } from 'vitest';
 import { type Entries, fullBackup, tarOf, xml } from '../../../test/course-archives.ts';
-import { ExportedCourse } from '../../../test/exported-course.ts';
-import { createTestApp, type TestApp } from '../../../test/harness.ts';
+import { cast, course, setUpImports, t } from '../../../test/import-setup.ts';
 import type { ImportResponse } from './imports.schema.ts';
 
-let t: TestApp;
-let cast: Cast;
-let course: ExportedCourse;
-
-beforeAll(async () => {
-  t = await createTestApp();
-});
-beforeEach(async () => {
-  cast = await createCast(t);
-  course = new ExportedCourse(t, cast);
-});
-afterAll(() => t.close());
+setUpImports();
 
 const gradeItem = (type: string, max: number, pass: number) =>
   `<grade_item id="1"><itemtype>${type}</itemtype><grademax>${max}.00000</grademax><grademin>0.00000</grademin>

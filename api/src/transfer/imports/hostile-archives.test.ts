@@ -3,26 +3,13 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 import { type Headers, pack } from 'tar-stream';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fullCartridge } from '../../../test/cartridge-archive.ts';
-import { type Cast, createCast } from '../../../test/cast.ts';
 import { type Entries, fullBackup, tarOf, xml, zipOf } from '../../../test/course-archives.ts';
-import { ExportedCourse } from '../../../test/exported-course.ts';
-import { createTestApp, type TestApp } from '../../../test/harness.ts';
+import { course, setUpImports, t } from '../../../test/import-setup.ts';
 import type { ImportItem } from './imports.schema.ts';
 
-let t: TestApp;
-let cast: Cast;
-let course: ExportedCourse;
-
-beforeAll(async () => {
-  t = await createTestApp();
-});
-beforeEach(async () => {
-  cast = await createCast(t);
-  course = new ExportedCourse(t, cast);
-});
-afterAll(() => t.close());
+setUpImports();
 
 /** The code of the refusal, after which nothing may be left. */
 async function refusal(archive: Buffer): Promise<string | undefined> {

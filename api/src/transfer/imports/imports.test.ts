@@ -1,24 +1,15 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fullCartridge } from '../../../test/cartridge-archive.ts';
-import { byPart, type Cast, createCast } from '../../../test/cast.ts';
+import { byPart } from '../../../test/cast.ts';
 import { bankCategory, bankChoice, fullBackup, tarOf, zipOf } from '../../../test/course-archives.ts';
-import { createTestApp, type TestApp } from '../../../test/harness.ts';
+import { cast, setUpImports, t } from '../../../test/import-setup.ts';
 import { endOfJob } from '../../../test/jobs.ts';
 import { uploadArchive } from '../../../test/upload-archive.ts';
 import type { ImportItem, ImportResponse, ImportResult } from './imports.schema.ts';
 
-let t: TestApp;
-let cast: Cast;
-
-beforeAll(async () => {
-  t = await createTestApp();
-});
-beforeEach(async () => {
-  cast = await createCast(t);
-});
-afterAll(() => t.close());
+setUpImports();
 
 const upload = (archive: Buffer, as = cast.people['T+']) => uploadArchive(t, archive, as);
 

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fullCartridge } from '../../../test/cartridge-archive.ts';
-import { type Cast, createCast } from '../../../test/cast.ts';
 import {
   bankCategory,
   bankChoice,
@@ -10,23 +9,11 @@ import {
   xml,
   zipOf,
 } from '../../../test/course-archives.ts';
-import { ExportedCourse } from '../../../test/exported-course.ts';
-import { createTestApp, type TestApp } from '../../../test/harness.ts';
+import { course, setUpImports } from '../../../test/import-setup.ts';
 
 const LARGE = 13 * 1024 * 1024;
 
-let t: TestApp;
-let cast: Cast;
-let course: ExportedCourse;
-
-beforeAll(async () => {
-  t = await createTestApp();
-});
-beforeEach(async () => {
-  cast = await createCast(t);
-  course = new ExportedCourse(t, cast);
-});
-afterAll(() => t.close());
+setUpImports();
 
 /** The entry with letters that make it too large, before a word of it. */
 function swollen(entries: Entries, name: string, before: string): Entries {

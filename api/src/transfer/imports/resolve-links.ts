@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { decodeUri } from '../../core/text/decode-uri.ts';
 import { findLecture } from '../../courses/lectures/lectures.queries.ts';
 import { findPage, savePage } from '../../courses/lectures/pages/pages.queries.ts';
 import { renderPage } from '../../courses/lectures/pages/render-page.ts';
@@ -14,14 +15,6 @@ import type { CourseImportItemsTable } from './imports.table.ts';
 import { renderImportedText } from './write-texts.ts';
 
 const ITEM = /\]\(item:([^)\s]+)\)/g;
-
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
-}
 
 /** Maps items to their paths in the portal. */
 async function addressesOf(
@@ -45,7 +38,7 @@ async function addressesOf(
 function withAddresses(text: string, addresses: ReadonlyMap<string, string>, courseId: number): string {
   return text
     .replace(/\[([^\]]*)\]\(item:([^)\s]+)\)/g, (_all, words: string, coded: string) => {
-      const key = decoded(coded);
+      const key = decodeUri(coded);
       if (key.startsWith('file:')) return `[${words}](/course/${courseId}/material)`;
       const address = addresses.get(key);
       return address === undefined ? words : `[${words}](${address})`;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../core/http/errors.ts';
+import { decodeUri } from '../../core/text/decode-uri.ts';
 import { MAX_PAGE_TEXT } from '../../courses/lectures/lectures.schema.ts';
 import { type RenderedPage, renderPage } from '../../courses/lectures/pages/render-page.ts';
 import type { PutFile } from '../../platform/files/store-file.ts';
@@ -28,14 +29,6 @@ const MAX_LENGTH = { page: MAX_PAGE_TEXT, assignment: MAX_TEXT, quiz: 5_000 };
 const PICTURE = /!\[([^\]]*)\]\(asset:([^)\s]+)\)/g;
 const LINKED_PICTURE = /\]\(asset:([^)\s]+)\)/g;
 
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
-}
-
 function sourceOf(content: Content): string | undefined {
   if (content.kind === 'page' || content.kind === 'assignment') return content.text;
   return content.kind === 'quiz' ? content.description : undefined;
@@ -59,7 +52,7 @@ export async function writeTexts(
   if (source === undefined) return written;
   const ids = new Map<string, number>();
   for (const [, , address = ''] of source.matchAll(PICTURE)) {
-    const entry = decoded(address);
+    const entry = decodeUri(address);
     const file = unpacked.find((one) => one.entry === entry);
     if (!file || ids.has(entry)) continue;
     try {
@@ -73,7 +66,7 @@ export async function writeTexts(
   }
   written.text = source
     .replace(PICTURE, (_all, alt: string, address: string) => {
-      const id = ids.get(decoded(address));
+      const id = ids.get(decodeUri(address));
       return id === undefined ? `*(imagen que falta${alt ? `: ${alt}` : ''})*` : `![${alt}](image:${id})`;
     })
     .replace(LINKED_PICTURE, '](#)');

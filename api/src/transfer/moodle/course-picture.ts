@@ -1,7 +1,7 @@
 import { digestOf } from '../reading/convert-page.ts';
 import type { ReadArchiveItem } from '../reading/course-plan.ts';
 import { THE_COURSE } from '../reading/course-summary.ts';
-import { sizeText } from '../reading/texts.ts';
+import { shortSizeText } from '../reading/texts.ts';
 import type { MoodleFiles } from './moodle-files.ts';
 
 const AREA = 'overviewfiles';
@@ -17,7 +17,7 @@ export function pictureItems(files: MoodleFiles, courseContextId: string): ReadA
         path: THE_COURSE,
         kind: 'material',
         title,
-        detail: `Imagen del curso, ${sizeText(file.size)}`,
+        detail: `Imagen del curso, ${shortSizeText(file.size)}`,
         outcome: 'changed',
         reason: 'Acá los cursos no llevan imagen: entra como material.',
         bytes: file.size,

@@ -2,7 +2,7 @@ import { childOf, childrenOf, type Element } from '../../quizzes/question-format
 import type { Converted } from '../markdown/to-markdown.ts';
 import { convertText, digestOf, outcomeOf, pageDetail } from '../reading/convert-page.ts';
 import type { ArchiveItem, Content, ReadArchiveItem } from '../reading/course-plan.ts';
-import { countText, sizeText } from '../reading/texts.ts';
+import { countText, shortSizeText } from '../reading/texts.ts';
 import type { Activity } from './backup.ts';
 import { countDeep, field, formatName, number } from './fields.ts';
 import type { MoodleFile, MoodleFiles } from './moodle-files.ts';
@@ -166,7 +166,7 @@ function resource(at: ActivityAt): ReadArchiveItem {
   const outcome = rest.length > 0 ? ('changed' as const) : ('in' as const);
   const item = moodleItem(
     at,
-    { ...fields, detail: `Archivo, ${sizeText(bytes)}`, outcome, ...(more && { reason: more }) },
+    { ...fields, detail: `Archivo, ${shortSizeText(bytes)}`, outcome, ...(more && { reason: more }) },
     [title, all.map(({ entry }) => entry)],
   );
   return { item, contents };
@@ -176,7 +176,7 @@ function folder(at: ActivityAt): ReadArchiveItem {
   const files = takeFiles(at);
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   const contents = files.map((file) => contentOf(file, file.name, at.section));
-  const detail = `Carpeta con ${countText(files.length, 'archivo')}, ${sizeText(bytes)}`;
+  const detail = `Carpeta con ${countText(files.length, 'archivo')}, ${shortSizeText(bytes)}`;
   const reason =
     files.length === 0 ? 'No tiene archivos.' : 'Sus archivos entran uno por uno, sin la carpeta.';
   const outcome = files.length === 0 ? ('out' as const) : ('changed' as const);

@@ -1,7 +1,7 @@
 const UNITS = ['B', 'kB', 'MB', 'GB'] as const;
 
 /** Formats a size as «210 kB». */
-export function sizeText(bytes: number): string {
+export function shortSizeText(bytes: number): string {
   let value = bytes;
   let unit = 0;
   while (value >= 1000 && unit < UNITS.length - 1) {

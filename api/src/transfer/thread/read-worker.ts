@@ -1,5 +1,6 @@
 import { linkSync, readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
+import { decodeUri } from '../../core/text/decode-uri.ts';
 import { MAX_PICTURE_BYTES } from '../../quizzes/questions/picture-rules.ts';
 import { ArchiveError } from '../archives/archive-error.ts';
 import { Spool } from '../archives/spool.ts';
@@ -80,20 +81,12 @@ function progress(fraction: number): void {
 
 const ASSET = /\basset:([^\s)"]+)/g;
 
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
-}
-
 /** Lists the archive's files that contents refer to. */
 function entriesOf(contents: Content[]): string[] {
   return contents.flatMap((content) => {
     if ('file' in content) return [content.file];
     const text = 'text' in content ? content.text : 'description' in content ? content.description : '';
-    return [...text.matchAll(ASSET)].map(([, entry = '']) => decoded(entry));
+    return [...text.matchAll(ASSET)].map(([, entry = '']) => decodeUri(entry));
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Course } from '@rambla/api/contract';
+import { countText } from '@rambla/kit/format/numbers';
 import { Confirm } from '@rambla/kit/ui/confirm';
-import { counted } from '../counted.ts';
 import { useCourseHomeQuery } from './course-home.api.ts';
 import { useCourseState } from './use-course-state.ts';
 
@@ -11,10 +11,10 @@ export default function ArchiveCourse({ course, onClose }: { course: Course; onC
   const left = [
     waiting &&
       waiting.grading.total > 0 &&
-      counted(waiting.grading.total, 'respuesta por corregir', 'respuestas por corregir'),
+      countText(waiting.grading.total, 'respuesta por corregir', 'respuestas por corregir'),
     waiting &&
       waiting.questions.total > 0 &&
-      counted(waiting.questions.total, 'pregunta sin contestar', 'preguntas sin contestar'),
+      countText(waiting.questions.total, 'pregunta sin contestar', 'preguntas sin contestar'),
   ].filter(Boolean);
   return (
     <Confirm

@@ -1,5 +1,5 @@
 import type { ContentItem, ContentSection } from '@rambla/api/contract';
-import { counted } from '../counted.ts';
+import { countText } from '@rambla/kit/format/numbers';
 
 const MAX_TITLES = 3;
 
@@ -21,10 +21,10 @@ export function openingText(sections: ContentSection[]): string {
   const drafts = all.length - shown.length;
   const parts = [
     lectures > 0
-      ? `Se ${lectures === 1 ? 've' : 'ven'} ${counted(lectures, 'clase', 'clases')}.`
+      ? `Se ${lectures === 1 ? 've' : 'ven'} ${countText(lectures, 'clase', 'clases')}.`
       : 'No se ve ninguna clase.',
     evaluations.length > 0 && `Se ${evaluations.length === 1 ? 'abre' : 'abren'} ${namesOf(evaluations)}.`,
-    drafts > 0 && `${counted(drafts, 'cosa no se ve', 'cosas no se ven')} todavía.`,
+    drafts > 0 && `${countText(drafts, 'cosa no se ve', 'cosas no se ven')} todavía.`,
   ];
   return parts.filter(Boolean).join(' ');
 }

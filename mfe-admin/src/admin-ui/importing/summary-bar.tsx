@@ -1,3 +1,4 @@
+import { numberText } from '@rambla/kit/format/numbers';
 import { type ReactNode, useId } from 'react';
 import css from './summary-bar.module.css';
 
@@ -16,15 +17,13 @@ type Props = {
   children: ReactNode;
 };
 
-const number = (count: number) => count.toLocaleString('es-UY');
-
 /** Stays at the bottom of an import's preview: what the import would do, and its button. */
 export function SummaryBar({ count, unit, label, parts, more, children }: Props) {
   const title = useId();
   return (
     <section className={css.bar} aria-labelledby={title}>
       <h2 id={title}>
-        <b>{number(count)}</b> <span>{unit}</span>
+        <b>{numberText(count)}</b> <span>{unit}</span>
       </h2>
       <div className={css.how}>
         <div className={css.shares} role="img" aria-label={label}>
@@ -36,7 +35,7 @@ export function SummaryBar({ count, unit, label, parts, more, children }: Props)
           {parts.map(({ tone, count, text }) => (
             <li key={tone}>
               <i data-tone={tone} />
-              <b>{number(count)}</b> {text}
+              <b>{numberText(count)}</b> {text}
             </li>
           ))}
           {more}

@@ -1,6 +1,6 @@
 import type { ImportItem } from '@rambla/api/contract';
 import { fileSize } from '@rambla/kit/format/file-kind';
-import { counted } from '../../admin-ui/counted.ts';
+import { countText, numberText } from '@rambla/kit/format/numbers';
 import { SummaryBar } from '../../admin-ui/importing/summary-bar.tsx';
 import type { Bring } from '../use-bring.ts';
 import { isThere } from './chosen.ts';
@@ -15,8 +15,6 @@ type Props = {
   work: Bring;
   onGo: () => void;
 };
-
-const number = (count: number) => count.toLocaleString('es-UY');
 
 /** The bar with the import button, always visible. */
 export function ImportContentBar({ items, chosen, people, place, work, onGo }: Props) {
@@ -33,7 +31,7 @@ export function ImportContentBar({ items, chosen, people, place, work, onGo }: P
     <SummaryBar
       count={count}
       unit={count === 1 ? 'cosa entra' : 'cosas entran'}
-      label={`${same} tal cual, ${counted(changed, 'cambiada', 'cambiadas')}, ${out} afuera`}
+      label={`${same} tal cual, ${countText(changed, 'cambiada', 'cambiadas')}, ${out} afuera`}
       parts={[
         { tone: 'good', count: same, text: 'tal cual' },
         { tone: 'changed', count: changed, text: changed === 1 ? 'cambiada' : 'cambiadas' },
@@ -63,8 +61,8 @@ export function ImportContentBar({ items, chosen, people, place, work, onGo }: P
         {work.isSending
           ? 'Un momento…'
           : updates === 0
-            ? `Traer ${number(count)} a ${isNew ? 'un curso nuevo' : 'ese curso'}, en borrador`
-            : `${fresh > 0 ? `Traer ${number(fresh)} y actualizar` : 'Actualizar'} ${number(updates)} en ese curso`}
+            ? `Traer ${numberText(count)} a ${isNew ? 'un curso nuevo' : 'ese curso'}, en borrador`
+            : `${fresh > 0 ? `Traer ${numberText(fresh)} y actualizar` : 'Actualizar'} ${numberText(updates)} en ese curso`}
       </button>
     </SummaryBar>
   );

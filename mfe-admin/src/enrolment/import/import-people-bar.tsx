@@ -1,9 +1,8 @@
 import type { EnrolmentReport } from '@rambla/api/contract';
+import { numberText } from '@rambla/kit/format/numbers';
 import { SummaryBar, type SummaryPart } from '../../admin-ui/importing/summary-bar.tsx';
 import { countsOf } from './preview.tsx';
 import type { PeopleImport } from './use-people-import.ts';
-
-const number = (count: number) => count.toLocaleString('es-UY');
 
 function unitText(good: number, hasCourse: boolean): string {
   if (hasCourse) return good === 1 ? 'entra al curso' : 'entran al curso';
@@ -11,9 +10,9 @@ function unitText(good: number, hasCourse: boolean): string {
 }
 
 function buttonText(good: number, bad: number): string {
-  const bring = good === 1 ? 'Traer la buena' : `Traer las ${number(good)}${bad > 0 ? ' buenas' : ''}`;
+  const bring = good === 1 ? 'Traer la buena' : `Traer las ${numberText(good)}${bad > 0 ? ' buenas' : ''}`;
   if (bad === 0) return good === 1 ? 'Traer a esa persona' : bring;
-  return `${bring} y descargar ${bad === 1 ? 'la que tiene' : `las ${number(bad)} con`} error`;
+  return `${bring} y descargar ${bad === 1 ? 'la que tiene' : `las ${numberText(bad)} con`} error`;
 }
 
 /** The bar with the import button, always visible. */
@@ -31,7 +30,7 @@ export function ImportPeopleBar({ report, work }: { report: EnrolmentReport; wor
     <SummaryBar
       count={good}
       unit={unitText(good, work.courseId !== undefined)}
-      label={`${number(created)} nuevas, ${number(old)} ya existen, ${number(error)} con error`}
+      label={`${numberText(created)} nuevas, ${numberText(old)} ya existen, ${numberText(error)} con error`}
       parts={parts}
     >
       <button

@@ -1,6 +1,7 @@
 import type { EnrolmentReport, Job } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { useDownloadMutation } from '@rambla/kit/data/download';
+import { numberText } from '@rambla/kit/format/numbers';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
@@ -11,8 +12,6 @@ import { GlassPicture } from '../../admin-ui/importing/glass-picture.tsx';
 import { useCourseToRunQuery } from '../../courses/courses.api.ts';
 import css from './import.module.css';
 import { DonePicture, TablePicture } from './pictures.tsx';
-
-const number = (count: number) => count.toLocaleString('es-UY');
 
 /** Shows a running import. */
 export function Running({ job, isAway }: { job: Job | undefined; isAway: boolean }) {
@@ -33,11 +32,12 @@ export function Running({ job, isAway }: { job: Job | undefined; isAway: boolean
 
 function resultText({ created, joined, unchanged, mails }: EnrolmentReport): string {
   const parts = [
-    created > 0 && (created === 1 ? '1 cuenta nueva' : `${number(created)} cuentas nuevas`),
-    joined > 0 && (joined === 1 ? '1 que se sumó' : `${number(joined)} que se sumaron`),
-    unchanged > 0 && (unchanged === 1 ? '1 que ya estaba' : `${number(unchanged)} que ya estaban`),
+    created > 0 && (created === 1 ? '1 cuenta nueva' : `${numberText(created)} cuentas nuevas`),
+    joined > 0 && (joined === 1 ? '1 que se sumó' : `${numberText(joined)} que se sumaron`),
+    unchanged > 0 && (unchanged === 1 ? '1 que ya estaba' : `${numberText(unchanged)} que ya estaban`),
   ].filter(Boolean);
-  const sent = mails === 0 ? '' : mails === 1 ? ' Salió 1 correo.' : ` Salieron ${number(mails)} correos.`;
+  const sent =
+    mails === 0 ? '' : mails === 1 ? ' Salió 1 correo.' : ` Salieron ${numberText(mails)} correos.`;
   return `${parts.join(', ') || 'Nadie entró'}.${sent}`;
 }
 
@@ -66,12 +66,12 @@ export function PeopleImportDone({ job, report, isNew, onAgain, onReset }: DoneP
     void save();
   }, [isNew, rejected, job.id, save]);
   const inside = created + joined + unchanged;
-  const bad = rejected === 1 ? 'La que tiene error está' : `Las ${number(rejected)} con error están`;
+  const bad = rejected === 1 ? 'La que tiene error está' : `Las ${numberText(rejected)} con error están`;
   return (
     <section className={`sheet ${css.void}`}>
       <DonePicture />
       <h2>
-        Listo: {number(inside)}
+        Listo: {numberText(inside)}
         {course ? ` en ${course.name}` : inside === 1 ? ' persona' : ' personas'}
       </h2>
       <p role="status">
@@ -94,7 +94,7 @@ export function PeopleImportDone({ job, report, isNew, onAgain, onReset }: DoneP
               Descargar los errores
             </button>
             <FileButton
-              label={rejected === 1 ? 'Soltar la corregida' : `Soltar las ${number(rejected)} corregidas`}
+              label={rejected === 1 ? 'Soltar la corregida' : `Soltar las ${numberText(rejected)} corregidas`}
               accept=".csv,.xlsx"
               onFiles={([file]) => file && onAgain(file)}
             />

@@ -1,7 +1,8 @@
 import type { Assignment, NewAssignmentBody } from '@rambla/api/contract';
+import { numberText } from '@rambla/kit/format/numbers';
 import { type RubricDraft, rubricBody, rubricDraftOf } from '../bank/kinds/rubric.tsx';
 import { numberOf } from '../editor/quiz-values.ts';
-import { isoOf, localOf, numberText } from '../quiz-text.ts';
+import { isoOf, localOf } from '../quiz-text.ts';
 import { type DatesDraft, datesBody, datesDraft } from './dates-draft.ts';
 
 const MB = 1_000_000;

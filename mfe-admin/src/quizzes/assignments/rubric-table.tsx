@@ -1,7 +1,7 @@
+import { numberText } from '@rambla/kit/format/numbers';
 import { Icon } from '@rambla/kit/ui/icon';
 import type { RubricDraft } from '../bank/kinds/rubric.tsx';
 import { numberOf } from '../editor/quiz-values.ts';
-import { numberText } from '../quiz-text.ts';
 import { rubricSum } from './assignment-draft.ts';
 import css from './assignments.module.css';
 

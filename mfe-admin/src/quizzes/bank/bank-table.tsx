@@ -1,4 +1,5 @@
 import type { Question, QuestionKind } from '@rambla/api/contract';
+import { numberText } from '@rambla/kit/format/numbers';
 import { type ReactNode, useState } from 'react';
 import { useCursorPaging } from '../../admin-ui/list/cursor-paging.ts';
 import { type Column, DataTable, type Selection } from '../../admin-ui/list/data-table.tsx';
@@ -7,7 +8,6 @@ import { ListState } from '../../admin-ui/list/list-state.tsx';
 import { Pager } from '../../admin-ui/list/pager.tsx';
 import { htmlExcerpt } from '../editor/slots.ts';
 import { QuestionName } from '../question-name.tsx';
-import { numberText } from '../quiz-text.ts';
 import { useBankQuery, useBankTagsQuery } from './bank.api.ts';
 import { KIND_OPTIONS, kindName } from './kinds/kinds.ts';
 

@@ -1,7 +1,8 @@
+import { numberText } from '@rambla/kit/format/numbers';
 import { Field } from '@rambla/kit/ui/field';
 import { SelectField } from '../../admin-ui/editing/select-field.tsx';
 import { TextAreaField } from '../../admin-ui/editing/text-area-field.tsx';
-import { FEEDBACK_WHEN, GRADE_BY, localOf, numberText } from '../quiz-text.ts';
+import { FEEDBACK_WHEN, GRADE_BY, localOf } from '../quiz-text.ts';
 import type { FullQuiz } from '../quizzes.api.ts';
 
 const STATE_OPTIONS = [

@@ -1,7 +1,7 @@
+import { numberText } from '@rambla/kit/format/numbers';
 import { Icon } from '@rambla/kit/ui/icon';
 import { StaleChoice } from '../../admin-ui/editing/stale-choice.tsx';
 import { moveItem } from '../../admin-ui/list/move-item.ts';
-import { numberText } from '../quiz-text.ts';
 import type { FullQuiz } from '../quizzes.api.ts';
 import css from '../quizzes.module.css';
 import { AddSlots } from './add-slots.tsx';

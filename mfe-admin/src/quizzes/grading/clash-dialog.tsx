@@ -1,6 +1,6 @@
 import { momentText } from '@rambla/kit/format/moment';
+import { numberText } from '@rambla/kit/format/numbers';
 import { Modal } from '@rambla/kit/ui/modal';
-import { numberText } from '../quiz-text.ts';
 import type { Clash } from './use-grader.ts';
 
 type Props = {

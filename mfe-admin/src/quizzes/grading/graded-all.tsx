@@ -1,7 +1,7 @@
 import type { WaitingQuestion } from '@rambla/api/contract';
+import { numberText } from '@rambla/kit/format/numbers';
 import { Link } from '@rambla/kit/router';
 import { useEffect, useRef } from 'react';
-import { numberText } from '../quiz-text.ts';
 import { useQuizToRunQuery } from '../quizzes.api.ts';
 import { PublishMarks } from '../release/publish-marks.tsx';
 import css from './grading.module.css';

@@ -1,9 +1,9 @@
 import type { GradableAnswer } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
+import { numberText } from '@rambla/kit/format/numbers';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useWaiveLateMutation } from '../../roster/gradebook/gradebook.api.ts';
-import { numberText } from '../quiz-text.ts';
 import css from './grading.module.css';
 
 type Props = { courseId: number; shown: GradableAnswer };

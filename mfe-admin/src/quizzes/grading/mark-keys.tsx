@@ -1,6 +1,6 @@
+import { numberText } from '@rambla/kit/format/numbers';
 import { useId } from 'react';
 import { numberOf } from '../editor/quiz-values.ts';
-import { numberText } from '../quiz-text.ts';
 import css from './grading.module.css';
 import { toggleHalf } from './type-mark.ts';
 

@@ -1,7 +1,7 @@
 import { errorMessage } from '@rambla/kit/base-api';
+import { numberText } from '@rambla/kit/format/numbers';
 import { Icon } from '@rambla/kit/ui/icon';
 import type { Ref } from 'react';
-import { numberText } from '../quiz-text.ts';
 import type { OwnComment } from './grading.api.ts';
 import css from './grading.module.css';
 import { MarkKeys } from './mark-keys.tsx';

@@ -1,6 +1,6 @@
 import type { GradableAnswer, WaitingQuestion } from '@rambla/api/contract';
+import { numberText } from '@rambla/kit/format/numbers';
 import { RichText } from '@rambla/kit/ui/rich-text';
-import { numberText } from '../quiz-text.ts';
 import css from './grading.module.css';
 import type { Queue } from './use-queue.ts';
 

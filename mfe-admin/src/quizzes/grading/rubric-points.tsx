@@ -1,6 +1,6 @@
 import type { AttemptQuestion } from '@rambla/api/contract';
+import { numberText } from '@rambla/kit/format/numbers';
 import { useId } from 'react';
-import { numberText } from '../quiz-text.ts';
 import css from './grading.module.css';
 
 export type Rubric = NonNullable<AttemptQuestion['rubric']>;

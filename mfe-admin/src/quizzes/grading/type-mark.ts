@@ -1,5 +1,5 @@
+import { numberText } from '@rambla/kit/format/numbers';
 import { numberOf } from '../editor/quiz-values.ts';
-import { numberText } from '../quiz-text.ts';
 
 /** Appends a digit to the mark («1», «0» is 10), or starts again when it would exceed the maximum. */
 export function typeDigit(mark: string, digit: string, most: number): string {

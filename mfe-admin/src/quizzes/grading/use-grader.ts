@@ -1,8 +1,8 @@
 import type { WaitingAnswer, WaitingQuestion } from '@rambla/api/contract';
 import { errorBody } from '@rambla/kit/base-api';
+import { numberText } from '@rambla/kit/format/numbers';
 import { useRef, useState } from 'react';
 import { useStoredDraft } from '../../admin-ui/editing/draft.ts';
-import { numberText } from '../quiz-text.ts';
 import {
   type AnswerPlace,
   type MarkInput,

@@ -1,10 +1,10 @@
 import type { ItemStatistics, Statistics } from '@rambla/api/contract';
+import { numberText } from '@rambla/kit/format/numbers';
 import { useState } from 'react';
 import { type Column, DataTable } from '../../admin-ui/list/data-table.tsx';
 import { ListState } from '../../admin-ui/list/list-state.tsx';
 import { Segments } from '../../admin-ui/segments.tsx';
 import { kindName } from '../bank/kinds/kinds.ts';
-import { numberText } from '../quiz-text.ts';
 import type { FullQuiz } from '../quizzes.api.ts';
 import { Histogram } from './histogram.tsx';
 import { useStatisticsQuery, type Which } from './results.api.ts';

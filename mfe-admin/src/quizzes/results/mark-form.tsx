@@ -1,11 +1,11 @@
 import type { Attempt } from '@rambla/api/contract';
+import { numberText } from '@rambla/kit/format/numbers';
 import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { useFormDraft } from '../../admin-ui/editing/form-draft.ts';
 import { TextAreaField } from '../../admin-ui/editing/text-area-field.tsx';
 import { numberOf } from '../editor/quiz-values.ts';
-import { numberText } from '../quiz-text.ts';
 import { useGradeAnswerMutation } from './results.api.ts';
 
 type Props = {

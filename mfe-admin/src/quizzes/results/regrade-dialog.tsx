@@ -1,11 +1,11 @@
 import type { Regrade } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
+import { numberText } from '@rambla/kit/format/numbers';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Modal } from '@rambla/kit/ui/modal';
 import { useEffect } from 'react';
 import { ScrollList } from '../../admin-ui/scroll-list.tsx';
-import { numberText } from '../quiz-text.ts';
 import type { QuizPlace } from '../quizzes.api.ts';
 import { useRegradeMutation } from './results.api.ts';
 

@@ -1,6 +1,6 @@
+import { countText } from '@rambla/kit/format/numbers';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
-import { counted } from '../../admin-ui/counted.ts';
 import { HomeCard } from '../part.tsx';
 
 /** Links to the course's pending requests. */
@@ -8,7 +8,7 @@ export function RequestsPart({ courseId, count }: { courseId: number; count: num
   if (count === 0) return null;
   return (
     <HomeCard title="Piden entrar" count={count}>
-      <p>{counted(count, 'persona espera un lugar.', 'personas esperan un lugar.')}</p>
+      <p>{countText(count, 'persona espera un lugar.', 'personas esperan un lugar.')}</p>
       <Link className="btn btn-outline btn-sm" to={paths.courseSubscriptions(courseId)}>
         Ver pedidos
       </Link>

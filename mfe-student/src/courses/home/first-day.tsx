@@ -1,6 +1,7 @@
 import type { CourseType, Home, JoinableCourse } from '@rambla/api/contract';
 import { portalConfig } from '@rambla/kit/config';
 import { durationText } from '@rambla/kit/format/moment';
+import { countText } from '@rambla/kit/format/numbers';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { EnrolAction } from '../../study-ui/course-frame/enrol-button.tsx';
@@ -10,7 +11,7 @@ import cards from '../course-card.module.css';
 import { useCoursesToJoin } from '../join-courses.tsx';
 import css from './first-day.module.css';
 import go from './go-on.module.css';
-import { counted, dotted } from './home-words.ts';
+import { dotted } from './home-words.ts';
 import { Scene } from './scene.tsx';
 import section from './section.module.css';
 
@@ -75,7 +76,7 @@ function Welcome() {
 function CourseToBeginWith({ course }: { course: JoinableCourse }) {
   const { id, name, type, category, enrolment, lectureCount, minutes = 0 } = course;
   const facts = dotted(
-    counted(lectureCount, 'clase', 'clases'),
+    countText(lectureCount, 'clase', 'clases'),
     minutes > 0 ? durationText(60 * minutes) : '',
     enrolment.kind === 'open' ? 'entrada libre' : 'con aprobación',
   );

@@ -23,10 +23,6 @@ export function greeting(name: string, today: string): string {
   return `Hola, ${name}. Hoy es ${today}.`;
 }
 
-export function counted(count: number, one: string, many: string): string {
-  return count === 1 ? `1 ${one}` : `${count.toLocaleString('es-UY')} ${many}`;
-}
-
 /** Rounds to whole percent, but to 0 and 100 only when exact. */
 export function percentOf(share: number): number {
   const percent = Math.round(100 * share);

@@ -1,11 +1,10 @@
 import type { LatestResult } from '@rambla/api/contract';
 import { dayText } from '@rambla/kit/format/moment';
+import { numberText } from '@rambla/kit/format/numbers';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import css from './results.module.css';
 import section from './section.module.css';
-
-const number = (value: number) => value.toLocaleString('es-UY', { maximumFractionDigits: 2 });
 
 /** The last submitted quizzes, with visible marks. */
 export function Results({ results }: { results: LatestResult[] }) {
@@ -38,10 +37,10 @@ function ResultCard({ latest }: { latest: LatestResult }) {
       <p className={css.mark}>
         {result ? (
           <>
-            {number(result.score)}
+            {numberText(result.score)}
             <small>
               {' '}
-              de {number(result.maxScore)}
+              de {numberText(result.maxScore)}
               {!isFinal && ' por ahora'}
             </small>
           </>
@@ -63,7 +62,8 @@ function ResultCard({ latest }: { latest: LatestResult }) {
         {title}
       </Link>
       <p className={css.sub}>
-        {courseName} · {passed === false && passMark !== null ? `se aprueba con ${number(passMark)} %` : when}
+        {courseName} ·{' '}
+        {passed === false && passMark !== null ? `se aprueba con ${numberText(passMark)} %` : when}
       </p>
       <Outcome latest={latest} />
     </li>

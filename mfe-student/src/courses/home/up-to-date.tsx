@@ -1,10 +1,11 @@
 import type { Home } from '@rambla/api/contract';
 import { dayWords } from '@rambla/kit/format/moment';
+import { countText } from '@rambla/kit/format/numbers';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import css from './go-on.module.css';
-import { counted, isFinished } from './home-words.ts';
+import { isFinished } from './home-words.ts';
 import { Scene } from './scene.tsx';
 
 /** Shown when every open lecture is done. */
@@ -47,6 +48,6 @@ function wordsOf({ courses }: Home): { title: string; text: string } {
   const lectures = current.reduce((sum, course) => sum + course.lectures, 0);
   return {
     title: 'Hiciste todas las clases',
-    text: `${counted(lectures, 'clase', 'clases')} en ${counted(current.length, 'curso', 'cursos')}. Ahora, a salvar los exámenes.`,
+    text: `${countText(lectures, 'clase', 'clases')} en ${countText(current.length, 'curso', 'cursos')}. Ahora, a salvar los exámenes.`,
   };
 }

@@ -1,3 +1,4 @@
+import { QUESTION_FILTERS, type QuestionFilter } from '../../study-ui/lists/question-filters.ts';
 import '@rambla/kit/styles/forms.css';
 import type { DiscussionQuestion } from '@rambla/api/contract';
 import { comingText } from '@rambla/kit/format/moment';
@@ -12,7 +13,7 @@ import { type DiscussionPlace, useLazyDiscussionQuestionQuery } from './discussi
 import css from './discussions.module.css';
 import { loadExtras } from './load-extras.ts';
 import { DiscussionCard } from './question-card.tsx';
-import { type Filter, useQuestions } from './use-questions.ts';
+import { useQuestions } from './use-questions.ts';
 import { useSecond, type VideoClock, VideoClockContext } from './video-clock.ts';
 
 type Props = {
@@ -32,16 +33,10 @@ export function DiscussionPanel({ video, ...rest }: Props) {
   );
 }
 
-const FILTERS: [Filter, string][] = [
-  ['all', 'Todas'],
-  ['unanswered', 'Sin responder'],
-  ['mine', 'Mías'],
-];
-
 function Questions({ place, hasVideo, asking, onAsked }: Omit<Props, 'video'> & { hasVideo: boolean }) {
   const [search] = useSearchParams();
   const linked = Number(search.get('pregunta')) || null;
-  const [filter, setFilter] = useState<Filter>('all');
+  const [filter, setFilter] = useState<QuestionFilter>('all');
   const [isFollowing, setFollowing] = useState(true);
   const [opened, setOpened] = useState<readonly number[]>(linked ? [linked] : []);
   const { loaded, failure, more, put, showFresh, restart } = useQuestions(place, filter);
@@ -125,7 +120,7 @@ function Questions({ place, hasVideo, asking, onAsked }: Omit<Props, 'video'> & 
       <div className={css.tools}>
         {counts.all > 0 && (
           <fieldset className={css.segs} aria-label="Mostrar">
-            {FILTERS.map(([name, label]) => (
+            {QUESTION_FILTERS.map(([name, label]) => (
               <button key={name} type="button" aria-pressed={filter === name} onClick={() => setFilter(name)}>
                 {label}
                 {name !== 'all' && ` · ${counts[name]}`}

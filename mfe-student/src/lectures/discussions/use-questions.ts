@@ -1,13 +1,12 @@
 import type { DiscussionQuestion, QuestionsResponse } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { QuestionFilter } from '../../study-ui/lists/question-filters.ts';
 import { type DiscussionPlace, useLazyDiscussionQuestionsQuery } from './discussions.api.ts';
 
 const PAGE = 50;
 const MOST = 200;
 const REFRESH_MS = 60_000;
-
-export type Filter = 'all' | 'unanswered' | 'mine';
 
 /** Visible questions, and new ones held back until a click, so that nothing moves. */
 type Loaded = Omit<QuestionsResponse, 'questions'> & {
@@ -38,7 +37,7 @@ function joined(old: DiscussionQuestion[], others: DiscussionQuestion[]): Discus
 }
 
 /** A lecture's or quiz's questions: loaded by page, refreshed every minute without moving. */
-export function useQuestions({ courseId, at }: DiscussionPlace, filter: Filter) {
+export function useQuestions({ courseId, at }: DiscussionPlace, filter: QuestionFilter) {
   const [read] = useLazyDiscussionQuestionsQuery();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -1,4 +1,5 @@
 import type { OwnStanding } from '@rambla/api/contract';
+import { numberText } from '@rambla/kit/format/numbers';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
@@ -7,15 +8,15 @@ import css from './plan.module.css';
 
 type Standing = OwnStanding['standing'];
 
-const number = (value: number) => value.toLocaleString('es-UY', { maximumFractionDigits: 1 });
-
 function mark(scale: Standing['scale'], percent: number): string {
-  return scale === 'percent' ? `${number(percent)} %` : `${number((12 * percent) / 100)} de 12`;
+  return scale === 'percent' ? `${numberText(percent, 1)} %` : `${numberText((12 * percent) / 100, 1)} de 12`;
 }
 
 function missingOf({ progress, quizzes, mark: grade, toCome, scale }: Standing): string[] {
   return [
-    ...(progress ? [`Hacer el ${progress.needs} % de las clases: vas por el ${number(progress.has)} %`] : []),
+    ...(progress
+      ? [`Hacer el ${progress.needs} % de las clases: vas por el ${numberText(progress.has, 1)} %`]
+      : []),
     ...quizzes.map(({ title }) => `Aprobar «${title}»`),
     ...(grade
       ? [

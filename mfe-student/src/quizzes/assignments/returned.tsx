@@ -1,8 +1,8 @@
 import type { Assignment, AttemptQuestion } from '@rambla/api/contract';
 import { momentText } from '@rambla/kit/format/moment';
+import { numberText } from '@rambla/kit/format/numbers';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import type { ReactNode } from 'react';
-import { numberText } from '../quiz-text.ts';
 import css from './assignment.module.css';
 import { useHandedInQuery } from './assignments.api.ts';
 import { HandIn, type HandInProps } from './hand-in.tsx';

@@ -1,11 +1,12 @@
 import type { Attempt, AttemptQuestion, Review } from '@rambla/api/contract';
 import { momentText } from '@rambla/kit/format/moment';
+import { numberText } from '@rambla/kit/format/numbers';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import { clock } from '../../study-ui/hooks/clock.ts';
 import { AnswerReview } from '../kinds/answer-review.tsx';
-import { marksText, numberText } from '../quiz-text.ts';
+import { marksText } from '../quiz-text.ts';
 import { LateAnswers } from './late-answers.tsx';
 import { OUTCOMES, reviewId } from './outcomes.ts';
 import css from './review.module.css';

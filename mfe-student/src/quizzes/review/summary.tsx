@@ -1,10 +1,11 @@
 import type { Attempt, Quiz } from '@rambla/api/contract';
 import { durationText, hourText, momentText } from '@rambla/kit/format/moment';
+import { numberText } from '@rambla/kit/format/numbers';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import type { RefObject } from 'react';
-import { attemptsLeftText, isOpenToTake, marksText, numberText } from '../quiz-text.ts';
+import { attemptsLeftText, isOpenToTake, marksText } from '../quiz-text.ts';
 import css from './review.module.css';
 import { Ring } from './ring.tsx';
 

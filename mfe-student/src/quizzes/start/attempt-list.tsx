@@ -1,8 +1,8 @@
 import type { AttemptSummary, Quiz, QuizResult } from '@rambla/api/contract';
 import { momentText } from '@rambla/kit/format/moment';
+import { numberText } from '@rambla/kit/format/numbers';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
-import { numberText } from '../quiz-text.ts';
 import { useOwnAttemptsQuery } from '../quizzes.api.ts';
 import css from './start.module.css';
 

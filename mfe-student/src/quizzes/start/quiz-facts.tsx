@@ -1,7 +1,8 @@
 import type { Quiz } from '@rambla/api/contract';
 import { durationText } from '@rambla/kit/format/moment';
+import { numberText } from '@rambla/kit/format/numbers';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
-import { countedText, marksText, numberText } from '../quiz-text.ts';
+import { countedText, marksText } from '../quiz-text.ts';
 import css from './start.module.css';
 
 type Fact = { icon: IconName; value: string; text: string };

@@ -8,7 +8,7 @@ import { countUnfinishedOf, findLatestJob, insertJob } from '../../../platform/j
 import { JobResponse, presentJob } from '../../../platform/jobs/jobs.schema.ts';
 import { getCaller } from '../../../platform/plugins/access.ts';
 import { write } from '../../../platform/plugins/write.ts';
-import { findLecture } from '../../lectures/lectures.queries.ts';
+import { getLecture } from '../../lectures/lectures.queries.ts';
 import type { LectureRow } from '../../lectures/lectures.table.ts';
 import { findVideo } from '../../video/videos.queries.ts';
 import { findOrigin, findSecondsOf, listParts } from './automatic.queries.ts';
@@ -20,12 +20,6 @@ const MAX_UNFINISHED = 50;
 
 function fingerprintOf({ lectureId, language }: CaptionsOrder): string {
   return `captions ${lectureId} ${language}`;
-}
-
-async function getLecture(db: Db, courseId: number, lectureId: number): Promise<LectureRow> {
-  const lecture = await findLecture(db, courseId, lectureId);
-  if (!lecture) throw notFound('La clase no existe.');
-  return lecture;
 }
 
 /** Returns the minutes left this month; null without a limit. */

@@ -1,10 +1,11 @@
+import type { PartialQuestion } from '../../questions/questions.schema.ts';
 import { Refusal } from '../refusal.ts';
 import { type GiftAnswer, splitAnswers, splitFeedback, splitHash, splitSigns } from './gift-answers.ts';
 import { findPlain, splitPlain, unescapeGift } from './gift-text.ts';
 import { readGaps } from './read-gaps.ts';
 import { readNumberAnswers } from './read-number-answers.ts';
 import { readOrdering } from './read-ordering.ts';
-import type { GiftBody, GiftContext, GiftFields, Part } from './reading.ts';
+import type { GiftContext, GiftFields, Part } from './reading.ts';
 
 const TRUE_FALSE = /^(TRUE|T|FALSE|F)\s*(?=#|$)/i;
 const MISSING_WORD = '_____';
@@ -110,7 +111,7 @@ function textOf(part: Part, tail: string, { texts, title, warn }: GiftContext): 
 }
 
 /** Builds a question's body from its text and the content of its braces. Throws Refusal. */
-export function readAnswers(parts: Part[], tail: string, reading: GiftContext): GiftBody {
+export function readAnswers(parts: Part[], tail: string, reading: GiftContext): PartialQuestion {
   const [part] = parts;
   if (!part || parts.length > 1 || reading.kind === 'gaps') return readGaps(parts, tail, reading);
   const { answers, feedback, hasOthers } = splitFeedback(part.answers);

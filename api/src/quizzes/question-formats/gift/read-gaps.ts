@@ -1,13 +1,11 @@
-import type { NewQuestionBody } from '../../questions/questions.schema.ts';
+import type { GapFields, PartialQuestion } from '../../questions/questions.schema.ts';
 import { Refusal } from '../refusal.ts';
 import { type GiftAnswer, splitAnswers, splitFeedback } from './gift-answers.ts';
 import { findPlain, unescapeGift } from './gift-text.ts';
 import { looseNumber, readNumberRange, splitNumbers } from './read-number-answers.ts';
-import type { GiftBody, GiftContext, Part } from './reading.ts';
+import type { GiftContext, Part } from './reading.ts';
 
-type GapBody = NonNullable<NewQuestionBody['gaps']>[number];
-
-function readNumberGap(text: string, { texts, kind }: GiftContext): GapBody {
+function readNumberGap(text: string, { texts, kind }: GiftContext): GapFields {
   const accepted = splitNumbers(text).map(({ sign, raw, weight = sign === '~' ? 0 : 100, feedback }) => {
     const written = texts.readPlain(raw);
     const isAny = /^\*(?=:|$)/.test(written);
@@ -24,7 +22,7 @@ function weightOf({ sign, weight }: GiftAnswer): number {
   return weight ?? (sign === '=' ? 100 : 0);
 }
 
-function readGap(text: string, reading: GiftContext): GapBody {
+function readGap(text: string, reading: GiftContext): GapFields {
   if (text.startsWith('#')) return readNumberGap(text.slice(1), reading);
   const answers = splitAnswers(text);
   if (answers.length === 0 || answers.some(({ sign }) => sign === ''))
@@ -45,13 +43,13 @@ function between(text: string): string {
 }
 
 /** Several pairs of braces become a gap question, which GIFT itself lacks. */
-export function readGaps(parts: Part[], tail: string, reading: GiftContext): GiftBody {
+export function readGaps(parts: Part[], tail: string, reading: GiftContext): PartialQuestion {
   if (reading.kind !== 'gaps') {
     if (parts.some((part, index) => index > 0 && /^[ \t]*\n/.test(part.text)))
       throw new Refusal('Hay varias llaves: falta una línea vacía entre dos preguntas.');
     reading.warn('Tiene varias llaves, que GIFT no conoce: entra como texto con huecos.');
   }
-  const gaps: GapBody[] = [];
+  const gaps: GapFields[] = [];
   const feedbacks: string[] = [];
   let text = '';
   for (const part of parts) {

@@ -1,8 +1,7 @@
-import type { NewQuestionBody } from '../../questions/questions.schema.ts';
+import type { PartialQuestion } from '../../questions/questions.schema.ts';
 import type { GiftTexts } from './gift-texts.ts';
 
-export type GiftBody = Pick<NewQuestionBody, 'kind' | 'text'> & Partial<NewQuestionBody>;
-export type GiftFields = Omit<GiftBody, 'text'>;
+export type GiftFields = Omit<PartialQuestion, 'text'>;
 
 /** State shared by the readers of one question. */
 export interface GiftContext {

@@ -1,9 +1,7 @@
-import type { NewQuestionBody } from '../../questions/questions.schema.ts';
+import type { GapFields } from '../../questions/questions.schema.ts';
 import { plainHtml } from '../html-parts.ts';
 import { Refusal } from '../refusal.ts';
 import { strictNumber } from '../strict-number.ts';
-
-type GapBody = NonNullable<NewQuestionBody['gaps']>[number];
 
 const OPENING = /\{(\d{0,3}):([A-Z_]{2,24}):/g;
 const TEXTS = new Set(['SHORTANSWER', 'SA', 'MW', 'SHORTANSWER_C', 'SAC', 'MWC']);
@@ -62,7 +60,7 @@ function readAnswer(source: string, isNumber: boolean) {
   };
 }
 
-function readGap(share: string, type: string, answers: string): GapBody {
+function readGap(share: string, type: string, answers: string): GapFields {
   const isNumber = NUMBERS.has(type);
   const kind = isNumber ? 'number' : CHOICES.test(type) || SEVERAL.test(type) ? 'choice' : 'text';
   if (kind === 'text' && !TEXTS.has(type)) throw new Refusal(`La clase de hueco «${type}» no se conoce.`);
@@ -79,14 +77,14 @@ const LEFT = /\{\d{0,9}\s{0,9}:\s{0,9}[a-z_]{2,40}\s{0,9}:/i;
 
 interface Cloze {
   text: string;
-  gaps: GapBody[];
+  gaps: GapFields[];
   /** The type of a gap with several right answers; only as the text's only gap. */
   several: string | undefined;
 }
 
 /** Reads Moodle's embedded answers, `{1:SHORTANSWER:=uno~%50%dos#casi}`. */
 export function readCloze(html: string): Cloze {
-  const gaps: GapBody[] = [];
+  const gaps: GapFields[] = [];
   let several: string | undefined;
   let text = '';
   let from = 0;

@@ -1,7 +1,7 @@
+import type { PartialQuestion } from '../../questions/questions.schema.ts';
 import type { Feedback, Given, Task } from './grade.ts';
-import type { QtiFields } from './interactions.ts';
 
-type Fields = Omit<QtiFields, 'text'>;
+type Fields = Omit<PartialQuestion, 'text'>;
 
 interface Ways {
   id: string;

@@ -1,4 +1,4 @@
-import type { NewQuestionBody } from '../../questions/questions.schema.ts';
+import type { GapFields } from '../../questions/questions.schema.ts';
 import { Refusal } from '../refusal.ts';
 import { attributeOf, childrenOf, type Element } from '../xml-tree.ts';
 import type { Declaration } from './declarations.ts';
@@ -14,14 +14,12 @@ import {
 import type { Asked, ReadInteraction } from './interactions.ts';
 import { asTolerance, probeNumbers, probeTexts, scoreOfEntry } from './probe-entries.ts';
 
-export type GapBody = NonNullable<NewQuestionBody['gaps']>[number];
-
 /** A gap whose reading needs the item's grading. */
 export interface GapReader {
   response: string;
   /** A correct response, where the file names one. */
   hint: string | undefined;
-  read(grade: GradeFunction): { gap: GapBody; best: number; right: string };
+  read(grade: GradeFunction): { gap: GapFields; best: number; right: string };
 }
 
 function entryLiterals(declaration: Declaration, { tolerances, texts }: Literals): Literals {
@@ -126,7 +124,7 @@ function within(grade: GradeFunction, fixed: Given): GradeFunction {
 export function probeGaps(
   gaps: GapReader[],
   { grade, warn }: Asked['task'],
-): { gaps: GapBody[]; best: number; right: Map<string, string[]> } {
+): { gaps: GapFields[]; best: number; right: Map<string, string[]> } {
   if (!isNear(grade(new Map()).score, 0)) throw new Refusal('Da puntos a quien no responde.');
   const hints = new Map(
     gaps.flatMap(({ response, hint }) => (hint === undefined ? [] : [[response, [hint]] as const])),

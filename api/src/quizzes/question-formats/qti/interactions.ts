@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../core/text/escape-html.ts';
-import type { NewQuestionBody } from '../../questions/questions.schema.ts';
+import type { PartialQuestion } from '../../questions/questions.schema.ts';
 
 import { Refusal } from '../refusal.ts';
 import { attributeOf, childOf, childrenOf, type Element } from '../xml-tree.ts';
@@ -7,8 +7,6 @@ import type { Declaration } from './declarations.ts';
 import type { Literals, Task } from './grade.ts';
 import type { QtiItemTexts } from './item-html.ts';
 import { probeMultiple, probeOrder, probeRows, probeSingle } from './probe-choices.ts';
-
-export type QtiFields = Pick<NewQuestionBody, 'kind' | 'text'> & Partial<NewQuestionBody>;
 
 export interface Asked {
   task: Task;
@@ -18,7 +16,7 @@ export interface Asked {
 
 /** The question of an interaction, and the best answer's points if known. */
 export interface ReadInteraction {
-  fields: Omit<QtiFields, 'text'>;
+  fields: Omit<PartialQuestion, 'text'>;
   best?: number;
   /** The responses that choose each option alone, in order. */
   chosen?: string[];

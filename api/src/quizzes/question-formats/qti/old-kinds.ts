@@ -1,7 +1,7 @@
+import type { PartialQuestion } from '../../questions/questions.schema.ts';
 import { plainHtml } from '../html-parts.ts';
 import { Refusal } from '../refusal.ts';
 import { ALL_OR_NOTHING, type Given, type Literals, type Task } from './grade.ts';
-import type { QtiFields } from './interactions.ts';
 import type { OldProcessing } from './old-conditions.ts';
 import { material, plainMaterial } from './old-material.ts';
 import type { OldResponse } from './old-responses.ts';
@@ -17,7 +17,7 @@ export interface OldItem {
 }
 
 export interface ReadOld {
-  fields: Omit<QtiFields, 'text'> & { text?: string };
+  fields: Omit<PartialQuestion, 'text'> & { text?: string };
   best?: number;
   id?: string;
   chosen?: string[];

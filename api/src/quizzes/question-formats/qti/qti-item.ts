@@ -1,4 +1,5 @@
 import { isGradedByHand } from '../../kinds/kinds.ts';
+import type { PartialQuestion } from '../../questions/questions.schema.ts';
 import { Refusal } from '../refusal.ts';
 import {
   attributeOf,
@@ -14,7 +15,7 @@ import { type Declaration, readDeclarations } from './declarations.ts';
 import { shareFeedback } from './feedback.ts';
 import type { Given, Literals } from './grade.ts';
 import { probeGaps, readInline, readLoneEntry } from './inline-gaps.ts';
-import { type Asked, BLOCKS, promptOf, type QtiFields, type ReadInteraction } from './interactions.ts';
+import { type Asked, BLOCKS, promptOf, type ReadInteraction } from './interactions.ts';
 import { interactionsOf, QtiItemTexts } from './item-html.ts';
 import { compileGrade, readOutcomes } from './process-responses.ts';
 import { refuseUnread } from './unread-qti.ts';
@@ -22,7 +23,7 @@ import { refuseUnread } from './unread-qti.ts';
 const INLINE = ['textEntryInteraction', 'inlineChoiceInteraction'];
 
 export interface ReadQtiItem {
-  fields: QtiFields;
+  fields: PartialQuestion;
   warnings: Iterable<string>;
 }
 

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { type Cast, createCast } from './cast.ts';
+import { ExportedCourse } from './exported-course.ts';
+import { createTestApp, type TestApp } from './harness.ts';
+
+// Importers see each new value, because an ES module's exports are live.
+export let t: TestApp;
+export let cast: Cast;
+export let course: ExportedCourse;
+
+export async function renewCourse(): Promise<void> {
+  cast = await createCast(t);
+  course = new ExportedCourse(t, cast);
+}
+
+/** Registers hooks: one API for the file, and a course with its cast for each test. */
+export function setUpImports(): void {
+  beforeAll(async () => {
+    t = await createTestApp();
+  });
+  beforeEach(renewCourse);
+  afterAll(() => t.close());
+}
