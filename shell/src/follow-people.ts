@@ -4,7 +4,7 @@ import { whenQuiet } from '@rambla/kit/dom/when-quiet';
 import { authState } from '@rambla/kit/session';
 import { store } from '@rambla/kit/store';
 import { toast } from '@rambla/kit/toasts';
-import { forgetPlaces } from './layout/use-scroll-memory.ts';
+import { forgetScrollPositions } from './layout/use-scroll-memory.ts';
 
 /** Ensures that data on this device belongs to the logged-in person, however a session ends. */
 export function followPeople(): void {
@@ -17,7 +17,7 @@ export function followPeople(): void {
     userId = authState().userId;
     if (userId === before) return;
     if (before !== null) {
-      forgetPlaces();
+      forgetScrollPositions();
       forgetPageView();
     }
     const settled = settleDevice(before).catch(() => false);

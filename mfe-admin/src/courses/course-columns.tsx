@@ -2,7 +2,7 @@ import type { Course } from '@rambla/api/contract';
 import { dayText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
-import { ENROLMENTS } from '../admin-ui/courses-nav/course-types.ts';
+import { ENROLMENT_NAMES } from '../admin-ui/courses-nav/course-types.ts';
 import type { Column } from '../admin-ui/list/data-table.tsx';
 import { PublicationState } from './publication-state.tsx';
 
@@ -38,7 +38,7 @@ const REST: Column<Course>[] = [
     cell: ({ category }) => category || <span className="muted">Sin categoría</span>,
   },
   { id: 'lectures', label: 'Clases', className: 'numeric', cell: ({ lectureCount }) => lectureCount },
-  { id: 'enrolment', label: 'Inscripción', cell: ({ enrolment }) => ENROLMENTS[enrolment].label },
+  { id: 'enrolment', label: 'Inscripción', cell: ({ enrolment }) => ENROLMENT_NAMES[enrolment].label },
   { id: 'state', label: 'Estado', cell: (course) => <PublicationState course={course} /> },
   { id: 'updated', label: 'Cambió', cell: ({ updatedAt }) => dayText(updatedAt) },
 ];

@@ -3,6 +3,7 @@ import { paths } from '@rambla/kit/paths';
 import { useSearchParams } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { useCallback, useRef } from 'react';
+import { BackToCourse } from './back-to-course.tsx';
 import { EndCover } from './end-cover.tsx';
 import { FailureCover } from './failure-cover.tsx';
 import { startOf } from './first-frame/start-of.ts';
@@ -12,7 +13,6 @@ import { ProcessingNote } from './processing-note.tsx';
 import { SavedLater } from './saved-later.tsx';
 import type { Cue } from './transcript/cues.ts';
 import { followWatching } from './watching/follow-watching.ts';
-import { WayBack } from './way-back.tsx';
 
 type Props = {
   course: Pick<Course, 'id' | 'name'>;
@@ -68,7 +68,7 @@ export function VideoStage({
         follow={follow}
       >
         <ProcessingNote video={video} />
-        <WayBack course={course} title={title} />
+        <BackToCourse course={course} title={title} />
         <EndCover next={nextLink} />
         <FailureCover onRenew={onRenew} />
       </PlayerFrame>

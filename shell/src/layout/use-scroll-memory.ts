@@ -71,7 +71,7 @@ function settleAt(top: number, done: () => void): () => void {
 let known: Map<string, number> | null = null;
 
 /** Forgets all positions, so that the next person cannot read the visited addresses. */
-export function forgetPlaces(): void {
+export function forgetScrollPositions(): void {
   known = new Map();
   keep();
 }

@@ -63,7 +63,7 @@ export const recoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
       );
       return write(reply.code(202), async (change) => {
         const { trx } = change;
-        // Wakes for every e-mail, so that timing does not reveal whether it has an account.
+        // Wakes the mail queue for unknown e-mails too, so that timing does not reveal whether it has an account.
         change.afterwards(() => app.mails.wake());
         const user = await findUserByEmail(trx, email);
         const person = user ?? { id: 0, email, username: '', firstName: null, active: false };

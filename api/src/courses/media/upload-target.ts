@@ -17,7 +17,7 @@ export interface NewUpload {
   metadata: Record<string, string | null>;
 }
 
-/** A slice implements this to receive files in chunks at one of its URLs. */
+/** A feature implements this to receive files in chunks at one of its URLs. */
 export interface UploadTarget<Findings = void> {
   /** Its rows are `UploadRow` with `createdAt`. */
   table: keyof Tables;

@@ -17,7 +17,7 @@ export const ContentItem = Type.Object({
   publishAt: Nullable(IsoDate),
   /** The start of a live class, or the end of a quiz or assignment. */
   at: Nullable(IsoDate),
-  /** The lecture before it, to which it belongs. */
+  /** The lecture that the item belongs to, listed above it. */
   lectureId: Nullable(Id),
   /** Only for kinds whose state can be changed. */
   version: Type.Optional(Integer),

@@ -6,7 +6,7 @@ import type { ContentProblem } from '../kinds/question-kind.ts';
 import type { QuestionText, RenderedQuestion } from '../kinds/question-texts.ts';
 import { completeContent } from './complete-content.ts';
 import type { LecturePlace, NewQuestionBody } from './questions.schema.ts';
-import { renderedFrom, textsOf } from './render-question.ts';
+import { textsOf, toRenderedQuestion } from './render-question.ts';
 
 export interface BuiltQuestion {
   content: QuestionContent;
@@ -48,7 +48,7 @@ export function finishQuestion(draft: DraftQuestion, htmls: string[]): BuiltQues
   const problem = checkTextSize(draft, htmls);
   if (problem) return problem;
   const { content, texts, lecture } = draft;
-  const rendered = renderedFrom(texts, htmls);
+  const rendered = toRenderedQuestion(texts, htmls);
   return moduleOf(content).checkRendered?.(content, rendered) ?? { content, rendered, lecture };
 }
 

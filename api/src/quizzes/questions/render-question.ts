@@ -15,7 +15,7 @@ export function textsOf(content: QuestionContent): QuestionText[] {
 }
 
 /** Assigns the HTML of the texts, in their order, to their places. */
-export function renderedFrom(texts: QuestionText[], htmls: string[]): RenderedQuestion {
+export function toRenderedQuestion(texts: QuestionText[], htmls: string[]): RenderedQuestion {
   const rendered: RenderedQuestion = { text: '', feedback: '', graderInfo: '', parts: {}, feedbacks: {} };
   for (const [index, { place }] of texts.entries()) {
     const html = htmls[index] ?? '';

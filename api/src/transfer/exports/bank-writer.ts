@@ -2,7 +2,7 @@ import type { ZipStream } from '../../platform/files/zip-stream.ts';
 import type { QuestionContent } from '../../quizzes/kinds/kinds.ts';
 import { listBank } from '../../quizzes/questions/bank.queries.ts';
 import { listQuestionsById } from '../../quizzes/questions/questions.queries.ts';
-import { renderedFrom, textsOf } from '../../quizzes/questions/render-question.ts';
+import { textsOf, toRenderedQuestion } from '../../quizzes/questions/render-question.ts';
 import type { ManifestWriter } from './cartridge-manifest.ts';
 import type { CourseItem, CourseSource } from './course-contents.ts';
 import { type PortableTexts, resourceId } from './item-texts.ts';
@@ -68,7 +68,7 @@ export class BankWriter {
   async #item(ident: string, mark: number | null, json: string, path: string): Promise<string> {
     const content = JSON.parse(json) as QuestionContent;
     const texts = textsOf(content);
-    const rendered = renderedFrom(texts, await this.#texts.html(texts, path));
+    const rendered = toRenderedQuestion(texts, await this.#texts.html(texts, path));
     const { xml, loss } = writeItem({ ident, mark: mark ?? content.mark }, content, rendered);
     if (loss) this.#losses.set(loss, (this.#losses.get(loss) ?? 0) + 1);
     return xml;

@@ -4,7 +4,7 @@ import { plainName } from '../../platform/files/file-names.ts';
 import type { ZipStream } from '../../platform/files/zip-stream.ts';
 import type { QuestionContent } from '../../quizzes/kinds/kinds.ts';
 import { listQuestionsById } from '../../quizzes/questions/questions.queries.ts';
-import { renderedFrom, textsOf } from '../../quizzes/questions/render-question.ts';
+import { textsOf, toRenderedQuestion } from '../../quizzes/questions/render-question.ts';
 import type { CourseItem, CourseSource, CourseWriter } from './course-contents.ts';
 import { missing, PortableTexts, pageHtml, resourceId } from './item-texts.ts';
 import { readableQuestion } from './readable-question.ts';
@@ -137,7 +137,7 @@ export class FolderWriter implements CourseWriter {
   async #question(json: string, path: string): Promise<string> {
     const content = JSON.parse(json) as QuestionContent;
     const texts = textsOf(content);
-    return readableQuestion(content, renderedFrom(texts, await this.#texts.html(texts, path)));
+    return readableQuestion(content, toRenderedQuestion(texts, await this.#texts.html(texts, path)));
   }
 
   async end(): Promise<string[]> {

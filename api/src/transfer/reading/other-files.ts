@@ -3,7 +3,7 @@ import type { ReadArchiveItem } from './course-plan.ts';
 const MAX_NAMES = 5;
 const MAX_NAME_CHARS = 80;
 
-/** Lists the first names, each cut, because an archive may hold names of any length. */
+/** Lists the first few file names, shortened, because an archive may hold names of any length. */
 export function listNames(names: string[]): string {
   const first = names.slice(0, MAX_NAMES).map((name) => name.slice(-MAX_NAME_CHARS));
   return `${first.join(', ')}${names.length > MAX_NAMES ? '…' : ''}`;

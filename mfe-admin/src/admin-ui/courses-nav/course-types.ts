@@ -12,7 +12,7 @@ export const TYPE_OPTIONS = (Object.keys(COURSE_TYPE_NAMES) as CourseType[]).map
 }));
 
 /** Spanish names of the ways in which people join a course. */
-export const ENROLMENTS: Record<Course['enrolment'], { label: string; long: string }> = {
+export const ENROLMENT_NAMES: Record<Course['enrolment'], { label: string; long: string }> = {
   closed: { label: 'Cerrada', long: 'Cerrada: la administración subscribe a cada persona' },
   request: {
     label: 'Con aprobación',
@@ -21,7 +21,7 @@ export const ENROLMENTS: Record<Course['enrolment'], { label: string; long: stri
   open: { label: 'Abierta', long: 'Abierta: entra quien quiera' },
 };
 
-export const ENROLMENT_OPTIONS = (Object.keys(ENROLMENTS) as Course['enrolment'][]).map((value) => ({
+export const ENROLMENT_OPTIONS = (Object.keys(ENROLMENT_NAMES) as Course['enrolment'][]).map((value) => ({
   value,
-  label: ENROLMENTS[value].long,
+  label: ENROLMENT_NAMES[value].long,
 }));

@@ -8,7 +8,7 @@ import { type Difference, StaleChoice } from './stale-choice.tsx';
 type Versioned = { version?: number };
 
 /** Returns the newer version when a save failed with a conflict; else undefined. */
-export function staleOf<Row>(error: unknown): Row | undefined {
+export function conflictingVersion<Row>(error: unknown): Row | undefined {
   const body = errorBody(error);
   return body?.code === 'stale_version' ? (body.current as Row) : undefined;
 }
@@ -57,14 +57,14 @@ export function VersionedForm<Name extends string, Change, Row extends Versioned
     };
     const send = (over: number) => props.send({ ...change, version: over }, noteSaved);
     await send(Number(values.version)).catch((error) => {
-      const current = staleOf<Row>(error);
+      const current = conflictingVersion<Row>(error);
       if (current?.version === undefined || edited?.(current) !== values.base) throw error;
       return send(current.version);
     });
     arrived();
   };
   const stale = (error: unknown) => {
-    const current = staleOf<Row>(error);
+    const current = conflictingVersion<Row>(error);
     if (!current || !typed.current) return null;
     return (
       <StaleChoice

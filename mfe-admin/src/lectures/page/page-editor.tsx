@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { differencesOf } from '../../admin-ui/editing/differences.ts';
 import { useStoredDraft } from '../../admin-ui/editing/draft.ts';
 import { StaleChoice } from '../../admin-ui/editing/stale-choice.tsx';
-import { staleOf } from '../../admin-ui/editing/versioned-form.tsx';
+import { conflictingVersion } from '../../admin-ui/editing/versioned-form.tsx';
 import '../../admin-ui/admin-ui.css';
 import { useSaveLectureMutation } from '../lectures.api.ts';
 import { publicationText } from '../publication/publication-text.ts';
@@ -42,8 +42,8 @@ export function PageEditor({ course, page, onRefetch }: Props) {
     const call = { courseId: course.id, lectureId: page.id, version, title, text: sent.text, ...more };
     const answer = await send(call);
     if (answer.error) {
-      setStale(staleOf<Lecture>(answer.error) ?? null);
-      return setFailure(staleOf(answer.error) ? null : errorMessage(answer.error));
+      setStale(conflictingVersion<Lecture>(answer.error) ?? null);
+      return setFailure(conflictingVersion(answer.error) ? null : errorMessage(answer.error));
     }
     setFailure(null);
     setStale(null);

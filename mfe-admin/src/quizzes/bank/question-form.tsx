@@ -3,7 +3,7 @@ import { Form } from '@rambla/kit/ui/form';
 import { useRef } from 'react';
 import { useStoredDraft } from '../../admin-ui/editing/draft.ts';
 import { StaleChoice } from '../../admin-ui/editing/stale-choice.tsx';
-import { staleOf } from '../../admin-ui/editing/versioned-form.tsx';
+import { conflictingVersion } from '../../admin-ui/editing/versioned-form.tsx';
 import { readClock } from '../../admin-ui/read-clock.ts';
 import type { BankQuestionDraft, OwnDrafts } from './kinds/kinds.ts';
 import type { EditorProps } from './kinds/question-kind.ts';
@@ -46,7 +46,7 @@ export function QuestionForm(props: Props) {
     }));
   const changed = JSON.stringify(draft) !== JSON.stringify(initial);
   const remedy = (error: unknown) => {
-    const current = staleOf<Question>(error);
+    const current = conflictingVersion<Question>(error);
     if (!current) return null;
     return (
       <StaleChoice

@@ -2,7 +2,7 @@ import { failureText } from '@rambla/kit/dom/form';
 import { toast } from '@rambla/kit/toasts';
 import { useState } from 'react';
 import { useStoredDraft } from '../../admin-ui/editing/draft.ts';
-import { staleOf } from '../../admin-ui/editing/versioned-form.tsx';
+import { conflictingVersion } from '../../admin-ui/editing/versioned-form.tsx';
 import { type FullQuiz, useLazyQuizToRunQuery, useSaveQuizMutation } from '../quizzes.api.ts';
 import { type Slot, slotBodies, slotDifferences, slotsOf } from './slots.ts';
 
@@ -17,7 +17,7 @@ export function useSlots(quiz: FullQuiz) {
   const [look] = useLazyQuizToRunQuery();
   const [problem, setProblem] = useState('');
   const slots = draft?.slots ?? slotsOf(quiz.questions ?? []);
-  const current = staleOf<FullQuiz>(error);
+  const current = conflictingVersion<FullQuiz>(error);
   const discard = () => {
     setDraft(null);
     reset();
@@ -28,7 +28,7 @@ export function useSlots(quiz: FullQuiz) {
     if (!questions || isLoading) return;
     const { data: saved, error: failed } = await save({ courseId, quizId, version, questions });
     // Loads the version that another person saved, which the person may choose instead.
-    if (staleOf(failed)) void look({ courseId, quizId });
+    if (conflictingVersion(failed)) void look({ courseId, quizId });
     if (!saved) return;
     setDraft((latest) => (latest && latest !== draft ? { ...latest, version: saved.version } : null));
     toast.success('Datos actualizados con éxito');

@@ -5,7 +5,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { type Ref, useEffect, useRef } from 'react';
 import { initials } from '../../admin-ui/person.tsx';
-import { Given, Late } from '../results/graded-question.tsx';
+import { AcceptLateAnswer, Given } from '../results/graded-question.tsx';
 import css from './grading.module.css';
 import { LateLoss } from './late-loss.tsx';
 import type { GraderState } from './use-grader.ts';
@@ -134,7 +134,7 @@ function Paper({ courseId, shown }: { courseId: number; shown: GradableAnswer })
         <Given attempt={attempt} question={question} answer={question.response} title="Respondió" />
       </div>
       {question.late?.map((late) => (
-        <Late key={late.id} attempt={attempt} question={question} late={late} />
+        <AcceptLateAnswer key={late.id} attempt={attempt} question={question} late={late} />
       ))}
       <LateLoss courseId={courseId} shown={shown} />
     </>

@@ -53,7 +53,7 @@ export function GradedQuestion({ attempt, question, number }: Props) {
         </div>
       )}
       {late.map((answer) => (
-        <Late key={answer.id} attempt={attempt} question={question} late={answer} />
+        <AcceptLateAnswer key={answer.id} attempt={attempt} question={question} late={answer} />
       ))}
       {review && (
         <MarkForm
@@ -98,7 +98,11 @@ function Answer({ title, texts, empty }: { title: string; texts: string[]; empty
 type LateAnswer = NonNullable<AttemptQuestion['late']>[number];
 
 /** A late answer, which a teacher may accept. */
-export function Late(props: { attempt: AttemptIds; question: AttemptQuestion; late: LateAnswer }) {
+export function AcceptLateAnswer(props: {
+  attempt: AttemptIds;
+  question: AttemptQuestion;
+  late: LateAnswer;
+}) {
   const { attempt, question, late } = props;
   const [accept, { isLoading }] = useAcceptLateMutation();
   const { courseId, quizId, id: attemptId } = attempt;

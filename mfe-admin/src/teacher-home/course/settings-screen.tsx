@@ -5,7 +5,7 @@ import { Icon, type IconName } from '@rambla/kit/ui/icon';
 import { useCourseHomeQuery } from '../../admin-ui/course-frame/course-home.api.ts';
 import { CourseAdminPage } from '../../admin-ui/course-frame/course-page.tsx';
 import css from '../../admin-ui/course-frame/frame.module.css';
-import { ENROLMENTS } from '../../admin-ui/courses-nav/course-types.ts';
+import { ENROLMENT_NAMES } from '../../admin-ui/courses-nav/course-types.ts';
 import { NotYourCourse, statusOf } from '../../admin-ui/courses-nav/not-your-course.tsx';
 import { useCourseToRunQuery } from '../../courses/courses.api.ts';
 
@@ -21,7 +21,7 @@ export default function CourseSettingsScreen() {
   const data = isAdmin ? paths.course(courseId) : paths.courseTexts(courseId);
   const groups = course?.groups.length ?? 0;
   const enrolment = course
-    ? `${ENROLMENTS[course.enrolment].label}; ${groups === 1 ? '1 grupo' : `${groups} grupos`}`
+    ? `${ENROLMENT_NAMES[course.enrolment].label}; ${groups === 1 ? '1 grupo' : `${groups} grupos`}`
     : 'Cómo se entra, y en qué grupo';
   const ways: Way[] = [
     { icon: 'book', label: 'Datos', hint: 'Nombre, descripción y objetivo', to: data },

@@ -7,7 +7,7 @@ import { type LectureKey, lecturesApi, type TranscriptCue } from '../lectures.ap
 import { spokenLanguage } from '../transcript/spoken-language.ts';
 import type { SavedLecture } from './saved-lectures.ts';
 
-export type AroundLecture = Pick<
+export type LectureWithContext = Pick<
   SavedLecture,
   'course' | 'lecture' | 'lectures' | 'cues' | 'attachments' | 'links'
 >;
@@ -16,7 +16,7 @@ export type AroundLecture = Pick<
 const FRESH = { subscribe: false, forceRefetch: true } as const;
 
 /** Loads a lecture and its context from the server. Rejects with the first failed call. */
-export async function fetchWhatToSave({ courseId, lectureId }: LectureKey): Promise<AroundLecture> {
+export async function fetchWhatToSave({ courseId, lectureId }: LectureKey): Promise<LectureWithContext> {
   const { lectureToSave, lecturesToStudy, transcript } = lecturesApi.endpoints;
   const place = { courseId, lectureId };
   const [course, lecture, lectures, attachments, links] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { Attachment, Quality, VideoSource } from '@rambla/api/contract';
 import { cachePortal } from '../../study-ui/unsent/portal-cache.ts';
 import { nearest } from '../player/quality.ts';
-import { type AroundLecture, fetchWhatToSave } from './fetch-what-to-save.ts';
+import { fetchWhatToSave, type LectureWithContext } from './fetch-what-to-save.ts';
 import { isAnswer } from './is-answer.ts';
 import { type OnProgress, SavedFiles } from './saved-files.ts';
 import {
@@ -81,8 +81,8 @@ async function fetchAndPut(what: SaveRequest, { onProgress, onWaiting }: SaveEve
 }
 
 type Fetching = {
-  around: AroundLecture;
-  fetchAround: () => Promise<AroundLecture>;
+  around: LectureWithContext;
+  fetchAround: () => Promise<LectureWithContext>;
   files: SavedFiles;
   onWaiting: SaveEvents['onWaiting'];
 };
@@ -138,11 +138,11 @@ async function savePictures(html: string, files: SavedFiles): Promise<string[]> 
   return paths;
 }
 
-function sourceSize({ lecture }: AroundLecture, quality: Quality): number {
+function sourceSize({ lecture }: LectureWithContext, quality: Quality): number {
   return nearest(lecture.video?.sources ?? [], quality)?.size ?? 0;
 }
 
-function sourceOf({ lecture }: AroundLecture, quality: Quality): VideoSource {
+function sourceOf({ lecture }: LectureWithContext, quality: Quality): VideoSource {
   const source = nearest(lecture.video?.sources ?? [], quality);
   if (!source) throw new RefusedDownload(404);
   return source;

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../core/database/database.ts';
 import { lock } from '../../../core/database/lock.ts';
-import { conflict, notFound, tooMany } from '../../../core/http/errors.ts';
+import { conflict, tooMany } from '../../../core/http/errors.ts';
 import { now } from '../../../core/time/time.ts';
 import { countUnfinishedOf, findLatestJob, insertJob } from '../../../platform/jobs/jobs.queries.ts';
 import { JobResponse, presentJob } from '../../../platform/jobs/jobs.schema.ts';

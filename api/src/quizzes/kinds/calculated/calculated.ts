@@ -7,7 +7,7 @@ import { type ContentProblem, questionKind } from '../question-kind.ts';
 import { feedbackTexts, type QuestionText } from '../question-texts.ts';
 import { acceptedPart, checkFull, firstFull, shareAt } from '../weights.ts';
 import {
-  checkDrawn,
+  checkVariablesAndFormulas,
   completeDrawn,
   type DrawnLayout,
   drawnBody,
@@ -108,7 +108,7 @@ function check(question: Content): ContentProblem | undefined {
   if (!formulas.some((one) => one.weight === 100 && isFormula(one))) return checkFull([], 'formulas');
   const own = formulas.map(({ formula }, index) => ({ field: `formulas.${index}`, formula }));
   const computed = own.filter(({ formula }) => formula !== ANYTHING);
-  return checkUnits(question) ?? checkDrawn(question, texts(question), computed);
+  return checkUnits(question) ?? checkVariablesAndFormulas(question, texts(question), computed);
 }
 
 /** The answer is a number computed from drawn values, sent as text. */

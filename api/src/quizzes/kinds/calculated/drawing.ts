@@ -148,7 +148,7 @@ function checkVariables({ variables = [], sets = [] }: Drawn): ContentProblem | 
 }
 
 /** Reports invalid variables and formulas, including formulas undefined for some values. */
-export function checkDrawn(
+export function checkVariablesAndFormulas(
   content: CommonContent & Drawn,
   texts: { field: string; source: string }[],
   formulas: FormulaAt[] = [],

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Closed, Text } from '../../../core/http/schema.ts';
 import {
-  checkDrawn,
+  checkVariablesAndFormulas,
   completeDrawn,
   type DrawnLayout,
   drawnBody,
@@ -90,7 +90,9 @@ function isDrawn(content: Content): boolean {
 
 /** Reports too few options or invalid formulas. */
 export function checkOptions(content: Content): ContentProblem | undefined {
-  return checkTwo(content.options, 'options', 'opciones') ?? checkDrawn(content, texts(content));
+  return (
+    checkTwo(content.options, 'options', 'opciones') ?? checkVariablesAndFormulas(content, texts(content))
+  );
 }
 
 /** The common part of single and multiple choice. */
