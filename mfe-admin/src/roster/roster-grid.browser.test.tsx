@@ -7,6 +7,7 @@ import { page } from 'vitest/browser';
 import { RosterGrid } from './roster-grid.tsx';
 
 const PEOPLE = 300;
+const LONG_NAME = `Persona 1 ${'Fernández Etchegaray '.repeat(4).trim()}`;
 
 /** A semester: 300 students by 40 lectures and 12 quizzes. */
 function makeRoster(): Roster {
@@ -19,9 +20,9 @@ function makeRoster(): Roster {
   const roster = Array.from({ length: PEOPLE }, (_, i): Roster['roster'][number] => ({
     userId: i + 1,
     username: `u${i}`,
-    name: `Persona ${i}`,
+    name: i === 1 ? LONG_NAME : `Persona ${i}`,
     surname: null,
-    firstName: `Persona ${i}`,
+    firstName: i === 1 ? LONG_NAME : `Persona ${i}`,
     email: `u${i}@x.uy`,
     ci: null,
     group: null,
@@ -88,6 +89,11 @@ test('300 students by 52 columns: names stay in sight, any column sorts, and all
 
   await page.getByRole('checkbox', { name: 'Elegir a los 300' }).click();
   await expect.element(page.getByText('300 elegidos')).toBeVisible();
+
+  const firstCell = (text: string) =>
+    page.getByText(text, { exact: true }).element().closest('[role="row"]')?.children[1];
+  const [short, long] = ['Persona 0', LONG_NAME].map(firstCell);
+  expect(long?.getBoundingClientRect().left).toBe(short?.getBoundingClientRect().left);
 
   const name = page.getByText('Persona 0', { exact: true }).element();
   const before = name.getBoundingClientRect().left;
