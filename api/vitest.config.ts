@@ -46,8 +46,11 @@ const ONE_DATABASE_SUFFICES = [
   'src/courses/video/odd-files.test.ts',
   'src/accounts/users/passwords.policy.test.ts',
   'test/{data-dir,free-port,harness,openapi,openapi-client,table-owners}.test.ts',
-  'test/security/{r15-document,r16-answer-headers,r27-supply-chain,r29-archives,r29-texts,r38-nginx,r47-matched-route}.test.ts',
+  'test/security/{r15-document,r16-answer-headers,r27-supply-chain,r29-archives,r29-texts,r47-matched-route}.test.ts',
 ];
+
+// Floods measure how fast others are served, so they run after all other tests, one at a time.
+const FLOODS = ['test/security/r38-{waiting,nginx}.test.ts'];
 
 // These inspect the whole process, where earlier files may have left something.
 const OF_ONE_PROCESS = ['src/platform/files/send-part.test.ts', 'src/core/process/collect-garbage.test.ts'];
@@ -74,7 +77,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'sqlite',
-          exclude: [...configDefaults.exclude, ...OF_ONE_PROCESS],
+          exclude: [...configDefaults.exclude, ...FLOODS, ...OF_ONE_PROCESS],
           globalSetup: ['test/sqlite-folder.ts'],
         },
       },
@@ -91,7 +94,27 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'postgres',
-          exclude: [...configDefaults.exclude, ...ONE_DATABASE_SUFFICES, ...OF_ONE_PROCESS],
+          exclude: [...configDefaults.exclude, ...ONE_DATABASE_SUFFICES, ...FLOODS, ...OF_ONE_PROCESS],
+          globalSetup: ['test/postgres-server.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'sqlite floods',
+          include: FLOODS,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+          globalSetup: ['test/sqlite-folder.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'postgres floods',
+          include: ['test/security/r38-waiting.test.ts'],
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
           globalSetup: ['test/postgres-server.ts'],
         },
       },

@@ -1,8 +1,13 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Flood } from './flood-worker.ts';
+import { percentile90, slowness } from './slowness.ts';
+
+const SECONDS = 6;
+const PAUSE_MS = 50;
 
 /** A loopback address that stands for another host. */
 export const address = (last: number) => `127.0.0.${last}`;
@@ -43,4 +48,24 @@ export function ask(url: string, from: string, headers = {}): Promise<{ status: 
     });
     asking.once('error', reject).end();
   });
+}
+
+/**
+ * Sends a request again and again while others flood the server. Returns the statuses and the 90th percentile of
+ * the milliseconds, as on a usual machine.
+ */
+export async function askOften(url: string, from: string, watch?: () => Promise<void>) {
+  const answers: { status: number; ms: number }[] = [];
+  const factors: number[] = [];
+  for (const ends = Date.now() + SECONDS * 1000; Date.now() < ends; await sleep(PAUSE_MS)) {
+    answers.push(await ask(url, from));
+    // Measured meanwhile, because the flood itself and other tests slow the machine.
+    factors.push(slowness());
+    await watch?.();
+  }
+  const factor = factors.sort((a, b) => a - b)[Math.floor(factors.length / 2)] ?? 1;
+  return {
+    statuses: [...new Set(answers.map(({ status }) => status))],
+    usualMs: percentile90(answers.map(({ ms }) => ms)) / factor,
+  };
 }

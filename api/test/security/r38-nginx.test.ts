@@ -1,20 +1,17 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileUrl } from '../../src/courses/media/file-url.ts';
 import { insertFile, markStored } from '../../src/platform/files/files.queries.ts';
 import { createCast } from '../cast.ts';
-import { address, ask, download, flood, slowBody } from '../flood.ts';
+import { address, ask, askOften, download, flood, slowBody } from '../flood.ts';
 import { freePort } from '../free-port.ts';
 import { createTestApp, type TestApp } from '../harness.ts';
 import { type Nginx, shipped, startNginx } from '../nginx.ts';
 import { sampleVideo } from '../sample-files.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
-import { percentile90, slowness } from '../slowness.ts';
 
 const FLOOD = 2000;
-const SECONDS = 6;
 
 let t: TestApp;
 let server: ServerProcess;
@@ -48,14 +45,13 @@ afterAll(async () => {
 test('a flood from one address through the shipped nginx leaves another its responses', async () => {
   const texts = [slowBody, download(video)];
   const flooding = flood({ port: nginx.port, from: address(2), texts, connections: 2 * FLOOD });
-  const answers: { status: number; ms: number }[] = [];
-  for (const ends = Date.now() + SECONDS * 1000; Date.now() < ends; await sleep(50))
-    answers.push(await ask(`${nginx.url}/api/courses`, address(3)));
-  const refused = await ask(`${nginx.url}/api/courses`, address(2));
-  await (await flooding).terminate();
-  expect([...new Set(answers.map(({ status }) => status))]).toEqual([200]);
-  expect(percentile90(answers.map(({ ms }) => ms)) / slowness()).toBeLessThan(1000);
-  expect(refused.status).toBe(429);
+  const { statuses, usualMs } = await askOften(`${nginx.url}/api/courses`, address(3));
+  const worker = await flooding;
+  // A busy machine sends the flood on only after a while.
+  await expect.poll(async () => (await ask(`${nginx.url}/api/courses`, address(2))).status).toBe(429);
+  await worker.terminate();
+  expect(statuses).toEqual([200]);
+  expect(usualMs).toBeLessThan(1000);
 });
 
 test.each(['locations.conf', 'compose.nginx.conf'])('%s lets files pass, of any size', async (conf) => {
