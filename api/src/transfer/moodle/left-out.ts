@@ -1,7 +1,7 @@
 import type { ReadArchiveItem } from '../reading/course-plan.ts';
 import { countText } from '../reading/texts.ts';
 import { countDeep } from './fields.ts';
-import { type ActivityAt, moodleItem } from './read-activity.ts';
+import { type ActivityAt, omitActivity } from './read-activity.ts';
 
 interface Known {
   name: string;
@@ -89,8 +89,5 @@ export function leaveOut(place: ActivityAt, why?: string): ReadArchiveItem {
   const [element, one, many] = known.counts ?? [];
   const count = element ? countDeep(place.root, element) : 0;
   const detail = count > 0 ? `${known.name} con ${countText(count, one ?? '', many)}` : known.name;
-  return {
-    item: moodleItem(place, { kind: 'other', detail, outcome: 'out', reason: why ?? known.reason }, ''),
-    contents: [],
-  };
+  return omitActivity(place, detail, why ?? known.reason);
 }

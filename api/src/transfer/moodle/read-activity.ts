@@ -32,6 +32,16 @@ export function moodleItem(
   return { key: activity.moduleId, path: section, title, bytes: 0, ...fields, digest: digestOf(digest) };
 }
 
+/** Reports an activity that stays out. */
+export function omitActivity(
+  at: ActivityAt,
+  detail: string,
+  reason: string,
+  digest: unknown = '',
+): ReadArchiveItem {
+  return { item: moodleItem(at, { kind: 'other', detail, outcome: 'out', reason }, digest), contents: [] };
+}
+
 const VIDEO = /^video\/(?:mp4|webm|quicktime|x-m4v|x-matroska)$/;
 
 function convertIn(at: ActivityAt, parent: Element | undefined, name: string, area: string, itemId?: string) {
@@ -97,15 +107,7 @@ function book(at: ActivityAt): ReadArchiveItem {
     title: field(chapter, 'title').slice(0, 200) || 'Capítulo',
     ...convertIn(at, chapter, 'content', 'chapter', chapter.attributes.id ?? '0'),
   }));
-  if (texts.length === 0)
-    return {
-      item: moodleItem(
-        at,
-        { kind: 'other', detail: 'Libro', outcome: 'out', reason: 'No tiene capítulos.' },
-        '',
-      ),
-      contents: [],
-    };
+  if (texts.length === 0) return omitActivity(at, 'Libro', 'No tiene capítulos.');
   const says = `Entran ${countText(texts.length, 'página')} seguidas, una por capítulo.`;
   return pagesOf(
     at,
@@ -120,10 +122,7 @@ function link(at: ActivityAt): ReadArchiveItem {
   const title = (field(at.root, 'name') || url).slice(0, 200);
   if (!/^https?:\/\/\S{1,1900}$/i.test(url)) {
     const reason = `Su dirección no se puede abrir: «${url.slice(0, 100)}».`;
-    return {
-      item: moodleItem(at, { kind: 'other', detail: 'URL', outcome: 'out', reason }, url),
-      contents: [],
-    };
+    return omitActivity(at, 'URL', reason, url);
   }
   return {
     item: moodleItem(at, { kind: 'link', detail: 'URL', outcome: 'in' }, [title, url]),
@@ -145,15 +144,7 @@ function contentOf(file: MoodleFile, title: string, section: string): Content {
 
 function resource(at: ActivityAt): ReadArchiveItem {
   const [main, ...rest] = takeFiles(at).sort((one, other) => one.path.length - other.path.length);
-  if (!main)
-    return {
-      item: moodleItem(
-        at,
-        { kind: 'other', detail: 'Archivo', outcome: 'out', reason: 'El archivo no está en la copia.' },
-        '',
-      ),
-      contents: [],
-    };
+  if (!main) return omitActivity(at, 'Archivo', 'El archivo no está en la copia.');
   const isVideo = VIDEO.test(main.mimeType);
   const title = field(at.root, 'name').slice(0, 200) || main.name;
   const all = [main, ...rest];
