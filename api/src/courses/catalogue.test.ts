@@ -106,6 +106,20 @@ describe('own courses that were sent before', () => {
     expect(await own(luis)).toEqual([]);
   });
 
+  test('of a student and a teacher with the same courses differ by drafts and by who teaches', async () => {
+    const [student, teacher] = [await t.actor('student'), await t.actor('teacher')];
+    const { id } = await insertCourse(t.db, { name: 'Zócalo', type: 'FING', state: 'draft' });
+    for (const person of [teacher, student]) for (const each of [course.id, id]) await enrol(person.id, each);
+    for (let times = 0; times < 2; times += 1) {
+      expect(await own(teacher)).toMatchObject([
+        { id: course.id, teaches: true },
+        { id, state: 'draft' },
+      ]);
+      expect(await own(student)).toMatchObject([{ id: course.id, teaches: false }]);
+    }
+    await deleteCourse(t.db, id);
+  });
+
   test('hide a draft from students, and show it from its moment on', async () => {
     const [student, teacher] = [await t.actor('student'), await t.actor('teacher')];
     const publishAt = new Date(Date.now() + 1500).toISOString();
