@@ -11,7 +11,12 @@ type Props = { acta: Acta; onRectify: ((line: ActaLine) => void) | undefined };
 export function ActaTable({ acta, onRectify }: Props) {
   const isClosed = acta.closedAt !== null;
   const columns: Column<ActaLine>[] = [
-    { id: 'name', label: 'Apellidos, nombres', cell: (line) => <bdi>{lineName(line)}</bdi> },
+    {
+      id: 'name',
+      label: 'Apellidos, nombres',
+      className: 'table-wide',
+      cell: (line) => <bdi>{lineName(line)}</bdi>,
+    },
     {
       id: 'ci',
       label: 'Cédula',
