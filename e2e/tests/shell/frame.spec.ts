@@ -200,6 +200,15 @@ test('a button that is tapped before the code is there works as soon as it is', 
   await expect(page.getByRole('dialog', { name: 'Menú' })).toBeVisible();
 });
 
+test("a search that a visitor's page sent is made in the courses of whom the browser knows", async ({
+  page,
+  logIn,
+}) => {
+  await logIn(page, 'student');
+  await page.goto('/?q=cálculo');
+  await expect(page).toHaveURL(/\/my_courses\/c%C3%A1lculo$/);
+});
+
 test('a search that is sent before the code is there is made as soon as it is', async ({ page, logIn }) => {
   await logIn(page, 'student');
   const release = await holdCode(page);

@@ -1,6 +1,6 @@
 import { paths } from '@rambla/kit/paths';
 import { useNavigate } from '@rambla/kit/router';
-import { useAuth } from '@rambla/kit/session';
+import { authState } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type FormEvent, type RefObject, useEffect } from 'react';
 
@@ -13,11 +13,12 @@ export function SearchForm({
   onDone: () => void;
 }) {
   const navigate = useNavigate();
-  const { authenticated } = useAuth();
   const search = (term: string) => {
     // Releases the focus for the new screen.
     inputRef.current?.blur();
     onDone();
+    // Read here, because the first render may still show the server's placeholder person.
+    const { authenticated } = authState();
     void navigate(authenticated || !term ? paths.myCoursesMatching(term) : paths.search(term));
   };
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
