@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../core/database/database.ts';
 import { forbidden, notFound, unauthorized } from '../core/http/errors.ts';
-import { type Caller, runsPeople } from '../platform/plugins/access.ts';
+import { type Caller, getCaller, runsPeople } from '../platform/plugins/access.ts';
 import type { EnrolmentMode } from './courses.table.ts';
 import { isPublishedCourse } from './publication/publication.ts';
 import { courseRoleOf } from './subscriptions/course-roles.ts';
@@ -118,4 +118,10 @@ export async function requireTaughtCourse(
   if (!course) throw notFound('El curso no existe.');
   if (!course.teaches) throw forbidden();
   return course;
+}
+
+/** Things of a course need one of its teachers; those of the whole institute need an administrator. */
+export async function requireTeacherOrAdmin(request: FastifyRequest, courseId: number | null): Promise<void> {
+  if (courseId !== null) await requireCourse(request, courseId, 'teacher');
+  else if (getCaller(request).role !== 'admin') throw forbidden();
 }

@@ -1,17 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../core/database/database.ts';
-import { forbidden, notFound } from '../../core/http/errors.ts';
-import { findRequestedCourse, requireCourse } from '../../courses/courses.policy.ts';
+import { notFound } from '../../core/http/errors.ts';
+import { findRequestedCourse, requireCourse, requireTeacherOrAdmin } from '../../courses/courses.policy.ts';
 import { type Caller, getCaller } from '../../platform/plugins/access.ts';
 import { findAnnouncement, isInGroupOf, type ListedAnnouncement } from './announcements.queries.ts';
 
 const notThere = () => notFound('El anuncio no existe.');
-
-/** Announcements to the institute need an administrator; those to a course need a teacher. */
-export async function requireAuthor(request: FastifyRequest, courseId: number | null): Promise<void> {
-  if (courseId !== null) await requireCourse(request, courseId, 'teacher');
-  else if (getCaller(request).role !== 'admin') throw forbidden();
-}
 
 /** True when the caller may edit announcements here; throws 403 or 404 when they may not read them. */
 export async function managesAnnouncements(
@@ -29,7 +23,7 @@ export async function requireOwnAnnouncement(
 ): Promise<ListedAnnouncement> {
   const row = await findAnnouncement(request.server.db, id, getCaller(request).id);
   if (!row) throw notThere();
-  await requireAuthor(request, row.courseId);
+  await requireTeacherOrAdmin(request, row.courseId);
   return row;
 }
 

@@ -6,6 +6,7 @@ import { conflict, invalidField, notFound, staleVersion } from '../../core/http/
 import { IdParams, NoContent } from '../../core/http/schema.ts';
 import { countTry } from '../../core/limits/throttle.ts';
 import { HOUR, now, readMoment } from '../../core/time/time.ts';
+import { requireTeacherOrAdmin } from '../../courses/courses.policy.ts';
 import { findGroup } from '../../courses/subscriptions/groups/groups.queries.ts';
 import { retitleNotices } from '../../notifications/notices.queries.ts';
 import { dropFile } from '../../platform/files/store-file.ts';
@@ -13,7 +14,7 @@ import { getCaller } from '../../platform/plugins/access.ts';
 import { type Change, write } from '../../platform/plugins/write.ts';
 import { putMaterials, putUploads } from './announcement-files.queries.ts';
 import { announcementFileRoutes } from './announcement-files.routes.ts';
-import { requireAuthor, requireOwnAnnouncement } from './announcements.policy.ts';
+import { requireOwnAnnouncement } from './announcements.policy.ts';
 import { deleteAnnouncement, insertAnnouncement, updateAnnouncement } from './announcements.queries.ts';
 import {
   AnnouncementBody,
@@ -95,7 +96,7 @@ export const announcementRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       const { courseId = null, groupId = null, urgent = false } = request.query;
-      await requireAuthor(request, courseId);
+      await requireTeacherOrAdmin(request, courseId);
       const whose = { courseId, groupId, authorId: getCaller(request).id };
       const audience = await readAudience(app.db, whose, urgent);
       return { audience, author: await nameOf(app.db, request) };
@@ -132,7 +133,7 @@ export const announcementRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { courseId, title, text, groupId = null } = request.body;
       const { byMail = true, byPush = true, urgent = false } = request.body;
       const caller = getCaller(request);
-      await requireAuthor(request, courseId);
+      await requireTeacherOrAdmin(request, courseId);
       await requireGroup(request, courseId, groupId);
       await countTry(app.db, POSTS, String(caller.id));
       const html = await render(request, text);

@@ -1,13 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyRequest } from 'fastify';
 import { lock } from '../../core/database/lock.ts';
-import { forbidden, notFound } from '../../core/http/errors.ts';
+import { notFound } from '../../core/http/errors.ts';
 import { IdParams, NoContent } from '../../core/http/schema.ts';
 import { fromNow, MINUTE } from '../../core/time/time.ts';
 import { type Caller, getCaller, runsPeople } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { findTrash, readTrashRows, takeTrash } from '../../platform/trash/trash.queries.ts';
-import { requireCourse } from '../courses.policy.ts';
+import { requireTeacherOrAdmin } from '../courses.policy.ts';
 import { type ListedTrash, listTrash } from './list-trash.queries.ts';
 import { restoreTrash } from './restore-trash.ts';
 import { type TrashKind, TrashQuery, TrashResponse } from './trash.schema.ts';
@@ -37,11 +36,6 @@ function hasRemoved(caller: Caller, { targetType, actorId }: Trash): boolean {
 /** True for people who left a course moments ago; later only the institute re-enrols them. */
 function hasJustLeft({ id }: Caller, { targetType, actorId, deletedAt }: Trash): boolean {
   return targetType === 'subscription' && actorId === id && deletedAt > fromNow(-LEFT_MOMENTS_AGO);
-}
-
-async function requireMayRestore(request: FastifyRequest, courseId: number | null): Promise<void> {
-  if (courseId !== null) await requireCourse(request, courseId, 'teacher');
-  else if (getCaller(request).role !== 'admin') throw forbidden();
 }
 
 export const trashRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -76,7 +70,7 @@ export const trashRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const trash = await findTrash(app.db, request.params.id);
       if (!trash) throw gone();
       if (!hasJustLeft(caller, trash) && !hasRemoved(caller, trash))
-        await requireMayRestore(request, trash.courseId);
+        await requireTeacherOrAdmin(request, trash.courseId);
       const { targetType: type, targetId: id, targetName: name } = trash;
       return write(reply.code(204), async (change) => {
         const { trx } = change;
