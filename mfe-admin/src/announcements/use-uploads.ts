@@ -1,7 +1,7 @@
 import { fetchAuthorized } from '@rambla/kit/auth/authorized';
+import { type TusFailure, tusOptions, tusProblem, tusStatus } from '@rambla/kit/data/tus';
 import { useEffect, useRef, useState } from 'react';
 import type { Upload } from 'tus-js-client';
-import { type TusFailure, tusOptions, tusProblem, tusStatus } from '../admin-ui/tus.ts';
 import type { DraftFile } from './draft.ts';
 
 const ENDPOINT = '/api/announcements/upload';

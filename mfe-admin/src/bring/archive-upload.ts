@@ -1,7 +1,7 @@
 import { useAddressState } from '@rambla/kit/data/address-state';
+import { type TusFailure, tusOptions, tusProblem, tusStatus } from '@rambla/kit/data/tus';
 import { useEffect, useRef, useState } from 'react';
 import type { Upload } from 'tus-js-client';
-import { type TusFailure, tusOptions, tusProblem, tusStatus } from '../admin-ui/tus.ts';
 
 const CHUNK_BYTES = 8 * 1024 * 1024;
 const ENDPOINT = '/api/course_imports/upload';

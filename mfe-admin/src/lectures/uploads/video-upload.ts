@@ -1,7 +1,7 @@
 import { fetchAuthorized } from '@rambla/kit/auth/authorized';
+import { type TusFailure, tusOptions, tusProblem, tusStatus } from '@rambla/kit/data/tus';
 import { authState } from '@rambla/kit/session';
 import type { Upload } from 'tus-js-client';
-import { type TusFailure, tusOptions, tusProblem, tusStatus } from '../../admin-ui/tus.ts';
 import { withChecksums } from './chunk-checksums.ts';
 import { Speedometer } from './speedometer.ts';
 import { dropRecord, findRecord, isSameFile, keepRecord, type UploadRecord } from './upload-records.ts';

@@ -1,9 +1,10 @@
 import { applyToSession, authorization } from '@rambla/kit/auth/authorized';
 import { authState } from '@rambla/kit/session';
-import type { HttpRequest, HttpResponse } from 'tus-js-client';
 
-type Answer = Pick<HttpResponse, 'getStatus' | 'getBody' | 'getHeader'>;
-export type TusFailure = Error & { originalResponse?: Answer | null };
+// The kit does not depend on tus-js-client, whose types these match.
+type TusRequest = { setHeader(name: string, value: string): void };
+type TusResponse = { getStatus(): number; getBody(): string; getHeader(name: string): string | undefined };
+export type TusFailure = Error & { originalResponse?: TusResponse | null };
 
 const RETRIES_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 30_000, 30_000, 30_000];
 
@@ -14,20 +15,22 @@ export function tusOptions(file: File) {
     retryDelays: RETRIES_MS,
     storeFingerprintForResuming: false,
     metadata: { filename: file.name, filetype: file.type },
-    onBeforeRequest: (request: HttpRequest) => {
+    onBeforeRequest: (request: TusRequest) => {
       // Read for each request, since the token may have been renewed.
       token = authState().authenticated;
       for (const [name, value] of Object.entries(authorization(token))) request.setHeader(name, value);
     },
-    onAfterResponse: (_request: HttpRequest, response: HttpResponse) =>
+    onAfterResponse: (_request: TusRequest, response: TusResponse) =>
       applyToSession(token, response.getStatus(), response.getHeader('x-renewed-token')),
   };
 }
 
+/** Returns the failed response's status; 0 when the network failed. */
 export function tusStatus({ originalResponse }: TusFailure): number {
   return originalResponse?.getStatus() ?? 0;
 }
 
+/** Returns the API's message, or that the connection broke. */
 export function tusProblem({ originalResponse }: TusFailure): string {
   try {
     const { message } = JSON.parse(originalResponse?.getBody() ?? '') as { message?: string };
