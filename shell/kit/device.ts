@@ -1,17 +1,17 @@
 import { atom, getDefaultStore } from '@rambla/kit/state';
 import type { StoreName } from './device/browser-database.ts';
 import type { RowName, SealedStore } from './device/sealed-rows.ts';
-import type { Outbox, Removed, Unsent } from './device/unsent-work.ts';
+import type { RegisteredOutbox, Removed, Unsent } from './device/unsent-work.ts';
 
 export type { Removed, RowName, Unsent };
 
 // The only access to a person's data on this device (decision 019). Loaded after log-in, since visitors have
 // none.
 const load = () => import(/* webpackChunkName: "device" */ './device/main.ts');
-const outboxes = new Map<string, Outbox>();
+const outboxes = new Map<string, RegisteredOutbox>();
 
 /** Registers unsent work under the name of its store, so that a log-out can warn about it. */
-export function registerOutbox(name: string, outbox: Outbox): void {
+export function registerOutbox(name: string, outbox: RegisteredOutbox): void {
   outboxes.set(name, outbox);
 }
 

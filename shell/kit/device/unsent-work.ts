@@ -4,7 +4,7 @@ import { countSealed, type SealedStore } from './sealed-rows.ts';
 import { SAVED_FILES } from './settle.ts';
 
 /** A queue of unsent work. */
-export type Outbox = {
+export type RegisteredOutbox = {
   /** Describes this person's unsent work in Spanish, such as `3 respuestas`; empty when everything was sent. */
   unsent: (userId: number) => Promise<string[]>;
   /** Tries to send it; resolves after the attempt. */
@@ -16,7 +16,7 @@ export type Outbox = {
 };
 /** A file or lecture stored on this device, with its size. */
 export type Removed = { title: string; bytes: number };
-export type Outboxes = ReadonlyMap<string, Outbox>;
+export type Outboxes = ReadonlyMap<string, RegisteredOutbox>;
 
 /**
  * Unsent work: sendable texts, rows without loaded code, drafts, and what a log-out deletes. Null:
