@@ -1,7 +1,6 @@
 import type { DataRequest } from '@rambla/api/contract';
+import { DAY_MS } from '@rambla/kit/format/day-ms';
 import { dayText } from '@rambla/kit/format/moment';
-
-const DAY_MS = 86_400_000;
 
 /** Shows the time left of the legal five days. */
 export function DueChip({ request: { dueAt, doneAt } }: { request: DataRequest }) {

@@ -1,4 +1,5 @@
 import type { LiveClass } from '@rambla/api/contract';
+import { DAY_MS } from '@rambla/kit/format/day-ms';
 import { fromLocal, toLocal } from '@rambla/kit/format/time-zone';
 import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
@@ -24,8 +25,6 @@ import {
   useSaveLiveClassMutation,
 } from './live-classes.api.ts';
 import css from './live-classes.module.css';
-
-const DAY_MS = 86_400_000;
 
 /** `edit` changes a live class; `repeat` creates one like it a week later. */
 type Props = { courseId: number; edit?: LiveClass; repeat?: LiveClass; onClose: () => void };

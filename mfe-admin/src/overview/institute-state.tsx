@@ -1,11 +1,12 @@
 import type { Overview } from '@rambla/api/contract';
+import { DAY_MS } from '@rambla/kit/format/day-ms';
 import { fileSize } from '@rambla/kit/format/file-kind';
 import { momentText } from '@rambla/kit/format/moment';
 import { Meter } from '../admin-ui/figures/meter.tsx';
 import css from './overview.module.css';
 
 /** The age at which a backup is shown in red. */
-const OLD_MS = 2 * 86_400_000;
+const OLD_MS = 2 * DAY_MS;
 
 /** Shows the used storage space and the last backup. */
 export function InstituteState({

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@rambla/kit/format/day-ms';
 
 /** Returns the whole days since then. */
 export function daysSince(iso: string, now = Date.now()): number {

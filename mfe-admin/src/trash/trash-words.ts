@@ -1,4 +1,5 @@
 import type { Trash, TrashKind } from '@rambla/api/contract';
+import { DAY_MS } from '@rambla/kit/format/day-ms';
 
 /** The name of each kind, singular and plural. */
 export const TRASH_KIND_NAMES: Record<TrashKind, { one: string; many: string }> = {
@@ -43,8 +44,6 @@ export function contentsText(contents: Trash['contents']): string {
     return count === 1 ? `1 ${one}` : `${count.toLocaleString('es-UY')} ${many}`;
   }).join(' · ');
 }
-
-const DAY_MS = 86_400_000;
 
 /** Formats the time until final deletion: «Quedan 12 días». */
 export function daysLeftText(expiresAt: string, now = Date.now()): string {

@@ -1,6 +1,5 @@
 import type { ListedUser } from '@rambla/api/contract';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@rambla/kit/format/day-ms';
 
 /** Shows how long ago an invitation was sent, and whether its link still works. */
 export function InvitationAge({ sentAt, expiresAt }: NonNullable<ListedUser['invitation']>) {

@@ -1,3 +1,4 @@
+import { MIN_TERM_LENGTH } from '@rambla/kit/data/min-term-length';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import '@rambla/kit/styles/pages.css';
 import { useSettled } from '@rambla/kit/dom/use-settled';
@@ -10,7 +11,7 @@ import { CourseResults } from './course-results.tsx';
 import { CourseSearchField } from './course-search-field.tsx';
 import css from './course-search-screen.module.css';
 import { useAllCoursesQuery } from './courses.api.ts';
-import { MIN_TERM_LENGTH, useSearchQuery } from './search.api.ts';
+import { useSearchQuery } from './search.api.ts';
 
 export default function CourseSearchScreen() {
   const { searchTerm = '' } = useParams();

@@ -1,7 +1,7 @@
+import { DAY_MS } from '@rambla/kit/format/day-ms';
 import { dayKey } from '@rambla/kit/format/moment';
 import { fromLocal } from '@rambla/kit/format/time-zone';
 
-const DAY_MS = 86_400_000;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Days are strings like `2026-11-23`, without a zone. */

@@ -1,9 +1,10 @@
 import type { Hit } from '@rambla/api/contract';
+import { MIN_TERM_LENGTH } from '@rambla/kit/data/min-term-length';
 import { useSettled } from '@rambla/kit/dom/use-settled';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { clock } from '../study-ui/hooks/clock.ts';
-import { MIN_TERM_LENGTH, useSpokenQuery } from './spoken.api.ts';
+import { useSpokenQuery } from './spoken.api.ts';
 import css from './spoken-hits.module.css';
 
 /** Marks a caption as a chapter's heading, which is not spoken. */

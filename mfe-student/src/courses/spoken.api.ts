@@ -1,7 +1,6 @@
 import type { Hit } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
-export const MIN_TERM_LENGTH = 2;
 const MAX_HITS = 20;
 
 const spokenApi = baseApi.injectEndpoints({

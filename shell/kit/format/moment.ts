@@ -1,3 +1,4 @@
+import { DAY_MS } from '@rambla/kit/format/day-ms';
 import { fromLocal, TIME_ZONE } from './time-zone.ts';
 
 const time = new Intl.DateTimeFormat('es-UY', {
@@ -14,7 +15,6 @@ const dayOfYear = new Intl.DateTimeFormat('es-UY', {
   timeZone: TIME_ZONE,
 });
 const key = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE });
-const DAY_MS = 86_400_000;
 
 /** Formats a time in the institute's zone: «Hoy, 09:14», «Ayer, 22:31», «18 nov, 19:05». */
 export function momentText(iso: string, now = new Date()): string {

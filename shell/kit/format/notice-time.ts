@@ -1,9 +1,9 @@
+import { DAY_MS } from '@rambla/kit/format/day-ms';
 import { dayKey, dayText, hourText } from '@rambla/kit/format/moment';
 import { TIME_ZONE } from '@rambla/kit/format/time-zone';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const weekday = new Intl.DateTimeFormat('es-UY', { weekday: 'long', timeZone: TIME_ZONE });
 
 /** Formats a past time: «recién», «hace 12 min», «09:14», «ayer, 23:05», «lunes», «18 nov». */

@@ -1,9 +1,9 @@
 import { portalConfig } from '@rambla/kit/config';
+import { DAY_MS } from '@rambla/kit/format/day-ms';
 
 /** The institute's IANA time zone. */
 export const TIME_ZONE = portalConfig.timeZone;
 
-const DAY_MS = 86_400_000;
 const offsets = new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, timeZoneName: 'longOffset' });
 
 /** Returns the zone's offset from UTC at that time, in milliseconds. */

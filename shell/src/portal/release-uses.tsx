@@ -1,4 +1,5 @@
 import type { PortalRelease } from '@rambla/api/contract';
+import { DAY_MS } from '@rambla/kit/format/day-ms';
 import { momentText } from '@rambla/kit/format/moment';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type ReactNode, useState } from 'react';
@@ -6,7 +7,6 @@ import { TeamKeys } from './team-keys.tsx';
 
 const SHOWN_NAMES = 12;
 const SHOWN_FAULTS = 3;
-const DAY_MS = 86_400_000;
 
 type Refusal = { version: string; faults: string[]; createdAt?: string };
 

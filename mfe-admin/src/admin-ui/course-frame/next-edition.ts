@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@rambla/kit/format/day-ms';
+
 const HALF_YEAR = 26 * 7;
 
 const words = new Intl.DateTimeFormat('es-UY', { day: 'numeric', month: 'long', timeZone: 'UTC' });

@@ -1,4 +1,5 @@
 import type { Lecture } from '@rambla/api/contract';
+import { DAY_MS } from '@rambla/kit/format/day-ms';
 import { fromLocal, toLocal } from '@rambla/kit/format/time-zone';
 import { Modal } from '@rambla/kit/ui/modal';
 import { type FormEvent, useState } from 'react';
@@ -13,11 +14,9 @@ const STATES: { value: State; label: string; hint: string }[] = [
   { value: 'published', label: 'Publicada', hint: 'Ahora mismo' },
 ];
 
-const TOMORROW_MS = 86_400_000;
-
 /** Proposes tomorrow at eight, the usual choice. */
 function proposedMoment(): string {
-  return `${toLocal(new Date(Date.now() + TOMORROW_MS).toISOString()).slice(0, 10)}T08:00`;
+  return `${toLocal(new Date(Date.now() + DAY_MS).toISOString()).slice(0, 10)}T08:00`;
 }
 
 type Props = { courseId: number; lectures: Lecture[]; onClose: () => void };

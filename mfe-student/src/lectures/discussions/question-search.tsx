@@ -1,5 +1,6 @@
 import type { SearchHit } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
+import { MIN_TERM_LENGTH } from '@rambla/kit/data/min-term-length';
 import { useSettled } from '@rambla/kit/dom/use-settled';
 import { clock } from '@rambla/kit/format/clock';
 import { paths } from '@rambla/kit/paths';
@@ -9,8 +10,6 @@ import { useSearchQuestionsQuery } from './discussion-extras.api.ts';
 import css from './discussion-extras.module.css';
 import type { DiscussionPlace } from './discussions.api.ts';
 import { VideoClockContext } from './video-clock.ts';
-
-const MIN_TERM_LENGTH = 2;
 
 /** Searches the course's questions and their accepted answers. */
 export function QuestionSearch({ place }: { place: DiscussionPlace }) {

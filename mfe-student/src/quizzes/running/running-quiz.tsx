@@ -1,3 +1,4 @@
+import { DAY_MS } from '@rambla/kit/format/day-ms';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
@@ -7,8 +8,6 @@ import { type CachedAttempt, listCachedAttempts, removeCachedAttempt } from '../
 import { TimeLeft } from '../taking/time-left.tsx';
 import { useCountdown } from '../taking/use-countdown.ts';
 import css from './running-quiz.module.css';
-
-const DAY_MS = 86_400_000;
 
 /** The remaining time of a running attempt, shown on other screens. */
 export default function RunningQuiz() {

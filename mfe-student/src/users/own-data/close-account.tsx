@@ -1,4 +1,5 @@
 import { errorMessage } from '@rambla/kit/base-api';
+import { DAY_MS } from '@rambla/kit/format/day-ms';
 import { dateWords } from '@rambla/kit/format/moment';
 import { toast } from '@rambla/kit/toasts';
 import { Confirm } from '@rambla/kit/ui/confirm';
@@ -8,7 +9,6 @@ import { useState } from 'react';
 import { useCloseAccountMutation, useKeepAccountMutation } from './own-data.api.ts';
 import css from './own-data.module.css';
 
-const DAY_MS = 86_400_000;
 const REGRET_MS = 14 * DAY_MS;
 
 /** Shows when the account will be closed, and can cancel that. */

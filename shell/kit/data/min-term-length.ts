@@ -1,0 +1,2 @@
+/** Shorter searches are refused by the API. */
+export const MIN_TERM_LENGTH = 2;
