@@ -32,3 +32,8 @@ export function initials(name: string): string {
     .join('')
     .toUpperCase();
 }
+
+/** The name shown for a person; those without a name show the username. */
+export function personName({ name, username }: { name: string | null; username: string }): string {
+  return name ?? username;
+}

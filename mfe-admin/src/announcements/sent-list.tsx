@@ -4,7 +4,7 @@ import { Confirm } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import { ListState } from '../admin-ui/list/list-state.tsx';
-import { Menu } from '../admin-ui/menu/menu.tsx';
+import { MenuButton } from '../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../admin-ui/menu/menu-item.tsx';
 import { toastDeleted } from '../admin-ui/undo.ts';
 import { useAnnouncementsInfiniteQuery, useDeleteAnnouncementMutation } from './announcements.api.ts';
@@ -35,10 +35,10 @@ export function SentList({ courseId, onEdit }: Props) {
                 <strong>{announcement.title}</strong>
                 <State announcement={announcement} />
               </div>
-              <Menu button={<Icon name="dots" />} label={`Acciones para ${announcement.title}`}>
+              <MenuButton button={<Icon name="dots" />} label={`Acciones para ${announcement.title}`}>
                 <MenuItem icon="edit" label="Cambiar" onPick={() => onEdit(announcement)} />
                 <MenuItem icon="trash" label="Eliminar" danger onPick={() => setLeaving(announcement)} />
-              </Menu>
+              </MenuButton>
             </li>
           ))}
         </ol>

@@ -1,7 +1,7 @@
 import type { Certificate } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Icon } from '@rambla/kit/ui/icon';
-import { Menu } from '../admin-ui/menu/menu.tsx';
+import { MenuButton } from '../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../admin-ui/menu/menu-item.tsx';
 import { useTeaches } from '../admin-ui/people/use-teaches.ts';
 
@@ -16,7 +16,7 @@ export function CertificateMenu({ certificate, onReissue, onRevoke, onRestore }:
   const { code, name, state } = certificate;
   const teaches = useTeaches();
   return (
-    <Menu button={<Icon name="dots" />} label={`Acciones para el certificado de ${name}`}>
+    <MenuButton button={<Icon name="dots" />} label={`Acciones para el certificado de ${name}`}>
       <MenuItem
         icon="eye"
         label="Ver su página"
@@ -29,6 +29,6 @@ export function CertificateMenu({ certificate, onReissue, onRevoke, onRestore }:
       {teaches && state === 'revoked' && (
         <MenuItem icon="loop" label="Hacer valer de nuevo" onPick={onRestore} />
       )}
-    </Menu>
+    </MenuButton>
   );
 }

@@ -1,12 +1,12 @@
 import type { Course } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Icon } from '@rambla/kit/ui/icon';
-import { Menu } from '../admin-ui/menu/menu.tsx';
+import { MenuButton } from '../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../admin-ui/menu/menu-item.tsx';
 
 export function CourseMenu({ course: { id, name }, onDelete }: { course: Course; onDelete: () => void }) {
   return (
-    <Menu button={<Icon name="dots" />} label={`Acciones para ${name}`}>
+    <MenuButton button={<Icon name="dots" />} label={`Acciones para ${name}`}>
       <MenuItem icon="edit" label="Editar datos" to={paths.course(id)} />
       <MenuItem icon="people" label="Inscriptos" to={paths.courseSubscriptions(id)} />
       <MenuItem icon="play" label="Videos" to={paths.editLectures(id)} />
@@ -15,18 +15,18 @@ export function CourseMenu({ course: { id, name }, onDelete }: { course: Course;
       <MenuItem icon="quiz" label="Cuestionarios" to={paths.editQuizzes(id)} />
       <MenuItem icon="eye" label="Ver como estudiante" to={paths.lectures(id)} />
       <MenuItem icon="trash" label="Eliminar" danger onPick={onDelete} />
-    </Menu>
+    </MenuButton>
   );
 }
 
 /** The course menu for bedelía. */
 export function OfficeMenu({ course: { id, name } }: { course: Course }) {
   return (
-    <Menu button={<Icon name="dots" />} label={`Acciones para ${name}`}>
+    <MenuButton button={<Icon name="dots" />} label={`Acciones para ${name}`}>
       <MenuItem icon="people" label="Inscriptos" to={paths.courseSubscriptions(id)} />
       <MenuItem icon="eye" label="Estudiantes" to={paths.students(id)} />
       <MenuItem icon="check" label="Notas" to={paths.gradebook(id)} />
       <MenuItem icon="doc" label="Acta" to={paths.acta(id)} />
-    </Menu>
+    </MenuButton>
   );
 }

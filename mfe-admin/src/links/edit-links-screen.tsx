@@ -5,7 +5,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import { CourseTable } from '../admin-ui/courses-nav/course-list.tsx';
 import type { Column } from '../admin-ui/list/data-table.tsx';
-import { Menu } from '../admin-ui/menu/menu.tsx';
+import { MenuButton } from '../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../admin-ui/menu/menu-item.tsx';
 import { toastDeleted } from '../admin-ui/undo.ts';
 import { LinkDialog } from './link-dialog.tsx';
@@ -46,10 +46,10 @@ export default function EditLinksScreen() {
         </button>
       }
       rowActions={(link) => (
-        <Menu button={<Icon name="dots" />} label={`Acciones para ${link.name}`}>
+        <MenuButton button={<Icon name="dots" />} label={`Acciones para ${link.name}`}>
           <MenuItem icon="edit" label="Editar" onPick={() => setTask({ kind: 'edit', link })} />
           <MenuItem icon="trash" label="Eliminar" danger onPick={() => setTask({ kind: 'delete', link })} />
-        </Menu>
+        </MenuButton>
       )}
     >
       {task?.kind === 'add' && <LinkDialog courseId={courseId} onClose={close} />}

@@ -6,7 +6,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import { CourseTable } from '../admin-ui/courses-nav/course-list.tsx';
 import type { Column } from '../admin-ui/list/data-table.tsx';
-import { Menu } from '../admin-ui/menu/menu.tsx';
+import { MenuButton } from '../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../admin-ui/menu/menu-item.tsx';
 import { toastDeleted } from '../admin-ui/undo.ts';
 import { AttendanceDialog } from './attendance-dialog.tsx';
@@ -85,7 +85,7 @@ export default function LiveClassesScreen() {
         </button>
       }
       rowActions={(live) => (
-        <Menu button={<Icon name="dots" />} label={`Acciones para ${live.title}`}>
+        <MenuButton button={<Icon name="dots" />} label={`Acciones para ${live.title}`}>
           <MenuItem
             icon="edit"
             label={hasEnded(live) ? 'Editar o enlazar la grabación' : 'Editar'}
@@ -100,7 +100,7 @@ export default function LiveClassesScreen() {
             onPick={() => setTask({ kind: 'repeat', live })}
           />
           <MenuItem icon="trash" label="Eliminar" danger onPick={() => setTask({ kind: 'delete', live })} />
-        </Menu>
+        </MenuButton>
       )}
     >
       {task?.kind === 'add' && <LiveClassDialog courseId={courseId} onClose={close} />}

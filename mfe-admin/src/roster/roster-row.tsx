@@ -3,11 +3,10 @@ import type { Roster, RosterRow } from '@rambla/api/contract';
 import { dayText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { memo } from 'react';
+import { personName } from '../admin-ui/person.tsx';
 import { isBelowPass, shortMarkInScale } from './gradebook/scale.ts';
 import css from './roster.module.css';
 import { ToGrade } from './to-grade.tsx';
-
-export const nameOf = ({ name, username }: Pick<RosterRow, 'name' | 'username'>) => name ?? username;
 
 type Props = {
   courseId: number;
@@ -41,12 +40,12 @@ export const RosterLine = memo(function RosterLine(props: Props) {
       <span role="rowheader" className={css.who} tabIndex={-1}>
         <input
           type="checkbox"
-          aria-label={`Elegir a ${nameOf(row)}`}
+          aria-label={`Elegir a ${personName(row)}`}
           checked={chosen}
           onChange={(event) => onChoose(userId, event.currentTarget.checked)}
         />
         <button type="button" className={css.name} onClick={() => onShow(userId)}>
-          <bdi>{nameOf(row)}</bdi>
+          <bdi>{personName(row)}</bdi>
         </button>
       </span>
       <Cell className={css.ci}>{ci ?? '–'}</Cell>

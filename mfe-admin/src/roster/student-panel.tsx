@@ -3,12 +3,12 @@ import { errorMessage } from '@rambla/kit/base-api';
 import { dayText, durationText, momentText } from '@rambla/kit/format/moment';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Spinner } from '@rambla/kit/ui/spinner';
+import { personName } from '../admin-ui/person.tsx';
 import { Attendance } from './attendance.tsx';
 import { shortMarkInScale } from './gradebook/scale.ts';
 import { OwnDates } from './own-dates.tsx';
 import { useStoryQuery } from './roster.api.ts';
 import css from './roster.module.css';
-import { nameOf } from './roster-row.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { useInviteAgain } from './use-invite-again.ts';
 
@@ -32,7 +32,7 @@ export function StudentPanel({ courseId, userId, scale, onWrite, onMove, onClose
       {story && (
         <>
           <h2>
-            <bdi>{nameOf(story.student)}</bdi>
+            <bdi>{personName(story.student)}</bdi>
           </h2>
           <p className="muted">
             {[story.student.ci, story.student.group ?? 'Sin grupo', story.student.email]

@@ -1,7 +1,7 @@
 import type { Session } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Icon } from '@rambla/kit/ui/icon';
-import { Menu } from '../admin-ui/menu/menu.tsx';
+import { MenuButton } from '../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../admin-ui/menu/menu-item.tsx';
 import { sessionName } from './session-columns.tsx';
 
@@ -9,10 +9,10 @@ type Props = { session: Session; onRevoke: () => void; onRevokeAll: () => void }
 
 export function SessionMenu({ session, onRevoke, onRevokeAll }: Props) {
   return (
-    <Menu button={<Icon name="dots" />} label={`Acciones para ${sessionName(session)}`}>
+    <MenuButton button={<Icon name="dots" />} label={`Acciones para ${sessionName(session)}`}>
       <MenuItem icon="user" label="Ver la ficha" to={paths.userSubscriptions(session.userId)} />
       <MenuItem icon="exit" label="Cerrar esta sesión" danger onPick={onRevoke} />
       <MenuItem icon="exit" label="Cerrar todas las de esta persona" danger onPick={onRevokeAll} />
-    </Menu>
+    </MenuButton>
   );
 }

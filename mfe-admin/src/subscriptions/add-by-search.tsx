@@ -7,7 +7,7 @@ import { forEachOne } from '../admin-ui/list/bulk.ts';
 import { FilterField } from '../admin-ui/list/filter-field.tsx';
 import { ListState } from '../admin-ui/list/list-state.tsx';
 import { useSelection } from '../admin-ui/list/selection.ts';
-import { Person } from '../admin-ui/person.tsx';
+import { Person, personName } from '../admin-ui/person.tsx';
 import { usePeopleQuery } from '../users/users.api.ts';
 import { MemberFields } from './member-fields.tsx';
 import { useSubscribePersonMutation } from './subscriptions.api.ts';
@@ -34,7 +34,7 @@ export function AddBySearch({ course, onDone }: { course: Course; onDone: () => 
                   checked={selection.has(user)}
                   onChange={(event) => selection.toggle([user], event.currentTarget.checked)}
                 />
-                <Person id={user.id} name={nameOf(user)} mail={user.email} />
+                <Person id={user.id} name={personName(user)} mail={user.email} />
               </label>
             </li>
           ))}
@@ -47,7 +47,7 @@ export function AddBySearch({ course, onDone }: { course: Course; onDone: () => 
         send={async ({ group, expires }) => {
           if (picked.length === 0) return toast.error('Elegí al menos una persona.');
           const rest = { ...(group && { group }), ...(expires && { expiresAt: endOfDay(expires) }) };
-          await forEachOne(picked, nameOf, ({ id }) =>
+          await forEachOne(picked, personName, ({ id }) =>
             subscribe({ userId: id, courseId: course.id, ...rest }).unwrap(),
           );
           toast.success('Inscripciones hechas con éxito');
@@ -58,8 +58,4 @@ export function AddBySearch({ course, onDone }: { course: Course; onDone: () => 
       </Form>
     </>
   );
-}
-
-function nameOf({ name, username }: ListedUser): string {
-  return name ?? username;
 }

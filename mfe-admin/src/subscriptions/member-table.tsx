@@ -13,14 +13,14 @@ import { MoveDialog } from '../admin-ui/list/move-dialog.tsx';
 import { Pager } from '../admin-ui/list/pager.tsx';
 import { useSelectMatching } from '../admin-ui/list/select-matching.ts';
 import { useSelection } from '../admin-ui/list/selection.ts';
-import { Menu } from '../admin-ui/menu/menu.tsx';
+import { MenuButton } from '../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../admin-ui/menu/menu-item.tsx';
 import { GroupField } from '../admin-ui/people/group-field.tsx';
 import { COURSE_ROLES, ROLES } from '../admin-ui/people/role-names.ts';
-import { Person } from '../admin-ui/person.tsx';
+import { Person, personName } from '../admin-ui/person.tsx';
 import { ChangeMember } from './change-member.tsx';
 import { MemberBulkBar } from './member-bulk-bar.tsx';
-import { nameOf, RemoveMembers } from './remove-members.tsx';
+import { RemoveMembers } from './remove-members.tsx';
 import { readMembers, useCourseMembersQuery } from './subscriptions.api.ts';
 import { TeacherMenu } from './teacher-menu.tsx';
 
@@ -122,12 +122,12 @@ export function MemberTable({ course }: { course: Course }) {
           columns={runsPeople ? COLUMNS : COLUMNS_OF_TEACHERS}
           rows={data?.subscriptions ?? []}
           rowKey={({ id }) => id}
-          rowName={nameOf}
+          rowName={personName}
           selection={selection}
           busy={isFetching}
           actions={(member) =>
             runsPeople ? (
-              <Menu button={<Icon name="dots" />} label={`Acciones para ${nameOf(member)}`}>
+              <MenuButton button={<Icon name="dots" />} label={`Acciones para ${personName(member)}`}>
                 <MenuItem icon="user" label="Ver la ficha" to={paths.userSubscriptions(member.userId)} />
                 <MenuItem
                   icon="edit"
@@ -140,7 +140,7 @@ export function MemberTable({ course }: { course: Course }) {
                   danger
                   onPick={() => setTask({ kind: 'remove', members: [member] })}
                 />
-              </Menu>
+              </MenuButton>
             ) : (
               <TeacherMenu
                 courseId={course.id}

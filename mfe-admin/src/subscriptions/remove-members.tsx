@@ -1,13 +1,12 @@
 import type { Course, CourseSubscription } from '@rambla/api/contract';
 import { Confirm } from '@rambla/kit/ui/confirm';
 import { forEachOne } from '../admin-ui/list/bulk.ts';
+import { personName } from '../admin-ui/person.tsx';
 import { toastDeleted, type Undoable } from '../admin-ui/undo.ts';
 import { useRefetchOnLeaving } from '../admin-ui/use-refetch-on-leaving.ts';
 import { useUnsubscribePersonMutation } from './subscriptions.api.ts';
 
 type Props = { course: Course; members: CourseSubscription[]; onDone: () => void; onClose: () => void };
-
-export const nameOf = ({ name, username }: CourseSubscription) => name ?? username;
 
 /** Removes one or many people from a course. */
 export function RemoveMembers({ course, members, onDone, onClose }: Props) {
@@ -18,7 +17,7 @@ export function RemoveMembers({ course, members, onDone, onClose }: Props) {
   const handleConfirm = async () => {
     const deleted: Undoable[] = [];
     try {
-      await forEachOne(members, nameOf, async ({ userId }) =>
+      await forEachOne(members, personName, async ({ userId }) =>
         deleted.push(await unsubscribe({ userId, courseId: course.id, quietly: true }).unwrap()),
       );
     } finally {
@@ -42,7 +41,7 @@ export function RemoveMembers({ course, members, onDone, onClose }: Props) {
       <p>
         {one && first ? (
           <>
-            <bdi>{nameOf(first)}</bdi> deja
+            <bdi>{personName(first)}</bdi> deja
           </>
         ) : (
           'Dejan'

@@ -2,9 +2,9 @@ import type { CourseSubscription } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
-import { Menu } from '../admin-ui/menu/menu.tsx';
+import { MenuButton } from '../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../admin-ui/menu/menu-item.tsx';
-import { nameOf } from './remove-members.tsx';
+import { personName } from '../admin-ui/person.tsx';
 import { usePlaceMemberMutation } from './subscriptions.api.ts';
 
 type Props = { courseId: number; member: CourseSubscription; onRemove: () => void };
@@ -21,13 +21,13 @@ export function TeacherMenu({ courseId, member, onRemove }: Props) {
     else toast.success('Datos actualizados con éxito');
   };
   return (
-    <Menu button={<Icon name="dots" />} label={`Acciones para ${nameOf(member)}`}>
+    <MenuButton button={<Icon name="dots" />} label={`Acciones para ${personName(member)}`}>
       <MenuItem
         icon="people"
         label={isAssistant ? 'Pasar a estudiante' : 'Pasar a ayudante'}
         onPick={() => void handlePlace()}
       />
       <MenuItem icon="trash" label="Quitar del curso" danger onPick={onRemove} />
-    </Menu>
+    </MenuButton>
   );
 }

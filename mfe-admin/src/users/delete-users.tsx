@@ -1,9 +1,9 @@
 import type { ListedUser } from '@rambla/api/contract';
 import { Confirm } from '@rambla/kit/ui/confirm';
 import { forEachOne } from '../admin-ui/list/bulk.ts';
+import { personName } from '../admin-ui/person.tsx';
 import { toastDeleted, type Undoable } from '../admin-ui/undo.ts';
 import { type RefetchOnLeaving, useRefetchOnLeaving } from '../admin-ui/use-refetch-on-leaving.ts';
-import { personName } from './user-columns.tsx';
 import { useDeletePersonMutation } from './users.api.ts';
 
 const SHOWN = 5;

@@ -1,7 +1,7 @@
 import type { ListedUser } from '@rambla/api/contract';
 import { toast } from '@rambla/kit/toasts';
 import { Confirm } from '@rambla/kit/ui/confirm';
-import { personName } from './user-columns.tsx';
+import { personName } from '../admin-ui/person.tsx';
 import { useResetPasskeysMutation } from './users.api.ts';
 
 /** Resets the passkeys of a person who lost them and their recovery codes. */

@@ -11,9 +11,9 @@ import { useState } from 'react';
 import { editionName } from '../admin-ui/courses-nav/facet-fields.tsx';
 import { SelectField } from '../admin-ui/editing/select-field.tsx';
 import { forEachOne } from '../admin-ui/list/bulk.ts';
+import { personName } from '../admin-ui/person.tsx';
 import { useCoursesToRunQuery } from '../courses/courses.api.ts';
 import { useSubscribePersonMutation } from '../subscriptions/subscriptions.api.ts';
-import { personName } from './user-columns.tsx';
 
 type Props = { users: ListedUser[]; onClose: () => void };
 

@@ -3,8 +3,8 @@ import { toast } from '@rambla/kit/toasts';
 import { Confirm } from '@rambla/kit/ui/confirm';
 import { useState } from 'react';
 import { forEachOne } from '../admin-ui/list/bulk.ts';
+import { personName } from '../admin-ui/person.tsx';
 import { useReadmit } from './use-readmit.ts';
-import { personName } from './user-columns.tsx';
 import { useSetActiveMutation } from './users.api.ts';
 
 type Props = { users: ListedUser[]; onClose: () => void };

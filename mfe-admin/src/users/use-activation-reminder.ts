@@ -2,8 +2,8 @@ import type { ListedUser } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
 import { forEachOne } from '../admin-ui/list/bulk.ts';
+import { personName } from '../admin-ui/person.tsx';
 import { waitsForActivation } from './account-chip.tsx';
-import { personName } from './user-columns.tsx';
 import { useInvitePeopleMutation, useRemindActivationMutation } from './users.api.ts';
 
 const BATCH_SIZE = 500;

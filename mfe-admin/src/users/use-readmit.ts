@@ -2,7 +2,7 @@ import type { ListedUser } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
 import { forEachOne } from '../admin-ui/list/bulk.ts';
-import { personName } from './user-columns.tsx';
+import { personName } from '../admin-ui/person.tsx';
 import { useSetActiveMutation } from './users.api.ts';
 
 /** Ends the suspension of people. */

@@ -12,7 +12,7 @@ import { SelectField } from '../admin-ui/editing/select-field.tsx';
 import { rolesToGive } from '../admin-ui/people/account-rights.ts';
 import { emailProblem, nameProblem } from '../admin-ui/people/account-rules.ts';
 import { ROLES } from '../admin-ui/people/role-names.ts';
-import { personName } from './user-columns.tsx';
+import { personName } from '../admin-ui/person.tsx';
 import {
   useChangePersonEmailMutation,
   useChangePersonPasswordMutation,

@@ -4,14 +4,9 @@ import { momentText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import type { Column } from '../admin-ui/list/data-table.tsx';
 import { ROLES } from '../admin-ui/people/role-names.ts';
-import { Person } from '../admin-ui/person.tsx';
+import { Person, personName } from '../admin-ui/person.tsx';
 import { AccountChip } from './account-chip.tsx';
 import { InvitationAge } from './invitation-age.tsx';
-
-/** The name shown for a person; those without a name show the username. */
-export function personName({ name, username }: Pick<ListedUser, 'name' | 'username'>): string {
-  return name ?? username;
-}
 
 /** Columns of the people's table; the first is always shown. */
 export const USER_COLUMNS: Column<ListedUser>[] = [

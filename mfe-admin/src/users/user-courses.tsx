@@ -7,12 +7,12 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import { type Column, DataTable } from '../admin-ui/list/data-table.tsx';
 import { ListState } from '../admin-ui/list/list-state.tsx';
+import { personName } from '../admin-ui/person.tsx';
 import { toastDeleted } from '../admin-ui/undo.ts';
 import {
   usePersonSubscriptionsQuery,
   useUnsubscribePersonMutation,
 } from '../subscriptions/subscriptions.api.ts';
-import { personName } from './user-columns.tsx';
 
 const COLUMNS: Column<UserSubscription>[] = [
   {

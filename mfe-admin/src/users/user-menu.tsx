@@ -2,11 +2,11 @@ import type { ListedUser } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
-import { Menu } from '../admin-ui/menu/menu.tsx';
+import { MenuButton } from '../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../admin-ui/menu/menu-item.tsx';
 import { accountRights } from '../admin-ui/people/account-rights.ts';
+import { personName } from '../admin-ui/person.tsx';
 import { reminderFor } from './account-chip.tsx';
-import { personName } from './user-columns.tsx';
 import type { UserTask } from './user-dialogs.tsx';
 
 type Props = {
@@ -21,7 +21,7 @@ export function UserMenu({ user, onTask, onRemind, onReadmit }: Props) {
   const reminder = reminderFor(user);
   const { manages, letsIn, deletes } = accountRights(useAuth().role, user.role);
   return (
-    <Menu button={<Icon name="dots" />} label={`Acciones para ${personName(user)}`}>
+    <MenuButton button={<Icon name="dots" />} label={`Acciones para ${personName(user)}`}>
       <MenuItem icon="user" label="Ver la ficha" to={paths.userSubscriptions(user.id)} />
       <MenuItem icon="eye" label="Clases vistas" to={paths.userImpressions(user.id)} />
       <MenuItem icon="book-plus" label="Inscribir en un curso" onPick={pick('subscribe')} />
@@ -37,6 +37,6 @@ export function UserMenu({ user, onTask, onRemind, onReadmit }: Props) {
         <MenuItem icon="check" label="Dejar ingresar de nuevo" onPick={() => onReadmit([user])} />
       )}
       {deletes && <MenuItem icon="trash" label="Eliminar" danger onPick={pick('delete')} />}
-    </Menu>
+    </MenuButton>
   );
 }

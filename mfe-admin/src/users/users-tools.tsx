@@ -2,7 +2,7 @@ import type { Role } from '@rambla/api/contract';
 import { Icon } from '@rambla/kit/ui/icon';
 import { FacetFields } from '../admin-ui/courses-nav/facet-fields.tsx';
 import { FilterField } from '../admin-ui/list/filter-field.tsx';
-import { Menu } from '../admin-ui/menu/menu.tsx';
+import { MenuButton } from '../admin-ui/menu/menu-button.tsx';
 import { MenuCheck, MenuItem } from '../admin-ui/menu/menu-item.tsx';
 import { ROLES } from '../admin-ui/people/role-names.ts';
 import { Segments } from '../admin-ui/segments.tsx';
@@ -44,13 +44,13 @@ export function UsersTools({ list, columns, onColumns }: Props) {
         </button>
       )}
       <div className="tools-end">
-        <Menu className="btn btn-outline" button="Cuentas">
+        <MenuButton className="btn btn-outline" button="Cuentas">
           <MenuItem icon="people" label="Todas" onPick={() => address.set({ account: undefined })} />
           {Object.entries(ACCOUNTS).map(([name, { label, icon }]) => (
             <MenuItem key={name} icon={icon} label={label} onPick={() => address.set({ account: name })} />
           ))}
-        </Menu>
-        <Menu
+        </MenuButton>
+        <MenuButton
           className="btn btn-outline"
           button={
             <>
@@ -67,7 +67,7 @@ export function UsersTools({ list, columns, onColumns }: Props) {
               onChange={(on) => onColumns(on ? [...columns, id] : columns.filter((other) => other !== id))}
             />
           ))}
-        </Menu>
+        </MenuButton>
       </div>
       <FacetFields address={address} />
     </div>

@@ -5,7 +5,7 @@ import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { lazy, Suspense, useState } from 'react';
 import { useScreenJob } from '../jobs/jobs.ts';
-import { Menu } from '../menu/menu.tsx';
+import { MenuButton } from '../menu/menu-button.tsx';
 import { MenuItem } from '../menu/menu-item.tsx';
 import { useCourseHomeQuery } from './course-home.api.ts';
 import css from './frame.module.css';
@@ -43,7 +43,7 @@ export function CourseActions({ course }: { course: Course }) {
         <Icon name="eye" />
         <span>Ver como estudiante</span>
       </Link>
-      <Menu button={<Icon name="dots" />} label="Más acciones del curso">
+      <MenuButton button={<Icon name="dots" />} label="Más acciones del curso">
         <MenuItem
           icon="sliders"
           label="Ajustes"
@@ -77,7 +77,7 @@ export function CourseActions({ course }: { course: Course }) {
             onPick={() => setAsking('archive')}
           />
         )}
-      </Menu>
+      </MenuButton>
       <Suspense>
         {isCopying && <Duplicate course={course} onClose={close} />}
         {asking === 'export' && <Export course={course} onClose={close} />}
@@ -99,7 +99,7 @@ function StateMenu({ course, onAsk }: { course: Course; onAsk: (asking: Asking) 
   const look = archivedAt ? css.archived : shown === 'published' ? css.ok : css[shown];
   const label = archivedAt ? 'Archivada' : LABELS[shown];
   return (
-    <Menu
+    <MenuButton
       className={`${css.state} ${look ?? ''}`}
       label={`Estado: ${label}`}
       button={
@@ -137,6 +137,6 @@ function StateMenu({ course, onAsk }: { course: Course; onAsk: (asking: Asking) 
           />
         </>
       )}
-    </Menu>
+    </MenuButton>
   );
 }

@@ -2,7 +2,7 @@ import { errorMessage } from '@rambla/kit/base-api';
 import { useDownloadMutation } from '@rambla/kit/data/download';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
-import { Menu } from './menu.tsx';
+import { MenuButton } from './menu-button.tsx';
 import { MenuItem } from './menu-item.tsx';
 
 /** A file made by the API: its path below `/api`, and the name to save it as. */
@@ -20,7 +20,7 @@ export function ExportMenu({ files }: { files: ExportFile[] }) {
     if (error) toast.error(errorMessage(error));
   };
   return (
-    <Menu
+    <MenuButton
       className="btn btn-outline"
       button={
         <>
@@ -33,6 +33,6 @@ export function ExportMenu({ files }: { files: ExportFile[] }) {
       {files.map((file) => (
         <MenuItem key={file.url} icon="doc" label={file.label} onPick={() => void handlePick(file)} />
       ))}
-    </Menu>
+    </MenuButton>
   );
 }

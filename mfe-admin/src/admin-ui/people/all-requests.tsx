@@ -4,12 +4,12 @@ import { toast } from '@rambla/kit/toasts';
 import { useDecideRequestMutation, useEnrolmentRequestsQuery } from '../../enrolment/enrolment.api.ts';
 import { forEachOne } from '../list/bulk.ts';
 import { ListState } from '../list/list-state.tsx';
+import { personName } from '../person.tsx';
 import { RequestList } from './request-list.tsx';
 
 export const NOBODY_WAITS = 'No hay solicitudes pendientes.';
 /** The minimum number of requests for which accepting all is offered. */
 const TOGETHER = 2;
-const nameOf = ({ name, username }: ListedRequest) => name ?? username;
 
 /** Returns the requests to the course that has most of them. */
 function biggestGroup(requests: ListedRequest[]): ListedRequest[] {
@@ -30,7 +30,7 @@ export function AllRequests() {
   const handleAcceptAll = async () => {
     if (isLoading) return;
     try {
-      await forEachOne(together, nameOf, ({ id }) => decide({ id, decision: 'accept' }).unwrap());
+      await forEachOne(together, personName, ({ id }) => decide({ id, decision: 'accept' }).unwrap());
       toast.success(`${together.length} solicitudes aceptadas con éxito`);
     } catch (failure) {
       toast.error(errorMessage(failure));

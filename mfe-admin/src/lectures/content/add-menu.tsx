@@ -1,7 +1,7 @@
 import { paths } from '@rambla/kit/paths';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
-import { Menu } from '../../admin-ui/menu/menu.tsx';
+import { MenuButton } from '../../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
 import { useAddPage } from '../page/use-add-page.ts';
 import { CONTENT_KINDS } from './content-kinds.tsx';
@@ -18,7 +18,7 @@ export function AddMenu({ courseId }: { courseId: number }) {
   const role = useAuth().role === 'admin' ? 'admin' : 'teacher';
   const addPage = useAddPage(courseId);
   return (
-    <Menu className="btn btn-primary" button={BUTTON}>
+    <MenuButton className="btn btn-primary" button={BUTTON}>
       {Object.entries(CONTENT_KINDS).map(([kind, { icon, add }]) => (
         <MenuItem
           key={kind}
@@ -28,7 +28,7 @@ export function AddMenu({ courseId }: { courseId: number }) {
           {...(add.to ? { to: add.to(courseId, role) } : { onPick: () => void addPage() })}
         />
       ))}
-    </Menu>
+    </MenuButton>
   );
 }
 
@@ -38,9 +38,9 @@ export function AddToSection({ courseId, section }: { courseId: number; section:
   const { lecture, page } = CONTENT_KINDS;
   const address = `${paths.editLectures(courseId)}?agregar=${encodeURIComponent(section)}`;
   return (
-    <Menu className="btn btn-ghost btn-sm" label={`Agregar en ${section}`} button={BUTTON}>
+    <MenuButton className="btn btn-ghost btn-sm" label={`Agregar en ${section}`} button={BUTTON}>
       <MenuItem icon={lecture.icon} label={lecture.add.label} hint={lecture.add.hint} to={address} />
       <MenuItem icon={page.icon} label={page.add.label} hint={page.add.hint} onPick={() => void addPage()} />
-    </Menu>
+    </MenuButton>
   );
 }

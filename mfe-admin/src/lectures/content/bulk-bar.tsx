@@ -1,7 +1,7 @@
 import type { ContentItem, ContentSection } from '@rambla/api/contract';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
-import { Menu } from '../../admin-ui/menu/menu.tsx';
+import { MenuButton } from '../../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
 import { ConfirmDelete } from './confirm-delete.tsx';
 import css from './content.module.css';
@@ -41,7 +41,7 @@ export function ContentBulkBar({ courseId, items, sections, onMove, onClear }: P
         </>
       )}
       {sections.length > 1 && (
-        <Menu
+        <MenuButton
           className="btn btn-sm"
           button={
             <>
@@ -61,7 +61,7 @@ export function ContentBulkBar({ courseId, items, sections, onMove, onClear }: P
               }}
             />
           ))}
-        </Menu>
+        </MenuButton>
       )}
       <button type="button" className="btn btn-sm bulk-danger" onClick={() => setAsking(true)}>
         <Icon name="trash" />

@@ -1,7 +1,7 @@
 import type { ContentItem } from '@rambla/api/contract';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
-import { Menu } from '../../admin-ui/menu/menu.tsx';
+import { MenuButton } from '../../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
 import { ConfirmDelete } from './confirm-delete.tsx';
 import css from './content.module.css';
@@ -16,7 +16,7 @@ export function RowMenu({ courseId, item, to }: Props) {
   const canHide = item.version !== undefined;
   return (
     <div className={css.more}>
-      <Menu button={<Icon name="dots" />} label={`Más acciones: ${item.title}`}>
+      <MenuButton button={<Icon name="dots" />} label={`Más acciones: ${item.title}`}>
         <MenuItem icon="edit" label="Editar" to={to} />
         {canHide && item.state !== 'published' && (
           <MenuItem icon="eye" label="Publicar" onPick={() => void changes.setState([item], 'published')} />
@@ -25,7 +25,7 @@ export function RowMenu({ courseId, item, to }: Props) {
           <MenuItem icon="eye-off" label="Ocultar" onPick={() => void changes.setState([item], 'draft')} />
         )}
         <MenuItem icon="trash" label="Borrar" danger onPick={() => setAsking(true)} />
-      </Menu>
+      </MenuButton>
       {asking && <ConfirmDelete courseId={courseId} items={[item]} onClose={() => setAsking(false)} />}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { Lecture } from '@rambla/api/contract';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
-import { Menu } from '../../admin-ui/menu/menu.tsx';
+import { MenuButton } from '../../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
 import type { Section } from './publication.api.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
@@ -34,11 +34,11 @@ export function LecturesBulkBar({ courseId, lectures, sections, onClear }: Props
         Pasar a borrador
       </button>
       {sections.length > 0 && (
-        <Menu className="btn btn-sm" button="Mover de sección">
+        <MenuButton className="btn btn-sm" button="Mover de sección">
           {sections.map(({ id, name }) => (
             <MenuItem key={id} icon="right" label={name} onPick={() => apply({ section: name })} />
           ))}
-        </Menu>
+        </MenuButton>
       )}
       <button type="button" className="btn btn-sm" onClick={onClear}>
         Quitar selección

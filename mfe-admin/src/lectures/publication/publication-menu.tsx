@@ -1,7 +1,7 @@
 import type { Lecture } from '@rambla/api/contract';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
-import { Menu } from '../../admin-ui/menu/menu.tsx';
+import { MenuButton } from '../../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
 import css from './publication.module.css';
 import { publicationText } from './publication-text.ts';
@@ -18,7 +18,7 @@ export function PublicationMenu({ courseId, lecture }: { courseId: number; lectu
   const look = state === 'published' && awaitsVideo ? '' : LOOKS[state];
   return (
     <>
-      <Menu
+      <MenuButton
         className={`${css.pub} ${look}`}
         label={`${publicationText(lecture)}: cambiar cuándo se ve «${lecture.title}»`}
         button={
@@ -48,7 +48,7 @@ export function PublicationMenu({ courseId, lecture }: { courseId: number; lectu
             onPick={() => void publish([lecture], { state: 'draft' })}
           />
         )}
-      </Menu>
+      </MenuButton>
       {asking && <ScheduleDialog courseId={courseId} lectures={[lecture]} onClose={() => setAsking(false)} />}
     </>
   );

@@ -3,7 +3,7 @@ import { toast } from '@rambla/kit/toasts';
 import { Confirm } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type ReactNode, useState } from 'react';
-import { Menu } from '../../admin-ui/menu/menu.tsx';
+import { MenuButton } from '../../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
 import {
   type Section,
@@ -46,12 +46,12 @@ export function SectionHead({ courseId, section, place, of, facts, open, onToggl
       </h2>
       <span className={css.facts}>{facts}</span>
       <div className={css.add}>{add}</div>
-      <Menu button={<Icon name="dots" />} label={`Más acciones: sección ${section.name}`}>
+      <MenuButton button={<Icon name="dots" />} label={`Más acciones: sección ${section.name}`}>
         <MenuItem icon="edit" label="Cambiar el nombre" onPick={() => setRenaming(true)} />
         {place > 1 && <MenuItem icon="up-arrow" label="Subir" onPick={() => void move(place - 1)} />}
         {place < of && <MenuItem icon="arrow-down" label="Bajar" onPick={() => void move(place + 1)} />}
         <MenuItem icon="trash" label="Eliminar sección" danger onPick={() => setLeaving(true)} />
-      </Menu>
+      </MenuButton>
       {renaming && <SectionDialog courseId={courseId} section={section} onClose={() => setRenaming(false)} />}
       {leaving && (
         <Confirm

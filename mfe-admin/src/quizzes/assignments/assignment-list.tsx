@@ -6,7 +6,7 @@ import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type Column, DataTable } from '../../admin-ui/list/data-table.tsx';
 import { ListState } from '../../admin-ui/list/list-state.tsx';
-import { Menu } from '../../admin-ui/menu/menu.tsx';
+import { MenuButton } from '../../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
 import { toastDeleted } from '../../admin-ui/undo.ts';
 import { WaitingCount } from '../list/waiting-count.tsx';
@@ -93,11 +93,11 @@ function Actions({ assignment: { id, courseId, title } }: { assignment: Assignme
     else toast.error('No se pudo eliminar. Probá de nuevo.');
   };
   return (
-    <Menu button={<Icon name="dots" />} label={`Acciones para ${title}`}>
+    <MenuButton button={<Icon name="dots" />} label={`Acciones para ${title}`}>
       <MenuItem icon="settings" label="Cambiarla" to={paths.editAssignment(courseId, id)} />
       <MenuItem icon="people" label="Resultados" to={`?quiz=${id}&tab=results`} />
       <MenuItem icon="eye" label="Ver como estudiante" to={paths.assignment(courseId, id)} />
       <MenuItem icon="trash" label="Eliminar" danger onPick={() => void handleRemove()} />
-    </Menu>
+    </MenuButton>
   );
 }

@@ -5,7 +5,7 @@ import { toast } from '@rambla/kit/toasts';
 import { Confirm } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
-import { Menu } from '../../admin-ui/menu/menu.tsx';
+import { MenuButton } from '../../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
 import { QuestionName } from '../question-name.tsx';
 import { useCreateQuestionMutation, useDeleteQuestionMutation } from './bank.api.ts';
@@ -41,11 +41,11 @@ export default function BankPart({ courseId }: { courseId: number }) {
           </bdi>
         )}
         actions={(question) => (
-          <Menu button={<Icon name="dots" />} label={`Acciones para ${questionName(question)}`}>
+          <MenuButton button={<Icon name="dots" />} label={`Acciones para ${questionName(question)}`}>
             <MenuItem icon="edit" label="Editar" to={`?view=bank&question=${question.id}`} />
             <MenuItem icon="stack" label="Duplicar" onPick={() => void handleCopy(question)} />
             <MenuItem icon="trash" label="Eliminar" danger onPick={() => setLeaving(question)} />
-          </Menu>
+          </MenuButton>
         )}
       />
       {leaving && <DeleteQuestion question={leaving} onClose={() => setLeaving(null)} />}
@@ -55,7 +55,7 @@ export default function BankPart({ courseId }: { courseId: number }) {
 
 function NewQuestionMenu() {
   return (
-    <Menu
+    <MenuButton
       className="btn btn-primary"
       button={
         <>
@@ -67,7 +67,7 @@ function NewQuestionMenu() {
       {KIND_OPTIONS.map(({ value, label }: { value: QuestionKind; label: string }) => (
         <MenuItem key={value} icon="quiz" label={label} to={`?view=bank&question=new&kind=${value}`} />
       ))}
-    </Menu>
+    </MenuButton>
   );
 }
 

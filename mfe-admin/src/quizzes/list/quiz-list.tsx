@@ -6,7 +6,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import { type Column, DataTable } from '../../admin-ui/list/data-table.tsx';
 import { ListState } from '../../admin-ui/list/list-state.tsx';
-import { Menu } from '../../admin-ui/menu/menu.tsx';
+import { MenuButton } from '../../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
 import { PHASES, STATES } from '../quiz-text.ts';
 import { useQuizzesToRunQuery } from '../quizzes.api.ts';
@@ -94,13 +94,13 @@ export function QuizList({ courseId }: { courseId: number }) {
 
 function QuizMenu({ quiz: { id, courseId, title }, onDelete }: { quiz: Quiz; onDelete: () => void }) {
   return (
-    <Menu button={<Icon name="dots" />} label={`Acciones para ${title}`}>
+    <MenuButton button={<Icon name="dots" />} label={`Acciones para ${title}`}>
       <MenuItem icon="settings" label="Ajustes" to={`?quiz=${id}`} />
       <MenuItem icon="quiz" label="Preguntas" to={`?quiz=${id}&tab=questions`} />
       <MenuItem icon="people" label="Resultados" to={`?quiz=${id}&tab=results`} />
       <MenuItem icon="chart" label="Análisis de preguntas" to={`?quiz=${id}&tab=analysis`} />
       <MenuItem icon="eye" label="Probarlo" to={paths.oneQuiz(courseId, id)} />
       <MenuItem icon="trash" label="Eliminar" danger onPick={onDelete} />
-    </Menu>
+    </MenuButton>
   );
 }

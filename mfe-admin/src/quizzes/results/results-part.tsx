@@ -8,7 +8,7 @@ import { FilterField } from '../../admin-ui/list/filter-field.tsx';
 import { ListState } from '../../admin-ui/list/list-state.tsx';
 import { Pager } from '../../admin-ui/list/pager.tsx';
 import { ExportMenu } from '../../admin-ui/menu/export-menu.tsx';
-import { Menu } from '../../admin-ui/menu/menu.tsx';
+import { MenuButton } from '../../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
 import { GroupField } from '../../admin-ui/people/group-field.tsx';
 import type { FullQuiz } from '../quizzes.api.ts';
@@ -71,12 +71,12 @@ export default function ResultsPart({ quiz }: { quiz: FullQuiz }) {
           rowKey={({ userId }) => userId}
           busy={isFetching}
           actions={(grade) => (
-            <Menu button={<Icon name="dots" />} label={`Acciones para ${grade.name ?? grade.username}`}>
+            <MenuButton button={<Icon name="dots" />} label={`Acciones para ${grade.name ?? grade.username}`}>
               {grade.lastAttemptId !== null && (
                 <MenuItem icon="eye" label="Ver y corregir" to={linkOf(grade.lastAttemptId)} />
               )}
               <MenuItem icon="clock" label="Tiempo extra" onPick={() => setTiming(grade)} />
-            </Menu>
+            </MenuButton>
           )}
         />
       </ListState>

@@ -4,7 +4,7 @@ import { durationText } from '@rambla/kit/format/moment';
 import { wholePercents } from '@rambla/kit/format/whole-percents';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
-import { nameOf } from '../roster-row.tsx';
+import { personName } from '../../admin-ui/person.tsx';
 import { SidePanel } from '../side-panel.tsx';
 import { useWaiveLateMutation } from './gradebook.api.ts';
 import own from './gradebook.module.css';
@@ -31,7 +31,7 @@ export function GradePanel({ courseId, scheme, row, onClose }: Props) {
   return (
     <SidePanel userId={row.userId} label="Cómo se calcula la nota" onClose={onClose}>
       <h2>
-        <bdi>{nameOf(row)}</bdi>
+        <bdi>{personName(row)}</bdi>
       </h2>
       <p className={own.big}>
         <b>{markWithUnit(scheme.scale, row.total)}</b>

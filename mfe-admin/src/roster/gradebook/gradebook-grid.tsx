@@ -3,9 +3,9 @@ import type { Gradebook, GradebookRow, GradePart, Scheme } from '@rambla/api/con
 import { wholePercents } from '@rambla/kit/format/whole-percents';
 import { paths } from '@rambla/kit/paths';
 import { memo } from 'react';
+import { personName } from '../../admin-ui/person.tsx';
 import css from '../roster.module.css';
 import { SortableHeading } from '../roster-head.tsx';
-import { nameOf } from '../roster-row.tsx';
 import { ToGrade } from '../to-grade.tsx';
 import own from './gradebook.module.css';
 import { HandCell } from './hand-cell.tsx';
@@ -78,7 +78,7 @@ const Line = memo(function Line({ courseId, row, scheme, shown, onShow }: LinePr
     <div role="row" tabIndex={-1} className={`${css.row} ${own.row}`} data-shown={shown || undefined}>
       <span role="rowheader" className={`${css.who} ${own.who}`} tabIndex={-1}>
         <button type="button" className={css.name} onClick={() => onShow(row.userId)}>
-          <bdi>{nameOf(row)}</bdi>
+          <bdi>{personName(row)}</bdi>
         </button>
       </span>
       <span role="cell" className={`${css.group} ${own.group}`}>

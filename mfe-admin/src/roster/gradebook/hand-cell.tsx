@@ -3,7 +3,7 @@ import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTeaches } from '../../admin-ui/people/use-teaches.ts';
-import { nameOf } from '../roster-row.tsx';
+import { personName } from '../../admin-ui/person.tsx';
 import { useSaveHandGradesMutation } from './gradebook.api.ts';
 import own from './gradebook.module.css';
 import { type PastedPoints, pairPoints, pastedLines } from './pasted-column.ts';
@@ -72,7 +72,7 @@ export function HandCell({ courseId, row, part }: Props) {
     if (isWrong) toast.error(`«${part.title}» va de 0 a ${plain(most)}.`);
     if (isWrong || !(await store(value))) input.value = before;
     else
-      toast.success(`${part.title} de ${nameOf(row)}: ${text || 'sin nota'}`, {
+      toast.success(`${part.title} de ${personName(row)}: ${text || 'sin nota'}`, {
         label: 'Deshacer',
         run: () => void store(points ?? null),
       });
@@ -93,7 +93,7 @@ export function HandCell({ courseId, row, part }: Props) {
       className={own.hand}
       data-column={part.key}
       data-user={row.userId}
-      aria-label={`${part.title} de ${nameOf(row)}, de ${plain(most)} puntos`}
+      aria-label={`${part.title} de ${personName(row)}, de ${plain(most)} puntos`}
       inputMode="decimal"
       autoComplete="off"
       maxLength={7}

@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** A button with a menu (a native popover); arrows, Home, End and Escape work inside. */
-export function Menu({ button, label, className = 'btn btn-ghost btn-icon', children }: Props) {
+export function MenuButton({ button, label, className = 'btn btn-ghost btn-icon', children }: Props) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
