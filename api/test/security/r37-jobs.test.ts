@@ -8,9 +8,10 @@ import { type Cast, createCast } from '../cast.ts';
 import { createTestApp, type TestApp } from '../harness.ts';
 import { form } from '../sample-files.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
+import { onSqlite } from '../test-database.ts';
 
-const QUESTIONS = 4_000;
-const KILLS = 3;
+const QUESTIONS = 2_000;
+const KILLS = 2;
 const MB = 1024 * 1024;
 /** The shipped systemd unit. */
 const UNIT = readFileSync(new URL('../../../deploy/rambla@.service', import.meta.url), 'utf8');
@@ -83,10 +84,48 @@ async function expectAllOnce(count: number): Promise<void> {
   expect(new Set(found.map(({ title }) => title)).size).toBe(count);
 }
 
+/** Peak bytes without file pages, which the kernel reclaims before killing a process. */
+function peak(): number {
+  const status = readFileSync(`/proc/${server.pid()}/status`, 'utf8');
+  const bytes = (field: string) =>
+    Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) * 1024;
+  return bytes('VmHWM') - bytes('RssFile');
+}
+
+const HEAVY = {
+  'three million answers to one question': `q\n${'A. a\n'.repeat(3_000_000)}`,
+  'as many answers as are read': `q\n${'A. a\n'.repeat(90)}ANSWER: A\n`.repeat(4_000),
+  'as many elements as are read': `<quiz>${'<a b="1" c="2"/>'.repeat(499_000)}</quiz>`,
+  'one element of a million attributes': `<quiz ${Array.from({ length: 1_000_000 }, (_, i) => `a${i}="x"`).join(' ')}/>`,
+};
+
+// First, because its peak must be of the process alone; reading files is independent of the database.
+test.runIf(onSqlite())(
+  'R29: heavy imports at once stay below the unit’s limit and leave the server answering',
+  async () => {
+    const { 'T+': teacher, Ad } = cast.people;
+    const jobs: number[] = [];
+    for (const content of Object.values(HEAVY)) {
+      const askers = jobs.length === 0 ? [teacher, Ad] : [teacher];
+      for (const { job } of await Promise.all(askers.map((as) => send(content, as)))) jobs.push(job.id);
+    }
+    const ended = await Promise.all(jobs.map(untilOver));
+    console.log(`import: peak ${Math.round(peak() / MB)} MB`);
+    expect(ended.map(({ state }) => state)).toEqual(ended.map(() => 'failed'));
+    expect(new Set(ended.map(({ error }) => error?.code))).toEqual(
+      new Set(['import_has_errors', 'import_failed']),
+    );
+    expect(peak()).toBeLessThan(MEMORY_MAX - OTHERS);
+    expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+  },
+  300_000,
+);
+
 test(`R37: ${KILLS} times killed in the middle, an import goes on after the restart and doubles nothing`, async () => {
   const { job } = await send(gift(QUESTIONS));
   for (let kill = 0; kill < KILLS; kill += 1) {
-    await expect.poll(async () => (await rows()).length, { interval: 10 }).toBeGreaterThan(100);
+    const before = (await rows()).length;
+    await expect.poll(async () => (await rows()).length, { interval: 10 }).toBeGreaterThan(before + 100);
     expect((await ask(job.id)).state).toBe('running');
     await server.kill();
     await server.start();
@@ -115,38 +154,3 @@ test('R37: a connection that is cut doubles nothing, and the same file finds the
   expect(await begun()).toHaveLength(1);
   await expectAllOnce(300);
 }, 120_000);
-
-/** Peak bytes without file pages, which the kernel reclaims before killing a process. */
-function peak(): number {
-  const status = readFileSync(`/proc/${server.pid()}/status`, 'utf8');
-  const bytes = (field: string) =>
-    Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) * 1024;
-  return bytes('VmHWM') - bytes('RssFile');
-}
-
-const HEAVY = {
-  'three million answers to one question': `q\n${'A. a\n'.repeat(3_000_000)}`,
-  'as many answers as are read': `q\n${'A. a\n'.repeat(90)}ANSWER: A\n`.repeat(4_000),
-  'as many elements as are read': `<quiz>${'<a b="1" c="2"/>'.repeat(499_000)}</quiz>`,
-  'one element of a million attributes': `<quiz ${Array.from({ length: 1_000_000 }, (_, i) => `a${i}="x"`).join(' ')}/>`,
-};
-
-test('R29: heavy imports at once stay below the unit’s limit and leave the server answering', async () => {
-  // Processes killed before must not count.
-  await server.kill();
-  await server.start();
-  const { 'T+': teacher, Ad } = cast.people;
-  const jobs: number[] = [];
-  for (const content of Object.values(HEAVY)) {
-    const askers = jobs.length === 0 ? [teacher, Ad] : [teacher];
-    for (const { job } of await Promise.all(askers.map((as) => send(content, as)))) jobs.push(job.id);
-  }
-  const ended = await Promise.all(jobs.map(untilOver));
-  console.log(`import: peak ${Math.round(peak() / MB)} MB`);
-  expect(ended.map(({ state }) => state)).toEqual(ended.map(() => 'failed'));
-  expect(new Set(ended.map(({ error }) => error?.code))).toEqual(
-    new Set(['import_has_errors', 'import_failed']),
-  );
-  expect(peak()).toBeLessThan(MEMORY_MAX - OTHERS);
-  expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
-}, 300_000);
