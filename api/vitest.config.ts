@@ -28,6 +28,11 @@ const ONE_DATABASE_SUFFICES = [
   // Files, ffmpeg and its findings; the queue and the state of videos are tested on both by `video-job.test.ts`.
   'src/courses/video/{demo-videos,refused-videos,slides,video-storage}.test.ts',
   'src/core/config/**',
+  'src/accounts/login/hostile-provider.test.ts',
+  'src/learning/certificates/prints.test.ts',
+  // Restores and commands on both: `restore-beside-files`, `backup`, `restored-erasures`.
+  'src/operations/{backup/damaged-backup,cli/operator}.test.ts',
+  'src/platform/audit/account-events.test.ts',
   'src/platform/spreadsheets/**',
   'src/platform/files/{send-part,storage}.test.ts',
   'src/learning/impressions/intervals.test.ts',
@@ -35,6 +40,7 @@ const ONE_DATABASE_SUFFICES = [
   'src/platform/plugins/{open-bodies,overload,slow-clients,slow-readers}.test.ts',
   'src/portal/*.test.ts',
   'src/portal/compatibility/**',
+  'src/portal/upstreams/proxy.test.ts',
   'src/core/process/**',
   'src/quizzes/question-formats/**',
   'src/quizzes/{grading/grade-answer,statistics/statistics,export/export}.test.ts',
@@ -45,6 +51,9 @@ const ONE_DATABASE_SUFFICES = [
   'src/core/time/**',
   'src/courses/video/odd-files.test.ts',
   'src/accounts/users/passwords.policy.test.ts',
+  // Each route's calls on both: `matrix`.
+  'test/{every-key,no-n-plus-one}.test.ts',
+  'test/security/r26-audit.test.ts',
   'test/{data-dir,free-port,harness,openapi,openapi-client,table-owners}.test.ts',
   'test/security/{r15-document,r16-answer-headers,r27-supply-chain,r29-archives,r29-texts,r47-matched-route}.test.ts',
 ];

@@ -9,10 +9,13 @@ export interface InstituteFolder {
   drop(): Promise<void>;
 }
 
-/** The settings of an empty installation: an empty DATA_DIR and its own database. */
-export async function emptyInstitute(env: NodeJS.ProcessEnv = {}): Promise<InstituteFolder> {
+/** The settings of an empty installation: an empty DATA_DIR and its own database, with or without tables. */
+export async function emptyInstitute(
+  env: NodeJS.ProcessEnv = {},
+  schema: 'empty' | 'newest' = 'empty',
+): Promise<InstituteFolder> {
   const folder = await mkdtemp(join(tmpdir(), 'rambla-empty-'));
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(schema);
   const settings = { DATA_DIR: join(folder, 'data'), DATABASE_URL: database.url, LOG_LEVEL: 'fatal' };
   return {
     config: readConfig({ ...settings, ...env }),

@@ -39,7 +39,7 @@ function flipped(at: number): Buffer {
 async function restoreBytes(bytes: Buffer): Promise<unknown> {
   const path = join(t.config.dataDir, 'dañado.tar');
   await writeFile(path, bytes);
-  const { config, drop } = await emptyInstitute();
+  const { config, drop } = await emptyInstitute({}, 'newest');
   const failure = await restoreBackup(config, path, () => undefined).catch((error: unknown) => error);
   expect(await filesIn(config.dataDir)).toEqual([]);
   expect(await usersIn(config.databaseUrl ?? '')).toBe(0);

@@ -80,7 +80,7 @@ function keepsFiles(settings: () => NodeJS.ProcessEnv): void {
   const keys = () => [...files.keys()] as [string, string, string];
 
   async function lose(): Promise<void> {
-    institute = await emptyInstitute({ JWT_SECRET: t.config.jwtSecret, ...settings() });
+    institute = await emptyInstitute({ JWT_SECRET: t.config.jwtSecret, ...settings() }, 'newest');
     storage = await openStorage(institute.config);
     for (const [key, bytes] of files) {
       await storage.remove(key);
@@ -123,11 +123,11 @@ function keepsFiles(settings: () => NodeJS.ProcessEnv): void {
   });
 }
 
-describe('an institute with its files on disk', () => {
+// Files are independent of the database, so one run is enough; what follows runs on both.
+describe.runIf(onSqlite())('an institute with its files on disk', () => {
   keepsFiles(() => ({}));
 });
 
-// Independent of the database, so one run is enough.
 describe.runIf(onSqlite() && hasSwift())('an institute with its files in an S3-compatible store', () => {
   let swift: SwiftServer;
   const url = () => swift.storageUrl('media');
@@ -142,13 +142,13 @@ describe.runIf(onSqlite() && hasSwift())('an institute with its files in an S3-c
   keepsFiles(() => ({ STORAGE_URL: url() }));
 });
 
-test('a damaged file that is there already is the one that was backed up', async () => {
+test.runIf(onSqlite())('a damaged file that is there already is the one that was backed up', async () => {
   const [key = ''] = files.keys();
   const damaged = Buffer.from('dañado');
   await t.app.storage.put(key, Readable.from([Buffer.from(damaged)]));
   const bytes = await backUp();
   await t.app.storage.put(key, Readable.from([Buffer.from(files.get(key) ?? '')]));
-  const institute = await emptyInstitute();
+  const institute = await emptyInstitute({}, 'newest');
   const storage = await openStorage(institute.config);
   // Padded to the size in its row, because the backup does the same with zeros.
   const padded = Buffer.concat([damaged, Buffer.alloc((files.get(key)?.length ?? 0) - damaged.length)]);
@@ -176,7 +176,7 @@ test('a restore that fails with its last step leaves no file behind', async () =
   await insertOrphan();
   const bytes = await backUp();
   await t.db.deleteFrom('subscriptions').where('userId', '=', 999999).execute();
-  const institute = await emptyInstitute();
+  const institute = await emptyInstitute({}, 'newest');
   expect(await restoreBytes(institute, bytes)).toMatch(/foreign key/i);
   const storage = await openStorage(institute.config);
   for (const key of files.keys()) expect(await read(storage, key)).toBeUndefined();
@@ -185,11 +185,11 @@ test('a restore that fails with its last step leaves no file behind', async () =
   await institute.drop();
 });
 
-test('the secret of another institute stays where it is', async () => {
+test.runIf(onSqlite())('the secret of another institute stays where it is', async () => {
   const { dataDir } = t.config;
   await writeFile(join(dataDir, 'jwt-secret'), 'el del respaldo');
   const bytes = await backUp();
-  const institute = await emptyInstitute();
+  const institute = await emptyInstitute({}, 'newest');
   const path = join(institute.config.dataDir, 'jwt-secret');
   expect(await restoreBytes(institute, bytes.subarray(0, bytes.lastIndexOf('end.json')))).toContain(
     'cortado',

@@ -6,7 +6,10 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { emptyInstitute, type InstituteFolder } from '../../../test/institute-folder.ts';
+import { openDatabase } from '../../core/database/database.ts';
 import { eraseDue } from '../own-data/erase-due.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
 
 const SCRIPTS = resolve(import.meta.dirname, '../../../../scripts');
 const run = promisify(execFile);
@@ -30,8 +33,10 @@ async function command(script: string, path: string, env: Record<string, string 
   return (await run(process.execPath, [join(SCRIPTS, script), path], { env: whole })).stdout;
 }
 
-const backUp = (path: string) =>
-  command('backup.ts', path, { DATA_DIR: t.config.dataDir, DATABASE_URL: t.databaseUrl });
+async function backUp(path: string): Promise<void> {
+  const config = { ...t.config, databaseUrl: t.databaseUrl };
+  await writeBackup({ config, db: t.db, storage: t.app.storage }, path, () => undefined);
+}
 
 beforeAll(async () => {
   backups = await mkdtemp(join(tmpdir(), 'rambla-erasures-'));
@@ -51,19 +56,23 @@ afterAll(async () => {
   await rm(backups, { recursive: true, force: true });
 });
 
-/** Restores into an empty institute and lists its people. */
-async function restore(path: string): Promise<{ said: string; names: string[]; institute: InstituteFolder }> {
-  const institute = await emptyInstitute();
+async function namesIn({ config }: InstituteFolder): Promise<string[]> {
+  const db = openDatabase(config.databaseUrl ?? '');
+  const users = await db.selectFrom('users').select('username').execute();
+  await db.destroy();
+  return users.map(({ username }) => username);
+}
+
+async function emptyOne(): Promise<InstituteFolder> {
+  const institute = await emptyInstitute({}, 'newest');
   restored.push(institute);
-  const said = await command('restore.ts', path, settingsOf(institute));
-  const copy = await createTestApp(settingsOf(institute));
-  const users = await copy.db.selectFrom('users').select('username').execute();
-  await copy.close();
-  return { said, names: users.map(({ username }) => username), institute };
+  return institute;
 }
 
 test('a backup from before an erasure brings its person back nowhere', async () => {
-  const { said, names, institute } = await restore(before);
+  const institute = await emptyOne();
+  const said = await command('restore.ts', before, settingsOf(institute));
+  const names = await namesIn(institute);
   expect(said).toContain('se borraron de nuevo: 1.');
   expect(names).not.toContain(CANARY);
   expect(names.length).toBeGreaterThan(0);
@@ -77,13 +86,16 @@ test('without the list that person would be back: it is the list that erases', a
   const alone = await mkdtemp(join(tmpdir(), 'rambla-alone-'));
   const path = join(alone, 'before.tar');
   await copyFile(before, path);
-  expect((await restore(path)).names).toContain(CANARY);
+  const institute = await emptyOne();
+  await restoreBackup(institute.config, path, () => undefined);
+  expect(await namesIn(institute)).toContain(CANARY);
   await rm(alone, { recursive: true, force: true });
 });
 
 test('the list has hashes only, and a backup that is made elsewhere takes it along', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rambla-elsewhere-'));
-  await backUp(join(folder, 'after.tar'));
+  const { dataDir: DATA_DIR } = t.config;
+  await command('backup.ts', join(folder, 'after.tar'), { DATA_DIR, DATABASE_URL: t.databaseUrl });
   const [own, copied] = await Promise.all(
     [t.config.dataDir, folder].map((each) => readFile(join(each, 'erasures.txt'), 'utf8')),
   );
