@@ -36,7 +36,7 @@ const env = () => ({
   CAPTIONS_API_URL: service.url,
   CAPTIONS_API_KEY: KEY,
   CAPTIONS_MODEL: 'oido',
-  CAPTIONS_TIMEOUT_SECONDS: '5',
+  CAPTIONS_TIMEOUT_SECONDS: '30',
   CAPTIONS_MINUTES_PER_MONTH: String(MINUTES),
 });
 
@@ -84,9 +84,9 @@ async function upload(video: Buffer, app = t): Promise<number> {
 }
 
 /** Retries the job until it ends, making each retry due at once. */
-async function untilOver(): Promise<Job> {
+async function untilOver({ app } = t): Promise<Job> {
   for (;;) {
-    await t.app.jobs.flush();
+    await app.jobs.flush();
     const { job } = await automatic();
     if (job.finishedAt !== null) return job;
     await t.db.updateTable('jobs').set({ dueAt: '', attempts: 4 }).where('finishedAt', 'is', null).execute();
@@ -230,9 +230,21 @@ describe.runIf(onSqlite())('a service that', () => {
     expect(await seconds()).toBe(7);
   });
 
+  test.each<[string, Behaviour]>([
+    ['never answers', () => undefined],
+    ['never ends', (response) => response.writeHead(200).write('{')],
+  ])('%s is left after the set time, once more too', async (_name, behave) => {
+    const shared = { DATABASE_URL: t.databaseUrl, DATA_DIR: t.config.dataDir };
+    const impatient = await createTestApp({ ...env(), ...shared, CAPTIONS_TIMEOUT_SECONDS: '1' });
+    service.behave = behave;
+    await ask();
+    const job = await untilOver(impatient);
+    await impatient.close();
+    expect(job).toMatchObject({ state: 'failed', error: { code: 'captions_unavailable' } });
+    expect([service.sent.length, await seconds(), await read()]).toEqual([2, 0, []]);
+  });
+
   test.each<[string, Behaviour, number, string, number | undefined]>([
-    ['never answers', () => undefined, 2, 'captions_unavailable', 0],
-    ['never ends', (response) => response.writeHead(200).write('{'), 2, 'captions_unavailable', 0],
     ['hangs up', (response) => response.destroy(), 2, 'captions_unavailable', 0],
     ['always answers 500', answering(500), 2, 'captions_unavailable', 0],
     ['has too much to do', answering(429), 2, 'captions_unavailable', 0],
@@ -384,7 +396,7 @@ describe('a lecture of five minutes', () => {
   });
 
   test('is not sent again from the beginning by a server that was killed in the middle', async () => {
-    server = await startServer(t, { ...env(), CAPTIONS_TIMEOUT_SECONDS: '60' });
+    server = await startServer(t, env());
     const halfway = Promise.withResolvers<void>();
     service.behave = (response, sent) => {
       if (service.sent.length === 2) halfway.resolve();
@@ -396,7 +408,10 @@ describe('a lecture of five minutes', () => {
     await halfway.promise;
     await server.kill();
     await server.start();
-    await vi.waitFor(async () => expect((await automatic()).job.state).toBe('done'), { timeout: 60_000 });
+    await vi.waitFor(async () => expect((await automatic()).job.state).toBe('done'), {
+      timeout: 60_000,
+      interval: 300,
+    });
     expect(service.sent.map((sent) => Math.round(sent.seconds))).toEqual([221, 79, 79]);
     const [caption, ...others] = await read();
     expect(others).toEqual([]);

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { type Limits, run } from '../../../core/process/program.ts';
 import { input, QUIET } from '../../video/ffmpeg.ts';
-import { probe } from '../../video/probe.ts';
 
 /** At 16 kHz mono, lossless, this is below 8 MB, which every service accepts. */
 const PART_SECONDS = 240;
@@ -21,18 +20,19 @@ export interface WholeSound {
 export async function readSound(from: string, folder: string, limits: Limits): Promise<WholeSound> {
   const path = join(folder, 'sound.flac');
   const silences: number[] = [];
-  let start = 0;
+  let [start, seconds] = [0, 0];
   const onLine = (line: string) => {
-    const [, what, at] = /^lavfi\.silence_(start|end)=([\d.]+)/.exec(line) ?? [];
+    const [, what, at] = /^(?:lavfi\.silence_(start|end)|out_time_us)=([\d.]+)/.exec(line) ?? [];
     if (what === 'start') start = Number(at);
-    if (what === 'end') silences.push((start + Number(at)) / 2);
+    else if (what === 'end') silences.push((start + Number(at)) / 2);
+    else if (at !== undefined) seconds = Number(at) / 1_000_000;
   };
   // Pads recordings whose sound begins late, so that times match the video.
   const filters = ['aresample=16000:async=1:first_pts=0', SILENCE, 'ametadata=print:file=-'].join(',');
-  const made = ['-map', '0:a:0', '-vn', '-ac', '1', '-af', filters, '-c:a', 'flac', path];
-  await run('ffmpeg', [...QUIET, ...input(from), ...made], { ...limits, onLine });
-  const { durationSeconds = 0 } = await probe(path, limits);
-  return { path, seconds: durationSeconds, silences };
+  const made = ['-map', '0:a:0', '-vn', '-ac', '1', '-af', filters, '-c:a', 'flac'];
+  const args = [...QUIET, ...input(from), ...made, '-progress', 'pipe:1', path];
+  await run('ffmpeg', args, { ...limits, onLine });
+  return { path, seconds, silences };
 }
 
 /** Ends a part at the last silence of its final stretch, if there is one. */
@@ -43,12 +43,13 @@ export function endOfPart({ seconds, silences }: Omit<WholeSound, 'path'>, start
   return silence ?? latest;
 }
 
-/** Writes the sound between two seconds into a file of its own; returns its path. */
+/** Returns the path of the sound between two seconds, in a new file unless that is all of it. */
 export async function cutSound(
-  { path }: WholeSound,
+  { path, seconds }: WholeSound,
   { start, end, to }: { start: number; end: number; to: string },
   limits: Limits,
 ): Promise<string> {
+  if (start === 0 && end === seconds) return path;
   const place = ['-ss', String(start), '-t', String(end - start)];
   await run('ffmpeg', [...QUIET, ...place, ...input(path), '-c:a', 'flac', to], limits);
   return to;
