@@ -116,7 +116,8 @@ export async function run(program: string, args: string[], limits: Limits): Prom
 }
 
 export async function isInstalled(program: string): Promise<boolean> {
-  return run(program, ['-version'], QUICK).then(
+  // A busy machine starts programs slowly, and a missing one fails at once.
+  return run(program, ['-version'], { ...QUICK, ms: MINUTE }).then(
     () => true,
     () => false,
   );

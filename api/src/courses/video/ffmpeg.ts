@@ -19,6 +19,10 @@ export function input(path: string): string[] {
 /** General ffmpeg arguments, placed before its inputs. */
 export const QUIET = ['-v', 'error', '-nostdin', '-y'];
 
+let installed: Promise<boolean[]> | undefined;
+
+/** Runs both programs once per process. */
 export async function hasFfmpeg(): Promise<boolean> {
-  return (await isInstalled('ffmpeg')) && (await isInstalled('ffprobe'));
+  installed ??= Promise.all(['ffmpeg', 'ffprobe'].map(isInstalled));
+  return (await installed).every(Boolean);
 }

@@ -26,7 +26,6 @@ export class Superseded extends Error {}
 /** Tells whether ffmpeg is available, enabled and free to work. */
 class VideoSupport {
   readonly #app: FastifyInstance;
-  #isOn: Promise<boolean> | undefined;
 
   constructor(app: FastifyInstance) {
     this.#app = app;
@@ -34,9 +33,7 @@ class VideoSupport {
 
   /** When false, videos are stored unchecked and unconverted. */
   async isOn(): Promise<boolean> {
-    if (this.#app.config.ffmpeg === 'off') return false;
-    this.#isOn ??= hasFfmpeg();
-    return this.#isOn;
+    return this.#app.config.ffmpeg !== 'off' && hasFfmpeg();
   }
 
   /** True when video work may run now. */
