@@ -26,7 +26,7 @@ const ONE_DATABASE_SUFFICES = [
   'src/community/calendar/live-classes/series.test.ts',
   'src/courses/captions/read-captions.test.ts',
   // Files, ffmpeg and its findings; the queue and the state of videos are tested on both by `video-job.test.ts`.
-  'src/courses/video/{demo-videos,refused-videos,slides,video-storage}.test.ts',
+  'src/courses/video/{demo-videos,made-qualities,refused-videos,slides,video-storage}.test.ts',
   'src/core/config/**',
   'src/accounts/login/hostile-provider.test.ts',
   'src/learning/certificates/prints.test.ts',

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort, freePorts } from './free-port.ts';
 import {
   failToStart,
@@ -17,8 +17,8 @@ const database = await createTestDatabase();
 const env = { PORT, DATABASE_URL: database.url };
 let running: RunningServer | undefined;
 
-afterEach(() => running?.stop('SIGKILL'));
 afterAll(async () => {
+  await running?.stop('SIGKILL');
   await database.drop();
   await removeTemporaryFolders();
 });
@@ -59,54 +59,68 @@ describe.runIf(onSqlite())('a start that cannot be', () => {
     expect(output).not.toContain('hush');
     expect(code).toBe(1);
   });
+});
 
-  test('a taken port', async () => {
-    await start();
+const JSON_HEAD = 'host: x\r\ncontent-type: application/json\r\ncontent-length: 9999\r\n\r\n{';
+const SLOW = [
+  'GET / HTTP/1.1\r\nhost: x\r\nx-slow: ',
+  `POST /api/users HTTP/1.1\r\n${JSON_HEAD}`,
+  `POST /api/users/createUser HTTP/1.1\r\n${JSON_HEAD}`,
+  `POST /api/nowhere HTTP/1.1\r\n${JSON_HEAD}`,
+];
+
+/** Sends a byte each half second after the beginning; returns the seconds until the server cuts it. */
+async function secondsOpen(beginning: string): Promise<number> {
+  const socket = connect(Number(PORT), '127.0.0.1');
+  // A reset ends the connection too, but would make `once` throw.
+  const closed = new Promise((resolve) => socket.on('error', () => undefined).on('close', resolve));
+  socket.write(beginning);
+  const drip = setInterval(() => socket.write('x'), 500);
+  const began = Date.now();
+  socket.resume();
+  await closed;
+  clearInterval(drip);
+  return (Date.now() - began) / 1000;
+}
+
+describe('a running server', () => {
+  const admin = { ADMIN_EMAIL: 'root@rambla.test', ADMIN_PASSWORD: 'la primera de todas' };
+  const account = { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD, fingerprint: 'f' };
+  let server: RunningServer;
+  let slowSeconds: Promise<number[]>;
+  let token: string;
+  beforeAll(async () => {
+    server = await start({ ...admin, LOG_LEVEL: 'trace' });
+    slowSeconds = Promise.all(SLOW.map(secondsOpen));
+  });
+
+  // SQLite only: the port is taken on either database.
+  test.runIf(onSqlite())('its port is taken for another', async () => {
     const { code, output } = await failToStart({ ...env, DATA_DIR: await temporaryFolder() });
     expect(output).toMatch(new RegExp(`^PORT: el puerto ${PORT} está ocupado`));
     expect(code).toBe(1);
   });
-});
 
-describe('a running server', () => {
-  // SQLite only: the secret is a file, and the logins below find nobody on either database.
-  test.runIf(onSqlite())(
-    'R25: no demo, no default password, its own secret that only the owner reads',
-    async () => {
-      const server = await start();
-      const file = join(server.dataDir, 'jwt-secret');
-      expect((await stat(file)).mode & 0o777).toBe(0o600);
-      const secret = await readFile(file, 'utf8');
-      for (const email of ['admin@rambla.test', 'docente@rambla.test']) {
-        expect((await post(server, '/users/login', { email, password: 'rambla-demo-2026' })).status).toBe(
-          400,
-        );
-      }
-      await server.stop();
-      const other = await start({ DATA_DIR: await temporaryFolder() });
-      expect(await readFile(join(other.dataDir, 'jwt-secret'), 'utf8')).not.toBe(secret);
-    },
-  );
+  test('R25: no demo, no default password, its own secret that only the owner reads', async () => {
+    const file = join(server.dataDir, 'jwt-secret');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    for (const email of ['admin@rambla.test', 'docente@rambla.test']) {
+      const demo = { email, password: 'rambla-demo-2026' };
+      expect((await post(server, '/users/login', demo)).status).toBe(400);
+    }
+  });
 
-  test('the first administrator comes from the settings and logs in after a restart too', async () => {
-    const admin = { ADMIN_EMAIL: 'root@rambla.test', ADMIN_PASSWORD: 'la primera de todas' };
-    const first = await start(admin);
-    const login = (server: RunningServer) =>
-      post(server, '/users/login', {
-        email: admin.ADMIN_EMAIL,
-        password: admin.ADMIN_PASSWORD,
-        fingerprint: 'f',
-      });
-    const answer = (await (await login(first)).json()) as { token: string };
+  test('the first administrator comes from the settings and logs in', async () => {
+    const answer = await (await post(server, '/users/login', account)).json();
     expect(answer).toMatchObject({ role: 'admin' });
-    expect(await first.stop('SIGINT')).toBe(0);
-    const again = await start({ ...admin, DATA_DIR: first.dataDir });
-    const headers = { authorization: `Bearer ${answer.token}` };
-    expect((await fetch(`${again.url}/api/users`, { headers })).status).toBe(200);
+    ({ token } = answer as { token: string });
+  });
+
+  test('R21: slow headers and slow bodies are cut within fifteen seconds', async () => {
+    for (const seconds of await slowSeconds) expect(seconds).toBeLessThan(15);
   });
 
   test('R25: passwords, tokens and e-mails are never in a log', async () => {
-    const server = await start({ LOG_LEVEL: 'trace' });
     const email = 'private@rambla.test';
     const password = 'no me escribas por ahi';
     await post(server, '/users', { username: 'p', email, password });
@@ -123,38 +137,28 @@ describe('a running server', () => {
     await expect.poll(async () => (await mails()).length).toBe(1);
     const [name = ''] = await mails();
     const mail = (await readFile(join(server.dataDir, 'outbox', name), 'utf8')).replace(/=\r\n/g, '');
-    const token = /token=3D([\w-]+)/.exec(mail)?.[1] ?? 'no token';
-    await post(server, '/users/activate', { token });
-    await server.stop();
+    const activation = /token=3D([\w-]+)/.exec(mail)?.[1] ?? 'no token';
+    await post(server, '/users/activate', { token: activation });
+    expect(await server.stop('SIGINT')).toBe(0);
     expect(server.output()).toContain('/api/users/activate');
-    for (const secret of [email, password, token, calendar, 'abc123', 'eyJhbGciOi', 'argon2id']) {
+    for (const secret of [
+      email,
+      password,
+      account.password,
+      activation,
+      calendar,
+      'abc123',
+      'eyJhbGciOi',
+      'argon2id',
+    ]) {
       expect(server.output()).not.toContain(secret);
     }
   });
 
-  // SQLite only: these requests end before they reach the database.
-  test.runIf(onSqlite())('R21: slow headers and slow bodies are cut within fifteen seconds', async () => {
-    const _server = await start();
-    const slow = async (beginning: string) => {
-      const socket = connect(Number(PORT), '127.0.0.1');
-      // A reset ends the connection too, but would make `once` throw.
-      const closed = new Promise((resolve) => socket.on('error', () => undefined).on('close', resolve));
-      socket.write(beginning);
-      const drip = setInterval(() => socket.write('x'), 500);
-      const began = Date.now();
-      socket.resume();
-      await closed;
-      clearInterval(drip);
-      return Date.now() - began;
-    };
-    const json = 'host: x\r\ncontent-type: application/json\r\ncontent-length: 9999\r\n\r\n{';
-    const times = await Promise.all([
-      slow('GET / HTTP/1.1\r\nhost: x\r\nx-slow: '),
-      slow(`POST /api/users HTTP/1.1\r\n${json}`),
-      slow(`POST /api/users/createUser HTTP/1.1\r\n${json}`),
-      slow(`POST /api/nowhere HTTP/1.1\r\n${json}`),
-    ]);
-    for (const time of times) expect(time).toBeLessThan(15_000);
+  test('the administrator stays logged in after a restart', async () => {
+    const again = await start({ ...admin, DATA_DIR: server.dataDir });
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await fetch(`${again.url}/api/users`, { headers })).status).toBe(200);
   });
 
   test('several processes start at once on one empty database', async () => {
@@ -166,5 +170,10 @@ describe('a running server', () => {
     await Promise.all(servers.map((server) => server.stop()));
     await fresh.drop();
     expect(ready).toEqual([200, 200]);
+    const secrets = [shared.DATA_DIR, server.dataDir].map((folder) =>
+      readFile(join(folder, 'jwt-secret'), 'utf8'),
+    );
+    const [own, other] = await Promise.all(secrets);
+    expect(own).not.toBe(other);
   });
 });

@@ -1,13 +1,11 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { freePorts } from './free-port.ts';
 
-const run = promisify(execFile);
 const PARTS = ['account', 'container', 'object'] as const;
 
 /** Detects Debian's packages swift-proxy, -account, -container and -object: a real, strict S3 for tests. */
@@ -65,27 +63,27 @@ use = egg:swift#${part}
 `;
 }
 
-async function buildRing(folder: string, part: string, port: number | undefined): Promise<void> {
-  const builder = join(folder, `${part}.builder`);
-  await run('swift-ring-builder', [builder, 'create', '4', '1', '0']);
-  await run('swift-ring-builder', [
-    builder,
-    'add',
-    '--region',
-    '1',
-    '--zone',
-    '1',
-    '--ip',
-    '127.0.0.1',
-    '--port',
-    String(port),
-    '--device',
-    'disk',
-    '--weight',
-    '1',
-  ]);
-  await run('swift-ring-builder', [builder, 'rebalance']);
-}
+/** Builds the rings and forks the servers, since each start of Swift's own commands loads all of it again. */
+const RUN_ALL = `
+import os, sys
+from swift.common.ring import RingBuilder
+from swift.common.wsgi import run_wsgi
+import swift.account.server, swift.container.server, swift.obj.server, swift.proxy.server
+folder, ports = sys.argv[1], sys.argv[2:]
+for part, port in zip(('account', 'container', 'object'), ports):
+    ring = RingBuilder(4, 1, 0)
+    ring.add_dev(dict(region=1, zone=1, ip='127.0.0.1', port=int(port), device='disk', weight=1))
+    ring.rebalance()
+    ring.get_ring().save(f'{folder}/{part}.ring.gz')
+children = []
+for name in ('account', 'container', 'object', 'proxy'):
+    child = os.fork()
+    if child == 0:
+        os._exit(run_wsgi(f'{folder}/{name}.conf', f'{name}-server'))
+    children.append(child)
+for child in children:
+    os.waitpid(child, 0)
+`;
 
 export interface SwiftServer {
   /** Returns a STORAGE_URL for a bucket of this name; options may be appended. */
@@ -111,23 +109,20 @@ export async function startSwift(): Promise<SwiftServer> {
     '[swift-hash]\nswift_hash_path_suffix = test\n[storage-policy:0]\nname = one\ndefault = yes\n',
   );
   await writeFile(join(folder, 'proxy.conf'), proxyConf(folder, proxyPort));
-  for (const [index, part] of PARTS.entries()) {
+  for (const [index, part] of PARTS.entries())
     await writeFile(join(folder, `${part}.conf`), partConf(folder, part, partPorts[index]));
-    await buildRing(folder, part, partPorts[index]);
-  }
   const env = { ...process.env, SWIFT_TEST_IN_PROCESS: '0' };
-  const children: ChildProcess[] = [...PARTS, 'proxy'].map((name) =>
-    spawn(`swift-${name}-server`, [join(folder, `${name}.conf`)], { stdio: 'ignore', env, detached: true }),
-  );
+  const args = ['-c', RUN_ALL, folder, ...partPorts.map(String)];
+  const child = spawn('/usr/bin/python3', args, { stdio: 'ignore', env, detached: true });
   await Promise.all([...partPorts, proxyPort].map(untilAnswers));
   return {
     storageUrl: (bucket) =>
       `s3://test%3Atester:testing@${bucket}/media?endpoint=http://127.0.0.1:${proxyPort}&region=us-east-1`,
     async stop() {
-      const ended = children.map((child) => once(child, 'exit'));
-      for (const { pid } of children) if (pid) process.kill(-pid, 'SIGKILL');
-      await Promise.all(ended);
-      await rm(folder, { recursive: true, force: true });
+      const ended = once(child, 'exit');
+      if (child.pid) process.kill(-child.pid, 'SIGKILL');
+      await ended;
+      await rm(folder, { recursive: true, force: true, maxRetries: 3 });
     },
   };
 }

@@ -62,14 +62,14 @@ describe('R22: on a bad line, with a server that dies', () => {
     return Number(response.headers.get('upload-offset'));
   };
 
-  test('cut 20 times and killed 3 times, the very bytes arrive, none of them twice but the last chunk', async () => {
+  test('cut 20 times and killed twice, the very bytes arrive, none of them twice but the last chunk', async () => {
     const video = sampleVideo(21 * MIB);
     const upload = `${server.url}/api${await create(video.length)}`;
     let offset = 0;
-    for (let cut = 0; cut < 23; cut += 1) {
+    for (let cut = 0; cut < 22; cut += 1) {
       const chunk = video.subarray(offset, offset + MIB);
       const reached = offset;
-      if (cut % 8 === 7) {
+      if (cut % 10 === 7) {
         const sending = send(upload, offset, chunk, 700_000);
         await server.kill();
         await sending;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { H264, openStudio, picture, type Studio, sound } from '../../../test/made-videos.ts';
@@ -20,6 +20,8 @@ beforeAll(async () => {
   t = await createTestApp({ FFMPEG: 'auto' });
   cast = await createCast(t);
 });
+// Later tests need not convert these videos.
+afterEach(() => t.db.deleteFrom('jobs').execute());
 afterAll(async () => {
   await t.close();
   await studio.close();
@@ -151,7 +153,7 @@ test('an iPhone’s video becomes one that every phone plays', async () => {
     '-tag:v',
     'hvc1',
   ];
-  const lying = await studio.make('lying.mov', ...picture('480x360', 1), ...hevc);
+  const lying = await studio.make('lying.mov', ...picture('320x240', 1), ...hevc);
   const content = await studio.bytes('IMG_0001.mov', '-i', lying, '-c', 'copy', '-metadata:s:v', 'rotate=90');
   const file = { field: 'video', name: 'IMG_0001.mov', type: 'video/quicktime', content };
   const added = (await t.call('POST', path(), { as: as(), ...form({ title: 'iPhone' }, file) })).json()
@@ -159,6 +161,5 @@ test('an iPhone’s video becomes one that every phone plays', async () => {
   expect(added.video).toMatchObject({ state: 'processing', sources: [] });
   await t.app.jobs.flush();
   const { video } = (await t.call('GET', path(`/${added.id}`), { as: cast.people['S+'] })).json().lecture;
-  expect(video.sources.map(({ quality }: { quality: string }) => quality)).toEqual(['240p', '360p']);
-  expect(video.sources.map(({ height }: { height: number }) => height)).toEqual([320, 480]);
+  expect(video.sources).toMatchObject([{ quality: '240p', height: 320 }]);
 });

@@ -9,8 +9,8 @@ test('slides that compress well have a quality of their own height, also when co
   const t = await createTestApp({ FFMPEG: 'auto' });
   const { courseId, people } = await createCast(t);
   const studio = await openStudio();
-  const still = ['-f', 'lavfi', '-i', 'smptehdbars=duration=16:size=1280x720:rate=10'];
-  const coarse = ['-c:v', 'libx264', '-preset', 'slow', '-crf', '45', '-pix_fmt', 'yuv420p'];
+  const still = ['-f', 'lavfi', '-i', 'smptehdbars=duration=8:size=1280x720:rate=5'];
+  const coarse = ['-c:v', 'libx264', '-preset', 'slow', '-crf', '40', '-pix_fmt', 'yuv420p'];
   const slides = await studio.bytes('slides.mp4', ...still, ...coarse);
   await studio.close();
   const path = `/courses/${courseId}/lectures`;

@@ -25,16 +25,19 @@ const PAST = '2020-01-01T00:00:00.000Z';
 let studio: Studio;
 /** Large for its dimensions, so that each quality is smaller. */
 let recording: Buffer;
+let silent: Buffer;
 
 beforeAll(async () => {
   studio = await openStudio();
-  const made = [...picture('426x240', 2), ...sound(2), '-crf', '5', ...H264, '-c:a', 'aac', '-b:a', '192k'];
-  recording = await studio.bytes('recording.mp4', ...made);
+  const large = [...H264, '-crf', '5'];
+  const heard = [...sound(2), ...large, '-c:a', 'aac', '-b:a', '192k'];
+  recording = await studio.bytes('recording.mp4', ...picture('426x240', 2), ...heard);
+  silent = await studio.bytes('silent.mp4', ...picture('426x240', 2), ...large);
 });
 afterAll(() => studio.close());
 
-/** Uploads the recording and processes it completely. */
-async function publish(t: TestApp, { courseId, people }: Cast, video = recording): Promise<Lecture> {
+/** Uploads a video and processes it completely. */
+async function publish(t: TestApp, { courseId, people }: Cast, video: Buffer): Promise<Lecture> {
   const path = `/courses/${courseId}/lectures`;
   const sent = { as: people['T+'], ...videoForm({ title: 'Clase' }, video) };
   const response = await t.call('POST', path, sent);
@@ -57,7 +60,7 @@ describe('with KEEP_ORIGINALS=0', () => {
 
   test('the largest quality stays, and its video comes and goes as before', async () => {
     const cast = await createCast(t);
-    const lecture = await publish(t, cast);
+    const lecture = await publish(t, cast, recording);
     expect(namesOf(lecture)).toEqual(['audio', '240p']);
     expect(lecture.video).toMatchObject({ state: 'ready' });
     await sweepFiles(t.app);
@@ -82,7 +85,7 @@ describe('with KEEP_ORIGINALS=0', () => {
     const cast = await createCast(t);
     const path = `/courses/${cast.courseId}/lectures`;
     const as = cast.people['T+'];
-    const sent = { as, ...videoForm({ title: 'Clase' }, recording) };
+    const sent = { as, ...videoForm({ title: 'Clase' }, silent) };
     const { id } = (await t.call('POST', path, sent)).json().lecture;
     const job = await claimJob(t.db, ['lectures.video'], 'this process');
     if (!job) throw new Error('no job');
@@ -98,34 +101,42 @@ describe('with KEEP_ORIGINALS=0', () => {
     await sweepFiles(t.app);
     await bringBack(t, undo, as);
     const { lecture } = (await t.call('GET', `${path}/${id}`, { as })).json();
-    expect(namesOf(lecture)).toEqual(['audio', '240p', 'original']);
+    expect(namesOf(lecture)).toEqual(['240p', 'original']);
     for (const { url } of lecture.video.sources) expect(await statusOf(t, url)).toBe(200);
   });
 });
 
-test.each([true, false])('a backup with qualities: %s; afterwards all are there', async (withRenditions) => {
-  const t = await createTestApp({ FFMPEG: 'auto', BACKUP_RENDITIONS: withRenditions ? '1' : '0' });
-  const cast = await createCast(t);
-  const before = await publish(t, cast);
-  const path = join(t.config.dataDir, 'respaldo.tar');
-  const config = { ...t.config, databaseUrl: t.databaseUrl };
-  await writeBackup({ config, db: t.db, storage: t.app.storage }, path, () => undefined);
-  const { config: restored, drop } = await emptyInstitute({ JWT_SECRET: t.config.jwtSecret });
-  await restoreBackup(restored, path, () => undefined);
-  const { dataDir, databaseUrl } = restored;
-  const copy = await createTestApp({ FFMPEG: 'auto', DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
-  const read = async (): Promise<Lecture> => {
-    const lecture = `/courses/${cast.courseId}/lectures/${before.id}`;
-    return (await copy.call('GET', lecture, { as: cast.people['T+'] })).json().lecture;
-  };
-  expect(namesOf(await read())).toEqual(withRenditions ? namesOf(before) : ['original']);
-  await copy.app.jobs.flush();
-  const after = await read();
-  expect(namesOf(after)).toEqual(['audio', '240p', 'original']);
-  for (const { url } of after.video?.sources ?? []) expect(await statusOf(copy, url)).toBe(200);
-  await copy.close();
-  await drop();
-  await t.close();
+describe('a backup', () => {
+  let t: TestApp;
+  let cast: Cast;
+  let before: Lecture;
+  beforeAll(async () => {
+    t = await createTestApp({ FFMPEG: 'auto' });
+    cast = await createCast(t);
+    before = await publish(t, cast, silent);
+  });
+  afterAll(() => t.close());
+
+  test.each([true, false])('with qualities: %s; afterwards all are there', async (backupRenditions) => {
+    const path = join(t.config.dataDir, 'respaldo.tar');
+    const config = { ...t.config, databaseUrl: t.databaseUrl, backupRenditions };
+    await writeBackup({ config, db: t.db, storage: t.app.storage }, path, () => undefined);
+    const { config: restored, drop } = await emptyInstitute({ JWT_SECRET: t.config.jwtSecret });
+    await restoreBackup(restored, path, () => undefined);
+    const { dataDir, databaseUrl } = restored;
+    const copy = await createTestApp({ FFMPEG: 'auto', DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+    const read = async (): Promise<Lecture> => {
+      const lecture = `/courses/${cast.courseId}/lectures/${before.id}`;
+      return (await copy.call('GET', lecture, { as: cast.people['T+'] })).json().lecture;
+    };
+    expect(namesOf(await read())).toEqual(backupRenditions ? namesOf(before) : ['original']);
+    await copy.app.jobs.flush();
+    const after = await read();
+    expect(namesOf(after)).toEqual(['240p', 'original']);
+    for (const { url } of after.video?.sources ?? []) expect(await statusOf(copy, url)).toBe(200);
+    await copy.close();
+    await drop();
+  });
 });
 
 describe.runIf(hasSwift() && onSqlite())('on S3', () => {
@@ -144,7 +155,7 @@ describe.runIf(hasSwift() && onSqlite())('on S3', () => {
     const t = await createTestApp({ FFMPEG: 'auto', STORAGE_URL: `${swift.storageUrl('media')}&presign=1` });
     const cast = await createCast(t);
     const path = `/courses/${cast.courseId}/lectures`;
-    const sent = { as: cast.people['T+'], ...videoForm({ title: 'S3' }, recording) };
+    const sent = { as: cast.people['T+'], ...videoForm({ title: 'S3' }, silent) };
     const { id } = (await t.call('POST', path, sent)).json().lecture;
     const asStudent = () => t.call('GET', `${path}/${id}`, { as: cast.people['S+'] });
     expect((await asStudent()).statusCode).toBe(404);
