@@ -42,6 +42,9 @@ const ONE_DATABASE_SUFFICES = [
   'src/portal/compatibility/**',
   'src/portal/upstreams/proxy.test.ts',
   'src/core/process/**',
+  // Archives and their bytes; whole imports are tested on both by the other files.
+  'src/transfer/imports/{hostile-archives,large-texts}.test.ts',
+  'src/transfer/thread/**',
   'src/quizzes/question-formats/**',
   'src/quizzes/{grading/grade-answer,statistics/statistics,export/export}.test.ts',
   'src/platform/text/**',

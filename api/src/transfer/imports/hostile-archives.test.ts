@@ -7,25 +7,27 @@ import { describe, expect, test } from 'vitest';
 import { fullCartridge } from '../../../test/cartridge-archive.ts';
 import { type Entries, fullBackup, tarOf, xml, zipOf } from '../../../test/course-archives.ts';
 import { course, setUpImports, t } from '../../../test/import-setup.ts';
-import type { ImportItem } from './imports.schema.ts';
+import { readArchive } from '../../../test/read-archive.ts';
+import { ArchiveError } from '../archives/archive-error.ts';
+import type { ArchiveItem } from '../reading/course-plan.ts';
 
 setUpImports();
 
-/** The code of the refusal, after which nothing may be left. */
-async function refusal(archive: Buffer): Promise<string | undefined> {
-  const courses = () => t.db.selectFrom('courses').select('id').execute();
-  const plans = () => t.db.selectFrom('courseImports').select('id').where('plan', 'is not', null).execute();
-  const [before, planned] = [await courses(), await plans()];
-  const { state, error } = await course.reading(archive);
-  expect(state).toBe('failed');
-  expect(error?.message).toMatch(/\.$/);
-  expect(await plans()).toEqual(planned);
-  expect(await readdir(join(t.config.dataDir, 'work')).catch(() => [])).toEqual([]);
-  expect(await courses()).toEqual(before);
-  return error?.code;
+/** The code of the refusal, whose message people can read. */
+async function refusal(archive: Buffer): Promise<string> {
+  const read = await readArchive(archive);
+  if (!(read instanceof ArchiveError)) throw new Error('the archive is read');
+  expect(read.message).toMatch(/\.$/);
+  return read.code;
 }
 
-const shape = (items: ImportItem[]) => items.map(({ kind, title, outcome }) => [kind, title, outcome]);
+async function readItems(archive: Buffer) {
+  const read = await readArchive(archive);
+  if (read instanceof ArchiveError) throw read;
+  return read;
+}
+
+const shape = (items: ArchiveItem[]) => items.map(({ kind, title, outcome }) => [kind, title, outcome]);
 
 /** A backup in a tar, with one more entry of any type. */
 async function tarWith(...more: (Headers & { content?: string })[]): Promise<Buffer> {
@@ -37,6 +39,28 @@ async function tarWith(...more: (Headers & { content?: string })[]): Promise<Buf
   for await (const chunk of archive) chunks.push(chunk as Buffer);
   return gzipSync(Buffer.concat(chunks));
 }
+
+const COURSE = 'course/course.xml';
+
+describe('the job of a hostile archive fails with its reason, and nothing of it is left', () => {
+  test.each<[string, string, () => Buffer | Promise<Buffer>]>([
+    ['a link in a tar', 'archive_unsafe', () => tarWith({ name: 'x', type: 'symlink', linkname: '/etc' })],
+    ['a name outside in a zip', 'archive_unsafe', () => zipOf({ ...fullBackup(), '../x': 'x' })],
+    ['a wrong checksum', 'archive_broken', () => withEntry(COURSE, (entry) => entry.writeUInt32LE(7, 16))],
+    ['an XML without end', 'archive_broken', () => zipOf({ ...fullBackup(), [COURSE]: '<course>' })],
+    ['no course', 'archive_unknown', () => zipOf({ 'a.txt': 'x' })],
+  ])('%s: %s', async (_what, code, make) => {
+    const courses = () => t.db.selectFrom('courses').select('id').execute();
+    const plans = t.db.selectFrom('courseImports').select('id').where('plan', 'is not', null);
+    const [before, planned] = [await courses(), await plans.execute()];
+    const { state, error } = await course.reading(await make());
+    expect([state, error?.code]).toEqual(['failed', code]);
+    expect(error?.message).toMatch(/\.$/);
+    expect(await plans.execute()).toEqual(planned);
+    expect(await readdir(join(t.config.dataDir, 'work')).catch(() => [])).toEqual([]);
+    expect(await courses()).toEqual(before);
+  });
+});
 
 describe('an entry of a tar', () => {
   test.each<[string, Headers]>([
@@ -90,7 +114,6 @@ function withLongEnd(count: bigint, offset?: bigint): Buffer {
   return Buffer.concat([bytes.subarray(0, -END_BYTES), record, end]);
 }
 
-const COURSE = 'course/course.xml';
 const ENTRIES = BigInt(Object.keys(fullBackup()).length);
 
 describe('a zip', () => {
@@ -166,7 +189,7 @@ describe('a zip', () => {
   });
 
   test('with a true 64-bit end is read', async () => {
-    expect(shape((await course.read(withLongEnd(ENTRIES))).items)).toHaveLength(10);
+    expect(shape((await readItems(withLongEnd(ENTRIES))).items)).toHaveLength(10);
   });
 });
 
@@ -212,6 +235,49 @@ describe('names that a disk might confuse', () => {
   });
 });
 
+describe('an archive is refused with its reason', () => {
+  test.each(['../../etc/passwd', '/etc/passwd', 'a/../../b.xml'])('%s in a tar', async (name) => {
+    expect(await refusal(await tarOf({ ...fullBackup(), [name]: 'x' }))).toBe('archive_unsafe');
+  });
+  test.each(['../x', 'a/../../b.xml'])('%s in a zip', async (name) => {
+    expect(await refusal(zipOf({ ...fullBackup(), [name]: 'x' }))).toBe('archive_unsafe');
+  });
+  test('a link in a tar', async () => {
+    expect(await refusal(await tarOf(fullBackup(), { 'files/x': '/etc/passwd' }))).toBe('archive_unsafe');
+  });
+  test.each([0.3, 0.9, 0.999])('cut at %f of its length', async (at) => {
+    for (const whole of [zipOf(fullBackup()), await tarOf(fullBackup())])
+      expect(await refusal(whole.subarray(0, Math.floor(whole.length * at)))).toBe('archive_broken');
+  });
+  test('a zip bomb', async () => {
+    expect(await refusal(zipOf({ ...fullBackup(), 'files/aa/big': Buffer.alloc(70_000_000) }))).toBe(
+      'archive_unsafe',
+    );
+  });
+  test('entries beyond the count at its end', async () => {
+    const bytes = zipOf(fullBackup());
+    const end = bytes.length - 22;
+    for (const at of [8, 10]) bytes.writeUInt16LE(bytes.readUInt16LE(end + at) - 1, end + at);
+    expect(await refusal(bytes)).toBe('archive_broken');
+  });
+  test('entities of its own', async () => {
+    const bomb = '<!DOCTYPE x [<!ENTITY a "aaaa">]><course>&a;</course>';
+    expect(await refusal(zipOf({ ...fullBackup(), 'course/course.xml': bomb }))).toBe('archive_broken');
+  });
+  test('a file that is not the one it is named after', async () => {
+    const entries = fullBackup();
+    const [name = ''] = Object.keys(entries).filter((one) => one.startsWith('files/'));
+    expect(await refusal(await tarOf({ ...entries, [name]: 'otra cosa' }))).toBe('archive_broken');
+  });
+  test('SCORM, and what is no course at all', async () => {
+    const scorm = {
+      'imsmanifest.xml': '<manifest><metadata><schema>ADL SCORM</schema></metadata></manifest>',
+    };
+    expect(await refusal(zipOf(scorm))).toBe('archive_scorm');
+    expect(await refusal(zipOf({ 'a.txt': 'x' }))).toBe('archive_unknown');
+  });
+});
+
 const PAGE = 'activities/page_10/page.xml';
 
 describe('XML', () => {
@@ -239,17 +305,13 @@ describe('XML', () => {
     ['processing instructions', `<?xml-stylesheet href="http://x.uy/a.xsl"?><?php system("x") ?>${body}`],
     ['a bare DOCTYPE', `<!DOCTYPE course SYSTEM "http://x.uy/a.dtd">${body}`],
   ])('in %s is read, and nothing else happens', async (_what, content) => {
-    const { importId, items } = await course.read(zipOf(put(COURSE, content)));
-    expect(shape(items)).toEqual(shape((await course.read(zipOf(fullBackup()))).items));
-    const { courseImport } = await course.call<{ courseImport: { courseName: string } }>(
-      'GET',
-      `/course_imports/${importId}`,
-    );
-    expect(courseImport.courseName).toBe('Año');
+    const { heads, items } = await readItems(zipOf(put(COURSE, content)));
+    expect(shape(items)).toEqual(shape((await readItems(zipOf(fullBackup()))).items));
+    expect(heads).toMatchObject([{ name: 'Año' }]);
   });
 
   test('a page with letters that are not UTF-8 stays outside by its name', async () => {
-    const { items } = await course.read(
+    const { items } = await readItems(
       zipOf(put(PAGE, Buffer.from(String(fullBackup()[PAGE]).replace('Hola', 'Año'), 'latin1'))),
     );
     expect(items.find(({ key }) => key === '10')).toMatchObject({
@@ -261,7 +323,7 @@ describe('XML', () => {
   test('a missing file with a name of 100,000 letters is said in a short sentence', async () => {
     const file = `<file><contenthash>${'0'.repeat(40)}</contenthash><filename>${'x'.repeat(100_000)}</filename></file>`;
     const list = String(fullBackup()['files.xml']).replace('</files>', `${file}</files>`);
-    const { items } = await course.read(zipOf(put('files.xml', list)));
+    const { items } = await readItems(zipOf(put('files.xml', list)));
     const missing = items.find(({ key }) => key === 'missing');
     expect(missing?.reason).toBe(`La copia nombra y no trae: ${'x'.repeat(80)}.`);
   });

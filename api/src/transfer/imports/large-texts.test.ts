@@ -10,10 +10,19 @@ import {
   zipOf,
 } from '../../../test/course-archives.ts';
 import { course, setUpImports } from '../../../test/import-setup.ts';
+import { readArchive } from '../../../test/read-archive.ts';
+import { ArchiveError } from '../archives/archive-error.ts';
+import type { ArchiveItem } from '../reading/course-plan.ts';
 
 const LARGE = 13 * 1024 * 1024;
 
 setUpImports();
+
+async function readItems(archive: Buffer) {
+  const read = await readArchive(archive);
+  if (read instanceof ArchiveError) throw read;
+  return read.items;
+}
 
 /** The entry with letters that make it too large, before a word of it. */
 function swollen(entries: Entries, name: string, before: string): Entries {
@@ -57,12 +66,13 @@ test.each([
   ['a backup', fullBackup, 'course/course.xml', '</fullname>'],
   ['a cartridge', fullCartridge, 'imsmanifest.xml', '</string>'],
 ])('what describes the whole of %s may not be too large', async (_what, make, name, before) => {
-  const { error } = await course.reading(zipOf(swollen(make(), name, before)));
-  expect(error).toMatchObject({
+  expect(await readArchive(zipOf(swollen(make(), name, before)))).toMatchObject({
     code: 'archive_too_large',
     message: `El texto «${name}» pesa más de 12 MB.`,
   });
 });
+
+const comeIn = (items: ArchiveItem[]) => items.filter(({ outcome }) => outcome !== 'out');
 
 const times = (count: number, one: string | ((index: number) => string)) =>
   Array.from({ length: count }, (_, index) => (typeof one === 'string' ? one : one(index))).join('');
@@ -71,15 +81,15 @@ test.each([
   ['activities/quiz_16/quiz.xml', '</intro>', 'Cuestionario'],
   ['activities/assign_17/assign.xml', '</intro>', 'Tarea'],
 ])('%s, which is read by parts, stays outside by its name', async (name, before, detail) => {
-  const { importId, items } = await course.read(await tarOf(swollen(fullBackup(), name, before)));
+  const items = await readItems(await tarOf(swollen(fullBackup(), name, before)));
   const left = items.filter(({ reason }) => reason === `El texto «${name}» pesa más de 12 MB.`);
   expect(left).toMatchObject([{ path: 'Unidad 2', outcome: 'out', detail }]);
-  expect(await course.bring(importId)).toMatchObject({ brought: 7, left: [] });
+  expect(comeIn(items)).toHaveLength(7);
 });
 
 test('a question with a text that is too large stays outside by its name, and its quiz says so', async () => {
   const entries = swollen(fullBackup(), 'questions.xml', '</questiontext>');
-  const { importId, items } = await course.read(await tarOf(entries));
+  const items = await readItems(await tarOf(entries));
   expect(items.find(({ key }) => key === 'left entry:5')).toMatchObject({
     title: 'Uno',
     path: 'Banco de preguntas',
@@ -88,18 +98,18 @@ test('a question with a text that is too large stays outside by its name, and it
   });
   expect(items.find(({ kind }) => kind === 'quiz')?.reason).toMatch(/^1 queda afuera/);
   expect(items.find(({ kind }) => kind === 'questions')?.reason).toMatch(/^1 queda afuera; 1 igual/);
-  expect(await course.bring(importId)).toMatchObject({ brought: 8, left: [] });
+  expect(comeIn(items)).toHaveLength(8);
 });
 
 test('the text of a section that is too large stays outside, and its activities come', async () => {
   const name = 'sections/section_2/section.xml';
-  const { importId, items } = await course.read(await tarOf(swollen(fullBackup(), name, '</summary>')));
+  const items = await readItems(await tarOf(swollen(fullBackup(), name, '</summary>')));
   expect(items.find(({ key }) => key === 'section:2')).toMatchObject({
     outcome: 'out',
     reason: `El texto «${name}» pesa más de 12 MB.`,
   });
   expect(items.filter(({ path }) => path === 'Tema 1').map(({ kind }) => kind)).toContain('quiz');
-  expect(await course.bring(importId)).toMatchObject({ brought: 8, left: [] });
+  expect(comeIn(items)).toHaveLength(8);
 });
 
 test('a bank of more than 250,000 elements is read', async () => {
@@ -111,7 +121,7 @@ test('a bank of more than 250,000 elements is read', async () => {
     `<question_categories>${bankCategory(7, 'Derivadas', ...questions)}</question_categories>`,
   );
   expect(bank.match(/<\w/g)?.length).toBeGreaterThan(250_000);
-  const { items } = await course.read(await tarOf({ ...fullBackup(), 'questions.xml': bank }));
+  const items = await readItems(await tarOf({ ...fullBackup(), 'questions.xml': bank }));
   expect(items.find(({ kind }) => kind === 'questions')).toMatchObject({
     title: '1000 preguntas en 1 categoría',
     outcome: 'in',
@@ -135,44 +145,44 @@ test.each<[string, string, string]>([
   };
   const long = String(entries[name]).replace(before, many + before);
   expect(long.length).toBeGreaterThan(many.length);
-  const { importId, items } = await course.read(await tarOf({ ...entries, [name]: long }));
+  const items = await readItems(await tarOf({ ...entries, [name]: long }));
   expect(items.filter(({ outcome }) => outcome === 'out').map(({ title }) => title)).toEqual([
     'Novedades',
     '1 archivo (De personas)',
   ]);
-  expect(await course.bring(importId)).toMatchObject({ brought: 9, left: [] });
+  expect(comeIn(items)).toHaveLength(9);
 });
 
 test('a page of too many elements stays outside by its name', async () => {
   const entries = fullBackup();
   const name = 'activities/page_10/page.xml';
   entries[name] = String(entries[name]).replace('</page>', `${times(LONG, '<a/>')}</page>`);
-  const { importId, items } = await course.read(await tarOf(entries));
+  const items = await readItems(await tarOf(entries));
   expect(items.find(({ key }) => key === '10')).toMatchObject({
     outcome: 'out',
     reason: `El texto «${name}» tiene más de 250.000 elementos.`,
   });
-  expect(await course.bring(importId)).toMatchObject({ brought: 7, left: [] });
+  expect(comeIn(items)).toHaveLength(7);
 });
 
 test('questions of too many elements in a cartridge stay outside by their name', async () => {
   const entries = fullCartridge();
   const name = 'r4/quiz.xml';
   entries[name] = String(entries[name]).replace('</section>', `${times(LONG, '<a/>')}</section>`);
-  const { importId, items } = await course.read(zipOf(entries));
+  const items = await readItems(zipOf(entries));
   expect(items.find(({ key }) => key === 'R4')).toMatchObject({
     title: 'Prueba',
     outcome: 'out',
     reason: `El texto «${name}» tiene más de 250.000 elementos.`,
   });
-  expect(await course.bring(importId)).toMatchObject({ brought: 3, left: [] });
+  expect(comeIn(items)).toHaveLength(3);
 });
 
 test('a question of too many elements stays outside by its name', async () => {
   const entries = fullBackup();
   const bank = String(entries['questions.xml']);
   entries['questions.xml'] = bank.replace('</answers>', `${times(LONG, '<answer/>')}</answers>`);
-  const { items } = await course.read(await tarOf(entries));
+  const items = await readItems(await tarOf(entries));
   expect(items.find(({ key }) => key === 'left entry:5')).toMatchObject({ title: 'Uno', outcome: 'out' });
 });
 

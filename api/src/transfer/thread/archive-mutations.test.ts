@@ -1,25 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { canvasCartridge, fullCartridge } from '../../../test/cartridge-archive.ts';
 import { type Entries, fullBackup, zipOf } from '../../../test/course-archives.ts';
+import { readArchive } from '../../../test/read-archive.ts';
 import { readXml } from '../../quizzes/question-formats/read-xml.ts';
 import { type Element, elements } from '../../quizzes/question-formats/xml-tree.ts';
 import { ArchiveError } from '../archives/archive-error.ts';
-import { Spool } from '../archives/spool.ts';
-import type { CourseSink, ReadArchiveItem } from '../reading/course-plan.ts';
-import { readCourse } from './read-course.ts';
 
 const RUNS = 30;
-let folder: string;
-let count = 0;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rambla-mutations-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 interface Course {
   /** The preview of the import. */
@@ -34,31 +22,9 @@ const said = (value: unknown) => JSON.stringify(value).replace(NEW_NAME, 'x');
 
 /** Reads an archive as the worker does; undefined when it is refused. */
 async function read(archive: Buffer): Promise<Course | undefined> {
-  count += 1;
-  const path = join(folder, `${count}.zip`);
-  await writeFile(path, archive);
-  const work = await mkdtemp(join(folder, 'work-'));
-  const spool = new Spool(work);
-  const items: ReadArchiveItem[] = [];
-  const heads: unknown[] = [];
-  const sink: CourseSink = {
-    head: (head) => void heads.push(head),
-    names: () => undefined,
-    add: async (read) => void items.push(read),
-    question: async () => undefined,
-    bytes: (file) => (spool.has(file) ? new Uint8Array(1) : undefined),
-    progress: () => undefined,
-  };
-  try {
-    await spool.fill(path, 'verify', () => undefined);
-    await readCourse(spool, sink);
-  } catch (error) {
-    if (error instanceof ArchiveError) return undefined;
-    throw error;
-  } finally {
-    await rm(work, { recursive: true, force: true });
-    await rm(path);
-  }
+  const found = await readArchive(archive);
+  if (found instanceof ArchiveError) return undefined;
+  const { heads, read: items } = found;
   return {
     report: said([heads, items.map(({ item: { digest: _digest, uses: _uses, ...item } }) => item)]),
     contents: said(items.map(({ item: { digest }, contents }) => [digest, contents])),

@@ -1,0 +1,50 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ArchiveError } from '../src/transfer/archives/archive-error.ts';
+import { Spool } from '../src/transfer/archives/spool.ts';
+import type {
+  ArchiveItem,
+  CourseHead,
+  CourseSink,
+  ReadArchiveItem,
+} from '../src/transfer/reading/course-plan.ts';
+import { readCourse } from '../src/transfer/thread/read-course.ts';
+
+export interface ReadArchive {
+  heads: CourseHead[];
+  read: ReadArchiveItem[];
+  items: ArchiveItem[];
+}
+
+/** Reads an archive with the thread's own code, but without a thread, a job or a database. */
+export async function readArchive(
+  archive: Buffer,
+  others: 'verify' | 'keep' = 'verify',
+): Promise<ReadArchive | ArchiveError> {
+  const folder = await mkdtemp(join(tmpdir(), 'rambla-archive-'));
+  const path = join(folder, 'archive');
+  const heads: CourseHead[] = [];
+  const read: ReadArchiveItem[] = [];
+  try {
+    await writeFile(path, archive);
+    const work = await mkdtemp(join(folder, 'work-'));
+    const spool = new Spool(work);
+    const sink: CourseSink = {
+      head: (head) => void heads.push(head),
+      names: () => undefined,
+      add: async (item) => void read.push(item),
+      question: async () => undefined,
+      bytes: (file) => (spool.has(file) ? new Uint8Array(1) : undefined),
+      progress: () => undefined,
+    };
+    await spool.fill(path, others, () => undefined);
+    await readCourse(spool, sink);
+    return { heads, read, items: read.map(({ item }) => item) };
+  } catch (error) {
+    if (error instanceof ArchiveError) return error;
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
