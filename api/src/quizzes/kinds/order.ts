@@ -1,6 +1,15 @@
+/** Drawn together, because each call of `getRandomValues` takes microseconds. */
+const pool = new Uint32Array(256);
+let next = pool.length;
+
 /** Web Crypto, because the browser's type check reaches this file through the contract. */
 export function randomBelow(end: number): number {
-  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+  if (next === pool.length) {
+    crypto.getRandomValues(pool);
+    next = 0;
+  }
+  const random = pool[next] ?? 0;
+  next += 1;
   return random % end;
 }
 
