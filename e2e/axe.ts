@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
 const { source } = axe;
@@ -8,6 +8,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const WIDTHS = [1280, 390];
 const HEIGHT = 844;
+const SCREEN_MS = 30_000;
 
 /** Runs axe on the page's own document: it could not examine frames of other origins. */
 async function findViolations(page: Page, options: RunOptions): Promise<string[]> {
@@ -45,8 +46,8 @@ export async function expectAccessible(page: Page, what: string, without: string
   // Animations end at once: the contrast of half-transparent text cannot be measured.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
-  expect(await findViolations(page, { runOnly: TAGS, rules }), what).toEqual([]);
-  expect(await page.evaluate(textUnderIcons), what).toEqual([]);
+  expect.soft(await findViolations(page, { runOnly: TAGS, rules }), what).toEqual([]);
+  expect.soft(await page.evaluate(textUnderIcons), what).toEqual([]);
 }
 
 /** Checks both widths and themes; the slow colour rules run once on the light theme. */
@@ -58,6 +59,28 @@ export async function expectAccessibleEverywhere(page: Page, what: string): Prom
     await expectAccessible(page, `${what}, light, ${width} wide`, seen);
     await page.emulateMedia({ colorScheme: 'dark' });
     const found = await findViolations(page, { runOnly: COLOUR_RULES });
-    expect(found, `${what}, dark, ${width} wide`).toEqual([]);
+    expect.soft(found, `${what}, dark, ${width} wide`).toEqual([]);
+  }
+}
+
+/** Checks screens one after the other in the same page, which keeps the compiled code; none may overflow a phone. */
+export async function expectScreensAccessible(
+  page: Page,
+  screens: string[],
+  isShown: () => Promise<void>,
+): Promise<void> {
+  // Ends a hanging screen, but lets a slow, busy machine finish.
+  test.setTimeout(screens.length * SCREEN_MS);
+  for (const screen of screens) {
+    await test.step(screen, async () => {
+      await page.goto(screen);
+      await isShown();
+      await expectAccessibleEverywhere(page, screen);
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: HEIGHT });
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect.soft(overflow, `${screen} is wider than ${width} pixels`).toBeLessThanOrEqual(0);
+      }
+    });
   }
 }

@@ -13,8 +13,12 @@ export const ACCOUNTS: Record<Who, { email: string; password: string }> = {
 export type Session = { token: string; role: Who; id: number };
 
 type Fixtures = {
+  /** For files that change nothing in the institute: one portal serves all of them, since a start costs seconds. */
+  onlyReads: boolean;
   /** The product with the demo institute, shared by the tests of a file: no file depends on another's leftovers. */
   portal: Portal;
+  /** The base URL of the portal that the test uses. */
+  address: string;
   /** Logs a page in without the login screen; takes effect on the next `goto`. */
   logIn: (page: Page, who: Who) => Promise<Session>;
   /** The page's console errors, page errors and failed requests so far. */
@@ -51,11 +55,16 @@ export const test = base.extend<Fixtures, { portalOfFile: PortalOfFile }>({
     },
     { scope: 'worker' },
   ],
+  onlyReads: [false, { option: true }],
   portal: async ({ portalOfFile }, use, { file }) => use(await portalOfFile.open(file)),
-  baseURL: async ({ portal }, use) => use(portal.url),
-  logIn: async ({ portal }, use) => {
+  address: async ({ onlyReads, portalOfFile }, use, { file }) => {
+    const { SHARED_PORTAL = '' } = process.env;
+    await use(onlyReads ? SHARED_PORTAL : (await portalOfFile.open(file)).url);
+  },
+  baseURL: ({ address }, use) => use(address),
+  logIn: async ({ address }, use) => {
     await use(async (page, who) => {
-      const session = await openSession(portal, who);
+      const session = await openSession({ url: address }, who);
       await page.addInitScript(({ token, role, id }) => {
         // Only once, so that a test that logs out stays logged out.
         if (sessionStorage.getItem('logged-in-by-test')) return;
@@ -83,7 +92,7 @@ export const test = base.extend<Fixtures, { portalOfFile: PortalOfFile }>({
 });
 
 /** Logs in through the API. */
-export async function openSession(portal: Portal, who: Who): Promise<Session> {
+export async function openSession(portal: Pick<Portal, 'url'>, who: Who): Promise<Session> {
   const response = await fetch(`${portal.url}/api/users/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,5 +1,7 @@
 import { expect, test } from '../../fixtures.ts';
 
+test.use({ onlyReads: true });
+
 test('host and remotes run on one React and one store', async ({ page, problems }) => {
   const bodies: Promise<string>[] = [];
   page.on('response', (response) => {

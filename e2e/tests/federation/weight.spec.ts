@@ -1,5 +1,7 @@
 import { ACCOUNTS, expect, test } from '../../fixtures.ts';
 
+test.use({ onlyReads: true });
+
 const KB = 1000;
 
 type Sent = {
@@ -46,11 +48,11 @@ function depth(url: string, all: Sent[], seen: string[] = []): number {
 }
 
 // The goal is 200 kB and 16 requests (`npm run bench -- paint`); prevents new parts from loading at once.
-test('a cold visit of a student’s home loads what it shows', async ({ page, portal }) => {
+test('a cold visit of a student’s home loads what it shows', async ({ page, address }) => {
   const data = { ...ACCOUNTS.student, fingerprint: 'e2e-weight' };
-  const response = await page.request.post(`${portal.url}/api/users/login`, { data });
+  const response = await page.request.post(`${address}/api/users/login`, { data });
   const { token, role, id } = await response.json();
-  await page.context().addCookies([{ name: 'signed', value: role, url: portal.url }]);
+  await page.context().addCookies([{ name: 'signed', value: role, url: address }]);
   await page.addInitScript(
     (items) => {
       for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
@@ -79,17 +81,17 @@ test('a cold visit of a student’s home loads what it shows', async ({ page, po
   expect(first.bytes).toBeLessThanOrEqual(206.5 * KB);
 });
 
-test('the words of the start page are in the first HTML', async ({ portal }) => {
-  const html = await (await fetch(portal.url)).text();
+test('the words of the start page are in the first HTML', async ({ address }) => {
+  const html = await (await fetch(address)).text();
   const words = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
   for (const text of ['Salvá el examen', 'Ingeniería', 'Estudiá a tu ritmo', 'Unite hoy'])
     expect(words).toContain(text);
 });
 
-test('the page names a screen’s code to those it opens for, and to nobody else', async ({ portal }) => {
+test('the page names a screen’s code to those it opens for, and to nobody else', async ({ address }) => {
   const namesCodeOf = async (remote: string, path: string, role?: string) => {
     const headers = role ? { cookie: `signed=${role}` } : undefined;
-    const html = await (await fetch(portal.url + path, headers ? { headers } : {})).text();
+    const html = await (await fetch(address + path, headers ? { headers } : {})).text();
     return new RegExp(`<link rel="preload" as="script"[^>]*/remotes/${remote}/`).test(html);
   };
   expect(await namesCodeOf('mfe-student', '/my_courses')).toBe(false);

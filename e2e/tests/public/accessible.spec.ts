@@ -1,5 +1,7 @@
-import { expectAccessibleEverywhere } from '../../axe.ts';
-import { expect, test } from '../../fixtures.ts';
+import { expectAccessibleEverywhere, expectScreensAccessible } from '../../axe.ts';
+import { test } from '../../fixtures.ts';
+
+test.use({ onlyReads: true });
 
 const SCREENS = [
   '/',
@@ -21,24 +23,12 @@ const SCREENS = [
   '/te-perdiste',
 ];
 
-for (const screen of SCREENS) {
-  test(`${screen} is accessible to a visitor`, async ({ page }) => {
-    await page.goto(screen, { waitUntil: 'networkidle' });
-    await expectAccessibleEverywhere(page, screen);
-  });
-}
+test('every screen is accessible to a visitor and fits a phone', async ({ page }) => {
+  await expectScreensAccessible(page, SCREENS, () => page.waitForLoadState('networkidle'));
+});
 
 test('the drawer is accessible', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Abrir menú' }).click();
   await expectAccessibleEverywhere(page, 'the drawer');
-});
-
-test('nothing is wider than the screen at 320 pixels', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const screen of SCREENS) {
-    await page.goto(screen, { waitUntil: 'networkidle' });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow, screen).toBeLessThanOrEqual(0);
-  }
 });

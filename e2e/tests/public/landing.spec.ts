@@ -1,5 +1,7 @@
 import { expect, test } from '../../fixtures.ts';
 
+test.use({ onlyReads: true });
+
 type Box = { what: string; left: number; top: number; right: number; bottom: number };
 
 /** The boxes of the hero's text lines and of its scene. */

@@ -1,5 +1,7 @@
 import { expect, test } from '../../fixtures.ts';
 
+test.use({ onlyReads: true });
+
 test('a course with approval says so, and offers to ask for a place', async ({ page }) => {
   await page.goto('/coursesList/FCEA');
   const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Contabilidad I' }) });

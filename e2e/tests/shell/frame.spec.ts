@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 
+test.use({ onlyReads: true });
+
 const CATALOG = ['FCEA', 'FING', 'CURSOS y CARERRAS'];
 const STUDY = [...CATALOG, 'PROFE IA', 'PERFIL', 'MIS MATERIAS', 'CALENDARIO', 'CUESTIONARIOS'];
 const OWN = [...STUDY, 'CONTACTO'];
@@ -23,14 +25,14 @@ const TEACHER = [
   ...['REPORTES', 'PAPELERA', 'CONTACTO', 'CERRAR SESION'],
 ];
 
-test('the drawer has the entries of who is there, in their order', async ({ browser, portal, logIn }) => {
+test('the drawer has the entries of who is there, in their order', async ({ browser, address, logIn }) => {
   for (const [who, entries] of [
     [null, [...CATALOG, 'INGRESAR/REGISTRARSE', 'CONTACTO']],
     ['student', [...STUDY, 'NOTAS', 'CONTACTO', 'CERRAR SESION']],
     ['teacher', TEACHER],
     ['admin', [...OWN, ...ADMIN, 'CERRAR SESION']],
   ] as const) {
-    const page = await browser.newPage({ baseURL: portal.url, viewport: { width: 1280, height: 800 } });
+    const page = await browser.newPage({ baseURL: address, viewport: { width: 1280, height: 800 } });
     if (who) await logIn(page, who);
     await page.goto('/');
     await page.getByRole('button', { name: 'Abrir menú' }).click();
@@ -43,10 +45,10 @@ test('the drawer has the entries of who is there, in their order', async ({ brow
 });
 
 test('the first HTML has the entries of the footer and the bars, for a visitor and for who is logged in', async ({
-  portal,
+  address,
 }) => {
   const linksOf = async (path: string, cookie = '') => {
-    const html = await (await fetch(portal.url + path, { headers: { cookie } })).text();
+    const html = await (await fetch(address + path, { headers: { cookie } })).text();
     const frame = html.slice(0, html.indexOf('<main')) + html.slice(html.indexOf('</main>'));
     return [...frame.matchAll(/<a [^>]*href="(\/[^"]*)"[^>]*>([^<]+)<\/a>/g)].map(
       ([, to, label]) => `${label} ${to}`,
@@ -162,7 +164,7 @@ test('Comienza Ya! scrolls to the categories in 500 ms', async ({ page }) => {
 
 test('the theme follows the system until one chooses, and the choice is in the first HTML', async ({
   page,
-  portal,
+  address,
 }) => {
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.emulateMedia({ colorScheme: 'light' });
@@ -176,9 +178,7 @@ test('the theme follows the system until one chooses, and the choice is in the f
   await page.reload();
   await expect.poll(background).toBe(light);
   const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
-  expect(await (await fetch(portal.url, { headers: { cookie } })).text()).toContain(
-    '<html data-theme="light"',
-  );
+  expect(await (await fetch(address, { headers: { cookie } })).text()).toContain('<html data-theme="light"');
 });
 
 /** Delays the shell's code until the returned function is called. */

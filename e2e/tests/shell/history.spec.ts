@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 
+test.use({ onlyReads: true });
+
 const place = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 for (const moment of ['before its code is there', 'once its code is there'] as const) {

@@ -1,5 +1,7 @@
 import { expect, test, type Who } from '../../fixtures.ts';
 
+test.use({ onlyReads: true });
+
 type Person = 'visitor' | Who;
 const EVERYBODY: Person[] = ['visitor', 'student', 'teacher', 'admin'];
 const LOGGED_IN: Person[] = ['student', 'teacher', 'admin'];

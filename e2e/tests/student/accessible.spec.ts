@@ -1,5 +1,7 @@
-import { expectAccessible, expectAccessibleEverywhere } from '../../axe.ts';
+import { expectAccessible, expectAccessibleEverywhere, expectScreensAccessible } from '../../axe.ts';
 import { expect, test } from '../../fixtures.ts';
+
+test.use({ onlyReads: true });
 
 const SCREENS = [
   '/my_courses',
@@ -18,15 +20,13 @@ const SCREENS = [
   '/update_password',
 ];
 
-for (const screen of SCREENS) {
-  test(`${screen} is accessible to a student`, async ({ page, logIn }) => {
-    await logIn(page, 'student');
-    await page.goto(screen);
+test('every screen is accessible to a student and fits a phone', async ({ page, logIn }) => {
+  await logIn(page, 'student');
+  await expectScreensAccessible(page, SCREENS, async () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForTimeout(500);
-    await expectAccessibleEverywhere(page, screen);
   });
-}
+});
 
 test('the tabs of a lecture and its player are accessible', async ({ page, logIn }) => {
   await logIn(page, 'student');
@@ -46,16 +46,4 @@ test('the tabs of a lecture and its player are accessible', async ({ page, logIn
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Guardar para ver sin conexión' }).click();
   await expectAccessible(page, 'saving a lecture');
-});
-
-test('nothing of the student is wider than the screen at 320 pixels', async ({ page, logIn }) => {
-  await logIn(page, 'student');
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const screen of SCREENS) {
-    await page.goto(screen);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForTimeout(400);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow, screen).toBeLessThanOrEqual(0);
-  }
 });

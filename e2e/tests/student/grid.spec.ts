@@ -1,5 +1,7 @@
 import { expect, test } from '../../fixtures.ts';
 
+test.use({ onlyReads: true });
+
 const SCREENS = [
   '/coursesList/FCEA',
   '/search/macro',
