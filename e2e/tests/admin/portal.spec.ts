@@ -18,6 +18,7 @@ const test = base.extend<{ folder: string; portal: Portal }>({
     await use(folder);
     rmSync(folder, { recursive: true });
   },
+  address: ({ portal }, use) => use(portal.url),
   portal: async ({ folder }, use) => {
     const portal = new Portal({ ...INSTITUTE, PORTAL_DIR: folder, AUTO_ROLLBACK: '1', TRUST_PROXY: '1' });
     await portal.start();

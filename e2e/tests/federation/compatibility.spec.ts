@@ -12,6 +12,7 @@ const test = base.extend<{ workshop: Workshop; portal: Portal }>({
     await use(workshop);
     workshop.remove();
   },
+  address: ({ portal }, use) => use(portal.url),
   portal: async ({ workshop }, use) => {
     const portal = new Portal({ PORTAL_DIR: workshop.portalDir });
     await portal.start();

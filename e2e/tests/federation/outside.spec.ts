@@ -11,13 +11,19 @@ const MIB = 1024 ** 2;
 const KIT_STYLES = 'node_modules/@rambla/kit/styles/pages.css';
 const COLOUR = 'rgb(1, 2, 3)';
 
-const test = base.extend<{ team: OutsideTeam; backend: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-  team: async ({}, use) => {
-    const team = new OutsideTeam();
-    await use(team);
-    team.remove();
-  },
+const test = base.extend<{ backend: string }, { team: OutsideTeam }>({
+  // Both tests go on with one installed remote: its installation takes half a minute.
+  team: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => {
+      const team = new OutsideTeam();
+      team.create();
+      team.npm('install', '--no-audit', '--no-fund');
+      await use(team);
+      team.remove();
+    },
+    { scope: 'worker' },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   backend: async ({}, use) => {
     const server = createServer((request, response) => {
@@ -31,6 +37,7 @@ const test = base.extend<{ team: OutsideTeam; backend: string }>({
     await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     server.close();
   },
+  address: ({ portal }, use) => use(portal.url),
   portal: async ({ team }, use) => {
     const portal = new Portal({ PORTAL_DIR: team.portalDir, LOOPBACK_UPSTREAMS: '1' });
     await portal.start();
@@ -57,6 +64,28 @@ async function keyOf(portal: string, token: string): Promise<string> {
   return ((await response.json()) as { token: string }).token;
 }
 
+test('a team sees its changes inside a portal that it does not run', async ({
+  team,
+  portal,
+  page,
+  logIn,
+}) => {
+  const dev = await team.dev(portal.url, await freePort());
+  await page.goto(`${dev.url}/biblioteca`);
+  await expect(page.getByRole('heading', { name: 'Biblioteca', exact: true })).toBeVisible();
+  team.edit('src/books-screen.tsx', '<h1>Biblioteca</h1>', '<h1>Biblioteca central</h1>');
+  await expect(page.getByRole('heading', { name: 'Biblioteca central' })).toBeVisible();
+  await logIn(page, 'teacher');
+  await page.goto(`${dev.url}/biblioteca/materias`);
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await page.goto(`${dev.url}/`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(`${portal.url}/biblioteca`);
+  await expect(page.getByText('te perdiste?'), 'the portal itself has none of it').toBeVisible();
+  dev.stop();
+  team.edit('src/books-screen.tsx', '<h1>Biblioteca central</h1>', '<h1>Biblioteca</h1>');
+});
+
 test('a team outside the repository makes a remote, publishes it into a running portal and rolls it back', async ({
   team,
   portal,
@@ -68,8 +97,6 @@ test('a team outside the repository makes a remote, publishes it into a running 
   expect(team.sizes()).toHaveLength(3);
   for (const size of team.sizes()) expect(size).toBeLessThanOrEqual(300_000);
 
-  team.create();
-  team.npm('install', '--no-audit', '--no-fund');
   const disk = execFileSync('du', ['-s', '--block-size=1', path.join(team.remote, 'node_modules')]);
   const installed = Number.parseInt(disk.toString(), 10) / MIB;
   expect(installed).toBeLessThanOrEqual(150);
@@ -118,27 +145,4 @@ test('a team outside the repository makes a remote, publishes it into a running 
   team.edit('src/reading-screen.tsx', 'courseTitle }', 'courseName }');
   team.edit('src/routes.tsx', "'/biblioteca'", "'/login'");
   expect(() => team.npm('run', 'push'), 'another team’s page').toThrow(/\/login: es de mfe-public/);
-});
-
-test('a team sees its changes inside a portal that it does not run', async ({
-  team,
-  portal,
-  page,
-  logIn,
-}) => {
-  team.create();
-  team.npm('install', '--no-audit', '--no-fund');
-  const dev = await team.dev(portal.url, await freePort());
-  await page.goto(`${dev.url}/biblioteca`);
-  await expect(page.getByRole('heading', { name: 'Biblioteca', exact: true })).toBeVisible();
-  team.edit('src/books-screen.tsx', '<h1>Biblioteca</h1>', '<h1>Biblioteca central</h1>');
-  await expect(page.getByRole('heading', { name: 'Biblioteca central' })).toBeVisible();
-  await logIn(page, 'teacher');
-  await page.goto(`${dev.url}/biblioteca/materias`);
-  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-  await page.goto(`${dev.url}/`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.goto(`${portal.url}/biblioteca`);
-  await expect(page.getByText('te perdiste?'), 'the portal itself has none of it').toBeVisible();
-  dev.stop();
 });
