@@ -32,7 +32,6 @@ const ONE_DATABASE_SUFFICES = [
   'src/learning/certificates/prints.test.ts',
   // Restores and commands on both: `restore-beside-files`, `backup`, `restored-erasures`.
   'src/operations/{backup/damaged-backup,cli/operator}.test.ts',
-  'src/platform/audit/account-events.test.ts',
   'src/platform/spreadsheets/**',
   'src/platform/files/{send-part,storage}.test.ts',
   'src/learning/impressions/intervals.test.ts',
@@ -54,10 +53,7 @@ const ONE_DATABASE_SUFFICES = [
   'src/core/time/**',
   'src/courses/video/odd-files.test.ts',
   'src/accounts/users/passwords.policy.test.ts',
-  // Each route's calls on both: `matrix`.
-  'test/{every-key,no-n-plus-one}.test.ts',
-  'test/security/r26-audit.test.ts',
-  'test/{data-dir,free-port,harness,openapi,openapi-client,table-owners}.test.ts',
+  'test/{data-dir,free-port,harness,no-n-plus-one,openapi,openapi-client,table-owners}.test.ts',
   'test/security/{r15-document,r16-answer-headers,r27-supply-chain,r29-archives,r29-texts,r47-matched-route}.test.ts',
 ];
 

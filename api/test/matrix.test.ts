@@ -11,6 +11,9 @@ const CI = '11111111';
 const HASH = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA';
 const INNER = /passwordHash|emailKey|sortKey|tokenHash|argon2/;
 
+/** The transaction that wrote a PostgreSQL row, and its place: reading these costs less than all columns. */
+const VERSION_OF_ROW = [sql`cast(xmin as text)`, sql`cast(ctid as text)`];
+
 interface Content {
   table: string;
   rows: string | null;
@@ -21,11 +24,11 @@ let readTables: () => Promise<Content[]>;
 
 beforeAll(async () => {
   t = await createTestApp();
-  if (!onSqlite()) return;
   const tables = await t.db.introspection.getTables();
   // One statement, because a hundred take three times as long.
   const contents = tables.map(({ name, columns }) => {
-    const values = columns.map((column) => sql`coalesce(cast(${sql.ref(column.name)} as text), '-')`);
+    const texts = columns.map((column) => sql`coalesce(cast(${sql.ref(column.name)} as text), '-')`);
+    const values = onSqlite() ? texts : VERSION_OF_ROW;
     const lines = sql`select ${sql.join(values, sql` || '|' || `)} as line from ${sql.table(name)}`;
     return sql`select ${sql.lit(name)} as "table",
       (select string_agg(line, ';' order by line) from (${lines}) as lines) as "rows"`;
@@ -40,9 +43,8 @@ afterEach(async () => {
 });
 afterAll(() => t.close());
 
-/** Dumps all rows by table; on SQLite only, because a refusal is independent of the database. */
+/** Dumps all rows by table. */
 async function everything(): Promise<Record<string, string | null>> {
-  if (!onSqlite()) return {};
   // Mails queued by an earlier call must not count as a change.
   await t.app.mails.flush();
   return Object.fromEntries((await readTables()).map(({ table, rows }) => [table, rows]));
