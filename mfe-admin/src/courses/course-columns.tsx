@@ -4,7 +4,6 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { ENROLMENT_NAMES } from '../admin-ui/courses-nav/course-types.ts';
 import type { Column } from '../admin-ui/list/data-table.tsx';
-import { PublicationState } from './publication-state.tsx';
 
 const nameColumn = (to: (id: number) => string): Column<Course> => ({
   id: 'name',
@@ -46,3 +45,10 @@ const REST: Column<Course>[] = [
 export const COURSE_COLUMNS = [nameColumn(paths.course), ...REST];
 /** For bedelía, whose links lead to the course's members. */
 export const OFFICE_COLUMNS = [nameColumn(paths.courseSubscriptions), ...REST];
+
+/** A course's state in the table. */
+function PublicationState({ course: { state, archivedAt } }: { course: Course }) {
+  if (archivedAt) return <span className="chip">Archivada</span>;
+  if (state === 'published') return <span className="chip chip-ok">Publicada</span>;
+  return <span className="chip">{state === 'draft' ? 'Borrador' : 'Programada'}</span>;
+}

@@ -1,16 +1,46 @@
 import type { Lecture } from '@rambla/api/contract';
+import { errorMessage } from '@rambla/kit/base-api';
 import { useAddressState } from '@rambla/kit/data/address-state';
+import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import { DropZone } from '../admin-ui/drop-zone.tsx';
 import { AddDialog, AddLecture } from './add-lecture.tsx';
 import { LectureEditor } from './lecture-editor.tsx';
 import { LectureList } from './lecture-list.tsx';
+import { useAddLectureMutation } from './lectures.api.ts';
 import css from './lectures.module.css';
 import type { PublicationFilter } from './publication/publication-text.ts';
 import { isShown, Tally } from './publication/tally.tsx';
 import { UnfinishedUploads } from './uploads/unfinished-uploads.tsx';
-import { useAddVideos } from './use-add-videos.ts';
+import { enqueueVideo } from './uploads/upload-queue.ts';
+
+const TITLE_LENGTH = 200;
+
+/** Makes a title of a file name: «03_derivada-de-un producto.mp4» → «03 derivada de un producto». */
+function titleOf(fileName: string): string {
+  const words = fileName
+    .replace(/\.[^.]*$/, '')
+    .replace(/[_-]+/g, ' ')
+    .trim();
+  return words.slice(0, TITLE_LENGTH) || 'Clase sin título';
+}
+
+/** Creates a lecture for each video, in the order of the file names, and uploads them. */
+function useAddVideos(courseId: number) {
+  const [add] = useAddLectureMutation();
+  return async (files: File[]) => {
+    const ordered = files.toSorted((a, b) => a.name.localeCompare(b.name, 'es', { numeric: true }));
+    for (const file of ordered) {
+      const { data, error } = await add({ courseId, title: titleOf(file.name), awaitsVideo: true });
+      if (error) {
+        toast.error(`${file.name}: ${errorMessage(error)}`);
+        return;
+      }
+      enqueueVideo(courseId, data.id, file);
+    }
+  };
+}
 
 type Props = { courseId: number; lectures: Lecture[] };
 

@@ -1,16 +1,15 @@
 import type { Lecture } from '@rambla/api/contract';
 import { Confirm } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { FileButton } from '../admin-ui/file-button.tsx';
 import { toastDeleted } from '../admin-ui/undo.ts';
-import { useDeleteVideoMutation } from './lectures.api.ts';
+import { useDeleteVideoMutation, useSaveLectureMutation } from './lectures.api.ts';
 import css from './lectures.module.css';
 import { RECORDINGS } from './uploads/recordings.ts';
 import { UploadBar } from './uploads/upload-bar.tsx';
 import { enqueueVideo } from './uploads/upload-queue.ts';
 import { uploads } from './uploads/uploads.ts';
-import { useNoteDuration } from './use-note-duration.ts';
 import { VideoTrouble } from './video-trouble.tsx';
 
 type Props = { courseId: number; lecture: Lecture; videoRef: RefObject<HTMLVideoElement | null> };
@@ -85,4 +84,18 @@ export function LectureVideo({ courseId, lecture, videoRef }: Props) {
       )}
     </>
   );
+}
+
+/** Reports a video's length when the server could not determine it. */
+function useNoteDuration(courseId: number, lecture: Lecture) {
+  const [save] = useSaveLectureMutation();
+  const told = useRef(false);
+  return async (durationSeconds: number) => {
+    const { version } = lecture;
+    if (lecture.durationSeconds !== null || version === undefined) return;
+    if (told.current || !Number.isFinite(durationSeconds)) return;
+    told.current = true;
+    // Errors are ignored, because the next person who opens the lecture reports it again.
+    await save({ courseId, lectureId: lecture.id, version, durationSeconds });
+  };
 }

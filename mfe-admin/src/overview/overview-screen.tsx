@@ -1,6 +1,8 @@
+import type { Overview } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { usePagePlaceholders } from '@rambla/kit/dom/page-view';
 import { Spinner } from '@rambla/kit/ui/spinner';
+import { Trend } from '../admin-ui/figures/trend.tsx';
 import { AllRequests, useFirstRequests } from '../admin-ui/people/all-requests.tsx';
 import { BrokenVideos } from './broken-videos.tsx';
 import { FirstSteps } from './first-steps.tsx';
@@ -11,7 +13,6 @@ import { useOverviewQuery } from './overview.api.ts';
 import css from './overview.module.css';
 import { OverviewOutline } from './overview-outline.tsx';
 import { OverviewPage } from './overview-page.tsx';
-import { ThisWeek } from './this-week.tsx';
 import { UnfinishedLectures } from './unfinished-lectures.tsx';
 
 export { OverviewOutline as Outline };
@@ -64,5 +65,22 @@ export default function OverviewScreen() {
         </>
       )}
     </OverviewPage>
+  );
+}
+
+/** The week's figures, one below the other. */
+function ThisWeek({ overview: { sessions, lectures, subscriptions } }: { overview: Overview }) {
+  const figures = [
+    { name: 'Sesiones', week: sessions, tone: 'fing' },
+    { name: 'Clases vistas', week: lectures, tone: 'fcea' },
+    { name: 'Inscripciones', week: subscriptions, tone: 'cortos' },
+  ] as const;
+  return (
+    <section className={`sheet sheet-body ${css.week}`} aria-labelledby="this-week">
+      <h2 id="this-week">Esta semana</h2>
+      {figures.map(({ name, week, tone }) => (
+        <Trend key={name} name={name} value={week.total} days={week.daily} change={week.change} tone={tone} />
+      ))}
+    </section>
   );
 }

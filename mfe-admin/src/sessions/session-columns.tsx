@@ -4,7 +4,6 @@ import { momentText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import type { Column } from '../admin-ui/list/data-table.tsx';
 import { Person } from '../admin-ui/person.tsx';
-import { sharingText } from './sharing-text.ts';
 
 /** Names a session for screen readers by person and device. */
 export function sessionName({ name, username, userAgent }: Session): string {
@@ -37,3 +36,11 @@ export const SESSION_COLUMNS: Column<Session>[] = [
     },
   },
 ];
+
+type Sharing = NonNullable<Session['sharing']>;
+
+/** Explains in Spanish why an account looks shared, by the larger figure. */
+function sharingText({ devicesInWeek, addressesInDay }: Sharing): string {
+  if (devicesInWeek > addressesInDay) return `Parece compartida: ${devicesInWeek} dispositivos en 7 días`;
+  return `Parece compartida: ${addressesInDay} direcciones en un día`;
+}

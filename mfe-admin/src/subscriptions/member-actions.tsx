@@ -1,11 +1,14 @@
 import type { Course } from '@rambla/api/contract';
 import { useAddressState } from '@rambla/kit/data/address-state';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
 import { Confirm } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
+import { Modal } from '@rambla/kit/ui/modal';
 import { useState } from 'react';
 import { ExportButton } from '../admin-ui/menu/export-button.tsx';
 import { toastDeleted } from '../admin-ui/undo.ts';
-import { AddMembers } from './add-members.tsx';
+import { AddBySearch } from './add-by-search.tsx';
 import { useClearCourseMutation, useCourseMembersQuery } from './subscriptions.api.ts';
 
 export function MemberActions({ course }: { course: Course }) {
@@ -50,5 +53,18 @@ function ClearCourse({ course, onClose }: { course: Course; onClose: () => void 
         las de sus docentes. Las cuentas y lo que cada persona vio quedan.
       </p>
     </Confirm>
+  );
+}
+
+/** Adds people to a course: a few by search, or many by a list. */
+function AddMembers({ course, onClose }: { course: Course; onClose: () => void }) {
+  return (
+    <Modal title="Inscribir personas" onClose={onClose}>
+      <p className="sheet-note">
+        ¿Son muchas, o todavía no tienen cuenta? <Link to={paths.importInto(course.id)}>Traé una lista</Link>{' '}
+        de un archivo o de celdas pegadas.
+      </p>
+      <AddBySearch course={course} onDone={onClose} />
+    </Modal>
   );
 }

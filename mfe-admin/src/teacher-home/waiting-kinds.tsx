@@ -1,9 +1,13 @@
 import type { Waiting } from '@rambla/api/contract';
 import { countText } from '@rambla/kit/format/numbers';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { Icon } from '@rambla/kit/ui/icon';
 import type { ComponentType, ReactNode } from 'react';
 import { AbsentPart } from './absent-part.tsx';
-import { CaptionsPart } from './captions-part.tsx';
 import { GradingPart } from './grading-part.tsx';
+import css from './home.module.css';
+import { HomeCard } from './part.tsx';
 import { QuestionsPart } from './questions-part.tsx';
 import { VideosPart } from './videos-part.tsx';
 
@@ -73,4 +77,30 @@ export function allPendingRead(waiting: Waiting): PendingItems[] {
 export function isNothingWaiting({ grading, videos, captions, questions, absent }: Waiting): boolean {
   const isAnswered = grading.total === 0 && questions.total === 0;
   return isAnswered && videos.lectures.length === 0 && captions.total === 0 && absent.total === 0;
+}
+
+/** Lists lectures with unreviewed automatic captions. */
+function CaptionsPart({ found: { total, lectures } }: { found: Waiting['captions'] }) {
+  if (total === 0) return null;
+  return (
+    <HomeCard id="subtitulos" title="Subtítulos sin revisar" count={total}>
+      <ul className={css.videos}>
+        {lectures.map(({ courseId, courseName, lectureId, title, label }) => (
+          <li key={`${lectureId} ${label}`}>
+            <span className={css.sign}>
+              <Icon name="cc" />
+            </span>
+            <div>
+              <Link to={`${paths.editLectures(courseId)}?clase=${lectureId}&parte=subtitulos`}>
+                <bdi>{title}</bdi>
+              </Link>
+              <span className="muted">
+                <bdi>{courseName}</bdi> · {label}
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </HomeCard>
+  );
 }

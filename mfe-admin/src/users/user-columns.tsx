@@ -1,12 +1,12 @@
 import type { ListedUser } from '@rambla/api/contract';
 import { formatCi } from '@rambla/kit/format/ci';
+import { DAY_MS } from '@rambla/kit/format/day-ms';
 import { momentText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import type { Column } from '../admin-ui/list/data-table.tsx';
 import { ROLES } from '../admin-ui/people/role-names.ts';
 import { Person, personName } from '../admin-ui/person.tsx';
 import { AccountChip } from './account-chip.tsx';
-import { InvitationAge } from './invitation-age.tsx';
 
 /** Columns of the people's table; the first is always shown. */
 export const USER_COLUMNS: Column<ListedUser>[] = [
@@ -79,4 +79,20 @@ function Courses({ user: { details } }: { user: ListedUser }) {
       )}
     </span>
   );
+}
+
+/** Shows how long ago an invitation was sent, and whether its link still works. */
+function InvitationAge({ sentAt, expiresAt }: NonNullable<ListedUser['invitation']>) {
+  if (sentAt === null) return <span className="muted">Sin enviar</span>;
+  return (
+    <>
+      {ageText(sentAt)} {expiresAt === null && <span className="chip dot chip-danger">Venció</span>}
+    </>
+  );
+}
+
+function ageText(sentAt: string): string {
+  const days = Math.floor((Date.now() - Date.parse(sentAt)) / DAY_MS);
+  if (days < 1) return 'Hoy';
+  return days === 1 ? 'Hace 1 día' : `Hace ${days.toLocaleString('es-UY')} días`;
 }

@@ -1,9 +1,10 @@
+import { smoothScrollTo } from '@rambla/kit/dom/smooth-scroll';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
+import type { MouseEvent } from 'react';
 import css from './hero.module.css';
-import { smoothScrollOnClick } from './smooth-scroll-on-click.ts';
 
 const FACTS = ['Clases en video', 'Materiales', 'Cuestionarios'];
 const showCategories = smoothScrollOnClick('categorias');
@@ -58,4 +59,14 @@ function HeroActions() {
       </button>
     </div>
   );
+}
+
+/** Click handler that scrolls smoothly to the element with this id. */
+function smoothScrollOnClick(id: string) {
+  return (event: MouseEvent) => {
+    const target = document.getElementById(id);
+    if (!target) return;
+    event.preventDefault();
+    smoothScrollTo(target);
+  };
 }

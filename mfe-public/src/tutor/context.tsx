@@ -6,8 +6,7 @@ import { toast } from '@rambla/kit/toasts';
 import { Confirm } from '@rambla/kit/ui/confirm';
 import { useState } from 'react';
 import css from './context.module.css';
-import { CourseAsked } from './course-asked.tsx';
-import { useForgetQuestionsMutation } from './tutor.api.ts';
+import { useCourseTutorQuestionsQuery, useForgetQuestionsMutation } from './tutor.api.ts';
 
 const FEW = 6;
 
@@ -93,4 +92,26 @@ export function Context({ courses, excluded, onExclude, asked, onAsk, onForgotte
 function countText(lectures: number): string {
   if (lectures === 0) return 'Todavía sin transcripción';
   return lectures === 1 ? '1 clase' : `${lectures} clases`;
+}
+
+/** Anonymous questions about a course, for its teachers. */
+function CourseAsked({ course: { id, name } }: { course: Tutor['courses'][number] }) {
+  const { data: questions = [] } = useCourseTutorQuestionsQuery(id);
+  if (questions.length === 0) return null;
+  return (
+    <section className={`card ${css.past}`}>
+      <h2>Qué preguntan en {name}</h2>
+      <ul className={css.list}>
+        {questions.map((question) => (
+          <li key={question.id}>
+            {question.text}
+            <span>
+              {question.refused ? 'No lo encontró en las clases' : question.lectureTitle}
+              {question.rating === -1 && ' · dijeron que no sirvió'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

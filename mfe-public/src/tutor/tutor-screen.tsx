@@ -1,14 +1,18 @@
 import '@rambla/kit/styles/pages.css';
 import { portalConfig } from '@rambla/kit/config';
 import { useAuth } from '@rambla/kit/session';
+import { Icon } from '@rambla/kit/ui/icon';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { Spinner } from '@rambla/kit/ui/spinner';
+import { useState } from 'react';
 import { Conversation } from './conversation.tsx';
-import { EmbeddedTutor } from './embedded-tutor.tsx';
+import css from './embedded-tutor.module.css';
 import { useOpenLecture } from './open-lecture.ts';
 import { Shut } from './shut.tsx';
 import { useTutorQuery } from './tutor.api.ts';
+import { tutorAddress } from './tutor-address.ts';
+import { TutorFrame } from './tutor-frame.tsx';
 import { VisitorConversation } from './visitor-conversation.tsx';
 
 /** The tutor on one's own lectures, or the institute's own tutor on another site. */
@@ -35,5 +39,26 @@ function OwnTutor() {
     <Conversation tutor={tutor} lecture={lecture} />
   ) : (
     <VisitorConversation tutor={tutor} />
+  );
+}
+
+/** Embeds the institute's own tutor from another site. */
+function EmbeddedTutor({ tutorUrl }: { tutorUrl: string }) {
+  // The fragment at the time of opening; later the frame navigates on its own.
+  const [address] = useState(() => tutorAddress(tutorUrl, window.location.hash));
+  return (
+    <section className={`wrap ${css.screen}`} aria-labelledby="tutor-title">
+      <header className={css.head}>
+        <h1 id="tutor-title">PROFE IA</h1>
+        <a className="btn btn-outline" href={address} target="_blank" rel="noopener noreferrer">
+          Abrir en una pestaña
+        </a>
+      </header>
+      <p className={css.note}>
+        <Icon name="spark" />
+        Es un servicio externo. No le cuentes datos personales ni tu contraseña.
+      </p>
+      <TutorFrame address={address} />
+    </section>
   );
 }

@@ -1,11 +1,12 @@
 import { dateWords, dayText } from '@rambla/kit/format/moment';
 import { useAtomValue } from '@rambla/kit/state';
+import { toast } from '@rambla/kit/toasts';
+import { Form } from '@rambla/kit/ui/form';
 import { Icon } from '@rambla/kit/ui/icon';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import type { ReactNode } from 'react';
 import css from './auth-page.module.css';
-import { closingAtom } from './closing.ts';
-import { StayStep } from './stay-step.tsx';
+import { type ClosingAccount, closingAtom } from './closing.ts';
 import { dueTermsAtom } from './terms.ts';
 import { TermsStep } from './terms-step.tsx';
 
@@ -70,5 +71,33 @@ function Card({ title, tab = title, lead, children, footer }: Props) {
         </div>
       </div>
     </section>
+  );
+}
+
+async function keep({ token }: ClosingAccount): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch('/api/users/me/closure', { method: 'DELETE', headers });
+  if (!response.ok) throw { status: response.status, data: await response.json() };
+}
+
+/** Offers to keep an account that is closing, between log-in and portal. */
+function StayStep({ account }: { account: ClosingAccount }) {
+  return (
+    <>
+      <Form
+        rules={{}}
+        submit="Me arrepentí"
+        send={async () => {
+          await keep(account);
+          toast.success('Tu cuenta queda como estaba');
+          account.onDone();
+        }}
+      >
+        <p>Si no hacés nada, ese día se borran tu perfil, tus apuntes y tus entregas.</p>
+      </Form>
+      <button type="button" className="btn btn-outline" onClick={account.onDone}>
+        Seguir sin cambiar nada
+      </button>
+    </>
   );
 }

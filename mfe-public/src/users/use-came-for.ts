@@ -1,5 +1,19 @@
 import { nextPath, withNext } from '@rambla/kit/paths';
-import { useSearch } from './use-search.ts';
+import { useLocation } from '@rambla/kit/router';
+import { useSyncExternalStore } from 'react';
+
+const neverChanges = () => () => {};
+
+/** The address's query; empty during hydration, because prerendered HTML serves every address. */
+function useSearch(): string {
+  const { search } = useLocation();
+  const isTakenOver = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  return isTakenOver ? search : '';
+}
 
 /** Returns the requested page, for calls and for links between account screens. */
 export function useCameFor() {

@@ -3,14 +3,31 @@ import { useAddressState } from '@rambla/kit/data/address-state';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { PageTitle } from '@rambla/kit/ui/page-title';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useNow } from '../study-ui/hooks/use-now.ts';
 import { AddressDialog } from './address-dialog.tsx';
 import { AgendaView } from './agenda-view.tsx';
 import css from './calendar.module.css';
 import { addMonths, dayName, isDay, monthName, monthOf, today } from './days.ts';
 import { MonthView } from './month-view.tsx';
-import { useWide } from './use-wide.ts';
+
+/** Below this width a month's cells are too narrow for text. */
+const WIDE = '(min-width: 701px)';
+
+function subscribe(onChange: () => void): () => void {
+  const query = window.matchMedia(WIDE);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+/** True when the screen is wide enough for a month grid. */
+function useWide(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(WIDE).matches,
+    () => true,
+  );
+}
 
 /** The calendar of the person's courses, by month or as an agenda. */
 export default function CalendarScreen() {

@@ -5,14 +5,14 @@ import { Link, useParams } from '@rambla/kit/router';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Notice } from '@rambla/kit/ui/notice';
 import { PageTitle } from '@rambla/kit/ui/page-title';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCourseToStudyQuery } from '../courses/courses.api.ts';
 import { LectureSkeleton } from './lecture-skeleton.tsx';
 import { LectureView } from './lecture-view.tsx';
 import { useLecturesToStudyQuery, useLectureToStudyQuery } from './lectures.api.ts';
 import { useSavedInstead } from './offline/use-saved-instead.ts';
-import { readPreferences } from './player/preferences.ts';
-import { useNewPlayer } from './use-new-player.ts';
+import { Player } from './player/player.ts';
+import { type Preferences, readPreferences } from './player/preferences.ts';
 
 export { LectureSkeleton as Outline };
 
@@ -89,4 +89,24 @@ function NoSuchLecture({ courseId }: { courseId: number | null }) {
       )}
     </Notice>
   );
+}
+
+/** Creates a player for a lecture of `duration` seconds with the person's preferences; null until both are known. */
+function useNewPlayer(duration: number | undefined): Player | null {
+  const [preferences, setPreferences] = useState<Preferences | null>(null);
+  const [player, setPlayer] = useState<Player | null>(null);
+  useEffect(() => {
+    let gone = false;
+    void readPreferences().then((read) => {
+      if (!gone) setPreferences(read);
+    });
+    return () => {
+      gone = true;
+    };
+  }, []);
+  // Created during render; otherwise the lecture would first render without its player.
+  if (player || !preferences || duration === undefined) return player;
+  const made = new Player(preferences, duration);
+  setPlayer(made);
+  return made;
 }

@@ -1,14 +1,15 @@
 import type { Course, Lecture } from '@rambla/api/contract';
+import { RichText } from '@rambla/kit/ui/rich-text';
 import { use, useEffect, useState } from 'react';
 import { useAttachmentsToStudyQuery } from '../attachments/attachments.api.ts';
 import { useLinksToStudyQuery } from '../links/links.api.ts';
 import { LinkList } from '../study-ui/lists/link-list.tsx';
 import { MaterialList } from '../study-ui/lists/material-list.tsx';
-import { Description } from './description.tsx';
 import { DiscussionContext, KEY } from './discussions/lecture-discussion.ts';
 import { useTranscriptQuery } from './lectures.api.ts';
 import { NotesPanel } from './notes/notes-panel.tsx';
 import { usePlayer } from './player/use-player.ts';
+import css from './tabs.module.css';
 import { type Tab, Tabs, TabsOutline } from './tabs.tsx';
 import type { Cue } from './transcript/cues.ts';
 import { Transcript } from './transcript/transcript.tsx';
@@ -98,4 +99,23 @@ function useLate(): boolean {
     return () => clearTimeout(timer);
   }, []);
   return isLate;
+}
+
+function textOf({ description, waiting }: Lecture): string {
+  if (waiting) return 'Vas a ver la descripción cuando la clase se abra.';
+  return description || 'El docente no escribió una descripción de esta clase.';
+}
+
+function Description({ course, lecture }: { course: Course; lecture: Lecture }) {
+  return (
+    <div className={css.words}>
+      {lecture.descriptionHtml ? <RichText html={lecture.descriptionHtml} /> : <p>{textOf(lecture)}</p>}
+      {course.objective && (
+        <>
+          <h2>Objetivo del curso</h2>
+          <p>{course.objective}</p>
+        </>
+      )}
+    </div>
+  );
 }

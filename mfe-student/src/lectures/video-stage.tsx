@@ -1,14 +1,16 @@
 import type { Course, Lecture, LectureVideo } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
-import { useSearchParams } from '@rambla/kit/router';
+import { Link, useSearchParams } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
+import { Icon } from '@rambla/kit/ui/icon';
 import { useCallback, useRef } from 'react';
-import { BackToCourse } from './back-to-course.tsx';
 import { EndCover } from './end-cover.tsx';
 import { FailureCover } from './failure-cover.tsx';
 import { startOf } from './first-frame/start-of.ts';
 import type { CaptionChoices } from './player/captions-pane.tsx';
+import controls from './player/controls.module.css';
 import { PlayerFrame } from './player/player-frame.tsx';
+import css from './player/player-place.module.css';
 import { ProcessingNote } from './processing-note.tsx';
 import { SavedLater } from './saved-later.tsx';
 import type { Cue } from './transcript/cues.ts';
@@ -74,5 +76,17 @@ export function VideoStage({
       </PlayerFrame>
       <SavedLater />
     </>
+  );
+}
+
+/** The link back from a lecture that fills a phone's screen in landscape. */
+function BackToCourse({ course, title }: { course: Pick<Course, 'id' | 'name'>; title: string }) {
+  return (
+    <p className={css.back}>
+      <Link className={controls.ctl} to={paths.lectures(course.id)} aria-label={`Volver a ${course.name}`}>
+        <Icon name="left" />
+      </Link>
+      <span>{title}</span>
+    </p>
   );
 }

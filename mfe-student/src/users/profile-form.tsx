@@ -1,11 +1,10 @@
 import type { Person } from '@rambla/api/contract';
-import type { Rules, Values } from '@rambla/kit/dom/form';
+import { type Rules, useFieldError, type Values } from '@rambla/kit/dom/form';
 import { ciProblem, formatCi } from '@rambla/kit/format/ci';
 import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { NameFields, readNames } from '@rambla/kit/ui/name-fields';
-import { AboutField } from './about-field.tsx';
 import { useSaveOwnAccountMutation } from './account.api.ts';
 
 type Name = 'username' | 'firstName' | 'surname' | 'ci' | 'birthDate' | 'about';
@@ -80,4 +79,27 @@ export function ProfileForm({ user }: { user: Person }) {
 
 function today(): string {
   return new Date().toLocaleDateString('sv-SE');
+}
+
+/** A teacher's description on the pages of their courses. */
+function AboutField({ about }: { about: string | null }) {
+  const error = useFieldError('about');
+  return (
+    <div className="field">
+      <label htmlFor="presentacion">Quién sos</label>
+      <textarea
+        id="presentacion"
+        name="about"
+        className="input"
+        rows={4}
+        maxLength={1000}
+        defaultValue={about ?? ''}
+        aria-invalid={error ? true : undefined}
+        aria-describedby="presentacion-nota"
+      />
+      <p className="field-hint" id="presentacion-nota">
+        {error ?? 'Lo lee cualquiera en la página de tus cursos, junto a tu nombre y apellido.'}
+      </p>
+    </div>
+  );
 }

@@ -1,3 +1,5 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import { listAdmins } from '../../accounts/users/users.queries.ts';
 import type { Tables } from '../../core/database/database.ts';
@@ -11,7 +13,6 @@ import {
   revokeSessions,
 } from './accounts.ts';
 import type { Arguments, Command } from './arguments.ts';
-import { askPassword } from './ask-password.ts';
 
 const LENGTH = { min: 10, max: 128 };
 
@@ -68,4 +69,19 @@ const RUN: Record<Command, (db: Kysely<Tables>, args: Arguments, institute: stri
 /** Runs an administration command; returns the lines to print. */
 export async function runCommand(db: Kysely<Tables>, args: Arguments, institute: string): Promise<string[]> {
   return RUN[args.command](db, args, institute);
+}
+
+/** Reads a password without echoing it, or the first line of a pipe. */
+async function askPassword(): Promise<string> {
+  const { stdin, stdout } = process;
+  if (stdin.isTTY) stdout.write('Contraseña nueva (no se ve al escribir): ');
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: stdin, output: silent, terminal: stdin.isTTY === true });
+  try {
+    for await (const line of lines) return line;
+    return '';
+  } finally {
+    lines.close();
+    if (stdin.isTTY) stdout.write('\n');
+  }
 }

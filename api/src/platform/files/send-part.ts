@@ -1,8 +1,25 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
-import { endReading, startReading } from './read-turns.ts';
 import { giveBackBuffer, lendBuffer } from './send-buffers.ts';
 import type { ByteRange } from './storage.ts';
+
+/** More concurrent reads would lengthen event-loop turns and delay new connections. */
+const MAX_READING = 32;
+
+const waiting: (() => void)[] = [];
+let reading = 0;
+
+/** Waits for a place to read from disk. Release it with `endReading`. */
+async function startReading(): Promise<void> {
+  if (reading < MAX_READING) reading += 1;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+}
+
+function endReading(): void {
+  const next = waiting.shift();
+  if (next) next();
+  else reading -= 1;
+}
 
 /**
  * Sends part of an open file, then closes it; reads the next buffer only after the client took the last. A

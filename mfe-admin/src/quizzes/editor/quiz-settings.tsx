@@ -1,6 +1,6 @@
 import { useNavigate } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
-import { useVersionedKey } from '../../admin-ui/editing/versioned-form.tsx';
+import { useVersionedKey, VersionedForm } from '../../admin-ui/editing/versioned-form.tsx';
 import {
   type FullQuiz,
   useCreateQuizMutation,
@@ -8,7 +8,8 @@ import {
   useSaveQuizMutation,
 } from '../quizzes.api.ts';
 import { GroupDates } from './group-dates.tsx';
-import { QuizForm } from './quiz-form.tsx';
+import { QuizFields } from './quiz-fields.tsx';
+import { type QuizChange, quizDifferences, quizRules, toQuizBody } from './quiz-values.ts';
 
 /** Creates a quiz as a draft; questions are added next. */
 export function NewQuiz({ courseId }: { courseId: number }) {
@@ -53,5 +54,23 @@ export function EditQuiz({ quiz }: { quiz: FullQuiz }) {
       </section>
       <GroupDates quiz={quiz} />
     </>
+  );
+}
+
+type Props = {
+  /** The key of the unsaved draft. */
+  draftName: string;
+  quiz?: FullQuiz;
+  submit: string;
+  send: (body: QuizChange & { version: number }, noteSaved: (quiz: FullQuiz) => void) => Promise<unknown>;
+  onSaved?: (quiz: FullQuiz) => void;
+  onTakeTheirs?: () => void;
+};
+
+function QuizForm({ quiz, ...form }: Props) {
+  return (
+    <VersionedForm {...form} row={quiz} rules={quizRules} changeOf={toQuizBody} differences={quizDifferences}>
+      {() => <QuizFields quiz={quiz} />}
+    </VersionedForm>
   );
 }

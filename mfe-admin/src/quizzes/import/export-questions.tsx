@@ -3,9 +3,31 @@ import { useDownloadMutation } from '@rambla/kit/data/download';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useId, useState } from 'react';
+import { ScrollList } from '../../admin-ui/scroll-list.tsx';
 import { useBankTagsQuery } from '../bank/bank.api.ts';
 import { useQuizzesToRunQuery } from '../quizzes.api.ts';
-import { ExportLosses } from './export-losses.tsx';
+import { useExportSummaryQuery } from './import.api.ts';
+
+const NAMES = { gift: 'GIFT', moodle: 'Moodle XML' };
+
+/** Warns before a download what each format loses on other platforms. */
+function ExportLosses({ courseId, what }: { courseId: number; what: string }) {
+  const { data } = useExportSummaryQuery({ courseId, what });
+  if (!data || data.losses.length === 0) return null;
+  return (
+    <div role="status">
+      <p className="sheet-note">Para otra plataforma, tené en cuenta:</p>
+      <ScrollList label="Lo que se pierde al exportar">
+        {data.losses.map(({ format, questions, message }) => (
+          <li key={`${format} ${message}`}>
+            <strong>{NAMES[format]}</strong>: {questions === 1 ? '1 pregunta' : `${questions} preguntas`}{' '}
+            {message}
+          </li>
+        ))}
+      </ScrollList>
+    </div>
+  );
+}
 
 const FORMATS = [
   { value: 'moodle', label: 'Moodle XML', extension: 'xml' },

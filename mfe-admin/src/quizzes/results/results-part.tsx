@@ -7,19 +7,34 @@ import { DataTable } from '../../admin-ui/list/data-table.tsx';
 import { FilterField } from '../../admin-ui/list/filter-field.tsx';
 import { ListState } from '../../admin-ui/list/list-state.tsx';
 import { Pager } from '../../admin-ui/list/pager.tsx';
-import { ExportMenu } from '../../admin-ui/menu/export-menu.tsx';
+import { type ExportFile, ExportMenu } from '../../admin-ui/menu/export-menu.tsx';
 import { MenuButton } from '../../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
 import { GroupField } from '../../admin-ui/people/group-field.tsx';
-import type { FullQuiz } from '../quizzes.api.ts';
+import { type FullQuiz, quizUrl } from '../quizzes.api.ts';
 import css from '../quizzes.module.css';
 import { MarksState } from '../release/marks-state.tsx';
 import { ExtraTime } from './extra-time.tsx';
 import { gradeColumns } from './grade-columns.tsx';
 import { Histogram } from './histogram.tsx';
 import { RegradeDialog } from './regrade-dialog.tsx';
-import { resultFiles } from './result-files.ts';
-import { useGradesQuery, useStatisticsQuery } from './results.api.ts';
+import { type GradesFilter, useGradesQuery, useStatisticsQuery } from './results.api.ts';
+
+const FORMS = [
+  { kind: 'xlsx', questions: false, label: 'Planilla (XLSX)' },
+  { kind: 'xlsx', questions: true, label: 'Planilla con puntos por pregunta' },
+  { kind: 'csv', questions: false, label: 'CSV' },
+  { kind: 'csv', questions: true, label: 'CSV con puntos por pregunta' },
+];
+
+/** Lists export files of a quiz's filtered results, optionally with marks per question. */
+function resultFiles({ id: quizId, courseId, title }: FullQuiz, filter: GradesFilter): ExportFile[] {
+  return FORMS.map(({ kind, questions, label }) => {
+    const query = new URLSearchParams({ ...filter, ...(questions && { questions: 'true' }) });
+    const url = `${quizUrl({ courseId, quizId })}/grades.${kind}?${query}`;
+    return { label, url, name: `resultados ${title}.${kind}` };
+  });
+}
 
 const SIZE = 50;
 /** A quiz's gradebook: every student of the course and the result that counts. */

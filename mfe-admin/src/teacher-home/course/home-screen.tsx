@@ -1,4 +1,6 @@
-import { useParams } from '@rambla/kit/router';
+import { countText } from '@rambla/kit/format/numbers';
+import { paths } from '@rambla/kit/paths';
+import { Link, useParams } from '@rambla/kit/router';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useCourseHomeQuery } from '../../admin-ui/course-frame/course-home.api.ts';
@@ -6,10 +8,10 @@ import { CourseAdminPage } from '../../admin-ui/course-frame/course-page.tsx';
 import { NotYourCourse, statusOf } from '../../admin-ui/courses-nav/not-your-course.tsx';
 import { Agenda } from '../agenda.tsx';
 import css from '../home.module.css';
+import { HomeCard } from '../part.tsx';
 import { allPendingRead, isNothingWaiting } from '../waiting-kinds.tsx';
 import { CourseTrends } from './how-it-goes.tsx';
 import { Nothing } from './nothing.tsx';
-import { RequestsPart } from './requests-part.tsx';
 
 /** The home of a course: waiting work, its week and its progress. */
 export default function CourseHomeScreen() {
@@ -39,5 +41,18 @@ export default function CourseHomeScreen() {
         <Spinner />
       )}
     </CourseAdminPage>
+  );
+}
+
+/** Links to the course's pending requests. */
+function RequestsPart({ courseId, count }: { courseId: number; count: number }) {
+  if (count === 0) return null;
+  return (
+    <HomeCard title="Piden entrar" count={count}>
+      <p>{countText(count, 'persona espera un lugar.', 'personas esperan un lugar.')}</p>
+      <Link className="btn btn-outline btn-sm" to={paths.courseSubscriptions(courseId)}>
+        Ver pedidos
+      </Link>
+    </HomeCard>
   );
 }

@@ -2,13 +2,17 @@ import '@rambla/kit/styles/forms.css';
 import type { Course, Lecture } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { useDownloadMutation } from '@rambla/kit/data/download';
+import { authState } from '@rambla/kit/session';
+import { useAtomValue, useDispatch } from '@rambla/kit/state';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
-import { useOwnNotesQuery } from '../../notes/notes.api.ts';
+import { useEffect, useRef } from 'react';
+import { notesApi, useOwnNotesQuery } from '../../notes/notes.api.ts';
+import { clock } from '../../study-ui/hooks/clock.ts';
 import { NewNote } from './new-note.tsx';
 import { NoteItem } from './note-item.tsx';
 import css from './notes.module.css';
-import { UnsentNotes } from './unsent-notes.tsx';
+import { waitingNotesAtom } from './send-notes.ts';
 
 type Props = { course: Course; lecture: Lecture };
 
@@ -53,5 +57,33 @@ function ExportButton({ course }: { course: Course }) {
     >
       <Icon name="download" /> Descargar mis notas del curso
     </button>
+  );
+}
+
+/** Notes that wait for the network; sent ones move to the list. */
+function UnsentNotes({ place }: { place: { courseId: number; lectureId: number } }) {
+  const dispatch = useDispatch();
+  const { userId } = authState();
+  const notes = useAtomValue(waitingNotesAtom).filter(
+    (one) => one.userId === userId && one.lectureId === place.lectureId,
+  );
+  const before = useRef(notes.length);
+  useEffect(() => {
+    if (notes.length < before.current) dispatch(notesApi.util.invalidateTags(['Notes']) as never);
+    before.current = notes.length;
+  }, [notes.length, dispatch]);
+  if (notes.length === 0) return null;
+  return (
+    <ul className={css.list} aria-label="Notas sin enviar">
+      {notes.map(({ key, note }) => (
+        <li key={key} className={css.note}>
+          <span className={css.at}>{clock(note.second)}</span>
+          <p>{note.text}</p>
+          <span className="chip chip-warn" role="status">
+            <Icon name="clock" /> Sin enviar
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -5,8 +5,24 @@ import { Modal } from '@rambla/kit/ui/modal';
 import { type FormEvent, useEffect, useState } from 'react';
 import { nearest } from '../player/quality.ts';
 import { qualityName } from '../player/quality-name.ts';
+import { offeredSources } from '../player/quality-options.ts';
 import css from './offline.module.css';
-import { type SaveOption, saveOptions } from './save-options.ts';
+
+/** A quality to save, with the total size of the videos in bytes. */
+type SaveOption = { quality: Quality; bytes: number };
+
+const ORDER: Quality[] = ['original', '1080p', '720p', '360p', '240p', 'audio'];
+
+/** Lists these lectures' qualities; a lecture that lacks one is counted with its substitute. */
+function saveOptions(lectures: Pick<Lecture, 'video'>[]): SaveOption[] {
+  const offered = new Set(
+    lectures.flatMap(({ video }) => (video ? offeredSources(video).map(({ quality }) => quality) : [])),
+  );
+  return ORDER.filter((quality) => offered.has(quality)).map((quality) => ({
+    quality,
+    bytes: lectures.reduce((sum, { video }) => sum + (nearest(video?.sources ?? [], quality)?.size ?? 0), 0),
+  }));
+}
 
 type Props = { lectures: Lecture[]; onSave: (quality: Quality) => void; onClose: () => void };
 

@@ -1,5 +1,5 @@
 import type { Quiz } from '@rambla/api/contract';
-import { momentText } from '@rambla/kit/format/moment';
+import { dayKey, hourText, momentText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link, useNavigate } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
@@ -9,7 +9,6 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect, useState } from 'react';
 import { standingOf } from '../../study-ui/lists/quiz-standing.ts';
 import { useStartAttemptMutation } from '../quizzes.api.ts';
-import { Ends } from './ends.tsx';
 import css from './start.module.css';
 
 const TICK_MS = 20_000;
@@ -95,4 +94,16 @@ function useEnd({ timeLimitSeconds, closesAt, mine }: Quiz): string | null {
     ...(closesAt === null ? [] : [Date.parse(closesAt) + extra]),
   ];
   return ends.length === 0 ? null : new Date(Math.min(...ends)).toISOString();
+}
+
+/** Shows when an attempt ends: the time if today, else the day. */
+function Ends({ at, words }: { at: string; words: string }) {
+  const isToday = dayKey(new Date(at)) === dayKey(new Date());
+  return (
+    <p className={css.quiet}>
+      {words}
+      {isToday ? ' a las ' : ': '}
+      <strong>{isToday ? hourText(at) : momentText(at)}</strong>
+    </p>
+  );
 }

@@ -1,14 +1,18 @@
 import '@rambla/kit/styles/pages.css';
+import { momentText } from '@rambla/kit/format/moment';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { useAuth } from '@rambla/kit/session';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useConfirmation } from '@rambla/kit/ui/use-confirmation';
 import { AccountTabs } from '../../study-ui/account/account-tabs.tsx';
+import { useOwnAccountQuery } from '../account.api.ts';
 import { CloseAccount, Closing } from './close-account.tsx';
 import { Copy } from './copy.tsx';
 import { useOwnDataQuery } from './own-data.api.ts';
 import css from './own-data.module.css';
-import { OwnTerms } from './own-terms.tsx';
 
 const LOOK_AGAIN_MS = 2000;
 
@@ -36,5 +40,18 @@ export default function OwnDataScreen() {
       </div>
       {dialog}
     </div>
+  );
+}
+
+/** The terms that the person accepted; hidden when never asked. */
+function OwnTerms() {
+  const { userId } = useAuth();
+  const { data } = useOwnAccountQuery(userId ?? 0, { skip: userId === null });
+  if (!data?.terms) return null;
+  return (
+    <p className={css.terms}>
+      Aceptaste la versión {data.terms.version} de los <Link to={paths.terms}>términos</Link>:{' '}
+      {momentText(data.terms.acceptedAt)}.
+    </p>
   );
 }
