@@ -24,7 +24,7 @@ const ONE_DATABASE_SUFFICES = [
   'contract/**',
   'demo/media.test.ts',
   'src/community/calendar/live-classes/series.test.ts',
-  'src/courses/captions/read-captions.test.ts',
+  'src/courses/captions/{read-captions,automatic/cut-sound}.test.ts',
   // Files, ffmpeg and its findings; the queue and the state of videos are tested on both by `video-job.test.ts`.
   'src/courses/video/{demo-videos,made-qualities,refused-videos,slides,video-storage}.test.ts',
   'src/core/config/**',

@@ -7,6 +7,8 @@ const PART_SECONDS = 240;
 /** A silence is searched only in this last stretch of a part. */
 const LOOK_SECONDS = 60;
 const SILENCE = 'silencedetect=noise=-35dB:d=0.3';
+/** Written line by line, because the progress goes to the same pipe. */
+const PRINT = 'ametadata=print:file=-:direct=1';
 
 /** A lecture's decoded audio, from its first second. */
 export interface WholeSound {
@@ -28,7 +30,7 @@ export async function readSound(from: string, folder: string, limits: Limits): P
     else if (at !== undefined) seconds = Number(at) / 1_000_000;
   };
   // Pads recordings whose sound begins late, so that times match the video.
-  const filters = ['aresample=16000:async=1:first_pts=0', SILENCE, 'ametadata=print:file=-'].join(',');
+  const filters = ['aresample=16000:async=1:first_pts=0', SILENCE, PRINT].join(',');
   const made = ['-map', '0:a:0', '-vn', '-ac', '1', '-af', filters, '-c:a', 'flac'];
   const args = [...QUIET, ...input(from), ...made, '-progress', 'pipe:1', path];
   await run('ffmpeg', args, { ...limits, onLine });
