@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { H264, openStudio, picture, type Studio, sound } from '../../../test/made-videos.ts';
-import { videoForm } from '../../../test/sample-files.ts';
+import { publishVideo } from '../../../test/publish-video.ts';
 import type { Lecture } from '../lectures/lectures.schema.ts';
 
 const run = promisify(execFile);
@@ -27,15 +27,6 @@ afterAll(async () => {
   await studio.close();
 });
 
-const as = () => cast.people['T+'];
-/** Uploads a video and converts it. */
-async function publish(video: Buffer): Promise<Lecture> {
-  const path = `/courses/${cast.courseId}/lectures`;
-  const sent = await t.call('POST', path, { as: as(), ...videoForm({ title: 'Grabada' }, video) });
-  expect(sent.statusCode, sent.body).toBe(201);
-  await t.app.jobs.flush();
-  return (await t.call('GET', `${path}/${sent.json().lecture.id}`, { as: as() })).json().lecture;
-}
 const get = (url: string | null | undefined, headers = {}) =>
   t.app.inject({ url: url ?? '', headers }) as unknown as Promise<{
     statusCode: number;
@@ -56,7 +47,7 @@ describe('a recording', () => {
   beforeAll(async () => {
     const made = [...picture('1280x720', 9, 5), ...sound(9), '-crf', '10', ...H264];
     recording = await studio.bytes('recording.mp4', ...made, '-c:a', 'aac', '-b:a', '192k');
-    lecture = await publish(recording);
+    lecture = await publishVideo(t, cast, recording);
   });
 
   test('gets smaller qualities up to its own height, its length and a picture, without a new version', () => {
@@ -135,7 +126,7 @@ describe('a recording', () => {
 test('no job is held by a video that claims twelve hours between two pictures', async () => {
   const apart = ['-vf', 'setpts=N*43200/TB', '-vsync', 'passthrough', '-enc_time_base', '1/1000'];
   const video = await studio.bytes('apart.mp4', ...picture('320x240', 1, 2), ...apart, ...H264);
-  const { video: found, posterUrl } = await publish(video);
+  const { video: found, posterUrl } = await publishVideo(t, cast, video);
   expect(found).toMatchObject({ state: 'ready', sources: [{ quality: 'original' }] });
   expect(found?.reason).toMatch(/marcas de tiempo/);
   expect(posterUrl).not.toBeNull();

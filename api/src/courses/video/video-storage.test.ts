@@ -6,6 +6,7 @@ import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { emptyInstitute } from '../../../test/institute-folder.ts';
 import { H264, openStudio, picture, type Studio, sound } from '../../../test/made-videos.ts';
+import { publishVideo } from '../../../test/publish-video.ts';
 import { sampleVideo, videoForm } from '../../../test/sample-files.ts';
 import { hasSwift, type SwiftServer, startSwift } from '../../../test/swift-server.ts';
 import { onSqlite } from '../../../test/test-database.ts';
@@ -36,17 +37,6 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-/** Uploads a video and processes it completely. */
-async function publish(t: TestApp, { courseId, people }: Cast, video: Buffer): Promise<Lecture> {
-  const path = `/courses/${courseId}/lectures`;
-  const sent = { as: people['T+'], ...videoForm({ title: 'Clase' }, video) };
-  const response = await t.call('POST', path, sent);
-  expect(response.statusCode, response.body).toBe(201);
-  const { id } = response.json().lecture;
-  await t.app.jobs.flush();
-  return (await t.call('GET', `${path}/${id}`, { as: people['T+'] })).json().lecture;
-}
-
 const namesOf = ({ video }: Lecture) => video?.sources.map(({ quality }) => quality);
 const statusOf = async (t: TestApp, url: string | null | undefined) =>
   (await t.app.inject(url ?? '')).statusCode;
@@ -60,7 +50,7 @@ describe('with KEEP_ORIGINALS=0', () => {
 
   test('the largest quality stays, and its video comes and goes as before', async () => {
     const cast = await createCast(t);
-    const lecture = await publish(t, cast, recording);
+    const lecture = await publishVideo(t, cast, recording);
     expect(namesOf(lecture)).toEqual(['audio', '240p']);
     expect(lecture.video).toMatchObject({ state: 'ready' });
     await sweepFiles(t.app);
@@ -113,7 +103,7 @@ describe('a backup', () => {
   beforeAll(async () => {
     t = await createTestApp({ FFMPEG: 'auto' });
     cast = await createCast(t);
-    before = await publish(t, cast, silent);
+    before = await publishVideo(t, cast, silent);
   });
   afterAll(() => t.close());
 
