@@ -1,4 +1,4 @@
-import { DAY_MS } from '@rambla/kit/format/day-ms';
+import { DAY_MS } from './day-ms.ts';
 import { fromLocal, TIME_ZONE } from './time-zone.ts';
 
 const time = new Intl.DateTimeFormat('es-UY', {
