@@ -73,6 +73,7 @@ export async function expectScreensAccessible(
   test.setTimeout(screens.length * SCREEN_MS);
   for (const screen of screens) {
     await test.step(screen, async () => {
+      await page.setViewportSize({ width: 1280, height: HEIGHT });
       await page.goto(screen);
       await isShown();
       await expectAccessibleEverywhere(page, screen);
