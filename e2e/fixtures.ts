@@ -15,7 +15,9 @@ export type Session = { token: string; role: Who; id: number };
 type Fixtures = {
   /** For files that change nothing in the institute: one portal serves all of them, since a start costs seconds. */
   onlyReads: boolean;
-  /** The product with the demo institute, shared by the tests of a file: no file depends on another's leftovers. */
+  /** For files whose leftovers disturb no other such file: one portal of the worker serves all of them. */
+  sharesPortal: boolean;
+  /** The product with the demo institute: of the file alone, unless it shares one. */
   portal: Portal;
   /** The base URL of the portal that the test uses. */
   address: string;
@@ -25,41 +27,49 @@ type Fixtures = {
   problems: string[];
 };
 
-/** The worker's only running portal; each file replaces it with a new one. */
-class PortalOfFile {
-  #portal: Portal | null = null;
-  #file = '';
+/** The worker's running portals: one for all files that share, one for the present file if it does not. */
+class WorkerPortals {
+  readonly #running = new Map<string, Portal>();
 
   async open(file: string): Promise<Portal> {
-    if (this.#portal && file === this.#file) return this.#portal;
-    await this.close();
-    this.#portal = new Portal();
-    this.#file = file;
-    await this.#portal.start();
-    return this.#portal;
+    const known = this.#running.get(file);
+    if (known) return known;
+    for (const other of this.#running.keys()) if (other !== SHARED) await this.#close(other);
+    const portal = new Portal();
+    this.#running.set(file, portal);
+    await portal.start();
+    return portal;
   }
 
-  async close(): Promise<void> {
-    await this.#portal?.stop();
-    this.#portal = null;
+  async closeAll(): Promise<void> {
+    for (const file of this.#running.keys()) await this.#close(file);
+  }
+
+  async #close(file: string): Promise<void> {
+    await this.#running.get(file)?.stop();
+    this.#running.delete(file);
   }
 }
 
-export const test = base.extend<Fixtures, { portalOfFile: PortalOfFile }>({
-  portalOfFile: [
+const SHARED = 'shared';
+
+export const test = base.extend<Fixtures, { workerPortals: WorkerPortals }>({
+  workerPortals: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use) => {
-      const portalOfFile = new PortalOfFile();
-      await use(portalOfFile);
-      await portalOfFile.close();
+      const workerPortals = new WorkerPortals();
+      await use(workerPortals);
+      await workerPortals.closeAll();
     },
     { scope: 'worker' },
   ],
   onlyReads: [false, { option: true }],
-  portal: async ({ portalOfFile }, use, { file }) => use(await portalOfFile.open(file)),
-  address: async ({ onlyReads, portalOfFile }, use, { file }) => {
+  sharesPortal: [false, { option: true }],
+  portal: async ({ sharesPortal, workerPortals }, use, { file }) =>
+    use(await workerPortals.open(sharesPortal ? SHARED : file)),
+  address: async ({ onlyReads, sharesPortal, workerPortals }, use, { file }) => {
     const { SHARED_PORTAL = '' } = process.env;
-    await use(onlyReads ? SHARED_PORTAL : (await portalOfFile.open(file)).url);
+    await use(onlyReads ? SHARED_PORTAL : (await workerPortals.open(sharesPortal ? SHARED : file)).url);
   },
   baseURL: ({ address }, use) => use(address),
   logIn: async ({ address }, use) => {
@@ -92,13 +102,22 @@ export const test = base.extend<Fixtures, { portalOfFile: PortalOfFile }>({
 });
 
 /** Logs in through the API. */
-export async function openSession(portal: Pick<Portal, 'url'>, who: Who): Promise<Session> {
+export function openSession(portal: Pick<Portal, 'url'>, who: Who): Promise<Session> {
+  return logInWith(portal, ACCOUNTS[who], `e2e-${who}`);
+}
+
+/** Logs in through the API with any account. */
+export async function logInWith(
+  portal: Pick<Portal, 'url'>,
+  account: { email: string; password: string },
+  fingerprint: string,
+): Promise<Session> {
   const response = await fetch(`${portal.url}/api/users/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...ACCOUNTS[who], fingerprint: `e2e-${who}` }),
+    body: JSON.stringify({ ...account, fingerprint }),
   });
-  if (!response.ok) throw new Error(`login of ${who}: ${response.status} ${await response.text()}`);
+  if (!response.ok) throw new Error(`login of ${account.email}: ${response.status} ${await response.text()}`);
   return (await response.json()) as Session;
 }
 

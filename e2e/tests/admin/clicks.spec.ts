@@ -4,6 +4,8 @@ import type { Portal } from '../../portal.ts';
 import { callApi } from '../../quiz-content.ts';
 import { asAdmin, countActions, makeCourse } from './running.ts';
 
+test.use({ sharesPortal: true });
+
 /** A course of the demo teacher and the demo student. */
 async function courseOfBoth(portal: Portal, name: string) {
   const { id } = await makeCourse(portal, name);

@@ -3,6 +3,8 @@ import { expectAccessible } from '../../axe.ts';
 import { expect, test } from '../../fixtures.ts';
 import { asAdmin, makeUser } from './running.ts';
 
+test.use({ sharesPortal: true });
+
 /** Expands the filters, which are collapsed on a phone and come with the first rows. */
 async function unfold(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Filtros/ }).click();

@@ -3,6 +3,8 @@ import { expectAccessible, expectAccessibleEverywhere } from '../../axe.ts';
 import { expect, type Session, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
 
+test.use({ sharesPortal: true });
+
 async function create(portal: Portal, admin: Session, username: string): Promise<string> {
   const email = `${username}@ejemplo.uy`;
   const response = await fetch(`${portal.url}/api/users/createUser`, {

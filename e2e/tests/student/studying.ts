@@ -1,11 +1,22 @@
 import { expect, type Page } from '@playwright/test';
-import type { Session } from '../../fixtures.ts';
+import { logInWith, openSession, type Session } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
+import { asAdmin, makeUser } from '../admin/running.ts';
 
 /** A demo lecture with captions and a 57-second video, and one without a video. */
 export const LECTURE_WITH_VIDEO = 'Oferta, demanda y equilibrio';
 export const LECTURE_WITHOUT_VIDEO = 'Restricción presupuestaria y preferencias';
 export const COURSE = 'Microeconomía I';
+
+/** Makes a student of a course, without watch time, and logs them in. */
+export async function makeStudent(portal: Portal, course: string): Promise<Session> {
+  const username = `e${crypto.randomUUID().slice(0, 8)}`;
+  const account = { email: `${username}@rambla.test`, password: 'carnaval en febrero' };
+  const { id: userId } = await makeUser(portal, { ...account, username, name: 'Mirta Videla' });
+  const id = await courseId(portal, await openSession(portal, 'admin'), course);
+  await asAdmin(portal, 'POST', '/subscriptions', { userId, courseId: id });
+  return logInWith(portal, account, 'e2e');
+}
 
 type Lecture = {
   id: number;

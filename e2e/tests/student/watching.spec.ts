@@ -1,13 +1,15 @@
-import { expect, openSession, test } from '../../fixtures.ts';
-import { Portal } from '../../portal.ts';
+import { expect, type Session, test } from '../../fixtures.ts';
+import type { Portal } from '../../portal.ts';
 import { BROKEN_DISKS } from './broken-disks.ts';
 import {
   addressOf,
+  COURSE,
   expectAtLeast,
   expectWatched,
   findLecture,
   isReady,
   lastStored,
+  makeStudent,
   runsTo,
   setInPlayer,
   union,
@@ -17,16 +19,17 @@ import {
 
 test.describe.configure({ timeout: 300_000 });
 
-// Each test counts seconds, so each has its own institute without watch time.
+test.use({ sharesPortal: true });
+
+// Each test counts seconds, so each has its own student without watch time.
 let portal: Portal;
-test.beforeEach(async () => {
-  portal = new Portal();
-  await portal.start();
+let session: Session;
+test.beforeEach(async ({ portal: shared }) => {
+  portal = shared;
+  session = await makeStudent(portal, COURSE);
 });
-test.afterEach(() => portal.stop());
 
 async function opened(page: import('@playwright/test').Page, search = '') {
-  const session = await openSession(portal, 'student');
   await page.addInitScript(({ token, role, id }) => {
     localStorage.setItem('token', token);
     localStorage.setItem('role', role);
@@ -35,14 +38,13 @@ async function opened(page: import('@playwright/test').Page, search = '') {
   const lecture = await findLecture(portal, session);
   await page.goto(`${portal.url}${addressOf(lecture)}${search}`);
   await isReady(page);
-  return { session, lecture };
 }
 
 test('what was watched is counted to the second: seeks, double speed, twice, two devices', async ({
   browser,
   page,
 }) => {
-  const { session } = await opened(page);
+  await opened(page);
   const stretches = [await watch(page, 3)];
   await page.getByLabel('Posición del video').fill('30');
   stretches.push(await watch(page, 2));
@@ -76,7 +78,7 @@ test('on another device it goes on where one stopped', async ({ browser, page })
 });
 
 test('closing the tab in the middle loses nothing', async ({ page }) => {
-  const { session } = await opened(page);
+  await opened(page);
   await page.getByRole('button', { name: 'Reproducir', exact: true }).click();
   await runsTo(page, 3);
   const readAt = performance.now();
@@ -89,7 +91,7 @@ test('a tab that dies loses nothing that its disk has, and that is all but the l
   page,
   context,
 }) => {
-  const { session } = await opened(page);
+  await opened(page);
   await page.getByRole('button', { name: 'Reproducir', exact: true }).click();
   await runsTo(page, 3);
   const readAt = performance.now();
@@ -108,7 +110,7 @@ test('a tab that dies loses nothing that its disk has, and that is all but the l
 });
 
 test('with the API killed playing goes on, and what was watched arrives later', async ({ page }) => {
-  const { session } = await opened(page);
+  await opened(page);
   await page.getByRole('button', { name: 'Reproducir', exact: true }).click();
   // A playing browser loads a random amount ahead.
   await expect
@@ -131,7 +133,7 @@ test('what was watched without a network leaves the place to what was watched af
   browser,
   page,
 }) => {
-  const { session } = await opened(page);
+  await opened(page);
   await page.context().route('**/track', (route) => route.abort());
   const stretches = [await watch(page, 2)];
   await expect(page.getByText('tu avance queda guardado acá')).toBeVisible();
@@ -152,7 +154,7 @@ test('what was watched without a network leaves the place to what was watched af
 for (const [what, breakIt] of BROKEN_DISKS)
   test(`where the disk ${what}, what was watched arrives all the same`, async ({ page }) => {
     await page.addInitScript(breakIt);
-    const { session } = await opened(page);
+    await opened(page);
     const stretches = [await watch(page, 1)];
     await expectWatched(portal, session, union(stretches));
 
