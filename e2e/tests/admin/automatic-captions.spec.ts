@@ -7,6 +7,9 @@ import { Portal } from '../../portal.ts';
 import { COURSE, courseId } from '../student/studying.ts';
 import { expectToast } from './running.ts';
 
+// Each test has a portal of its own.
+test.use({ onlyReads: true });
+
 const TITLE = 'Clase con voz';
 const SAID = saying({ start: 0, end: 4, text: ' Un impuesto abre una brecha. Y nada más.' });
 

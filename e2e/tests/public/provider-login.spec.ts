@@ -2,6 +2,9 @@ import { OidcProviderServer, providerSettings } from '../../../api/test/oidc-pro
 import { ACCOUNTS, expect, test } from '../../fixtures.ts';
 import { Portal } from '../../portal.ts';
 
+// Each test has a portal of its own.
+test.use({ onlyReads: true });
+
 const provider = new OidcProviderServer();
 let portal: Portal;
 

@@ -17,6 +17,9 @@ import {
   watch,
 } from './studying.ts';
 
+// Each test has a portal of its own.
+test.use({ onlyReads: true });
+
 const offer = (page: Page) => page.getByRole('link', { name: 'Acá están tus clases descargadas' });
 
 async function logInto(page: Page, portal: Portal) {
