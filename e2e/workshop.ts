@@ -29,6 +29,9 @@ export class Workshop {
   readonly folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'rambla-workshop-')));
   readonly portalDir = path.join(this.folder, 'portal');
 
+  /** The texts before the edits, by file. */
+  readonly #before = new Map<string, string>();
+
   constructor() {
     const filter = (file: string) => !/\/dist(\/|$)/.test(file.slice(ROOT.length));
     for (const source of [...SOURCES, ...FILES]) {
@@ -49,7 +52,14 @@ export class Workshop {
     const before = readFileSync(name, 'utf8');
     const after = before.replace(from, to);
     if (after === before) throw new Error(`${file} does not contain ${from}`);
+    if (!this.#before.has(name)) this.#before.set(name, before);
     writeFileSync(name, after);
+  }
+
+  /** Undoes the edits, but no release. */
+  undoEdits(): void {
+    for (const [name, text] of this.#before) writeFileSync(name, text);
+    this.#before.clear();
   }
 
   /** Runs `npm run <command> -- <part>` as its team would; returns the duration in milliseconds. */

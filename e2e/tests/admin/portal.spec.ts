@@ -6,25 +6,36 @@ import { expectAccessibleEverywhere } from '../../axe.ts';
 import { test as base, expect, openSession } from '../../fixtures.ts';
 import { Portal } from '../../portal.ts';
 
+const DIST = process.env.PORTAL_DIR ?? path.resolve('../dist');
 const INSTITUTE = { INSTITUTE_NAME: 'Instituto Ánfora', SOCIAL_URLS: 'https://instagram.com/anfora' };
 
-const test = base.extend<{ folder: string; portal: Portal }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-  folder: async ({}, use) => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'rambla-portal-'));
-    cpSync(process.env.PORTAL_DIR ?? path.resolve('../dist'), folder, { recursive: true });
+type Served = { folder: string; portal: Portal };
+
+const test = base.extend<Served, { served: Served }>({
+  served: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'rambla-portal-'));
+      cpSync(DIST, folder, { recursive: true });
+      const portal = new Portal({ ...INSTITUTE, PORTAL_DIR: folder, AUTO_ROLLBACK: '1', TRUST_PROXY: '1' });
+      await portal.start();
+      await use({ folder, portal });
+      await portal.stop();
+      rmSync(folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+  address: ({ portal }, use) => use(portal.url),
+  /** The folder of releases, for each test as at first. */
+  folder: async ({ served: { folder } }, use) => {
+    const remotes = path.join(folder, 'remotes');
+    rmSync(remotes, { recursive: true, force: true });
+    cpSync(path.join(DIST, 'remotes'), remotes, { recursive: true });
     publish(folder, '1.8.1', releaseOf('1.8.1'));
     publish(folder, '1.8.2', releaseOf('1.8.2'));
     await use(folder);
-    rmSync(folder, { recursive: true });
   },
-  address: ({ portal }, use) => use(portal.url),
-  portal: async ({ folder }, use) => {
-    const portal = new Portal({ ...INSTITUTE, PORTAL_DIR: folder, AUTO_ROLLBACK: '1', TRUST_PROXY: '1' });
-    await portal.start();
-    await use(portal);
-    await portal.stop();
-  },
+  portal: ({ served, folder: _ }, use) => use(served.portal),
 });
 
 const NAME = 'mfe-library';
@@ -173,14 +184,15 @@ test('the screen works while no remote does, and says why a release did not ente
   folder,
   logIn,
 }) => {
-  publish(folder, '1.9.0', { ...releaseOf('1.9.0'), routes: [{ name: 'list', access: 'all' }] });
+  // A server reads a release only once, so no other test has this version.
+  publish(folder, '1.8.9', { ...releaseOf('1.8.9'), routes: [{ name: 'list', access: 'all' }] });
   await page.route('**/remotes/**', (route) =>
     route.request().url().includes('/api/') ? route.continue() : route.abort(),
   );
   await logIn(page, 'admin');
   await page.goto('/portal');
   const row = rowOf(page, NAME);
-  await expect(row).toContainText('La versión 1.9.0 no entró. Sigue la 1.8.1.');
+  await expect(row).toContainText('La versión 1.8.9 no entró. Sigue la 1.8.1.');
   await expect(row).toContainText('1 rechazo');
   await expectAccessibleEverywhere(page, 'Portal with a refused release');
   for (const width of [320, 1440]) {

@@ -7,19 +7,29 @@ import { Workshop } from '../../workshop.ts';
 
 const SCREEN = 'mfe-public/src/courses/course-list-screen.tsx';
 
-const test = base.extend<{ workshop: Workshop; own: Portal }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-  workshop: async ({}, use) => {
-    const workshop = new Workshop();
+const test = base.extend<
+  { workshop: Workshop; portal: Portal },
+  { team: { workshop: Workshop; portal: Portal } }
+>({
+  // Each test takes its edits and releases back, so that all of them need one server.
+  team: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => {
+      const workshop = new Workshop();
+      const portal = new Portal({ PORTAL_DIR: workshop.portalDir });
+      await portal.start();
+      await use({ workshop, portal });
+      await portal.stop();
+      workshop.remove();
+    },
+    { scope: 'worker' },
+  ],
+  workshop: async ({ team: { workshop } }, use) => {
     await use(workshop);
-    workshop.remove();
+    workshop.undoEdits();
   },
-  own: async ({ workshop }, use) => {
-    const portal = new Portal({ PORTAL_DIR: workshop.portalDir });
-    await portal.start();
-    await use(portal);
-    await portal.stop();
-  },
+  address: ({ team }, use) => use(team.portal.url),
+  portal: ({ team }, use) => use(team.portal),
 });
 
 function digest(folder: string): string {
@@ -33,8 +43,13 @@ function digest(folder: string): string {
   return hash.digest('hex');
 }
 
-test('a remote is deployed and rolled back under an open page', async ({ workshop, own, page, context }) => {
-  await page.goto(own.url);
+test('a remote is deployed and rolled back under an open page', async ({
+  workshop,
+  portal,
+  page,
+  context,
+}) => {
+  await page.goto(portal.url);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const others = ['shell', 'remotes/mfe-student', 'remotes/mfe-admin'].map((name) =>
     path.join(workshop.portalDir, name),
@@ -51,7 +66,7 @@ test('a remote is deployed and rolled back under an open page', async ({ worksho
   await expect(page.getByRole('heading', { name: 'Lista de cursos', exact: true })).toBeVisible();
 
   const later = await context.newPage();
-  await later.goto(`${own.url}/coursesList/FCEA`);
+  await later.goto(`${portal.url}/coursesList/FCEA`);
   await expect(later.getByRole('heading', { name: 'Lista de cursos renovada' })).toBeVisible();
 
   workshop.run('rollback', 'mfe-public');
@@ -61,7 +76,7 @@ test('a remote is deployed and rolled back under an open page', async ({ worksho
 
 test('a remote brings a new screen and its entries without a new shell, and takes them back', async ({
   workshop,
-  own,
+  portal,
   page,
 }) => {
   const shell = digest(path.join(workshop.portalDir, 'shell'));
@@ -76,10 +91,10 @@ test('a remote brings a new screen and its entries without a new shell, and take
   workshop.edit('mfe-public/src/menu.ts', ", to: '/otra'", '');
   workshop.run('deploy', 'mfe-public');
 
-  expect(await (await fetch(own.url)).text(), 'in the first HTML').toContain(
+  expect(await (await fetch(portal.url)).text(), 'in the first HTML').toContain(
     '<a href="/autoevaluacion" data-discover="true">Autoevaluación</a>',
   );
-  await page.goto(own.url);
+  await page.goto(portal.url);
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Autoevaluación' })).toBeVisible();
   await page.getByRole('button', { name: 'Abrir menú' }).click();
   const drawer = page.getByRole('navigation', { name: 'Principal' });
@@ -87,12 +102,12 @@ test('a remote brings a new screen and its entries without a new shell, and take
     .poll(async () => (await drawer.getByRole('link').allInnerTexts()).slice(0, 3))
     .toEqual(['FCEA', 'AUTOEVALUACION', 'FING']);
   await drawer.getByRole('link', { name: 'AUTOEVALUACION' }).click();
-  await expect(page).toHaveURL(`${own.url}/autoevaluacion`);
+  await expect(page).toHaveURL(`${portal.url}/autoevaluacion`);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('te perdiste?')).toBeHidden();
 
   workshop.run('rollback', 'mfe-public');
-  await page.goto(own.url);
+  await page.goto(portal.url);
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Ingeniería' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Autoevaluación' })).toHaveCount(0);
   expect(digest(path.join(workshop.portalDir, 'shell'))).toBe(shell);
@@ -119,7 +134,7 @@ test('R42: a deploy that claims another remote’s pages is refused with both na
 
 test('a screen that throws shows its failure alone, and a rollback mends it', async ({
   workshop,
-  own,
+  portal,
   page,
 }) => {
   workshop.edit(
@@ -128,12 +143,12 @@ test('a screen that throws shows its failure alone, and a rollback mends it', as
     "export default function $1() {\n  if (Date.now() > 0) throw new Error('broken');",
   );
   workshop.run('deploy', 'mfe-public');
-  await page.goto(own.url);
+  await page.goto(portal.url);
   await page.getByRole('main').getByRole('link', { name: 'Ciencias Económicas', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Abrir menú' })).toBeVisible();
 
   workshop.run('rollback', 'mfe-public');
-  await page.goto(`${own.url}/coursesList/FCEA`);
+  await page.goto(`${portal.url}/coursesList/FCEA`);
   await expect(page.getByRole('heading', { name: 'Lista de cursos' })).toBeVisible();
 });

@@ -5,6 +5,8 @@ import { expect, test } from '../../fixtures.ts';
 import { Portal } from '../../portal.ts';
 import { Workshop } from '../../workshop.ts';
 
+test.use({ onlyReads: true });
+
 const ENTRY = /\/remotes\/mfe-student\/[^/]+\/remoteEntry\.[^/]+\.js/;
 const ROUTES = /\/remotes\/mfe-student\/[^/]+\/routes\.[^/]+\.js/;
 const CHUNK = /\/remotes\/mfe-student\/[^/]+\/lectures\.[^/]+\.js/;
@@ -77,33 +79,42 @@ function flipByte(file: string): void {
   writeFileSync(file, bytes);
 }
 
-for (const [what, name] of [
-  ['entry', /^remoteEntry\..*\.js$/],
-  ['route table', /^routes\..*\.js$/],
-  ['chunk', /^lectures\..*\.js$/],
-] as const) {
-  test(`a remote whose ${what} has one byte changed is refused, and comes back`, async ({ page }) => {
-    const workshop = new Workshop();
-    const portal = new Portal({ PORTAL_DIR: workshop.portalDir });
+test.describe('of a portal whose files change', () => {
+  let workshop: Workshop;
+  let portal: Portal;
+  test.beforeAll(async () => {
+    workshop = new Workshop();
+    portal = new Portal({ PORTAL_DIR: workshop.portalDir });
     await portal.start();
-    const remote = path.join(workshop.portalDir, 'remotes/mfe-student');
-    const { version } = JSON.parse(readFileSync(path.join(remote, 'current.json'), 'utf8')) as {
-      version: string;
-    };
-    const folder = path.join(remote, version);
-    const files = readdirSync(folder).filter((file) => name.test(file));
-    expect(files).toHaveLength(1);
-    for (const file of files) flipByte(path.join(folder, file));
-    // Excludes the compressed copies, so that the modified file is served.
-    await page.setExtraHTTPHeaders({ 'accept-encoding': 'identity' });
-    await page.goto(portal.url);
-    await openStudyScreen(page);
-    await expectRestAlive(page);
-    for (const file of files) flipByte(path.join(folder, file));
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(page.getByRole('heading', { name: 'No se pudo cargar esta sección' })).toBeHidden();
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  });
+  test.afterAll(async () => {
     await portal.stop();
     workshop.remove();
   });
-}
+
+  for (const [what, name] of [
+    ['entry', /^remoteEntry\..*\.js$/],
+    ['route table', /^routes\..*\.js$/],
+    ['chunk', /^lectures\..*\.js$/],
+  ] as const) {
+    test(`a remote whose ${what} has one byte changed is refused, and comes back`, async ({ page }) => {
+      const remote = path.join(workshop.portalDir, 'remotes/mfe-student');
+      const { version } = JSON.parse(readFileSync(path.join(remote, 'current.json'), 'utf8')) as {
+        version: string;
+      };
+      const folder = path.join(remote, version);
+      const files = readdirSync(folder).filter((file) => name.test(file));
+      expect(files).toHaveLength(1);
+      for (const file of files) flipByte(path.join(folder, file));
+      // Excludes the compressed copies, so that the modified file is served.
+      await page.setExtraHTTPHeaders({ 'accept-encoding': 'identity' });
+      await page.goto(portal.url);
+      await openStudyScreen(page);
+      await expectRestAlive(page);
+      for (const file of files) flipByte(path.join(folder, file));
+      await page.getByRole('button', { name: 'Reintentar' }).click();
+      await expect(page.getByRole('heading', { name: 'No se pudo cargar esta sección' })).toBeHidden();
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  }
+});
