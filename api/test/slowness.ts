@@ -15,6 +15,22 @@ export function slowness(): number {
   return Math.max(1, (performance.now() - began) / USUAL_MS);
 }
 
+/** The processor milliseconds of this thread's longest stretch without a timer; other processes do not count. */
+export async function longestStretch(act: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let last = process.threadCpuUsage();
+  const look = () => {
+    const { user, system } = process.threadCpuUsage(last);
+    last = process.threadCpuUsage();
+    longest = Math.max(longest, (user + system) / 1_000);
+  };
+  const timer = setInterval(look, 5);
+  await act();
+  look();
+  clearInterval(timer);
+  return longest;
+}
+
 /** Measures a duration in milliseconds. */
 export async function timeOf(act: () => unknown): Promise<number> {
   const began = performance.now();

@@ -149,7 +149,8 @@ async function settle({ status, send, count }: Creation, key: string): Promise<v
   expect(counts, key).toEqual(counts.map(() => 1));
 }
 
-test.each(creations)(
+// A link is the same without a mail or a file; it is killed before its response.
+test.each(creations.slice(1))(
   'R36: $what is there once when the server is killed after $point',
   { timeout: 60_000 },
   async (creation) => {
