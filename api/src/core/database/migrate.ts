@@ -21,7 +21,12 @@ function providerOf(only: string[] | undefined): MigrationProvider {
     async getMigrations() {
       const migrations: Record<string, Migration> = {};
       for (const name of only ?? (await migrationNames())) {
-        migrations[name] = await import(pathToFileURL(`${FOLDER}${name}.ts`).href);
+        migrations[name] = {
+          async up(db) {
+            const migration: Migration = await import(pathToFileURL(`${FOLDER}${name}.ts`).href);
+            await migration.up(db);
+          },
+        };
       }
       return migrations;
     },
