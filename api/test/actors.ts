@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { insertSession } from '../src/accounts/sessions/sessions.queries.ts';
 import { SESSION_LIFE, signToken } from '../src/accounts/sessions/sessions.token.ts';
-import { insertUser } from '../src/accounts/users/users.queries.ts';
+import { insertUsers } from '../src/accounts/users/users.queries.ts';
 import type { Role } from '../src/core/http/schema.ts';
+import { foldAll } from '../src/core/text/fold.ts';
 import { fromNow, now } from '../src/core/time/time.ts';
 
 export interface Actor {
@@ -38,33 +38,58 @@ export async function callApp(app: FastifyInstance, { method, path, as, body, he
   return app.inject(options);
 }
 
-async function openSession(app: FastifyInstance, user: { id: number; username: string; email: string }) {
+/** A session as a log-in makes it, without the count of the day. */
+function sessionOf({ id, username, email }: { id: number; username: string; email: string }) {
   const at = now();
-  return insertSession(app.db, user, {
+  return {
+    userId: id,
     fingerprint: 'test',
     ip: '127.0.0.1',
     userAgent: 'test',
+    search: foldAll(username, email, 'test', '127.0.0.1'),
     createdAt: at,
+    lastSeenAt: at,
     expiresAt: fromNow(SESSION_LIFE),
+  };
+}
+
+interface Person extends Partial<Pick<Actor, 'email' | 'username'>> {
+  role: Role;
+}
+
+/** Creates people with live sessions and no passwords. Two statements, because every test needs people. */
+export async function makeActors(app: FastifyInstance, people: Person[]): Promise<Actor[]> {
+  const wanted = people.map(({ role, ...fields }) => {
+    const name = `${role}-${randomBytes(4).toString('hex')}`;
+    const texts = { username: name, email: `${name}@rambla.test`, ...fields };
+    return { ...texts, role, active: true, passwordHash: null, lastSeenAt: now() };
+  });
+  const users = await insertUsers(app.db, wanted);
+  const sessions = await app.db
+    .insertInto('sessions')
+    .values(wanted.map(({ email, username }) => sessionOf({ id: idOf(users, email), username, email })))
+    .returning(['id', 'userId', 'expiresAt'])
+    .execute();
+  return wanted.map(({ role, username, email }) => {
+    const id = idOf(users, email);
+    const session = sessions.find(({ userId }) => userId === id);
+    if (!session) throw new Error(`${email} got no session`);
+    return { id, role, username, email, token: signToken(app, id, session), sessionId: session.id };
   });
 }
 
-/** Creates a person with a live session and no password. */
+function idOf(users: { id: number; email: string }[], email: string): number {
+  const user = users.find((each) => each.email === email);
+  if (!user) throw new Error(`${email} was not created`);
+  return user.id;
+}
+
 export async function makeActor(
   app: FastifyInstance,
   role: Role,
-  fields: Partial<Pick<Actor, 'email' | 'username'>> = {},
+  fields: Omit<Person, 'role'> = {},
 ): Promise<Actor> {
-  const tail = randomBytes(4).toString('hex');
-  const { username = `${role}-${tail}`, email = `${role}-${tail}@rambla.test` } = fields;
-  const user = await insertUser(app.db, { username, email, role, active: true, passwordHash: null });
-  const session = await openSession(app, user);
-  return {
-    id: user.id,
-    role,
-    username,
-    email,
-    token: signToken(app, user.id, session),
-    sessionId: session.id,
-  };
+  const [actor] = await makeActors(app, [{ ...fields, role }]);
+  if (!actor) throw new Error('nobody was created');
+  return actor;
 }

@@ -1,5 +1,6 @@
+import { now } from '../src/core/time/time.ts';
 import { insertCourse } from '../src/courses/courses.queries.ts';
-import { upsertSubscription } from '../src/courses/subscriptions/subscriptions.queries.ts';
+import type { CourseRole } from '../src/courses/subscriptions/course-roles.ts';
 import type { Actor } from './actors.ts';
 import type { TestApp } from './harness.ts';
 
@@ -12,26 +13,49 @@ export interface Cast {
   people: Record<Exclude<Part, 'A'>, Actor> & { A: null };
 }
 
+/** The course of every cast. */
+export const COURSE = { name: 'Álgebra', type: 'FING', category: 'Matemática' } as const;
+
+const ROLES = { 'S-': 'student', 'S+': 'student', 'T+': 'teacher', 'T-': 'teacher', Ad: 'admin' } as const;
+
+/** Creates people by the names of their parts, all at once. */
+export async function createByName<Name extends string>(
+  t: TestApp,
+  roles: Record<Name, Actor['role']>,
+): Promise<Record<Name, Actor>> {
+  const actors = await t.actors(Object.values(roles));
+  return Object.fromEntries(Object.keys(roles).map((name, index) => [name, actors[index]])) as Record<
+    Name,
+    Actor
+  >;
+}
+
 /** Creates all kinds of people that the API contract distinguishes. */
 export async function createPeople(t: TestApp): Promise<Cast['people']> {
-  return {
-    A: null,
-    'S-': await t.actor('student'),
-    'S+': await t.actor('student'),
-    'T+': await t.actor('teacher'),
-    'T-': await t.actor('teacher'),
-    Ad: await t.actor('admin'),
-  };
+  return { A: null, ...(await createByName(t, ROLES)) };
+}
+
+/** Subscribes people to courses in one statement. */
+export async function subscribeAll(
+  t: TestApp,
+  rows: { userId: number; courseId: number; courseRole?: CourseRole }[],
+): Promise<void> {
+  const at = { expiresAt: null, groupId: null, createdAt: now() };
+  await t.db
+    .insertInto('subscriptions')
+    .values(rows.map((row) => ({ courseRole: null, ...row, ...at })))
+    .execute();
 }
 
 /** Creates a course, in which `people` have their parts. */
 export async function createCast(t: TestApp, given?: Cast['people']): Promise<Cast> {
-  const course = await insertCourse(t.db, { name: 'Álgebra', type: 'FING', category: 'Matemática' });
+  const { id: courseId } = await insertCourse(t.db, COURSE);
   const people = given ?? (await createPeople(t));
-  for (const part of ['S+', 'T+'] as const) {
-    await upsertSubscription(t.db, { userId: people[part].id, courseId: course.id });
-  }
-  return { courseId: course.id, people };
+  await subscribeAll(
+    t,
+    (['S+', 'T+'] as const).map((part) => ({ userId: people[part].id, courseId })),
+  );
+  return { courseId, people };
 }
 
 /** Pairs `expected`, in the order of PARTS, for `test.each`. */

@@ -10,7 +10,7 @@ import { openDatabase, type Tables, WAIT_MS } from '../src/core/database/databas
 import { migrate } from '../src/core/database/migrate.ts';
 import { useTimeZone } from '../src/core/time/time-zone.ts';
 import { openStorage } from '../src/platform/files/open-storage.ts';
-import { type Actor, type Call, callApp, makeActor } from './actors.ts';
+import { type Actor, type Call, callApp, makeActor, makeActors } from './actors.ts';
 import { createTestDatabase, onSqlite } from './test-database.ts';
 
 export type { Actor } from './actors.ts';
@@ -29,6 +29,8 @@ export interface TestApp {
   ): ReturnType<typeof callApp>;
   /** Creates a person with a live session, without the slow sign-up and log-in. */
   actor(role: Actor['role'], fields?: Partial<Pick<Actor, 'email' | 'username'>>): Promise<Actor>;
+  /** Creates one person of each role at once. */
+  actors(roles: Actor['role'][]): Promise<Actor[]>;
   /** Sends queued mails and returns all mails of the outbox, oldest first. */
   mails(): Promise<Email[]>;
   close(): Promise<void>;
@@ -80,6 +82,11 @@ async function openTestApp(
     databaseUrl: database.url,
     call: (method, path, options) => callApp(app, { ...options, method, path }),
     actor: (role, fields) => makeActor(app, role, fields),
+    actors: (roles) =>
+      makeActors(
+        app,
+        roles.map((role) => ({ role })),
+      ),
     mails: async () => {
       await app.mails.flush();
       return readOutbox(config);

@@ -8,7 +8,7 @@ import { putVideo } from '../../src/courses/video/videos.queries.ts';
 import { insertEnrolmentRequest } from '../../src/enrolment/enrolment.queries.ts';
 import { insertNote } from '../../src/learning/notes/notes.queries.ts';
 import type { Actor } from '../actors.ts';
-import { PARTS as CAST_PARTS, type Cast, createCast, createPeople } from '../cast.ts';
+import { PARTS as CAST_PARTS, type Cast, COURSE, createByName, createPeople, subscribeAll } from '../cast.ts';
 import type { TestApp } from '../harness.ts';
 import { form, PNG, videoForm } from '../sample-files.ts';
 import { makeLecture } from '../watching.ts';
@@ -21,8 +21,7 @@ export type Part = (typeof PARTS)[number];
 export type People = Cast['people'] & Record<'As' | 'Be', Actor>;
 
 export async function createEverybody(t: TestApp): Promise<People> {
-  const others = { As: await t.actor('student'), Be: await t.actor('bedelia') };
-  return { ...(await createPeople(t)), ...others };
+  return { ...(await createPeople(t)), ...(await createByName(t, { As: 'student', Be: 'bedelia' })) };
 }
 
 /** A new course, its people and things for one call by one of them. */
@@ -35,12 +34,40 @@ export interface Stage {
   victim: Actor;
 }
 
-export async function createStage(t: TestApp, part: Part, given?: People): Promise<Stage> {
-  const people = given ?? (await createEverybody(t));
-  const { courseId } = await createCast(t, people);
-  await upsertSubscription(t.db, { userId: people.As.id, courseId, courseRole: 'assistant' });
-  const cast = { courseId, people };
-  return { t, part, as: people[part], cast, victim: await t.actor('student') };
+/** Creates courses that differ in nothing but their id. */
+async function createCourses(t: TestApp, count: number): Promise<number[]> {
+  const first = await insertCourse(t.db, COURSE);
+  const row = t.db.selectFrom('courses').selectAll().where('id', '=', first.id);
+  const { id: _id, ...copy } = await row.executeTakeFirstOrThrow();
+  const copies = Array.from({ length: count - 1 }, () => copy);
+  if (copies.length === 0) return [first.id];
+  const others = await t.db.insertInto('courses').values(copies).returning('id').execute();
+  return [first.id, ...others.map(({ id }) => id)];
+}
+
+/** Creates a stage for each part, all at once: the matrix needs more than three thousand. */
+export async function createStages(t: TestApp, parts: readonly Part[], people: People): Promise<Stage[]> {
+  const courses = await createCourses(t, parts.length);
+  await subscribeAll(
+    t,
+    courses.flatMap((courseId) => [
+      { courseId, userId: people['S+'].id },
+      { courseId, userId: people['T+'].id },
+      { courseId, userId: people.As.id, courseRole: 'assistant' as const },
+    ]),
+  );
+  const victims = await t.actors(parts.map(() => 'student'));
+  return parts.map((part, index) => {
+    const [courseId, victim] = [courses[index], victims[index]];
+    if (courseId === undefined || !victim) throw new Error('a part has no stage');
+    return { t, part, as: people[part], cast: { courseId, people }, victim };
+  });
+}
+
+export async function createStage(t: TestApp, part: Part): Promise<Stage> {
+  const [stage] = await createStages(t, [part], await createEverybody(t));
+  if (!stage) throw new Error('no stage was created');
+  return stage;
 }
 
 export async function newLecture({ t, cast }: Stage): Promise<number> {

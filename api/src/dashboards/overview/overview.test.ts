@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { byPart, type Cast, createCast } from '../../../test/cast.ts';
-import { createTestApp, type TestApp } from '../../../test/harness.ts';
+import { byPart, type Cast, COURSE, createPeople } from '../../../test/cast.ts';
+import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
 import { makeLecture, watch } from '../../../test/watching.ts';
 import { insertSession } from '../../accounts/sessions/sessions.queries.ts';
 import { insertUser } from '../../accounts/users/users.queries.ts';
@@ -19,7 +19,12 @@ let cast: Cast;
 
 beforeAll(async () => {
   t = await createTestApp();
-  cast = await createCast(t);
+  const [people, course] = [await createPeople(t), await insertCourse(t.db, COURSE)];
+  cast = { people, courseId: course.id };
+  // Through the product, which counts them.
+  for (const part of ['S-', 'S+', 'T+', 'T-', 'Ad'] as const) await makeSession(people[part], 0);
+  for (const part of ['S+', 'T+'] as const)
+    await upsertSubscription(t.db, { userId: people[part].id, courseId: course.id });
 });
 afterAll(() => t.close());
 
@@ -58,14 +63,14 @@ test('tells the space that files take, and the last backup', async () => {
   t.app.config.maxStorageBytes = 0;
 });
 
-async function makeSession(daysAgo: number): Promise<void> {
+async function makeSession(person: Actor, daysAgo: number): Promise<void> {
   const device = { fingerprint: '', ip: '', userAgent: '' };
   const times = { createdAt: fromNow(-daysAgo * DAY), expiresAt: fromNow(DAY) };
-  await insertSession(t.db, cast.people['S-'], { ...device, ...times });
+  await insertSession(t.db, person, { ...device, ...times });
 }
 
 test('compares seven days with the seven before; what has gone since still counts', async () => {
-  for (const daysAgo of [6, 7, 13, 13, 14]) await makeSession(daysAgo);
+  for (const daysAgo of [6, 7, 13, 13, 14]) await makeSession(cast.people['S-'], daysAgo);
   await t.db.deleteFrom('sessions').where('userId', '=', cast.people['S-'].id).execute();
   const { sessions } = await overview();
   expect(sessions).toEqual({ total: 6, previous: 3, change: 1, daily: [1, 0, 0, 0, 0, 0, 5] });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/harness.ts';
-import { createEverybody, createStage, type Stage } from '../../../../test/matrix/stage.ts';
+import { createStage, type Stage } from '../../../../test/matrix/stage.ts';
 import { insertCourse } from '../../courses.queries.ts';
 
 let t: TestApp;
@@ -10,7 +10,7 @@ beforeAll(async () => {
   t = await createTestApp();
 });
 beforeEach(async () => {
-  cast = (await createStage(t, 'T+', await createEverybody(t))).cast;
+  cast = (await createStage(t, 'T+')).cast;
 });
 afterAll(() => t.close());
 
