@@ -14,15 +14,17 @@ export function isSilentAt({ quietNights }: Pick<Preferences, 'quietNights'>, ms
   return quietNights && (hourAt(ms) >= NIGHT || hourAt(ms) < MORNING);
 }
 
-/** Returns the last time, up to `ms`, at which the local clock showed this hour. */
-export function lastTimeAt(hour: number, ms = Date.now()): number {
+/** Returns the last time at which the local clock showed this hour. */
+export function lastTimeAt(hour: number): number {
+  const ms = Date.now();
   const midnight = Math.floor((ms + offsetAt(ms)) / DAY) * DAY;
   const today = atLocal(midnight + hour * HOUR);
   return today <= ms ? today : atLocal(midnight - DAY + hour * HOUR);
 }
 
 /** Returns the end of the quiet night. */
-export function nextMorning(ms = Date.now()): string {
+export function nextMorning(): string {
+  const ms = Date.now();
   const midnight = Math.floor((ms + offsetAt(ms)) / DAY) * DAY;
   const today = atLocal(midnight + MORNING * HOUR);
   return toMoment(today > ms ? today : atLocal(midnight + DAY + MORNING * HOUR));

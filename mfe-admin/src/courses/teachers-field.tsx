@@ -1,12 +1,13 @@
 import { errorMessage } from '@rambla/kit/base-api';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useId } from 'react';
+import { personName } from '../admin-ui/person.tsx';
 import { useTeachersQuery } from '../users/users.api.ts';
 
 export function TeachersField({ ids, onChange }: { ids: number[]; onChange: (ids: number[]) => void }) {
   const id = useId();
   const { data: teachers = [], error } = useTeachersQuery();
-  const names = new Map(teachers.map((teacher) => [teacher.id, teacher.name ?? teacher.username]));
+  const names = new Map(teachers.map((teacher) => [teacher.id, personName(teacher)]));
   return (
     <div className="field">
       <label htmlFor={id}>Docentes</label>

@@ -12,6 +12,7 @@ import { FilterField } from '../admin-ui/list/filter-field.tsx';
 import { ListState } from '../admin-ui/list/list-state.tsx';
 import { Pager } from '../admin-ui/list/pager.tsx';
 import { ExportButton } from '../admin-ui/menu/export-button.tsx';
+import { personName } from '../admin-ui/person.tsx';
 import { usePersonQuery } from '../users/users.api.ts';
 import { useWatchedByQuery } from './impressions.api.ts';
 
@@ -45,7 +46,7 @@ export default function UserImpressionsScreen() {
     ...(q.trim() && { q }),
     ...(walk.cursor && { cursor: walk.cursor }),
   });
-  const name = person ? (person.name ?? person.username) : '';
+  const name = person ? personName(person) : '';
   return (
     <AdminPage
       title={name ? `Clases vistas por ${name}` : 'Clases vistas'}

@@ -4,6 +4,7 @@ import { toast } from '@rambla/kit/toasts';
 import { Form } from '@rambla/kit/ui/form';
 import { Modal } from '@rambla/kit/ui/modal';
 import { SelectField } from '../admin-ui/editing/select-field.tsx';
+import { personName } from '../admin-ui/person.tsx';
 import { MemberFields } from './member-fields.tsx';
 import { COURSE_ROLE_OPTIONS, type CourseRole } from './role-options.ts';
 import { useChangeSubscriptionMutation } from './subscriptions.api.ts';
@@ -15,7 +16,7 @@ export function ChangeMember({ course, member, onClose }: Props) {
   const [change] = useChangeSubscriptionMutation();
   const { expiresAt } = member;
   return (
-    <Modal title={`Inscripción de ${member.name ?? member.username}`} onClose={onClose}>
+    <Modal title={`Inscripción de ${personName(member)}`} onClose={onClose}>
       <Form
         rules={{ group: () => undefined, expires: () => undefined, courseRole: () => undefined }}
         submit="Guardar"

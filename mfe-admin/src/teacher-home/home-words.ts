@@ -1,13 +1,13 @@
 import { DAY_MS } from '@rambla/kit/format/day-ms';
 
 /** Returns the whole days since then. */
-export function daysSince(iso: string, now = Date.now()): number {
-  return Math.max(0, Math.floor((now - Date.parse(iso)) / DAY_MS));
+export function daysSince(iso: string): number {
+  return Math.max(0, Math.floor((Date.now() - Date.parse(iso)) / DAY_MS));
 }
 
 /** Formats a past day: «hoy», «desde ayer», «hace 4 días». */
-export function sinceText(iso: string, now = Date.now()): string {
-  const days = daysSince(iso, now);
+export function sinceText(iso: string): string {
+  const days = daysSince(iso);
   if (days === 0) return 'desde hoy';
   return days === 1 ? 'desde ayer' : `hace ${days} días`;
 }

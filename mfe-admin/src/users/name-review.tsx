@@ -4,6 +4,7 @@ import { titleCase } from '@rambla/kit/format/title-case';
 import { toast } from '@rambla/kit/toasts';
 import { readNames } from '@rambla/kit/ui/name-fields';
 import { type FormEvent, useState } from 'react';
+import { personName } from '../admin-ui/person.tsx';
 import { useRenamePersonMutation } from './users.api.ts';
 
 const offered = (text: string | null) => titleCase(text ?? '') ?? text ?? '';
@@ -59,7 +60,7 @@ type PartProps = { user: ListedUser; field: 'firstName' | 'surname'; label: stri
 function NamePart({ user, field, label }: PartProps) {
   return (
     <label className="field">
-      {label} de {user.name ?? user.username}
+      {label} de {personName(user)}
       <input
         className="input"
         name={`${field}-${user.id}`}

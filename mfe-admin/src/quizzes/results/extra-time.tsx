@@ -3,6 +3,7 @@ import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { Modal } from '@rambla/kit/ui/modal';
+import { personName } from '../../admin-ui/person.tsx';
 import { numberOf } from '../editor/quiz-values.ts';
 import type { QuizPlace } from '../quizzes.api.ts';
 import { useSetExtraTimeMutation } from './results.api.ts';
@@ -23,8 +24,8 @@ export function ExtraTime({
   return (
     <Modal title="Tiempo extra" onClose={onClose}>
       <p className="sheet-note">
-        Para <bdi>{grade.name ?? grade.username}</bdi>, además del tiempo de todos. Si tiene un intento en
-        curso, también se alarga.
+        Para <bdi>{personName(grade)}</bdi>, además del tiempo de todos. Si tiene un intento en curso, también
+        se alarga.
       </p>
       <Form
         rules={{

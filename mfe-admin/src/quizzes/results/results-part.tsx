@@ -11,6 +11,7 @@ import { type ExportFile, ExportMenu } from '../../admin-ui/menu/export-menu.tsx
 import { MenuButton } from '../../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
 import { GroupField } from '../../admin-ui/people/group-field.tsx';
+import { personName } from '../../admin-ui/person.tsx';
 import { type FullQuiz, quizUrl } from '../quizzes.api.ts';
 import css from '../quizzes.module.css';
 import { MarksState } from '../release/marks-state.tsx';
@@ -86,7 +87,7 @@ export default function ResultsPart({ quiz }: { quiz: FullQuiz }) {
           rowKey={({ userId }) => userId}
           busy={isFetching}
           actions={(grade) => (
-            <MenuButton button={<Icon name="dots" />} label={`Acciones para ${grade.name ?? grade.username}`}>
+            <MenuButton button={<Icon name="dots" />} label={`Acciones para ${personName(grade)}`}>
               {grade.lastAttemptId !== null && (
                 <MenuItem icon="eye" label="Ver y corregir" to={linkOf(grade.lastAttemptId)} />
               )}

@@ -19,15 +19,7 @@ export function startText(live: LiveClass, now: number): string | null {
 }
 
 /** Shows *Entrar* while the class can be entered, later its recording. */
-export function LiveClassAction({
-  live,
-  now,
-  className = 'btn btn-cta btn-sm',
-}: {
-  live: LiveClass;
-  now: number;
-  className?: string;
-}) {
+export function LiveClassAction({ live, now }: { live: LiveClass; now: number }) {
   const phase = phaseOf(live, now);
   const about = (
     <span className="sr-only">
@@ -37,7 +29,7 @@ export function LiveClassAction({
   );
   if (phase === 'open')
     return (
-      <a className={className} href={live.url} target="_blank" rel="noopener noreferrer">
+      <a className="btn btn-cta btn-sm" href={live.url} target="_blank" rel="noopener noreferrer">
         Entrar
         {about}
       </a>
