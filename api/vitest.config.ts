@@ -1,10 +1,6 @@
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-
-// Threads that tests start compile hundreds of modules each: a cached start takes half of the processor time.
-process.env.NODE_COMPILE_CACHE ??= path.join(tmpdir(), 'node-compile-cache');
 
 const shared = {
   include: ['contract/**/*.test.ts', 'src/**/*.test.ts', 'test/**/*.test.ts', 'demo/**/*.test.ts'],
