@@ -5,6 +5,8 @@ import { expectAccessible } from '../../axe.ts';
 import { expect, test } from '../../fixtures.ts';
 import { asAdmin, expectToast, makeCourse } from './running.ts';
 
+test.use({ sharesPortal: true });
+
 const READ = { timeout: 60_000 };
 const fileOf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
 

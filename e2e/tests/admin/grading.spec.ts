@@ -4,6 +4,8 @@ import { expect, openSession, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
 import { callApi, firstCourse, type Json } from '../../quiz-content.ts';
 
+test.use({ sharesPortal: true });
+
 const ESSAY = {
   kind: 'essay',
   title: 'Límites',

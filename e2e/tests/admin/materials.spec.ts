@@ -1,6 +1,8 @@
 import { expect, test } from '../../fixtures.ts';
 import { expectToast, holdResponse, makeCourse } from './running.ts';
 
+test.use({ sharesPortal: true });
+
 test('several files are added at once, and one is deleted and brought back @phone', async ({
   page,
   logIn,

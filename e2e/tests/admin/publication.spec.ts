@@ -2,6 +2,8 @@ import { expect, openSession, test } from '../../fixtures.ts';
 import { callApi } from '../../quiz-content.ts';
 import { asAdmin, countActions, expectToast, makeCourse } from './running.ts';
 
+test.use({ sharesPortal: true });
+
 type Lecture = { id: number; title: string; state: string; section: string | null; locked: boolean };
 
 test('last semester’s course is ready for the new one in few clicks, and opens as its teacher says', async ({

@@ -4,6 +4,8 @@ import { ACCOUNTS, expect, openSession, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
 import { asAdmin, expectToast, makeUser } from './running.ts';
 
+test.use({ sharesPortal: true });
+
 const PASSWORD = ACCOUNTS.admin.password;
 
 async function makeCourse(portal: Portal, name: string): Promise<number> {

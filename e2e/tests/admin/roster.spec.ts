@@ -4,6 +4,8 @@ import type { Portal } from '../../portal.ts';
 import { publishQuiz } from '../../quiz-content.ts';
 import { asAdmin, expectToast, makeUser } from './running.ts';
 
+test.use({ sharesPortal: true });
+
 type Lecture = { id: number; title: string };
 
 /** A course with three lectures, its teacher and three students, of whom one has watched the third lecture. */

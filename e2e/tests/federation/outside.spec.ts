@@ -11,7 +11,7 @@ const MIB = 1024 ** 2;
 const KIT_STYLES = 'node_modules/@rambla/kit/styles/pages.css';
 const COLOUR = 'rgb(1, 2, 3)';
 
-const test = base.extend<{ backend: string }, { team: OutsideTeam }>({
+const test = base.extend<{ backend: string }, { team: OutsideTeam; served: Portal }>({
   // Both tests go on with one installed remote: its installation takes half a minute.
   team: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
@@ -38,12 +38,16 @@ const test = base.extend<{ backend: string }, { team: OutsideTeam }>({
     server.close();
   },
   address: ({ portal }, use) => use(portal.url),
-  portal: async ({ team }, use) => {
-    const portal = new Portal({ PORTAL_DIR: team.portalDir, LOOPBACK_UPSTREAMS: '1' });
-    await portal.start();
-    await use(portal);
-    await portal.stop();
-  },
+  portal: ({ served }, use) => use(served),
+  served: [
+    async ({ team }, use) => {
+      const portal = new Portal({ PORTAL_DIR: team.portalDir, LOOPBACK_UPSTREAMS: '1' });
+      await portal.start();
+      await use(portal);
+      await portal.stop();
+    },
+    { scope: 'worker' },
+  ],
 });
 
 async function saveUpstream(portal: string, token: string, url: string): Promise<void> {

@@ -2,6 +2,8 @@ import { expectAccessible } from '../../axe.ts';
 import { expect, openSession, test } from '../../fixtures.ts';
 import { asAdmin, expectToast, makeCourse } from '../admin/running.ts';
 
+test.use({ sharesPortal: true });
+
 test('a student earns a certificate, a visitor verifies it without JavaScript, and revoking it shows', async ({
   page,
   logIn,
@@ -66,8 +68,11 @@ test('a student earns a certificate, a visitor verifies it without JavaScript, a
   await expect(visiting.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 
   await page.reload();
+  const actions = page.getByRole('button', { name: /^Acciones para el certificado/ });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/);
+  await expect(actions).toBeVisible();
   await expectAccessible(page, 'the certificates of a course');
-  await page.getByRole('button', { name: /^Acciones para el certificado/ }).click();
+  await actions.click();
   await page.getByRole('menuitem', { name: 'Anular' }).click();
   await page
     .getByRole('dialog')
