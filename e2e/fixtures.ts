@@ -12,12 +12,15 @@ export const ACCOUNTS: Record<Who, { email: string; password: string }> = {
 
 export type Session = { token: string; role: Who; id: number };
 
+/**
+ * Says who shares a portal, since a start costs seconds. `run`: all files that change nothing; `worker`: files whose
+ * leftovers disturb no other such file; `file`: its own tests; `test`: nobody, as each test starts its own.
+ */
+type PortalOf = 'run' | 'worker' | 'file' | 'test';
+
 type Fixtures = {
-  /** For files that change nothing in the institute: one portal serves all of them, since a start costs seconds. */
-  onlyReads: boolean;
-  /** For files whose leftovers disturb no other such file: one portal of the worker serves all of them. */
-  sharesPortal: boolean;
-  /** The product with the demo institute: of the file alone, unless it shares one. */
+  portalOf: PortalOf;
+  /** The product with the demo institute. */
   portal: Portal;
   /** The base URL of the portal that the test uses. */
   address: string;
@@ -63,13 +66,13 @@ export const test = base.extend<Fixtures, { workerPortals: WorkerPortals }>({
     },
     { scope: 'worker' },
   ],
-  onlyReads: [false, { option: true }],
-  sharesPortal: [false, { option: true }],
-  portal: async ({ sharesPortal, workerPortals }, use, { file }) =>
-    use(await workerPortals.open(sharesPortal ? SHARED : file)),
-  address: async ({ onlyReads, sharesPortal, workerPortals }, use, { file }) => {
-    const { SHARED_PORTAL = '' } = process.env;
-    await use(onlyReads ? SHARED_PORTAL : (await workerPortals.open(sharesPortal ? SHARED : file)).url);
+  portalOf: ['file', { option: true }],
+  portal: async ({ portalOf, workerPortals }, use, { file }) =>
+    use(await workerPortals.open(portalOf === 'worker' ? SHARED : file)),
+  address: async ({ portalOf, workerPortals }, use, { file }) => {
+    if (portalOf === 'test') await use('');
+    else if (portalOf === 'run') await use(process.env.SHARED_PORTAL ?? '');
+    else await use((await workerPortals.open(portalOf === 'worker' ? SHARED : file)).url);
   },
   baseURL: ({ address }, use) => use(address),
   logIn: async ({ address }, use) => {

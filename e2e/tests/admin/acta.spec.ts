@@ -2,7 +2,7 @@ import { expectAccessible } from '../../axe.ts';
 import { expect, openSession, test } from '../../fixtures.ts';
 import { asAdmin, countActions, expectToast, makeUser } from './running.ts';
 
-test.use({ sharesPortal: true });
+test.use({ portalOf: 'worker' });
 
 test('a teacher closes an acta and hands it in with six clicks from the course, and rectifies a mark', async ({
   page,

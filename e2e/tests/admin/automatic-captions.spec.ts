@@ -7,8 +7,7 @@ import { Portal } from '../../portal.ts';
 import { COURSE, courseId } from '../student/studying.ts';
 import { expectToast } from './running.ts';
 
-// Each test has a portal of its own.
-test.use({ onlyReads: true });
+test.use({ portalOf: 'test' });
 
 const TITLE = 'Clase con voz';
 const SAID = saying({ start: 0, end: 4, text: ' Un impuesto abre una brecha. Y nada más.' });

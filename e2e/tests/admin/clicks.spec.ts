@@ -4,7 +4,7 @@ import type { Portal } from '../../portal.ts';
 import { callApi } from '../../quiz-content.ts';
 import { asAdmin, countActions, makeCourse } from './running.ts';
 
-test.use({ sharesPortal: true });
+test.use({ portalOf: 'worker' });
 
 /** A course of the demo teacher and the demo student. */
 async function courseOfBoth(portal: Portal, name: string) {

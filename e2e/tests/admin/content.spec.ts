@@ -4,7 +4,7 @@ import { expect, openSession, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
 import { asAdmin, expectToast, makeCourse } from './running.ts';
 
-test.use({ sharesPortal: true });
+test.use({ portalOf: 'worker' });
 
 const titles = (page: Page) => page.locator('li[data-key] bdi').allInnerTexts();
 const grip = (page: Page, title: string) => page.getByRole('button', { name: `Mover ${title}:` });

@@ -3,7 +3,7 @@ import { expectAccessible } from '../../axe.ts';
 import { expect, test } from '../../fixtures.ts';
 import { asAdmin, makeUser } from './running.ts';
 
-test.use({ sharesPortal: true });
+test.use({ portalOf: 'worker' });
 
 /** Expands the filters, which are collapsed on a phone and come with the first rows. */
 async function unfold(page: Page): Promise<void> {

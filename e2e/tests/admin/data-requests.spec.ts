@@ -3,7 +3,7 @@ import { expectAccessible, expectAccessibleEverywhere } from '../../axe.ts';
 import { expect, type Session, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
 
-test.use({ sharesPortal: true });
+test.use({ portalOf: 'worker' });
 
 async function create(portal: Portal, admin: Session, username: string): Promise<string> {
   const email = `${username}@ejemplo.uy`;

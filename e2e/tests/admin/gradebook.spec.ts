@@ -2,7 +2,7 @@ import { expectAccessible } from '../../axe.ts';
 import { expect, openSession, test } from '../../fixtures.ts';
 import { asAdmin, expectToast, makeUser } from './running.ts';
 
-test.use({ sharesPortal: true });
+test.use({ portalOf: 'worker' });
 
 test('a course’s grades: columns, points by hand, weights that show whom they move, and the student’s own', async ({
   page,

@@ -4,7 +4,7 @@ import { expect, openSession, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
 import { callApi, firstCourse, type Json } from '../../quiz-content.ts';
 
-test.use({ sharesPortal: true });
+test.use({ portalOf: 'worker' });
 
 const ESSAY = {
   kind: 'essay',

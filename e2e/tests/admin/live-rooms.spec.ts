@@ -5,8 +5,7 @@ import { expect, openSession, type Session, test, type Who } from '../../fixture
 import { Portal } from '../../portal.ts';
 import { COURSE, courseId } from '../student/studying.ts';
 
-// Each test has a portal of its own.
-test.use({ onlyReads: true });
+test.use({ portalOf: 'test' });
 
 const SECRET = 'la clave que comparten los dos servidores';
 const portal = new Portal({ JITSI_URL: 'https://meet.test', JITSI_APP_SECRET: SECRET });

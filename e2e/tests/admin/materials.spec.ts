@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures.ts';
 import { expectToast, holdResponse, makeCourse } from './running.ts';
 
-test.use({ sharesPortal: true });
+test.use({ portalOf: 'worker' });
 
 test('several files are added at once, and one is deleted and brought back @phone', async ({
   page,

@@ -2,7 +2,7 @@ import { expect, openSession, test } from '../../fixtures.ts';
 import { callApi } from '../../quiz-content.ts';
 import { asAdmin, countActions, expectToast, makeCourse } from './running.ts';
 
-test.use({ sharesPortal: true });
+test.use({ portalOf: 'worker' });
 
 type Lecture = { id: number; title: string; state: string; section: string | null; locked: boolean };
 

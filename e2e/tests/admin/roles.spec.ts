@@ -4,7 +4,7 @@ import { ACCOUNTS, expect, openSession, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
 import { asAdmin, expectToast, makeUser } from './running.ts';
 
-test.use({ sharesPortal: true });
+test.use({ portalOf: 'worker' });
 
 const PASSWORD = ACCOUNTS.admin.password;
 

@@ -4,7 +4,7 @@ import type { Portal } from '../../portal.ts';
 import { publishQuiz } from '../../quiz-content.ts';
 import { asAdmin, expectToast, makeUser } from './running.ts';
 
-test.use({ sharesPortal: true });
+test.use({ portalOf: 'worker' });
 
 type Lecture = { id: number; title: string };
 

@@ -5,7 +5,7 @@ import { expect, test } from '../../fixtures.ts';
 import { Portal } from '../../portal.ts';
 import { Workshop } from '../../workshop.ts';
 
-test.use({ onlyReads: true });
+test.use({ portalOf: 'run' });
 
 const ENTRY = /\/remotes\/mfe-student\/[^/]+\/remoteEntry\.[^/]+\.js/;
 const ROUTES = /\/remotes\/mfe-student\/[^/]+\/routes\.[^/]+\.js/;

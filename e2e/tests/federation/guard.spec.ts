@@ -7,8 +7,7 @@ import type { Page } from '@playwright/test';
 import { expect, openSession, test } from '../../fixtures.ts';
 import { Portal } from '../../portal.ts';
 
-// Each test has a portal of its own.
-test.use({ onlyReads: true });
+test.use({ portalOf: 'test' });
 
 type Release = ReturnType<typeof releaseOf>;
 const RESET = 'h1{color:rgb(1, 2, 3)}';

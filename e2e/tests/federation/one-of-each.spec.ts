@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures.ts';
 
-test.use({ onlyReads: true });
+test.use({ portalOf: 'run' });
 
 test('host and remotes run on one React and one store', async ({ page, problems }) => {
   const bodies: Promise<string>[] = [];

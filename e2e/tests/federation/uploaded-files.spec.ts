@@ -4,8 +4,7 @@ import { OWN_ADDRESS, Portal } from '../../portal.ts';
 import { callApi, firstCourse } from '../../quiz-content.ts';
 import { addressOf, findLecture, isReady, saveOffline } from '../student/studying.ts';
 
-// Each test has a portal of its own.
-test.use({ onlyReads: true });
+test.use({ portalOf: 'test' });
 
 const RUN = 'globalThis.ran = true; if (!globalThis.document) postMessage(1);';
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg"><script>parent.ran = true;${RUN}</script></svg>`;

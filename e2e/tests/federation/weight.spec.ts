@@ -1,6 +1,6 @@
 import { ACCOUNTS, expect, test } from '../../fixtures.ts';
 
-test.use({ onlyReads: true });
+test.use({ portalOf: 'run' });
 
 const KB = 1000;
 

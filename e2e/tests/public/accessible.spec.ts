@@ -1,7 +1,7 @@
 import { expectAccessibleEverywhere, expectScreensAccessible } from '../../axe.ts';
 import { test } from '../../fixtures.ts';
 
-test.use({ onlyReads: true });
+test.use({ portalOf: 'run' });
 
 const SCREENS = [
   '/',

@@ -2,7 +2,7 @@ import { expectAccessible } from '../../axe.ts';
 import { expect, openSession, test } from '../../fixtures.ts';
 import { asAdmin, expectToast, makeCourse } from '../admin/running.ts';
 
-test.use({ sharesPortal: true });
+test.use({ portalOf: 'worker' });
 
 test('a student earns a certificate, a visitor verifies it without JavaScript, and revoking it shows', async ({
   page,

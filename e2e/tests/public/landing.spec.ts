@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures.ts';
 
-test.use({ onlyReads: true });
+test.use({ portalOf: 'run' });
 
 type Box = { what: string; left: number; top: number; right: number; bottom: number };
 

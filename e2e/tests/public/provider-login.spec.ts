@@ -2,8 +2,7 @@ import { OidcProviderServer, providerSettings } from '../../../api/test/oidc-pro
 import { ACCOUNTS, expect, test } from '../../fixtures.ts';
 import { Portal } from '../../portal.ts';
 
-// Each test has a portal of its own.
-test.use({ onlyReads: true });
+test.use({ portalOf: 'test' });
 
 const provider = new OidcProviderServer();
 let portal: Portal;

@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures.ts';
 
-test.use({ onlyReads: true });
+test.use({ portalOf: 'run' });
 
 test('a course with approval says so, and offers to ask for a place', async ({ page }) => {
   await page.goto('/coursesList/FCEA');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 
-test.use({ onlyReads: true });
+test.use({ portalOf: 'run' });
 
 const CATALOG = ['FCEA', 'FING', 'CURSOS y CARERRAS'];
 const STUDY = [...CATALOG, 'PROFE IA', 'PERFIL', 'MIS MATERIAS', 'CALENDARIO', 'CUESTIONARIOS'];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 
-test.use({ onlyReads: true });
+test.use({ portalOf: 'run' });
 
 const place = (page: Page) => page.evaluate(() => Math.round(scrollY));
 

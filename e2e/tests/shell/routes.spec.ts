@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, type Who } from '../../fixtures.ts';
 
-test.use({ onlyReads: true });
+test.use({ portalOf: 'run' });
 
 type Person = 'visitor' | Who;
 const EVERYBODY: Person[] = ['visitor', 'student', 'teacher', 'admin'];

@@ -1,7 +1,7 @@
 import { expectAccessible, expectAccessibleEverywhere, expectScreensAccessible } from '../../axe.ts';
 import { expect, test } from '../../fixtures.ts';
 
-test.use({ onlyReads: true });
+test.use({ portalOf: 'run' });
 
 const SCREENS = [
   '/my_courses',

@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures.ts';
 
-test.use({ onlyReads: true });
+test.use({ portalOf: 'run' });
 
 const SCREENS = [
   '/coursesList/FCEA',

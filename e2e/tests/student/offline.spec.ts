@@ -17,8 +17,7 @@ import {
   watch,
 } from './studying.ts';
 
-// Each test has a portal of its own.
-test.use({ onlyReads: true });
+test.use({ portalOf: 'test' });
 
 const offer = (page: Page) => page.getByRole('link', { name: 'Acá están tus clases descargadas' });
 

@@ -19,7 +19,7 @@ import {
 
 test.describe.configure({ timeout: 300_000 });
 
-test.use({ sharesPortal: true });
+test.use({ portalOf: 'worker' });
 
 // Each test counts seconds, so each has its own student without watch time.
 let portal: Portal;
