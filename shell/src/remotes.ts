@@ -1,4 +1,4 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { ScreenRoute } from '@rambla/api/contract';
 import { opensTo } from '@rambla/api/screens';
 import {
@@ -15,7 +15,8 @@ import { LOAD_TIMEOUT_MS } from './load-timeout.ts';
 import { viewerOf } from './screens.ts';
 
 type Screen = { default: ComponentType };
-const failed = new Set<string>();
+/** The remotes whose last load failed, each with the address that did. */
+const failed = new Map<string, string | undefined>();
 const warm = new Map<string, Promise<Screen>>();
 let attempts = 0;
 
@@ -53,7 +54,7 @@ export async function loadScreen(remote: string, screen: string): Promise<Screen
     markLoaded(remote, currentRegistry().remotes[remote]?.version ?? '');
     return loaded;
   } catch (error) {
-    failed.add(remote);
+    failed.set(remote, (error as { request?: string }).request);
     throw error;
   }
 }
@@ -71,13 +72,24 @@ function isPersonal({ access }: ScreenRoute, auth: AuthState): boolean {
   return access !== 'all' && access !== 'guest' && opensTo(access, viewerOf(auth));
 }
 
+// With a remote the runtime removes the shared modules that it loaded first, unless another one uses them.
+function keepShared(): void {
+  for (const versions of Object.values(getInstance()?.shareScopeMap.default ?? {}))
+    for (const { useIn } of Object.values(versions)) useIn.push('shell');
+}
+
 // Rereads the registry after a possible rollback; `force` forgets the failure, `?r=` avoids a hanging
 // request.
 async function registerAgain(remote: string): Promise<void> {
+  const damaged = failed.get(remote);
+  const signal = AbortSignal.timeout(LOAD_TIMEOUT_MS);
+  // The browser would otherwise take a damaged file from its cache again.
+  if (damaged) await fetch(damaged, { cache: 'reload', signal }).catch(() => {});
   await refreshRegistry(LOAD_TIMEOUT_MS).catch(() => {});
   const found = currentRegistry().remotes[remote];
   if (!found) throw new Error(`${remote} is not in the registry`);
   noteHash(found);
+  keepShared();
   attempts += 1;
   registerRemotes([{ name: container(remote), entry: `${found.entry}?r=${attempts}` }], { force: true });
   failed.delete(remote);
