@@ -41,18 +41,11 @@ export function setRegistry(known: Registry): void {
   registry = known;
 }
 
-/** Reloads the registry from the server; rejects after `timeoutMs`. */
-export async function refreshRegistry(timeoutMs: number): Promise<Registry> {
-  const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), timeoutMs);
-  try {
-    const response = await fetch('/registry.json', { cache: 'no-store', signal: abort.signal });
-    if (!response.ok) throw new Error(`registry ${response.status}`);
-    registry = (await response.json()) as Registry;
-    return registry;
-  } finally {
-    clearTimeout(timer);
-  }
+/** Reloads the registry from the server; rejects when `signal` aborts. */
+export async function refreshRegistry(signal: AbortSignal): Promise<void> {
+  const response = await fetch('/registry.json', { cache: 'no-store', signal });
+  if (!response.ok) throw new Error(`registry ${response.status}`);
+  registry = (await response.json()) as Registry;
 }
 
 const loaded = new Map<string, string>();

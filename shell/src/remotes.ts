@@ -18,7 +18,6 @@ type Screen = { default: ComponentType };
 /** The remotes whose last load failed, each with the address that did. */
 const failed = new Map<string, string | undefined>();
 const warm = new Map<string, Promise<Screen>>();
-let attempts = 0;
 
 /** Registers the registry's remotes with the federation runtime. */
 export function registerAll(): void {
@@ -83,15 +82,16 @@ function keepShared(): void {
 async function registerAgain(remote: string): Promise<void> {
   const damaged = failed.get(remote);
   const signal = AbortSignal.timeout(LOAD_TIMEOUT_MS);
-  // The browser would otherwise take a damaged file from its cache again.
-  if (damaged) await fetch(damaged, { cache: 'reload', signal }).catch(() => {});
-  await refreshRegistry(LOAD_TIMEOUT_MS).catch(() => {});
+  await Promise.allSettled([
+    refreshRegistry(signal),
+    // The browser would otherwise take a damaged file from its cache again.
+    damaged && fetch(damaged, { cache: 'reload', signal }),
+  ]);
   const found = currentRegistry().remotes[remote];
   if (!found) throw new Error(`${remote} is not in the registry`);
   noteHash(found);
   keepShared();
-  attempts += 1;
-  registerRemotes([{ name: container(remote), entry: `${found.entry}?r=${attempts}` }], { force: true });
+  registerRemotes([{ name: container(remote), entry: `${found.entry}?r=${Date.now()}` }], { force: true });
   failed.delete(remote);
 }
 
