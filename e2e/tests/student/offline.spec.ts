@@ -17,7 +17,8 @@ import {
   watch,
 } from './studying.ts';
 
-test.use({ portalOf: 'test' });
+// One test only reads; the others start their own portal.
+test.use({ portalOf: 'run' });
 
 const offer = (page: Page) => page.getByRole('link', { name: 'Acá están tus clases descargadas' });
 
