@@ -76,6 +76,7 @@ export async function expectScreensAccessible(
       await page.setViewportSize({ width: 1280, height: HEIGHT });
       await page.goto(screen);
       await isShown();
+      await expect(page.getByRole('heading', { name: /^No (se pud|pud)/ })).toHaveCount(0);
       await expectAccessibleEverywhere(page, screen);
       for (const width of [390, 320]) {
         await page.setViewportSize({ width, height: HEIGHT });
