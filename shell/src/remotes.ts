@@ -15,7 +15,7 @@ import { LOAD_TIMEOUT_MS } from './load-timeout.ts';
 import { viewerOf } from './screens.ts';
 
 type Screen = { default: ComponentType };
-/** The remotes whose last load failed, each with the address that did. */
+/** Remotes whose last load failed, with the address of the file that did not arrive. */
 const failed = new Map<string, string | undefined>();
 const warm = new Map<string, Promise<Screen>>();
 
@@ -71,7 +71,7 @@ function isPersonal({ access }: ScreenRoute, auth: AuthState): boolean {
   return access !== 'all' && access !== 'guest' && opensTo(access, viewerOf(auth));
 }
 
-// With a remote the runtime removes the shared modules that it loaded first, unless another one uses them.
+// Marks shared modules as used by the shell, because removing a remote removes those that it loaded first.
 function keepShared(): void {
   for (const versions of Object.values(getInstance()?.shareScopeMap.default ?? {}))
     for (const { useIn } of Object.values(versions)) useIn.push('shell');
@@ -85,10 +85,10 @@ async function registerAgain(remote: string): Promise<void> {
   await Promise.allSettled([
     refreshRegistry(signal),
     // The browser would otherwise take a damaged file from its cache again.
-    damaged && fetch(damaged, { cache: 'reload', signal }),
+    damaged && fetch(damaged, { cache: 'reload', signal }).then((response) => response.text()),
   ]);
   const found = currentRegistry().remotes[remote];
-  if (!found) throw new Error(`${remote} is not in the registry`);
+  if (!found) throw new Error(`no remote ${remote}`);
   noteHash(found);
   keepShared();
   registerRemotes([{ name: container(remote), entry: `${found.entry}?r=${Date.now()}` }], { force: true });
