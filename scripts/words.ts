@@ -14,6 +14,7 @@ const SOURCES = [
 const MAX_README_LINES = 80;
 const MAX_PROSE = 25_000;
 const PROSE = ['README.md', 'docs/**/*.md'];
+const DATED = /^# \d{3}\. .+\n\n\d{4}-\d\d-\d\d\n/;
 const PARTS = ['**Context.**', '**Decision.**', '**Consequence.**'];
 const MAX_WORDS = [
   { files: 'docs/architecture.md', words: 900 },
@@ -68,7 +69,8 @@ function longDocuments(): string[] {
 const incompleteDecisions = () =>
   list(['docs/decisions/*.md']).flatMap((file) => {
     const text = read(file);
-    return PARTS.filter((part) => !text.includes(part)).map((part) => `${file}: falta ${part}`);
+    const absent = PARTS.filter((part) => !text.includes(part));
+    return [...absent, ...(DATED.test(text) ? [] : ['la fecha'])].map((part) => `${file}: falta ${part}`);
   });
 
 function tooManyBadComments(): string[] {

@@ -1,7 +1,7 @@
 import type { Role } from '../core/http/schema.ts';
 import type { ScreenAccess } from './registry.ts';
 
-// This file imports nothing, because server and shell both run it.
+// This file imports only types, because server and shell both run it.
 
 /** The role that the browser claims; null for a visitor. */
 export type Viewer = Role | null;
