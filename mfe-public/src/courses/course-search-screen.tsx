@@ -1,7 +1,7 @@
 import { MIN_TERM_LENGTH } from '@rambla/kit/data/min-term-length';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import '@rambla/kit/styles/pages.css';
-import { useSettled } from '@rambla/kit/dom/use-settled';
+import { useDebouncedValue } from '@rambla/kit/dom/use-debounced-value';
 import { courseMatches } from '@rambla/kit/format/fold';
 import { useParams } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
@@ -23,7 +23,7 @@ function CourseSearch({ initialTerm }: { initialTerm: string }) {
   const { data, error, refetch } = useAllCoursesQuery();
   const found = data?.filter((course) => courseMatches(course, term));
   const { authenticated } = useAuth();
-  const settled = useSettled(term.trim());
+  const settled = useDebouncedValue(term.trim());
   const skip = !authenticated || settled.length < MIN_TERM_LENGTH;
   const { currentData: hits = [], isLoading } = useSearchQuery(settled, { skip });
   // Waits for hits in lectures, which would push down courses shown earlier.

@@ -1,5 +1,5 @@
 import type { Home, JoinableCourse } from '@rambla/api/contract';
-import { useSettled } from '@rambla/kit/dom/use-settled';
+import { useDebouncedValue } from '@rambla/kit/dom/use-debounced-value';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { EnrolAction } from '../study-ui/course-frame/enrol-button.tsx';
@@ -17,7 +17,7 @@ type Props = {
 
 /** The courses open to join: from the home's response, or by search. */
 export function useCoursesToJoin({ first, term }: Props): JoinableCourse[] {
-  const q = useSettled(term.trim());
+  const q = useDebouncedValue(term.trim());
   const { data = first.courses } = useCoursesToJoinQuery(q, { skip: q === '' });
   return q === '' ? first.courses : data;
 }

@@ -1,6 +1,6 @@
 import type { Hit } from '@rambla/api/contract';
 import { MIN_TERM_LENGTH } from '@rambla/kit/data/min-term-length';
-import { useSettled } from '@rambla/kit/dom/use-settled';
+import { useDebouncedValue } from '@rambla/kit/dom/use-debounced-value';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { clock } from '../study-ui/hooks/clock.ts';
@@ -12,7 +12,7 @@ const HEADING_MARK = /^#{1,3}\s+/;
 
 /** Places in one's lectures where the term is spoken, with links to the second. */
 export default function SpokenHits({ term }: { term: string }) {
-  const settled = useSettled(term.trim());
+  const settled = useDebouncedValue(term.trim());
   const { currentData: hits = [] } = useSpokenQuery(settled, { skip: settled.length < MIN_TERM_LENGTH });
   if (settled.length < MIN_TERM_LENGTH || hits.length === 0) return null;
   return (

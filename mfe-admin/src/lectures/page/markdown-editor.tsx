@@ -1,9 +1,9 @@
 import { errorMessage } from '@rambla/kit/base-api';
 import { shrinkPicture } from '@rambla/kit/dom/shrink-picture';
+import { useDebouncedValue } from '@rambla/kit/dom/use-debounced-value';
 import { toast } from '@rambla/kit/toasts';
 import { Prose } from '@rambla/kit/ui/prose';
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { usePaused } from '../../admin-ui/editing/use-paused.ts';
 import { Segments } from '../../admin-ui/segments.tsx';
 import { useAddPictureMutation, usePagePreviewQuery } from '../lectures.api.ts';
 import { FormatBar } from './format-bar.tsx';
@@ -32,7 +32,7 @@ type Props = {
 export function MarkdownEditor({ courseId, title, text, onChange, onSave }: Props) {
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('both');
   const area = useRef<HTMLTextAreaElement>(null);
-  const paused = usePaused(text, PAUSE_MS);
+  const paused = useDebouncedValue(text, PAUSE_MS);
   const preview = usePagePreviewQuery({ courseId, title, text: paused });
   const { data } = preview;
   const upload = useUpload(courseId, onChange);

@@ -1,9 +1,9 @@
 import { errorMessage } from '@rambla/kit/base-api';
+import { useDebouncedValue } from '@rambla/kit/dom/use-debounced-value';
 import { toast } from '@rambla/kit/toasts';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import type { ReactNode } from 'react';
 import { TextAreaField } from '../../admin-ui/editing/text-area-field.tsx';
-import { usePaused } from '../../admin-ui/editing/use-paused.ts';
 import { FileButton } from '../../admin-ui/file-button.tsx';
 import css from '../quizzes.module.css';
 import { useAddQuizImageMutation, usePreviewTextQuery } from './bank.api.ts';
@@ -24,7 +24,7 @@ type Props = {
 
 /** Editor of a text with Markdown, formulas and pictures, with the server's rendering as preview. */
 export function TextEditor({ courseId, name, label, value, format, rows = 5, hint, onChange }: Props) {
-  const text = usePaused(value, PAUSE_MS);
+  const text = useDebouncedValue(value, PAUSE_MS);
   const { data: html, error } = usePreviewTextQuery({ courseId, text, format }, { skip: text.trim() === '' });
   const [addImage, { isLoading }] = useAddQuizImageMutation();
   const handleImage = async ([file]: File[]) => {

@@ -1,7 +1,7 @@
 import type { SearchHit } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { MIN_TERM_LENGTH } from '@rambla/kit/data/min-term-length';
-import { useSettled } from '@rambla/kit/dom/use-settled';
+import { useDebouncedValue } from '@rambla/kit/dom/use-debounced-value';
 import { clock } from '@rambla/kit/format/clock';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
@@ -14,7 +14,7 @@ import { VideoClockContext } from './video-clock.ts';
 /** Searches the course's questions and their accepted answers. */
 export function QuestionSearch({ place }: { place: DiscussionPlace }) {
   const [term, setTerm] = useState('');
-  const q = useSettled(term.trim());
+  const q = useDebouncedValue(term.trim());
   const skip = q.length < MIN_TERM_LENGTH;
   const { currentData: hits, error } = useSearchQuestionsQuery({ courseId: place.courseId, q }, { skip });
   return (
