@@ -1,5 +1,5 @@
 import { fetchAuthorized } from '@rambla/kit/auth/authorized';
-import { type TusFailure, tusOptions, tusProblem, tusStatus } from '@rambla/kit/data/tus';
+import { canRetryUpload, type TusFailure, tusOptions, tusProblem } from '@rambla/kit/data/tus';
 import { useEffect, useRef, useState } from 'react';
 import type { Upload } from 'tus-js-client';
 import type { DraftFile } from './draft.ts';
@@ -22,11 +22,6 @@ interface Work {
   onFailed: (problem: string) => void;
 }
 
-function canRetry(error: TusFailure): boolean {
-  const status = tusStatus(error);
-  return status === 0 || status === 409 || status === 429 || status >= 500;
-}
-
 async function buildUpload(file: File, { onProgress, onArrived, onFailed }: Work): Promise<Upload> {
   const { Upload } = await import(/* webpackChunkName: "tus" */ 'tus-js-client');
   const upload: Upload = new Upload(file, {
@@ -34,7 +29,7 @@ async function buildUpload(file: File, { onProgress, onArrived, onFailed }: Work
     endpoint: ENDPOINT,
     chunkSize: CHUNK_BYTES,
     onProgress,
-    onShouldRetry: (error) => canRetry(error as TusFailure),
+    onShouldRetry: (error) => canRetryUpload(error as TusFailure),
     onSuccess: () => onArrived(upload.url?.split('/').at(-1) ?? ''),
     onError: (error) => onFailed(tusProblem(error as TusFailure)),
   });

@@ -1,5 +1,5 @@
 import { useAddressState } from '@rambla/kit/data/address-state';
-import { type TusFailure, tusOptions, tusProblem, tusStatus } from '@rambla/kit/data/tus';
+import { canRetryUpload, type TusFailure, tusOptions, tusProblem } from '@rambla/kit/data/tus';
 import { useEffect, useRef, useState } from 'react';
 import type { Upload } from 'tus-js-client';
 
@@ -18,11 +18,6 @@ export interface ArchiveUpload {
 
 /** Recognises a file, so that choosing it again after a reload resumes its upload. */
 const markOf = ({ size, lastModified }: File) => `${size}.${lastModified}`;
-
-function canRetry(error: TusFailure): boolean {
-  const status = tusStatus(error);
-  return status === 0 || status === 409 || status === 423 || status >= 500;
-}
 
 /** Uploads a course's archive in chunks; `onArrived` gets the upload's id. */
 export function useArchiveUpload(onArrived: (uploadId: string) => void) {
@@ -54,7 +49,7 @@ export function useArchiveUpload(onArrived: (uploadId: string) => void) {
       ...tusOptions(file),
       onUploadUrlAvailable: () => set({ upload: `${next.url?.split('/').at(-1)}/${markOf(file)}` }),
       onProgress: (sent) => change({ sent }),
-      onShouldRetry: (error) => canRetry(error as TusFailure),
+      onShouldRetry: (error) => canRetryUpload(error as TusFailure),
       onSuccess: () => {
         setState(null);
         set({ upload: undefined });

@@ -30,6 +30,12 @@ export function tusStatus({ originalResponse }: TusFailure): number {
   return originalResponse?.getStatus() ?? 0;
 }
 
+/** True if sending again may succeed: no network, a lock, a limit, a damaged chunk or a server's failure. */
+export function canRetryUpload(failure: TusFailure): boolean {
+  const status = tusStatus(failure);
+  return [0, 409, 423, 429, 460].includes(status) || status >= 500;
+}
+
 /** Returns the API's message, or that the connection broke. */
 export function tusProblem({ originalResponse }: TusFailure): string {
   try {

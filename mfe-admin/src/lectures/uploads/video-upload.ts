@@ -1,5 +1,5 @@
 import { fetchAuthorized } from '@rambla/kit/auth/authorized';
-import { type TusFailure, tusOptions, tusProblem, tusStatus } from '@rambla/kit/data/tus';
+import { canRetryUpload, type TusFailure, tusOptions, tusProblem, tusStatus } from '@rambla/kit/data/tus';
 import { authState } from '@rambla/kit/session';
 import type { Upload } from 'tus-js-client';
 import { withChecksums } from './chunk-checksums.ts';
@@ -101,7 +101,7 @@ export class VideoUpload {
       onUploadUrlAvailable: () => void this.#remember(upload.url, 0),
       onProgress: (sent) => this.#showProgress(sent),
       onChunkComplete: (_chunk, accepted) => void this.#remember(upload.url, accepted),
-      onShouldRetry: (error) => canRetry(error as TusFailure),
+      onShouldRetry: (error) => !isFull(error as TusFailure) && canRetryUpload(error as TusFailure),
       onSuccess: () => this.#succeed(),
       onError: (error) => this.#fail(error as TusFailure),
     });
@@ -151,14 +151,6 @@ export class VideoUpload {
 /** Not a failure, because another upload's end frees a place. */
 function isFull(error: TusFailure): boolean {
   return tusStatus(error) === 429 && (error.originalResponse?.getBody() ?? '').includes('too_many_uploads');
-}
-
-function canRetry(error: TusFailure): boolean {
-  if (isFull(error)) return false;
-  const status = tusStatus(error);
-  return (
-    status === 0 || status === 409 || status === 423 || status === 460 || status === 429 || status >= 500
-  );
 }
 
 /** Deletes an abandoned upload on the server. */
