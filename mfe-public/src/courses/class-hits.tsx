@@ -4,6 +4,7 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
 import css from './class-hits.module.css';
+import { MarkedText } from './marked-text.tsx';
 
 /** Hits in the person's lectures and materials; spoken words link to their second. */
 export function ClassHits({ hits }: { hits: SearchHit[] }) {
@@ -23,7 +24,7 @@ export function ClassHits({ hits }: { hits: SearchHit[] }) {
               )}
               <span>
                 {hit.kind !== 'transcript' && !hit.text.startsWith(hit.title) && <strong>{hit.title}</strong>}
-                <Marked text={hit.text} marks={hit.marks} />
+                <MarkedText text={hit.text} marks={hit.marks} />
                 <small>{placeOf(hit)}</small>
               </span>
             </Link>
@@ -49,20 +50,4 @@ function placeOf({ kind, courseName, lectureTitle }: SearchHit): string {
   if (kind === 'material') return `${courseName} · Material`;
   const place = lectureTitle === undefined ? courseName : `${courseName} · ${lectureTitle}`;
   return kind === 'question' ? `${place} · Pregunta` : place;
-}
-
-/** A text with its marked words. */
-function Marked({ text, marks }: Pick<SearchHit, 'text' | 'marks'>) {
-  const ends = [0, ...marks.map(([, to]) => to)];
-  return (
-    <span>
-      {marks.map(([from, to], index) => (
-        <span key={from}>
-          {text.slice(ends[index], from)}
-          <mark>{text.slice(from, to)}</mark>
-        </span>
-      ))}
-      {text.slice(ends.at(-1))}
-    </span>
-  );
 }

@@ -4,6 +4,7 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
+import { MarkedText } from '../courses/marked-text.tsx';
 import { MiniPlayer } from './mini-player.tsx';
 import css from './source-card.module.css';
 import { useLectureToPlayQuery } from './tutor.api.ts';
@@ -54,7 +55,7 @@ export function SourceCard({
           {isOpen && ' · abierta a todos'}
         </p>
         <blockquote>
-          «<Marked passage={passage} />»
+          «<MarkedText text={passage.text} marks={passage.marks} />»
         </blockquote>
         <p className={css.actions}>
           <button type="button" className={css.at} disabled={!canPlay} onClick={play}>
@@ -67,20 +68,5 @@ export function SourceCard({
         </p>
       </div>
     </li>
-  );
-}
-
-function Marked({ passage: { text, marks } }: { passage: TutorPassage }) {
-  const ends = [0, ...marks.map(([, to]) => to)];
-  return (
-    <>
-      {marks.map(([from, to], index) => (
-        <span key={from}>
-          {text.slice(ends[index], from)}
-          <mark>{text.slice(from, to)}</mark>
-        </span>
-      ))}
-      {text.slice(ends.at(-1))}
-    </>
   );
 }
