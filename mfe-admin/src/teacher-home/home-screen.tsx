@@ -1,5 +1,6 @@
 import type { Desk } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
+import { dateWords } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
@@ -62,8 +63,7 @@ export default function HomeScreen() {
 }
 
 function today(): string {
-  const text = new Date().toLocaleDateString('es-UY', { weekday: 'long', day: 'numeric', month: 'long' });
-  return text.replace(',', '').replace(/^./, (first) => first.toUpperCase());
+  return dateWords(new Date().toISOString()).replace(/^./, (first) => first.toUpperCase());
 }
 
 function Greeting({ name, waited }: { name: string; waited: PendingItems[] }) {
