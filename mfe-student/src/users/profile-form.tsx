@@ -1,6 +1,7 @@
 import type { Person } from '@rambla/api/contract';
 import { type Rules, useFieldError, type Values } from '@rambla/kit/dom/form';
 import { ciProblem, formatCi } from '@rambla/kit/format/ci';
+import { dayKey } from '@rambla/kit/format/moment';
 import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
@@ -18,7 +19,7 @@ const rules: Rules<Name> = {
   ci: (value) => (value.trim() ? ciProblem(value) : undefined),
   birthDate: (value) => {
     if (!value) return undefined;
-    return value < OLDEST || value > today()
+    return value < OLDEST || value > dayKey(new Date())
       ? 'Revisá la fecha: no puede ser futura ni tan antigua.'
       : undefined;
   },
@@ -70,15 +71,11 @@ export function ProfileForm({ user }: { user: Person }) {
         defaultValue={user.birthDate ?? ''}
         autoComplete="bday"
         min={OLDEST}
-        max={today()}
+        max={dayKey(new Date())}
       />
       {user.role === 'teacher' && <AboutField about={user.about} />}
     </Form>
   );
-}
-
-function today(): string {
-  return new Date().toLocaleDateString('sv-SE');
 }
 
 /** A teacher's description on the pages of their courses. */
