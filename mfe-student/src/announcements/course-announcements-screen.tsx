@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { CourseListPage, useCourseId } from '../study-ui/course-frame/course-page.tsx';
+import { LoadMoreButton } from '../study-ui/lists/load-more-button.tsx';
 import css from './announcement.module.css';
 import { AnnouncementCard } from './announcement-card.tsx';
 import { useCourseAnnouncementsInfiniteQuery, useReadAnnouncementMutation } from './announcements.api.ts';
@@ -11,8 +12,7 @@ export default function CourseAnnouncementsScreen() {
     skip: Number.isNaN(courseId),
     refetchOnMountOrArgChange: true,
   });
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  const announcements = data?.pages.flatMap((page) => page.announcements);
+  const announcements = query.data?.pages.flatMap((page) => page.announcements);
   const readNow = useReadAll(announcements?.filter(({ unread }) => unread).map(({ id }) => id) ?? []);
   return (
     <CourseListPage
@@ -31,16 +31,7 @@ export default function CourseAnnouncementsScreen() {
             isNew={announcement.unread || readNow.has(announcement.id)}
           />
         ))}
-        {hasNextPage && (
-          <button
-            type="button"
-            className={`btn btn-outline ${css.more}`}
-            aria-disabled={isFetchingNextPage}
-            onClick={() => !isFetchingNextPage && void fetchNextPage()}
-          >
-            Ver más
-          </button>
-        )}
+        <LoadMoreButton query={query} className={css.more} />
       </div>
     </CourseListPage>
   );

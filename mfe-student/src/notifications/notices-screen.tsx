@@ -8,15 +8,14 @@ import { NoNotices, NoticeFilter, NoticeList } from '@rambla/kit/ui/notice-list'
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
+import { LoadMoreButton } from '../study-ui/lists/load-more-button.tsx';
 import css from './notices.module.css';
 
 /** All of the person's notifications, by page. */
 export default function NoticesScreen() {
   const [unreadOnly, setUnreadOnly] = useState(false);
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useNoticesInfiniteQuery(
-    { unread: unreadOnly },
-    { refetchOnMountOrArgChange: true },
-  );
+  const query = useNoticesInfiniteQuery({ unread: unreadOnly }, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = query;
   const [readAll] = useReadAllNoticesMutation();
   if (error && !data)
     return <LoadFailure title="No pudimos traer tus avisos" tab="Avisos" error={error} onRetry={refetch} />;
@@ -40,16 +39,7 @@ export default function NoticesScreen() {
         {data && notices.length === 0 && <NoNotices />}
         <NoticeList notices={notices} />
       </div>
-      {hasNextPage && (
-        <button
-          type="button"
-          className="btn btn-outline"
-          disabled={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          Ver más
-        </button>
-      )}
+      <LoadMoreButton query={query} />
     </div>
   );
 }

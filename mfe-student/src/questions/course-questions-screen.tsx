@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { usePlanToStudyQuery } from '../lectures/lectures.api.ts';
 import { CourseListPage, useCourseId } from '../study-ui/course-frame/course-page.tsx';
 import { clock } from '../study-ui/hooks/clock.ts';
+import { LoadMoreButton } from '../study-ui/lists/load-more-button.tsx';
 import { QUESTION_FILTERS, type QuestionFilter } from '../study-ui/lists/question-filters.ts';
 import { useCourseQuestionsInfiniteQuery } from './questions.api.ts';
 import css from './questions.module.css';
@@ -26,7 +27,7 @@ export default function CourseQuestionsScreen() {
     { courseId, filter },
     { skip: Number.isNaN(courseId), refetchOnMountOrArgChange: true },
   );
-  const { currentData, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { currentData } = query;
   const questions = currentData?.pages.flatMap((page) => page.questions);
   return (
     <CourseListPage
@@ -43,16 +44,7 @@ export default function CourseQuestionsScreen() {
           <QuestionRow key={question.id} question={question} />
         ))}
       </ul>
-      {hasNextPage && (
-        <button
-          type="button"
-          className={`btn btn-outline ${css.more}`}
-          aria-disabled={isFetchingNextPage}
-          onClick={() => !isFetchingNextPage && void fetchNextPage()}
-        >
-          Ver más
-        </button>
-      )}
+      <LoadMoreButton query={query} className={css.more} />
     </CourseListPage>
   );
 }

@@ -5,6 +5,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { useCourseNotesInfiniteQuery } from '../notes/notes.api.ts';
 import { CourseListPage, useCourseId } from '../study-ui/course-frame/course-page.tsx';
 import { clock } from '../study-ui/hooks/clock.ts';
+import { LoadMoreButton } from '../study-ui/lists/load-more-button.tsx';
 import css from './course-marks.module.css';
 import { useOwnGradesQuery } from './grades.api.ts';
 import { OwnGrades } from './own-grades.tsx';
@@ -55,16 +56,7 @@ export default function CourseMarksScreen() {
             </li>
           ))}
         </ul>
-        {query.hasNextPage && (
-          <button
-            type="button"
-            className={`btn btn-outline ${css.more}`}
-            aria-disabled={query.isFetchingNextPage}
-            onClick={() => !query.isFetchingNextPage && void query.fetchNextPage()}
-          >
-            Ver más
-          </button>
-        )}
+        <LoadMoreButton query={query} className={css.more} />
       </section>
     </CourseListPage>
   );
