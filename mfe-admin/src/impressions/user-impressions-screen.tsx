@@ -1,13 +1,11 @@
-import type { Impression } from '@rambla/api/contract';
-import { durationText, momentText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import { AdminPage } from '../admin-ui/admin-page.tsx';
-import { Coverage } from '../admin-ui/figures/coverage.tsx';
+import { WATCHED_COLUMNS } from '../admin-ui/figures/watched-columns.tsx';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
-import { type Column, DataTable } from '../admin-ui/list/data-table.tsx';
+import { DataTable } from '../admin-ui/list/data-table.tsx';
 import { FilterField } from '../admin-ui/list/filter-field.tsx';
 import { ListState } from '../admin-ui/list/list-state.tsx';
 import { Pager } from '../admin-ui/list/pager.tsx';
@@ -17,23 +15,6 @@ import { usePersonQuery } from '../users/users.api.ts';
 import { useWatchedByQuery } from './impressions.api.ts';
 
 const SIZE = 50;
-
-const COLUMNS: Column<Impression>[] = [
-  {
-    id: 'lecture',
-    label: 'Clase',
-    className: 'table-wide',
-    cell: ({ courseId, lectureId, lectureTitle }) => (
-      <Link to={paths.lecture(courseId, lectureId)}>{lectureTitle}</Link>
-    ),
-  },
-  { id: 'course', label: 'Curso', className: 'table-wide', cell: ({ courseName }) => courseName },
-  { id: 'coverage', label: 'Visto', cell: ({ coverage }) => <Coverage part={coverage} /> },
-  { id: 'views', label: 'Veces', className: 'numeric', cell: ({ views }) => views },
-  { id: 'time', label: 'Tiempo', className: 'numeric', cell: (row) => durationText(row.secondsWatched) },
-  { id: 'first', label: 'Primera vez', cell: ({ firstViewedAt }) => momentText(firstViewedAt) },
-  { id: 'last', label: 'Última vez', cell: ({ lastViewedAt }) => momentText(lastViewedAt) },
-];
 
 export default function UserImpressionsScreen() {
   const userId = Number(useParams().userId);
@@ -75,7 +56,7 @@ export default function UserImpressionsScreen() {
         >
           <DataTable
             caption="Clases vistas"
-            columns={COLUMNS}
+            columns={WATCHED_COLUMNS}
             rows={data?.impressions ?? []}
             rowKey={({ lectureId }) => lectureId}
             busy={isFetching}

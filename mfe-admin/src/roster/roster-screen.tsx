@@ -1,4 +1,5 @@
 import type { Roster } from '@rambla/api/contract';
+import { numberText } from '@rambla/kit/format/numbers';
 import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
@@ -217,10 +218,9 @@ function Bulk({ courseId, ids, onTask, onClear }: BulkProps) {
 }
 
 function leadText({ counts: { people, seenToday, seenThisWeek } }: Roster): string {
-  const number = (count: number) => count.toLocaleString('es-UY');
-  const who = people === 1 ? '1 estudiante' : `${number(people)} estudiantes`;
+  const who = people === 1 ? '1 estudiante' : `${numberText(people)} estudiantes`;
   const entered = seenToday === 1 ? 'ingresó' : 'ingresaron';
-  return `${who}. Hoy ${entered} ${number(seenToday)}; esta semana, ${number(seenThisWeek)}.`;
+  return `${who}. Hoy ${entered} ${numberText(seenToday)}; esta semana, ${numberText(seenThisWeek)}.`;
 }
 
 /** A mail to people who have not watched a lecture is about that lecture. */

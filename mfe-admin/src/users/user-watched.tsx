@@ -1,27 +1,12 @@
-import type { Impression } from '@rambla/api/contract';
-import { durationText, momentText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
-import { Coverage } from '../admin-ui/figures/coverage.tsx';
-import { type Column, DataTable } from '../admin-ui/list/data-table.tsx';
+import { WATCHED_COLUMNS } from '../admin-ui/figures/watched-columns.tsx';
+import { DataTable } from '../admin-ui/list/data-table.tsx';
 import { ListState } from '../admin-ui/list/list-state.tsx';
 import { useWatchedByQuery } from '../impressions/impressions.api.ts';
 
-const COLUMNS: Column<Impression>[] = [
-  {
-    id: 'lecture',
-    label: 'Clase',
-    className: 'table-wide',
-    cell: ({ courseId, lectureId, lectureTitle }) => (
-      <Link to={paths.lecture(courseId, lectureId)}>{lectureTitle}</Link>
-    ),
-  },
-  { id: 'course', label: 'Curso', className: 'table-wide', cell: ({ courseName }) => courseName },
-  { id: 'coverage', label: 'Visto', cell: ({ coverage }) => <Coverage part={coverage} /> },
-  { id: 'seconds', label: 'Tiempo', className: 'numeric', cell: (row) => durationText(row.secondsWatched) },
-  { id: 'last', label: 'Última vez', cell: ({ lastViewedAt }) => momentText(lastViewedAt) },
-];
+const COLUMNS = WATCHED_COLUMNS.filter(({ id }) => id !== 'views' && id !== 'first');
 const SHOWN = 5;
 
 /** The lectures that a person watched last. */

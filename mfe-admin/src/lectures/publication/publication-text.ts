@@ -17,11 +17,6 @@ function shortMoment(iso: string): string {
 
 export type PublicationFilter = 'all' | 'published' | 'scheduled' | 'draft' | 'trouble';
 
-/** Returns the filter to which a lecture belongs. */
-export function groupOf({ state }: Lecture): Exclude<PublicationFilter, 'all' | 'trouble'> {
-  return state;
-}
-
 export function isTroubled({ video }: Lecture): boolean {
   return video?.state === 'unplayable';
 }

@@ -1,6 +1,6 @@
 import type { Lecture } from '@rambla/api/contract';
 import css from './publication.module.css';
-import { groupOf, isTroubled, type PublicationFilter } from './publication-text.ts';
+import { isTroubled, type PublicationFilter } from './publication-text.ts';
 
 type Label = [PublicationFilter, one: string, many: string];
 
@@ -13,7 +13,7 @@ const LABELS: Label[] = [
 
 export function isShown(lecture: Lecture, shown: PublicationFilter): boolean {
   if (shown === 'all') return true;
-  return shown === 'trouble' ? isTroubled(lecture) : groupOf(lecture) === shown;
+  return shown === 'trouble' ? isTroubled(lecture) : lecture.state === shown;
 }
 
 type Props = {
