@@ -103,6 +103,21 @@ describe('a file', () => {
     expect(sha256(sent.rawPayload)).toBe(sha256(PDF));
   });
 
+  test('stays and waits for its grade when its question no longer takes the text beside it', async () => {
+    quiz = await createQuiz(t, cast, { questions: [{ ...SAMPLES.file, takesText: true }] });
+    attempt = await startAttempt(t, quiz, student);
+    slot = ofKind(attempt, 'file').slot;
+    const id = await handIn();
+    const body = { response: { text: 'Va adjunto.' }, seq: 1 };
+    expect((await t.call('PUT', at(`/answers/${slot}`), { as: student, body })).statusCode).toBe(200);
+    const path = `/courses/${cast.courseId}/quizz/questions/${quiz.questions?.[0]?.questionId}`;
+    const { question } = (await t.call('GET', path, { as: teacher })).json();
+    const edited = { as: teacher, body: { ...question, takesText: false } };
+    expect((await t.call('PUT', path, edited)).statusCode).toBe(200);
+    expect((await submit()).json().attempt.needsGrading).toBe(true);
+    expect((await answerSeenBy(teacher)).response).toEqual([id]);
+  });
+
   test('goes on where another process left it, also one that died before its last step', async () => {
     const upload = await begun('informe.pdf', PDF.length);
     await patch(upload, 0, PDF.subarray(0, 4_000));

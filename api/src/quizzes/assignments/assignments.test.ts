@@ -131,6 +131,15 @@ describe('an assignment', () => {
     );
   });
 
+  test('without text refuses one, and without files a blank one', async () => {
+    const made = await createAssignment(t, cast, { takesText: false });
+    const refused = await handIn(made, student);
+    expect([refused.statusCode, refused.json().details[0].field]).toEqual([400, 'text']);
+    expect((await seen(made, student)).mine).toMatchObject({ attemptsUsed: 0, runningAttemptId: null });
+    const either = await createAssignment(t, cast);
+    expect((await handIn(either, student, '  ')).statusCode).toBe(400);
+  });
+
   test('loses its percent for each day that it is late, until its last hour', async () => {
     const late = { seconds: (3 * DAY) / 1000, percent: 10 };
     const made = await createAssignment(t, cast, { closesAt: fromNow(-30 * HOUR), late });

@@ -6,11 +6,14 @@ import { getCaller } from '../../platform/plugins/access.ts';
 import { listAnswerFiles } from '../answer-files/answer-files.queries.ts';
 import { requireReader } from '../attempts/attempts.policy.ts';
 import { insertAttempt, listAttemptAnswers } from '../attempts/attempts.queries.ts';
+import type { AttemptRow } from '../attempts/attempts.table.ts';
 import { type AttemptServices, submitAttempt } from '../attempts/close-attempts.ts';
 import type { Reader } from '../attempts/present-attempt.ts';
 import { storeSaves } from '../attempts/saves.queries.ts';
 import { prepareAttempt } from '../attempts/start-attempt.ts';
+import { readAnswer, readLayout } from '../grading/grade-attempt.ts';
 import { shownResult } from '../grading/results.ts';
+import { submittedText } from '../kinds/file/file.ts';
 import { visibilityOf } from '../quiz-times.ts';
 import { requireAssignment } from './assignments.policy.ts';
 import {
@@ -38,16 +41,25 @@ function present({ teaches, quiz, longestExtra }: Reader, row: SubmissionRow): S
 }
 
 export function submissionRoutes(services: AttemptServices): FastifyPluginAsyncTypebox {
+  /** True when the assignment accepts a text now, whatever it did when the attempt started. */
+  const asksForText = async (attempt: Pick<AttemptRow, 'layout'>): Promise<boolean> => {
+    const ids = readLayout(attempt).map(({ questionId }) => questionId);
+    const questions = [...(await services.questions.load(services.db, ids)).values()];
+    return questions.some(({ content }) => content.kind === 'file' && content.takesText);
+  };
+
   /** Finds or starts the caller's attempt and saves the submitted text. */
   const prepareText = async (request: FastifyRequest, reader: Reader, text: string | undefined) => {
     const { caller, teaches } = reader;
     const quiz = await requireAssignment(request, reader.quiz.id);
     const starter = { userId: caller.id, preview: teaches, accessCode: '' };
     const prepared = await prepareAttempt(services, quiz, starter);
+    const takesText = await asksForText('running' in prepared ? prepared.running : prepared.fresh);
+    if (text?.trim() && !takesText) throw invalidField('text', 'Esta tarea se entrega sin texto.');
     const attempt =
       'running' in prepared ? prepared.running : await insertAttempt(services.db, prepared.fresh);
-    const [slot] = JSON.parse(attempt.layout) as { slot: number; questionId: number }[];
-    if (text !== undefined && slot) {
+    const [slot] = readLayout(attempt);
+    if (text !== undefined && takesText && slot) {
       const answer = { response: JSON.stringify({ text }), seq: Date.now(), flagged: false };
       await storeSaves(services.db, [
         { attemptId: attempt.id, ...answer, slot: slot.slot, questionId: slot.questionId },
@@ -57,11 +69,12 @@ export function submissionRoutes(services: AttemptServices): FastifyPluginAsyncT
   };
 
   /** Throws 400 for an attempt without file or text, which would be an empty submission. */
-  const requireContent = async (attemptId: number): Promise<void> => {
-    const files = await listAnswerFiles(services.db, attemptId);
-    const answers = await listAttemptAnswers(services.db, attemptId);
-    const hasText = answers.some(({ response }) => response !== null && response !== '{"text":""}');
-    if (hasText || files.some(({ finishedAt }) => finishedAt !== null)) return;
+  const requireContent = async (attempt: AttemptRow): Promise<void> => {
+    const files = await listAnswerFiles(services.db, attempt.id);
+    const answers = await listAttemptAnswers(services.db, attempt.id);
+    const hasText = answers.some((row) => submittedText(readAnswer(row)).trim() !== '');
+    if ((hasText && (await asksForText(attempt))) || files.some(({ finishedAt }) => finishedAt !== null))
+      return;
     throw invalidField('text', 'Mandá un archivo o escribí un texto para entregar.');
   };
 
@@ -100,7 +113,7 @@ export function submissionRoutes(services: AttemptServices): FastifyPluginAsyncT
       async (request, reply) => {
         const reader = await requireReader(request, request.params.assignmentId);
         const attempt = await prepareText(request, reader, request.body.text);
-        await requireContent(attempt.id);
+        await requireContent(attempt);
         await submitAttempt(services, attempt.id);
         const row = await findSubmission(app.db, reader.quiz, attempt.id);
         if (!row) throw notFound(`El intento de ${getCaller(request).username} no existe.`);

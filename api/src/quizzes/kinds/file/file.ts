@@ -99,7 +99,8 @@ export const file = questionKind({
   createLayout: ({ takesText = false }) => ({ takesText }),
   reconcileLayout: (layout, { takesText = false }) => ({ ...layout, takesText }),
   isAnswer: isHandedIn,
-  reconcileAnswer: (answer, { takesText }) => (takesText || isList(answer) ? answer : null),
+  reconcileAnswer: (answer, { takesText }) =>
+    takesText || isList(answer) ? answer : (answer.files ?? '').split(' ').filter((id) => id !== ''),
   grade: 'by hand',
   key: () => ({ correct: null }),
   review: () => [],
