@@ -1,4 +1,5 @@
 import type { AnswerFile } from '@rambla/api/contract';
+import { type TusFailure, tusProblem } from '@rambla/kit/data/tus';
 import { registerOutbox } from '@rambla/kit/device';
 import { store } from '@rambla/kit/store';
 import type { Upload } from 'tus-js-client';
@@ -81,16 +82,22 @@ async function start(key: number): Promise<void> {
   const work = works.get(key);
   if (!work) return;
   setUpload(key, { status: 'sending', problem: undefined });
-  work.upload ??= await buildUpload({
-    ...work,
-    onBegun: (id) => setUpload(key, { id }),
-    onProgress: (sent) => setUpload(key, { sent }),
-    onArrived: () => void settle(key, work),
-    onFailed: (problem, refused) => {
-      setUpload(key, { status: refused ? 'refused' : 'failed', problem });
-      advance();
-    },
-  });
+  const fail = (problem: string, refused = false) => {
+    setUpload(key, { status: refused ? 'refused' : 'failed', problem });
+    advance();
+  };
+  try {
+    work.upload ??= await buildUpload({
+      ...work,
+      onBegun: (id) => setUpload(key, { id }),
+      onProgress: (sent) => setUpload(key, { sent }),
+      onArrived: () => void settle(key, work),
+      onFailed: fail,
+    });
+  } catch (error) {
+    // The upload's code did not load.
+    return fail(tusProblem(error as TusFailure));
+  }
   // The upload may have been cancelled while its code loaded.
   if (works.has(key)) work.upload.start();
 }

@@ -1,0 +1,44 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { currentUploads, removeUpload } from './uploads-atom.ts';
+
+type Begun = { onArrived: () => void; start: ReturnType<typeof vi.fn> };
+const tus = vi.hoisted(() => ({ build: vi.fn() }));
+const server = vi.hoisted(() => ({ unwrap: vi.fn() }));
+vi.mock('./answer-upload.ts', () => ({
+  buildUpload: tus.build,
+  fingerprintOf: ({ name }: File) => name,
+}));
+vi.mock('./answer-files.api.ts', () => ({
+  answerFilesApi: { endpoints: { answerFiles: { initiate: () => () => server } } },
+}));
+vi.mock('@rambla/kit/device', () => ({ registerOutbox: () => undefined }));
+
+vi.stubGlobal('window', new EventTarget());
+const { enqueueAnswerFile } = await import('./answer-uploads.ts');
+
+const PLACE = { courseId: 1, quizId: 2, attemptId: 3, slot: 1 };
+const enqueue = (name: string, onArrived: (ids: string[]) => void = () => undefined) =>
+  enqueueAnswerFile(PLACE, new File(['a'], name), [], onArrived);
+const statuses = () => currentUploads().map(({ status }) => status);
+let begun: Begun[] = [];
+
+beforeEach(() => {
+  begun = [];
+  for (const { key } of currentUploads()) removeUpload(key);
+  tus.build.mockReset().mockImplementation(async ({ onArrived }: Begun) => {
+    const upload = { onArrived, start: vi.fn() };
+    begun.push(upload);
+    return upload;
+  });
+});
+
+test('an upload whose code does not load fails, gives up its place, and goes on when online', async () => {
+  tus.build.mockRejectedValueOnce(new Error('Loading chunk tus failed.'));
+  tus.build.mockRejectedValueOnce(new Error('Loading chunk tus failed.'));
+  for (const name of ['uno', 'dos', 'tres']) enqueue(name);
+  await vi.waitFor(() => expect(statuses()).toEqual(['failed', 'failed', 'sending']));
+  expect(currentUploads()[0]?.problem).toContain('Se cortó la conexión');
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(statuses()).toEqual(['sending', 'waiting', 'sending']));
+  await vi.waitFor(() => expect(begun.map(({ start }) => start.mock.calls.length)).toEqual([1, 1]));
+});
