@@ -5,7 +5,7 @@ import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { Modal } from '@rambla/kit/ui/modal';
-import { useState } from 'react';
+import { useStoredDraft } from '../admin-ui/editing/draft.ts';
 import { useFormDraft } from '../admin-ui/editing/form-draft.ts';
 import { useGroupsQuery } from '../roster/roster.api.ts';
 import { type GroupStart, GroupStarts } from './group-starts.tsx';
@@ -48,19 +48,21 @@ function proposedStart(repeat: LiveClass | undefined): string {
 export function LiveClassDialog({ courseId, edit, repeat, onClose }: Props) {
   const [add] = useAddLiveClassMutation();
   const [save] = useSaveLiveClassMutation();
-  const draft = useFormDraft(
-    edit ? `live-class-${edit.id}` : `add-live-class-${courseId}-${repeat?.id ?? 0}`,
-  );
+  const draftName = edit ? `live-class-${edit.id}` : `add-live-class-${courseId}-${repeat?.id ?? 0}`;
+  const draft = useFormDraft(draftName);
   const like = edit ?? repeat;
-  const [groups, setGroups] = useState(like?.groups ?? []);
+  const [groups, setGroups, forgetGroups] = useStoredDraft(`${draftName}-groups`, like?.groups ?? []);
   // Undefined while unchanged, so that saving keeps the stored times.
-  const [changed, setStarts] = useState<GroupStart[] | undefined>(repeat && startsOf(repeat, true));
+  const [changed, setStarts, forgetStarts] = useStoredDraft<GroupStart[] | undefined>(
+    `${draftName}-starts`,
+    repeat && startsOf(repeat, true),
+  );
   const starts = changed ?? startsOf(edit, false);
   const { data: all = [] } = useGroupsQuery(courseId);
   const isInvited = ({ groupId }: GroupStart) =>
     groups.length === 0 || all.some(({ id, name }) => id === groupId && groups.includes(name));
   const { data } = useLiveClassesQuery(courseId);
-  const [chosen, setChosen] = useState(like?.room);
+  const [chosen, setChosen, forgetRoom] = useStoredDraft(`${draftName}-room`, like?.room);
   const hasRoom = data?.rooms === true && (chosen ?? true);
   const start = edit ? toLocal(edit.startsAt) : proposedStart(repeat);
   const url = like?.room ? undefined : like?.url;
@@ -103,6 +105,9 @@ export function LiveClassDialog({ courseId, edit, repeat, onClose }: Props) {
           if (edit) await save({ ...body, liveClassId: edit.id, following }).unwrap();
           else await add({ ...body, ...(repeatUntil && { repeatUntil }) }).unwrap();
           draft.forget();
+          forgetGroups();
+          forgetStarts();
+          forgetRoom();
           toast.success(edit ? 'Datos actualizados con éxito' : 'Clase en vivo agregada con éxito');
           onClose();
         }}

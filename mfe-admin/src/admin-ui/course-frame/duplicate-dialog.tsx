@@ -66,6 +66,8 @@ function DuplicateForm({ course, first, counts, onClose }: FormProps) {
   const navigate = useNavigate();
   const proposed = first && nextStart(first);
   const [start, setStart] = useState(proposed ?? '');
+  // Null until typed: the proposed name follows the start's year.
+  const [name, setName] = useState<string | null>(null);
   const offsetDays = first && start ? daysApart(first, start) : 0;
   const { job, isBusy, follow } = useScreenJob('courses.duplicate', (done: Job) => {
     const { courseId } = done.result as { courseId: number };
@@ -100,7 +102,8 @@ function DuplicateForm({ course, first, counts, onClose }: FormProps) {
             className="input"
             name="name"
             maxLength={200}
-            defaultValue={nameFor(course.name, start)}
+            value={name ?? nameFor(course.name, start)}
+            onChange={(event) => setName(event.currentTarget.value)}
             required
           />
         </label>

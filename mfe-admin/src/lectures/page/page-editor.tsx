@@ -48,9 +48,12 @@ export function PageEditor({ course, page, onRefetch }: Props) {
     setFailure(null);
     setStale(null);
     setState(answer.data);
-    setSaved({ ...sent, title, version: answer.data.version ?? 0 });
-    setDraft((latest) => ({ ...latest, version: answer.data.version ?? 0 }));
-    if (sent.text === draft.text) forget();
+    const stored = { ...sent, title, version: answer.data.version ?? 0 };
+    // Text typed meanwhile stays a draft.
+    const isLast = forget(sent);
+    setDraft((latest) => (isLast ? stored : { ...latest, version: stored.version }));
+    if (isLast) forget(stored);
+    setSaved(stored);
     toast.success(more.state === 'published' ? 'Página publicada' : 'Página guardada');
   };
   const takeTheirs = (theirs: Lecture) => {

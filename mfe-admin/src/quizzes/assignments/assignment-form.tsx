@@ -6,7 +6,7 @@ import { Link, useNavigate } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Icon } from '@rambla/kit/ui/icon';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { TextEditor } from '../bank/text-editor.tsx';
 import { isoOf } from '../quiz-text.ts';
 import {
@@ -33,24 +33,29 @@ export function AssignmentForm({ courseId, assignment }: Props) {
   const [draft, setDraft] = useState(() => (assignment ? toAssignmentDraft(assignment) : EMPTY_ASSIGNMENT));
   const [version, setVersion] = useState(assignment?.version ?? 0);
   const [isDirty, setDirty] = useState(false);
+  // Counts changes, so that those made while a save is under way stay unsaved.
+  const changes = useRef(0);
   const [create, creating] = useCreateAssignmentMutation();
   const [save, saving] = useSaveAssignmentMutation();
   const navigate = useNavigate();
   const error = creating.error ?? saving.error;
   const isBusy = creating.isLoading || saving.isLoading;
   useWarning(isDirty);
-  const change = (update: Partial<AssignmentDraft>) => {
-    setDraft((before) => ({ ...before, ...update }));
+  const edit = (next: (before: AssignmentDraft) => AssignmentDraft) => {
+    setDraft(next);
     setDirty(true);
+    changes.current += 1;
   };
+  const change = (update: Partial<AssignmentDraft>) => edit((before) => ({ ...before, ...update }));
   const send = async (state: State) => {
+    const sent = changes.current;
     const publishAt = state === 'scheduled' ? isoOf(draft.publishAt) : null;
     const body = { ...toAssignmentBody(draft), state, ...(publishAt && { publishAt }) };
     const answer = assignment
       ? await save({ courseId, assignmentId: assignment.id, version, ...body })
       : await create({ courseId, ...body });
     if (!answer.data) return;
-    setDirty(false);
+    if (changes.current === sent) setDirty(false);
     setVersion(answer.data.version);
     const isNews = state === 'published' && assignment?.state !== 'published';
     toast.success(isNews ? 'Tarea publicada' : 'Tarea guardada');
@@ -82,10 +87,7 @@ export function AssignmentForm({ courseId, assignment }: Props) {
             rows={9}
             format="markdown"
             value={draft.instructions}
-            onChange={(edit) => {
-              setDirty(true);
-              setDraft((before) => ({ ...before, instructions: edit(before.instructions) }));
-            }}
+            onChange={(type) => edit((before) => ({ ...before, instructions: type(before.instructions) }))}
           />
         </FormSection>
         <SubmissionSettings draft={draft} onChange={change} />
