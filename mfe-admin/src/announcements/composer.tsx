@@ -50,6 +50,11 @@ export function AnnouncementForm({ courseId, place }: { courseId: number | null;
     setDraft(announcement ? toAnnouncementDraft(announcement) : EMPTY_ANNOUNCEMENT);
     setProblem(undefined);
   };
+  const discard = () => {
+    uploads.cancelAll();
+    for (const file of draft.files) void deleteUnattached(file);
+    edit(null);
+  };
   const isOut = editing?.state === 'sent' || editing?.state === 'sending';
   const send = async (asDraft: boolean) => {
     const found = uploads.sending.length > 0 ? STILL_SENDING : announcementProblem(draft);
@@ -115,7 +120,7 @@ export function AnnouncementForm({ courseId, place }: { courseId: number | null;
             </button>
           )}
           {editing && (
-            <button type="button" className="btn btn-ghost btn-lg" onClick={() => edit(null)}>
+            <button type="button" className="btn btn-ghost btn-lg" onClick={discard}>
               Cancelar
             </button>
           )}

@@ -39,13 +39,14 @@ async function buildUpload(file: File, { onProgress, onArrived, onFailed }: Work
 /** Uploads an announcement's files as soon as they are chosen; leaving the form stops them. */
 export function useUploads(onArrived: (file: DraftFile) => void) {
   const [sending, setSending] = useState<FileUpload[]>([]);
-  const uploads = useRef(new Map<string, Upload>());
-  useEffect(() => {
-    const running = uploads.current;
-    return () => {
-      for (const upload of running.values()) void upload.abort(true).catch(() => undefined);
-    };
-  }, []);
+  // Null while an upload's code loads, so that a file can be cancelled before its upload starts.
+  const uploads = useRef(new Map<string, Upload | null>());
+  const cancelAll = () => {
+    for (const upload of uploads.current.values()) void upload?.abort(true).catch(() => undefined);
+    uploads.current.clear();
+    setSending([]);
+  };
+  useEffect(() => cancelAll, []);
   const change = (key: string, changed: Partial<FileUpload>) =>
     setSending((rows) => rows.map((row) => (row.key === key ? { ...row, ...changed } : row)));
   const drop = (key: string) => {
@@ -53,6 +54,7 @@ export function useUploads(onArrived: (file: DraftFile) => void) {
     setSending((rows) => rows.filter((row) => row.key !== key));
   };
   const begin = async ({ key, file }: FileUpload) => {
+    uploads.current.set(key, null);
     const upload = await buildUpload(file, {
       onProgress: (sent) => change(key, { sent }),
       onArrived: (uploadId) => {
@@ -61,6 +63,7 @@ export function useUploads(onArrived: (file: DraftFile) => void) {
       },
       onFailed: (problem) => change(key, { problem }),
     });
+    if (!uploads.current.has(key)) return;
     uploads.current.set(key, upload);
     upload.start();
   };
@@ -84,6 +87,7 @@ export function useUploads(onArrived: (file: DraftFile) => void) {
         .catch(() => undefined);
       drop(key);
     },
+    cancelAll,
   };
 }
 

@@ -24,7 +24,15 @@ export function useArchiveUpload(onArrived: (uploadId: string) => void) {
   const { get, set } = useAddressState();
   const [state, setState] = useState<ArchiveUpload | null>(null);
   const upload = useRef<Upload | null>(null);
-  useEffect(() => () => void upload.current?.abort(), []);
+  // Changes when the upload is cancelled or left, also while its code loads.
+  const attempt = useRef(0);
+  useEffect(
+    () => () => {
+      attempt.current += 1;
+      void upload.current?.abort();
+    },
+    [],
+  );
   const change = (update: Partial<ArchiveUpload>) =>
     setState((current) => current && { ...current, ...update });
   const resume = (sent: number) => {
@@ -41,7 +49,9 @@ export function useArchiveUpload(onArrived: (uploadId: string) => void) {
       since: { at: Date.now(), sent: 0 },
     });
     const [uploadId, mark] = get('upload').split('/');
+    const own = ++attempt.current;
     const { Upload } = await import(/* webpackChunkName: "tus" */ 'tus-js-client');
+    if (attempt.current !== own) return;
     const next = new Upload(file, {
       endpoint: ENDPOINT,
       uploadUrl: uploadId && mark === markOf(file) ? `${ENDPOINT}/${uploadId}` : null,
@@ -72,6 +82,7 @@ export function useArchiveUpload(onArrived: (uploadId: string) => void) {
     },
     resume: () => resume(state?.sent ?? 0),
     async cancel() {
+      attempt.current += 1;
       await upload.current?.abort(true).catch(() => undefined);
       upload.current = null;
       setState(null);

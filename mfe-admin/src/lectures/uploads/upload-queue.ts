@@ -69,6 +69,7 @@ function stopAll(): void {
   }
   works.clear();
   clearTimeout(full);
+  full = undefined;
 }
 
 registerOutbox('uploads', {
