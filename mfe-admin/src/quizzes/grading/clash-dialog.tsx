@@ -8,15 +8,17 @@ type Props = {
   most: number;
   onTakeTheirs: () => void;
   onKeepMine: () => void;
+  /** Decides nothing; the answer stays open with one's own mark. */
+  onCancel: () => void;
 };
 
 /** Two people graded the same answer, so the second chooses a mark. */
-export function ClashDialog({ clash, most, onTakeTheirs, onKeepMine }: Props) {
+export function ClashDialog({ clash, most, onTakeTheirs, onKeepMine, onCancel }: Props) {
   const { theirs, mine } = clash;
   const mark = mine.mark ?? 0;
   const other = theirs.mark === null ? 'sin nota' : numberText(theirs.mark);
   return (
-    <Modal title={`${theirs.name} también la corrigió`} onClose={onTakeTheirs}>
+    <Modal title={`${theirs.name} también la corrigió`} onClose={onCancel}>
       <p>
         {momentText(theirs.gradedAt)}: le puso {other} de {numberText(most)}. Vos le ibas a poner{' '}
         {numberText(mark)}.

@@ -123,6 +123,7 @@ export function Grader(props: Props) {
           most={most}
           onTakeTheirs={grader.handleTakeTheirs}
           onKeepMine={() => void grader.handleKeepMine()}
+          onCancel={grader.cancelClash}
         />
       )}
     </div>

@@ -123,6 +123,7 @@ export function useGrader(courseId: number, question: WaitingQuestion, queue: Qu
     handleUndo,
     handleKeepMine,
     handleTakeTheirs,
+    cancelClash: () => setClash(null),
   };
 }
 function pointsOf(rubric: Rubric): Points {

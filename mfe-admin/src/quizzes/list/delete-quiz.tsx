@@ -31,8 +31,8 @@ export function DeleteQuiz({ quiz, onDone, onClose }: Props) {
         </li>
       </ul>
       <p>
-        {questionCount === 1 ? 'Su pregunta queda' : `Sus ${questionCount} preguntas quedan`} en el banco de
-        el curso.
+        {questionCount === 1 ? 'Su pregunta queda' : `Sus ${questionCount} preguntas quedan`} en el banco del
+        curso.
       </p>
     </Confirm>
   );
