@@ -1,6 +1,6 @@
 import type { Share } from '../../api/src/portal/release.schema.ts';
 
-const ROLES = ['guest', 'student', 'teacher', 'admin'] as const;
+const ROLES = ['guest', 'student', 'teacher', 'bedelia', 'admin'] as const;
 
 /** Reads `--share 10` and `--role teacher`; undefined for everybody. */
 export function readShare(values: {

@@ -66,7 +66,7 @@ function Trial({ remote: { name }, trial, onChanged, onContinue }: TrialProps) {
         ))}
       </fieldset>
       {isByRole ? (
-        <Roles roles={trial.roles ?? []} onShare={(roles) => void handleShare({ roles })} />
+        <Roles roles={trial.roles ?? []} onShare={(roles) => handleShare({ roles })} />
       ) : (
         <Percent
           percent={trial.percent ?? 0}
@@ -96,7 +96,10 @@ function Percent({ percent, onShare, onContinue }: PercentProps) {
   const sent = useRef(percent);
   const handleEnd = async () => {
     if (value === sent.current) return;
-    if (value === 100) return onContinue();
+    if (value === 100) {
+      setValue(sent.current);
+      return onContinue();
+    }
     sent.current = value;
     if (await onShare(value)) return;
     sent.current = percent;
@@ -134,13 +137,16 @@ function Percent({ percent, onShare, onContinue }: PercentProps) {
   );
 }
 
-function Roles({ roles, onShare }: { roles: Seer[]; onShare: (roles: Seer[]) => void }) {
-  const handleChange = (role: Seer, isIn: boolean) => {
+/** Keeps the choice itself, because `roles` changes only with the next list. */
+function Roles({ roles, onShare }: { roles: Seer[]; onShare: (roles: Seer[]) => Promise<boolean> }) {
+  const [chosen, setChosen] = useState(roles);
+  const handleChange = async (role: Seer, isIn: boolean) => {
     const next = ROLES.map((each) => each.role).filter((each) =>
-      each === role ? isIn : roles.includes(each),
+      each === role ? isIn : chosen.includes(each),
     );
-    if (next.length > 0) onShare(next);
-    else toast.error('Tiene que quedar al menos uno.');
+    if (next.length === 0) return void toast.error('Tiene que quedar al menos uno.');
+    setChosen(next);
+    if (!(await onShare(next))) setChosen(roles);
   };
   return (
     <fieldset className="release-roles">
@@ -149,8 +155,8 @@ function Roles({ roles, onShare }: { roles: Seer[]; onShare: (roles: Seer[]) => 
         <label key={role}>
           <input
             type="checkbox"
-            checked={roles.includes(role)}
-            onChange={(event) => handleChange(role, event.currentTarget.checked)}
+            checked={chosen.includes(role)}
+            onChange={(event) => void handleChange(role, event.currentTarget.checked)}
           />
           <span>
             <Icon name="check" />
