@@ -36,7 +36,7 @@ export const baseApi = createApi({
     const wait = Number(result.meta?.response?.headers.get('retry-after'));
     const body = errorBody(result.error);
     const isOffline = Boolean(result.error) && !body && !api.signal.aborted;
-    noteOffline(isOffline);
+    if (!api.signal.aborted) noteOffline(isOffline);
     if (isOffline && api.type === 'query') {
       const data = await readResponse(typeof args === 'string' ? args : args.url).catch(() => undefined);
       if (data) return { data };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { canRetryUpload, type TusFailure } from './tus.ts';
 
 function failure(status: number): TusFailure {
-  const response = { getStatus: () => status, getBody: () => '', getHeader: () => null };
+  const response = { getStatus: () => status, getBody: () => '', getHeader: () => undefined };
   return Object.assign(new Error('failed'), { originalResponse: response });
 }
 

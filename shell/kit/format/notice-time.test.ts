@@ -11,6 +11,8 @@ test.each([
   // It is still yesterday in Montevideo.
   ['2026-11-22T02:05:00Z', 'ayer, 23:05', 'Esta semana'],
   ['2026-11-18T15:00:00Z', 'miércoles', 'Esta semana'],
+  // A week ago by the calendar, so its weekday would be today's.
+  ['2026-11-15T16:00:00Z', '15 nov', 'Esta semana'],
   ['2026-11-10T15:00:00Z', '10 nov', 'Antes'],
 ])('%s was %s', (at, text, period) => {
   expect([agoText(at, NOW), periodOf(at, NOW)]).toEqual([text, period]);

@@ -15,7 +15,7 @@ export function agoText(iso: string, now = new Date()): string {
   if (ago < 3 * HOUR_MS) return `hace ${Math.floor(ago / HOUR_MS)} h`;
   if (dayKey(at) === dayKey(now)) return hourText(iso);
   if (dayKey(at) === dayKey(new Date(now.getTime() - DAY_MS))) return `ayer, ${hourText(iso)}`;
-  return ago < 7 * DAY_MS ? weekday.format(at) : dayText(iso, now);
+  return dayKey(at) > dayKey(new Date(now.getTime() - 7 * DAY_MS)) ? weekday.format(at) : dayText(iso, now);
 }
 
 export const PERIODS = ['Hoy', 'Esta semana', 'Antes'] as const;
