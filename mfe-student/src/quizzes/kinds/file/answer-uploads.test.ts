@@ -14,7 +14,7 @@ vi.mock('./answer-files.api.ts', () => ({
 vi.mock('@rambla/kit/device', () => ({ registerOutbox: () => undefined }));
 
 vi.stubGlobal('window', new EventTarget());
-const { enqueueAnswerFile } = await import('./answer-uploads.ts');
+const { enqueueAnswerFile, resumeFileUpload } = await import('./answer-uploads.ts');
 
 const PLACE = { courseId: 1, quizId: 2, attemptId: 3, slot: 1 };
 const enqueue = (name: string, onArrived: (ids: string[]) => void = () => undefined) =>
@@ -41,4 +41,17 @@ test('an upload whose code does not load fails, gives up its place, and goes on 
   window.dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(statuses()).toEqual(['sending', 'waiting', 'sending']));
   await vi.waitFor(() => expect(begun.map(({ start }) => start.mock.calls.length)).toEqual([1, 1]));
+});
+
+test('a file that arrived stays listed until the answer has it, without being sent again', async () => {
+  const onArrived = vi.fn();
+  server.unwrap.mockRejectedValueOnce(new Error('502'));
+  enqueue('uno', onArrived);
+  await vi.waitFor(() => expect(begun).toHaveLength(1));
+  begun[0]?.onArrived();
+  await vi.waitFor(() => expect(statuses()).toEqual(['failed']));
+  server.unwrap.mockResolvedValueOnce([{ id: 'a', slot: 1, arrivedAt: '2026-03-02T12:00:00.000Z' }]);
+  resumeFileUpload(currentUploads()[0]?.key ?? 0);
+  await vi.waitFor(() => expect(onArrived).toHaveBeenCalledWith(['a']));
+  expect([statuses(), begun[0]?.start.mock.calls.length]).toEqual([[], 1]);
 });

@@ -8,6 +8,7 @@ import { buildUpload, fingerprintOf } from './answer-upload.ts';
 import { addUpload, currentUploads, removeUpload, setUpload } from './uploads-atom.ts';
 
 const CONCURRENCY = 2;
+const UNLISTED = 'El archivo llegó, pero no pudimos sumarlo a tu respuesta. Seguí cuando quieras.';
 
 /** Receives the ids of all files that have arrived for the question. */
 type OnArrived = (ids: string[]) => void;
@@ -17,6 +18,8 @@ type Work = {
   known: string | undefined;
   onArrived: OnArrived;
   upload?: Upload;
+  /** True when the server has the whole file. */
+  hasArrived?: boolean;
 };
 
 // Global, so that uploads continue while another question is shown.
@@ -51,7 +54,7 @@ export async function cancelFileUpload(key: number): Promise<void> {
   works.delete(key);
   await work?.upload?.abort(true).catch(() => undefined);
   removeUpload(key);
-  if (work) await readFiles(work.place);
+  if (work) await readFiles(work.place).catch(() => undefined);
   advance();
 }
 
@@ -82,6 +85,7 @@ async function start(key: number): Promise<void> {
   const work = works.get(key);
   if (!work) return;
   setUpload(key, { status: 'sending', problem: undefined });
+  if (work.hasArrived) return settle(key, work);
   const fail = (problem: string, refused = false) => {
     setUpload(key, { status: refused ? 'refused' : 'failed', problem });
     advance();
@@ -102,11 +106,14 @@ async function start(key: number): Promise<void> {
   if (works.has(key)) work.upload.start();
 }
 
-async function settle(key: number, { place, onArrived }: Work): Promise<void> {
-  const files = await readFiles(place).catch(() => undefined);
-  works.delete(key);
-  removeUpload(key);
-  if (files) onArrived(arrivedIds(files));
+async function settle(key: number, work: Work): Promise<void> {
+  work.hasArrived = true;
+  const files = await readFiles(work.place).catch(() => undefined);
+  if (files) {
+    works.delete(key);
+    removeUpload(key);
+    work.onArrived(arrivedIds(files));
+  } else setUpload(key, { status: 'failed', problem: UNLISTED });
   advance();
 }
 
