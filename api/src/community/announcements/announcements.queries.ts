@@ -58,7 +58,7 @@ export async function listAnnouncements(db: Db, { userId, manages }: Reader, fil
   if (before !== undefined) query = query.where('announcements.id', '<', before);
   if (!manages)
     query = query
-      .where('announcements.state', 'in', ['sending', 'sent'])
+      .where('announcements.state', 'in', OUT)
       .where((where) =>
         where.or([
           where('announcements.groupId', 'is', null),
@@ -87,10 +87,13 @@ export async function insertAnnouncement(db: Db, row: NewAnnouncement): Promise<
   return id;
 }
 
-/** False when its version has changed. */
+/** Announcements that already go out; they never return to another state. */
+export const OUT: AnnouncementRow['state'][] = ['sending', 'sent'];
+
+/** False when its version has changed, or when it went out after `isOut` was read. */
 export async function updateAnnouncement(
   db: Db,
-  { id, version }: { id: number; version: number },
+  { id, version, isOut }: { id: number; version: number; isOut: boolean },
   change: Partial<NewAnnouncement>,
 ): Promise<boolean> {
   const row = await db
@@ -98,6 +101,7 @@ export async function updateAnnouncement(
     .set({ ...change, version: version + 1, updatedAt: now() })
     .where('id', '=', id)
     .where('version', '=', version)
+    .where('state', isOut ? 'in' : 'not in', OUT)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

@@ -15,7 +15,7 @@ import { type Change, write } from '../../platform/plugins/write.ts';
 import { putMaterials, putUploads } from './announcement-files.queries.ts';
 import { announcementFileRoutes } from './announcement-files.routes.ts';
 import { requireOwnAnnouncement } from './announcements.policy.ts';
-import { deleteAnnouncement, insertAnnouncement, updateAnnouncement } from './announcements.queries.ts';
+import { deleteAnnouncement, insertAnnouncement, OUT, updateAnnouncement } from './announcements.queries.ts';
 import {
   AnnouncementBody,
   AnnouncementPreviewBody,
@@ -178,7 +178,7 @@ export const announcementRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { id } = request.params;
       const { title, text, version } = request.body;
       const row = await requireOwnAnnouncement(request, id);
-      const isOut = row.state === 'sent' || row.state === 'sending';
+      const isOut = OUT.includes(row.state);
       if (isOut && request.body.state !== 'sent')
         throw conflict('already_sent', 'Ese anuncio ya salió: podés corregirlo o eliminarlo.');
       const { groupId = row.groupId, byMail = row.byMail, byPush = row.byPush } = request.body;
@@ -188,7 +188,7 @@ export const announcementRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return write(reply, async (change) => {
         const said = { title: title.trim(), text, html };
         const when = isOut ? {} : { groupId, byMail, byPush, urgent, ...readState(request.body) };
-        if (!(await updateAnnouncement(change.trx, { id, version }, { ...said, ...when })))
+        if (!(await updateAnnouncement(change.trx, { id, version, isOut }, { ...said, ...when })))
           throw staleVersion((await presentOne(request, id)).announcement);
         await putFiles(change, row, request);
         await retitleNotices(change.trx, { kind: 'announcement', aboutId: id }, excerptOf(said));

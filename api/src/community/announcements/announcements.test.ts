@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Actor } from '../../../test/actors.ts';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
@@ -129,6 +129,21 @@ test('one at an hour goes out at that hour, to who is there then, and may be cha
   expect([await bell(late), (await t.call('GET', path, { as: late })).statusCode]).toEqual([[], 404]);
   await bringBack(t, undo, cast.people['T+']);
   expect(await bell(late)).toMatchObject([{ title: 'Corregido', readAt: null }]);
+});
+
+test('an edit during which it goes out is refused, and leaves it sent', async () => {
+  const { announcement } = await write({ state: 'scheduled', publishAt: fromNow(HOUR) });
+  const path = `/announcements/${announcement.id}`;
+  vi.spyOn(t.app.rendering, 'render').mockImplementationOnce(async () => {
+    const due = t.db.updateTable('announcements').set({ publishAt: fromNow(-1) });
+    await due.where('id', '=', announcement.id).execute();
+    await sendAnnouncements(t.app);
+    return ['<p>Viernes</p>'];
+  });
+  const body = { title: 'Otra vez', text: 'Viernes', state: 'draft', version: 1 };
+  const refused = await t.call('PUT', path, { as: cast.people['T+'], body });
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'stale_version']);
+  expect(await read(announcement.id)).toMatchObject({ state: 'sent', title: 'Se corre la consulta' });
 });
 
 test('an urgent one waits for no digest, but for the end of the night, and for nobody who wants none', async () => {
