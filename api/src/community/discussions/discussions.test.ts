@@ -315,6 +315,9 @@ describe('what is removed', () => {
     const restore = (as: Actor) => put(`questions/${question.id}/removed`, as, { removed: false });
     expect((await restore(asker)).statusCode).toBe(403);
     expect((await restore(teacher)).json().question.removed).toBeNull();
+    expect((await restore(teacher)).statusCode).toBe(200);
+    const restored = t.db.selectFrom('audit').select('id').where('action', '=', 'talk_question.restore');
+    expect(await restored.where('targetId', '=', question.id).execute()).toHaveLength(1);
     expect((await read(mate)).questions).toHaveLength(1);
     expect((await t.call('GET', url)).statusCode).toBe(200);
   });

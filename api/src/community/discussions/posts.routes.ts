@@ -70,9 +70,10 @@ async function remove(change: Change, kind: PostKind, found: FoundPost, reason: 
 /** Restores a post: authors undo their own removal, teachers a teacher's. */
 async function restore(change: Change, kind: PostKind, found: FoundPost): Promise<void> {
   const { post, reader, question } = found;
+  if (post.removedAt === null) return;
   const isOwn = post.removedBy === 'author' && post.userId === reader.userId;
   const isStaffs = post.removedBy === 'staff' && reader.teaches;
-  if (post.removedAt !== null && !isOwn && !isStaffs) throw forbidden();
+  if (!isOwn && !isStaffs) throw forbidden();
   await setRemoval(change.trx, kind, post.id, { removedAt: null, removedBy: null, removalReason: null });
   await recountAnswers(change.trx, question.id);
   await indexQuestion(change.trx, question.id);
