@@ -140,6 +140,16 @@ describe('an assignment', () => {
     expect((await handIn(either, student, '  ')).statusCode).toBe(400);
   });
 
+  test('that is anonymous finds nobody by name before the grade', async () => {
+    const made = await createAssignment(t, cast, { anonymous: true });
+    const { attemptId } = (await handIn(made, student)).json().submission;
+    const found = async (query: string) =>
+      (await get(assignmentPath(made, `/submissions?${query}`), teacher)).json().submissions.length;
+    expect([await found(''), await found(`q=${student.username}`)]).toEqual([1, 0]);
+    await grade(made, attemptId, [6, 2]);
+    expect(await found(`q=${student.username}`)).toBe(1);
+  });
+
   test('loses its percent for each day that it is late, until its last hour', async () => {
     const late = { seconds: (3 * DAY) / 1000, percent: 10 };
     const made = await createAssignment(t, cast, { closesAt: fromNow(-30 * HOUR), late });

@@ -26,7 +26,7 @@ export type SubmissionRow = Awaited<ReturnType<ReturnType<typeof submissions>['e
 /** Lists submissions, oldest first; `userId` selects one person's. */
 export async function listSubmissions(
   db: Db,
-  assignment: Assignment,
+  assignment: Assignment & Pick<QuizRow, 'anonymous'>,
   { limit, cursor, q, group, userId }: SubmissionsQuery & { userId?: number },
 ): Promise<Page<SubmissionRow>> {
   const after = decodeIdCursor(cursor);
@@ -36,6 +36,8 @@ export async function listSubmissions(
   if (userId !== undefined) query = query.where('attempts.userId', '=', userId);
   if (group !== undefined) query = query.where(isInGroup(group));
   if (q !== undefined) query = query.where((where) => likeContains(where.ref('users.search'), q));
+  // A name found among hidden ones would reveal the author.
+  if (q !== undefined && assignment.anonymous) query = query.where('needsGrading', '=', false);
   if (after !== undefined) query = query.where('attempts.id', '>', after);
   return toPage(await query.execute(), limit, (row) => [row.id]);
 }

@@ -37,6 +37,7 @@ const position = sql<number | null>`(select min("position") from "quizSlots"
 function waitingIn(db: Db, courseId: number, { quizId, questionId, group, q }: Filter) {
   let query = waiting(db)
     .innerJoin('users', 'users.id', 'attempts.userId')
+    .innerJoin('quizzes', 'quizzes.id', 'attempts.quizId')
     .leftJoin('subscriptions', (join) =>
       join
         .onRef('subscriptions.userId', '=', 'attempts.userId')
@@ -46,7 +47,11 @@ function waitingIn(db: Db, courseId: number, { quizId, questionId, group, q }: F
   if (quizId !== undefined) query = query.where('attempts.quizId', '=', quizId);
   if (questionId !== undefined) query = query.where('attemptAnswers.questionId', '=', questionId);
   if (group !== undefined) query = query.where(isInGroup(group));
-  if (q !== undefined) query = query.where((where) => likeContains(where.ref('users.search'), q));
+  // A name found in anonymous grading would reveal the author.
+  if (q !== undefined)
+    query = query
+      .where((where) => likeContains(where.ref('users.search'), q))
+      .where('quizzes.anonymous', '=', false);
   return query;
 }
 
@@ -58,7 +63,6 @@ export async function listUngraded(
 ): Promise<Page<WaitingAnswer>> {
   const after = decodeCursor(cursor, ['number', 'number', 'number', 'number']);
   let query = waitingIn(db, courseId, filter)
-    .innerJoin('quizzes', 'quizzes.id', 'attempts.quizId')
     .select('quizzes.anonymous')
     .select([
       'attempts.quizId',
@@ -103,7 +107,6 @@ export async function countWaiting(db: Db, courseId: number, filter: Filter): Pr
 /** Counts ungraded answers by quiz and question; `filter` selects people. */
 export async function listWaitingQuestions(db: Db, courseId: number, filter: Filter) {
   const rows = await waitingIn(db, courseId, filter)
-    .innerJoin('quizzes', 'quizzes.id', 'attempts.quizId')
     .select(['attempts.quizId', 'quizzes.title as quizTitle', 'attemptAnswers.questionId'])
     .select(['quizzes.kind as quizKind', 'quizzes.anonymous'])
     .select(position.as('number'))

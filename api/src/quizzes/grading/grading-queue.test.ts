@@ -91,6 +91,16 @@ test('what waits comes question by question in pages by key, also after some of 
   expect((await get(`/courses/${cast.courseId}/grading/questions?group=Matutino`)).questions).toHaveLength(1);
 });
 
+test('a name is not searched in anonymous quizzes', async () => {
+  const [first] = students as [Actor];
+  const anonymous = (is: boolean) =>
+    t.db.updateTable('quizzes').set({ anonymous: is }).where('id', '=', quiz.id).execute();
+  await anonymous(true);
+  expect(await queue(`q=${first.username}`)).toMatchObject({ answers: [], total: 0 });
+  expect((await queue()).total).toBe(3);
+  await anonymous(false);
+});
+
 test('a course is counted for those who teach in it', async () => {
   expect((await get('/grading')).courses).toEqual([{ courseId: cast.courseId, waiting: 3 }]);
   expect((await get('/grading', cast.people['T-'])).courses).toEqual([]);
