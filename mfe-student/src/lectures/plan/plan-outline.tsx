@@ -67,7 +67,7 @@ function Steps({ section, courseId }: { section: PlanSection; courseId: string }
               <When value={item.kind} is="lecture">
                 <Link to={`/lectures/${courseId}/${item.id}`}>{item.title}</Link>
               </When>
-              <When value={item.kind} is="quiz">
+              <When value={item.kind} is="lecture" not>
                 {item.title}
               </When>
             </div>

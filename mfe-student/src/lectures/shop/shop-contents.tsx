@@ -6,7 +6,7 @@ import steps from '../plan/steps.module.css';
 import type { CourseSource } from './course-source.ts';
 import { Count, Length } from './length.tsx';
 
-/** The course's contents: sections with lectures and quizzes. */
+/** The course's contents: sections with lectures, quizzes and assignments. */
 export function ShopContents({ source: { text, items } }: { source: CourseSource }) {
   return (
     <section aria-labelledby="contenidos">
@@ -82,6 +82,17 @@ function Step({ item, courseId }: { item: PlanItem; courseId: string }) {
           </span>
           <div>
             <span className="sr-only">Cuestionario: </span>
+            {title}
+          </div>
+        </li>
+      </When>
+      <When value={kind} is="assignment">
+        <li className={steps.test} data-item={id}>
+          <span className={steps.mark}>
+            <Icon name="upload" />
+          </span>
+          <div>
+            <span className="sr-only">Tarea: </span>
             {title}
           </div>
         </li>
