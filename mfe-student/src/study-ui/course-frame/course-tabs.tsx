@@ -28,8 +28,10 @@ export function CourseTabs({ courseId, courseName, current }: Props) {
   useLayoutEffect(() => {
     if (plan || current) showCurrent(row.current);
   }, [plan, current]);
-  const quizzes = plan?.sections.flatMap(({ items }) => items.flatMap(({ quiz }) => quiz ?? [])) ?? [];
-  const due = quizzes.filter((quiz) => {
+  const items = plan?.sections.flatMap((section) => section.items) ?? [];
+  const due = items.filter(({ kind, quiz }) => {
+    // The tab's list leaves out assignments.
+    if (kind !== 'quiz' || !quiz) return false;
     const standing = standingOf(quiz);
     return standing === 'running' || (standing === 'open' && quiz.mine.attemptsUsed === 0);
   }).length;
