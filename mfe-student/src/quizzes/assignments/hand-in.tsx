@@ -38,6 +38,7 @@ export function HandIn({ assignment, first, onFirst }: HandInProps) {
           assignment={assignment}
           place={place}
           first={first}
+          onFirstUsed={() => onFirst('')}
           late={isLate}
         />
       </Panel>

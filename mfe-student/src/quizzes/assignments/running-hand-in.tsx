@@ -19,6 +19,7 @@ type Props = {
   place: AttemptPlace;
   /** Text typed before the attempt existed. */
   first: string;
+  onFirstUsed: () => void;
   late: boolean;
 };
 
@@ -47,7 +48,9 @@ function textOf(response: unknown): string {
   return text ?? '';
 }
 
-function Making({ assignment, opened, first, late }: Omit<Props, 'place'> & { opened: OpenAttempt }) {
+type MakingProps = Omit<Props, 'place'> & { opened: OpenAttempt };
+
+function Making({ assignment, opened, first, onFirstUsed, late }: MakingProps) {
   const { id: assignmentId, courseId, maxFiles, takesText } = assignment;
   const { answers, answer } = useAnswers(opened);
   const unarrived = useUnarrived(opened.attempt);
@@ -58,6 +61,8 @@ function Making({ assignment, opened, first, late }: Omit<Props, 'place'> & { op
   const text = textOf(given);
   useEffect(() => {
     if (first !== '' && text === '') answer(SLOT, { text: first }, true);
+    // Otherwise it would also fill the next attempt.
+    onFirstUsed();
   }, []);
   if (!question) return null;
   const isBlank = files.length === 0 && !isAnswered(text);
