@@ -4,7 +4,7 @@ import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Modal } from '@rambla/kit/ui/modal';
 import type { Begin } from '@rambla/kit/ui/use-confirmation';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import css from '../profile.module.css';
 import { useMakeRecoveryCodesMutation } from './passkeys.api.ts';
 import security from './security.module.css';
@@ -13,8 +13,13 @@ import security from './security.module.css';
 export function RecoveryCodes({ left, begin }: { left: number; begin: Begin }) {
   const [make, { isLoading }] = useMakeRecoveryCodesMutation();
   const [codes, setCodes] = useState<string[] | null>(null);
+  const isMaking = useRef(false);
   const handleMake = async () => {
+    // A second set would make the first one's codes invalid.
+    if (isMaking.current) return;
+    isMaking.current = true;
     const { data, error } = await make();
+    isMaking.current = false;
     if (data) setCodes(data.codes);
     else toast.error(errorMessage(error));
   };
