@@ -23,8 +23,8 @@ export default function UnsubscribeScreen() {
       <Notice title="Listo, no te mandamos más correos">
         <PageTitle title="Avisos por correo" />
         <p>
-          {isDigest ? 'El resumen del día' : 'Estos avisos'} no te llega más por correo. En la campana seguís
-          viendo todo.
+          {isDigest ? 'El resumen del día no te llega' : 'Estos avisos no te llegan'} más por correo. En la
+          campana seguís viendo todo.
         </p>
         <Link className="btn btn-primary" to={paths.noticePreferences}>
           Ver mis preferencias
