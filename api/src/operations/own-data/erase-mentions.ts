@@ -3,6 +3,8 @@ import type { UserRow } from '../../accounts/users/users.table.ts';
 import type { Db } from '../../core/database/database.ts';
 import { inChunks } from '../../core/database/in-chunks.ts';
 import { CLOSED_ACCOUNT } from '../../core/database/personal-data.ts';
+import { fold } from '../../core/text/fold.ts';
+import type { AuditRow } from '../../platform/audit/audit.table.ts';
 import { DECLARED, type PersonalRow } from './declared.ts';
 import { likeAny } from './like-any.dialect.ts';
 
@@ -44,14 +46,21 @@ export async function eraseMentions(trx: Db, names: string[]): Promise<void> {
   }
 }
 
+type TrailRow = Pick<AuditRow, 'id' | 'action' | 'targetName' | 'details' | 'search'>;
+
 /** Erases this person's data in audit entries about other things. */
 export async function eraseFromTrail(trx: Db, names: string[]): Promise<void> {
   if (names.length === 0) return;
   const isSaid = saysAny(names);
-  const { rows } = await sql<{ id: number; action: string; targetName: string; details: string }>`
-    select "id", "action", "targetName", "details" from "audit"
-    where ${likeAny(trx, ['targetName', 'details', 'search'], spellings(names))}`.execute(trx);
-  for (const { id, action, targetName, details } of rows) {
+  const folded = names.map(fold);
+  const isFound = saysAny(folded);
+  const { rows } = await sql<TrailRow>`
+    select "id", "action", "targetName", "details", "search" from "audit"
+    where ${likeAny(trx, ['targetName', 'details', 'search'], spellings([...names, ...folded]))}`.execute(
+    trx,
+  );
+  for (const { id, action, targetName, details, search } of rows) {
+    if (!isSaid(targetName) && !isSaid(details) && !isFound(search)) continue;
     await trx
       .updateTable('audit')
       .set({

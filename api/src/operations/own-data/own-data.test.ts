@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Canaries, type Canary } from '../../../test/canaries.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
 import { hashPassword } from '../../accounts/users/passwords.ts';
 import { updateUser } from '../../accounts/users/users.queries.ts';
 import { sqlitePath } from '../../core/database/database.ts';
+import { CLOSED_ACCOUNT } from '../../core/database/personal-data.ts';
 import { now } from '../../core/time/time.ts';
+import { insertAudit, OPERATOR } from '../../platform/audit/audit.queries.ts';
 import { readEntries } from '../backup/read-entries.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { eraseDue, repeatErasures } from './erase-due.ts';
@@ -231,9 +233,35 @@ test('a name with accents goes from the words of others in whatever case it stan
       .insertInto('notices')
       .values({ ...notice, aboutId: aboutId + 1, title, createdAt: now() })
       .execute();
+  for (const [id, name] of ['Ángela Ñandú', 'Ángela Ñandúes'].entries())
+    await insertAudit(t.db, OPERATOR, { action: 'canary.tell', target: { type: 'canary', id, name } });
+  const found = {
+    action: 'canary.tell',
+    target: { type: 'canary', id: 2, name: '' },
+    found: ['Ángela Ñandú'],
+  };
+  await insertAudit(t.db, OPERATOR, found);
   await erasePerson(t.app, angela.id);
+  const trail = t.db.selectFrom('audit').select(['targetName', 'search']).orderBy('targetId');
+  expect(await trail.where('action', '=', 'canary.tell').execute()).toEqual([
+    { targetName: CLOSED_ACCOUNT, search: 'canary.tell' },
+    { targetName: 'Ángela Ñandúes', search: 'operador\ncanary.tell\nangela nandues' },
+    { targetName: '', search: 'canary.tell' },
+  ]);
   const left = await t.db.selectFrom('notices').select('title').where('userId', '=', other.id).execute();
   expect(left).toEqual([{ title: 'Ángela Ñandúes respondió' }]);
+});
+
+test('an erasure leaves no mails in the outbox, even if it ends early', async () => {
+  const gone = await t.actor('student', { email: 'outbox@ejemplo.uy' });
+  const outbox = join(t.config.dataDir, 'outbox');
+  await mkdir(outbox, { recursive: true });
+  await writeFile(join(outbox, 'early.eml'), 'To: Outbox@ejemplo.uy');
+  vi.spyOn(t.app.db, 'transaction').mockImplementationOnce(() => {
+    throw new Error('ended');
+  });
+  await expect(erasePerson(t.app, gone.id)).rejects.toThrow('ended');
+  expect(await readdir(outbox)).not.toContain('early.eml');
 });
 
 test('a link to a copy works once', async () => {
