@@ -84,6 +84,8 @@ export async function erasePerson(
   const user = await findUser(db, userId);
   if (!user) return false;
   await noteErasure(config, erasureHash(user));
+  // Erased before the commit too, because nothing continues afterwards if the process ends.
+  await eraseOutbox(config.dataDir, user);
   const { files, uploads } = await eraseFromDatabase(services, user, actor);
   await dropFiles(services, files);
   for (const id of uploads)
