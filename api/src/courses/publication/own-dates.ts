@@ -43,7 +43,9 @@ export const ownExtra = (userId: Person) => sql<number>`coalesce((select "second
 export const longestExtra = sql<number>`coalesce((select max("seconds") from "quizExtraTime"
   where "quizExtraTime"."quizId" = "quizzes"."id"), 0)`;
 
-/** The last end of any group. */
+/** The last end of any group; null when somebody's end never comes. */
 export const latestClosing = sql<string | null>`coalesce((select max("quizDates"."closesAt") from "quizDates"
   where "quizDates"."quizId" = "quizzes"."id" and "quizDates"."closesAt" > "quizzes"."closesAt"),
-  "quizzes"."closesAt")`;
+  "quizzes"."closesAt",
+  case when "quizzes"."onlyGroups" then (select case when count(*) = count("quizDates"."closesAt")
+    then max("quizDates"."closesAt") end from "quizDates" where "quizDates"."quizId" = "quizzes"."id") end)`;

@@ -211,6 +211,37 @@ describe('a group', () => {
     expect(notified).toHaveLength(3);
   });
 
+  test('that closes last ends what is only for groups', async () => {
+    const closesAt = fromNow(HOUR);
+    const late = await ensureGroup(t.db, cast.courseId, 'Tardío');
+    const quiz = await createQuiz(t, cast, {
+      questions: [SAMPLES.truefalse],
+      feedbackWhen: 'closed',
+      onlyGroups: true,
+      dates: [
+        { groupId: night, closesAt },
+        { groupId: late, closesAt: fromNow(2 * HOUR) },
+      ],
+    });
+    const { id } = await startAttempt(t, quiz, student);
+    await t.call('POST', quizPath(quiz, `/attempts/${id}/submit`), { as: student, body: {} });
+    const isReviewable = async () =>
+      (await get(quizPath(quiz, `/attempts/${id}`), student)).json().attempt.reviewable;
+    const close = (groupId: number, at: string | null) =>
+      t.db
+        .updateTable('quizDates')
+        .set({ closesAt: at })
+        .where('quizId', '=', quiz.id)
+        .where('groupId', '=', groupId)
+        .execute();
+    await close(night, fromNow(-HOUR));
+    expect(await isReviewable()).toBe(false);
+    await close(late, fromNow(-HOUR));
+    expect(await isReviewable()).toBe(true);
+    await close(late, null);
+    expect(await isReviewable()).toBe(false);
+  });
+
   test('is alone with what is for some groups: others do not see or begin it', async () => {
     const [alone, quiz] = [
       await createAssignment(t, cast, { onlyGroups: true, dates: [{ groupId: night }] }),
