@@ -3,7 +3,7 @@ import { readLayout } from './grade-attempt.ts';
 import type { Grade } from './grading.schema.ts';
 import { round } from './results.ts';
 
-/** An attempt's marks by question; null while a question needs manual grading. */
+/** An attempt's marks by the question's position in the quiz; null while a question needs manual grading. */
 export type QuestionMarks = Map<number, number | null>;
 
 /** Reads the marks of each question of these people's counted attempts. */
@@ -21,9 +21,9 @@ export async function readQuestionMarks(db: Db, grades: Grade[]): Promise<Map<nu
   );
   return new Map(
     attempts.map((attempt) => {
-      const marks = readLayout(attempt).map(({ slot, mark }): [number, number | null] => {
+      const marks = readLayout(attempt).map(({ slot, position, mark }): [number, number | null] => {
         const fraction = fractions.get(`${attempt.id}.${slot}`);
-        return [slot, fraction === undefined ? 0 : fraction === null ? null : round(fraction * mark)];
+        return [position, fraction === undefined ? 0 : fraction === null ? null : round(fraction * mark)];
       });
       return [attempt.id, new Map(marks)];
     }),
