@@ -481,6 +481,21 @@ describe('what is seen afterwards', () => {
   });
 });
 
+test('a file of grades has each question in its place in the quiz, also where they are shuffled', async () => {
+  const questions = Array.from({ length: 6 }, (_none, at) => ({
+    ...SAMPLES.truefalse,
+    text: `${at}`,
+    mark: at + 1,
+  }));
+  quiz = await createQuiz(t, cast, { shuffleQuestions: true, questions });
+  const attempt = await startAttempt(t, quiz, me());
+  for (const { slot } of attempt.questions) await save(attempt, slot, true);
+  await submit(attempt);
+  const file = await t.call('GET', quizPath(quiz, '/grades.csv?questions=true'), { as: cast.people['T+'] });
+  const [heads, row] = parse(file.body, { bom: true }) as string[][];
+  expect(row?.slice(heads?.indexOf('Pregunta 1'))).toEqual(['1', '2', '3', '4', '5', '6']);
+});
+
 test('a teacher tries a quiz out, and it counts nowhere', async () => {
   const draft = await createQuiz(t, cast, { state: 'draft' });
   const attempt = await startAttempt(t, draft, cast.people['T+']);
@@ -519,6 +534,27 @@ test('after a corrected key a regrade says what changes, changes it, and leaves 
   expect(await regrade({}, { headers })).toEqual({ dryRun: false, attempts: 1, changed: change });
   expect((await read(attempt)).result?.score).toBe(3);
   expect(await regrade({})).toMatchObject({ changed: [] });
+});
+
+test('a regrade saves the marks of single questions also when the total stays', async () => {
+  quiz = await createQuiz(t, cast, { questions: [SAMPLES.truefalse, { ...SAMPLES.truefalse, text: 'x' }] });
+  const attempt = await startAttempt(t, quiz, me());
+  await save(attempt, 1, true);
+  await save(attempt, 2, false);
+  await submit(attempt);
+  const as = cast.people['T+'];
+  const keys = [false, false];
+  for (const [index, { questionId }] of quiz.questions?.entries() ?? []) {
+    const path = `/courses/${cast.courseId}/quizz/questions/${questionId}`;
+    const { question } = (await t.call('GET', path, { as })).json();
+    await t.call('PUT', path, { as, body: { ...question, correct: keys[index] } });
+  }
+  const regrade = async () =>
+    (await t.call('POST', quizPath(quiz, '/regrade'), { as, body: {} })).json().regrade.changed;
+  expect(await regrade()).toMatchObject([{ before: 2, after: 2 }]);
+  expect(await regrade()).toEqual([]);
+  const saved = t.db.selectFrom('attemptAnswers').select('fraction').where('attemptId', '=', attempt.id);
+  expect((await saved.orderBy('slot').execute()).map(({ fraction }) => fraction)).toEqual([0, 1]);
 });
 
 test('a random draw gives each attempt different questions of the tag, none twice', async () => {

@@ -35,7 +35,7 @@ function closedAttempts(db: Db) {
     .orderBy('attempts.id');
 }
 
-/** Computes an attempt's marks with the current keys; undefined when nothing changes. */
+/** Computes an attempt's marks with the current keys; undefined when no question's mark changes. */
 async function regrade(db: Db, questions: QuestionCache, attempt: Closed, questionId: number | null) {
   const layout = readLayout(attempt);
   const isAsked = questionId === null || layout.some((slot) => slot.questionId === questionId);
@@ -49,7 +49,10 @@ async function regrade(db: Db, questions: QuestionCache, attempt: Closed, questi
       : { ...one, fraction: before.get(one.slot) ?? null },
   );
   const after = scoreOf(layout, graded, attempt.lateLoss);
-  const isSame = after.score === attempt.score && after.needsGrading === attempt.needsGrading;
+  const isSame =
+    after.score === attempt.score &&
+    after.needsGrading === attempt.needsGrading &&
+    graded.every(({ slot, fraction }) => fraction === before.get(slot));
   return isSame ? undefined : { graded, after };
 }
 
@@ -57,7 +60,7 @@ function describe({ id, userId, name, username, score }: Closed, after: { score:
   return { attemptId: id, userId, name: name ?? username, before: score, after: after.score };
 }
 
-/** Finds closed attempts whose score the current keys would change; changes nothing. */
+/** Finds closed attempts in which the current keys would change a mark; changes nothing. */
 export async function findRegrades(
   { db, questions }: AttemptServices,
   quizId: number,

@@ -75,6 +75,7 @@ function Changes({ regrade: { attempts, changed } }: { regrade: Regrade }) {
         {changed.slice(0, SHOWN).map(({ attemptId, name, before, after }) => (
           <li key={attemptId}>
             <bdi>{name}</bdi>: {markText(before)} → <strong>{markText(after)}</strong>
+            {before === after && ' (cambian puntos de preguntas, no el total)'}
           </li>
         ))}
         {changed.length > SHOWN && <li>y {changed.length - SHOWN} más</li>}
