@@ -39,7 +39,7 @@ export class OutsideTeam {
     this.#pushes = { PORTAL_URL: portal, PORTAL_TOKEN: key };
   }
 
-  /** Runs a team's command; returns its output, even after a failure. */
+  /** Runs an npm command of the team; returns its output, and throws with it after a failure. */
   npm(...args: string[]): string {
     return this.#run('npm', args, this.remote);
   }

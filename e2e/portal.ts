@@ -38,7 +38,7 @@ export class Portal {
       const failure = await this.#launch();
       if (failure === null) break;
       if (tries === TRIES) throw new Error(`the portal did not start: ${failure}`);
-      // Reports a taken port, because open pages know only the former one.
+      // Tries another port, except on a restart, because open pages know only the former one.
       if (!this.#wasReady) this.#port = 0;
     }
     this.#wasReady = true;

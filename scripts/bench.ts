@@ -1,6 +1,6 @@
-// `npm run bench [-- NAME [ARGUMENT …]]`: measurements, never tests; the file of each name explains it. Without a
-// name all of them run, for about three quarters of an hour; one that fails loses only its own figures. Results go to
-// docs/benchmarks.md.
+// `npm run bench [-- NAME [ARGUMENT …]]` measures and writes docs/benchmarks.md; it never tests.
+// Each file in bench/ explains its own measurement. Without a name all run, for about 45 minutes.
+// A failed measurement keeps its former figures and does not stop the others.
 
 import { type Row, show } from './bench/row.ts';
 import { writeTable } from './bench/write-table.ts';

@@ -26,7 +26,7 @@ const CHECKS: Check[] = [
   ...PROJECTS.map((project) => ({
     name: `tipos de ${project}`,
     command: 'tsc',
-    // Only two checks run in parallel, because more checkers would repeat work.
+    // One checker each, because more would repeat work and two checks already run in parallel.
     args: ['--noEmit', '--checkers', '1', '-p', project],
   })),
   {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countWords, findBadComments, withoutFigures } from './words.ts';
+import { countWords, findBadComments, findLongSentences, withoutFigures } from './words.ts';
 
 test('a comment that begins without a subject is found by its line', () => {
   const source = [
@@ -40,4 +40,18 @@ test('tables of the benchmarks are no prose', () => {
   expect(withoutFigures('a\n<!-- page -->\n| 1 |\n<!-- /page -->\nb <!-- x --> c')).toBe(
     'a\n\nb <!-- x --> c',
   );
+});
+
+test('a sentence of more than twenty words is found by the line of its comment', () => {
+  const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
+  const source = [
+    `// ${words(20)}. ${words(20)}.`,
+    'const a = 1;',
+    '/**',
+    ` * ${words(11)}`,
+    ` * ${words(10)}.`,
+    ' */',
+    `const text = '${words(30)}';`,
+  ].join('\n');
+  expect(findLongSentences(`${source}\n`)).toEqual(['3: 21 palabras']);
 });

@@ -4,7 +4,7 @@ import { root } from './portal/apps.ts';
 
 const BAD_COMMENT = /^(Of|What|Whoever|Whatever|One that|Who|Where|Which) /;
 const SOURCES = [
-  'api/src/**/*.ts',
+  'api/{src,contract,test,bench,demo}/**/*.ts',
   'shell/**/*.{ts,tsx}',
   'mfe-*/src/**/*.{ts,tsx}',
   'scripts/**/*.ts',
@@ -13,6 +13,7 @@ const SOURCES = [
 
 const MAX_README_LINES = 80;
 const MAX_PROSE = 25_000;
+const MAX_SENTENCE = 20;
 const PROSE = ['README.md', 'docs/**/*.md'];
 const DATED = /^# \d{3}\. .+\n\n\d{4}-\d\d-\d\d\n/;
 const PARTS = ['**Context.**', '**Decision.**', '**Consequence.**'];
@@ -37,6 +38,22 @@ function commentStart(line: string, previous: string): string | undefined {
   }
   return /^\{?\/\*\*?\s+(.*)/.exec(line)?.[1];
 }
+
+const COMMENT = /(?<![\w'"*./])\/\*[\s\S]*?\*\/|(?:^[ \t]*\/\/.*\n)+/gm;
+const USAGE = /^\s*npm run .*$/gm;
+const DIRECTIVE = /biome-ignore|@ts-|webpackChunkName|<reference/;
+
+/** Lists the sentences of comments that are too long, as `line: words`. */
+export function findLongSentences(source: string): string[] {
+  return [...source.matchAll(COMMENT)].flatMap(({ 0: comment, index }) => {
+    const text = comment.replace(/^\s*(?:\/\/|\/\*+|\*\/|\*)|\*\/$/gm, ' ').replace(USAGE, '');
+    const line = source.slice(0, index).split('\n').length;
+    const long = text.split(/[.;:!?]\s/).filter((part) => wordsIn(part) > MAX_SENTENCE);
+    return DIRECTIVE.test(comment) ? [] : long.map((part) => `${line}: ${wordsIn(part)} palabras`);
+  });
+}
+
+const wordsIn = (text: string) => text.split(/\s+/).filter((word) => /\w/.test(word)).length;
 
 export const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
@@ -74,10 +91,14 @@ const incompleteDecisions = () =>
   });
 
 function tooManyBadComments(): string[] {
-  const bad = list(SOURCES).flatMap((file) =>
-    findBadComments(read(file)).map((comment) => `${file}:${comment}`),
-  );
-  return bad.map((comment) => `${comment} (un comentario no empieza así)`);
+  return list(SOURCES).flatMap((file) => {
+    const source = read(file);
+    const bad = findBadComments(source).map((comment) => `${comment} (un comentario no empieza así)`);
+    const long = findLongSentences(source).map(
+      (found) => `${found} en una frase, ${MAX_SENTENCE} como mucho`,
+    );
+    return [...bad, ...long].map((problem) => `${file}:${problem}`);
+  });
 }
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');

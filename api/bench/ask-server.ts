@@ -3,7 +3,7 @@ import type { Running } from './process.ts';
 
 const PING_MS = 10;
 
-/** Asks for the server's health until it is stopped; the times of all answers, in milliseconds. */
+/** Requests the server's health until `stop`, which returns the sorted response times in milliseconds. */
 export function watchHealth({ url }: Running): { stop(): Promise<number[]> } {
   const times: number[] = [];
   let isOver = false;

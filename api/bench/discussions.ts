@@ -45,7 +45,7 @@ async function fillPlaces(db: Db) {
   return { courses, lectures };
 }
 
-/** A quarter of the posts are questions; one lecture in twenty has a tenth of them, as in the week of an exam. */
+/** A quarter of the posts are questions; the first lecture has a tenth of them, as before an exam. */
 async function fillPosts(
   db: Db,
   posts: number,

@@ -92,7 +92,7 @@ async function prepare(dataDir: string) {
   return { env, token, path: `/api/courses/${id}/lectures` };
 }
 
-/** Waits until ffmpeg has processed the video and the disk has written everything. */
+/** Waits until the disk has written everything and the server is idle again. */
 async function settle(): Promise<void> {
   execFileSync('sync');
   await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));

@@ -20,7 +20,7 @@ interface Result {
   right: boolean;
 }
 
-/** A typical faculty list: names, ci, e-mail and group in a workbook. */
+/** Builds a typical faculty list: names, e-mail, shift and telephone in a workbook. */
 async function makeList(people: number): Promise<Blob> {
   const { default: writeXlsxFile } = await import('write-excel-file/node');
   const heads = ['Nombres', 'Apellidos', 'Correo electrónico', 'Turno', 'Teléfono'];

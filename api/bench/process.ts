@@ -59,7 +59,7 @@ export function peakBytes({ child }: Running): number {
   return Number(line?.[1]) * 1024;
 }
 
-/** Begins a new peak at the memory of now. */
+/** Resets the peak to the current memory. */
 export function resetPeak({ child }: Running): void {
   writeFileSync(`/proc/${child.pid}/clear_refs`, '5');
 }

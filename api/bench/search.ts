@@ -27,7 +27,7 @@ const VIDEOS = new URL('../demo/media/videos/', import.meta.url);
 /** Invented words, so that the vocabulary is as large as an institute's. */
 const RARE_WORDS = 20_000;
 
-/** Repeats for every run. */
+/** Returns a pseudorandom generator that repeats its numbers in every run. */
 function dice(seed: number): () => number {
   let state = seed;
   return () => {

@@ -17,7 +17,7 @@ export const RULE: RuleBody = {
   printsCi: false,
 };
 
-/** Builds a certificate's row. */
+/** Inserts a certificate and returns its row. */
 export async function newCertificate(
   t: TestApp,
   of: Pick<CertificateRow, 'courseId' | 'userId'> &

@@ -21,7 +21,7 @@ export interface TestApp {
   config: Config;
   /** Lets a second process use the same data. */
   databaseUrl: string;
-  /** Sends one request; `as` sends that person's token, `body` is sent as JSON. */
+  /** Sends one request with the token of `as`; an object in `body` is sent as JSON. */
   call(
     method: Call['method'],
     path: string,
@@ -44,7 +44,7 @@ async function readOutbox(config: Config): Promise<Email[]> {
   return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
 }
 
-/** Parallel tests are slow, so calls may wait longer than people should. */
+/** PostgreSQL's lock wait in tests, longer than usual because parallel tests are slow. */
 const BUSY_WAIT_MS = 30_000;
 
 async function openTestApp(

@@ -17,7 +17,7 @@ const STUDENT = 5;
 
 const list = <T>(all: T[], each: (one: T, index: number) => string) => all.map(each).join('');
 
-/** A backup «with users»: who is in the course, their roles, groups and grades. */
+/** Adds people to a backup, with their roles, groups and grades. */
 export function withPeople(entries: Entries, people: MoodlePerson[]): Entries {
   const groups = [...new Set(people.flatMap((person) => person.groups ?? []))];
   const activity = Object.keys(entries).find((name) => /^activities\/[^/]+\/[^/]+\.xml$/.test(name)) ?? '';

@@ -34,7 +34,7 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
-/** Runs nginx with the shipped configuration, but its ports, certificate and processes. */
+/** Runs nginx with the shipped configuration, but with test ports, no certificate and one worker. */
 export async function startNginx(folder: string, port: number, upstream: number): Promise<Nginx> {
   await mkdir(folder, { recursive: true });
   const [portal = ''] = (await shipped('nginx.conf')).split(/^server \{\n {2}listen 80;/m);

@@ -13,7 +13,7 @@ const READY = 'li[data-key]';
 /** Milliseconds from the navigation to the painted rows, and from a key to a moved row. */
 export type ContentFigures = { first: number[]; again: number[]; moves: number[] };
 
-/** Makes a course of so many things, nine lectures to one link; returns its address. */
+/** Creates a course of `items` lectures and links, nine to one; returns its content screen's path. */
 async function makeCourse(portal: Portal, token: string, items: number): Promise<string> {
   const body = { name: 'Materia larga', type: 'FING', category: 'Prueba' };
   const { course } = (await callApi(portal, token, 'POST', 'courses', body)) as { course: { id: number } };

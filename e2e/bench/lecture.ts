@@ -3,7 +3,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { Portal } from '../portal.ts';
 import { logIn, newVisitor } from './session.ts';
 
-/** A slow phone on a slow line, as in Lighthouse. */
+/** A slow phone's connection, as in Lighthouse. */
 export const LINE = {
   offline: false,
   latency: 150,

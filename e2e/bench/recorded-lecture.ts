@@ -13,7 +13,7 @@ const RECORDED_S = 30;
 const HEIGHT = 720;
 const LOOK_MS = 500;
 
-/** Adds a generated recording of so many seconds to the demo's first course; returns its page once all qualities are made. */
+/** Adds a generated recording to the demo's first course; returns its path once all qualities exist. */
 export async function addRecordedLecture(portal: Portal, seconds: number): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'rambla-recorded-'));
   try {

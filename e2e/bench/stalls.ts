@@ -5,7 +5,7 @@ import type { Portal } from '../portal.ts';
 import { LINE } from './lecture.ts';
 import { logIn, newVisitor } from './session.ts';
 
-/** The line's speed in bits per second, for so many seconds of watching. */
+/** A part of the playback with its own connection speed. */
 export interface Stretch {
   bitsPerSecond: number;
   seconds: number;

@@ -1,11 +1,12 @@
 // npm run bench -- api [megabytes = 1024]
-// Compares the API with the least that could do the same, on this machine, as ratios of runs in turn:
-// - byType against a bare Fastify route that sends the same bytes from memory; my_courses against the same answer from
-//   hand-written prepared statements with the same check of the session; both on SQLite and on PostgreSQL. Ten open
-//   connections over plain sockets, rounds of two seconds, medians. "cpu" compares the server's processor time per
-//   answer, which a busy machine disturbs less than answers per second.
-// - a video of `megabytes` by a form against a raw PUT to a file with fsync, and reading it against nginx when installed.
-// - starting on a migrated database until /api/ready answers, and memory five seconds later.
+// Compares the API with minimal servers on this machine, in alternating rounds.
+// - byType: against a bare Fastify route that sends the same bytes from memory.
+// - my_courses: against hand-written prepared statements with the same session check.
+// - Both calls run on SQLite and PostgreSQL, over ten connections, in rounds of two seconds.
+// - Figures are medians.
+// - "processor": the peer's processor time per response, divided by ours. Other load disturbs it less.
+// - Files: a form upload of `megabytes` against a raw PUT with fsync; reading it against nginx, if installed.
+// - Start: the time until /api/ready responds on a migrated database, and the memory five seconds later.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

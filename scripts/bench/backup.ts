@@ -1,12 +1,12 @@
 // npm run bench -- backup [gigabytes = 5] [rounds = 3]
-// Measures the effect of a backup on people: the demo institute with generated videos of 1 GiB each, and readers that
-// send the running server 100 requests a second, nine lists per chunk of a video (512 KiB at a random place). The backup
-// runs for three seconds and is paused (SIGSTOP) for three, in turn until it ends, so that disturbances of the
-// machine affect both alike; a round is a whole backup. A read's time counts from when it was due. p50 and p99
-// are medians over the slices of three seconds (300 reads each): a stall of the machine for a quarter of a
-// second, with or without a backup, would decide the p99 of all reads together, which is shown beside them.
-// Before each round the videos are evicted from the machine's cache, since a real institute is larger than it. A
-// backup's time excludes the pauses.
+// Measures how a backup slows down people's reads, in the demo institute with generated videos of 1 GiB each.
+// Readers send 100 requests a second: nine lists, then a random 512 KiB chunk of a video.
+// The backup alternates three seconds of work with three of pause, so that disturbances affect both alike.
+// Each round is one whole backup, and a read's time counts from the moment when it was due.
+// p50 and p99 are medians over slices of three seconds, because one stall would decide an overall p99.
+// The overall percentiles are shown beside them.
+// Videos leave the machine's cache before each round, because a real institute is larger than it.
+// A backup's time excludes its pauses.
 
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
-// Build time of a remote from scratch: medians of three, in turn.
+// npm run bench -- build
+// Measures the full build of each remote: the median of three builds, with the remotes in turn.
 
 import { REMOTES } from '../portal/apps.ts';
 import { buildApp } from '../portal/build-app.ts';

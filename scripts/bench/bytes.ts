@@ -1,9 +1,9 @@
 // npm run bench -- bytes [megabytes = 1024] [readers = 64] [seconds = 15]
-// The path of a video's bytes behind authorization: `readers` subscribed students, each over one connection with an
-// own signed address, read ranges of 2 MiB at random places of a stored video, one after the other, as fast as they
-// get them. The readers are one process with raw sockets on the same machine; its processor time is shown beside.
-// GB are 10^9 bytes. Memory is the server's proportional set: after five idle seconds, its peak while it sends
-// (looked at five times a second), and 20 s after the last reader has gone.
+// Measures how the server sends a stored video to `readers` subscribed students.
+// Each reads ranges of 2 MiB at random places over one connection, with a signed address of their own.
+// The readers are one process with raw sockets on this machine; its processor time is shown too.
+// A GB is 10^9 bytes.
+// Memory is the server's proportional set size: when idle, at its peak, and 20 s after the last read.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,8 @@
 // npm run bench -- content [items = 200] [visits = 5]
-// *Contenido* of a course at 1280 px on a slow phone's line (1.6 Mbps, 150 ms): with an empty cache, and again with
-// the code already there. A move: from the key to the frame that shows it. Medians with their range.
+// Measures a long course's content screen at 1280 px on a slow connection (1.6 Mbps, 150 ms).
+// Each visit paints it twice: with an empty cache, then with the code cached.
+// A move lasts from the key press to the frame that shows it.
+// Figures are medians with their range.
 
 import { measureContent } from '../../e2e/bench/content.ts';
 import { withPortal } from '../../e2e/bench/lecture.ts';

@@ -1,6 +1,8 @@
-// npm run bench -- courses [megabytes=1000]
-// Courses of other platforms come in: a Moodle backup of 40 pages, 20 quizzes and 20 files, then a cartridge of large
-// files. Seconds of each, and how long `/api/health` took meanwhile, asked every 10 ms, on SQLite and on PostgreSQL.
+// npm run bench -- courses [megabytes = 1000]
+// Imports a Moodle backup (40 pages, 20 quizzes, 20 files), then a cartridge of large files.
+// Runs on SQLite and PostgreSQL.
+// Measures the seconds of each import, the server's memory and its processor time.
+// `/api/health` is requested every 10 ms meanwhile.
 
 import { measureCourses } from '../../api/bench/courses.ts';
 import { startPostgres } from '../../api/test/postgres-process.ts';

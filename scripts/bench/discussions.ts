@@ -1,7 +1,7 @@
 // npm run bench -- discussions [posts = 100000]
-// The lists of questions and answers among `posts` posts (a quarter questions, a tenth of them in one lecture) of 10
-// courses with 200 lectures, on SQLite and on PostgreSQL: the median of 51 calls, in milliseconds of
-// processor, as in `lists`.
+// Measures the lists of questions and answers among `posts` posts in 10 courses with 200 lectures.
+// A quarter of the posts are questions, and a tenth of the questions belong to one lecture.
+// Each figure is the median processor time of 51 calls, on SQLite and PostgreSQL, as in `lists`.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

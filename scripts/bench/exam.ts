@@ -1,5 +1,7 @@
-// npm run bench -- exam [students=2000] [kills=0] [processes=1] [startSeconds=60] [thinkSeconds=6] [certificates=0]
-// Prints first what it does. With DATABASE_URL it runs on that (empty) database instead of SQLite.
+// npm run bench -- exam [students=2000] [kills=0] [processes=1] [startSeconds=60] [thinkSeconds=6]
+//   [certificates=0]
+// Lets all students take one exam at the same time, and audits every acknowledged answer.
+// It prints its settings first. With DATABASE_URL it uses that empty database instead of SQLite.
 import { benchExam } from '../../api/bench/exam/exam.ts';
 import type { Row } from './row.ts';
 

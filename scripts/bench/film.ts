@@ -1,9 +1,10 @@
 // npm run bench -- film [minutes = 3]
-// A recording like those of OBS, generated: 1080p30 at 6 Mbit/s, slides that change every 20 seconds, a cursor that moves,
-// a noisy webcam in the corner and a voice; worked on by the product's own pipeline alone on the machine. Sizes are per
-// hour, extrapolated. SSIM is that of 720p against the source scaled to it. Times are shares of its length.
-// Beside it a server of the demo institute works on the same recording while it gets 100 calls a second; ffmpeg works for
-// three seconds and is held for three in turn. A p99 is the median of the slices' own, as in the bench `backup`.
+// Measures the video pipeline on a generated screen recording: 1080p30, 6 Mbit/s, a webcam and a voice.
+// Sizes are extrapolated to an hour; times are shares of the recording's length.
+// SSIM compares the 720p quality with the source, scaled to that height.
+// A demo server then converts the same recording while it gets 100 calls a second.
+// Its ffmpeg alternates three seconds of work with three of pause.
+// Each p99 is the median of the slices' p99, as in the bench `backup`.
 
 import { median } from '../../api/bench/process.ts';
 import { type FilmFigures, measureFilm } from '../../api/bench/videos/film.ts';

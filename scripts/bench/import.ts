@@ -1,6 +1,7 @@
-// npm run bench -- import [people=5000]
-// A workbook of people comes into a course of a new institute, on SQLite and on PostgreSQL: seconds until the job is done and
-// until the last mail lies in the outbox, and how long `/api/health` took meanwhile, asked every 10 ms.
+// npm run bench -- import [people = 5000]
+// Imports a workbook of people into a course of a new institute, on SQLite and PostgreSQL.
+// Measures the seconds until the job is done, and until the last mail has left the queue.
+// `/api/health` is requested every 10 ms meanwhile.
 
 import { measureImport } from '../../api/bench/import.ts';
 import { startPostgres } from '../../api/test/postgres-process.ts';

@@ -1,10 +1,11 @@
 // npm run bench -- lecture [minutes = 2]
-// A student's first visit of a lecture on a slow phone (390 px, 1.6 Mbps, 150 ms, 4× CPU, empty cache), five
-// times: medians with their range. Text: the lecture's title is painted. First frame: the browser has shown a
-// picture of the video: of the demo's own, a small original, and of a recording in qualities (generated, 720p, by the
-// product's pipeline). Seeks on a desktop, not throttled. Weights as transferred, by the browser's own count.
-// The recording is then watched over slow lines with 150 ms: `minutes` at 500 kbit/s, and falling from 3 Mbit/s to 400
-// kbit/s, both at once. A stall is a picture that stands still for a quarter of a second after it has moved once.
+// Measures five first visits of a lecture by a student on a slow phone, as medians with their range.
+// The phone has 390 px, 1.6 Mbps, 150 ms, a quarter of the processor and an empty cache.
+// "Text" means that the lecture's title is painted, "first frame" that the video shows a picture.
+// The videos are the demo's small original and a generated 720p recording in several qualities.
+// Seeks run on a desktop without throttling; code is weighed compressed.
+// The recording also plays on two slow lines at once: 500 kbit/s, and 3 Mbit/s falling to 400 kbit/s.
+// A stall is a picture that stands still for over a quarter of a second after the start.
 
 import { openOnPhone, seek, type Visit, weighViewer, withPortal } from '../../e2e/bench/lecture.ts';
 import { addRecordedLecture } from '../../e2e/bench/recorded-lecture.ts';

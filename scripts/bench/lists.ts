@@ -1,8 +1,9 @@
 // npm run bench -- lists [scale = 1] [URL …]
-// Each list call as an administrator, without a network, in an institute of `scale` × (100,000 people in 12 courses
-// each, 2,000 courses, 5,000,000 views) on SQLite and on PostgreSQL: the median of 15 calls, in milliseconds of
-// processor, the database's own included, for a busy machine disturbs these less than the time that passes. With
-// URLs these databases are measured, and filled where they are empty, so that a next run begins at once.
+// Measures each list call of an administrator or a teacher, without a network, on SQLite and PostgreSQL.
+// The institute has `scale` × 100,000 people in 12 courses each, 2,000 courses and 5,000,000 views.
+// A figure is the median processor time of 15 calls, including the database's.
+// Processor time is measured, because other load disturbs it less than elapsed time.
+// URLs name the databases to measure; an empty one is filled and stays for the next run.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,8 +1,8 @@
 // npm run bench -- odd-videos [part of a name …]
-// Odd files, each sent to the real API and worked on to its end: every encoder of this ffmpeg, containers, files that
-// were cut at twenty places, empty ones, 8K, one picture, twelve hours of nothing, encrypted and damaged ones. Each has to
-// be watchable or say why not, and none may take longer than its limits. It takes some twenty minutes; with
-// ODD_VIDEOS_LOG=<file> a run writes each result there and goes on after those that the file has.
+// Sends unusual files to the real API and waits until each is processed, for about twenty minutes.
+// They cover every encoder of this ffmpeg, many containers, and truncated, empty, huge or damaged files.
+// Each must become watchable or say why not.
+// With ODD_VIDEOS_LOG=<file> a run records each result there and skips the recorded ones.
 
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { type OddResult, tryOddVideos } from '../../api/bench/videos/odd-videos.ts';

@@ -1,6 +1,7 @@
 // npm run bench -- page [runs = 5] [visitor | list | course | student | lecture | quiz | overview | admin]
-// Lighthouse with its own mobile throttling (1.6 Mbps, 150 ms, 4× CPU) on each audience's first screens, served as by `npm start`,
-// with a thousand courses more than the demo has. Several runs each, because machines are noisy: medians with their range.
+// Runs Lighthouse with its mobile throttling (1.6 Mbps, 150 ms, 4× CPU) on each audience's first screens.
+// The portal is served as by `npm start`, with a thousand courses more than the demo's.
+// Figures are medians of several runs with their range, because machines are noisy.
 
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

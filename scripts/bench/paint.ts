@@ -1,7 +1,8 @@
 // npm run bench -- paint [visits = 5] [screen, such as quiz]
-// First visits on a slow phone (390 px, 1.6 Mbps, 150 ms, 4× CPU, empty cache) of what visitors and students begin with: medians
-// with their range. LCP is the largest paint; of a lecture its words, after which its picture comes. Everything that
-// the page asks for until it has been quiet for a second and a half is counted, as transferred.
+// Measures first visits of visitors' and students' screens on a slow phone, as medians with their range.
+// The phone has 390 px, 1.6 Mbps, 150 ms, a quarter of the processor and an empty cache.
+// LCP counts only text, because posters are painted later.
+// Counts all requests and transferred bytes until no request has come for 1.5 seconds.
 
 import { withPortal } from '../../e2e/bench/lecture.ts';
 import { type FirstPaint, paintOnPhone } from '../../e2e/bench/paint.ts';

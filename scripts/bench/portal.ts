@@ -1,7 +1,8 @@
 // npm run bench -- portal
-// The demo's portal as built and with the unit's settings, asked as a browser asks: the processor time of a visitors'
-// page, of the same list as JSON, of my_courses and of health, in rounds of two seconds in turn over ten connections;
-// and its memory (proportional set) at rest, a minute after those rounds, and a minute after all of its videos.
+// Measures the built demo portal with the systemd unit's settings.
+// Requests look like a browser's and come over ten connections, in alternating rounds of two seconds.
+// Processor time: a visitors' page, the same list as JSON, my_courses and health.
+// Memory is the proportional set size: at rest, and a minute after pages and after videos.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

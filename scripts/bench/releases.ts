@@ -1,5 +1,7 @@
-// Each release of the last ten commits that touched a remote, in their order, onto a portal of the state before the
-// first: alone, or after the API and the shell of its commit when it needs them. Compatible releases are accepted.
+// npm run bench -- releases
+// Replays the releases of the last ten commits that touched a remote, onto a portal from before them.
+// Each is published alone, or after the API and the shell of its commit when it needs them.
+// Compatible releases must be accepted.
 
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';

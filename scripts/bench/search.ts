@@ -1,7 +1,8 @@
 // npm run bench -- search [hours = 10000]
-// A search over so many hours of transcripts, on SQLite and on PostgreSQL: courses of 20 hours in 900 captions each, words as
-// often as the demo's lectures say them and one in seven rare. A student is in ten courses; somebody else in all. Each figure
-// is of 120 different searches by `inject`, without a network.
+// Measures searches in `hours` hours of transcripts, on SQLite and PostgreSQL.
+// Courses have 20 hours of 900 captions each, with the demo's word frequencies; one word in seven is rare.
+// One student is in ten courses, another one in all.
+// Each figure comes from 120 different searches by `inject`, without a network.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

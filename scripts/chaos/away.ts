@@ -1,6 +1,5 @@
-// PostgreSQL stops and restarts under traffic: cleanly, and as by a power cut. Calls that need it must get a 503
-// with Retry-After, health must respond, and everything must recover within five seconds without touching the
-// API.
+// PostgreSQL stops and restarts under traffic, cleanly and as by a power cut. Calls that need it get a 503 with
+// Retry-After; health responds. Everything recovers within five seconds without touching the API.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HttpRequest, HttpResponse } from './ask.ts';

@@ -1,6 +1,8 @@
-// Runs `npm run backup` during eight writers, `npm run restore` into an empty installation on either database,
-// and a server on it. Everything acknowledged before the backup must be there, nothing may be half there, and
-// every table and file must have its original hash. The argument is the number of megabytes of video.
+// Runs `npm run backup` during eight writers, then `npm run restore` into an empty installation.
+// Each backup is restored on SQLite and on PostgreSQL.
+// Everything acknowledged before the backup must be there, and nothing only partly.
+// Every table and file must have its original hash, and a server must run on each copy.
+// The argument is the number of megabytes of video.
 
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';

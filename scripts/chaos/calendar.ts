@@ -1,5 +1,6 @@
-// Debian's vdirsyncer subscribes to a person's secret address and khal shows what came: a long title with ñ and an
-// hour of UTC−3, a move in the place of what was, a cancellation, and nothing of a course that one left.
+// Debian's vdirsyncer subscribes to a person's secret calendar address, and khal shows the result.
+// Checks a long title with ñ and its hour in UTC−3, then a move and a cancellation.
+// Events of a course that the person left must disappear.
 
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

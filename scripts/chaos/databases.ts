@@ -4,7 +4,7 @@ import { type PostgresProcess, startPostgres } from '../../api/test/postgres-pro
 
 const INTEGRITY = join(import.meta.dirname, 'sqlite-integrity.ts');
 
-/** The database of a product under test. */
+/** A test server's database. */
 export interface Database {
   name: 'SQLite' | 'PostgreSQL';
   url: string;

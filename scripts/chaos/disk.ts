@@ -1,5 +1,5 @@
 // A small disk (tmpfs) under DATA_DIR fills up; PostgreSQL has its tables there too, but its log elsewhere.
-// Writes must get 507 or 503, reads must go on, and the same process must write again once there is room.
+// Writes must get 507 or 503, and reads must go on. The same process writes again once there is room.
 
 import { execFileSync } from 'node:child_process';
 import { chownSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';

@@ -1,7 +1,8 @@
-// The same POST twenty times at once (a natural key, or one Idempotency-Key), and twenty people who save the same
-// version of a course, a lecture and a quiz; in every second round the server is killed meanwhile. Each must
-// exist once, no change may get lost silently, and an old version must get a 409 with the current one. Calls
-// without a response are sent again at the end, twenty times.
+// Sends the same POST twenty times at once, with a natural key or one Idempotency-Key.
+// Twenty people also save the same version of a course, a lecture and a quiz at once.
+// The server is killed meanwhile in every second round.
+// Each record must exist once, no change may be lost, and an old version must get a 409.
+// All calls are sent again at the end, twenty times each.
 
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,6 +1,5 @@
-// Two hundred connections send requests as fast as they can. Health must respond within a second, or 503 with
-// Retry-After, memory must stay within limits, and after five seconds everything must be as before. The flood
-// runs on the same machine.
+// Two hundred connections send requests as fast as they can, from the same machine. Health must respond within a
+// second, or 503 with Retry-After. Memory stays within limits; after five seconds everything is as before.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';

@@ -1,7 +1,7 @@
-// Two hundred announcements in a day to a course of five hundred, while the server is killed ten times as it tells and
-// mails. A mail server counts what arrives. Whoever wants each at once gets each once, and
-// whoever wants a digest gets exactly one: none is lost, none comes twice. What SMTP cannot say, that a mail arrived
-// right before the kill, is counted apart: such a mail comes again with the same Message-ID.
+// Kills the server ten times while it sends 200 announcements to a course of 500 students.
+// Ten students get each mail at once, the others one digest; no mail may be lost or repeated.
+// A mail delivered right before a kill comes again with the same Message-ID, which SMTP cannot prevent.
+// Such repetitions are counted separately.
 
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -41,7 +41,7 @@ async function fillClass(db: Db, courseId: number): Promise<Class> {
     } as const;
     const { id: userId } = await insertUser(db, person);
     const way = n < BATCH_SIZE ? 'now' : 'digest';
-    // Opens the course's quiz meanwhile, which notifies too.
+    // The course's quiz opens meanwhile, so its notifications are off.
     await changePreferences(db, userId, {
       ways: { announcements: way, quizzes: 'none' },
       quietNights: false,

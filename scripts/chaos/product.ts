@@ -74,7 +74,7 @@ export interface Places {
   env?: NodeJS.ProcessEnv;
 }
 
-/** Creates a product with a filled database; the server is not started. */
+/** Creates a test server with a filled database, without starting it. */
 async function openProduct(name: DatabaseName, places: Places = {}): Promise<Product> {
   const dataDir = places.dataDir ?? (await temporaryFolder());
   const database = openDatabase(name, dataDir, places.tablespace);
@@ -82,14 +82,14 @@ async function openProduct(name: DatabaseName, places: Places = {}): Promise<Pro
   return new Product(dataDir, database, stage, { PORT: String(await freePort()), ...places.env });
 }
 
-/** Creates a product without data, for a backup with the content of `stage`. The server is not started. */
+/** Creates a test server without data, for restoring a backup of `stage`, without starting it. */
 export async function openEmptyProduct(name: DatabaseName, stage: Stage): Promise<Product> {
   const dataDir = await temporaryFolder();
   const database = openDatabase(name, dataDir);
   return new Product(dataDir, database, stage, { PORT: String(await freePort()) });
 }
 
-/** Runs `act` on a started product and removes it afterwards. */
+/** Runs `act` with a started test server and removes it afterwards. */
 export async function withProduct(
   name: DatabaseName,
   places: Places,

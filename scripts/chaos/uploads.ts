@@ -1,7 +1,7 @@
-// A video is sent in chunks of 8 MiB, like by the portal's page; the connection is cut at random offsets, every
-// third time the server is killed like by a power cut, and once more after the last byte. It resumes at the
-// server's offset: no acknowledged byte may be lost, at most one chunk sent again, wrong offsets refused, and the
-// final video identical.
+// Uploads a video in chunks of 8 MiB, like the portal's page, and cuts the connection at random offsets.
+// Every third cut kills the server; one more kill follows the last byte.
+// The upload resumes at the server's offset, and no acknowledged byte may be lost.
+// At most one chunk is sent again per cut, wrong offsets are refused, and the final video is identical.
 
 import { createHash, randomInt } from 'node:crypto';
 import { readdir } from 'node:fs/promises';

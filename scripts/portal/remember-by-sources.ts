@@ -33,7 +33,7 @@ async function readOrCompute(name: string, compute: () => Promise<string>): Prom
     return readFileSync(file, 'utf8');
   } catch {
     const text = await compute();
-    // Sources saved during the computation: the text may belong to either version.
+    // Not cached when sources changed meanwhile, because the text may belong to either version.
     if (sourceHash(SOURCES) === hashAtFirst) save(file, name, text);
     return text;
   }

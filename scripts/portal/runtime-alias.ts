@@ -2,9 +2,8 @@ import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { rspack } from '@rspack/core';
 
-// rspack finds the federation runtime with require.resolve, that is its CommonJS build, which cannot be tree-shaken and
-// comes a second time beside the ESM one that the shell imports (27 kB more). Everything is pointed at ESM, and a remote's at
-// the host's (decision 031).
+// rspack resolves the federation runtime to CommonJS, which duplicates the shell's ESM copy (27 kB more).
+// These aliases point everything at ESM, and a remote's runtime at the host's (decision 031).
 export function federationRuntimeAlias(isHost: boolean): Record<string, string> {
   const [tools, runtime, core, bundler] = [
     'runtime-tools',

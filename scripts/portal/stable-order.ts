@@ -4,11 +4,7 @@ const HASHES = /(\.sri(?:Css)?Hashes\s*=\s*\{)([^{}]*)\}/g;
 const LOADS = /(?:\w+\.e\([^()]*\),\s*)+\w+\.e\([^()]*\)/g;
 const NUMBER = /\.e\((?:\/\*.*?\*\/)?\s*"?(\w+)"?\)/;
 
-/**
- * Sorts two lists of numbers before files get their content hashes: chunk hashes come in the random order of a
- * hash table, and chunks without a file (for shared modules) in an order that depends on the folder. Otherwise
- * the same sources would give a new release each time.
- */
+/** Sorts chunk hashes and loads without a file, because their varying order would change the release. */
 export function stableOrder() {
   return {
     apply({ hooks, webpack }: Compiler) {

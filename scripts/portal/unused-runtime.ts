@@ -1,5 +1,5 @@
-// Stands for parts of the federation's runtime that this portal never runs: the registry names the remotes' entries, so there are no
-// manifests and snapshots of them, the server names what is preloaded, and every shared module has one version (decision 071).
+// Replaces federation code that never runs in this portal: manifests, snapshots, preloads and version
+// ranges (decision 071).
 export class SnapshotHandler {
   hooks = { applyPlugin: () => undefined };
   manifestCache = new Map();

@@ -47,7 +47,7 @@ function auth(state: AuthState = stored(), action: AuthAction): AuthState {
   }
 }
 
-// The only access to local storage, which throws when storage is disabled.
+// Catches errors, because local storage throws when it is disabled.
 function stored(): AuthState {
   try {
     const token = localStorage.getItem('token');

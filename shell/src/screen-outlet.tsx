@@ -13,12 +13,12 @@ import { homeOf, type OwnedScreen, viewerOf } from './screens.ts';
 export function ScreenOutlet({ screens }: { screens: OwnedScreen[] }) {
   const auth = useAuth();
   const { search } = useLocation();
-  // Before hydration the server's HTML may be a visitor's although the device knows the person.
+  // Reads the store, because `useAuth` returns the server's viewer until hydration ends.
   const [cameAsGuest] = useState(() => !authState().authenticated);
   const screen = screenFor(screens, viewerOf(auth));
   if (!screen) {
     const isForGuests = auth.authenticated && screens.some(({ access }) => access === 'guest');
-    // Logged-in people and those without the right go to the start page.
+    // A logged-in person leaves a guests' screen for `?next=`, or for their home after a log-in.
     const home = cameAsGuest && homeOf(auth.role);
     return <Navigate to={(isForGuests && (nextPath(search) || home)) || paths.home} replace />;
   }

@@ -30,7 +30,7 @@ async function ssimOf(made: string, source: string): Promise<number> {
   return Number(/SSIM .*All:([\d.]+)/.exec(stderr)?.[1] ?? 0);
 }
 
-/** Samples the memory of all ffmpegs of this process until `end`. */
+/** Samples the memory of all ffmpegs on the machine; the returned function ends it and returns the peak. */
 function watchMemory() {
   let peak = 0;
   const timer = setInterval(() => {

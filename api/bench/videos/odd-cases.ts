@@ -7,7 +7,7 @@ import { join } from 'node:path';
 export interface OddCase {
   name: string;
   make(): Buffer | undefined;
-  /** Accepted statuses of the upload; every status when missing. */
+  /** The upload's expected status; without it any status below 500 is accepted. */
   wanted?: 201 | 415 | 400;
 }
 

@@ -73,7 +73,7 @@ async function fillCourse(trx: Db, files: PutFiles, course: DemoCourse): Promise
   return courseId;
 }
 
-/** Returns ids by slug. */
+/** Creates the demo's courses; returns their ids by slug. */
 export async function fillCourses(trx: Db, files: PutFiles): Promise<ReadonlyMap<string, number>> {
   const ids = new Map<string, number>();
   for (const course of demoCourses) ids.set(course.slug, await fillCourse(trx, files, course));

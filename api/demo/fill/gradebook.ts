@@ -34,7 +34,7 @@ export async function fillGradebook(trx: Db, people: Ids, courses: Ids): Promise
   const oral = (await readScheme(trx, courseId)).parts.find(({ kind }) => kind === 'hand');
   if (oral?.id == null) return;
   const { students } = demoEnrolments.find(({ course }) => course === COURSE) ?? { students: [] };
-  // The first class is newly announced, and the last one is still ahead.
+  // The newcomer has no grades, and the last student's oral exam is still ahead.
   const grades = students.slice(1, -1).map((username, index) => ({
     userId: idOf(people, username),
     points: [9, 5.5, 11][index] ?? 7,

@@ -4,7 +4,7 @@ import { demoAccounts } from '../content/accounts.ts';
 import { demoStaff } from '../content/staff.ts';
 import { demoStudents } from '../content/students.ts';
 
-/** Returns ids by username. All people share one password, which is hashed once. */
+/** Creates the demo's people with one shared password hash; returns their ids by username. */
 export async function fillPeople(trx: Db, passwordHash: string): Promise<ReadonlyMap<string, number>> {
   const ids = new Map<string, number>();
   for (const person of [...demoAccounts, ...demoStaff, ...demoStudents]) {

@@ -50,7 +50,7 @@ const lectures: Row[] = [
   row(`GET ${LECTURE}/heatmap`, PEOPLE, async (stage) => ({ path: await lecturePath(stage, '/heatmap') })),
 ];
 
-/** Open to all, so its picture is too. */
+/** An open lecture's picture is public, like the lecture itself. */
 const openLectures: Row[] = (['GET', 'HEAD'] as const).flatMap((method) => [
   row(`${method} ${LECTURE}/poster`, EVERYONE, async (stage) => ({ path: await newPoster(stage) })),
 ]);

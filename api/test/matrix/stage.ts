@@ -92,7 +92,7 @@ export async function newVideo({ t, cast }: Stage): Promise<number> {
   return (await t.call('POST', `/courses/${cast.courseId}/lectures`, sent)).json().lecture.id;
 }
 
-/** A video whose previews ffmpeg drew; their address is signed for the course's student. */
+/** Stores a video with a storyboard; returns its address, signed for the course's student. */
 export async function newStoryboard(stage: Stage): Promise<string> {
   const { t, cast } = stage;
   const path = `/courses/${cast.courseId}/lectures/${await newVideo(stage)}`;
@@ -106,7 +106,7 @@ export async function newStoryboard(stage: Stage): Promise<string> {
   return lecture.video.storyboardUrl.replace(/^\/api/, '');
 }
 
-/** The picture of an open lecture: any stored file. */
+/** Opens a lecture with its video file as picture; returns the picture's path. */
 export async function newPoster(stage: Stage): Promise<string> {
   const { t, cast } = stage;
   const lectureId = await newVideo(stage);
@@ -140,7 +140,7 @@ export async function newDone(stage: Stage): Promise<string> {
   return `/courses/${cast.courseId}/lectures/${lectureId}/done`;
 }
 
-/** Started by the course's teacher. */
+/** Starts an upload as the course's teacher; returns its path. */
 export async function newUpload(stage: Stage): Promise<string> {
   const { t, cast } = stage;
   const path = `/courses/${cast.courseId}/lectures/${await newLecture(stage)}/upload`;
@@ -159,7 +159,7 @@ export async function subscribeVictim({ t, victim, cast }: Stage): Promise<void>
   await upsertSubscription(t.db, { userId: victim.id, courseId: cast.courseId });
 }
 
-/** A student of the course who never entered. */
+/** Makes the victim a student of the course who never logged in; returns their id. */
 export async function newWaiting(stage: Stage): Promise<number> {
   const { t, victim } = stage;
   await subscribeVictim(stage);

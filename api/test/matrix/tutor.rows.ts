@@ -9,7 +9,7 @@ async function newTutorQuestion({ t, as, cast }: Stage): Promise<number> {
   return insertTutorQuestion(t.db, { userId, ...about, text: '¿Qué es?', refused: true });
 }
 
-/** Asks questions about the lectures. */
+/** Calls of the tutor, which answers questions about the lectures. */
 export const tutorRows: Row[] = [
   row('GET /tutor', EVERYONE),
   // Visitors may ask three questions a day.

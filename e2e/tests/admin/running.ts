@@ -17,7 +17,7 @@ export async function asAdmin<T>(portal: Portal, method: string, path: string, b
   return (response.status === 204 ? null : await response.json()) as T;
 }
 
-/** The clicks and keys of an issue's journey; typed text is not counted. */
+/** Counts the clicks and keys of a test; typed text does not count. */
 export function countActions(page: Page) {
   let actions = 0;
   return {
@@ -29,7 +29,7 @@ export function countActions(page: Page) {
       actions += 1;
       await page.keyboard.press(key);
     },
-    /** Lets the browser show the choice in a separate window. */
+    /** Chooses a file, which counts as one action. */
     choose: async (target: Locator, file: string) => {
       actions += 1;
       await target.setInputFiles(file);

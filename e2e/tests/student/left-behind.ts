@@ -30,7 +30,7 @@ export function storedTexts(page: Page): Promise<string> {
   });
 }
 
-/** Expects nothing readable: only sealed rows may remain. */
+/** Expects no cached files and no rows with saved lectures, attempts or keys. */
 export async function expectNothingSaved(page: Page): Promise<void> {
   await expect
     .poll(async () => (await storedTexts(page)).match(/cache rambla|row rambla\/(saved|attempts|keys)/g))

@@ -64,7 +64,7 @@ async function keep({ userId, token }: Person, bytes: Uint8Array<ArrayBuffer>): 
   try {
     const sealed = await seal(await keyOfToken(token), bytes, PURPOSE);
     await inStore('keys', 'readwrite', (rows) => {
-      // That session has ended meanwhile, so its key is not stored.
+      // Stores the key only while its session is still the current one.
       if (tokenOf(userId) === token) rows.put({ userId, ...sealed } satisfies KeyRow);
       return undefined;
     });

@@ -1,12 +1,14 @@
+import { copyText } from '@rambla/kit/dom/copy-text';
 import '@rambla/kit/styles/math.css';
 import '@rambla/kit/styles/prose.css';
+import { toast } from '@rambla/kit/toasts';
 import { memo, type Ref, useEffect, useRef } from 'react';
 
 type Props = { html: string; small?: boolean; ref?: Ref<HTMLElement> };
 
 async function copyCode(button: HTMLButtonElement) {
   const code = button.closest('.codebox')?.querySelector('code')?.textContent ?? '';
-  await navigator.clipboard.writeText(code);
+  if (!(await copyText(code))) return toast.error('El navegador no dejó copiarlo.');
   button.textContent = 'Copiado';
   setTimeout(() => {
     button.textContent = 'Copiar';
@@ -19,7 +21,7 @@ function addCopyButtons(article: HTMLElement): void {
     const button = document.createElement('button');
     button.type = 'button';
     button.textContent = 'Copiar';
-    button.addEventListener('click', () => void copyCode(button).catch(() => undefined));
+    button.addEventListener('click', () => void copyCode(button));
     header.append(button);
   }
 }

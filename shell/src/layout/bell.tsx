@@ -20,7 +20,7 @@ export type BellNotices = ComponentType<{
   onClose: () => void;
 }>;
 
-/** Counts unread notifications, and shows all while open. */
+/** Counts unread notifications, and shows the newest ones while open. */
 const Bell: BellNotices = ({ onUnread, open, ...panel }) => {
   const count = useUnread();
   useEffect(() => onUnread(count), [onUnread, count]);

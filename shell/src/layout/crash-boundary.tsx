@@ -5,7 +5,7 @@ import { Component, type ReactNode } from 'react';
 /** `remote` is the name of the part inside, for error reports. */
 type Props = { remote?: string; ignores?: (error: Error) => boolean; children: ReactNode };
 
-/** Fallback for a route that fails to render. */
+/** Shows a fallback and a retry when something inside fails to render. */
 export class CrashBoundary extends Component<Props, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 

@@ -36,7 +36,7 @@ export function DrawerNav() {
   );
 }
 
-/** The registry's menu entries, for the drawer and the rail. */
+/** Links to the screens of the drawer's menu entries. */
 function Entries({ entries }: { entries: Entry[] }) {
   return entries.map(({ to, label, icon, tone }) => (
     <NavLink key={label} to={to} end>

@@ -19,7 +19,7 @@ export function Rail() {
   if (entries.length === 0) return null;
   const screen = screenAt(pathname, auth);
   if (!screen) return null;
-  // Open to all roles, because assistants of any account may grade.
+  // Some rail screens are open to all roles, because any account may be a course's assistant.
   const isPlaced = screen.menu?.some(({ place }) => place === 'rail');
   if (!DESK.includes(screen.access) && !isPlaced) return null;
   return (

@@ -39,7 +39,7 @@ function remember(
   const handleScroll = () => {
     if (last.current && !settling.current) places().set(last.current.entry, window.scrollY);
   };
-  // Restores a scroll that happened before this code ran.
+  // Records a scroll that happened before this code ran.
   if (window.scrollY > 0) handleScroll();
   window.addEventListener('scroll', handleScroll, { passive: true });
   window.addEventListener('pagehide', keep);

@@ -1,3 +1,4 @@
+import { copyText } from '@rambla/kit/dom/copy-text';
 import '@rambla/kit/styles/forms.css';
 import type { NewRemoteToken } from '@rambla/api/contract';
 import { momentText } from '@rambla/kit/format/moment';
@@ -67,10 +68,8 @@ export function GiveKey({ look }: { look: 'btn-outline' | 'btn-primary' }) {
 
 function NewKey({ name, token, onClose }: { name: string; token: string; onClose: () => void }) {
   const handleCopy = async () => {
-    await navigator.clipboard?.writeText(token).then(
-      () => toast.success('Llave copiada'),
-      () => toast.error('El navegador no dejó copiarla. Seleccionala y copiala a mano.'),
-    );
+    if (await copyText(token)) toast.success('Llave copiada');
+    else toast.error('El navegador no dejó copiarla. Seleccionala y copiala a mano.');
   };
   return (
     <Modal title={`La llave de ${name}`} onClose={onClose}>

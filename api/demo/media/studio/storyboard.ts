@@ -1,4 +1,4 @@
-/** An element that appears, and its spoken sentence, which becomes the caption. */
+/** A step's sentence, which is spoken or read and becomes the caption. */
 export type Step = string;
 
 export interface Scene {
