@@ -1,6 +1,7 @@
 import type { Verdict } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { useDownloadMutation } from '@rambla/kit/data/download';
+import { copyText } from '@rambla/kit/dom/copy-text';
 import { paths } from '@rambla/kit/paths';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
@@ -34,10 +35,8 @@ export function Take({ verdict }: { verdict: Verdict }) {
     if (error) toast.error(errorMessage(error));
   };
   const copy = async () => {
-    await navigator.clipboard?.writeText(addressOf(code)).then(
-      () => toast.success('Link copiado'),
-      () => undefined,
-    );
+    if (await copyText(addressOf(code))) toast.success('Link copiado');
+    else toast.error('El navegador no dejó copiarlo.');
   };
   const canShare = 'share' in navigator;
   return (

@@ -1,3 +1,4 @@
+import { copyText } from '@rambla/kit/dom/copy-text';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
@@ -22,8 +23,9 @@ export function Rating({ turn: { questionId, answer, sentences } }: { turn: Turn
       ({ courseName, lectureTitle, text }, index) =>
         `[${index + 1}] ${courseName} · ${lectureTitle}: «${text}»`,
     );
-    await navigator.clipboard.writeText([words, ...sources].filter(Boolean).join('\n'));
-    toast.success('Copiado');
+    const isCopied = await copyText([words, ...sources].filter(Boolean).join('\n'));
+    if (isCopied) toast.success('Copiado');
+    else toast.error('El navegador no dejó copiarlo.');
   };
   return (
     <div className={css.after}>

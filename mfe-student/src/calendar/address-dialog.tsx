@@ -1,3 +1,4 @@
+import { copyText } from '@rambla/kit/dom/copy-text';
 import '@rambla/kit/styles/forms.css';
 import { errorMessage } from '@rambla/kit/base-api';
 import { dayText } from '@rambla/kit/format/moment';
@@ -71,10 +72,8 @@ function NewAddress({ url }: { url: string }) {
   const id = useId();
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
-    await navigator.clipboard?.writeText(url).then(
-      () => setCopied(true),
-      () => undefined,
-    );
+    if (await copyText(url)) setCopied(true);
+    else toast.error('El navegador no dejó copiarlo. Seleccionalo y copialo a mano.');
   };
   return (
     <div className={css.address}>

@@ -1,5 +1,6 @@
 import type { DiscussionQuestion } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
+import { copyText } from '@rambla/kit/dom/copy-text';
 import { paths } from '@rambla/kit/paths';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
@@ -40,10 +41,8 @@ export function DiscussionCard(props: Props) {
   };
   const copy = async () => {
     const address = paths.question({ ...question, questionId: id });
-    await navigator.clipboard.writeText(new URL(address, location.href).href).then(
-      () => toast.success('Copiamos el link.'),
-      () => toast.error('No pudimos copiarlo.'),
-    );
+    if (await copyText(new URL(address, location.href).href)) toast.success('Copiamos el link.');
+    else toast.error('El navegador no dejó copiarlo.');
   };
   const items: PostAction[] = [
     ...(mine && video

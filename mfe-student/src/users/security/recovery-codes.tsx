@@ -1,5 +1,6 @@
 import { errorMessage } from '@rambla/kit/base-api';
 import { save } from '@rambla/kit/data/download';
+import { copyText } from '@rambla/kit/dom/copy-text';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Modal } from '@rambla/kit/ui/modal';
@@ -54,10 +55,8 @@ export function RecoveryCodes({ left, begin }: { left: number; begin: Begin }) {
 function Codes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const text = codes.join('\n');
   const handleCopy = async () => {
-    await navigator.clipboard?.writeText(text).then(
-      () => toast.success('Códigos copiados con éxito'),
-      () => toast.error('El navegador no dejó copiarlos. Descargalos, o anotalos.'),
-    );
+    if (await copyText(text)) toast.success('Códigos copiados con éxito');
+    else toast.error('El navegador no dejó copiarlos. Descargalos, o anotalos.');
   };
   const handleSave = () =>
     save(new Blob([`${text}\n`], { type: 'text/plain' }), `codigos-de-recuperacion-${location.hostname}.txt`);

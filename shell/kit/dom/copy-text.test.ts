@@ -1,0 +1,12 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { copyText } from './copy-text.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('says whether the text was copied, also without a clipboard', async () => {
+  const writeText = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('refused'));
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  expect([await copyText('hola'), await copyText('hola')]).toEqual([true, false]);
+  vi.stubGlobal('navigator', {});
+  expect(await copyText('hola')).toBe(false);
+});
