@@ -78,36 +78,44 @@ async function findDiscussionUses(db: Db, fileId: number, userId: number): Promi
   return rows.map(({ courseId, open }) => ({ courseId, isOpen: open === 1, isFree: false }));
 }
 
-/** The references to an ownerless file: a page and a question may show the same picture. */
-async function findUses(db: Db, fileId: number, userId: number): Promise<Use[]> {
-  const ofLectures = await findLectureUses(db, fileId, userId);
-  if (ofLectures.some(({ isOpen }) => isOpen)) return ofLectures;
-  const ofCourse = [...ofLectures, ...(await findCourseUses(db, fileId))];
-  return ofCourse.length > 0 ? ofCourse : findDiscussionUses(db, fileId, userId);
-}
+type SignedCaller = Parameters<typeof findRequestedCourse>[2];
 
-async function requireAnyUse(
-  request: FastifyRequest,
-  uses: Use[],
-  caller: Parameters<typeof findRequestedCourse>[2],
-) {
+async function mayFetch(request: FastifyRequest, uses: Use[], caller: SignedCaller): Promise<boolean> {
   for (const { courseId, isOpen, isFree } of uses) {
     const course = await findRequestedCourse(request.server.db, courseId, caller);
-    if (course?.teaches || (course && isOpen && (course.entitled || isFree))) return;
+    if (course?.teaches || (course && isOpen && (course.entitled || isFree))) return true;
   }
-  throw refused();
+  return false;
+}
+
+/** Throws 403 unless one use of an ownerless file is open to the caller; false when nothing uses it. */
+async function requireAnyUse(
+  request: FastifyRequest,
+  fileId: number,
+  caller: SignedCaller,
+): Promise<boolean> {
+  const { db } = request.server;
+  const userId = caller?.id ?? 0;
+  const ofLectures = await findLectureUses(db, fileId, userId);
+  if (await mayFetch(request, ofLectures, caller)) return true;
+  // A page and a question may show the same picture, also in different courses.
+  const ofCourses = await findCourseUses(db, fileId);
+  if (await mayFetch(request, ofCourses, caller)) return true;
+  if (ofLectures.length + ofCourses.length > 0) throw refused();
+  const ofPosts = await findDiscussionUses(db, fileId, userId);
+  if (await mayFetch(request, ofPosts, caller)) return true;
+  if (ofPosts.length > 0) throw refused();
+  return false;
 }
 
 /** Throws 403 unless the signer may see a use of this file, and 404 for a file kept only for undo. */
 export async function requireFile(request: FastifyRequest, file: FileRow | undefined): Promise<FileRow> {
   const caller = await readSignedCaller(request);
-  const { db } = request.server;
   if (file?.state !== 'stored') throw notFound();
-  const uses = file.ownerId === null ? await findUses(db, file.id, caller?.id ?? 0) : [];
-  if (uses.length > 0) await requireAnyUse(request, uses, caller);
-  else if (await isInTrash(db, videosOf(file.id))) throw notFound();
+  if (file.ownerId === null && (await requireAnyUse(request, file.id, caller))) return file;
+  if (await isInTrash(request.server.db, videosOf(file.id))) throw notFound();
   // A student's own file, or a replaced one that people are still watching.
-  else await requireMediaOf(request, file.courseId, file.ownerId);
+  await requireMediaOf(request, file.courseId, file.ownerId);
   return file;
 }
 
@@ -117,5 +125,5 @@ export async function requireLectureMedia(request: FastifyRequest, lectureId: nu
   const rows = await lecturesFor(request.server.db, caller?.id ?? 0)
     .where('id', '=', lectureId)
     .execute();
-  await requireAnyUse(request, rows.map(toUse), caller);
+  if (!(await mayFetch(request, rows.map(toUse), caller))) throw refused();
 }

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Actor } from '../../../../test/actors.ts';
 import { type Cast, createCast } from '../../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../../test/harness.ts';
+import { form, PNG } from '../../../../test/sample-files.ts';
 import { watch } from '../../../../test/watching.ts';
 import { fromNow, MINUTE } from '../../../core/time/time.ts';
+import { signMedia } from '../../media/media-url.ts';
 import { copyPage } from './pages.queries.ts';
 
 let t: TestApp;
@@ -205,6 +208,25 @@ test('a picture of another course is not shown through a page', async () => {
   expect((await read(id)).html).toMatch(
     /<figure><img src="\/api\/media\/files\/\d+\/imagen\?[^"]+" alt="Curva"/,
   );
+});
+
+test('a picture on an open page is also shown by the question of a copy, to the members of that course', async () => {
+  const copy = await createCast(t);
+  const row = { courseId: cast.courseId, name: 'a.png', createdAt: fromNow(0) };
+  const sent = form({}, { name: 'a.png', type: 'image/png', content: PNG });
+  const as = cast.people['T+'];
+  const { image } = (await t.call('POST', `/courses/${cast.courseId}/quizz/images`, { as, ...sent })).json();
+  await t.db
+    .insertInto('quizImages')
+    .values({ ...row, courseId: copy.courseId, fileId: image.id })
+    .execute();
+  await createPage({ text: `![Curva](image:${image.id})` });
+  const statusFor = async (person: Actor) =>
+    (await t.app.inject(signMedia(t.app, person, `/api/media/files/${image.id}/imagen`))).statusCode;
+  for (const { people } of [cast, copy]) {
+    expect(await statusFor(people['S+'])).toBe(200);
+    for (const part of ['S-', 'T-'] as const) expect(await statusFor(people[part]), part).toBe(403);
+  }
 });
 
 test('descriptions of lectures and courses come rendered', async () => {
