@@ -6,7 +6,8 @@ const AVC_PROFILES: Record<string, string> = {
   Main: '4D40',
   High: '6400',
 };
-const AAC = 'mp4a.40.2';
+/** The codec of every made sound. */
+export const AAC = 'mp4a.40.2';
 
 function avc({ profile, level }: Picture): string {
   const known = AVC_PROFILES[profile];

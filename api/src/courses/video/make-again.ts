@@ -1,8 +1,9 @@
 import type { Db } from '../../core/database/database.ts';
 import { deleteFiles } from '../../platform/files/files.queries.ts';
+import { AAC } from './codecs.ts';
 import { qualitiesOf } from './renditions.ts';
 import { changeVideo, listRenditions, putVideo, queueVideo } from './videos.queries.ts';
-import type { VideosTable } from './videos.table.ts';
+import type { RenditionRow, VideosTable } from './videos.table.ts';
 
 /** A job started on the command line has no account. */
 const OPERATOR = 0;
@@ -33,14 +34,17 @@ async function listSome(db: Db, after: number) {
 }
 
 type Some = Awaited<ReturnType<typeof listSome>>[number];
-type IsWanted = (video: Some, made: Set<string>) => boolean;
+type IsWanted = (video: Some, made: RenditionRow[]) => boolean;
 
 /** True for unchecked videos and for those with a missing quality. */
 const isIncomplete: IsWanted = ({ state, reason, width, height }, made) => {
   if (state === 'unplayable') return false;
   if (state !== 'ready' || reason !== null) return true;
-  const wanted = width !== null && height !== null ? qualitiesOf({ width, height }) : ['audio'];
-  return wanted.some((quality) => !made.has(quality));
+  const pictures = width !== null && height !== null ? qualitiesOf({ width, height }) : [];
+  // The made pictures carry the sound, if the file has any.
+  const isHeard = pictures.length === 0 || made.some(({ codecs }) => codecs.includes(AAC));
+  const there = new Set<string>(made.map(({ quality }) => quality));
+  return [...pictures, ...(isHeard ? ['audio'] : [])].some((quality) => !there.has(quality));
 };
 
 async function queueVideos(db: Db, isWanted: IsWanted): Promise<number> {
@@ -50,8 +54,7 @@ async function queueVideos(db: Db, isWanted: IsWanted): Promise<number> {
     const made = Map.groupBy(await listRenditions(db, ids), ({ sourceFileId }) => sourceFileId);
     for (const video of some) {
       after = video.lectureId;
-      const qualities = new Set((made.get(video.id) ?? []).map(({ quality }) => quality));
-      if (!isWanted(video, qualities)) continue;
+      if (!isWanted(video, made.get(video.id) ?? [])) continue;
       if (video.state === null) await putVideo(db, { fileId: video.id, ...UNKNOWN });
       else await changeVideo(db, video.id, { state: 'unjudged', reason: null });
       if (await queueVideo(db, video, OPERATOR)) queued += 1;

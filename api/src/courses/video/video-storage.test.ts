@@ -18,7 +18,7 @@ import { sweepFiles } from '../../platform/files/sweep-files.ts';
 import { JobWork } from '../../platform/jobs/job-work.ts';
 import { claimJob } from '../../platform/jobs/jobs.queries.ts';
 import type { Lecture } from '../lectures/lectures.schema.ts';
-import { queueIncompleteVideos } from './make-again.ts';
+import { queueIncompleteVideos, remakeRenditions } from './make-again.ts';
 import { videoJob } from './video-job.ts';
 
 const PAST = '2020-01-01T00:00:00.000Z';
@@ -62,6 +62,17 @@ describe('with KEEP_ORIGINALS=0', () => {
     for (const url of [lecture.videoUrl, lecture.video?.hlsUrl, lecture.video?.storyboardUrl])
       expect(await statusOf(t, url)).toBe(200);
     expect(await queueIncompleteVideos(t.db)).toBe(0);
+    const audio = await t.db
+      .selectFrom('files')
+      .select('key')
+      .where('name', '=', 'audio.m4a')
+      .executeTakeFirstOrThrow();
+    await remakeRenditions(t.db, [audio.key]);
+    await t.app.jobs.flush();
+    expect(await t.db.selectFrom('renditions').select('quality').orderBy('quality').execute()).toEqual([
+      { quality: '240p' },
+      { quality: 'audio' },
+    ]);
     const path = `/courses/${cast.courseId}/lectures/${lecture.id}`;
     await t.call('DELETE', path, { as: cast.people['T+'] });
     await t.db.deleteFrom('trash').execute();
