@@ -27,6 +27,7 @@ export function Context({ courses, excluded, onExclude, asked, onAsk, onForgotte
     .toReversed()
     .slice(0, FEW);
   const { role } = useAuth();
+  const ticked = courses.filter(({ id, lectures }) => lectures > 0 && !excluded.includes(id));
   const toggle = (id: number) =>
     onExclude(excluded.includes(id) ? excluded.filter((one) => one !== id) : [...excluded, id]);
   const handleForget = async () => {
@@ -40,20 +41,28 @@ export function Context({ courses, excluded, onExclude, asked, onAsk, onForgotte
       {courses.length > 0 && (
         <fieldset className="card">
           <legend>Buscar en</legend>
-          {courses.map(({ id, name, lectures }) => (
-            <label key={id} className={lectures === 0 ? css.off : undefined}>
-              <input
-                type="checkbox"
-                checked={lectures > 0 && !excluded.includes(id)}
-                disabled={lectures === 0}
-                onChange={() => toggle(id)}
-              />
-              <span>
-                {name}
-                <small>{countText(lectures)}</small>
-              </span>
-            </label>
-          ))}
+          {courses.map((course) => {
+            const { id, name, lectures } = course;
+            // Without any course the question would search them all.
+            const isOnly = ticked.length === 1 && ticked.includes(course);
+            return (
+              <label key={id} className={lectures === 0 ? css.off : undefined}>
+                <input
+                  type="checkbox"
+                  checked={ticked.includes(course)}
+                  disabled={lectures === 0 || isOnly}
+                  onChange={() => toggle(id)}
+                />
+                <span>
+                  {name}
+                  <small>
+                    {countText(lectures)}
+                    {isOnly && excluded.length > 0 && ' · Tiene que quedar un curso'}
+                  </small>
+                </span>
+              </label>
+            );
+          })}
         </fieldset>
       )}
       {asked.length > 0 && (
