@@ -12,10 +12,30 @@ type CoursesQuery = Partial<Record<keyof CourseFacets, string>> & {
 };
 type OneCourse = { course: Course };
 
+/** The API's largest page. */
+const PAGE = 1000;
+
 const coursesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     coursesToRun: build.query<CoursesPage, CoursesQuery>({
       query: ({ type, ...params }) => ({ url: type ? `courses/byType/${type}` : 'courses', params }),
+      providesTags: ['Courses'],
+    }),
+    /** Every course, by as many requests as its pages need. */
+    allCoursesToRun: build.query<Course[], Partial<Record<keyof CourseFacets, string>>>({
+      async queryFn(facets, _api, _options, request) {
+        const courses: Course[] = [];
+        let cursor: string | null = null;
+        do {
+          const params: CoursesQuery = { ...facets, limit: PAGE, ...(cursor && { cursor }) };
+          const { data, error } = await request({ url: 'courses', params });
+          if (error) return { error };
+          const page = data as CoursesPage;
+          courses.push(...page.courses);
+          cursor = page.nextCursor;
+        } while (cursor);
+        return { data: courses };
+      },
       providesTags: ['Courses'],
     }),
     courseFacets: build.query<CourseFacets, void>({
@@ -45,6 +65,7 @@ const coursesApi = baseApi.injectEndpoints({
 });
 
 export const {
+  useAllCoursesToRunQuery,
   useCoursesToRunQuery,
   useCourseFacetsQuery,
   useCourseToRunQuery,

@@ -13,7 +13,7 @@ import { Pager } from '../admin-ui/list/pager.tsx';
 import { ExportButton } from '../admin-ui/menu/export-button.tsx';
 import { GroupField } from '../admin-ui/people/group-field.tsx';
 import { Person } from '../admin-ui/person.tsx';
-import { useCoursesToRunQuery } from '../courses/courses.api.ts';
+import { useAllCoursesToRunQuery } from '../courses/courses.api.ts';
 import { Activity } from './activity.tsx';
 import { CourseCoverage } from './course-coverage.tsx';
 import { useWatchersQuery } from './impressions.api.ts';
@@ -45,7 +45,7 @@ export default function ImpressionsScreen() {
   const group = course && address.get('group');
   const facets = facetsOf(address);
   const hasFacets = Object.keys(facets).length > 0;
-  const courses = useCoursesToRunQuery(facets).data?.courses ?? [];
+  const { data: courses = [] } = useAllCoursesToRunQuery(facets);
   const walk = useCursorPaging(JSON.stringify([q, course, facets, group, from, to]), SIZE);
   const period = { ...(from && { from }), ...(to && { to }) };
   const filter = { ...period, ...(course && { courseId: Number(course) }) };

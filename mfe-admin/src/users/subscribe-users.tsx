@@ -12,18 +12,18 @@ import { editionName } from '../admin-ui/courses-nav/facet-fields.tsx';
 import { SelectField } from '../admin-ui/editing/select-field.tsx';
 import { forEachOne } from '../admin-ui/list/bulk.ts';
 import { personName } from '../admin-ui/person.tsx';
-import { useCoursesToRunQuery } from '../courses/courses.api.ts';
+import { useAllCoursesToRunQuery } from '../courses/courses.api.ts';
 import { useSubscribePersonMutation } from '../subscriptions/subscriptions.api.ts';
 
 type Props = { users: ListedUser[]; onClose: () => void };
 
 /** Subscribes one or several people to a course, with optional group and end. */
 export function SubscribeUsers({ users, onClose }: Props) {
-  const { data, error } = useCoursesToRunQuery({});
+  const { data: courses, error } = useAllCoursesToRunQuery({});
   const [subscribe] = useSubscribePersonMutation();
   const [courseId, setCourseId] = useState('');
   const [only] = users;
-  const groups = data?.courses.find(({ id }) => id === Number(courseId))?.groups ?? [];
+  const groups = courses?.find(({ id }) => id === Number(courseId))?.groups ?? [];
   const send = async ({ group, expires }: Values<'course' | 'group' | 'expires'>) => {
     const rest = { ...(group && { group }), ...(expires && { expiresAt: endOfDay(expires) }) };
     await forEachOne(users, personName, (user) =>
@@ -44,8 +44,8 @@ export function SubscribeUsers({ users, onClose }: Props) {
         )}
       </p>
       {error ? <p role="alert">{errorMessage(error)}</p> : null}
-      {!data && !error && <Spinner />}
-      {data && (
+      {!courses && !error && <Spinner />}
+      {courses && (
         <Form
           rules={{
             course: (value: string) => (value ? undefined : 'Elegí un curso.'),
@@ -62,8 +62,8 @@ export function SubscribeUsers({ users, onClose }: Props) {
             value={courseId}
             onChange={(event) => setCourseId(event.currentTarget.value)}
             options={[
-              { value: '', label: 'Elegí una' },
-              ...data.courses.map((course) => ({ value: String(course.id), label: editionName(course) })),
+              { value: '', label: 'Elegí uno' },
+              ...courses.map((course) => ({ value: String(course.id), label: editionName(course) })),
             ]}
           />
           <SelectField

@@ -4,7 +4,7 @@ import { useAuth } from '@rambla/kit/session';
 import { useId } from 'react';
 import { TYPE_OPTIONS } from '../../admin-ui/courses-nav/course-types.ts';
 import { Arrow, FilePart } from '../../admin-ui/importing/file-part.tsx';
-import { useCoursesToRunQuery } from '../../courses/courses.api.ts';
+import { useAllCoursesToRunQuery } from '../../courses/courses.api.ts';
 import { useTaughtCoursesQuery } from '../../courses/taught-courses.api.ts';
 import type { Bring } from '../use-bring.ts';
 import css from './destination.module.css';
@@ -41,9 +41,9 @@ export function DestinationPart({ work, about, place, onPlace }: Props) {
 
 function useOwnCourses() {
   const isAdmin = useAuth().role === 'admin';
-  const all = useCoursesToRunQuery({ limit: 1000 }, { skip: !isAdmin });
+  const all = useAllCoursesToRunQuery({}, { skip: !isAdmin });
   const taught = useTaughtCoursesQuery(undefined, { skip: isAdmin });
-  return (isAdmin ? all.data?.courses : taught.data) ?? [];
+  return (isAdmin ? all.data : taught.data) ?? [];
 }
 
 function Choice({ work, place, onPlace }: Omit<Props, 'about'>) {

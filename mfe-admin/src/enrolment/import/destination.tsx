@@ -1,6 +1,6 @@
 import type { EnrolmentReport } from '@rambla/api/contract';
 import { Arrow, FilePart } from '../../admin-ui/importing/file-part.tsx';
-import { useCoursesToRunQuery } from '../../courses/courses.api.ts';
+import { useAllCoursesToRunQuery } from '../../courses/courses.api.ts';
 import css from './import.module.css';
 import type { PeopleImport, PeopleImportDraft } from './use-people-import.ts';
 
@@ -11,8 +11,8 @@ const NEW = ':new';
 
 /** Shows the file, and selects the course and group. */
 export function PeopleDestination({ draft, report, work }: Props) {
-  const { data } = useCoursesToRunQuery({ limit: 1000 });
-  const course = data?.courses.find(({ id }) => id === work.courseId);
+  const { data: courses = [] } = useAllCoursesToRunQuery({});
+  const course = courses.find(({ id }) => id === work.courseId);
   return (
     <section className={`sheet ${css.file}`} aria-label="Archivo y destino">
       <FilePart
@@ -35,7 +35,7 @@ export function PeopleDestination({ draft, report, work }: Props) {
           onChange={(event) => work.goTo(Number(event.currentTarget.value) || undefined)}
         >
           <option value="">Ninguno: solo crear las cuentas</option>
-          {data?.courses.map(({ id, name }) => (
+          {courses.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
