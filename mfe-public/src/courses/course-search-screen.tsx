@@ -25,10 +25,10 @@ function CourseSearch({ initialTerm }: { initialTerm: string }) {
   const { authenticated } = useAuth();
   const settled = useDebouncedValue(term.trim());
   const skip = !authenticated || settled.length < MIN_TERM_LENGTH;
-  const { currentData: hits = [], isLoading } = useSearchQuery(settled, { skip });
+  const { currentData: hits = [], isFetching } = useSearchQuery(settled, { skip });
   // Waits for hits in lectures, which would push down courses shown earlier.
   const shown = hits.filter(({ kind }) => kind !== 'course');
-  // Keeps hits in lectures first when they arrived first.
+  // Lecture hits come first when the server ranks one highest, or when no course matches.
   const isSpoken = hits[0]?.kind === 'transcript' || found?.length === 0;
   const inClasses = !skip && shown.length > 0 && <ClassHits hits={shown} />;
   return (
@@ -43,7 +43,11 @@ function CourseSearch({ initialTerm }: { initialTerm: string }) {
       </header>
       {isSpoken && inClasses}
       {!(inClasses && found?.length === 0) && (
-        <CourseResults courses={isLoading ? undefined : found} error={error} onRetry={() => void refetch()} />
+        <CourseResults
+          courses={isFetching ? undefined : found}
+          error={error}
+          onRetry={() => void refetch()}
+        />
       )}
       {!isSpoken && inClasses}
     </div>
