@@ -99,6 +99,17 @@ describe('R29: a quiz of large questions', () => {
     expect([response.statusCode, response.json().code]).toEqual([409, 'quiz_too_large']);
   });
 
+  test('is refused together with new questions in it', async () => {
+    const questions = (await bank(7, 1_140_000)).map((questionId) => ({ questionId }));
+    const small = await createQuiz(t, cast, { questions });
+    const added = { ...SAMPLES.truefalse, feedback: 'a '.repeat(9_999) };
+    const response = await t.call('PUT', quizPath(small), {
+      as: teacher(),
+      body: { version: small.version, questions: [...questions, added] },
+    });
+    expect([response.statusCode, response.json().code]).toEqual([409, 'quiz_too_large']);
+  });
+
   test('does not come to be while one of its questions is changed', async () => {
     const ids = await bank(7);
     const { id } = await createQuiz(t, cast, { questions: ids.map((questionId) => ({ questionId })) });

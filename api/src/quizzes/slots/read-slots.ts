@@ -54,10 +54,10 @@ export async function readSlots(
   return slots.map(({ sent, ...slot }) => ({ ...slot, built: sent ? (built.shift() ?? null) : null }));
 }
 
-async function requireEnough(db: Db, courseId: number, slots: ReadSlot[]): Promise<void> {
+/** Throws 400 when a tag has too few questions that the quiz does not already contain. */
+async function requireEnough(db: Db, courseId: number, slots: ReadSlot[], fixed: Set<number>): Promise<void> {
   const drawn = slots.filter(({ tag }) => tag !== null);
   const byKey = Map.groupBy(drawn, ({ tag }) => tagKey(tag ?? ''));
-  const fixed = new Set(slots.map(({ questionId }) => questionId));
   const tagged = await listTagged(db, courseId, [...byKey.keys()]);
   for (const [key, wanted] of byKey) {
     const free = (tagged.get(key) ?? []).filter((id) => !fixed.has(id)).length;
@@ -70,10 +70,11 @@ async function requireEnough(db: Db, courseId: number, slots: ReadSlot[]): Promi
 /** Adds new questions to the bank and returns the slots. Throws 400 for a question of another course. */
 export async function resolveSlots(db: Db, courseId: number, slots: ReadSlot[]): Promise<NewSlot[]> {
   const asked = slots.flatMap(({ questionId }) => questionId ?? []);
-  await requireBelowTotalSize(db, asked);
   const known = new Map((await listQuestionsById(db, courseId, asked)).map((row) => [row.id, row]));
   const created = slots.flatMap(({ built }) => built ?? []);
   const ids = created.length === 0 ? [] : await insertQuestions(db, courseId, created.map(prepareQuestion));
+  const fixed = [...asked, ...ids];
+  await requireBelowTotalSize(db, fixed);
   const resolved = slots.map(({ field, questionId, tag, built, mark }) => {
     if (built) return { questionId: ids.shift() ?? null, tag: null, mark: built.content.mark };
     if (questionId === null) return { questionId: null, tag, mark: mark ?? 1 };
@@ -81,7 +82,7 @@ export async function resolveSlots(db: Db, courseId: number, slots: ReadSlot[]):
     if (!row) throw invalidField(`${field}.questionId`, 'Esa pregunta no está en el banco del curso.');
     return { questionId, tag: null, mark: mark ?? row.mark };
   });
-  await requireEnough(db, courseId, slots);
+  await requireEnough(db, courseId, slots, new Set(fixed));
   return resolved;
 }
 
