@@ -66,4 +66,5 @@ export async function confirmIdentity(
 ): Promise<void> {
   if (await recordIdentityUse(change.trx, user.id, claims)) return;
   await addIdentity(request, change, user, claims);
+  await recordIdentityUse(change.trx, user.id, claims);
 }
