@@ -172,12 +172,12 @@ export async function deleteUser(db: Db, id: number): Promise<boolean> {
 
 /** Returns the name used to greet the person. */
 export async function findFirstName(db: Db, userId: number): Promise<string> {
-  const { name, username } = await db
+  const { firstName, username } = await db
     .selectFrom('users')
-    .select(['name', 'username'])
+    .select(['firstName', 'username'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  return name?.trim().split(/\s+/u)[0] || username;
+  return firstName ?? username;
 }
 
 /** Returns the name that others see. */

@@ -4,6 +4,7 @@ import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { createQuiz, ofKind, quizPath, SAMPLES, startAttempt } from '../../../test/quiz-samples.ts';
 import { makeLecture, type Seen, watch } from '../../../test/watching.ts';
+import { updateUser } from '../../accounts/users/users.queries.ts';
 import { sendAnnouncements } from '../../community/announcements/send-announcements.ts';
 import { DAY, fromNow, HOUR, MINUTE } from '../../core/time/time.ts';
 import { insertCourse } from '../../courses/courses.queries.ts';
@@ -54,7 +55,9 @@ async function hand(quiz: { id: number; courseId: number }, ...kinds: ('truefals
 
 test('somebody without courses is offered some, and has nothing else', async () => {
   await insertCourse(t.db, { name: 'Abierto', type: 'CORTOS', enrolment: 'open' });
+  await updateUser(t.db, cast.people['S-'].id, { name: 'María José Paz', firstName: 'María José' });
   const nobody = await home(cast.people['S-']);
+  expect(nobody.name).toBe('María José');
   expect(nobody).toMatchObject({ goOn: null, agenda: [], courses: [], results: [] });
   expect(nobody.toJoin.courses.map(({ name }) => name)).toContain('Abierto');
   expect(nobody.days).toHaveLength(7);
