@@ -7,7 +7,7 @@ export async function findWaiting(db: Db) {
     db.selectFrom(table).select((select) => select.fn.countAll<number>().as('count'));
   const videos = count('jobs').where('kind', '=', 'lectures.video').where('finishedAt', 'is', null);
   const [mails, videoJobs, lastBackup] = await Promise.all([
-    count('mails').executeTakeFirstOrThrow(),
+    count('mails').where('state', '=', 'queued').executeTakeFirstOrThrow(),
     videos.executeTakeFirstOrThrow(),
     findLastBackupEnd(db),
   ]);

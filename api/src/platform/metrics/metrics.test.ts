@@ -43,6 +43,12 @@ describe('the figures for Prometheus', () => {
     expect(body).toContain('rambla_database_up 1\n');
   });
 
+  test('count the mails that will be sent', async () => {
+    const mail = { to: 'nadie@ejemplo.uy', subject: 'Hola', greeting: 'Hola:', paragraphs: [] };
+    await t.app.mails.pretend(t.db, mail);
+    expect((await ask(t)).body).toContain('rambla_mails_waiting 0\n');
+  });
+
   test('are for this machine alone, also behind a proxy on it', async () => {
     expect((await ask(t, {}, '::1')).statusCode).toBe(200);
     expect((await ask(t, {}, '192.0.2.7')).statusCode).toBe(403);
