@@ -57,6 +57,15 @@ test.each([
   }
 });
 
+test.each([
+  ['gzip, br;q=0', 'gzip'],
+  ['br ; q=0.000, gzip;q=0.5', 'gzip'],
+  ['gzip;q=0, br;q=0.01', 'br'],
+  ['gzip;q=0.0', undefined],
+])('an encoding with the quality 0 is not used: %s', async (accepted, encoding) => {
+  expect((await ask('/courses', accepted)).headers['content-encoding']).toBe(encoding);
+});
+
 test('what carries secrets goes as it is: signed addresses, also in HTML, and responses to writes', async () => {
   for (const kind of ['json', 'html']) {
     const { body, headers } = await ask(`/signed/${kind}`, 'br');

@@ -28,11 +28,16 @@ type Encoded = Partial<Record<Encoding, Promise<Buffer>>>;
 const ofKept = new WeakMap<Buffer, Encoded>();
 const sentLately = new CompressedTexts();
 
+/** Matches an accepted encoding, except with the quality 0, which forbids it. */
+const allows = (name: string) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i');
+const BROTLI = allows('br');
+const GZIP = allows('gzip');
+
 /** Picks the smallest encoding that the client accepts. */
 export function acceptedEncoding(accepted: string | string[] | undefined): Encoding {
   const names = String(accepted ?? '');
-  if (/\bbr\b/.test(names)) return 'br';
-  return /\bgzip\b/.test(names) ? 'gzip' : 'identity';
+  if (BROTLI.test(names)) return 'br';
+  return GZIP.test(names) ? 'gzip' : 'identity';
 }
 
 /** Compresses cached lists strongly and single responses quickly. */
