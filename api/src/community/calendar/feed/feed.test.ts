@@ -88,6 +88,24 @@ test('a calendar program reads long lines, ñ, and hours of UTC−3', async () =
   });
 });
 
+test('an item beyond the limit of the feed is not cancelled by an earlier one', async () => {
+  const at = soon(0);
+  const row = { courseId: cast.courseId, url: 'https://ejemplo.uy', createdAt: at, updatedAt: at };
+  const insert = (titles: string[], startsAt: string) => {
+    const rest = { forGroups: false, recordingLectureId: null, recordingUrl: null };
+    const rows = titles.map((title) => ({ ...row, ...rest, title, startsAt, endsAt: startsAt }));
+    return t.db.insertInto('liveClasses').values(rows).execute();
+  };
+  for (let some = 0; some < 3; some += 1) await insert(Array(333).fill('En el medio'), soon(3));
+  await insert(['Al final'], soon(5));
+  const address = await makeAddress(student);
+  expect(await fetchText(address)).toContain('Al final');
+  await insert(['Antes'], soon(2));
+  const text = await fetchText(address);
+  expect(text).toContain('Antes');
+  expect(text).not.toContain('STATUS:CANCELLED');
+});
+
 test('a calendar without events is valid, and each ends with a line break', async () => {
   const address = await makeAddress(student);
   const empty = await fetchText(address);

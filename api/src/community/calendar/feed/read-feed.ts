@@ -1,4 +1,5 @@
 import type { Db } from '../../../core/database/database.ts';
+import { decodeCursor } from '../../../core/http/paging.ts';
 import { DAY, fromNow, now } from '../../../core/time/time.ts';
 import { type CalendarReader, listCalendarCourses } from '../calendar.queries.ts';
 import type { CalendarItem } from '../calendar.schema.ts';
@@ -31,8 +32,12 @@ function contentOf({ kind, id, courseId, courseName, title, startsAt, endsAt, li
 
 const readContent = ({ content }: CalendarEntryRow): EntryContent => JSON.parse(content);
 
-/** Compares the calendar with the entries sent last, and stores the changes. */
-async function keepDifference(db: Db, userId: number, items: CalendarItem[], from: string): Promise<void> {
+/** Compares the items from `from` until `until` with the entries sent last, and stores the changes. */
+async function keepDifference(
+  db: Db,
+  userId: number,
+  { items, from, until }: { items: CalendarItem[]; from: string; until: string },
+): Promise<void> {
   const known = new Map((await listEntries(db, userId)).map((entry) => [entry.key, entry]));
   const present = items.map((item) => ({
     key: itemKey(item),
@@ -49,7 +54,11 @@ async function keepDifference(db: Db, userId: number, items: CalendarItem[], fro
     return (endsAt ?? startsAt ?? '') < from || (entry.goneAt !== null && entry.goneAt < from);
   };
   const rest = [...known.values()];
-  const gone = rest.filter((entry) => entry.goneAt === null && !isPast(entry));
+  const wasRead = (entry: CalendarEntryRow) => {
+    const { startsAt, endsAt } = readContent(entry);
+    return (startsAt ?? endsAt ?? '') < until;
+  };
+  const gone = rest.filter((entry) => entry.goneAt === null && !isPast(entry) && wasRead(entry));
   const at = now();
   await recordEntries(db, userId, changed, at);
   await endEntries(
@@ -69,8 +78,10 @@ async function keepDifference(db: Db, userId: number, items: CalendarItem[], fro
 export async function readFeed(db: Db, reader: CalendarReader): Promise<FeedEntry[]> {
   const from = fromNow(-KEPT);
   const range = { from, to: END_OF_TIME, limit: MOST };
-  const { items } = await readCalendar(db, reader, range);
-  await keepDifference(db, reader.id, items, from);
+  const { items, nextCursor } = await readCalendar(db, reader, range);
+  // Later items were not read, so they are not gone.
+  const last = decodeCursor(nextCursor ?? undefined, ['string', 'string', 'number', 'number']);
+  await keepDifference(db, reader.id, { items, from, until: String(last?.[0] ?? END_OF_TIME) });
   const own = new Set(await listCalendarCourses(db, reader));
   const entries = await listEntries(db, reader.id);
   return entries
