@@ -69,6 +69,13 @@ interface Services {
   config: Config;
 }
 
+function moreText(more: number): string {
+  if (more <= 0) return '';
+  return more === 1
+    ? 'Y 1 aviso más, que está en la campana.'
+    : `Y ${more} avisos más, que están en la campana.`;
+}
+
 function describe(config: Config, recipient: Recipient, notices: NoticeRow[], day: string) {
   const shown = notices.slice(-MAX_ITEMS);
   const byKind = Map.groupBy(shown, ({ kind }) => kind);
@@ -92,7 +99,7 @@ function describe(config: Config, recipient: Recipient, notices: NoticeRow[], da
     sections: rest
       .map((kind) => ({ title: SECTIONS[kind].title, items: itemsOf(kind) }))
       .filter(({ items }) => items.length > 0),
-    more: more > 0 ? `Y ${more} avisos más, que están en la campana.` : '',
+    more: moreText(more),
     hour: recipient.preferences.digestHour,
   };
 }
