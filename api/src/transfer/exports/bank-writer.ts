@@ -3,10 +3,11 @@ import type { QuestionContent } from '../../quizzes/kinds/kinds.ts';
 import { listBank } from '../../quizzes/questions/bank.queries.ts';
 import { listQuestionsById } from '../../quizzes/questions/questions.queries.ts';
 import { textsOf, toRenderedQuestion } from '../../quizzes/questions/render-question.ts';
+import { countText } from '../reading/texts.ts';
 import type { ManifestWriter } from './cartridge-manifest.ts';
 import type { CourseItem, CourseSource } from './course-contents.ts';
 import { type PortableTexts, resourceId } from './item-texts.ts';
-import { assessmentXml, bankXml, writeItem } from './qti-item-writer.ts';
+import { assessmentXml, bankXml, type Loss, writeItem } from './qti-item-writer.ts';
 
 const EXACT_BYTES = 2 * 1024 * 1024;
 /** Small enough for importers that hold a whole file in memory. */
@@ -21,7 +22,7 @@ export class BankWriter {
   readonly #texts: PortableTexts;
   readonly #manifest: ManifestWriter;
   /** Counts the questions that lose something, by loss. */
-  readonly #losses = new Map<string, number>();
+  readonly #losses = new Map<Loss, number>();
   #left = 0;
   #drawn = 0;
 
@@ -98,14 +99,13 @@ export class BankWriter {
   }
 
   end(): string[] {
-    const lost = [...this.#losses].map(
-      ([loss, count]) => `En otra plataforma, ${count} ${count === 1 ? 'pregunta' : 'preguntas'} ${loss}`,
+    const counts: [Loss, number][] = [...this.#losses, [DRAWN, this.#drawn], [LEFT, this.#left]];
+    return counts.flatMap(([{ one, many }, count]) =>
+      count === 0 ? [] : `En otra plataforma, ${countText(count, `pregunta ${one}`, `preguntas ${many}`)}`,
     );
-    if (this.#drawn > 0)
-      lost.push(`En otra plataforma, ${this.#drawn} preguntas sorteadas del banco no van.`);
-    if (this.#left > 0) lost.push(`En otra plataforma, ${this.#left} preguntas del banco no van: no caben.`);
-    return lost;
   }
 }
 
+const DRAWN: Loss = { one: 'sorteada del banco no va.', many: 'sorteadas del banco no van.' };
+const LEFT: Loss = { one: 'del banco no va: no cabe.', many: 'del banco no van: no caben.' };
 const BANK = 'quizzes/banco.xml';

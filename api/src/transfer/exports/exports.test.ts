@@ -23,14 +23,18 @@ async function storeFile(place: NewFile, content: Buffer): Promise<number> {
   return id;
 }
 
+/** One question «vale», several «valen». */
+const COUNTED =
+  /^En otra plataforma, (?:1 pregunta (?:va|vale|acepta)|(?:[2-9]|1\d) preguntas (?:van|valen|aceptan)) /;
+
 test('an exported course that is brought in again is the same, and so is every question', async () => {
   await course.fillCourse();
   const { bytes, losses } = await course.exported(cast.courseId);
   expect(losses).toEqual([
     'Las tareas llegan a otra plataforma como páginas con su consigna.',
-    expect.stringMatching(/^En otra plataforma, \d+ preguntas? /),
-    expect.stringMatching(/^En otra plataforma, \d+ preguntas? /),
-    expect.stringMatching(/^En otra plataforma, \d+ preguntas? /),
+    expect.stringMatching(COUNTED),
+    expect.stringMatching(COUNTED),
+    expect.stringMatching(COUNTED),
   ]);
   const { importId, items } = await course.read(bytes);
   expect(items.filter(({ outcome, kind }) => outcome !== 'in' && kind !== 'other')).toEqual([]);

@@ -2,10 +2,16 @@ import { escapeXml as xml } from '../../core/text/escape-xml.ts';
 import type { ContentOf, QuestionContent } from '../../quizzes/kinds/kinds.ts';
 import type { RenderedQuestion } from '../../quizzes/kinds/question-texts.ts';
 
-/** A QTI item, and its losses in Spanish. */
+/** What happens to a question, in Spanish. */
+export interface Loss {
+  one: string;
+  many: string;
+}
+
+/** A QTI item and its loss. */
 export interface WrittenItem {
   xml: string;
-  loss?: string;
+  loss?: Loss;
 }
 
 interface Body {
@@ -13,10 +19,21 @@ interface Body {
   text: string;
   response: string;
   conditions: string;
-  loss?: string;
+  loss?: Loss;
 }
 
-const AS_ESSAY = 'van como pregunta abierta: el formato no tiene esa clase.';
+const AS_ESSAY: Loss = {
+  one: 'va como pregunta abierta: el formato no tiene esa clase.',
+  many: 'van como preguntas abiertas: el formato no tiene esa clase.',
+};
+const ALL_OR_NOTHING: Loss = {
+  one: 'vale todo o nada: el formato no tiene puntos por parte.',
+  many: 'valen todo o nada: el formato no tiene puntos por parte.',
+};
+const WHOLE_ANSWERS: Loss = {
+  one: 'acepta solo las respuestas completas: el formato no tiene otras.',
+  many: 'aceptan solo las respuestas completas: el formato no tiene otras.',
+};
 const mattext = (html: string) => `<material><mattext texttype="text/html">${xml(html)}</mattext></material>`;
 const scores = (condition: string) =>
   `<respcondition continue="No"><conditionvar>${condition}</conditionvar>` +
@@ -44,7 +61,7 @@ function chosen(content: ContentOf<'single' | 'multiple'>, { parts, text }: Rend
     text,
     response: choices(labels, kind === 'single' ? 'Single' : 'Multiple'),
     conditions: scores(kind === 'single' ? equals(right[0]?.id ?? '') : `<and>${all}</and>`),
-    ...(isPartial && { loss: 'valen todo o nada: el formato no tiene puntos por parte.' }),
+    ...(isPartial && { loss: ALL_OR_NOTHING }),
   };
 }
 
@@ -63,17 +80,16 @@ function short({ accepted }: ContentOf<'short'>, { text }: RenderedQuestion): Bo
   const plain = accepted.filter((one) => one.weight === 100 && !/(?<!\\)\*/.test(one.text));
   if (plain.length === 0) return essay(text, AS_ESSAY);
   const conditions = scores(plain.map((one) => equals(one.text.replaceAll('\\*', '*'))).join(''));
-  const loss = 'aceptan solo las respuestas completas: el formato no tiene otras.';
   return {
     profile: 'cc.fib.v0p1',
     text,
     response: FIB,
     conditions,
-    ...(plain.length < accepted.length && { loss }),
+    ...(plain.length < accepted.length && { loss: WHOLE_ANSWERS }),
   };
 }
 
-function essay(text: string, loss?: string): Body {
+function essay(text: string, loss?: Loss): Body {
   return { profile: 'cc.essay.v0p1', text, response: FIB, conditions: '', ...(loss && { loss }) };
 }
 
