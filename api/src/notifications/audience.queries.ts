@@ -2,11 +2,12 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { OFFICE } from '../accounts/users/users.queries.ts';
 import type { Db, Tables } from '../core/database/database.ts';
 import { now } from '../core/time/time.ts';
-import { ownClosing, ownEnd } from '../courses/publication/own-dates.ts';
+import { ownClosing, ownEnd, ownExtra } from '../courses/publication/own-dates.ts';
 import { isPublishedCourse } from '../courses/publication/publication.ts';
 import { selectMembers } from '../courses/subscriptions/course-members.queries.ts';
 import { type CourseRole, hasCourseRole } from '../courses/subscriptions/course-roles.ts';
 import { isLive } from '../courses/subscriptions/subscriptions.live.ts';
+import { addSeconds } from './add-seconds.dialect.ts';
 import { KIND_NAMES, kindOf, type NoticeKind } from './notice-kinds.ts';
 
 interface Members {
@@ -66,7 +67,8 @@ export function canReceive(where: Both) {
 const OF_QUIZZES: NoticeKind[] = ['quizOpens', 'quizCloses'];
 
 /** True while a mail is still useful: the quiz is open, the live class not over, the material exists. */
-export function isStillRelevant(where: Both) {
+export function isStillRelevant(db: Db, where: Both) {
+  const reader = sql.ref<number>('notices.userId');
   const isOpen = where.exists(
     where
       .selectFrom('quizzes')
@@ -75,17 +77,8 @@ export function isStillRelevant(where: Both) {
       .where('quizzes.state', '=', 'published')
       .where((either) =>
         either.or([
-          either('quizzes.closesAt', 'is', null),
-          either(ownClosing(sql.ref('notices.userId')), '>', now()),
-          // Extra time is ignored, because the query cannot add it to a closing time.
-          either.exists(
-            either
-              .selectFrom('quizExtraTime')
-              .select('seconds')
-              .whereRef('quizExtraTime.quizId', '=', 'quizzes.id')
-              .whereRef('quizExtraTime.userId', '=', 'notices.userId')
-              .where('seconds', '>', 0),
-          ),
+          either(ownClosing(reader), 'is', null),
+          either(addSeconds(db, ownClosing(reader), ownExtra(reader)), '>', now()),
         ]),
       ),
   );
@@ -103,7 +96,7 @@ export function isStillRelevant(where: Both) {
       .selectFrom('liveClasses')
       .select('liveClasses.id')
       .whereRef('liveClasses.id', '=', 'notices.aboutId')
-      .where(ownEnd(sql.ref('notices.userId')), '>', now()),
+      .where(ownEnd(reader), '>', now()),
   );
   const isLeft = where.exists(
     where

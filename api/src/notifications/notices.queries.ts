@@ -103,7 +103,10 @@ export async function deleteNoticesOf(
 
 /** Finds a notification that may be sent now: its person has access and it is still relevant. */
 export async function findSendable(db: Db, id: number): Promise<NoticeRow | undefined> {
-  return receivable(db).where('notices.id', '=', id).where(isStillRelevant).executeTakeFirst();
+  return receivable(db)
+    .where('notices.id', '=', id)
+    .where((where) => isStillRelevant(db, where))
+    .executeTakeFirst();
 }
 
 /** Returns the e-mail of the person who wrote to a course, for replies; undefined for other notifications. */
@@ -122,7 +125,7 @@ export async function findReplyTo(db: Db, notice: NoticeRow): Promise<string | u
 export async function listSendable(db: Db, digestId: number): Promise<NoticeRow[]> {
   return receivable(db)
     .where('notices.digestId', '=', digestId)
-    .where(isStillRelevant)
+    .where((where) => isStillRelevant(db, where))
     .orderBy('notices.id')
     .execute();
 }

@@ -4,12 +4,14 @@ import { type Cast, createCast } from '../../test/cast.ts';
 import { freePort } from '../../test/free-port.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { zoneAtNoon } from '../../test/noon.ts';
+import { createQuiz, SAMPLES } from '../../test/quiz-samples.ts';
 import { insertAnnouncement } from '../community/announcements/announcements.queries.ts';
 import type { Db } from '../core/database/database.ts';
 import { DAY, fromNow, HOUR } from '../core/time/time.ts';
 import { deleteSubscription } from '../courses/subscriptions/subscriptions.queries.ts';
 import { writeAs } from '../platform/plugins/write.ts';
 import { makeDigests } from './digest/make-digests.ts';
+import { findSendable } from './notices.queries.ts';
 import type { Notice } from './notices.schema.ts';
 import { type NotificationInput, notify } from './notify.ts';
 
@@ -159,6 +161,35 @@ test('each topic comes as its person chose, and one choice leaves the others', a
   expect((await bell()).unread).toBe(5);
 });
 
+test('a quiz’s notification is mailed until the reader’s own end, with their extra time', async () => {
+  const quiz = await createQuiz(t, cast, { questions: [SAMPLES.truefalse] });
+  await sendNotice({ kind: 'quizOpens', aboutId: quiz.id });
+  const notices = t.db.selectFrom('notices').select('id').where('userId', '=', student().id);
+  const { id } = await notices.where('kind', '=', 'quizOpens').executeTakeFirstOrThrow();
+  const isSent = async () => (await findSendable(t.db, id)) !== undefined;
+  const close = (closesAt: string | null) =>
+    t.db.updateTable('quizzes').set({ closesAt }).where('id', '=', quiz.id).execute();
+  expect(await isSent()).toBe(true);
+  await close(fromNow(-HOUR));
+  expect(await isSent()).toBe(false);
+  const extra = { quizId: quiz.id, userId: student().id, seconds: 2 * 3600 };
+  await t.db.insertInto('quizExtraTime').values(extra).execute();
+  expect(await isSent()).toBe(true);
+  await t.db.updateTable('quizExtraTime').set({ seconds: 60 }).where('quizId', '=', quiz.id).execute();
+  expect(await isSent()).toBe(false);
+  const group = { courseId: cast.courseId, name: 'Noche', key: 'noche', position: 1 };
+  const made = t.db.insertInto('courseGroups').values(group).returning('id');
+  const { id: groupId } = await made.executeTakeFirstOrThrow();
+  await t.db.updateTable('subscriptions').set({ groupId }).where('userId', '=', student().id).execute();
+  await close(null);
+  const dates = { quizId: quiz.id, groupId, opensAt: null, timeLimitSeconds: null };
+  await t.db
+    .insertInto('quizDates')
+    .values({ ...dates, closesAt: fromNow(-HOUR) })
+    .execute();
+  expect(await isSent()).toBe(false);
+});
+
 test('a digest comes once a day to each reader, says what is new per course, and never comes empty', async () => {
   const title = 'Se corre la consulta <b>al jueves</b>';
   await announced({ title });
@@ -171,6 +202,14 @@ test('a digest comes once a day to each reader, says what is new per course, and
   expect(mails[0]?.html).toContain('Se corre la consulta &lt;b&gt;al jueves&lt;/b&gt;');
   expect(mails[0]?.text).toContain('Fechas\nSí.\nFísica');
   expect(await mailsTo(cast.people['S-'].email)).toEqual([]);
+});
+
+test('a digest of 41 notifications leaves one to the bell', async () => {
+  await prefer({ answers: 'digest' });
+  for (let count = 0; count < 41; count += 1) await sendNotice();
+  await digestsOfTheDay();
+  const [mail] = await mailsTo(student().email);
+  expect(mail?.text).toContain('Y 1 aviso más, que está en la campana.');
 });
 
 test('one click in a mail unsubscribes without a log-in, and a forged link does nothing', async () => {
