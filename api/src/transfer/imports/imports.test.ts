@@ -233,3 +233,19 @@ test('a picture may be that of a page and of a question', async () => {
   const { questions } = await get(`/courses/${courseId}/quizz/questions`);
   expect(questions[0].textHtml).toMatch(/<img[^>]+\/api\//);
 });
+
+test('brackets in words, in a link and below a picture stay what they are', async () => {
+  const entries = fullBackup();
+  const page = 'activities/page_10/page.xml';
+  entries[page] = String(entries[page])
+    .replace('alt="foto"', 'alt="Figura [1]"')
+    .replace('la otra', 'la [otra]')
+    .replace('Hola', 'Hola [1]');
+  const { importId } = (await read(await tarOf(entries))).result;
+  const { courseId } = await apply(importId, { name: 'Con corchetes' });
+  const { lectures } = await get(`/courses/${courseId}/lectures`);
+  const { html } = (await get(`/courses/${courseId}/lectures/${lectures[0].id}`)).lecture;
+  expect(html).toContain('Hola [1]</h3>');
+  expect(html).toMatch(/<img[^>]+\/api\/[^>]+alt="Figura \[1\]"/);
+  expect(html).toMatch(new RegExp(`<a[^>]+/lectures/${courseId}/${lectures[1].id}"[^>]*>la \\[otra\\]</a>`));
+});

@@ -15,6 +15,8 @@ import type { CourseImportItemsTable } from './imports.table.ts';
 import { renderImportedText } from './write-texts.ts';
 
 const ITEM = /\]\(item:([^)\s]+)\)/g;
+/** Consumes escapes too, so that no link begins at an escaped bracket. */
+const LINK = /\\[\s\S]|\[((?:\\[\s\S]|[^[\]\\])*)\]\(item:([^)\s]+)\)/g;
 
 /** Maps items to their paths in the portal. */
 async function addressesOf(
@@ -36,14 +38,15 @@ async function addressesOf(
 
 /** Replaces item placeholders in a text by paths; links to items not imported become plain text. */
 function withAddresses(text: string, addresses: ReadonlyMap<string, string>, courseId: number): string {
+  const addressOf = (coded: string) => {
+    const key = decodeUri(coded);
+    return key.startsWith('file:') ? `/course/${courseId}/material` : addresses.get(key);
+  };
   return text
-    .replace(/\[([^\]]*)\]\(item:([^)\s]+)\)/g, (_all, words: string, coded: string) => {
-      const key = decodeUri(coded);
-      if (key.startsWith('file:')) return `[${words}](/course/${courseId}/material)`;
-      const address = addresses.get(key);
-      return address === undefined ? words : `[${words}](${address})`;
-    })
-    .replace(ITEM, ']()');
+    .replace(LINK, (all, words: string | undefined, coded = '') =>
+      words === undefined || addressOf(coded) !== undefined ? all : words,
+    )
+    .replace(ITEM, (_all, coded: string) => `](${addressOf(coded) ?? ''})`);
 }
 
 const NAMES_ITEM = '](item:';

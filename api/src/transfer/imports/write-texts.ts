@@ -26,7 +26,7 @@ export interface StoredText {
 }
 
 const MAX_LENGTH = { page: MAX_PAGE_TEXT, assignment: MAX_TEXT, quiz: 5_000 };
-const PICTURE = /!\[([^\]]*)\]\(asset:([^)\s]+)\)/g;
+const PICTURE = /!\[((?:\\[\s\S]|[^[\]\\])*)\]\(asset:([^)\s]+)\)/g;
 const LINKED_PICTURE = /\]\(asset:([^)\s]+)\)/g;
 
 function sourceOf(content: Content): string | undefined {

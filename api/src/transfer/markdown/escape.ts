@@ -1,11 +1,13 @@
 /** Formulas of MathJax and Moodle's TeX filter, which stay unchanged. */
 const FORMULA = /\\\([\s\S]{1,4000}?\\\)|\\\[[\s\S]{1,4000}?\\\]|\$\$[\s\S]{1,4000}?\$\$/g;
 
-const SPECIAL = /[\\`*_[\]<$~|]/g;
+const SPECIAL = /[\\`*_\]<$~|]/g;
 const LINE_START = /^(\s*)(#{1,6}(?=\s)|>|[-+](?=\s)|\d{1,9}[.)](?=\s)|={3,}|-{3,})/;
 
 function escapeWords(words: string): string {
-  return words.replace(SPECIAL, '\\$&').replace(/&(?=#?\w{1,31};)/g, '\\&');
+  const escaped = words.replace(SPECIAL, '\\$&').replace(/&(?=#?\w{1,31};)/g, '\\&');
+  // With a backslash it would open a formula.
+  return escaped.replaceAll('[', '&#91;');
 }
 
 /** Escapes text for Markdown, so that nothing becomes a list, heading or markup. */
