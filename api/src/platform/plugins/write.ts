@@ -24,6 +24,7 @@ export class Change {
   readonly #mails: (Mail | DeferredMail)[] = [];
   readonly #tasks: (() => unknown)[] = [];
   #trashId: number | undefined;
+  #offersUndo = false;
 
   constructor(trx: Db, actor: Actor | null) {
     this.trx = trx;
@@ -45,6 +46,12 @@ export class Change {
     return { id, name: username };
   }
 
+  /** Throws the second time, because the response names one undo only. */
+  #offerUndo(): void {
+    if (this.#offersUndo) throw new Error('a change offers one undo');
+    this.#offersUndo = true;
+  }
+
   /** Adds entries to the audit trail. */
   audit(...entries: NewAuditEntry[]): void {
     this.#entries.push(...entries);
@@ -57,12 +64,14 @@ export class Change {
 
   /** Keeps rows before their deletion; the response offers an undo through its `X-Undo` header. */
   async keepForUndo(discarded: Omit<Discarded, 'actor'>): Promise<void> {
-    this.#trashId ??= await keepForUndo(this.trx, { ...discarded, actor: this.#getPerson() });
+    this.#offerUndo();
+    this.#trashId = await keepForUndo(this.trx, { ...discarded, actor: this.#getPerson() });
   }
 
   /** The same as `keepForUndo` for values removed from a row that stays. */
   async keepValuesForUndo(emptied: Omit<Emptied, 'actor'>): Promise<void> {
-    this.#trashId ??= await keepValuesForUndo(this.trx, { ...emptied, actor: this.#getPerson() });
+    this.#offerUndo();
+    this.#trashId = await keepValuesForUndo(this.trx, { ...emptied, actor: this.#getPerson() });
   }
 
   /** Runs a task after the commit; its failure is only logged, because the change is done. */
