@@ -107,9 +107,8 @@ export function probeNumbers(
     if (open?.max === edge && open.score === right) open.max = next;
     else ranges.push({ min: edge, max: next, score: right });
   }
-  // The first match counts: single numbers precede ranges, and the better of two adjoining ranges comes
-  // first.
-  const found = [...points, ...ranges].sort((a, b) => b.score - a.score);
+  // The first match counts, so numbers precede the ranges around them, and better ranges their neighbours.
+  const found = [...points, ...ranges.sort((a, b) => b.score - a.score)];
   const best = Math.max(0, ...found.map((range) => range.score));
   if (best <= 0) throw new Refusal(NO_KEY);
   return {

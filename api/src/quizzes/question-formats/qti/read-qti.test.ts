@@ -2,6 +2,7 @@ import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { allFields } from '../../kinds/kinds.ts';
 import { readFile } from '../read-file.ts';
+import { probeNumbers } from './probe-entries.ts';
 
 function read(source: string | Uint8Array) {
   const file = readFile(typeof source === 'string' ? Buffer.from(source) : source, 'qti', undefined);
@@ -206,6 +207,15 @@ describe('QTI 2: points are those of the file', () => {
       mark: 3,
       numbers: [{ value: 2, tolerance: 0.5, weight: 100 }],
     });
+  });
+
+  test('a number that is worth less than the range around it comes before the range', () => {
+    const scoreOf = (typed: string) => (typed === '5' ? 1 : Number(typed) >= 3 && Number(typed) <= 7 ? 2 : 0);
+    const literals = { texts: new Set(['3', '5', '7']), tolerances: [] };
+    expect(probeNumbers(scoreOf, literals, () => undefined).ranges).toEqual([
+      { min: 5, max: 5, weight: 50 },
+      { min: 3, max: 7, weight: 100 },
+    ]);
   });
 
   test('gaps that each earn, and gaps that earn together', () => {
