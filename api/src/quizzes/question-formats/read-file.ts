@@ -165,6 +165,7 @@ class Results implements Collector {
   breakOff({ line, message }: XmlError): void {
     this.questions.length = 0;
     this.listed.length = 0;
+    this.tags.clear();
     this.sound = 0;
     // Lists this error even when the limit is reached.
     if (this.#noted.error >= MAX_PROBLEMS) {
