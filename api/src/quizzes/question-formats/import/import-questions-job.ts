@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { badRequest, forbidden, notFound } from '../../../core/http/errors.ts';
 import { findRequestedCourse } from '../../../courses/courses.policy.ts';
 import type { JobWork } from '../../../platform/jobs/job-work.ts';
+import { MAX_SLOTS } from '../../quizzes.schema.ts';
 import type { ImportFormat, QuestionImportReport } from './import.schema.ts';
 import { readQuestionsInThread } from './import-thread.ts';
 import type { FileReport } from './import-worker.ts';
@@ -24,6 +25,13 @@ function toReport(read: FileReport, dryRun: boolean, quizId: number | null): Que
   const skipped = questions.filter(({ outcome }) => outcome === 'skip').length;
   const total = questions.length;
   return { format, dryRun, total, imported: total - skipped, skipped, problems, questions, tags, quizId };
+}
+
+/** Warns about imported questions beyond the limit of the new quiz. */
+function leftOut({ sound }: FileReport): FileReport['problems'] {
+  if (sound <= MAX_SLOTS) return [];
+  const message = `El cuestionario lleva las primeras ${MAX_SLOTS} preguntas: las otras ${sound - MAX_SLOTS} quedan solo en el banco.`;
+  return [{ line: 1, severity: 'warning', question: '', message }];
 }
 
 function refuse(read: FileReport): never {
@@ -63,6 +71,7 @@ export async function importQuestionsJob(app: FastifyInstance, work: JobWork): P
         signal: work.signal,
       },
     );
+    if (quizTitle?.trim()) read.problems.push(...leftOut(read));
     if (dryRun) return await work.finish(async () => toReport(read, true, null));
     const hasErrors = read.problems.some(({ severity }) => severity === 'error');
     if (read.sound === 0 || (hasErrors && !skipInvalid)) refuse(read);

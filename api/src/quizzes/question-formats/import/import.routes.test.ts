@@ -109,6 +109,14 @@ describe('an import', () => {
       as: cast.people.Ad,
     });
     expect(exported.body.match(/<question type/g)).toHaveLength(2);
+    const { audit } = (await t.call('GET', '/audit?action=quiz.create', { as: cast.people.Ad })).json();
+    expect(audit[0]).toMatchObject({ targetType: 'quiz', targetId: quizId, targetName: 'Práctico 1' });
+  });
+
+  test('says which questions the quiz leaves out', async () => {
+    const many = Array.from({ length: 503 }, (_none, at) => `::${at}::¿${at}? {T}\n\n`).join('');
+    const { problems } = (await run(many, { quizTitle: 'Todo', dryRun: 'true' })).result;
+    expect(problems).toMatchObject([{ severity: 'warning', message: expect.stringContaining('otras 3') }]);
   });
 
   test('pictures come along and are fetched by their signed address', async () => {

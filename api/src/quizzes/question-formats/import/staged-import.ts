@@ -11,6 +11,7 @@ import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../questions/picture-rules.
 import type { PreparedQuestion } from '../../questions/prepare-question.ts';
 import { requireBelowTotalSize } from '../../questions/question-size.queries.ts';
 import { insertQuestions } from '../../questions/questions.queries.ts';
+import { quizEntry } from '../../quiz-entry.ts';
 import { requireBelowQuizLimit } from '../../quizzes.policy.ts';
 import { insertQuiz } from '../../quizzes.queries.ts';
 import { MAX_SLOTS } from '../../quizzes.schema.ts';
@@ -95,6 +96,7 @@ export class StagedImport {
     const sums = { questionCount: slots.length, maxMark: slots.reduce((sum, { mark }) => sum + mark, 0) };
     const quiz = await insertQuiz(trx, courseId, { ...settingsFrom({ title: quizTitle }), ...sums });
     await replaceSlots(trx, quiz.id, slots);
+    change.audit(quizEntry('quiz.create', quiz));
     return quiz.id;
   }
 
