@@ -24,7 +24,7 @@ const MOODLE_SHARES = [
 const isMoodleShare = (weight: number) =>
   MOODLE_SHARES.some((share) => Math.abs(share - Math.abs(weight)) < 1e-3);
 
-/** The losses of each format on other platforms; our own import restores all but lectures. */
+/** The losses of each format on other platforms; our own import restores nearly all. */
 const LOSSES: Loss[] = [
   ...(
     [
@@ -83,6 +83,11 @@ const LOSSES: Loss[] = [
     formats: ['moodle'],
     message: 'que piden más de 3 archivos: Moodle ofrece 1, 2, 3 o sin límite.',
     isIn: ({ kind, maxFiles }) => kind === 'file' && maxFiles > 3,
+  },
+  {
+    formats: ['moodle'],
+    message: 'que se entregan solo con texto: en Moodle, y al volver, son de desarrollo.',
+    isIn: ({ kind, maxFiles }) => kind === 'file' && maxFiles === 0,
   },
   {
     formats: ['gift', 'moodle'],

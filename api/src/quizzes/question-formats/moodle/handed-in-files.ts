@@ -28,32 +28,34 @@ function readTypes(list: string, warn: MoodleContext['warn']): string[] {
   });
 }
 
-/** Reads an essay that takes only attachments as a file question; undefined when it takes text. */
+/** Reads an essay with attachments as a file question; undefined without attachments. */
 export function readHandedInFiles(question: Element, { warn }: MoodleContext): MoodleFields | undefined {
   const attachments = Number(fieldText(question, 'attachments') || 0);
   if (attachments === 0) return undefined;
-  if (fieldText(question, 'responseformat') !== 'noinline') {
-    warn('Se pedían un texto y archivos adjuntos: acá se responde con texto.');
-    return undefined;
-  }
   const size = Number(fieldText(question, 'maxbytes') || 0);
   if (!(attachments >= 1 && attachments <= MAX_FILES))
     warn(`Se podían adjuntar más archivos: acá, hasta ${MAX_FILES}.`);
   return {
     kind: 'file',
     maxFiles: attachments >= 1 ? Math.min(Math.trunc(attachments), MAX_FILES) : MAX_FILES,
+    ...(fieldText(question, 'responseformat') !== 'noinline' && { takesText: true }),
     types: readTypes(fieldText(question, 'filetypeslist'), warn),
     ...(size > 0 && { maxSize: size }),
   };
 }
 
-export function writeHandedInFiles({ maxFiles, maxSize, types }: ContentOf<'file'>): string {
+export function writeHandedInFiles({
+  maxFiles,
+  takesText = false,
+  maxSize,
+  types,
+}: ContentOf<'file'>): string {
   const known = types.flatMap((type) =>
     type === OURS ? extensionsOf([type]).map((extension) => `.${extension}`) : [type],
   );
   return [
-    '<responseformat>noinline</responseformat><responserequired>0</responserequired>',
-    `<attachments>${maxFiles}</attachments><attachmentsrequired>1</attachmentsrequired>`,
+    `<responseformat>${takesText ? 'plain' : 'noinline'}</responseformat><responserequired>0</responserequired>`,
+    `<attachments>${maxFiles}</attachments><attachmentsrequired>${takesText ? 0 : 1}</attachmentsrequired>`,
     `<maxbytes>${maxSize}</maxbytes><filetypeslist>${known.join(',')}</filetypeslist>`,
   ].join('\n');
 }

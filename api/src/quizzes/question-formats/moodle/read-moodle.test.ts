@@ -148,7 +148,6 @@ test.each([
   ['<idnumber>A1</idnumber>', 'identificación'],
   ['<hidden>1</hidden>', 'oculta'],
   ['<responsetemplate><text>Hola</text></responsetemplate>', 'plantilla'],
-  ['<attachments>2</attachments>', 'adjuntos'],
   ['<algo>nuevo</algo>', '«algo»'],
   ['<generalfeedback color="rojo"><text>x</text></generalfeedback>', '«generalfeedback@color»'],
   ['<name><text>Otro nombre</text></name>', '«name»'],
@@ -241,10 +240,11 @@ describe('an essay with attachments', () => {
     ]);
   });
 
-  test('and a text is answered by text, which is said', () => {
+  test('and a text takes both', () => {
     const inside = files('<responseformat>editor</responseformat><attachments>1</attachments>');
     const file = read(question('essay', inside));
-    expect(file.contents[0]).toMatchObject({ kind: 'essay', graderInfo: 'Pauta' });
-    expect(file.messages).toEqual([expect.stringContaining('un texto y archivos adjuntos')]);
+    const both = { kind: 'file', maxFiles: 1, takesText: true, graderInfo: 'Pauta' };
+    expect(file.contents[0]).toMatchObject(both);
+    expect(file.problems).toEqual([]);
   });
 });
