@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { allFields, KINDS, type QuestionContent } from '../../kinds/kinds.ts';
 import { tryQuestion } from '../../questions/build-here.ts';
 import type { NewQuestionBody } from '../../questions/questions.schema.ts';
+import { decimals } from '../decimals.ts';
 import { LossCounter } from '../export-losses.ts';
 import { gapsInOrder } from '../gaps-in-order.ts';
 import { GIFT_WRITERS, writeGift } from '../gift/write-gift.ts';
@@ -195,7 +196,7 @@ const OWN: Record<NewQuestionBody['kind'], fc.Arbitrary<Partial<NewQuestionBody>
         [1e-7, 3],
       ],
     ),
-    units: fc.constantFrom([], [{ name: 'm' }, { name: 'km', factor: 1000 }]),
+    units: fc.constantFrom([], [{ name: 'm' }, { name: 'km', factor: 1000 }, { name: 'Tm', factor: 1e12 }]),
     unitUse: fc.constantFrom('required' as const, 'optional' as const),
     unitPenalty: fc.constantFrom(10, 100),
   }),
@@ -271,6 +272,26 @@ describe.each(['gift', 'moodle'] as const)('what is exported as %s comes back th
   ])('%s', (_what, body) => {
     expectSame(format, [build(body)]);
   });
+});
+
+test.each([
+  [1e-12, '0.000000000001'],
+  [-2.5e-8, '-0.000000025'],
+  [1.25e21, '1250000000000000000000'],
+  [0.5, '0.5'],
+])('%f is written without an exponent', (value, text) => {
+  expect(decimals(value)).toBe(text);
+});
+
+test('a question that takes text beside files comes back from Moodle, one of only text is counted', () => {
+  const both = build({ kind: 'file', text: 'Entregá.', maxFiles: 2, takesText: true });
+  expectSame('moodle', [both]);
+  const only = build({ kind: 'file', text: 'Escribí.', maxFiles: 0, takesText: true });
+  expect(importAgain('moodle', [only])).toMatchObject([{ kind: 'essay' }]);
+  const counter = new LossCounter();
+  for (const one of [both, only]) counter.add(one, { lectureId: null });
+  const losses = counter.list().filter(({ format }) => format === 'moodle');
+  expect(losses).toMatchObject([{ questions: 1, message: expect.stringContaining('desarrollo') }]);
 });
 
 test('a question that takes files stands in GIFT as a note with its title, and in the summary', () => {
