@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { type AddressInfo, Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { address, ask, slowBody, stall } from '../../../test/flood.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
@@ -45,4 +46,14 @@ test('the calls that the server makes for a page are not counted for its visitor
   const own = await t.app.inject({ url: '/api/courses', remoteAddress: address(2) });
   expect(own.statusCode).toBe(200);
   for (const socket of slow) socket.destroy();
+});
+
+test('a client that hung up before its request was handled has no address, and that is no failure', async () => {
+  // Like a closed socket, a new one has no address.
+  const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: '/api/health' });
+  expect(request.socket.remoteAddress).toBeUndefined();
+  const response = new ServerResponse(request);
+  t.app.server.emit('request', request, response);
+  await expect.poll(() => response.writableEnded).toBe(true);
+  expect(response.statusCode).toBe(200);
 });
