@@ -14,10 +14,11 @@ import {
   findPeopleImport,
   insertImport,
   type PeopleImportProgress,
+  type PlannedFigures,
   updateImport,
 } from './imports.queries.ts';
 import { type ImportOptions, isBad, type PeopleImportPlan, type PlannedPerson, planImport } from './plan.ts';
-import { doneText, toReport } from './report.ts';
+import { doneText, toPlannedFigures, toReport } from './report.ts';
 
 export interface EnrolmentPayload extends ImportOptions {
   sheet?: string | undefined;
@@ -61,10 +62,11 @@ function refuse(people: PlannedPerson[]): never {
 }
 
 /** Rejects rows before the first insert; otherwise people would match accounts from this import. */
-function beginning({ columns, people }: PeopleImportPlan): PeopleImportProgress {
+function beginning({ columns, people }: PeopleImportPlan, planned: PlannedFigures): PeopleImportProgress {
   const rows = people.filter(isBad).map(({ line, cells, problems }) => ({ row: line, cells, problems }));
   const headings = columns.map(({ heading }) => heading);
-  return { doneLine: 0, created: 0, joined: 0, unchanged: 0, mails: 0, rejected: { headings, rows } };
+  const rejected = { headings, rows };
+  return { doneLine: 0, created: 0, joined: 0, unchanged: 0, mails: 0, rejected, planned };
 }
 
 type Ready = Parameters<typeof importPortion>[1];
@@ -84,6 +86,7 @@ async function importSome(
       unchanged: progress.unchanged + sums.unchanged,
       mails: progress.mails + sums.mails,
       rejected: { ...progress.rejected, rows: [...progress.rejected.rows, ...rejected] },
+      planned: progress.planned,
     };
     await updateImport(change.trx, work.job.id, next, rejected.length > 0);
     return next;
@@ -121,7 +124,8 @@ async function importAll(
 ): Promise<PeopleImportProgress> {
   let progress = await findPeopleImport(app.db, work.job.id);
   if (!progress) {
-    const first = beginning(plan);
+    const options = { ...work.payload<EnrolmentPayload>(), providers: app.config.oidc };
+    const first = beginning(plan, toPlannedFigures(plan, options));
     await work.portion(async ({ trx }) => insertImport(trx, work.job.id, first));
     progress = first;
   }

@@ -7,7 +7,7 @@ import { form } from '../../../test/sample-files.ts';
 import { emailKey } from '../../core/text/email-key.ts';
 import { fromNow, HOUR } from '../../core/time/time.ts';
 import { findSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
-import { JobWork } from '../../platform/jobs/job-work.ts';
+import { JobPostponed, JobWork } from '../../platform/jobs/job-work.ts';
 import { readTable } from '../../platform/spreadsheets/read-table.ts';
 import type { EnrolmentReport } from './import.schema.ts';
 
@@ -99,6 +99,12 @@ describe('POST /enrolments/import', () => {
     const again = await run(LIST, { again: 'true' });
     expect(again.result).toMatchObject({ created: 0, joined: 0, unchanged: 2, mails: 0 });
     expect(await mailsTo('agus@lista.uy')).toHaveLength(1);
+  });
+
+  test('tells its new groups also when it was resumed after its last portion', async () => {
+    vi.spyOn(JobWork.prototype, 'finish').mockRejectedValueOnce(new JobPostponed('restarted', 0));
+    const { result } = await run(LIST);
+    expect(result).toMatchObject({ created: 2, newGroups: ['Matutino', 'Vespertino'] });
   });
 
   test('its invitation lives seven days and lets the person in', async () => {

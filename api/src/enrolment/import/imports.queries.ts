@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
-import type { RowProblem } from './import.schema.ts';
+import type { EnrolmentReport, RowProblem } from './import.schema.ts';
 import type { EnrolmentImportsTable } from './imports.table.ts';
 
 export interface RejectedRow {
@@ -14,8 +14,14 @@ export interface Rejected {
   rows: RejectedRow[];
 }
 
+/** Found before the first insert; a resumed import would count less. */
+export type PlannedFigures = Pick<EnrolmentReport, 'newGroups' | 'byProvider'>;
+
 type Row = Selectable<EnrolmentImportsTable>;
-export type PeopleImportProgress = Omit<Row, 'jobId' | 'rejected'> & { rejected: Rejected };
+export type PeopleImportProgress = Omit<Row, 'jobId' | 'rejected' | 'planned'> & {
+  rejected: Rejected;
+  planned: PlannedFigures | null;
+};
 
 export async function findPeopleImport(db: Db, jobId: number): Promise<PeopleImportProgress | undefined> {
   const row = await db
@@ -24,16 +30,20 @@ export async function findPeopleImport(db: Db, jobId: number): Promise<PeopleImp
     .where('jobId', '=', jobId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { jobId: _, rejected, ...progress } = row;
-  return { ...progress, rejected: JSON.parse(rejected) as Rejected };
+  const { jobId: _, rejected, planned, ...progress } = row;
+  return {
+    ...progress,
+    rejected: JSON.parse(rejected),
+    planned: planned === null ? null : JSON.parse(planned),
+  };
 }
 
 export async function insertImport(
   trx: Db,
   jobId: number,
-  { rejected, ...progress }: PeopleImportProgress,
+  { rejected, planned, ...progress }: PeopleImportProgress,
 ): Promise<void> {
-  const row = { jobId, ...progress, rejected: JSON.stringify(rejected) };
+  const row = { jobId, ...progress, rejected: JSON.stringify(rejected), planned: JSON.stringify(planned) };
   await trx.insertInto('enrolmentImports').values(row).execute();
 }
 
@@ -41,7 +51,7 @@ export async function insertImport(
 export async function updateImport(
   trx: Db,
   jobId: number,
-  { rejected, ...progress }: PeopleImportProgress,
+  { rejected, planned: _, ...progress }: PeopleImportProgress,
   isMoreRejected: boolean,
 ): Promise<void> {
   await trx

@@ -11,6 +11,8 @@ export interface EnrolmentImportsTable {
   mails: number;
   /** JSON of the headings, and of each rejected row with its problems. */
   rejected: string;
+  /** JSON of the new groups, and of the new people per provider; null for imports begun before. */
+  planned: string | null;
 }
 
 export const enrolmentImportsData: PersonalData<EnrolmentImportsTable> = { rows: {}, mentions: ['rejected'] };

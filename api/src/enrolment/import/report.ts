@@ -1,7 +1,7 @@
 import { type OidcProvider, speaksFor } from '../../core/config/oidc.ts';
 import type { Table } from '../../platform/spreadsheets/table.ts';
 import type { EnrolmentReport, ReportedRow } from './import.schema.ts';
-import type { PeopleImportProgress } from './imports.queries.ts';
+import type { PeopleImportProgress, PlannedFigures } from './imports.queries.ts';
 import { type ImportOptions, isBad, type PeopleImportPlan, type PlannedPerson } from './plan.ts';
 
 /** The limit of listed rows per outcome; otherwise the report would exceed the list. */
@@ -35,13 +35,21 @@ function countByProvider(people: PlannedPerson[], options: ImportOptions & { pro
     .filter((one) => one.people > 0);
 }
 
+export function toPlannedFigures(
+  { people, newGroups }: PeopleImportPlan,
+  options: ImportOptions & { providers: OidcProvider[] },
+): PlannedFigures {
+  return { newGroups, byProvider: countByProvider(people, options) };
+}
+
 /** Summarises an import in figures, with the first rows of each outcome. */
 export function toReport(
   { rows, sheets, sheet }: Table,
-  { columns, headingRow, people, newGroups, losesNames }: PeopleImportPlan,
+  plan: PeopleImportPlan,
   options: ImportOptions & { dryRun: boolean; mail: boolean; days: number; providers: OidcProvider[] },
   progress?: PeopleImportProgress,
 ): EnrolmentReport {
+  const { columns, headingRow, people, losesNames } = plan;
   const counts = { new: 0, joins: 0, same: 0, error: 0 };
   const shown: ReportedRow[] = [];
   let mails = 0;
@@ -82,8 +90,7 @@ export function toReport(
     total: people.length,
     ...sums,
     invitationDays: options.days,
-    byProvider: countByProvider(people, options),
-    newGroups,
+    ...(progress?.planned ?? toPlannedFigures(plan, options)),
     losesNames,
     rows: shown,
   };
