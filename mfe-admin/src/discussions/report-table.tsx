@@ -22,6 +22,7 @@ const COLUMNS: Column<DiscussionReport>[] = [
   {
     id: 'what',
     label: 'Qué',
+    className: 'table-wide',
     cell: (report) => (
       <>
         <RichText html={report.html} />
@@ -51,10 +52,11 @@ const COLUMNS: Column<DiscussionReport>[] = [
   {
     id: 'why',
     label: 'Motivo',
+    className: 'table-wide',
     cell: ({ reason, reporter }) => (
-      <>
+      <span>
         {reason || <span className="muted">Sin motivo</span>} <span className="muted">· {reporter}</span>
-      </>
+      </span>
     ),
   },
   { id: 'when', label: 'Cuándo', className: 'table-wide', cell: ({ createdAt }) => momentText(createdAt) },

@@ -43,8 +43,8 @@ export function CourseNav({ courseId }: { courseId: number }) {
   const tab = current && tabAt(current.tabs, pathname, view);
   return (
     <>
-      <nav ref={showCurrent} className={css.places} aria-label="Lugares del curso">
-        <ul>
+      <nav className={css.places} aria-label="Lugares del curso">
+        <ul ref={showCurrent}>
           {places
             .filter((place) => place !== gear)
             .map((place) => (
