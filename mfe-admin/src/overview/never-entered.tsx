@@ -15,7 +15,9 @@ export function NeverEntered({ total, courses }: Props) {
         Nunca ingresaron <CountBadge count={total} />
       </h2>
       {courses.length === 0 && (
-        <p className="muted">De quienes están en un curso, todos ingresaron alguna vez.</p>
+        <p className="muted">
+          {total === 0 ? 'Todos ingresaron alguna vez.' : 'En los cursos en marcha ya ingresaron todos.'}
+        </p>
       )}
       <ul className={css.lines}>
         {courses.map(({ courseId, courseName, people, members }) => {

@@ -14,6 +14,11 @@ import { useSubscribePersonMutation } from './subscriptions.api.ts';
 
 const SHOWN = 6;
 
+function submitText(count: number): string {
+  if (count === 0) return 'Inscribir';
+  return count === 1 ? 'Inscribir a 1 persona' : `Inscribir a ${count} personas`;
+}
+
 /** Selects people one by one with a search. */
 export function AddBySearch({ course, onDone }: { course: Course; onDone: () => void }) {
   const [q, setQ] = useState('');
@@ -42,7 +47,7 @@ export function AddBySearch({ course, onDone }: { course: Course; onDone: () => 
       </ListState>
       <Form
         rules={{ group: () => undefined, expires: () => undefined }}
-        submit={picked.length === 1 ? 'Inscribir a 1 persona' : `Inscribir a ${picked.length} personas`}
+        submit={submitText(picked.length)}
         sending="Inscribiendo…"
         send={async ({ group, expires }) => {
           if (picked.length === 0) return toast.error('Elegí al menos una persona.');

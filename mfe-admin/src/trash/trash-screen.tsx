@@ -43,7 +43,7 @@ const COLUMNS: Column<Trash>[] = [
     label: 'Cuándo',
     cell: ({ deletedAt, expiresAt }) => (
       <span>
-        {momentText(deletedAt)} <span className="muted">{daysLeftText(expiresAt)}</span>
+        {momentText(deletedAt)} <span className="muted">· {daysLeftText(expiresAt)}</span>
       </span>
     ),
   },

@@ -10,7 +10,8 @@ test('tells what came along in the words of people, and nothing of tables withou
 
 test.each([
   ['2026-12-22T12:00:00.000Z', 'Quedan 30 días'],
-  ['2026-11-24T11:00:00.000Z', 'Queda 1 día'],
+  ['2026-12-22T11:59:59.000Z', 'Quedan 30 días'],
+  ['2026-11-23T11:00:00.000Z', 'Queda 1 día'],
   ['2026-11-22T23:00:00.000Z', 'Se va hoy'],
 ])('until %s: %s', (expiresAt, text) => {
   expect(daysLeftText(expiresAt, Date.parse('2026-11-22T12:00:00.000Z'))).toBe(text);

@@ -47,7 +47,7 @@ export function contentsText(contents: Trash['contents']): string {
 
 /** Formats the time until final deletion: «Quedan 12 días». */
 export function daysLeftText(expiresAt: string, now = Date.now()): string {
-  const days = Math.floor((Date.parse(expiresAt) - now) / DAY_MS);
+  const days = Math.round((Date.parse(expiresAt) - now) / DAY_MS);
   if (days < 1) return 'Se va hoy';
   return days === 1 ? 'Queda 1 día' : `Quedan ${days} días`;
 }

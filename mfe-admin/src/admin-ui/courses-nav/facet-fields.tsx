@@ -63,7 +63,11 @@ export function FacetFields({ address, along = {} }: Props) {
             onChange={(value) => address.set({ [name]: value, ...along })}
           />
         ))}
-        {data?.truncated && <p className="sheet-note">Hay más de 500: las listas muestran los últimos.</p>}
+        {data?.truncated && (
+          <p className="sheet-note">
+            Hay más de 500 códigos, períodos o turnos: cada lista muestra los 500 últimos.
+          </p>
+        )}
       </div>
     </div>
   );
