@@ -13,7 +13,7 @@ import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
 import { type Column, DataTable } from '../admin-ui/list/data-table.tsx';
 import { ListState } from '../admin-ui/list/list-state.tsx';
 import { Pager } from '../admin-ui/list/pager.tsx';
-import { Person } from '../admin-ui/person.tsx';
+import { Person, personName } from '../admin-ui/person.tsx';
 import { Segments } from '../admin-ui/segments.tsx';
 import { useDataRequestsQuery } from './data-requests.api.ts';
 import { DueChip } from './due-chip.tsx';
@@ -31,11 +31,16 @@ const COLUMNS: Column<DataRequest>[] = [
   {
     id: 'person',
     label: 'Persona',
-    cell: ({ userId, username, email }) =>
+    cell: ({ userId, username, name, email }) =>
       username === null ? (
         <span className="muted">Cuenta cerrada ({userId})</span>
       ) : (
-        <Person id={userId} name={username} mail={email ?? undefined} to={paths.userSubscriptions(userId)} />
+        <Person
+          id={userId}
+          name={personName({ name, username })}
+          mail={email ?? undefined}
+          to={paths.userSubscriptions(userId)}
+        />
       ),
   },
   { id: 'what', label: 'Pidió', cell: ({ kind }) => REQUEST_KIND_NAMES[kind] },

@@ -15,19 +15,19 @@ const requests = (db: Db) =>
       join.onRef('dataExports.userId', '=', 'dataRequests.userId').on('dataExports.expiresAt', '>', now()),
     )
     .leftJoin('files', 'files.id', 'dataExports.fileId')
-    .select(['dataRequests.id', 'dataRequests.userId', 'users.username', 'users.email', 'kind'])
+    .select(['dataRequests.id', 'dataRequests.userId', 'users.username', 'users.name', 'users.email', 'kind'])
     .select(['receivedAt', 'dueAt', 'doneAt'])
-    .select(['files.name', 'dataExports.bytes', 'dataExports.expiresAt']);
+    .select(['files.name as fileName', 'dataExports.bytes', 'dataExports.expiresAt']);
 
 type Found = Omit<DataRequest, 'copy'> & {
-  name: string | null;
+  fileName: string | null;
   bytes: number | null;
   expiresAt: string | null;
 };
 
-function present({ name, bytes, expiresAt, ...request }: Found): DataRequest {
-  const isReady = request.kind === 'export' && name !== null && bytes !== null && expiresAt !== null;
-  return { ...request, copy: isReady ? { name, bytes, expiresAt } : null };
+function present({ fileName, bytes, expiresAt, ...request }: Found): DataRequest {
+  const isReady = request.kind === 'export' && fileName !== null && bytes !== null && expiresAt !== null;
+  return { ...request, copy: isReady ? { name: fileName, bytes, expiresAt } : null };
 }
 
 export async function insertDataRequest(

@@ -27,6 +27,7 @@ const DataRequest = Type.Object({
   userId: Id,
   /** Null after the person was erased. */
   username: Nullable(Type.String()),
+  name: Nullable(Type.String()),
   email: Nullable(Type.String()),
   kind: OneOf(REQUEST_KINDS),
   receivedAt: IsoDate,
