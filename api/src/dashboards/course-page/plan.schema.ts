@@ -80,7 +80,7 @@ export const Plan = Type.Object({
   /** The number of the caller's notes, and of unread announcements. */
   noteCount: Integer,
   unreadAnnouncements: Integer,
-  /** The group names in one line: «Grupo mañana y Grupo noche». */
+  /** The group names in one line: «Grupo mañana · Grupo noche». */
   groups: Type.String(),
   teacherCount: Integer,
   teachers: Type.Array(

@@ -20,8 +20,6 @@ import { arrangePlan, hoursAndMinutes } from './arrange-plan.ts';
 import { countMaterials } from './plan.queries.ts';
 import type { Plan, PlanItem } from './plan.schema.ts';
 
-const listed = new Intl.ListFormat('es', { type: 'conjunction' });
-
 /** Splits a text into lines without bullets. */
 function linesOf(text: string | null): string[] {
   const lines = (text ?? '').split('\n').map((line) => line.replace(/^\s*[-*•]\s+/, '').trim());
@@ -131,7 +129,7 @@ export async function readPlan(request: FastifyRequest, courseId: number): Promi
     ...hoursAndMinutes(seconds),
     quizCount: quizzes.filter(({ kind }) => kind === 'quiz').length,
     ...(await countMaterials(db, courseId, request.user?.id)),
-    groups: listed.format(course.groups),
+    groups: course.groups.join(' · '),
     teacherCount: teachers.length,
     teachers,
     openLecture,
