@@ -1,11 +1,14 @@
 import type { Tutor } from '@rambla/api/contract';
 import { clock } from '@rambla/kit/format/clock';
-import { hourText } from '@rambla/kit/format/moment';
+import { comingText, dayKey, hourText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect, useState } from 'react';
 import css from './shut.module.css';
+
+/** One day in seconds. */
+const DAY = 86_400;
 
 /** Shown while a running attempt closes the tutor; leads back to it. */
 export function Shut({ attempt, onEnd }: { attempt: NonNullable<Tutor['attempt']>; onEnd: () => void }) {
@@ -19,7 +22,7 @@ export function Shut({ attempt, onEnd }: { attempt: NonNullable<Tutor['attempt']
       <h1>PROFE IA está cerrada mientras hacés el cuestionario</h1>
       <p>
         Tenés un intento en curso en <strong>{title}</strong>. Vuelve a abrir cuando lo entregues
-        {dueAt && ` o a las ${hourText(dueAt)}`}.
+        {dueAt && ` o ${endText(dueAt)}`}.
       </p>
       <Link className="btn btn-cta btn-lg" to={paths.attempt(courseId, quizId, id)}>
         <Icon name="play" />
@@ -27,11 +30,23 @@ export function Shut({ attempt, onEnd }: { attempt: NonNullable<Tutor['attempt']
       </Link>
       {left !== null && (
         <p className={css.left}>
-          Te quedan <strong>{clock(left)}</strong>
+          {left >= DAY && left < 2 * DAY ? 'Te queda' : 'Te quedan'} <strong>{leftText(left)}</strong>
         </p>
       )}
     </section>
   );
+}
+
+/** Names the day too unless it is today: «a las 22:00», «el lunes 3 a las 22:00». */
+function endText(dueAt: string): string {
+  const isToday = dayKey(new Date(dueAt)) === dayKey(new Date());
+  return isToday ? `a las ${hourText(dueAt)}` : `el ${comingText(dueAt)}`;
+}
+
+function leftText(seconds: number): string {
+  const days = Math.floor(seconds / DAY);
+  if (days === 0) return clock(seconds);
+  return days === 1 ? '1 día' : `${days} días`;
 }
 
 /** Returns the seconds until the attempt's end; null without an end. */
