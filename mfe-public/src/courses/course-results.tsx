@@ -15,10 +15,18 @@ type Props = {
   hasMore?: unknown;
   error?: unknown;
   onRetry?: (() => void) | undefined;
+  /** Replaces the message of an empty list. */
+  empty?: string | undefined;
 };
 
 /** A list of courses in each of its states: loading, failed, empty or loaded. */
-export function CourseResults({ courses, hasMore, error, onRetry }: Props) {
+export function CourseResults({
+  courses,
+  hasMore,
+  error,
+  onRetry,
+  empty = 'No hay cursos disponibles',
+}: Props) {
   const [shown, setShown] = useState(FIRST);
   if (!isPrerendering && !courses)
     return error ? <Failed error={error} onRetry={onRetry} /> : <CourseRowsLoading />;
@@ -30,7 +38,7 @@ export function CourseResults({ courses, hasMore, error, onRetry }: Props) {
         <CourseRows courses={courses?.slice(0, shown)} />
       </When>
       <When value={count} not>
-        <NoCourses />
+        <NoCourses text={empty} />
       </When>
       <When value={more}>
         <button
@@ -57,11 +65,11 @@ function Failed({ error, onRetry }: Pick<Props, 'error' | 'onRetry'>) {
   );
 }
 
-function NoCourses() {
+function NoCourses({ text }: { text: string }) {
   return (
     <div className={`card ${css.message}`}>
       <Icon name="book" />
-      <p>No hay cursos disponibles</p>
+      <p>{text}</p>
     </div>
   );
 }

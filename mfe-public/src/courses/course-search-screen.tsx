@@ -47,6 +47,7 @@ function CourseSearch({ initialTerm }: { initialTerm: string }) {
           courses={isFetching ? undefined : found}
           error={error}
           onRetry={() => void refetch()}
+          empty={term.trim() ? 'Probá con otra palabra.' : undefined}
         />
       )}
       {!isSpoken && inClasses}
