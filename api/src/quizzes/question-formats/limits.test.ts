@@ -4,11 +4,12 @@ import { readFile } from './read-file.ts';
 
 function problemOf(source: string | Uint8Array, format?: 'gift' | 'aiken' | 'moodle' | 'qti') {
   const bytes = typeof source === 'string' ? Buffer.from(source) : source;
-  const { problems, questions, sound } = readFile(bytes, format, undefined);
-  expect([questions.length, sound]).toEqual([0, 0]);
+  const { problems, questions, sound, tags } = readFile(bytes, format, 'etiqueta');
+  expect([questions.length, sound, tags.length]).toEqual([0, 0, 0]);
   return problems.at(-1);
 }
 
+const GOOD = 'q\nA. a\nB. b\nANSWER: A\n';
 const aiken = (options: number) => `q\n${'A. a\n'.repeat(options)}ANSWER: A\n`;
 const elements = `<quiz>\n${'<a/>\n'.repeat(500_001)}</quiz>`;
 
@@ -17,7 +18,7 @@ test.each([
   ['lines', 'q\n'.repeat(500_001), undefined, 500_001, /500000 líneas/],
   ['bytes of text', 'x'.repeat(12_000_001), undefined, 1, /12 MB/],
   ['elements', elements, 'moodle' as const, 500_001, /elementos/],
-  ['questions', 'ANSWER: A\n'.repeat(20_001), 'aiken' as const, 20_001, /20000 preguntas/],
+  ['questions', `${GOOD}${'ANSWER: A\n'.repeat(20_000)}`, 'aiken' as const, 20_004, /20000 preguntas/],
 ])('too many %s are refused with their line', (_what, source, format, line, message) => {
   expect(problemOf(source, format)).toMatchObject({ line, message: expect.stringMatching(message) });
 });
@@ -40,7 +41,7 @@ test('what a package has beside its questions costs nothing', () => {
 test('a reader that hands its questions over keeps none', () => {
   const taken: string[] = [];
   const steps: number[] = [];
-  const source = 'q\nA. a\nB. b\nANSWER: A\n'.repeat(100);
+  const source = GOOD.repeat(100);
   const read = readFile(Buffer.from(source), 'aiken', 'etiqueta', {
     take: ({ question }) => taken.push(question.kind),
     progress: (fraction) => steps.push(fraction),
