@@ -11,7 +11,7 @@ type Schema = {
 type Side = 'reads' | 'sends';
 type Change = (document: ApiDocument, used: Record<string, OperationShape>) => void;
 
-/** The path's operations, regardless of its parameters' names. */
+/** Finds the document's path for an address, whatever its parameters are called. */
 function pathOf({ paths }: ApiDocument, address: string): string {
   const found = Object.keys(paths).find((each) => each.replaceAll(/\{[^}]*\}/g, '{}') === `/api${address}`);
   if (!found) throw new Error(`no ${address}`);

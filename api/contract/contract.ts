@@ -1,4 +1,4 @@
-// The API's types for the browser. Nothing of it runs.
+// Exports only types, so that browsers load none of the API's code.
 
 // The queries behind these types are typed by the tables of all modules.
 import type {} from '../src/personal-data.ts';

@@ -8,14 +8,14 @@ const KINDS = ['query', 'mutation', 'infiniteQuery'];
 const BINARY = ['FormData', 'Blob', 'File', 'ArrayBuffer', 'Uint8Array'];
 
 type Request = {
-  /** As in `GET`. */
+  /** The HTTP method in capitals. */
   method: string;
   /** Looks like `/courses/{}/links`; `{*}` stands for any number of path segments. */
   paths: string[];
   /** The body as its code declares it; null for a form, a file or a text. */
   sends: FieldTypes | null;
 };
-/** A call with the response as its code declares it; null for a file, or a response that is not read. */
+/** A call with its declared response; null for a file or an unread response. */
 export type Call = Request & { reads: FieldTypes | null };
 /** An endpoint that a remote injects; its own function may make several calls, or none. */
 export type Endpoint = { name: string; file: string; calls: Call[] };
@@ -69,7 +69,7 @@ class EndpointReader {
     return found;
   }
 
-  /** The type of what `transformResponse` gets, or undefined without one. */
+  /** Returns the type of `transformResponse`'s parameter; undefined without the function. */
   #response(config: ts.ObjectLiteralExpression): ts.Type | undefined {
     const node = this.#code.member(config, 'transformResponse');
     const [call] = node ? this.#checker.getTypeAtLocation(node).getCallSignatures() : [];
@@ -159,7 +159,7 @@ class EndpointReader {
     });
   }
 
-  /** The fields of a body; those of an object that is written out have the types of its values. */
+  /** Reads a body's fields; in an object literal, literal values narrow their types. */
   #sent(given: ts.Expression): FieldTypes | null {
     const type = this.#checker.getTypeAtLocation(given);
     const parts = type.isUnion() ? type.types : [type];

@@ -24,7 +24,7 @@ export class Expressions {
     return member && ts.isPropertyAssignment(member) ? member.initializer : undefined;
   }
 
-  /** The expressions that a call's order may be. */
+  /** Lists the expressions to which an argument may evaluate. */
   values(given: ts.Expression): ts.Expression[] {
     const node = bare(given);
     if (ts.isConditionalExpression(node))

@@ -7,7 +7,7 @@ import { openDatabase } from '../src/core/database/database.ts';
 import { migrate } from '../src/core/database/migrate.ts';
 import { openStorage } from '../src/platform/files/open-storage.ts';
 
-/** The API's OpenAPI document, from an app that serves nobody. */
+/** Builds the API's OpenAPI document with a temporary app that never listens. */
 export async function openApiDocument(): Promise<string> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'rambla-openapi-'));
   const config = readConfig({ DATA_DIR: dataDir, FFMPEG: 'off', LOG_LEVEL: 'fatal' });

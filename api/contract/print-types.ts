@@ -4,10 +4,7 @@ import ts from 'typescript';
 const API = path.resolve(import.meta.dirname, '..');
 const { TypeFlags } = ts;
 
-/**
- * Prints the types that `file` exports as declarations without an import: schemas become the JSON that they
- * describe. A type that is exported under a name is printed once and named elsewhere.
- */
+/** Prints the exported types of `file` without imports, each once; schemas become their JSON types. */
 export function printTypes(file = path.join(API, 'contract/contract.ts')): string {
   const { config } = ts.readConfigFile(path.join(API, 'tsconfig.json'), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, API);

@@ -12,7 +12,7 @@ export class TypeFields {
     this.#checker = checker;
   }
 
-  /** The members of these types as those of a JSON schema (`shapesOf`). */
+  /** Lists these types' fields in the form of `shapesOf`, which reads JSON schemas. */
   of(types: ts.Type[]): FieldTypes {
     const fields: FieldTypes = {};
     this.#addMembers(fields, '', types, 0);
@@ -46,7 +46,7 @@ export class TypeFields {
     this.#addMembers(fields, at, types, depth + 1);
   }
 
-  /** The JSON types of a type; none of one that may be anything. */
+  /** Lists a type's JSON types; empty for `any` and `unknown`. */
   jsonTypes(type: ts.Type): string[] {
     if (type.isStringLiteral()) return [JSON.stringify(type.value)];
     if (type.isNumberLiteral()) return [String(type.value)];

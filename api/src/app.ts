@@ -86,7 +86,7 @@ function createServer(config: Config) {
     clientErrorHandler: respondToBadRequest,
     // Without frequent checks a slow header lasts 30 seconds, whatever its timeout.
     http: { headersTimeout: 4_000, connectionsCheckingInterval: 1_000 },
-    // Longer than a proxy keeps its connections (nginx: 60 s), so that we never close one that it is just using.
+    // Longer than a proxy keeps connections (nginx: 60 s), so that we never close one in use.
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
   }).withTypeProvider<TypeBoxTypeProvider>();

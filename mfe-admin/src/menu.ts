@@ -9,7 +9,7 @@ const tab = (group: string, order: number, label: string, rest: Partial<Entry> =
 /** A screen of one course, which belongs to the place without being a tab. */
 const ofCourse = [tab('Materias', 39, 'Materia', { access: 'admin' })];
 
-/** Menu entries of these screens. The build puts them into the registry; no browser loads this file. */
+/** Menu entries of these screens; the build puts them into the registry, so no browser loads them. */
 export const menu: Menu = {
   overview: [
     { place: 'drawer-admin', order: 5, label: 'RESUMEN', icon: 'chart' },

@@ -3,7 +3,9 @@ import type { Tables } from '../core/database/database.ts';
 import { prepare } from '../core/database/prepared.ts';
 import { shareReads } from '../core/http/share-reads.ts';
 
-/** Reads the number that rises whenever the course lists change; simultaneous callers share a read. */
+/**
+ * Prepares a reader of the number that rises when course lists change; simultaneous callers share one read.
+ */
 export function catalogueVersion(db: Kysely<Tables>): () => Promise<number> {
   const read = prepare(db, db.selectFrom('catalogue').select('version'));
   const shared = shareReads(async () => (await read())[0]?.version ?? 0);

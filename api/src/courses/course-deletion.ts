@@ -1,10 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { Db } from '../core/database/database.ts';
 
-/**
- * Runs in the transaction of the deletion; the returned function deletes stored files after the commit, never
- * before.
- */
+/** Runs in the deletion's transaction; returns a function that deletes stored files after the commit. */
 type BeforeCourseDeletion = (trx: Db, courseId: number) => Promise<() => Promise<void>>;
 
 declare module 'fastify' {

@@ -9,8 +9,8 @@ import { courseRoleOf } from './subscriptions/course-roles.ts';
 import { isLive } from './subscriptions/subscriptions.live.ts';
 
 /**
- * `open`: anybody, if the course exists; `member`: subscribers; `assistant`: graders; `people`: teachers and
- * bedelía; `teacher`: teachers. Administrators pass all.
+ * `open`: anybody; `member`: subscribers; `assistant`: graders; `people`: teachers and bedelía; `teacher`:
+ * teachers; administrators pass all.
  */
 export type CourseAccess = 'open' | 'member' | 'assistant' | 'people' | 'teacher' | 'bedelia' | 'admin';
 

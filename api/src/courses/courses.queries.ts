@@ -16,7 +16,9 @@ import { setGroups } from './subscriptions/groups/set-groups.ts';
 export const lectureCount = () => sql<number>`(select count(*) from "lectures"
   where "lectures"."courseId" = "courses"."id" and ${isPublishedLecture()})`;
 
-/** Only public lists compute it, because every student's visit reads their own courses. */
+/**
+ * Computes the minutes of published lectures; lists of own courses omit it, because they are read too often.
+ */
 export const minutes = () =>
   sql<number>`(select cast(coalesce(sum("lectures"."durationSeconds"), 0) / 60 as integer) from "lectures"
   where "lectures"."courseId" = "courses"."id" and ${isPublishedLecture()})`.as('minutes');
@@ -172,7 +174,7 @@ export async function archiveCourse(
   return row && toCourse(row);
 }
 
-/** Deletes the course and everything in it; false when it did not exist. */
+/** Lists the Markdown descriptions of these courses. */
 export async function listDescriptions(db: Db, ids: number[]) {
   return db
     .selectFrom('courses')

@@ -26,12 +26,12 @@ const MAX_PUBLIC_BYTES = 16_000_000;
 const MAX_OWN_BYTES = 4_000_000;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Users who manage a course also see drafts and archived courses. */
+/** Bedelía and administrators also see drafts and archived courses. */
 function shownTo({ user }: FastifyRequest): CourseFilter['show'] {
   return user && runsPeople(user) ? 'all' : 'listed';
 }
 
-/** Adds who teaches; whoever assists in a course sees it once it is published. */
+/** Adds the caller's rights; drops unpublished courses where the role differs from the account's. */
 function toOwnCourses({ rows, nextCursor }: Page<ListedCourse>, teaches: boolean) {
   const courses = rows.flatMap(({ courseRole = null, ...course }) => {
     if (courseRole !== null && course.state !== 'published') return [];

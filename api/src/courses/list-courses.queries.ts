@@ -64,10 +64,7 @@ interface OwnCoursesState {
   key: string | null;
 }
 
-/**
- * Prepares the first page of own courses, which every student's visit reads. `drafts` includes unpublished
- * ones. `readState` is far cheaper than `list`, and people of equal state get equal lists.
- */
+/** Prepares the first page of own courses; `readState` is cheaper, and equal states mean equal lists. */
 export function prepareOwnCourses(db: Kysely<Tables>, limit: number) {
   const readState = prepare(
     db,

@@ -1,7 +1,7 @@
 import type { Course } from '../courses/courses.schema.ts';
 import type { NotificationInput } from '../notifications/notify.ts';
 
-/** Notifies all administrators of a request to join. */
+/** Builds the notification of a request to join, for bedelía and administrators. */
 export function requestedNotification(
   request: { id: number; userId: number },
   adminIds: number[],

@@ -139,7 +139,7 @@ export async function deleteFulfilledRequests(
     .execute();
 }
 
-/** Returns false when no request in this state existed. */
+/** Returns the deleted request's id; undefined when none was in this state. */
 export async function deleteRequest(
   db: Db,
   userId: number,

@@ -21,7 +21,7 @@ export const EnrolmentState = Type.Object({
   state: OneOf(['none', 'requested', 'subscribed', 'rejected']),
 });
 export type EnrolmentState = Type.Static<typeof EnrolmentState>;
-/** Adds when the caller requested to join, whether they want an opening notice, and their rights. */
+/** The caller's enrolment in a course, with their request, opening notice and rights. */
 export const OwnEnrolment = Type.Object({
   ...EnrolmentState.properties,
   requestedAt: Nullable(IsoDate),

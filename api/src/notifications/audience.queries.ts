@@ -52,9 +52,7 @@ function announcementExists(where: Both) {
   );
 }
 
-/**
- * For queries of notifications with users: true while the person is in the course, or has the role to see it.
- */
+/** For queries: true while the person is in the notification's course, or has the role to see it. */
 export function canReceive(where: Both) {
   return where.and([
     where('users.active', '=', true),

@@ -27,7 +27,7 @@ interface Kind {
   action: string;
 }
 
-/** All kinds of notifications. A new kind needs a line here and a call of `notify`. */
+/** A new kind of notification needs a line here, a digest section and a call of `notify`. */
 export const NOTICE_KINDS = {
   answer: { topic: 'answers', action: 'Ver la respuesta' },
   acceptedAnswer: { topic: 'answers', action: 'Ver la pregunta' },

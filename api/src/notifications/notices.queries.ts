@@ -43,7 +43,7 @@ export async function countUnread(db: Db, userId: number): Promise<number> {
   return Number(unread);
 }
 
-/** Selects a person's unread notifications of one kind, received or not. */
+/** Selects a person's unread notifications of one kind, even those they may no longer see. */
 export const selectUnread = (db: Db, userId: number, kind: NoticeKind) =>
   db
     .selectFrom('notices')

@@ -8,7 +8,7 @@ import { listRecipients, type Recipient, takesMail, wayTo } from './preferences/
 import { queuePushes } from './push/push.queries.ts';
 import { isSilentAt, nextMorning } from './quiet-nights.ts';
 
-/** A notification in plain Spanish. */
+/** The input of `notify`; its texts are Spanish. */
 export interface NotificationInput {
   kind: NoticeKind;
   /** Duplicates, inactive people and people already notified get nothing. */

@@ -1,9 +1,6 @@
 const PLAIN_HOST = /^[a-z\d.-]+(?::\d+)?$/;
 
-/**
- * Returns the host of the code folders for the policy, or null unless PUBLIC_URL's host was requested: behind
- * a proxy that changes Host, no code could load.
- */
+/** Returns PUBLIC_URL's host if it was requested; else null, because a policy for it would block all code. */
 export function codeHost(publicUrl: string | undefined, asked: string | undefined): string | null {
   if (publicUrl === undefined || asked === undefined) return null;
   const { host } = new URL(publicUrl);

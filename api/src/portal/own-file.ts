@@ -1,20 +1,20 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 
-// The names of its packed copies.
+// The file itself and its compressed copies.
 const ENDINGS = ['', '.br', '.gz'];
 
-// Every requested file pays for this; the function written in JavaScript takes three times as long.
+// Runs for every requested file; the JavaScript version takes three times as long.
 const resolve = realpathSync.native;
 
-/** False when a link leads out of the folder: a team could publish any file of the server by one. */
+/** False when a symbolic link leads out of the folder, which could publish any file of the server. */
 export function isOwnFile(name: string, root = ''): boolean {
   return ENDINGS.every((ending) => {
     try {
       const real = resolve(root);
       return resolve(path.join(real, name + ending)).startsWith(real + path.sep);
     } catch {
-      // It does not exist.
+      // A missing file cannot lead elsewhere.
       return true;
     }
   });

@@ -36,10 +36,7 @@ const cache = new Map<string, Known>();
 const valid = new Map<string, RemoteRelease>();
 const logged = new Set<string>();
 
-/**
- * Reads the remotes' current valid releases, or else their newest valid ones; `stamp` changes with any
- * pointer. `origin` serves their files, if different. `warn` is called once per skipped release.
- */
+/** Reads each remote's current or else newest valid release; `stamp` changes with any pointer. */
 export async function currentReleases(
   portalDir: string,
   origin = '',

@@ -31,10 +31,7 @@ export function areOpenToSame(one: ScreenAccess, other: ScreenAccess): boolean {
   return EVERYBODY.some((viewer) => opensTo(one, viewer) && opensTo(other, viewer));
 }
 
-/**
- * Returns a pattern's parameters from a path, still encoded; null without a match. Supports literal segments,
- * `:name` and a final `:name?`.
- */
+/** Returns a path's still encoded parameters; the pattern may have `:name` and a final `:name?`. */
 export function paramsAt(pattern: string, pathname: string): Record<string, string> | null {
   const wanted = segmentsOf(pattern);
   const given = segmentsOf(pathname);
@@ -50,10 +47,7 @@ export function paramsAt(pattern: string, pathname: string): Record<string, stri
   return params;
 }
 
-/**
- * Lists the screens at a path, most restricted first. Remotes may share a path for different people; literal
- * segments beat parameters.
- */
+/** Lists a path's screens, most restricted first; literal segments beat parameters. */
 export function screensAt<S extends Screen>(pathname: string, screens: S[]): S[] {
   const found = screens.filter(({ path }) => paramsAt(path, pathname));
   const plainest = found

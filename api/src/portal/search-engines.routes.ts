@@ -75,7 +75,7 @@ async function addressesOf(
   return [];
 }
 
-/** Yields a list's pages as a visitor; stops at a failed call. */
+/** Reads a list's pages as a visitor; stops at a failed call. */
 async function readPages<Page extends { nextCursor: string | null }>(
   app: FastifyInstance,
   url: string,

@@ -103,7 +103,7 @@ export async function listClosingLater(db: Db): Promise<(NotifiedQuiz & { extraS
   return rows.map(ofAudience);
 }
 
-/** Lists quizzes that revealed marks at their end; extra time lasts at most a day longer. */
+/** Lists closed quizzes that reveal marks at their end; extra time may still delay the marks. */
 export async function listRevealed(db: Db) {
   return db
     .selectFrom('quizzes')

@@ -51,7 +51,7 @@ export async function listQuizNames(db: Db, courseId: number) {
     .execute();
 }
 
-/** True once the quiz has closed and nobody's extra time is running. */
+/** True once a published quiz has closed and no attempt in it is still running. */
 export async function hasQuizEnded(db: Db, quizId: number): Promise<boolean> {
   const row = await db
     .selectFrom('quizzes')
@@ -78,7 +78,7 @@ export async function updateQuiz(
     .executeTakeFirst();
 }
 
-/** Publishes or withholds a quiz's marks, without raising its version. Undefined when nothing changes. */
+/** Publishes or withholds a quiz's marks without raising its version; undefined when nothing changes. */
 export async function releaseMarks(db: Db, quizId: number, released: boolean): Promise<QuizRow | undefined> {
   return db
     .updateTable('quizzes')
@@ -180,7 +180,7 @@ export async function findListedQuiz(
     .executeTakeFirst();
 }
 
-/** Lists the quizzes of a person's courses without assignments; teachers also get drafts. */
+/** Lists quizzes, but no assignments, of a person's courses; teachers also get drafts. */
 export async function listOwnQuizzes(db: Db, { userId, drafts }: Wish) {
   const isShown = sql<boolean>`("quizzes"."state" = 'published' and ${isPublishedCourse()} and ${isForPerson(userId)})`;
   return listed(db, userId)

@@ -37,8 +37,8 @@ interface Source {
 export type PassageSources = Record<SourceName, Source>;
 
 /**
- * Updates passages in the background. A source is read in the transaction that clears its due row, so crashes
- * lose nothing.
+ * Updates passages in the background; a crash loses nothing, because due rows are cleared in the same
+ * transaction.
  */
 class Indexer {
   readonly #app: FastifyInstance;

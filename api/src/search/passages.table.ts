@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 
-/** The kinds of sources; each must have a reader in `sources.ts`. */
+/** The kinds of sources; `passage-sources.ts` has a reader for each. */
 export const SOURCES = ['lecture', 'course', 'attachment', 'question'] as const;
 export type SourceName = (typeof SOURCES)[number];
 

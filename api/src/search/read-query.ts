@@ -38,7 +38,7 @@ function matches(word: Word, wanted: Word, prefix: boolean | undefined): boolean
   return prefix === true && (word.folded.startsWith(wanted.folded) || word.stem.startsWith(wanted.stem));
 }
 
-/** Returns where a part occurs in a text: the first word's index, and the number of words. */
+/** Returns the indexes of the words at which this part of the query begins. */
 export function findPlaces(text: Word[], { words, prefix }: QueryPart): number[] {
   const [first] = words;
   if (!first) return [];

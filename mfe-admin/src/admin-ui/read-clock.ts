@@ -1,4 +1,4 @@
-/** Parses «4:12» or «1:02:06» to seconds; empty text is 0. Undefined when invalid. */
+/** Parses «4:12» or «1:02:06» to seconds, empty text to 0; undefined when invalid. */
 export function readClock(text: string): number | undefined {
   if (text.trim() === '') return 0;
   const [, hours = '0', minutes = '', seconds = ''] =

@@ -52,7 +52,7 @@ export async function takeBack(id: number): Promise<void> {
   await takeBackAll([id]);
 }
 
-/** Announces a deletion and offers an undo for some seconds. The message outlives its screen. */
+/** Announces a deletion and offers an undo, in a message that outlives its screen. */
 export function toastDeleted(text: string, deleted: Undoable | Undoable[]): void {
   const ids = [deleted].flat().flatMap(({ undo }) => undo ?? []);
   const action = { label: 'Deshacer', run: () => void takeBackAll(ids) };

@@ -67,7 +67,7 @@ async function sendOne(
     if (signal.aborted) return;
     const problem = (error as Error).message;
     sending.change(key, { problem });
-    // A toast, because no screen may be showing the list.
+    // A toast, because perhaps no screen shows the list.
     toast.error(`${file.name}: ${problem}`);
   } finally {
     aborts.delete(key);

@@ -8,7 +8,7 @@ type Apply = ApplyBody & { importId: number };
 interface Wanted {
   importId: number;
   courseId?: number | undefined;
-  /** The job that last changed it. */
+  /** Part of the cache key only, so that the import is fetched again after its job. */
   jobId?: number | undefined;
 }
 

@@ -110,7 +110,7 @@ function Figure({ name, value }: { name: string; value: number }) {
   );
 }
 
-/** Lists updated items with their changes, and items that were not imported after all. */
+/** Lists items imported with changes, and items that failed wholly or in part. */
 function Changed({ items, result: { keys, left } }: Pick<Props, 'items' | 'result'>) {
   const changed = items.filter(({ outcome, key }) => outcome === 'changed' && keys.includes(key));
   const all = [...changed.map(({ title, reason }) => ({ title, reason })), ...left];

@@ -1,6 +1,6 @@
 import type { ImportResult } from '@rambla/api/contract';
 
-/** Says what an undone import left: `people` as the undo answers it. */
+/** Describes in Spanish the remains of an undone import. */
 export function undoneText({ updated = 0, people }: Pick<ImportResult, 'updated' | 'people'>): string {
   const kept = updated > 0 ? 'lo actualizado queda como está' : 'no quedó nada de lo que trajiste';
   if (!people) return `Se deshizo: ${kept}.`;

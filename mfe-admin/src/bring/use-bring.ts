@@ -19,7 +19,7 @@ export type ImportDestination = { courseId: number } | { name: string; type: Cou
 const importOf = (job: Job | undefined) =>
   job?.state === 'done' ? (job.result as { importId: number }).importId : undefined;
 
-/** Imports a course's archive: upload, preview, import and undo. The state is in the address. */
+/** Imports a course's archive: upload, preview, import and undo, with the state in the address. */
 export function useBring() {
   const { get, set } = useAddressState();
   const [readArchive, sending] = useReadArchiveMutation();

@@ -1,7 +1,7 @@
 import type { RulePreview } from '@rambla/api/contract';
 import { Icon } from '@rambla/kit/ui/icon';
 
-/** The number of people named before the rest is only counted. */
+/** The number of people named; the others are only counted. */
 const NAMED = 3;
 
 /** Names the people who get their certificate as soon as the rule is saved. */

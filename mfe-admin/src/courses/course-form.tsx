@@ -37,10 +37,7 @@ const rules: Rules<Names> = {
   audience: () => undefined,
 };
 
-/**
- * Every field of a course, typed so that a form without one does not compile. Publication has its own
- * control.
- */
+/** Every field of a course except publication; a form without one of them does not compile. */
 type Body = Omit<Required<NewCourseBody>, 'state' | 'publishAt'>;
 type Change = Body & { version: number };
 type Props = {

@@ -9,7 +9,7 @@ import { useDeleteCourseMutation } from './courses.api.ts';
 
 type Props = {
   course: Course;
-  /** The address to leave to after deletion; a list stays and needs none. */
+  /** Refetches after the parent screen unmounts; without it, after this dialog unmounts. */
   refetchOnLeaving?: RefetchOnLeaving;
   onDone?: () => void;
   onClose: () => void;

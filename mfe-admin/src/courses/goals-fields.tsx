@@ -1,7 +1,7 @@
 import type { Course } from '@rambla/api/contract';
 import { TextAreaField } from '../admin-ui/editing/text-area-field.tsx';
 
-/** Fields for the course's goals and requirements, shown to visitors. */
+/** Fields for the course's goals and audience, which visitors see. */
 export function GoalsFields({ course }: { course?: Pick<Course, 'objective' | 'audience'> }) {
   return (
     <>

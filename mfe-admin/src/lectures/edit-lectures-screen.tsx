@@ -9,7 +9,7 @@ import { useCourseToRunQuery } from '../courses/courses.api.ts';
 import { LecturePage } from './lecture-page.tsx';
 import { useLecturesToEditQuery } from './lectures.api.ts';
 
-/** Qualities become available one by one, within minutes. */
+/** Polls while a video is processed, because its qualities become available one by one. */
 const EVERY_MS = 5000;
 
 export default function EditLecturesScreen() {

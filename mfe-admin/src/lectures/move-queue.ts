@@ -5,7 +5,7 @@ export type Move = { lectureId: number; position: number };
 type Send = (move: Move) => Promise<boolean>;
 
 /**
- * Sends moves one at a time, since each depends on the former order. Consecutive moves of one lecture merge.
+ * Sends moves one at a time, because each depends on the previous; merges consecutive moves of one lecture.
  */
 export class MoveQueue {
   #waiting: Move[] = [];

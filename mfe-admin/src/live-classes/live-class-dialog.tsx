@@ -31,7 +31,7 @@ type Props = { courseId: number; edit?: LiveClass; repeat?: LiveClass; onClose: 
 
 const weekLater = (at: string) => toLocal(new Date(Date.parse(at) + 7 * DAY_MS).toISOString());
 
-/** Returns the groups' own starts as field values; for a repetition a week later. */
+/** Returns the groups' own starts as field values, a week later for a repetition. */
 function startsOf(like: LiveClass | undefined, isRepeated: boolean): GroupStart[] {
   return (like?.dates ?? []).flatMap(({ groupId, opensAt }) =>
     opensAt === null ? [] : [{ groupId, opensAt: isRepeated ? weekLater(opensAt) : toLocal(opensAt) }],

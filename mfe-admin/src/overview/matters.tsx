@@ -82,7 +82,7 @@ export function Matters({ waiting }: { waiting: Overview['waiting'] }) {
   );
 }
 
-/** The same with the figures in the page's HTML. */
+/** Renders the matters with placeholders for the figures, which the page's HTML contains. */
 export function MattersOutline({ words }: { words: Placeholders }) {
   return (
     <MatterList>

@@ -4,7 +4,7 @@ import css from './quizzes.module.css';
 
 type Props = { title: string; textHtml?: string | undefined };
 
-/** Prefers the text when a name with a formula repeats it. */
+/** True when a name with a formula only repeats the beginning of the text. */
 function isOfText(title: string, textHtml: string): boolean {
   const formula = title.search(/\$|\\[([]/);
   return formula !== -1 && htmlExcerpt(textHtml).startsWith(title.slice(0, formula).trim());

@@ -36,7 +36,7 @@ function GroupLine({ courseId, group, groups, onDone }: LineProps) {
   const [merge] = useMergeGroupsMutation();
   const [remove] = useDeleteGroupMutation();
   const place = { courseId, groupId: group.id };
-  // Shown in the dialog, because toasts below an open dialog are unreachable.
+  // Closes the dialog even after a failure, because toasts below an open dialog are unreachable.
   const attempt = (work: () => Promise<unknown>) =>
     work()
       .catch((error) => toast.error(errorMessage(error)))

@@ -23,7 +23,7 @@ type Props = {
   onShow: (userId: number) => void;
 };
 
-/** One student. Memoised, because 300 rows have 17,000 cells. */
+/** One student; memoised, because 300 rows have 17,000 cells. */
 export const RosterLine = memo(function RosterLine(props: Props) {
   const { courseId, row, lectures, quizzes, scale, passMark, doneFrom, chosen, shown } = props;
   const { onChoose, onShow } = props;

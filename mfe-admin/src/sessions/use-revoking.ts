@@ -6,7 +6,7 @@ import { ignoreNotFound } from '../admin-ui/list/ignore-not-found.ts';
 import { sessionName } from './session-columns.tsx';
 import { useLazyOpenSessionsQuery, useRevokeSessionMutation } from './sessions.api.ts';
 
-/** Ends sessions other than the current one, which uses the log-out. */
+/** Ends sessions, except the current one, which the person ends by logging out. */
 export function useRevoking() {
   const [end] = useRevokeSessionMutation();
   const [list] = useLazyOpenSessionsQuery();

@@ -57,7 +57,7 @@ function roleOf({ role, courseRole }: CourseSubscription) {
   return isUsual ? ROLES[role] : COURSE_ROLES[courseRole];
 }
 
-// Without links, because only bedelía may open teachers' pages.
+// Without links, because teachers may not open a person's page.
 const COLUMNS_OF_TEACHERS = COLUMNS.map((column) =>
   column.id === 'person'
     ? {

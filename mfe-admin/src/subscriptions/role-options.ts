@@ -3,7 +3,7 @@ import { COURSE_ROLES } from '../admin-ui/people/role-names.ts';
 
 export type CourseRole = Subscription['courseRole'];
 
-/** Only teachers' accounts can teach. */
+/** The roles in one course; dialogs offer `teacher` only for teachers' accounts. */
 export const COURSE_ROLE_OPTIONS = (Object.keys(COURSE_ROLES) as CourseRole[]).map((value) => ({
   value,
   label: COURSE_ROLES[value].label,

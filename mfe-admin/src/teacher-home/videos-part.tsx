@@ -12,7 +12,7 @@ const ICONS: Record<VideoToMind['state'], IconName> = {
   uploading: 'upload',
 };
 
-/** Lists videos that cannot be watched or are being uploaded. */
+/** Lists videos that are unplayable, being uploaded or being processed. */
 export function VideosPart({ found }: { found: Waiting['videos'] }) {
   if (found.lectures.length === 0) return null;
   return (

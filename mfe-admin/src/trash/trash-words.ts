@@ -20,7 +20,7 @@ export const TRASH_KIND_NAMES: Record<TrashKind, { one: string; many: string }> 
   user: { one: 'Cuenta', many: 'Cuentas' },
 };
 
-/** Spanish names of tables; the others only contain details of these. */
+/** Spanish names of the main tables; the other tables only hold details of these. */
 const CONTENTS: [table: string, one: string, many: string][] = [
   ['lectures', 'clase', 'clases'],
   ['attachments', 'material', 'materiales'],

@@ -10,7 +10,7 @@ const SHOWN = 5;
 
 type Props = {
   users: ListedUser[];
-  /** The address to leave to after deletion; a list stays and needs none. */
+  /** Refetches after the parent screen unmounts; without it, after this dialog unmounts. */
   refetchOnLeaving?: RefetchOnLeaving | undefined;
   onDone: () => void;
   onClose: () => void;

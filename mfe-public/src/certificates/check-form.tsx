@@ -8,7 +8,7 @@ import css from './certificate.module.css';
 
 type Props = {
   code?: string;
-  /** A letter that no code contains, and the code probably meant. */
+  /** A letter that no code contains; `meant` is the code with it corrected. */
   wrong?: string;
   meant?: string;
   isUnknown?: boolean;

@@ -25,7 +25,7 @@ function linkedInAddress({ code, courseName, institute, issuedAt }: Verdict): st
   return `https://www.linkedin.com/profile/add?${query}`;
 }
 
-/** Actions for a valid certificate: download, share, and for its owner export. */
+/** Actions for a valid certificate: download and copy the link; its owner can also share and export it. */
 export function Take({ verdict }: { verdict: Verdict }) {
   const { code, state, name, mine, title } = verdict;
   const [download] = useDownloadMutation();

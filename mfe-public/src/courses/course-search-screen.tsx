@@ -26,7 +26,7 @@ function CourseSearch({ initialTerm }: { initialTerm: string }) {
   const settled = useDebouncedValue(term.trim());
   const skip = !authenticated || settled.length < MIN_TERM_LENGTH;
   const { currentData: hits = [], isFetching } = useSearchQuery(settled, { skip });
-  // Waits for hits in lectures, which would push down courses shown earlier.
+  // Leaves out courses, which the list below shows.
   const shown = hits.filter(({ kind }) => kind !== 'course');
   // Lecture hits come first when the server ranks one highest, or when no course matches.
   const isSpoken = hits[0]?.kind === 'transcript' || found?.length === 0;

@@ -40,7 +40,7 @@ export function MiniPlayer({ lecture, from, to, onClose }: Props) {
   };
   return (
     <div className={css.mini}>
-      {/* biome-ignore lint/a11y/useMediaCaption: those that the lecture has are its track */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the track holds the lecture's captions, if it has any */}
       <video
         ref={video}
         src={lecture.videoUrl ?? undefined}

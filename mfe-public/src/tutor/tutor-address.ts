@@ -5,7 +5,7 @@ export function tutorAddress(tutorUrl: string, fragment: string): string {
   return address.href;
 }
 
-/** The sandbox's permissions. On the portal's own origin a page with scripts could escape it. */
+/** Lists the sandbox's permissions; a page of the portal's origin could escape with `allow-same-origin`. */
 export function sandboxFor(address: string, portalOrigin: string): string {
   const allowed =
     'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads allow-modals';

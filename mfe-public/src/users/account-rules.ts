@@ -1,7 +1,7 @@
 const MAX_EMAIL = 254;
 const MAX_USERNAME = 100;
 
-/** Shared rules of an account's fields; the API decides in the end. */
+/** Returns why an e-mail address is invalid, in Spanish; the API validates again. */
 export function emailProblem(email: string): string | undefined {
   const text = email.trim();
   if (!text) return 'Escribí tu correo.';

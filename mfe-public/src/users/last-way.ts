@@ -1,10 +1,7 @@
 const NAME = 'last_way';
 const YEAR_S = 31_536_000;
 
-/**
- * This browser's last log-in method: `password`, `passkey` or a provider. A cookie, because log-outs clear
- * local storage.
- */
+/** Reads `password`, `passkey` or a provider's name from a cookie, because log-outs clear local storage. */
 export function readLastWay(): string | undefined {
   return new RegExp(`(?:^|; )${NAME}=([^;]*)`).exec(document.cookie)?.[1];
 }

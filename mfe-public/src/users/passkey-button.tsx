@@ -10,7 +10,7 @@ type Props = {
   suggestionProblem: string;
 };
 
-/** Logs in without e-mail and password. Its code loads when pressed. */
+/** Logs in with a passkey, whose code loads when the button is pressed. */
 export function PasskeyButton({ device, suggestionProblem }: Props) {
   const [own, setProblem] = useState<string>();
   const problem = own ?? suggestionProblem;

@@ -7,7 +7,7 @@ import { askForPasskey, sendPasskey } from './passkey.api.ts';
 
 type Device = () => Promise<string>;
 
-/** Logs in with a passkey of this portal; resolves to a problem or undefined. */
+/** Logs in with a passkey of this portal; resolves to a problem, or to an empty text. */
 export async function enterByPasskey(device: Device): Promise<string> {
   try {
     await logIn(device, false);
@@ -17,7 +17,7 @@ export async function enterByPasskey(device: Device): Promise<string> {
   }
 }
 
-/** Offers passkeys in a field's autofill; `tell` receives errors. Returns a function that ends it. */
+/** Offers passkeys in a field's autofill, reports errors to `tell`, and returns a function to stop. */
 export function suggestPasskeys(device: Device, tell: (problem: string) => void): () => void {
   logIn(device, true).catch((error) => {
     // Cancelling the dialog needs no message; a passkey picked on an old page is refused.

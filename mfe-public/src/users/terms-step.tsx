@@ -5,7 +5,7 @@ import type { DueTerms } from './terms.ts';
 async function accept({ token, version }: DueTerms): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   const response = await fetch(`/api/terms/${version}/accept`, { method: 'POST', headers });
-  // A newer version or another tab may have answered; the next log-in asks again.
+  // A 404 means that these terms are no longer due: accepted in another tab, or replaced.
   if (!response.ok && response.status !== 404) throw { status: response.status, data: await response.json() };
 }
 

@@ -1,7 +1,7 @@
 import type { CalendarItem } from '@rambla/api/contract';
 import { toLocal } from '@rambla/kit/format/time-zone';
 
-/** An event at a time of day; a quiz has two, for opening and closing. */
+/** An event at a time of day; a quiz over several days has two, for opening and closing. */
 export type Happening = {
   key: string;
   day: string;
@@ -9,7 +9,7 @@ export type Happening = {
   time: string;
   /** The kind of event: «Abre», «Cierra», «Vence», «En vivo», «Clase nueva». */
   what: string;
-  /** The end on the same day: «hasta 21:00»; null otherwise. */
+  /** The end on the same day: «21:00»; null otherwise. */
   until: string | null;
   item: CalendarItem;
 };

@@ -32,7 +32,7 @@ function dayAfter(key: string, day: string): string | undefined {
 /** A month as a grid. The selected day has the tab stop; keys and clicks select another. */
 export function MonthGrid({ day, today, days, isLoading, onDay, labelledBy }: Props) {
   const grid = useRef<HTMLTableElement>(null);
-  // The day selected last; the address may not have it yet when a second key comes.
+  // The last day selected by a key, because the address may change only after the next key.
   const awaited = useRef<string | undefined>(undefined);
   useEffect(() => {
     if (awaited.current !== day) return;
@@ -50,7 +50,7 @@ export function MonthGrid({ day, today, days, isLoading, onDay, labelledBy }: Pr
   return (
     <table
       className={css.month}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose cells one walks through
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: cells take keys
       role="grid"
       aria-labelledby={labelledBy}
       aria-busy={isLoading}

@@ -28,7 +28,7 @@ const Announcements = lazy(
 );
 const SavedList = lazy(() => import(/* webpackChunkName: "home-below" */ '../study-ui/lists/saved-list.tsx'));
 
-/** A student's home: next lecture, deadlines, courses and marks. A search shows only courses. */
+/** The home of students and teachers: next lecture, deadlines, courses and marks, or a search's courses. */
 export default function MyCoursesScreen() {
   const { searchTerm = '' } = useParams();
   const [term, setTerm] = useTerm(searchTerm);

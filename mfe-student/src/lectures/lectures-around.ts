@@ -1,6 +1,6 @@
 import type { Lecture } from '@rambla/api/contract';
 
-/** The lectures before and after the one at `index`, and the next one that can be watched. */
+/** Finds the lectures before and after the one at `index`, and the next one with a video. */
 export function lecturesAround(lectures: Lecture[], index: number) {
   const after = index < 0 ? [] : lectures.slice(index + 1);
   return {

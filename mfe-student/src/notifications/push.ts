@@ -9,9 +9,7 @@ export function pushState(): PushState {
   return Notification.permission === 'denied' ? 'blocked' : 'possible';
 }
 
-/**
- * Subscribes this browser to push with the institute's key; null when refused. Registers the service worker.
- */
+/** Registers the service worker and subscribes this browser to push; null when the person refuses. */
 export async function subscribe(key: string): Promise<PushBody | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   await navigator.serviceWorker.register('/sw.js');

@@ -23,7 +23,7 @@ const WAYS: [Way, string][] = [
   ['none', 'Nada'],
 ];
 
-/** A row per topic of the person's role, with its channel. */
+/** A row per topic of the person's role: sent at once, in a daily digest, or never. */
 export function TopicWays({ ways, onChange }: { ways: Ways; onChange: (topic: Topic, way: Way) => void }) {
   return (
     <div className={`card ${css.topics}`}>

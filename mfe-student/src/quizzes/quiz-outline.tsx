@@ -58,7 +58,7 @@ function OneOutline({ placeholders: words }: { placeholders: Placeholders }) {
   );
 }
 
-// Reserves the grades' space, which would otherwise move the cards.
+// Shows no cards, because the grades would load above them and move them.
 function ListOutline({ placeholders: words }: { placeholders: Placeholders }) {
   return (
     <CourseHeader

@@ -33,10 +33,7 @@ async function verifyCi(request: FastifyRequest, change: Change, user: UserRow, 
   for (const email of await listAdminEmails(trx)) change.mail(ciClashMail(email, user));
 }
 
-/**
- * Links an identity to an account, with audit and mail. Throws 409 when it belongs to another account or
- * exceeds the limit.
- */
+/** Links an identity to an account; throws 409 when it is taken or exceeds the limit. */
 export async function addIdentity(
   request: FastifyRequest,
   change: Change,
@@ -57,7 +54,7 @@ export async function addIdentity(
   return identity;
 }
 
-/** Records a log-in with an identity; a newly proven identity is added first. */
+/** Records a log-in with a linked identity; links the identity when it is new. */
 export async function confirmIdentity(
   request: FastifyRequest,
   change: Change,

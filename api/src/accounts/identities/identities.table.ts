@@ -26,7 +26,7 @@ export interface IdentityCodesTable {
   /** Hash of a cookie, so that a code carried to another browser opens nothing. */
   browserHash: string;
   purpose: CodePurpose;
-  /** JSON of `Claims`. */
+  /** JSON of `IdentityClaims`. */
   claims: string;
   mailCodeHash: string | null;
   expiresAt: string;

@@ -39,7 +39,7 @@ function proofOf({ passwordHash }: UserRow): string {
     .digest('base64url');
 }
 
-/** Returns the step after the right password; undefined when the password suffices. */
+/** Starts the second step after a password or provider; undefined when the first step suffices. */
 export async function askSecondFactor(
   reply: FastifyReply,
   user: UserRow,
@@ -65,10 +65,7 @@ export async function askSecondFactor(
   });
 }
 
-/**
- * Reads the person, the first step and the expiry of a half-finished log-in. Throws 400 after a password
- * change.
- */
+/** Reads the person and first step of a half-finished log-in; throws 400 after a password change. */
 export async function readFirstStep(
   reply: FastifyReply,
   { userId, state }: AskedChallenge,

@@ -40,7 +40,7 @@ export async function findChallenge(
     .executeTakeFirst();
 }
 
-/** Uses up a challenge, valid or not: of two simultaneous calls one gets it, the other undefined. */
+/** Uses up an unexpired challenge: of two simultaneous calls one gets it, the other undefined. */
 export async function takeChallenge(
   db: Db,
   token: string,

@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/plugins/access.ts';
 export const MAX_PASSKEYS = 20;
 const CONFIRMED_FOR = 10 * MINUTE;
 
-/** Roles that must use their passkey after the password, once they have one. */
+/** True for roles that must use their passkey after the first step, once they have one. */
 export function usesSecondFactor(role: Role): boolean {
   return role !== 'student';
 }

@@ -31,8 +31,8 @@ export interface RecoveryCodesTable {
 export const recoveryCodesData: PersonalData<RecoveryCodesTable> = { rows: { userId: 'erase' } };
 
 /**
- * `login`: passkey alone; `second_factor`: after the password; `setup`: first mandatory passkey; `add`:
- * another one in a session.
+ * `login`: passkey alone; `second_factor`: after a first step; `setup`: first mandatory passkey; `add`:
+ * within a session.
  */
 export type Purpose = 'login' | 'second_factor' | 'setup' | 'add';
 

@@ -16,7 +16,7 @@ export interface SessionsTable {
   expiresAt: string;
   /** The last password check within the session; null when none happened. */
   confirmedAt: string | null;
-  /** True when it was opened with a passkey or a recovery code. */
+  /** True after a passkey or recovery code at log-in, or after adding the first passkey. */
   secondFactor: Generated<boolean>;
 }
 

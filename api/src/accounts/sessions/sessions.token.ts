@@ -53,7 +53,7 @@ function readClaims(app: FastifyInstance, token: string): Claims {
   }
 }
 
-/** Returns the caller of the request's token: null without one; throws 401 for a forged, expired or revoked one. */
+/** Returns the request's caller, or null without a token; throws 401 for an invalid or revoked one. */
 export async function readCaller(request: FastifyRequest, reply: FastifyReply): Promise<Caller | null> {
   const header = request.headers.authorization?.trim();
   if (!header) return null;

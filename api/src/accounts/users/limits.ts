@@ -42,7 +42,7 @@ export async function forgiveLogin(db: Db, attempt: LoginTry): Promise<void> {
   await forgiveTry(db, PER_ADDRESS, rateLimitAddress(attempt.ip));
 }
 
-/** Clears the attempts once the mailbox's owner is proven. */
+/** Clears the account's log-in attempts after its password was replaced. */
 export async function forgiveAccount(db: Db, email: string): Promise<void> {
   await clearTries(db, PER_ACCOUNT, emailKey(email));
 }

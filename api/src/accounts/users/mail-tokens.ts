@@ -9,10 +9,7 @@ export const LIFE = { activation: 24 * HOUR, reset: 30 * MINUTE };
 
 type Purpose = MailTokensTable['purpose'];
 
-/**
- * Issues a token and invalidates older ones. Null runs the same statements, so unknown e-mails take as long
- * as known ones.
- */
+/** Issues a token and invalidates older ones; null runs the same statements, so timing reveals nothing. */
 export async function issueMailToken(
   db: Db,
   userId: number | null,

@@ -36,7 +36,7 @@ async function resetPassword(reply: FastifyReply, { token, password }: ResetBody
     const userId = await takeMailToken(trx, token, 'reset');
     if (userId === undefined) throw invalidToken();
     await recordAccountEvent(request, trx, { action: 'reset.use', account: owner, by: owner });
-    // Opening the mail proves ownership of the mailbox, so this also activates the account, unless it is suspended.
+    // Opening the mail proves ownership, so this also activates an account that is not suspended.
     await updateUser(trx, userId, { passwordHash, ...(awaitsActivation(owner) && { active: true }) });
     await deleteSessionsOf(trx, userId);
     await forgiveAccount(trx, owner.email);
@@ -63,7 +63,7 @@ export const recoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
       );
       return write(reply.code(202), async (change) => {
         const { trx } = change;
-        // Wakes the mail queue for unknown e-mails too, so that timing does not reveal whether it has an account.
+        // Also wakes for unknown e-mails, so that timing does not reveal an account.
         change.afterwards(() => app.mails.wake());
         const user = await findUserByEmail(trx, email);
         const person = user ?? { id: 0, email, username: '', firstName: null, active: false };

@@ -71,7 +71,7 @@ async function explainTaken(db: Db, email: string | undefined, error: unknown): 
   throw ciTaken();
 }
 
-/** Validates and saves a change. Throws 404, 400 for a bad ci or date, 409 for a taken e-mail or ci. */
+/** Validates and saves a change; throws 404, 400 for a bad field, or 409 for a taken e-mail or ci. */
 export async function saveUser(trx: Db, id: number, change: Fields): Promise<UserRow> {
   const user = await findUser(trx, id);
   if (!user) throw notFound('Esa persona no existe.');
@@ -92,7 +92,7 @@ export async function saveUser(trx: Db, id: number, change: Fields): Promise<Use
   }
 }
 
-/** Checked before writing: a failed statement would abort a PostgreSQL transaction. */
+/** Runs before writing, because a failed statement would abort a PostgreSQL transaction. */
 async function requireFree(trx: Db, id: number, { email, ci }: Fields): Promise<void> {
   const sameEmail = email === undefined ? undefined : await findUserByEmail(trx, email);
   if (sameEmail && sameEmail.id !== id) throw emailTaken();

@@ -115,7 +115,7 @@ export function passwordChangedMail(person: MailRecipient, byAdmin: boolean, rev
   };
 }
 
-/** Sent to the old address, so that its owner notices. Omits the new one, since another person may read this. */
+/** Goes to the old address without naming the new one, because another person may read it. */
 export function emailChangedMail(person: MailRecipient): Mail {
   return {
     to: person.email,

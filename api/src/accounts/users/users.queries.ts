@@ -47,7 +47,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<UserRow> {
   return db.insertInto('users').values(toRow(user)).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Inserts several users; the result has no order. Throws a unique violation when an e-mail or ci is taken. */
+/** Returns the rows in no order; throws a unique violation when an e-mail or ci is taken. */
 export async function insertUsers(db: Db, users: NewUser[]) {
   const rows = users.map(toRow);
   return db

@@ -110,7 +110,7 @@ export const Invitation = Type.Object({
 });
 export type Invitation = Type.Static<typeof Invitation>;
 
-/** A user without ci, which only the person's own page shows. */
+/** A user in a list; the ci is sent only among the requested details. */
 export const ListedUser = Type.Object({
   id: Id,
   username: Type.String(),
@@ -122,10 +122,10 @@ export const ListedUser = Type.Object({
   nameGuessed: Type.Boolean(),
   role: RoleName,
   active: Type.Boolean(),
-  /** Only for a single person or on request in the list. */
+  /** Set in the paged list and for a single person. */
   invited: Type.Optional(Type.Boolean()),
   invitation: Type.Optional(Invitation),
-  /** The time of suspension; null when active. */
+  /** The time of suspension; null for accounts that are not suspended. */
   suspendedAt: Nullable(IsoDate),
   createdAt: IsoDate,
   details: Type.Optional(UserDetails),

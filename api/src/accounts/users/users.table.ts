@@ -27,7 +27,7 @@ export interface UsersTable {
   suspendedReason: string | null;
   /** When the account will be erased at the person's request; null otherwise. */
   closesAt: Generated<string | null>;
-  /** Null until an invited person chooses one. */
+  /** Null without a password, for example before an invited person chooses one. */
   passwordHash: string | null;
   /** When an invitation was last sent; null for never. */
   invitedAt: Generated<string | null>;

@@ -35,7 +35,7 @@ export function present(
   };
 }
 
-/** Presents an announcement to its author. Throws 404. */
+/** Presents an announcement to a person who may edit it; throws 404 when it is gone. */
 export async function presentOne(request: FastifyRequest, id: number, db: Db = request.server.db) {
   const row = await findAnnouncement(db, id, getCaller(request).id);
   if (!row) throw notFound('El anuncio no existe.');

@@ -49,7 +49,7 @@ export async function requireCanPost(db: Db, courseId: number, { userId, grades 
 
 type Removable = Pick<DiscussionQuestionRow, 'userId' | 'removedAt' | 'removedBy'>;
 
-/** False for removed posts, except to their author and teachers. */
+/** False for removed posts, except staff-removed ones to their author and teachers. */
 function isShown(post: Removable, { userId, teaches }: LectureReader): boolean {
   if (post.removedAt === null) return true;
   return post.removedBy === 'staff' && (teaches || post.userId === userId);

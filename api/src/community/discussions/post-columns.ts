@@ -4,7 +4,7 @@ import type { LectureReader } from '../../courses/lectures/lectures.policy.ts';
 /** A post's displayed author; null for an erased account. */
 export const authorName = sql<string | null>`coalesce("users"."name", "users"."username")`;
 
-/** True for posts visible to this reader; hidden ones only to teachers and their author. */
+/** True for visible posts; staff-removed ones are visible only to teachers and their author. */
 export function isShownIn(table: 'talkQuestions' | 'talkAnswers', { userId, teaches }: LectureReader) {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   const may = teaches ? sql`true` : sql`${column('userId')} = ${userId}`;

@@ -5,7 +5,7 @@ import type { PageQuery } from './discussions.schema.ts';
 import type { PostKind } from './place.ts';
 
 const TABLES = { questions: 'talkQuestions', answers: 'talkAnswers' } as const;
-/** As long as the trash keeps things. */
+/** Equals the retention of the trash. */
 const REMOVED_LIFE = 30 * DAY;
 
 /** The columns that reference a post in other tables. */

@@ -34,7 +34,7 @@ import { closeReports, deleteReport, insertReport } from './reports.queries.ts';
 const config = { access: 'user', courseAccess: 'member' } as const;
 const NAMES: Record<PostKind, string> = { questions: 'una pregunta', answers: 'una respuesta' };
 
-/** Returns a post's audit details; only here is an answer's text stored. */
+/** Builds a post's audit entry; it names the question and stores no answer's text. */
 export function entryOf(action: string, kind: PostKind, { question, post }: FoundPost) {
   const type = kind === 'questions' ? 'talk_question' : 'talk_answer';
   const target = { type, id: post.id, name: question.title };

@@ -65,7 +65,7 @@ async function getOwn(
   return found;
 }
 
-/** Lets authors edit their posts. */
+/** Serves one question and its preview, and lets authors edit their posts. */
 export const writingRoutes: FastifyPluginAsyncTypebox = async (app) => {
   await app.register(forms);
 

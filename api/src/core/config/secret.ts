@@ -14,7 +14,7 @@ async function readSecret(path: string): Promise<string | undefined> {
   }
 }
 
-/** Returns the installation's secret: the setting, or one generated once into a file that only the owner reads. */
+/** Returns the installation's secret: the setting, or one generated once into a private file. */
 export async function loadSecret(config: Config): Promise<string> {
   if (config.jwtSecret !== undefined) return config.jwtSecret;
   const path = join(config.dataDir, 'jwt-secret');

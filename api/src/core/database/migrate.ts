@@ -65,7 +65,7 @@ export async function migrate(url: string, only?: string[]): Promise<void> {
   const db = openDatabase(url, PATIENCE_MS);
   const lock = await lockFile(url);
   try {
-    // Slices number their migrations independently, so a later start may find a new one with an earlier number.
+    // Branches number migrations independently, so a later start may find one with an earlier number.
     const migrator = new Migrator({ db, provider: providerOf(only), allowUnorderedMigrations: true });
     const { error } = await migrator.migrateToLatest();
     if (error) throw error;

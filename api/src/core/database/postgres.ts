@@ -43,7 +43,7 @@ export function postgresDialect(url: string, waitMs: number): PostgresDialect {
   });
   // An idle connection that the server closes would otherwise end the process; the pool replaces it.
   pool.on('error', () => undefined);
-  // The same for a connection in use; its failed query reports the error.
+  // Ignores errors of a connection in use, because its failed query reports them.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new PostgresDialect({ pool, cursor: Cursor });
 }

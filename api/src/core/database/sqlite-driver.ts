@@ -13,9 +13,7 @@ import { changesTables, SqliteHandle } from './sqlite-handle.ts';
 
 const RETRY_MS = 15;
 
-/**
- * One writer and one reader on a WAL file: reads never wait, and waiting writes do not block the event loop.
- */
+/** Uses one writer and one reader on a WAL file, so that reads never wait for writes. */
 export class SqliteDriver implements Driver {
   readonly #path: string;
   readonly #waitMs: number;

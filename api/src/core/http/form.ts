@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 
-/** A form (`multipart/form-data`) of a route. Its schema checks the fields and describes them in the document. */
+/** A route's `multipart/form-data`; the schema of its fields also documents them. */
 export interface Form {
   fields: TSchema;
   /** The file part's name in the documentation; the server accepts any. */

@@ -3,11 +3,11 @@ const KEPT_ADDRESSES = 32;
 /** Returns the cached body while it is current, else undefined. */
 type Peek = () => Promise<Buffer | undefined>;
 
-/** Visitors' responses that caches hold, by address; pages inline them without a request of their own. */
+/** Finds visitors' cached responses by address, so that pages need no request for them. */
 export class KeptResponses {
   readonly #peeks = new Map<string, Peek>();
 
-  /** Deleting first moves the address to the end: the oldest one is evicted. */
+  /** Remembers an address as the newest; evicts the oldest one. */
   note(url: string, peek: Peek): void {
     this.#peeks.delete(url);
     this.#peeks.set(url, peek);

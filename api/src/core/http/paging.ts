@@ -17,10 +17,7 @@ export function encodeCursor(parts: CursorPart[]): string {
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
-/**
- * Decodes a cursor's key, checked against `shape` (for `['string', 'number']`: a text and an integer). Undefined
- * without a cursor; throws 400 for one that we did not issue.
- */
+/** Decodes a cursor whose parts have the types in `shape`; throws 400 for one that we did not issue. */
 export function decodeCursor(
   cursor: string | undefined,
   shape: ('string' | 'number')[],

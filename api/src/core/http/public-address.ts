@@ -75,7 +75,7 @@ export function createPublicLookup(servers?: string[]): LookupFunction {
   };
 }
 
-/** True for `https://name.domain/…` on the default port, which callers may name. */
+/** True for an HTTPS URL with a host name, on the default port and without credentials. */
 export function isPublicUrl(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, port, username, password } = new URL(address);

@@ -10,10 +10,7 @@ interface CachedList {
   bytes: Buffer;
 }
 
-/**
- * Caches serialized lists until their version changes. Every request reads the version from the database, so
- * no process ever sends a list older than the last commit.
- */
+/** Caches serialized lists by version, which callers read per request, so that no list is ever stale. */
 export class VersionedCache {
   readonly #maxBytes: number;
   readonly #lists = new Map<string, CachedList>();

@@ -21,10 +21,7 @@ interface Bounds {
 /** The thread ended early, ran out of memory, or was silent too long. */
 export class ThreadFailed extends Error {}
 
-/**
- * Runs a module in a thread with limits on time and memory; yields its messages. One thread per queue runs at
- * a time.
- */
+/** Runs a module in a thread with limited time and memory, one per queue; yields its messages. */
 export async function* readThread<Heard>(
   module: URL,
   workerData: unknown,

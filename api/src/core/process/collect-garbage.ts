@@ -1,10 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/**
- * A collection pauses the process for 0.1 s. Measures processor time, because event-loop time includes
- * waiting.
- */
+/** The share of processor time below which the process counts as idle; a collection pauses it for 0.1 s. */
 const IDLE_AT_MOST = 0.05;
 const LOOK_AGAIN_MS = 5_000;
 

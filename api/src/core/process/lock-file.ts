@@ -9,7 +9,7 @@ const TIMES = { lookAgainMs: 200, touchEveryMs: 10_000, leftBehindMs: 120_000 };
 // Unique, because process ids repeat across machines and containers that share a folder.
 const ME = `${hostname()} ${process.pid} ${randomUUID()}`;
 
-/** Acquires `file` for this process and returns a function to release it; waits while another living process has it. */
+/** Waits until no living process holds the lock `file`, takes it and returns its release function. */
 export async function acquireLock(
   file: string,
   onWait: () => void,

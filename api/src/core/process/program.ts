@@ -46,10 +46,7 @@ export interface Limits {
 export const QUICK: Limits = { ms: 8 * SECOND, cpuSeconds: 5, niceness: 0 };
 export const SLOW: Limits = { ms: 5 * MINUTE };
 
-/**
- * Starts a program on an untrusted file: at the lowest priority by default, with bounded memory, without our environment and
- * without input.
- */
+/** Starts a program with little priority, bounded memory and no secrets, because its file is untrusted. */
 function start(program: string, args: string[], { cpuSeconds, niceness = 19 }: Limits): ChildProcess {
   const cpu = cpuSeconds === undefined ? '' : `ulimit -t ${cpuSeconds};`;
   const limited = `ulimit -c 0; ulimit -v ${MAX_MEMORY_KB}; ${cpu} exec ${DIES_WITH_US} nice -n ${niceness} "$@"`;

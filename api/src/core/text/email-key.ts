@@ -1,4 +1,4 @@
-/** The form in which e-mails are compared: without case. */
+/** Trims and lower-cases an e-mail, because e-mails are compared in this form. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }

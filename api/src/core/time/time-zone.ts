@@ -37,7 +37,7 @@ function readOffset(ms: number): number {
   return (sign === '-' ? -total : total) * 1000;
 }
 
-/** Converts local to UTC ms. An hour that occurs twice gives the earlier; a skipped one, the time just after it. */
+/** Converts local to UTC ms; a repeated hour gives its first occurrence, a skipped one moves forward. */
 export function atLocal(local: number): number {
   const [before, after] = [offsetAt(local - DAY), offsetAt(local + DAY)];
   const fits = [local - before, local - after].filter((ms) => ms + offsetAt(ms) === local);

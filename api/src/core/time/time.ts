@@ -18,7 +18,7 @@ export function toMoment(ms: number): string {
   return new Date(Math.min(Math.max(ms, FIRST), LAST)).toISOString();
 }
 
-/** Parses a time from a request into the database's format; throws a 400 that names `field` when it is invalid. */
+/** Converts a request's time to the database's format; throws 400 for `field` when invalid. */
 export function readMoment(field: string, text: string): string {
   const ms = Date.parse(text);
   // JavaScript rejects leap seconds and reads 30 February as a day in March.

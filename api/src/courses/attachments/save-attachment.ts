@@ -20,7 +20,7 @@ export function auditEntry(action: string, { id, courseId, name }: AttachmentRow
   return { action, target: { type: 'attachment', id, name }, details: { courseId } };
 }
 
-/** Marks the file as the course's own, so that sweeps leave it alone. */
+/** Adds a material to its course; marks its file as stored, so that sweeps leave it alone. */
 export async function createAttachment(
   change: Change,
   courseId: number,

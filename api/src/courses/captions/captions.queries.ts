@@ -33,10 +33,7 @@ async function insertCues(trx: Db, captionId: number, cues: Cue[]): Promise<void
   }
 }
 
-/**
- * Stores a lecture's captions in a language and replaces earlier ones; from the commit on a search finds them. Call it in a
- * transaction.
- */
+/** Stores and indexes a lecture's captions, replacing those in the same language; requires a transaction. */
 export async function insertCaption(
   trx: Db,
   { cues, automatic = false, ...caption }: NewCaption,

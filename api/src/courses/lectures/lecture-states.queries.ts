@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import { isAmong } from '../../core/database/search.ts';
 
-/** Lists lectures as an import compares them, once for each language of the captions that people made. */
+/** Lists lectures with the fields that imports compare, one row per language of non-automatic captions. */
 export async function listLectureStates(db: Db, courseId: number, ids: number[]) {
   return db
     .selectFrom('lectures')

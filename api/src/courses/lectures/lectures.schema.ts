@@ -30,7 +30,7 @@ export const LECTURE_FIELDS = {
 /** The section's name; a new one is added at the end of the course. */
 const Section = Nullable(PlainName(100));
 
-/** The reason why an outline's lecture is closed; a future date comes first. */
+/** The reason why an outline's lecture is closed: a future date, a quiz to pass, or both. */
 const Waiting = Type.Object({
   until: Nullable(IsoDate),
   quizId: Nullable(Id),
@@ -126,7 +126,7 @@ export const NewLectureBody = Closed({
 export type NewLectureBody = Static<typeof NewLectureBody>;
 
 const Ignored = Type.Optional(Type.Any());
-/** Ignored; a text would mean that the file was not sent as a file. */
+/** Ignored, because GET responses contain it; a text is refused, since videos must be sent as files. */
 const PresentedVideo = Type.Optional(Type.Unsafe<object | null>({ type: ['object', 'null'] }));
 
 /** Omitted fields keep their values. Also accepts a GET's response and ignores its read-only fields. */

@@ -51,7 +51,7 @@ function nextToStudy(db: Db, userId: number) {
     .limit(1);
 }
 
-/** When the newest lecture was published that the person has not started. */
+/** The latest publication time among lectures that the person has not started. */
 const newestAt = sql<
   string | null
 >`max(case when "impressions"."id" is null and "doneLectures"."doneAt" is null
@@ -168,7 +168,7 @@ function lastOf(row: Row): CourseProgress['last'] {
   return { lectureId, title, position, resumeSeconds: (positionMs ?? 0) / SECOND, lastViewedAt };
 }
 
-/** True when a lecture was published since the person last studied the course. */
+/** True when an unstarted lecture was published since the last study and within 14 days. */
 function hasNew({ newestAt: newest, studiedAt: studied }: Row): boolean {
   return newest !== null && studied !== null && newest > studied && newest > fromNow(-NEW_FOR);
 }

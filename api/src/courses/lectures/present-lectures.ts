@@ -111,7 +111,8 @@ async function presentLectures(
 }
 
 /**
- * Presents lectures to the caller: visitors get outlines, students nothing of unopened ones, teachers all.
+ * Presents lectures to the caller: guests see open ones, students opened ones, teachers all; others become
+ * outlines.
  */
 export async function presentFor(request: FastifyRequest, rows: ListedLecture[]): Promise<Lecture[]> {
   const { server: app, user, course } = request;

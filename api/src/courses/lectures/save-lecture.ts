@@ -138,7 +138,7 @@ export interface LectureEdit {
 /** A position in the course; without a section, the section of the lecture now there. */
 type Place = Pick<LectureBody, 'position' | 'section'>;
 
-/** A sent-back GET names the current section, which is no move. */
+/** Ignores the current section, which clients send back from a GET. */
 function changedPlace(before: ListedLecture, { position, section }: Place): Place {
   const isOther = section !== undefined && section !== before.section;
   return { ...(position !== undefined && { position }), ...(isOther && { section }) };
@@ -204,7 +204,7 @@ export async function editLecture(
   return before;
 }
 
-/** Replaces only the video, whatever the version; null removes it. Returns the row as `editLecture` does. */
+/** Replaces or removes only the video, whatever the version; returns the row before the change. */
 export async function replaceVideo(edit: LectureEdit, video: NewVideo | null): Promise<LectureRow> {
   const videoFileId = video?.file.id ?? null;
   const changes = { videoFileId, refusedReason: null, posterFileId: null, durationSeconds: null };

@@ -3,7 +3,7 @@ import { now } from '../../core/time/time.ts';
 import { isPublishedCourse } from '../publication/publication.ts';
 import { isLive } from '../subscriptions/subscriptions.live.ts';
 
-/** Lists lectures published before this moment in a person's current courses. */
+/** Lists the lectures of a person's current courses that will be published until this time. */
 export async function listScheduledLectures(db: Db, userId: number, until: string) {
   const rows = await db
     .selectFrom('lectures')

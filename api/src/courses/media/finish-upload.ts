@@ -34,7 +34,7 @@ async function orDiscard<T>(
   }
 }
 
-/** Deletes an upload whose bytes contradict its type and throws 415. */
+/** Returns an upload's MIME type; deletes the upload and throws when its bytes are not allowed. */
 export async function checkHead(
   app: FastifyInstance,
   tus: Tus,

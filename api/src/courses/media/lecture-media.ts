@@ -27,7 +27,7 @@ const videosOf = (fileId: number) => sql<number>`select cast(${fileId} as intege
   union select "sourceFileId" from "renditions" where "fileId" = ${fileId}
   union select "fileId" from "videos" where "storyboardFileId" = ${fileId}`;
 
-/** Each half of the union uses its own index; with "or" PostgreSQL would scan all lectures. */
+/** Each part of the union uses its own index; with "or" PostgreSQL would scan all lectures. */
 async function findLectureUses(db: Db, fileId: number, userId: number): Promise<Use[]> {
   const rows = await lecturesFor(db, userId)
     .where(
@@ -58,7 +58,7 @@ async function findCourseUses(db: Db, fileId: number): Promise<Use[]> {
   return rows.map(({ courseId, open: isOpen }) => ({ courseId, isOpen: isOpen === 1, isFree: false }));
 }
 
-/** A post's picture is open to whoever may open the lecture, unless the post was removed. */
+/** A post's picture is open with its lecture or after its quiz, unless the post was removed. */
 async function findDiscussionUses(db: Db, fileId: number, userId: number): Promise<Use[]> {
   const isOpen = sql<number>`case when "talkQuestions"."removedAt" is not null then 0
     when "talkAnswers"."removedAt" is not null then 0
@@ -108,7 +108,7 @@ async function requireAnyUse(
   return false;
 }
 
-/** Throws 403 unless the signer may see a use of this file, and 404 for a file kept only for undo. */
+/** Throws 403 unless the signer may see a use of this file; 404 if it is kept only for undo. */
 export async function requireFile(request: FastifyRequest, file: FileRow | undefined): Promise<FileRow> {
   const caller = await readSignedCaller(request);
   if (file?.state !== 'stored') throw notFound();

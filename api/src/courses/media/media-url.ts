@@ -69,10 +69,7 @@ export function refused() {
   return forbidden('media_forbidden', 'Este link ya no sirve. Volvé a abrir la página.');
 }
 
-/**
- * Returns a signed URL's person, null for visitors. Checks the session; `requireMediaOf` checks the
- * subscription.
- */
+/** Returns a signed URL's person, null for visitors; does not check access to the file. */
 export async function readSignedCaller(request: FastifyRequest): Promise<Pick<Caller, 'id' | 'role'> | null> {
   const { config, db, secret } = request.server;
   const query = request.query as Signature;

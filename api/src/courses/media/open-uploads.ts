@@ -62,8 +62,7 @@ function tooManyUploads(): ApiError {
 }
 
 /**
- * Throws 429 for too many unfinished uploads or announced bytes. Locks the person in the uploading
- * transaction.
+ * Throws 429 for too many unfinished uploads or announced bytes; locks the person against parallel uploads.
  */
 export async function requireFewOpen(
   trx: Db,

@@ -10,7 +10,7 @@ const Checksum = Type.Optional(
   Type.String({ maxLength: 200, description: 'Algoritmo y suma del tramo en Base64: `sha1 …`' }),
 );
 
-/** Only for the document: the tus server itself validates them. */
+/** Describes the headers in the API document; the tus server itself validates them. */
 export const CreationHeaders = Type.Object({
   'tus-resumable': Version,
   'upload-length': Type.Optional(Type.String({ maxLength: 20, description: 'El tamaño entero, en bytes' })),

@@ -84,7 +84,9 @@ export class Tus {
     this.#hooks = hooks;
   }
 
-  /** Loaded with the first upload: it would more than double the server's start. */
+  /**
+   * Loads the library with the first upload, because it would more than double the server's start-up time.
+   */
   #load(): Promise<Protocol> {
     this.#protocol ??= this.#start();
     return this.#protocol;
@@ -166,7 +168,7 @@ export class Tus {
     const chunk = checksum ? checkChunk(raw, checksum) : raw;
     let damage: Error | undefined;
     if (checksum) chunk.on('error', (error) => (damage = error));
-    // Without copies of its chunks, as `Readable.toWeb` makes them.
+    // Avoids `Readable.toWeb`, which would copy each chunk.
     const body = hasBody ? { body: WebStream.from(chunk) as ReadableStream, duplex: 'half' as const } : {};
     const web = new Request(`http://tus${request.url}`, { method, headers: headersOf(request), ...body });
     this.#replies.set(web, reply);

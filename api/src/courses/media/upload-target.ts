@@ -19,7 +19,7 @@ export interface NewUpload {
 
 /** A feature implements this to receive files in chunks at one of its URLs. */
 export interface UploadTarget<Findings = void> {
-  /** Its rows are `UploadRow` with `createdAt`. */
+  /** A table with the columns `userId`, `size`, `finishedAt` and `createdAt`. */
   table: keyof Tables;
   /** Uploads are at `<url>/:uploadId`. */
   url: string;
@@ -34,11 +34,11 @@ export interface UploadTarget<Findings = void> {
   classify: Classify;
   /** True: removes place, device and author from pictures. */
   stripsPictures?: boolean;
-  /** Only the sender and the course's teachers may fetch the file. */
+  /** True: only the sender and the course's graders may fetch the file. */
   isPrivate: boolean;
   /** Checks whether the upload may begin; returns a function that inserts its row. */
   begin(request: FastifyRequest, upload: NewUpload): Promise<(trx: Db) => Promise<void>>;
-  /** Finds the upload below the request's path; throws 404 for other paths. */
+  /** Finds the upload below the request's path; undefined for uploads of other paths. */
   find(request: FastifyRequest, uploadId: string): Promise<UploadRow | undefined>;
   /** Examines the complete file before it is stored; throws to refuse it. */
   examine(request: FastifyRequest, file: { path: string; mimeType: string }): Promise<Findings>;
@@ -53,7 +53,7 @@ export interface UploadTarget<Findings = void> {
   /** Handles the DELETE of a finished upload. */
   remove(change: Change, request: FastifyRequest, upload: UploadRow): Promise<void>;
   forget(db: Db, uploadId: string): Promise<void>;
-  /** Deletes the rows of uploads begun before this time and never finished. */
+  /** Deletes the rows of uploads begun before this time, unless they are still needed. */
   sweep(db: Db, createdBefore: string): Promise<void>;
 }
 

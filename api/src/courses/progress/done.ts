@@ -11,13 +11,12 @@ export const DONE_FROM = 0.9;
 export const isWatched = sql<boolean>`((${coverage}) >= ${sql.lit(DONE_FROM)})`;
 
 /**
- * Defines a done lecture: watched enough, or without video marked by its person. Needs `lectures`,
- * `impressions` and `doneLectures`.
+ * True for lectures watched enough, or without video and marked as done; needs the joins of `selectProgress`.
  */
 export const isDone = sql<boolean>`(coalesce(${isWatched}, false)
   or ("lectures"."videoFileId" is null and "doneLectures"."doneAt" is not null))`;
 
-/** Returns `isDone` as 1 or 0, for sums. */
+/** The value of `isDone` as 1 or 0, for sums. */
 export const doneCount = sql<number>`case when ${isDone} then 1 else 0 end`;
 
 /** A course's progress, 0 to 1: done lectures divided by published ones. */

@@ -18,10 +18,7 @@ export function* rangesOf(students: Student[]): Generator<[number, number]> {
     yield [ids[at] ?? 0, ids[Math.min(at + PEOPLE_PER_BATCH, ids.length) - 1] ?? 0];
 }
 
-/**
- * Reads coverage per person in whole percent, rounded down so that only finished lectures count. One text per
- * person is much faster than a row per cell.
- */
+/** Reads each person's coverage, rounded down to percent, as one text; a row per cell is slower. */
 export async function readCoverage(db: Db, courseId: number, students: Student[]) {
   const cell = sql<string>`cast("impressions"."lectureId" as text) || ':' || cast(cast(floor(100 * (${coverage})) as integer) as text)`;
   const read = new Map<number, string>();

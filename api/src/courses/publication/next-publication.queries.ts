@@ -3,13 +3,13 @@ import type { Tables } from '../../core/database/database.ts';
 import { prepare } from '../../core/database/prepared.ts';
 import { now } from '../../core/time/time.ts';
 
-/** Finds when the next scheduled publication (ms) changes lists without a write; never is Infinity. */
+/** Prepares a query for the time of the next scheduled publication in ms; Infinity without one. */
 export function nextPublication(db: Kysely<Tables>): () => Promise<number> {
   const next = (table: 'courses' | 'lectures') =>
     db
       .selectFrom(table)
       .select((row) => row.fn.min<string | null>('publishAt').as('at'))
-      // Inlined, because an index of the scheduled ones serves no bound value.
+      // Inlined, because the partial index on scheduled rows does not match a bound value.
       .where('state', '=', sql.lit('scheduled'))
       .where('publishAt', '>', '');
   const read = prepare(db, next('courses').unionAll(next('lectures')));

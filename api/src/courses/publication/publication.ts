@@ -25,8 +25,8 @@ export const isListedCourse = () => sql<boolean>`(${isDue('courses')} and "cours
 export const isPublishedLecture = () => sql<boolean>`(${isDue('lectures')} and not "lectures"."awaitsVideo")`;
 
 /**
- * True when no quiz is required or the person passed it. Unreleased marks do not count: unlocking would
- * reveal them.
+ * True without a required quiz or once passed; unreleased marks do not count, because unlocking would reveal
+ * them.
  */
 export const hasPassedQuiz = (userId: number) => sql<boolean>`("lectures"."afterQuizId" is null or exists (
   select 1 from "attempts" inner join "quizzes" as "gate" on "gate"."id" = "attempts"."quizId"

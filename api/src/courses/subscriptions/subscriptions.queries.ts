@@ -67,17 +67,14 @@ async function deleteRequests(db: Db, userIds: number[], courseId: number): Prom
     .execute();
 }
 
-/** Finds the person and course for the audit entry; undefined when one is missing. */
+/** Finds the person and the course for an audit entry; each may be undefined. */
 export async function findSubscriber(db: Db, userId: number, courseId: number) {
   const user = await findUser(db, userId);
   const course = await db.selectFrom('courses').select('name').where('id', '=', courseId).executeTakeFirst();
   return { user, course };
 }
 
-/**
- * Subscribes a person. A live subscription is returned unchanged, an expired one is renewed. Throws a foreign key
- * violation when the person or the course does not exist.
- */
+/** Subscribes a person or renews an expired subscription; a live one stays unchanged. */
 export async function upsertSubscription(
   db: Db,
   { group = null, ...wanted }: NewSubscription,
@@ -99,10 +96,7 @@ export async function upsertSubscription(
   }
 }
 
-/**
- * Subscribes people and returns new or renewed rows; current subscriptions stay unchanged. Rows created at
- * `at` are new.
- */
+/** Subscribes people; returns the new and renewed rows, of which only new ones have `at` as `createdAt`. */
 export async function upsertSubscriptions(
   db: Db,
   wanted: Pick<NewSubscriptionRow, 'userId' | 'courseId' | 'groupId' | 'expiresAt'>[],

@@ -58,10 +58,7 @@ function keepFindings(
   };
 }
 
-/**
- * Checks a video before its lecture uses it; throws 415 when unplayable. If undecided or remote, a job checks
- * later.
- */
+/** Checks a video before its lecture uses it; throws 415 when unplayable, leaves undecided ones to a job. */
 export async function examineUpload(
   request: FastifyRequest,
   courseId: number,

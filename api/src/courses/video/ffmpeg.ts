@@ -10,7 +10,7 @@ const MAX_THREADS = 4;
 
 export const THREADS = String(Math.min(MAX_THREADS, availableParallelism()));
 
-/** Opens a local file only; it may not refer to other files. */
+/** Builds ffmpeg's input arguments for a local file, which may not refer to other files. */
 export function input(path: string): string[] {
   const bounded = ['-protocol_whitelist', 'file', '-format_whitelist', CONTAINERS];
   return [...bounded, '-max_pixels', String(MAX_PIXELS), '-i', `file:${path}`];

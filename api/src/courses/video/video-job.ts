@@ -30,7 +30,7 @@ import {
 
 type Good = Extract<Judgement, { verdict: 'good' }>;
 
-/** Records a failed step and keeps finished ones. Only failures outside the file make the job retry. */
+/** Notes a step that fails because of the file or a full storage; other errors make the job retry. */
 async function orNote(run: VideoRun, step: () => Promise<void>, reason: Reason): Promise<void> {
   try {
     await step();

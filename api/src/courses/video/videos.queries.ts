@@ -10,7 +10,7 @@ export async function findVideo(db: Db, fileId: number): Promise<VideoRow | unde
   return db.selectFrom('videos').selectAll().where('fileId', '=', fileId).executeTakeFirst();
 }
 
-/** Replaces the findings on a file. */
+/** Inserts or replaces the findings on a file. */
 export async function putVideo(trx: Db, video: VideosTable): Promise<void> {
   const { fileId: _key, ...known } = video;
   const insert = trx.insertInto('videos').values(video);

@@ -4,7 +4,7 @@ import { lockOrder } from '../../courses/lectures/lecture-order.queries.ts';
 import { placesOf } from './places-of.ts';
 import { readContent } from './read-content.ts';
 
-/** Stores where everything is shown, so that a section at the end leaves it there. */
+/** Stores the displayed positions, so that a new last section does not move existing items. */
 export async function keepPlaces(trx: Db, courseId: number): Promise<void> {
   await lockOrder(trx, courseId);
   const sections = await readContent(trx, courseId);

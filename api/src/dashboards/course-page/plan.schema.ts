@@ -28,7 +28,7 @@ export const PlanItem = Type.Object({
   /** The lecture's number in the course, from 1. */
   number: Nullable(Integer),
   ...LENGTH,
-  /** Also true for quizzes, which only members may open. */
+  /** True when the caller may not open the item; only members may open quizzes. */
   locked: Type.Boolean(),
   open: Type.Boolean(),
   lecture: Type.Optional(

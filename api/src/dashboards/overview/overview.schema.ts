@@ -40,7 +40,7 @@ export const Overview = Type.Object({
     /** Students in any course who have never logged in. */
     neverEntered: Integer,
   }),
-  /** The courses with the most of them. */
+  /** The courses with the most students who have never logged in. */
   neverEntered: Type.Array(NeverEntered),
   /** The size of all stored files in bytes, and the quota; null without one. */
   space: Type.Object({ used: Type.Number(), quota: Nullable(Type.Number()) }),

@@ -26,7 +26,7 @@ const TO_BEGIN_WITH = 6;
 export interface StudentHomeContext {
   app: FastifyInstance;
   caller: Caller;
-  /** True for teachers, who take no quizzes. */
+  /** True for all roles but students, because staff take no quizzes. */
   teaches: boolean;
   courses: HomeCourse[];
   progress: CourseProgress[];
@@ -86,7 +86,7 @@ async function readLiveClasses({ app, caller, until }: StudentHomeContext): Prom
   });
 }
 
-/** Teachers have their agenda on their own home. */
+/** Staff get no events here, because teachers have an agenda on their own home. */
 async function readAgenda(reading: StudentHomeContext): Promise<AgendaEvent[]> {
   if (reading.teaches) return [];
   const events: AgendaEvent[] = [];

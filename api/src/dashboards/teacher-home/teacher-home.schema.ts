@@ -59,7 +59,7 @@ const OpenQuestion = Type.Object({
 });
 export type OpenQuestion = Type.Static<typeof OpenQuestion>;
 
-/** One entry per kind of pending work, with its `total` and first items. */
+/** One entry per kind of pending work; the `total` of videos counts only unplayable ones. */
 export const Waiting = Type.Object({
   grading: Type.Object({ total: Integer, quizzes: Type.Array(QuizToGrade) }),
   videos: Type.Object({ total: Integer, lectures: Type.Array(VideoToMind) }),
@@ -68,7 +68,7 @@ export const Waiting = Type.Object({
   absent: Type.Object({
     total: Integer,
     people: Type.Array(Absentee),
-    /** Ids of all of them, to write to them. */
+    /** All absent students by course, for a mail to them. */
     courses: Type.Array(Type.Object({ courseId: Id, userIds: Type.Array(Id) })),
   }),
 });

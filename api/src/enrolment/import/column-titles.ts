@@ -71,7 +71,7 @@ const plain = (text: string) =>
 /** Platforms add remarks to their headings, as in «First Name [Required]» and «Apellido(s)». */
 const withoutRemarks = (text: string) => plain(text.slice(0, 200).replace(/\[[^[\]]*\]|\([^()]*\)/g, ' '));
 
-/** Such a column names another person, such as a relative or teacher. */
+/** Headings with these words name another person, such as a relative or teacher. */
 const OTHERS = /\b(?:padre|madre|tutor|tutora|responsable|referente|contacto|docente|profesor|profesora)\b/;
 const OF_STUDENT =
   /^nombres? (?:y apellidos? )?del? (?:el |la |los )?(?:alumn|estudiante|participante|inscript)/;

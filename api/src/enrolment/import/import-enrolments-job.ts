@@ -109,7 +109,7 @@ async function importWithRetry(...args: Parameters<typeof importSome>): Promise<
   }
 }
 
-/** Checked before each portion, because changed roles and suspensions apply at once. */
+/** Runs before each batch, because changed roles and suspensions apply at once. */
 async function requireRight(work: JobWork) {
   const starter = await work.starter();
   if (!runsPeople(starter)) throw forbidden();

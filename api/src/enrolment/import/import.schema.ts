@@ -112,7 +112,7 @@ export const EnrolmentReport = Type.Object({
   newGroups: Type.Array(Type.String()),
   /** True when names may be in an unassigned column; ask before importing. */
   losesNames: Type.Boolean(),
-  /** The first rows of each outcome. */
+  /** The first rows of each outcome in a dry run; empty after an import. */
   rows: Type.Array(ReportedRow),
 });
 export type EnrolmentReport = Type.Static<typeof EnrolmentReport>;

@@ -24,7 +24,7 @@ function listMissing(people: ListedRowPerson[], there: Named[]): Named[] {
   return [...counts].toSorted(([, a], [, b]) => b.count - a.count).map(([key, { name }]) => ({ name, key }));
 }
 
-/** Decides which groups to create. A name within two letters of another is an error of its row. */
+/** Decides which groups to create; a probable misspelling of a known group is an error of its row. */
 export function checkGroups(
   people: ListedRowPerson[],
   there: Named[],

@@ -4,7 +4,7 @@ import type { EnrolmentReport, ReportedRow } from './import.schema.ts';
 import type { PeopleImportProgress, PlannedFigures } from './imports.queries.ts';
 import { type ImportOptions, isBad, type PeopleImportPlan, type PlannedPerson } from './plan.ts';
 
-/** The limit of listed rows per outcome; otherwise the report would exceed the list. */
+/** Limits listed rows per outcome, so that the report stays smaller than the list. */
 const SHOWN = 50;
 const MAX_CELL = 120;
 /** Enough to see the title rows and the first people. */
@@ -42,7 +42,7 @@ export function toPlannedFigures(
   return { newGroups, byProvider: countByProvider(people, options) };
 }
 
-/** Summarises an import in figures, with the first rows of each outcome. */
+/** Summarises an import in figures; a dry run also lists the first rows of each outcome. */
 export function toReport(
   { rows, sheets, sheet }: Table,
   plan: PeopleImportPlan,

@@ -18,7 +18,7 @@ async function runsCourse({ server, user }: FastifyRequest, courseId: number): P
   return user?.role === 'admin' || course?.teaches === true;
 }
 
-/** Requires a manager of the course, or an administrator once the course is deleted. Throws 403. */
+/** Requires a teacher of the course or an administrator, even of a deleted course; throws 403. */
 export async function getManagedCertificate(request: FastifyRequest): Promise<CertificateRow> {
   const row = await getCertificate(request);
   if (!(await runsCourse(request, row.courseId))) throw forbidden();

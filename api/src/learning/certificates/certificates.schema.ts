@@ -154,7 +154,7 @@ export const Verdict = Type.Object({
   title: Type.String(),
   sentence: Type.String(),
   kind: Nullable(OneOf(CERTIFICATE_KINDS)),
-  /** For example «Certificado de aprobación», and «aprobó» for what its owner did. */
+  /** For example «Certificado de aprobación»; `did` is then «aprobó». */
   heading: Printed,
   did: Printed,
   name: Printed,

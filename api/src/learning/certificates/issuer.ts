@@ -32,10 +32,7 @@ interface Look {
   isGentle: boolean;
 }
 
-/**
- * Finds students who meet their course's rule. Several processes may run it, because first certificates are
- * unique.
- */
+/** Issues certificates by rule; several processes may run it, because first certificates are unique. */
 class Issuer {
   readonly #app: FastifyInstance;
   readonly #wholeAt = new Map<number, number>();

@@ -67,7 +67,7 @@ export async function saveRule(trx: Db, courseId: number, body: RuleBody): Promi
   return readRule(trx, courseId);
 }
 
-/** Lists the courses that issue certificates automatically. */
+/** Lists the courses whose certificate rule is on, including rules that only teachers apply. */
 export async function listRuledCourses(db: Db): Promise<number[]> {
   const rows = await db.selectFrom('certificateRules').select('courseId').where('on', '=', true).execute();
   return rows.map(({ courseId }) => courseId);

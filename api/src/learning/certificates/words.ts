@@ -25,7 +25,7 @@ export function markWithUnit(scale: Scheme['scale'], percent: number): string {
   return `${NUMBER.format((12 * percent) / 100)} de 12`;
 }
 
-/** Parses the percentage from a text by `markText`. */
+/** Parses the percentage from a text by `markWithUnit`. */
 export function gradeOf(mark: string): number {
   const [has = 0, outOf = 100] = mark.replaceAll(',', '.').split(' de ').map(Number.parseFloat);
   return Math.round((1000 * has) / outOf) / 10;
@@ -37,7 +37,7 @@ export function hoursText(hours: number): string {
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
-/** Describes the achievement in Spanish: «vio 12 de 12 clases y aprobó 2 cuestionarios». */
+/** Describes the achievement in Spanish: «que hizo 12 de 12 clases y aprobó 2 cuestionarios». */
 export function requirementsText(rule: Rule, person: Standings, quizzes: number): string {
   if (isByHand(rule) || person.standing.met !== true) return 'que quienes dan el curso decidieron otorgarlo';
   const { lectures, lecturesDone, standing, total } = person;

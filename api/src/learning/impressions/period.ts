@@ -45,7 +45,7 @@ function beginsDay(moment: string): boolean {
   return moment === startOf(dayOf(moment));
 }
 
-/** Converts a period to whole days; undefined when it ends within a day. */
+/** Converts a period to whole days; undefined when a period with an end starts or ends within a day. */
 export function daysOf({ from, until }: Period): Days | undefined {
   const isWhole = from === undefined || beginsDay(from);
   const days: Days = { first: from === undefined ? '' : dayOf(from) };

@@ -52,8 +52,8 @@ function isNewDay(before: string, at: string): boolean {
 }
 
 /**
- * Adds watch time to its day in its own transaction; repeats count once. Throws a foreign key violation for
- * deleted lectures, and TooManyIntervals.
+ * Records a report once, however often it arrives; throws TooManyIntervals, or a foreign key violation for
+ * deleted lectures.
  */
 export async function recordWatched(trx: Db, input: Watched, lengthMs: number | null): Promise<void> {
   const cut = cutToLength(input, lengthMs);

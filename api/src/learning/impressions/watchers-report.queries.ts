@@ -81,7 +81,7 @@ function viewersOf(db: Db, { filter, period }: Report, userIds?: number[]) {
   return userIds ? rows.where((row) => isAmong(db, row.ref('userId'), userIds)) : rows;
 }
 
-/** Selects the same from the smallest table that has it. */
+/** Selects one row per watcher from the smallest table that can answer the report. */
 export function watchersOf(db: Db, report: Report, after?: After): AliasedExpression<Watcher, 'seen'> {
   const { days } = report;
   return days ? lastDays(db, days, after).as('seen') : viewersOf(db, report).as('seen');

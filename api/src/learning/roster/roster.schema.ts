@@ -61,7 +61,7 @@ export const RosterRow = Type.Object({
   /** Coverage by lecture, 0 to 1; 1 when marked as done. */
   lectures: ById(Type.Number()),
   quizzes: ById(QuizCell),
-  /** The mean of quizzes that have a mark, in percent. */
+  /** The course grade in percent; null while nothing counts. */
   grade: Nullable(Type.Number()),
 });
 export type RosterRow = Type.Static<typeof RosterRow>;

@@ -1,9 +1,6 @@
 import type { TableSum } from './table-hash.ts';
 
-/*
- * A tar of HEADER, secret, table parts, TABLES, files and END; a missing END means it was truncated. Parts
- * are gzipped lines of JSON arrays.
- */
+// A tar of HEADER, secret, gzipped table parts, TABLES, files and END; without END it is truncated.
 export const FORMAT = 1;
 export const HEADER = 'rambla-backup.json';
 export const SECRET = 'jwt-secret';

@@ -84,10 +84,7 @@ async function compare(sent: TableSums, target: string, say: PrintLine): Promise
   }
 }
 
-/**
- * Copies an SQLite institute to an empty PostgreSQL database, migrates and compares both. Stored files stay.
- * Throws BackupError while a server uses the file.
- */
+/** Copies an SQLite database to an empty PostgreSQL one; throws BackupError while a server uses it. */
 export async function migrateInstitute(sqliteFile: string, target: string, say: PrintLine): Promise<void> {
   if (!existsSync(sqliteFile)) throw new BackupError(`No hay una base SQLite en ${sqliteFile}.`);
   // Checked before migrating, because a running server of the previous version would find its tables changed.

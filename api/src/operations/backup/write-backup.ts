@@ -95,10 +95,7 @@ export async function writeMarkedBackup(
   return bytes;
 }
 
-/**
- * Writes a consistent backup of database and files to `path` while the server runs, renamed when complete.
- * Throws BackupError while another runs.
- */
+/** Writes a consistent backup to `path` while the server runs; throws BackupError while another runs. */
 export async function writeBackup(source: BackupSource, path: string, say: PrintLine): Promise<number> {
   const mark = await insertBackup(source.db, basename(path));
   if (mark === undefined) throw new BackupError('Ya hay un respaldo en marcha; esperá a que termine.');

@@ -29,7 +29,7 @@ function saysAny(names: string[]): (text: unknown) => boolean {
 
 const spellings = (names: string[]) => names.flatMap((name) => [name, inJson(name)]);
 
-/** Erases the person's name from free texts: others' notifications, import reports, stored responses. */
+/** Deletes rows whose free texts name the person: others' notifications, import reports, stored responses. */
 export async function eraseMentions(trx: Db, names: string[]): Promise<void> {
   if (names.length === 0) return;
   const isSaid = saysAny(names);

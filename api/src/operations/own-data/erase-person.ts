@@ -74,7 +74,7 @@ async function eraseFromDatabase(services: ErasureServices, user: UserRow, actor
   });
 }
 
-/** Erases a person from all tables as declared; if interrupted, the next call or sweep continues. */
+/** Erases a person from all tables in one transaction; a sweep deletes files left by an interruption. */
 export async function erasePerson(
   services: ErasureServices,
   userId: number,

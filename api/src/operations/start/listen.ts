@@ -8,8 +8,7 @@ interface Address {
   port: number;
 }
 
-// The kernel's queue of new connections per listener. Above Node's default of 511, connections are dropped
-// and browsers retry for half a minute; net.core.somaxconn also limits it.
+// Node's default queue of 511 drops a class's connections, which browsers retry for half a minute.
 const BACKLOG = 4096;
 
 // Node accepts one connection per listener and event-loop turn, so one listener is too slow for a class.
@@ -43,10 +42,7 @@ function addListener(app: FastifyInstance): Server {
   );
 }
 
-/**
- * Returns a function that starts listening; call this before the app is ready. It throws `StartError` with a
- * Spanish message when it cannot listen.
- */
+/** Returns a function that listens or throws `StartError`; call this before the app is ready. */
 export function prepareListeners(app: FastifyInstance): (address: Address) => Promise<void> {
   const more = Array.from({ length: LISTENERS - 1 }, () => addListener(app));
   let closed: Promise<unknown> = Promise.resolve();

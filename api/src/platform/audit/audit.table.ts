@@ -4,7 +4,7 @@ import { CLOSED_ACCOUNT, type PersonalData } from '../../core/database/personal-
 export interface AuditTable {
   id: Generated<number>;
   at: string;
-  /** No foreign key, because audit entries outlive users. Null for the command line. */
+  /** Null without a proven identity; no foreign key, because audit entries outlive users. */
   actorId: number | null;
   actorName: string;
   action: string;

@@ -3,10 +3,7 @@ import { Writable } from 'node:stream';
 
 const MIB = 1024 * 1024;
 
-/**
- * Writes to an open file and frees each chunk at once. Gathers chunks while the previous batch is written, to
- * save system calls.
- */
+/** Writes waiting chunks to an open file with one system call, and frees their memory at once. */
 export class ChunkWriter extends Writable {
   readonly #file: FileHandle;
   #position: number;
@@ -54,10 +51,7 @@ function skip(chunks: Buffer[], bytes: number): Buffer[] {
   return chunks.slice(from).map((chunk, i) => (i === 0 ? chunk.subarray(left) : chunk));
 }
 
-/**
- * Frees a chunk's memory; nobody may read it afterwards. Waiting for garbage collection took 90 MB and a third
- * of the time.
- */
+/** Frees a chunk, which nobody may read afterwards; waiting for garbage collection took 90 MB. */
 export function freeChunk({ buffer, byteLength }: Buffer): void {
   const isAlone = byteLength > 0 && buffer.byteLength === byteLength;
   if (isAlone && buffer instanceof ArrayBuffer) buffer.transfer(0);

@@ -5,7 +5,7 @@ export interface FilesTable {
   id: Generated<number>;
   /** The storage's key. The row exists before the first byte and until the last is deleted. */
   key: string;
-  /** Only members of this course may fetch it. Null: the course is deleted, the file soon. */
+  /** Restricts access to this course's members; null for files without a course. */
   courseId: number | null;
   /** Restricts access to this person and the course's teachers; null means every member. */
   ownerId: number | null;

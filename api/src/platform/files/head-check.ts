@@ -15,7 +15,7 @@ export class HeadCheck extends Transform {
   readonly #rules: HeadRules;
   readonly #head: Buffer[] = [];
   #length = 0;
-  /** The detected type; set at the end of the stream. */
+  /** The detected type; undefined until the first bytes are checked. */
   mimeType: string | undefined;
 
   constructor(rules: HeadRules) {

@@ -23,7 +23,7 @@ const PART_BYTES = 8 * 1024 * 1024;
 const PART_CONCURRENCY = 2;
 const ADDRESS_SECONDS = 3600;
 
-/** Converts S3 errors of space, time-out and network to 503; returns others unchanged. */
+/** Converts a missing key to MissingFile, and server errors and time-outs to 503. */
 function translate(key: string, error: unknown): unknown {
   const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
   if (name === 'NoSuchKey' || $metadata?.httpStatusCode === 404) return new MissingFile(key);

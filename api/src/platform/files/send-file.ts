@@ -65,8 +65,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
 }
 
 /**
- * Parses a Range header: undefined sends everything, 'unsatisfiable' means 416. Several ranges send
- * everything, too.
+ * Parses a Range header: undefined sends everything; 'unsatisfiable' (also for several ranges) means 416.
  */
 function readByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   if (header === undefined || !/^bytes=/i.test(header)) return undefined;

@@ -21,10 +21,7 @@ function endReading(): void {
   else reading -= 1;
 }
 
-/**
- * Sends part of an open file, then closes it; reads the next buffer only after the client took the last. A
- * short file breaks the connection.
- */
+/** Sends part of a file at the client's pace and closes it; a short file breaks the connection. */
 export async function sendPart(file: FileHandle, range: ByteRange, response: ServerResponse): Promise<void> {
   const { socket } = response.req;
   let goOn: (() => void) | undefined;

@@ -30,7 +30,7 @@ interface JobsOptions {
   isReady: IsReady;
 }
 
-/** Runs work that outlasts its request: one job of each kind at a time per process, several processes in parallel. */
+/** Runs work that outlasts its request, one job of each kind at a time per process. */
 export class Jobs {
   readonly #app: FastifyInstance;
   readonly #handlers: Record<JobKind, JobHandler>;

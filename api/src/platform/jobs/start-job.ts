@@ -18,12 +18,11 @@ export interface JobOrder {
   courseId: number | null;
   /** Must be JSON. Together with the file it identifies equal jobs. */
   payload: unknown;
-  /** A job without a file has a name. */
   file?: PutFile;
   name?: string;
   /** A dry run changes nothing, so only one still running replaces a new one. */
   dryRun: boolean;
-  /** Starts the job even when the same was requested within the hour. */
+  /** Starts the job again although an equal one has finished within the hour. */
   again: boolean;
 }
 

@@ -37,7 +37,7 @@ function filterOf(request: FastifyRequest, hash: Hmac): BoundaryFilter {
 /** Hashes the body while the handler's multipart parser reads it. */
 export function watchInto(request: FastifyRequest, hash: Hmac): void {
   const filter = filterOf(request, hash);
-  // A 'data' listener added now would start the stream before the parser listens; 'resume' means it has begun.
+  // Waits for 'resume', because a 'data' listener would start the stream before the parser listens.
   request.raw.once('resume', () => {
     request.raw.on('data', (chunk: Buffer) => filter.write(chunk));
     request.raw.once('end', () => filter.end());

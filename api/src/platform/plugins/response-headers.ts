@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
-/** Headers of all API responses, which contain personal data: no caching, type guessing or framing. */
+/** Forbids caching, type guessing and framing, because API responses contain personal data. */
 export function protectResponse(reply: FastifyReply): void {
   reply.header('cache-control', 'no-store');
   reply.header('x-content-type-options', 'nosniff');

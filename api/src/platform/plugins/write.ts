@@ -68,7 +68,7 @@ export class Change {
     this.#trashId = await keepForUndo(this.trx, { ...discarded, actor: this.#getPerson() });
   }
 
-  /** The same as `keepForUndo` for values removed from a row that stays. */
+  /** Keeps values that are removed from a remaining row, like `keepForUndo` for whole rows. */
   async keepValuesForUndo(emptied: Omit<Emptied, 'actor'>): Promise<void> {
     this.#offerUndo();
     this.#trashId = await keepValuesForUndo(this.trx, { ...emptied, actor: this.#getPerson() });

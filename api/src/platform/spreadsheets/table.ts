@@ -4,7 +4,7 @@ export interface TableRow {
   cells: string[];
 }
 
-/** A CSV file's or spreadsheet's cells as text, without the headings. */
+/** The cells of a CSV file or spreadsheet as text; the headings are a row too. */
 export interface Table {
   rows: TableRow[];
   /** The workbook's sheets and the one that was read; empty for CSV. */

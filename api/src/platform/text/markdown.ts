@@ -6,10 +6,7 @@ const BARE_ADDRESS = /^(?:https?:\/\/|ftp:\/\/|www\.)/i;
 const PLAIN =
   /^(?:`+|~+|[^`~])(?:(?=[`~])|(?=(?<! ) *\n)|[\s\S]*?(?=[\\<![`*~_]|(?<! ) *\n|https?:\/\/|ftp:\/\/|(?<![^\s*_~(])www\.|$))/i;
 
-/**
- * Standard Markdown, except that an e-mail becomes a link only within `< >`: to find bare ones the parser would
- * scan a long word once per letter.
- */
+/** Returns a Markdown parser that links e-mails only within `< >`, because finding bare ones is quadratic. */
 export const marked = lazyRequire('marked', ({ Marked }: typeof Markdown) => newMarked(Marked));
 
 export function newMarked(Marked: typeof Markdown.Marked): Markdown.Marked {

@@ -133,7 +133,7 @@ interface Rewritten {
   lost: number[];
 }
 
-/** Passes each entry's JSON, one at a time because it is long; `undefined` leaves it as it is. */
+/** Rewrites the entries' JSON one at a time, because it is long; `undefined` keeps an entry. */
 export async function rewriteTrash(trx: Db, rewrite: (rows: string) => Rewritten | undefined): Promise<void> {
   for (const { trashId } of await trx.selectFrom('trashRows').select('trashId').execute()) {
     const one = trx.selectFrom('trashRows').select('rows').where('trashId', '=', trashId);

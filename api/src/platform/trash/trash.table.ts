@@ -3,7 +3,7 @@ import type { PersonalData } from '../../core/database/personal-data.ts';
 
 export interface TrashTable {
   id: Generated<number>;
-  /** The person who deleted it; after that account's deletion, whoever deleted the account. */
+  /** The deleting person; if that account is deleted, the person who deleted it. */
   actorId: number;
   /** The deleting person's username at that time. */
   actorName: string;
@@ -12,7 +12,7 @@ export interface TrashTable {
   targetType: string;
   targetId: number | null;
   targetName: string;
-  /** JSON: deleted rows by table, without the deleted item itself. */
+  /** JSON: the number of deleted rows by table, without the deleted item itself. */
   contents: Generated<string>;
   deletedAt: string;
   expiresAt: string;

@@ -33,7 +33,7 @@ export function chooseReleases({ releases, remotes }: Current, visit: Visit): Ch
   return { releases: found, key };
 }
 
-/** True while visits get different releases, so that they need a cookie. */
+/** True while a canary goes to a percentage of visits, which need a cookie. */
 export function hasShares({ remotes }: Current): boolean {
   return remotes.some(({ canary }) => canary && 'percent' in canary.share);
 }

@@ -47,7 +47,7 @@ export async function rollBackIfBreaking(app: FastifyInstance, run: Run, report:
   });
 }
 
-/** Returns the release to go back to; null without one, or when `version` is no longer on trial. */
+/** Returns the release to go back to; null without one, after a rollback, or for an old `version`. */
 async function releaseBefore(portalDir: string, remote: string, version: string, pointer: Pointer) {
   if (pointer.canary?.version === version) return pointer.version;
   const isNew = Date.now() - Date.parse(pointer.at ?? '') < WATCHED_MS;
@@ -58,7 +58,7 @@ async function releaseBefore(portalDir: string, remote: string, version: string,
   return before;
 }
 
-/** Lists the team whose key published it, else the administrators. */
+/** Lists the e-mail of the publishing key, else those of the administrators. */
 async function recipients(
   { db }: FastifyInstance,
   remote: string,

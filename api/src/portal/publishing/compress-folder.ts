@@ -7,10 +7,7 @@ const brotli = promisify(brotliCompress);
 const TEXT = /\.(js|css|svg|html|json)$/;
 const SMALLEST_BYTES = 256;
 
-/**
- * Writes `.br` and `.gz` files beside each text file, so that the server need not compress. Copies those of
- * unchanged files from `before`, the previous release's folder.
- */
+/** Writes `.br` and `.gz` beside each text file; copies those of unchanged files from `before`. */
 export async function compressFolder(folder: string, before?: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => TEXT.test(name));
   await Promise.all(

@@ -4,10 +4,7 @@ import type { RemoteRelease, ScreenRoute } from '../registry.ts';
 import type { BuildFile } from './build-file.schema.ts';
 import { RELEASE_BASE } from './release-base.ts';
 
-/**
- * Describes a build as a release: version by content, URLs and hashes. `files` maps names to paths. Throws
- * when a named file is missing.
- */
+/** Builds a release with content version, URLs and hashes; throws when a named file is missing. */
 export async function makeRelease(
   name: string,
   build: BuildFile,

@@ -47,7 +47,7 @@ export type ReleaseUpload = {
   provided?: Provided | undefined;
 };
 
-/** Checks a build, stores it as a release and makes that current; returns its version. Throws `RefusedRelease`. */
+/** Checks a build, stores it and makes it live; returns its version or throws `RefusedRelease`. */
 export async function publishRelease(publication: ReleaseUpload): Promise<string> {
   const { portalDir, name, files } = publication;
   const build = requireBuild(name, publication.build);

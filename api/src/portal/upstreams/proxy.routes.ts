@@ -10,7 +10,7 @@ import { findUpstream } from './upstreams.queries.ts';
 const CONCURRENCY = 16;
 const MAX_BODY_BYTES = 1024 ** 2;
 const MAX_VISITOR_BODY_BYTES = 32 * 1024;
-/** Only these headers are forwarded: the upstream never gets cookies, `Authorization` or addresses. */
+/** Forwards only these headers: the upstream never gets the person's cookies, token or address. */
 const SENT_HEADERS = [
   'accept',
   'accept-language',

@@ -9,7 +9,7 @@ import { listAnswerFiles, saveResponses } from './answer-files.queries.ts';
 
 type Attempt = Pick<AttemptRow, 'id' | 'layout' | 'dueAt'>;
 
-/** Reads an attempt's file answers from its complete uploads, ignoring what the browser saved. */
+/** Builds file answers from complete uploads; only their texts come from the saved answers. */
 async function readArrived(db: Db, { id: attemptId, layout, dueAt }: Attempt) {
   const asked = readLayout({ layout }).filter(({ kind }) => kind === 'file');
   if (asked.length === 0) return [];
@@ -57,7 +57,7 @@ export async function settleFiles(trx: Db, attempt: Attempt): Promise<void> {
   await saveResponses(trx, await readArrived(trx, attempt));
 }
 
-/** Keeps a file for the teacher whose upload began in time but ended late. */
+/** Keeps a file that finished uploading after the end, so that a teacher may accept it. */
 export async function keepLateFile(
   trx: Db,
   { attemptId, slot }: { attemptId: number; slot: number },

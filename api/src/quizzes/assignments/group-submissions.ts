@@ -25,7 +25,7 @@ async function listMates(trx: Db, { quizId, userId }: AttemptRow): Promise<numbe
   return rows.map((row) => row.userId);
 }
 
-/** Deletes the group's empty attempts. */
+/** Deletes these members' running attempts that have neither files nor answers. */
 async function deleteBlanks(trx: Db, quizId: number, userIds: number[]): Promise<void> {
   await trx
     .deleteFrom('attempts')
@@ -55,10 +55,7 @@ async function readNumbers(trx: Db, quizId: number, userIds: number[]) {
   return new Map(rows.map((row) => [row.userId, { number: row.number, closed: Number(row.closed) }]));
 }
 
-/**
- * Copies a submission to the other group members. An unsubmitted draft counts only when the group has nothing
- * else.
- */
+/** Copies a submission to the group; an expired draft only when no other member has submitted. */
 export async function shareWithGroup(trx: Db, attempt: AttemptRow): Promise<void> {
   if (attempt.preview) return;
   const mates = await listMates(trx, attempt);

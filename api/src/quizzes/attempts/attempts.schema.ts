@@ -78,7 +78,7 @@ export const AttemptSummary = Type.Object({
   startedAt: IsoDate,
   dueAt: Nullable(IsoDate),
   submittedAt: Nullable(IsoDate),
-  /** Measured on the server; null: no end. */
+  /** Measured on the server; null for a closed attempt and for one without end. */
   remainingSeconds: Nullable(Type.Number()),
   result: Nullable(QuizResult),
   needsGrading: Type.Boolean(),

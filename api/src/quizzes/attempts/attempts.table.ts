@@ -46,7 +46,7 @@ export interface AttemptAnswersTable {
   seq: number;
   flagged: boolean;
   savedAt: string | null;
-  /** The share of the slot's mark, 0–1; null until it is graded. */
+  /** The share of the slot's mark: at most 1, negative for penalties; null until it is graded. */
   fraction: number | null;
   comment: string | null;
   /** JSON of the points per rubric criterion; null when not graded by rubric. */

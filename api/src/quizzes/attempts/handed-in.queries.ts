@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
 
-/** Counts the submissions to each quiz, by group. */
+/** Counts the people who submitted each quiz, by group. */
 export async function countHandedIn(db: Db, quizIds: number[]) {
   if (quizIds.length === 0) return [];
   const rows = await db

@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
 import { type Save, saveKey } from './save.ts';
 
-/** Per question the first late answer is kept, which is nearest the deadline, and the newest five. */
+/** Each question keeps its first late answer, nearest the deadline, and this many newest ones. */
 const NEWEST = 5;
 
 type LateSave = Pick<Save, 'attemptId' | 'slot' | 'seq' | 'response'>;
@@ -22,7 +22,7 @@ function contentKey(save: LateSave): string {
   return `${saveKey(save)}.${save.seq} ${save.response}`;
 }
 
-/** The last of two saves with one counter stays, unless a teacher accepted the first. */
+/** Inserts late answers; a repeated `seq` replaces the stored answer unless a teacher accepted it. */
 async function insertLate(trx: Db, saves: LateSave[]): Promise<void> {
   const bySeq = new Map(saves.map((save) => [`${saveKey(save)}.${save.seq}`, save]));
   const receivedAt = now();
@@ -60,7 +60,7 @@ function surplusOf(kept: Kept[]): Kept[] {
   );
 }
 
-/** Keeps a limited number of late answers per question; returns which. */
+/** Stores a limited number of late answers per question; returns a test for stored ones. */
 export async function keepLate(trx: Db, saves: LateSave[]): Promise<(save: LateSave) => boolean> {
   const ids = [...new Set(saves.map(({ attemptId }) => attemptId))].sort((a, b) => a - b);
   // Runs first, because this update locks the attempts against other processes.

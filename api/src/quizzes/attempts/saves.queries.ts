@@ -23,7 +23,7 @@ export async function lockRunning(trx: Db, ids: number[]): Promise<Set<number>> 
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Stores the saves that are newer than the stored ones; returns the stored ones. */
+/** Stores saves that are not older than the stored answers; returns the keys of the stored saves. */
 async function upsert(trx: Db, saves: Save[]): Promise<Set<string>> {
   const savedAt = now();
   const rows = await trx

@@ -69,7 +69,7 @@ export async function replaceDates(db: Db, quizId: number, dates: NewDates[]): P
     .execute();
 }
 
-/** Lists the closings that groups have of their own in a course. */
+/** Lists the groups' closing dates in a course; null means the common date. */
 export async function listGroupClosings(db: Db, courseId: number) {
   return db
     .selectFrom('quizDates')

@@ -25,7 +25,7 @@ function splitAtStars(pattern: string): string[] {
     .map((part) => part.replaceAll('\uE004', '*'));
 }
 
-/** True when an answer matches the accepted one, in which `*` matches anything, as in Moodle. Runs in linear time. */
+/** True when an answer matches; `*` in the accepted text matches anything, as in Moodle. */
 export function matchesText(accepted: string, answer: string, strictness: Strictness): boolean {
   const given = normal(answer, strictness);
   const parts = splitAtStars(accepted.replace(/\s+/g, ' ').trim());

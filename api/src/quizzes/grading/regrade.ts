@@ -82,7 +82,7 @@ export async function findRegrades(
   }
 }
 
-/** Saves the new scores of the found attempts, all or none; returns those still outdated. */
+/** Saves the found attempts' new scores in the caller's transaction; returns the changed ones. */
 export async function saveRegrades(
   trx: Db,
   questions: QuestionCache,

@@ -11,13 +11,13 @@ function outcomeOf(fraction: number | null, answer: Answer): Review['outcome'] {
   return isBlank(answer) ? 'blank' : 'wrong';
 }
 
-/** Returns the right answer for this layout, and in words; without a layout, for the question as written. */
+/** Returns the right answer as data and as text; without a layout, it creates one. */
 export function correctAnswerOf(content: QuestionContent, layout?: object) {
   const { key, createLayout } = moduleOf(content);
   return key(content, layout ?? createLayout?.(content, false) ?? {});
 }
 
-/** Builds the key and feedback, only for those who may see them now. */
+/** Builds the key and feedback; the caller checks whether the reader may see them. */
 export function reviewOf(
   question: LoadedQuestion,
   asked: LayoutSlot,

@@ -17,7 +17,7 @@ export interface QuestionText extends TextToRender {
   place: Place;
 }
 
-/** Matches are plain text with formulas, because a select list shows no HTML. */
+/** Options for matches and distractors, which learners pick from a select list. */
 export const PLAIN_TEXT = { format: 'markdown' } as const;
 
 export function partText(key: string, field: string, source: string, options: TextOptions): QuestionText {

@@ -54,7 +54,7 @@ function presentQuiz({ app, caller, teaches }: Reader, quiz: ListedQuiz, attempt
   };
 }
 
-/** Presents quizzes with the caller's attempts, always in two queries. */
+/** Presents quizzes with the caller's attempts, which one query reads for all quizzes. */
 export async function presentQuizzes(reader: Reader, quizzes: ListedQuiz[]): Promise<Quiz[]> {
   const attempts = await listOwnAttempts(
     reader.db ?? reader.app.db,

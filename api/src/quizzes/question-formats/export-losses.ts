@@ -11,7 +11,7 @@ interface Loss {
   isIn: (content: AllFields & Place) => boolean;
 }
 
-/** A question that refers to a lecture, which other courses lack. */
+/** The lecture that explains the question; other courses lack it. */
 type Place = { lectureId: number | null };
 
 const answersOf = ({ gaps }: AllFields) => gaps.flatMap(({ accepted }) => accepted);

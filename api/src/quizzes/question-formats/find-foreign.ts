@@ -85,7 +85,7 @@ function manifestSays(manifest: string): string | undefined {
   return 'Es un curso empaquetado (.imscc) sin preguntas. Exportá los cuestionarios solos, como QTI.';
 }
 
-/** Unpacks only the list of files and the manifest. */
+/** Lists all names, but unpacks only three small files that reveal the type. */
 function zipSays(bytes: Uint8Array): string | undefined {
   const names: string[] = [];
   const wanted = unzipSync(bytes, {

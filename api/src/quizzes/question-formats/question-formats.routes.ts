@@ -3,7 +3,7 @@ import { questionExportRoutes } from './export/export.routes.ts';
 import { questionImportRoutes } from './import/import.routes.ts';
 import { sweepImports } from './import/imports.queries.ts';
 
-/** Questions from and to the files of others. */
+/** Registers the import and export of question files, and deletes old unfinished imports on start. */
 export const questionFormatRoutes: FastifyPluginAsync = async (app) => {
   await app.register(questionImportRoutes);
   await app.register(questionExportRoutes);

@@ -5,7 +5,7 @@ import { decodeEntities, type Pictures } from './html-parts.ts';
 
 type Json = Record<string, unknown>;
 
-/** Maps every rendered text of a question; texts to type or pick from a list stay. */
+/** Maps every rendered text that has the question's own format; other texts stay. */
 export function mapTexts<T extends PartialQuestion>(body: T, map: (text: string) => string): T {
   const changed = structuredClone(body);
   const { format } = body;

@@ -161,7 +161,7 @@ class Results implements Collector {
     return meant;
   }
 
-  /** Discards everything when the file turns out to be damaged. */
+  /** Discards the questions of a damaged file; earlier problems and tags stay. */
   breakOff({ line, message }: XmlError): void {
     this.questions.length = 0;
     this.listed.length = 0;

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { type Element, elements, newElement } from './xml-tree.ts';
 
-/** The file is not XML that we accept: the line, and a Spanish message. */
+/** The line and Spanish message of an unacceptable file, in any import format. */
 export class XmlError extends Error {
   override readonly name = 'XmlError';
   readonly line: number;
@@ -12,7 +12,7 @@ export class XmlError extends Error {
   }
 }
 
-/** More than fits into memory; the rest of a longer document may still be read. */
+/** Content outside of the parts exceeds a memory limit. */
 export class XmlTooLarge extends XmlError {
   readonly limit: keyof Held;
 
@@ -54,7 +54,7 @@ export interface PartLimits {
 
 const NO_PARTS: ReadParts = { isPart: () => false, take: () => undefined };
 
-/** Knows only XML's five entities; refuses document types, which could define others. */
+/** Creates a parser for XML's five entities; refuses a doctype that could define others. */
 function createParser(root: Element, limits: PartLimits, parts: ReadParts) {
   const parser = new SaxesParser({ position: true });
   const open: Element[] = [root];
@@ -126,7 +126,7 @@ export function readXml(source: string, maxNodes = MAX_NODES): Element {
   return top ?? fail('El archivo está vacío.');
 }
 
-/** Parses a long document; parts are not kept in memory. Throws `XmlTooLarge` for what is outside. */
+/** Parses a long document without keeping its parts; throws `XmlTooLarge` for excessive other content. */
 export async function readXmlParts(
   source: AsyncIterable<string>,
   limits: PartLimits,

@@ -34,7 +34,7 @@ export function tryQuestion(body: NewQuestionBody): BuiltQuestion | ContentProbl
   return finishQuestion(draft, htmls);
 }
 
-/** For our own questions: throws when one is invalid. */
+/** Builds a question synchronously; throws 400 when it is invalid. */
 export function buildHere(body: NewQuestionBody): BuiltQuestion {
   return requireSound(tryQuestion(body));
 }

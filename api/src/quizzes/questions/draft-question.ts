@@ -33,7 +33,7 @@ export function draftQuestion(body: NewQuestionBody): DraftQuestion | ContentPro
   return moduleOf(content).check(content) ?? { content, texts: textsOf(content), lecture };
 }
 
-/** Returns a problem when texts and HTML exceed a page's limit; `htmls` may be incomplete. */
+/** Returns a problem when a question's texts and HTML are too large; `htmls` may be incomplete. */
 export function checkTextSize({ texts }: DraftQuestion, htmls: string[]): ContentProblem | undefined {
   let size = 0;
   for (const [index, html] of htmls.entries()) {

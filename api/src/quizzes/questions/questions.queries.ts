@@ -23,10 +23,7 @@ async function insertTags(db: Db, courseId: number, tagged: { id: number; tags: 
   if (rows.length > 0) await db.insertInto('questionTags').values(rows).execute();
 }
 
-/**
- * Inserts several questions in their order; `importId` hides them until the import is complete. Throws 400 for a
- * lecture of another course.
- */
+/** Inserts questions in order, hidden by `importId`; throws 400 for a lecture of another course. */
 export async function insertQuestions(
   db: Db,
   courseId: number,

@@ -3,7 +3,7 @@
 const PLAIN = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i;
 const MAX_ANSWER_LENGTH = 100;
 
-/** Removes thousands separators and uses a decimal point: `1.234,5`, `1,234.5` and `1 234,5` are one number. */
+/** Removes thousands separators and uses a decimal point: `1.234,5` and `1,234.5` are one number. */
 function withPoint(text: string): string {
   const comma = text.lastIndexOf(',');
   const point = text.lastIndexOf('.');

@@ -5,7 +5,7 @@ import { KINDS } from '../kinds/kinds.ts';
 export const WHICH_ATTEMPTS = ['best', 'first', 'last', 'all'] as const;
 const Figure = Nullable(Type.Number());
 
-/** Percentages from 0 to 100 with six decimals; null where the formula is undefined. */
+/** Percentages with six decimals, some negative; null where the formula is undefined. */
 export const ItemStatistics = Type.Object({
   slot: Integer,
   questionId: Nullable(Id),

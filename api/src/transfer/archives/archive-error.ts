@@ -13,7 +13,7 @@ export class ArchiveError extends Error {
   }
 }
 
-/** A text that is not read; a reader that can do without its item leaves out that item alone. */
+/** Thrown for an unreadable text; readers leave out its item and continue. */
 export class UnreadText extends ArchiveError {
   constructor(code: 'archive_broken' | 'archive_too_large', name: string, why: string) {
     super(code, `El texto «${name.slice(-80)}» ${why}.`);

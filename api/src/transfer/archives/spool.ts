@@ -25,13 +25,13 @@ const MAX_TREE_BYTES = 12 * MIB;
 const MAX_TREE_NODES = 250_000;
 /** The limit for longer files, which are read part by part. */
 const MAX_TEXT_BYTES = 300 * MIB;
-/** Both fit into the thread's memory; the count of all elements only bounds the time. */
+/** The limits of `part` and `rest` bound the thread's memory; that of all `nodes` only the time. */
 const PART_LIMITS: PartLimits = {
   part: { nodes: 50_000, chars: MAX_TREE_BYTES },
   rest: { nodes: MAX_TREE_NODES, chars: MAX_TREE_BYTES },
   nodes: 20_000_000,
 };
-/** Says why a part is left out. */
+/** The Spanish reason for a part that is left out. */
 export const PART_TOO_LARGE = 'Pesa más de 12 MB o tiene más de 50.000 elementos.';
 const MAX_ALL_TEXTS = 600 * MIB;
 
@@ -50,7 +50,7 @@ export class Spool {
     this.#folder = folder;
   }
 
-  /** Unpacks the texts. Reads all other files too: to detect damage (`verify`) or to use them (`keep`). */
+  /** Unpacks the texts; other files are checked for damage (`verify`) or unpacked too (`keep`). */
   async fill(path: string, others: 'verify' | 'keep', progress: (fraction: number) => void): Promise<void> {
     await walkArchive(
       path,

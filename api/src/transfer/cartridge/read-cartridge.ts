@@ -22,7 +22,7 @@ const MANIFEST = 'imsmanifest.xml';
 /** Files that describe the package itself. */
 const PLUMBING =
   /(?:^|\/)imsmanifest\.xml$|^course_settings\/|assessment_meta\.xml$|\.xsd$|^non_cc_assessments\//;
-/** Read with the items that they belong to; unused ones are reported. */
+/** Our own export's files, read with their items; unused ones are reported. */
 const OWN_FORMAT = /^rambla\//;
 
 const UNPLACED = 'Sin sección';
@@ -111,7 +111,7 @@ function absent(at: ResourceAt, isNamed: boolean): ReadArchiveItem {
   return out(at, 'Título', isNamed ? 'No está en el paquete.' : 'Es un título sin contenido.');
 }
 
-/** True for a file that the course does not show, but that came with a text. */
+/** True for an unplaced file that another item's text has already used. */
 function cameAlready({ type, href, files }: Resource, section: string, used: Set<string>): boolean {
   return section === UNPLACED && type === 'webcontent' && used.has(href || (files[0] ?? ''));
 }

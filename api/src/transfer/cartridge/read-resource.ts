@@ -101,7 +101,7 @@ export async function webContent(at: ResourceAt): Promise<ReadArchiveItem[]> {
   if (!spool.has(main)) return [out(at, 'Archivo', 'El archivo no está en el paquete.')];
   at.used.add(main);
   const first = PAGE.test(main) ? await page(at, main) : file(at, main);
-  // Files beside a page belong to it, except those that its text already uses.
+  // Other files become items of their own, unless a text already uses them.
   const rest = resource.files.filter((path) => path !== main && spool.has(path) && !at.used.has(path));
   const more = rest.map((path) =>
     file({ ...at, title: basename(path), resource: { ...resource, id: `${resource.id}/${path}` } }, path),
@@ -129,7 +129,7 @@ export async function webLink(at: ResourceAt): Promise<ReadArchiveItem> {
   };
 }
 
-/** Reads a discussion topic as a page, without people's answers. */
+/** Leaves out a discussion topic, because it belongs to people. */
 export async function topic(at: ResourceAt): Promise<ReadArchiveItem> {
   const root = await rootOf(at);
   const title = at.title || textOf(childOf(root, 'title')).trim().slice(0, 200);

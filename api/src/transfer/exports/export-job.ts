@@ -52,7 +52,7 @@ export const exportCourseJob: JobHandler = async (app, work) => {
   addAbortSignal(work.signal, zip.output);
   const source = { app, course, starterId: starter.id, signal: work.signal };
   const name = cleanName(`${course.name.replaceAll(/[/\\]/g, '-')}.${format}`);
-  // Null, so that only the list of exports opens it: a course's members may open its files.
+  // No course, because its members could open the file, which only teachers may.
   const place = { courseId: null, name, mimeType: 'application/zip' };
   const room = await roomLeft(app, app.config.maxStorageBytes);
   const writing = writeAll(source, zip, format, (fraction) => work.progress(fraction * 0.95));

@@ -37,7 +37,7 @@ export async function deleteFormerExports(trx: Db, courseId: number, userId: num
   return rows.map(({ fileId }) => fileId);
 }
 
-/** The next sweep removes their files. */
+/** Deletes expired exports; the next sweep removes their files. */
 export async function deleteOldExports(db: Db): Promise<void> {
   await db.deleteFrom('courseExports').where('expiresAt', '<=', now()).execute();
 }

@@ -20,7 +20,7 @@ export interface PeopleList {
   count: number;
 }
 
-/** Writes the requested people as a list; only groups that the course has are included. */
+/** Stores the requested people as a CSV file, with only groups that the course has. */
 export async function listPeople(
   app: FastifyInstance,
   courseId: number,

@@ -11,7 +11,7 @@ export function requirePeopleRight(person: Pick<Caller, 'role'>): void {
   if (!runsPeople(person)) throw forbidden('people_not_allowed', 'Las personas las trae la administración.');
 }
 
-/** An archive may contain anybody's data, so only its uploader sees the content. */
+/** An archive may contain anybody's data, so only its uploader and administrators see the content. */
 export async function requireOwnImport(
   app: FastifyInstance,
   id: number,

@@ -57,7 +57,7 @@ interface Place {
   starterId: number;
 }
 
-/** Renders a text with resolved links; undefined when it does not change. */
+/** Renders a text with resolved links; returns a function that stores it, or undefined when unchanged. */
 async function rewrite(
   app: FastifyInstance,
   { courseId, starterId }: Place,

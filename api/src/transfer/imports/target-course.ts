@@ -24,7 +24,7 @@ export async function findTargetCourse(
   if (courseId !== null) await requireTaughtCourse(app.db, courseId, starter);
   const head = JSON.parse(row.head ?? '{}') as Partial<CourseHead>;
   return work.portion(async ({ trx }) => {
-    // Sections that come must leave what nobody placed where it is.
+    // Fixes the places of unplaced content first, so that new sections do not move it.
     if (courseId !== null) for (const keep of app.beforeNewSection) await keep(trx, courseId);
     const id = courseId ?? (await insertHidden(trx, order, head.name ?? row.name));
     const set = { state: 'applying' as const, courseId: id, newCourse: courseId === null };

@@ -68,7 +68,7 @@ const LAST = ['question', 'section'];
 
 type Brought = Pick<CourseImportRow, 'id' | 'newCourse'> & { courseId: number };
 
-/** Removes everything that an import created, except groups, which may have members by now. */
+/** Removes the created course, or what an import added to another, except groups and what is in use. */
 async function removeBrought(
   app: FastifyInstance,
   change: Change,

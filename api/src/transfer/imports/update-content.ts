@@ -35,7 +35,7 @@ async function updatePage(
   await savePage(trx, lecture, page);
 }
 
-/** Changes all but the video itself, which a class changes on its own. */
+/** Keeps the video itself, which teachers replace on the lecture. */
 async function updateVideo({ change: { trx }, courseId }: Creating, content: Of<'video'>, id: number) {
   const lecture = await findLecture(trx, courseId, id);
   if (lecture?.kind !== 'video') throw gone();

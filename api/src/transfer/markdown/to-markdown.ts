@@ -43,7 +43,7 @@ class Converter {
     this.#targets = targets;
   }
 
-  /** Converts block content; `indent` precedes each line but the first. */
+  /** Converts block content to Markdown, with an empty line between blocks. */
   blocks(parent: ParentNode): string {
     this.#depth += 1;
     const parts: string[] = [];

@@ -43,7 +43,7 @@ export interface Backup {
   activities: Activity[];
 }
 
-/** A section without its text, when that cannot be read. */
+/** Reads a section; returns it without its text when that is unreadable. */
 async function readSection(spool: Spool, entry: Element): Promise<MoodleSection> {
   let unread: string | undefined;
   const root = await spool.xml(`${field(entry, 'directory')}/section.xml`).catch((error: unknown) => {

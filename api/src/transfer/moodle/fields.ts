@@ -27,7 +27,7 @@ export function countDeep(parent: Element | undefined, name: string): number {
   );
 }
 
-/** Reads a file without these elements, of which each person may add some. */
+/** Builds options that skip these elements, because each person may add some. */
 export function dropParts(part: string): ReadParts {
   return { isPart: (name) => name === part, take: () => undefined };
 }

@@ -23,7 +23,7 @@ export async function readPassMark(spool: Spool, folder: string): Promise<number
   return pass > 0 && max >= pass ? Math.round((pass / max) * 10_000) / 100 : null;
 }
 
-/** Names what a backup says of the course's grade, which each course here composes on its own. */
+/** Reports the backup's grading scheme, which a teacher must set up again here. */
 export async function gradeSchemeItems(spool: Spool): Promise<ReadArchiveItem[]> {
   const { root, items } = await readItems(spool, 'gradebook.xml');
   const all = childrenOf(childOf(root, 'grade_categories'), 'grade_category');

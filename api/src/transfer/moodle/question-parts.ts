@@ -49,7 +49,7 @@ export function fractionPercent(fraction: string): string {
   return String(Math.round(Number(fraction) * 1e7) / 1e5 || 0);
 }
 
-/** Returns the answers in a question's plug-in by id. */
+/** Lists the answers in a question's plug-in. */
 export function answersOf(plugin: Element | undefined): Element[] {
   return childrenOf(childOf(plugin, 'answers'), 'answer');
 }

@@ -36,7 +36,7 @@ function answer(element: Element, files: FindTextFiles, more: Element[] = [], is
   ]);
 }
 
-/** Renames `answerformat`, as backups call the format of an answer's text. */
+/** Copies `answerformat` to `answertextformat`, where the format of `answertext` is looked up. */
 function normalised(element: Element): Element {
   const format = field(element, 'answerformat');
   return makeElement('answer', element.attributes, [...element.children, plain('answertextformat', format)]);

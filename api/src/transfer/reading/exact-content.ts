@@ -93,7 +93,7 @@ const ExactContent = Type.Union([
 ]);
 export type ExactContent = Type.Static<typeof ExactContent>;
 
-/** Returns the archive's file with an item's exact content, for our own import. */
+/** Returns the path of an item's exact content in the archive. */
 export const exactPath = (name: string) => `rambla/${name}.json`;
 
 export const captionsName = (video: string, language: string) => `${video}-${language}`;
@@ -103,7 +103,7 @@ export function readExactContent(value: unknown): ExactContent | undefined {
   return isValid(ExactContent, value) ? value : undefined;
 }
 
-/** The same for a video's captions in one language. */
+/** Parses a video's captions in one language; undefined when they are invalid. */
 export function readExactCaptions(value: unknown): Omit<CaptionsOfVideo, 'language'> | undefined {
   if (!isValid(ExactCaptions, value)) return undefined;
   const { cues, vtt, problems } = readCaptions(value.vtt);

@@ -57,7 +57,7 @@ export class QuestionOutcomes {
     return some.filter((one) => one.outcome === outcome).length;
   }
 
-  /** Summarises outcomes: «1 cambia y 1 queda afuera. Las otras 12, igual.», with reasons. */
+  /** Summarises outcomes with reasons, as «1 entra cambiada y 1 queda afuera; 12 igual». */
   say(keys?: readonly string[]): string {
     const [changed, out, same] = [
       this.count('changed', keys),

@@ -21,7 +21,7 @@ export interface ReadTask {
   folder: string;
   /** The keys of items to import; null makes only the plan. */
   wanted: string[] | null;
-  /** The questions to import (see `PlanItem`); null for the whole bank. */
+  /** The questions to import, as in `uses` of `ArchiveItem`; null for the whole bank. */
   uses: string[] | null;
   /** Shared memory: the number of messages that the server has processed. */
   taken: Int32Array<SharedArrayBuffer>;

@@ -29,7 +29,7 @@ const ignore = () => {};
 export function CourseActions({ course }: { course: Course }) {
   const isAdmin = useAuth().role === 'admin';
   const [asking, setAsking] = useState<Asking>(
-    // After a reload, opens the dialog of a running copy or export again.
+    // After a reload, reopens the export dialog, whose job id is in the address.
     new URLSearchParams(location.search).has('export') ? 'export' : undefined,
   );
   const { job } = useScreenJob('courses.duplicate', ignore);

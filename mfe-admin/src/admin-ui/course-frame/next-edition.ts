@@ -18,7 +18,7 @@ export function daysApart(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 
-/** Proposes the next edition's start: whole semesters later, on the same weekday, still running now. */
+/** Proposes the next edition's start: whole half-years later, on the same weekday, never in the past. */
 export function nextStart(first: string, now = Date.now()): string {
   let at = Date.parse(first);
   do at += HALF_YEAR * DAY_MS;

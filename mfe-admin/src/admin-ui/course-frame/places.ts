@@ -11,7 +11,7 @@ interface Tab {
   to: string;
   who: StaffRole[];
   waits?: PendingField;
-  /** The beginning of the addresses of the place's screens without tab. */
+  /** Path prefix of further screens that belong to this tab. */
   within?: string;
 }
 
@@ -114,7 +114,7 @@ export function isAt({ to, within }: Tab, pathname: string): boolean {
   return to.split('?')[0] === pathname || (within !== undefined && pathname.startsWith(within));
 }
 
-/** Returns the tab at this address; a view without tab belongs to its path's first tab. */
+/** Finds the tab at this address; without an exact match, the first tab with this path. */
 export function tabAt(tabs: Tab[], pathname: string, view: string): Tab | undefined {
   const there = tabs.filter((tab) => isAt(tab, pathname));
   return there.find(({ to }) => to === (view ? `${pathname}?view=${view}` : pathname)) ?? there[0];

@@ -1,12 +1,9 @@
 import { draftKey, readDraft, writeDraft } from '@rambla/kit/data/draft-storage';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/**
- * State that survives reloads until it is null or `forget` is called. `forget(saved)` keeps later changes and
- * returns whether there were any.
- */
+/** State that survives reloads; `forget(saved)` returns false and keeps the draft if it changed since. */
 export function useStoredDraft<Value>(name: string, initial: Value) {
-  // The key keeps the person who opened the form: after a 401 nobody is logged in, but the draft is theirs.
+  // The key names the person who opened the form, because after a 401 nobody is logged in.
   const [key] = useState(() => draftKey(name));
   const [value, setValue] = useState<Value>(() => (readDraft(key) as Value | undefined) ?? initial);
   const latest = useRef(value);

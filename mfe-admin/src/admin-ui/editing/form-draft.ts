@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 
 const SECRET = 'password';
 
-/** Keeps a draft of a native form's texts: put `ref` on an element around its fields. Passwords are never kept. */
+/** Keeps a draft of a form's texts, except passwords; put `ref` on an element around the fields. */
 export function useFormDraft(name: string) {
   const [key] = useState(() => draftKey(name));
   const around = useRef<HTMLElement | null>(null);
@@ -35,7 +35,7 @@ export function useFormDraft(name: string) {
     /** Stores the current texts, after a change other than typing. */
     keep,
     forget,
-    /** Call it when the texts are sent; call the returned function when they are saved. Later typing stays kept. */
+    /** Call it on sending and the returned function after saving, which keeps texts typed meanwhile. */
     sending,
   };
 }

@@ -21,10 +21,10 @@ type Props<Name extends string, Change, Row> = {
   rules: Rules<Name>;
   changeOf: (values: Values<Name>) => Change;
   differences: (mine: Change, theirs: Row) => Difference[];
-  /** The edited fields as text, because uploads and moves also raise the version. */
+  /** Returns the edited fields as text, to ignore new versions by uploads and moves. */
   edited?: (row: Row) => string;
   submit: string;
-  /** Saves with the version on which the change is based. `noteSaved` receives the row if the form stays. */
+  /** Saves on the base version; a form that stays passes the saved row to `noteSaved`. */
   send: (change: Change & { version: number }, noteSaved: (row: Row) => void) => Promise<unknown>;
   onSaved?: ((row: Row) => void) | undefined;
   /** Called when another person's version replaces what was typed. */

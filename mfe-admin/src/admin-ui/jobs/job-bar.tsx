@@ -5,7 +5,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 
 const SHOWN = 50;
 
-/** Progress of a job. Its text changes seldom, so that a screen reader does not announce every percent. */
+/** Progress of a job; its text changes seldom, so that screen readers do not announce every percent. */
 export function JobBar({ job, doing, isAway }: { job: Job | undefined; doing: string; isAway: boolean }) {
   const isWaiting = !job || job.state === 'waiting';
   const percent = Math.floor((job?.progress ?? 0) * 100);

@@ -38,7 +38,7 @@ function useJob(id: number) {
   return { job, isAway: error !== undefined && !isGone, isGone };
 }
 
-/** The job that a screen started. Its id is in the address under a name, so that a reload finds it. */
+/** Follows the job that a screen started; its id is in the address, so that reloads find it. */
 export function useScreenJob(kind: Job['kind'], onDone: (job: Job) => void, name = 'job') {
   const { get, set } = useAddressState();
   const id = Number(get(name)) || 0;

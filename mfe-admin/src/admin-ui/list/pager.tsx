@@ -14,7 +14,7 @@ type Props = {
   onSize?: (size: number) => void;
 };
 
-/** Shows the position in a list and links to its pages. Cursors go page by page, so only visited ones are listed. */
+/** Shows the position in a list and links to visited pages, because cursors go page by page. */
 export function Pager({ walk, count, total, nextCursor, onSize }: Props) {
   const { page, size, go, next } = walk;
   const pages = total === undefined ? undefined : Math.max(1, Math.ceil(total / size));

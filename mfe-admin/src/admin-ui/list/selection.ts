@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Selection } from './data-table.tsx';
 
-/** Rows selected across pages. They are stored complete, because rows of other pages are not loaded. */
+/** Selects rows across pages; stores them whole, because rows of other pages are not loaded. */
 export function useSelection<Row extends { id: number }>() {
   const [picked, setPicked] = useState<ReadonlyMap<number, Row>>(new Map());
   const selection: Selection<Row> = {

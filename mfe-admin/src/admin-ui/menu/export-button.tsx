@@ -5,7 +5,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 
 type Props = { url: string; name: string; label?: string };
 
-/** Downloads the whole list of the screen: `url` is a path below `/api`. */
+/** Downloads a list as CSV; `url` is a path below `/api`. */
 export function ExportButton({ url, name, label = 'Exportar CSV' }: Props) {
   const [download, { isLoading }] = useDownloadMutation();
   const handleClick = async () => {

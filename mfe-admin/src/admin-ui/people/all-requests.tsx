@@ -17,7 +17,7 @@ function biggestGroup(requests: ListedRequest[]): ListedRequest[] {
   return groups.sort((one, other) => other.length - one.length)[0] ?? [];
 }
 
-/** Loads the requests shown on the overview. */
+/** Loads the first pending requests, which the overview and the requests screen share. */
 export function useFirstRequests() {
   return useEnrolmentRequestsQuery({ limit: 20 });
 }

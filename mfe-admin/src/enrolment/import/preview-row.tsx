@@ -43,7 +43,7 @@ export function PreviewRow({ row, columns, onFix }: Props) {
           <td key={index} data-label={label} className={label ? undefined : css.off}>
             {label && bad.has(field) ? (
               <input
-                // The key shows a correction made elsewhere.
+                // A new key replaces the field's text after a correction made elsewhere.
                 key={text}
                 className="input"
                 defaultValue={text}

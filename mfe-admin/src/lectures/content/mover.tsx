@@ -1,6 +1,6 @@
 import css from './content.module.css';
 
-/** Explains the keys to screen readers while an item is lifted. */
+/** Shows the keys while an item is lifted; screen readers get a status message instead. */
 export function Mover({ said }: { said: string }) {
   return (
     <div className={css.mover} aria-hidden="true">

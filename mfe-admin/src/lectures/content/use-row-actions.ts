@@ -71,7 +71,7 @@ function handleKey(order: Order, item: ContentItem, event: KeyboardEvent): void 
   } else if (isLifted && (event.key === 'Escape' || event.key === 'Tab')) order.giveUp();
 }
 
-/** Returns the position of the row at this height, or the end of a section without rows. */
+/** Returns the position of the row at this height; below the last row, the section's end. */
 function spotAt(list: HTMLElement | null, sections: ContentSection[], y: number): Spot | undefined {
   const all = [...(list?.querySelectorAll<HTMLElement>('[data-section]') ?? [])];
   const element = all.find((each) => y < each.getBoundingClientRect().bottom) ?? all.at(-1);
@@ -80,6 +80,6 @@ function spotAt(list: HTMLElement | null, sections: ContentSection[], y: number)
   if (!element || !items) return undefined;
   const rows = [...element.querySelectorAll<HTMLElement>('[data-key]')];
   const index = rows.findIndex((row) => y < row.getBoundingClientRect().bottom);
-  // A collapsed section shows no rows.
+  // A collapsed section shows no rows, so its end is taken.
   return { section, index: index < 0 ? items.length : index };
 }

@@ -22,7 +22,7 @@ export const FORMATS = {
   fold: { before: '::: solución\n', after: '\n:::', sample: 'La respuesta', isBlock: true },
 } satisfies Record<string, Format>;
 
-/** Applies a format to the selection, blocks after a blank line. Selects the part to type over. */
+/** Applies a format to the selection, blocks after a blank line, and selects the part to type over. */
 export function applyFormat({ text, from, to }: Selected, format: Format): Selected {
   const { before, after, sample, isBlock = false } = format;
   const start = text.slice(0, from);

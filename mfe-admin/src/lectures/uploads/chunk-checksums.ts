@@ -26,7 +26,7 @@ function checkOnSend(request: HttpRequest): void {
       const digest = await crypto.subtle.digest('SHA-256', await body.arrayBuffer());
       request.setHeader('upload-checksum', `sha256 ${btoa(String.fromCharCode(...new Uint8Array(digest)))}`);
     }
-    // An unsent request cannot be aborted, so it must not be sent. Like any aborted one it never resolves.
+    // Never sends nor resolves an aborted request, because an unsent one cannot be aborted.
     return aborted ? new Promise(() => undefined) : send(body);
   };
 }

@@ -9,7 +9,7 @@ const CONCURRENCY = 2;
 
 // Belongs to the page instead of a screen: uploads continue during navigation.
 const works = new Map<number, VideoUpload>();
-/** Runs while the server accepts no further upload of this person. */
+/** A timer that runs while the server accepts no further upload of this person. */
 let full: ReturnType<typeof setTimeout> | undefined;
 
 /** Queues a video for its lecture, replacing another one; resumes an earlier upload of the same file. */

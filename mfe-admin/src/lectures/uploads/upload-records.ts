@@ -19,7 +19,7 @@ const keyOf = (userId: number, lectureId: number) => `${userId}/${lectureId}`;
 
 const PATIENCE_MS = 5000;
 
-// Without browser storage only resuming after a reload fails.
+// Ignores failing browser storage, because only resuming after a reload needs it.
 function orNothing<T>(work: Promise<T>): Promise<T | undefined> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
   return Promise.race([work.catch(() => undefined), late]);

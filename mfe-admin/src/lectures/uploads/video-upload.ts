@@ -148,7 +148,7 @@ export class VideoUpload {
   }
 }
 
-/** Not a failure, because another upload's end frees a place. */
+/** True when the person has too many uploads; another upload's end frees a place. */
 function isFull(error: TusFailure): boolean {
   return tusStatus(error) === 429 && (error.originalResponse?.getBody() ?? '').includes('too_many_uploads');
 }

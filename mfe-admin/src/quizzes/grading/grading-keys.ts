@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Keyboard shortcuts of the grading screen. */
+/** The actions that the grading screen's keyboard shortcuts call. */
 export type GradingActions = {
   digit: (digit: string) => void;
   half: () => void;

@@ -14,7 +14,7 @@ type Props = {
   comments: OwnComment[];
   commentRef: Ref<HTMLTextAreaElement>;
   onReuse: (text: string) => void;
-  /** The last saved mark, for undo. */
+  /** The person or number whose mark was saved last; empty before the first. */
   lastName: string;
 };
 

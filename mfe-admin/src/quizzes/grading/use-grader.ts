@@ -16,7 +16,7 @@ import type { Queue } from './use-queue.ts';
 
 type MarkDraft = { mark: string; comment: string; points: Points };
 type Saved = { answer: WaitingAnswer; mark: number; before: MarkInput };
-/** Another grader was faster. */
+/** A conflict: another grader saved a mark for the same answer first. */
 export type Clash = { answer: WaitingAnswer; theirs: OthersMark; mine: MarkInput };
 
 export function placeOf(courseId: number, { quizId, attemptId, slot }: WaitingAnswer): AnswerPlace {

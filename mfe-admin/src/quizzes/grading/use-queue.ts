@@ -17,7 +17,7 @@ type State = {
 const EMPTY: State = { answers: [], index: 0, total: 0, cursor: null, error: undefined };
 const keyOf = ({ attemptId, slot }: WaitingAnswer) => `${attemptId} ${slot}`;
 
-/** The ungraded answers to a question, plus those graded since, to go back to. Starts with `personId`. */
+/** Ungraded answers to a question, with those graded since to go back to; starts at `personId`. */
 export function useQueue(filter: QueueFilter, personId?: number) {
   const [load] = useLazyQueuePageQuery();
   const [state, setState] = useState<State | null>(null);

@@ -10,7 +10,7 @@ const STATES: Record<Grade['state'], { label: string; chip: string }> = {
   done: { label: 'Entregado', chip: 'chip chip-ok dot' },
 };
 
-/** Builds the gradebook's columns; `linkOf` returns an attempt's grading address. */
+/** Builds the columns of a quiz's results; `linkOf` returns an attempt's grading address. */
 export function gradeColumns(linkOf: (attemptId: number) => string): Column<Grade>[] {
   return [
     {

@@ -38,7 +38,7 @@ function resultFiles({ id: quizId, courseId, title }: FullQuiz, filter: GradesFi
 }
 
 const SIZE = 50;
-/** A quiz's gradebook: every student of the course and the result that counts. */
+/** Lists every student of the course with the result that counts. */
 export default function ResultsPart({ quiz }: { quiz: FullQuiz }) {
   const { id: quizId, courseId } = quiz;
   const address = useAddressState();
@@ -103,7 +103,7 @@ export default function ResultsPart({ quiz }: { quiz: FullQuiz }) {
   );
 }
 
-/** A histogram of counting marks by tenths; hidden while there are none. */
+/** Histogram of each student's best or last mark, by tenths; hidden without any. */
 function Marks({ quiz: { id: quizId, courseId, gradeBy } }: { quiz: FullQuiz }) {
   const which = gradeBy === 'last' ? 'last' : 'best';
   const { data } = useStatisticsQuery({ courseId, quizId, which });

@@ -31,7 +31,7 @@ export function markWithUnit(scale: Scale, percent: number | null): string {
 /** True for marks shown in red; always false without a pass mark. */
 export function isBelowPass(passMark: number | null, percent: number | null | undefined): boolean {
   if (passMark === null || percent === null || percent === undefined) return false;
-  // Compares displayed values, so that 7 of 12 passes when 7 is required.
+  // Rounds to hundredths of a percent, so that 7 of 12 passes when 7 is required.
   return Math.round(percent * 100) < Math.round(passMark * 100);
 }
 

@@ -39,7 +39,7 @@ export function GoOnPanel({ goOn, isNew }: { goOn: GoOn; isNew: boolean }) {
   );
 }
 
-/** The lecture's picture at the resume position, linked like the text next to it. */
+/** The lecture's poster with the resume position, linked like the text next to it. */
 function Shot({ goOn, to }: { goOn: GoOn; to: string }) {
   const { type, courseName, posterUrl, durationSeconds, resumeSeconds, hasVideo } = goOn;
   return (

@@ -6,7 +6,7 @@ import { Link } from '@rambla/kit/router';
 import css from './results.module.css';
 import section from './section.module.css';
 
-/** The last submitted quizzes, with visible marks. */
+/** The last submitted quizzes and assignments, with their results once these are visible. */
 export function Results({ results }: { results: LatestResult[] }) {
   if (results.length === 0) return null;
   return (

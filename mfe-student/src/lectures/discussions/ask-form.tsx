@@ -25,7 +25,7 @@ type Props = {
   keep: (draft: QuestionDraft | null) => void;
   /** True when the course lets this person ask anonymously. */
   anonymous: boolean;
-  /** Called with null when the person cancels. */
+  /** Receives null when the person cancels, or when the question waits for the network. */
   onAsked: (question: DiscussionQuestion | null) => void;
   children: ReactNode;
 };

@@ -38,7 +38,7 @@ export function QuestionComposer({ place, access, asking, near, onFound, onAsked
     if (asking !== null) begin(Math.floor(asking));
   }, [asking]);
   const isUnsent = useAtomValue(unsentQuestionsAtom).some(({ at }) => at === place.at);
-  // Pressing again inserts the draft again and retries a failed load.
+  // Each press stores a new draft object, so this also retries a failed load.
   useEffect(() => {
     if (isUnsent || draft) ask();
   }, [isUnsent, draft, ask]);

@@ -11,7 +11,7 @@ import { idempotent } from '@rambla/kit/data/idempotent';
 /** The lecture or quiz in the address: `lectures/12`, `quizz/3`. */
 export type DiscussionPlace = { courseId: number; at: string };
 type Kind = 'questions' | 'answers';
-/** A question or an answer. */
+/** Identifies a question or an answer. */
 export type PostKey = { courseId: number; kind: Kind; id: number };
 type Read = DiscussionPlace & { filter: string; limit: number; cursor?: string };
 export type ChangedPost = { question?: DiscussionQuestion; answer?: DiscussionAnswer };
@@ -58,7 +58,7 @@ export const discussionsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Discussi
         body: { answerId },
       }),
     }),
-    /** `rest` is the path's last part: none for the text, or `thanks`, `removed`, `reported`. */
+    /** `rest` is the path's last part, such as `/thanks`; without it the text or second changes. */
     putPost: build.mutation<ChangedPost, PostKey & { rest?: string; body: object }>({
       query: ({ rest = '', body, ...key }) => ({ url: `${postUrl(key)}${rest}`, method: 'PUT', body }),
       invalidatesTags: (_result, _error, { rest }) => (rest === '/thanks' ? [] : ['Discussions']),

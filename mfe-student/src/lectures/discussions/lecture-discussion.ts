@@ -21,7 +21,7 @@ export const DiscussionContext = createContext<LectureDiscussion | null>(null);
 
 const LATEST_MS = 4000;
 
-/** Waits for the video's first seconds, so that the player loads first. */
+/** Runs once the video has buffered, or after four seconds, so that the player loads first. */
 function afterPlayer(player: Player, run: () => void): () => void {
   const timer = setTimeout(run, LATEST_MS);
   const unsubscribe = player.subscribe(() => {
@@ -36,7 +36,7 @@ function afterPlayer(player: Player, run: () => void): () => void {
   return stop;
 }
 
-/** Null when the lecture is closed to the person. */
+/** Returns the open tab too; `discussion` is null for people outside the course. */
 export function useLectureDiscussion(
   { courseId, id }: { courseId: number; id: number },
   player: Player,

@@ -3,7 +3,7 @@ import { type UnsentQuestion, unsentQuestionsAtom, type WaitingQuestion } from '
 
 const isOver = ({ sent, refused }: UnsentQuestion) => sent !== undefined || refused === true;
 
-/** Shows waiting questions, and sent ones not displayed yet. */
+/** Replaces the waiting questions; ended ones stay until their lecture shows them. */
 export function noteWaitingQuestions(questions: readonly WaitingQuestion[]): void {
   const keys = new Set(questions.map(({ key }) => key));
   getDefaultStore().set(unsentQuestionsAtom, (all) => [

@@ -13,7 +13,7 @@ const FIRST_RETRY_MS = 2000;
 // Temporary refusals: no session, a busy server, or the same call still running.
 const LATER = new Set([401, 408, 425, 429]);
 
-/** Questions that the server has not received. */
+/** Unsent questions, and sent ones whose picture is missing. */
 export const questionOutbox = new Outbox<WaitingQuestion>('questions', {
   nameOf: ({ key, userId, asked }) => ({ key, userId, order: asked ? 1 : 0 }),
   deliver,

@@ -7,7 +7,7 @@ export type WaitingQuestion = {
   key: string;
   userId: number;
   courseId: number;
-  /** The lecture or quiz, in the format of `Place`. */
+  /** The lecture or quiz, in the format of `DiscussionPlace`. */
   at: string;
   /** The API path to post the question to. */
   path: string;

@@ -83,7 +83,7 @@ export function useQuestions({ courseId, at }: DiscussionPlace, filter: Question
   };
   const put = (question: DiscussionQuestion) => {
     setLoaded((shown) => shown && { ...shown, questions: joined(shown.questions, [question]) });
-    // Refreshes only the counts: reloading the list would remove a deleted question's undo.
+    // A refresh could drop a removed question, and with it the undo.
     if (!question.removed) void refresh();
   };
   const showFresh = () =>

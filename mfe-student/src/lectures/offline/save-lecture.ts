@@ -30,10 +30,7 @@ export type SaveRequest = {
 
 export type SaveEvents = { onProgress: OnProgress; onWaiting: (isWaiting: boolean) => void };
 
-/**
- * Saves a lecture with its files, resuming an interrupted save. Resolves to the names of missing materials;
- * only cancelling or a full disk discards what arrived.
- */
+/** Saves a lecture with its files, resuming an interrupted video; resolves to missing materials' names. */
 export function saveLecture(what: SaveRequest, events: SaveEvents, signal: AbortSignal): Promise<string[]> {
   return holdLecture(what.key, { signal }, async () => {
     if (await findSaved(what.key)) return [];

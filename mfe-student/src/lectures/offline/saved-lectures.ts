@@ -91,7 +91,7 @@ export async function listSaved(userId: number): Promise<{ saved: SavedLecture[]
   const all = rows.filter((row): row is SavedLecture => !isBegun(row));
   const whole = await Promise.all(all.map(isWhole));
   const saved = all.filter((_, index) => whole[index]);
-  // A lecture being saved by another tab is not incomplete.
+  // A lecture that any tab is saving now does not count as interrupted.
   const { held = [] } = await navigator.locks.query();
   const saving = new Set(held.flatMap(({ name, mode }) => (mode === 'exclusive' ? [name] : [])));
   const begun = rows.filter(isBegun).filter(({ key }) => !saving.has(lockOf(key)));
@@ -131,7 +131,7 @@ export async function removeSaved(key: string): Promise<void> {
   await holdLecture(key, {}, () => removeHeld(key));
 }
 
-/** The same, for callers that hold the lecture's lock. */
+/** Removes a saved lecture for a caller that already holds its lock. */
 export async function removeHeld(key: string): Promise<void> {
   await removeSealed('saved', key);
   await removeFiles(key);

@@ -3,10 +3,7 @@ import { addressesOf, fileAddress, openFiles, removeFiles } from './saved-lectur
 const PART_BYTES = 2 * 1024 * 1024;
 const POSITION_DIGITS = 12;
 
-/**
- * Downloads a video in parts of 2 MiB, resuming after the stored ones. Resolves to their number; rejects when
- * interrupted or refused.
- */
+/** Downloads a video in parts, resuming after the stored ones; resolves to the number of parts. */
 export async function downloadVideo(
   key: string,
   { url, size }: { url: string; size: number },

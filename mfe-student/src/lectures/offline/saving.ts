@@ -6,7 +6,7 @@ import { refreshEverywhere, running, type Saving, savingAtom } from './saved-sta
 const state = getDefaultStore();
 const FAILED = 'No pudimos guardar la clase en este dispositivo. Fijate si hay lugar y conexión.';
 
-/** Saves lectures one by one in the background, each until complete or cancelled. */
+/** Saves lectures one by one in the background; a failed one shows a message. */
 export async function startSaving(lectures: SaveRequest[]): Promise<void> {
   const waiting = lectures.filter(({ key }) => !running.has(key));
   for (const { key } of waiting) {

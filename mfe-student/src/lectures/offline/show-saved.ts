@@ -10,10 +10,7 @@ import { readVideo } from './saved-video.ts';
 
 type Thunk = Parameters<typeof store.dispatch>[0];
 
-/**
- * Puts a saved lecture into the response cache. Returns a function that releases its files, or null when
- * nothing is saved. Rejects when storage is unreadable.
- */
+/** Puts a saved lecture into the response cache; returns a function to release its files, or null. */
 export async function showSaved(key: string): Promise<(() => void) | null> {
   const saved = await findSaved(key);
   if (!saved) return null;

@@ -11,7 +11,7 @@ export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise
   });
 }
 
-/** Waits before a retry, each time longer, but not after the network returned. */
+/** Waits before a retry, longer after each try; ends early when the network returns. */
 export async function networkAgain(tries: number, signal: AbortSignal): Promise<void> {
   const stop = new AbortController();
   const wait = new Promise<void>((resolve) => {

@@ -27,7 +27,7 @@ export function useSavedInstead(
         setState(opened ? 'shown' : 'none');
       });
   }, [unreachable, userId, courseId, lectureId]);
-  // Showing the copy clears the error, so the state is reset only on leaving the lecture.
+  // Showing the copy clears the error, so its files are released only on leaving the lecture.
   useEffect(() => {
     isGone.current = false;
     return () => {

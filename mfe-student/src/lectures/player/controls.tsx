@@ -14,7 +14,7 @@ import { usePlayer, usePlayerValue } from './use-player.ts';
 type Props = {
   frame: RefObject<HTMLElement | null>;
   cues: Cue[];
-  /** True before the cues have loaded. */
+  /** True when the lecture has captions, even before its cues have loaded. */
   hasCaptions: boolean;
   storyboardUrl: string | null;
   next: { to: string; title: string } | null;

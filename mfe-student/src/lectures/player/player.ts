@@ -38,7 +38,7 @@ export class Player {
     return this.#video;
   }
 
-  /** Attaches a video, possibly already playing; returns a function that detaches and frees it. */
+  /** Attaches a video, whose source may already be open; returns a function that detaches and frees it. */
   attach(video: HTMLVideoElement, first?: { opened: Openable; conditions: Conditions }): () => void {
     this.#video = video;
     this.#opened = first?.opened ?? null;

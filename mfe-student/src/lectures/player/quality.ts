@@ -67,7 +67,7 @@ function fits({ height, bitsPerSecond }: VideoSource, conditions: Conditions): b
   return (height ?? 0) <= tallest && (bitsPerSecond ?? 0) * RESERVE <= speed;
 }
 
-/** Finds a quality's source, or the next lower one, which needs no more data. */
+/** Finds a quality's source, else the next lower one, else the lowest picture, else any. */
 export function nearest(sources: VideoSource[], quality: Quality): VideoSource | undefined {
   const chosen = sources.find((source) => source.quality === quality);
   const pictures = sources.filter((source) => source.quality !== 'audio');

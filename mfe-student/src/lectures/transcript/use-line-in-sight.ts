@@ -2,10 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 const PATIENCE_MS = 4000;
 
-/**
- * Scrolls a line into view; -1 does nothing. `chosen` names a selected match, empty while following the
- * video.
- */
+/** Scrolls a line into view, unless it is -1; `chosen` names a selected match, if any. */
 export function useLineInSight(line: number, chosen: string): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
   const touchedAt = useTouches(list);

@@ -1,10 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect } from 'react';
 import type { Cue } from './cues.ts';
 
-/**
- * Makes a list of thousands of links one Tab stop: the spoken or last focused line. Arrows, Home and End move
- * within.
- */
+/** Makes a long list of links one Tab stop, within which arrows, Home and End move the focus. */
 export function useOneTabStop(list: RefObject<HTMLElement | null>, cues: Cue[], current: number) {
   useEffect(() => {
     const element = list.current;

@@ -7,10 +7,7 @@ type Viewing = { userId: number; courseId: number; lectureId: number };
 const KEEP_EVERY_MS = 1000;
 const HAND_IN_EVERY_MS = 15_000;
 
-/**
- * Stores watched intervals on disk every second and sends them. `onWatchedSent` runs when all has arrived.
- * Returns a function to stop.
- */
+/** Stores watched intervals every second and sends them; returns a function to stop. */
 export function followWatching(
   video: HTMLVideoElement,
   viewing: Viewing,

@@ -13,7 +13,7 @@ export type View = {
   intervals: Interval[];
   position: number;
   ended: boolean;
-  /** How long the lecture was open at that time, in seconds; missing in old rows. */
+  /** The seconds that the lecture had been open when this was recorded; missing in old rows. */
   openSeconds?: number;
   /** The local time of the record in ms; missing in old rows. */
   notedAt?: number;
@@ -46,10 +46,7 @@ export function keepWatched(more: Omit<View, 'revision' | 'notedAt'>): Promise<v
   return viewOutbox.keep({ ...more, intervals, notedAt: Date.now(), revision: revisions });
 }
 
-/**
- * Sends at most MAX_INTERVALS; `keepalive` lets the call outlive the page. Resolves with the status, 0 without
- * one.
- */
+/** Sends at most MAX_INTERVALS of a view; resolves with the status, or 0 without a response. */
 export async function report(view: View, keepalive: boolean): Promise<number> {
   const {
     courseId,

@@ -52,7 +52,7 @@ function headOf(
     : `${arrived}: tu docente la ve y decide si cuenta.`;
 }
 
-/** `seq` is the device's writing time, if plausible. */
+/** Formats the writing time, which is `seq` in ms; empty when implausible. */
 function writtenText({ startedAt }: Attempt, { seq, receivedAt }: Late): string {
   if (seq < Date.parse(startedAt) || seq > Date.parse(receivedAt)) return '';
   return `La escribiste a las ${hourText(new Date(seq).toISOString())}.`;

@@ -17,7 +17,7 @@ export function reviewId({ slot }: Pick<AttemptQuestion, 'slot'>): string {
   return `revision-${slot}`;
 }
 
-/** Lists questions: «la 1», «la 1 y la 8», «la 1, la 2 y la 8». */
+/** Lists questions: «la pregunta 1», «las preguntas 1 y 8», «las preguntas 1, 2 y 8». */
 export function questionsText(numbers: number[]): string {
   if (numbers.length === 1) return `la pregunta ${numbers[0]}`;
   return `las preguntas ${numbers.slice(0, -1).join(', ')} y ${numbers.at(-1)}`;

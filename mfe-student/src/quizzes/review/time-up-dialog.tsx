@@ -8,7 +8,7 @@ import { unsentAnswersAtom } from '../taking/unsent-answers.ts';
 import { questionsText } from './outcomes.ts';
 import css from './time-up.module.css';
 
-/** Informs the person that time is over and the answers are saved. */
+/** Tells the person that time is over, and which answers have not arrived yet. */
 export function TimeUpDialog({ attempt: { id, questions, submittedAt } }: { attempt: Attempt }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(true);

@@ -15,7 +15,7 @@ export default function RunningQuiz() {
   return running && <Clock running={running} />;
 }
 
-/** Returns the attempt that ends first; the server's list takes precedence over the device's. */
+/** Returns this device's cached attempt that ends first, refreshed from the server when it responds. */
 function useRunning(): CachedAttempt | null {
   const { userId } = useAuth();
   const [ask] = useLazyOwnAttemptQuery();

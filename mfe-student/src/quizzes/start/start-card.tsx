@@ -7,7 +7,7 @@ import { StartQuiz } from './start-quiz.tsx';
 
 const EDGES = { soon: 'Abre', open: 'Cierra', closed: 'Cerró' };
 
-/** The attempts that are left and those that were made, the way in, and when it is over. */
+/** A card with remaining and past attempts, the start button, and the opening or closing time. */
 export function StartCard({ quiz }: { quiz: Quiz }) {
   const { opensAt, closesAt, phase } = quiz;
   const edge = phase === 'soon' ? opensAt : closesAt;

@@ -18,10 +18,7 @@ export function answerKey(attemptId: number, slot: number): string {
   return `${attemptId}:${slot}`;
 }
 
-/**
- * Returns the next counter: the server's time in ms, so that of two devices the later change wins. Always
- * increases.
- */
+/** Returns a greater counter: the server's time in ms, so that of two devices the later change wins. */
 export function nextSeq(before: number, serverNow: number): number {
   return Math.max(before + 1, Math.floor(serverNow));
 }

@@ -76,7 +76,7 @@ async function deliver(answers: UnsentAnswer[]): Promise<{ left: boolean; waitMs
   return { left, waitMs };
 }
 
-/** `settled`: a prompt retry would change nothing. */
+/** `settled` is false only when the part should be sent again soon. */
 async function sendPart(part: UnsentAnswer[]): Promise<{ settled: boolean; waitMs: number }> {
   const { status, saved, waitMs } = await putAnswers(part, false);
   const [first] = part;

@@ -1,7 +1,4 @@
-/**
- * Runs `work` one at a time: all callers during a run share one further run. A failed run rejects only for its
- * own callers.
- */
+/** Runs `work` one at a time; all callers during a run share one further run and its outcome. */
 export function oneAtATime<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<Result> | null = null;

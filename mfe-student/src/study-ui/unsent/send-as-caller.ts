@@ -3,7 +3,7 @@ import { authState } from '@rambla/kit/session';
 
 const PATIENCE_MS = 15_000;
 
-/** A request that must survive the closing of its page. */
+/** A request as the logged-in person; only `keepalive` lets it outlive the page. */
 type Sending = {
   method: 'POST' | 'PUT';
   path: string;
@@ -14,10 +14,7 @@ type Sending = {
   key?: string;
 };
 
-/**
- * Sends a request as the logged-in person; `keepalive` lets it outlive the page. Undefined without a
- * response. After a 401 the next session sends it.
- */
+/** Sends a request as the logged-in person; resolves to undefined without a session or response. */
 export async function sendAsCaller({
   method,
   path,

@@ -43,7 +43,7 @@ export default function OwnDataScreen() {
   );
 }
 
-/** The terms that the person accepted; hidden when never asked. */
+/** The terms that the person accepted; hidden without any. */
 function OwnTerms() {
   const { userId } = useAuth();
   const { data } = useOwnAccountQuery(userId ?? 0, { skip: userId === null });

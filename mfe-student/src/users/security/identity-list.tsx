@@ -16,7 +16,7 @@ import {
 
 type Task = { kind: 'add'; code: string } | { kind: 'remove'; identity: Identity };
 
-/** The linked provider accounts; nothing without providers. */
+/** The linked provider accounts; hidden without any accounts and providers. */
 export function IdentityList({ begin }: { begin: Begin }) {
   const { data } = useOwnIdentitiesQuery();
   const providers = useAccountProvidersQuery().data?.providers ?? [];

@@ -48,7 +48,7 @@ export async function insertLiveClass(
   return id;
 }
 
-/** Gives it a room unless it has one; `page` is the portal's page that lets people in. */
+/** Gives a live class a room unless it has one; `page` is the portal's page that lets people in. */
 export async function placeInRoom(trx: Db, id: number, page: string): Promise<void> {
   const room = randomBytes(ROOM_BYTES).toString('base64url');
   await trx
@@ -58,7 +58,7 @@ export async function placeInRoom(trx: Db, id: number, page: string): Promise<vo
     .execute();
 }
 
-/** Makes it the first of a series. */
+/** Marks a live class as the first of a series. */
 export async function beginSeries(trx: Db, id: number): Promise<void> {
   await trx.updateTable('liveClasses').set({ seriesId: id }).where('id', '=', id).execute();
 }

@@ -10,7 +10,7 @@ import { notify } from '../../../notifications/notify.ts';
 import { type Change, writeAs } from '../../../platform/plugins/write.ts';
 import { isInvitedToClass } from './live-classes.queries.ts';
 
-/** Selects live classes with the common start, and once per group with its own. */
+/** Selects each live class once with the common start, and once per group with its own start. */
 function audiences(db: Db) {
   const everybody = db
     .selectFrom('liveClasses')

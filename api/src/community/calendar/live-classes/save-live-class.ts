@@ -71,7 +71,7 @@ async function readGroups(db: Db, courseId: number, names: string[]): Promise<nu
 
 type Body = NewLiveClassBody | (LiveClassBody & Pick<NewLiveClassBody, 'title' | 'startsAt'>);
 
-/** Reads groups' own times; groups must be invited, or of the course when all are. */
+/** Reads groups' own times; throws 400 for a group that is not invited. */
 async function readGroupTimes(db: Db, courseId: number, body: Body, times: Times) {
   const invited = await readGroups(db, courseId, body.groups ?? []);
   const forGroups = invited.length > 0;
@@ -148,7 +148,7 @@ export function mergeLiveClass(before: LiveClass, body: LiveClassBody) {
   return { ...rest, ...(!before.room && { url }), ...body, room };
 }
 
-/** Reads a body; omitted fields keep their values. Throws 400 for another course's group or lecture. */
+/** Parses a body with defaults for omitted fields; throws 400 for another course's group or lecture. */
 export async function readLiveClass(
   db: Db,
   courseId: number,

@@ -24,10 +24,7 @@ function timesAt(local: number, length: number): Times {
   return { startsAt: toMoment(starts), endsAt: toMoment(starts + length) };
 }
 
-/**
- * Repeats weekly at the same local hour up to this day, inclusive. Throws 400 for negative or longer than a
- * year.
- */
+/** Repeats weekly at the same local hour up to this day; throws 400 for earlier days or over a year. */
 export function weeklyTimes(first: Times, until: string): Times[] {
   if (until < dayOf(first.startsAt))
     throw invalidField('repeatUntil', 'Tiene que ser después de la primera.');

@@ -4,7 +4,7 @@ import { now } from '../../../core/time/time.ts';
 import { ownStart } from '../../../courses/publication/own-dates.ts';
 import { MAX_LIVE_CLASSES } from '../live-classes/live-classes.queries.ts';
 
-/** Records that a person joins; returning counts once. */
+/** Records that a person joined; a return only updates the last time. */
 export async function recordJoin(trx: Db, liveClassId: number, userId: number): Promise<void> {
   const at = now();
   await trx

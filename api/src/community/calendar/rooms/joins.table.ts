@@ -7,7 +7,7 @@ export interface LiveClassJoinsTable {
   liveClassId: number;
   userId: number;
   joinedAt: string;
-  /** Equals `firstJoinedAt` until the person comes back. */
+  /** Equals `joinedAt` until the person comes back. */
   lastJoinedAt: string;
 }
 

@@ -72,7 +72,7 @@ export async function takeSeconds(
   return (await update.returning('month').executeTakeFirst()) !== undefined;
 }
 
-/** Finds who made a lecture's captions in a language; undefined when there are none. */
+/** Finds whether a lecture's captions are automatic; undefined when there are none. */
 export async function findOrigin(
   db: Db,
   lectureId: number,

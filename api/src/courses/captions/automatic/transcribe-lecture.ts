@@ -65,7 +65,7 @@ async function openSound({ app, work, video, folder, isHeld }: Listening) {
   }
 }
 
-/** Counts a part's seconds before sending it; takes them back when the service did not answer. */
+/** Counts a part's seconds before sending it; takes them back when the service transcribed nothing. */
 async function sendPart(
   { app, work, server, video, folder }: Listening,
   { sound, limits, start, end }: { sound: WholeSound; limits: Limits; start: number; end: number },

@@ -63,7 +63,7 @@ async function readText({ body }: Response): Promise<string> {
   let [text, bytes] = ['', 0];
   for await (const chunk of body ?? []) {
     bytes += chunk.length;
-    // Returning early closes the connection.
+    // Leaving the loop early closes the connection.
     if (bytes > MAX_BYTES) throw unreadable();
     text += decoder.decode(chunk, { stream: true });
   }

@@ -66,7 +66,7 @@ function signerParts(pen: Pen, { signers }: Print) {
 
 function drawQrCode(doc: PDFKit.PDFDocument, url: string): void {
   const { path, size } = drawQr(url);
-  // Scanners need a light margin of four modules: two of the code, the rest is light paper.
+  // Scanners need four light modules as margin; two are drawn, and the light paper adds the rest.
   const side = QR.side * UNIT;
   doc.save().translate(QR.x * UNIT, QR.y * UNIT);
   doc.roundedRect(0, 0, side, side, 0.9 * UNIT).fill('#fff');

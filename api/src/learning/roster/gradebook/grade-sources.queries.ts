@@ -16,7 +16,7 @@ export interface GradeSources {
   hand: Map<number, Map<number, number>>;
   /** Extra seconds by person and quiz. */
   extra: Map<number, Map<number, number>>;
-  /** Groups' closing dates by quiz. */
+  /** Groups' closing dates by quiz and group. */
   dates: Map<number, Map<number, string | null>>;
   /** People's groups, when any group has dates. */
   groups: Map<number, number>;

@@ -42,7 +42,7 @@ const PartBody = Closed({
   quizId: optional(Nullable(Id)),
   /** The id of an existing column. */
   id: optional(Nullable(Id)),
-  /** Only for manually graded columns, like the next field. */
+  /** Title and maximum apply only to manually graded columns. */
   title: optional(Nullable(Text(100))),
   maxPoints: optional(Nullable(MaxPoints)),
   weight: Weight,

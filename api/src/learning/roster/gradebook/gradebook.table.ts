@@ -30,7 +30,7 @@ export interface GradePartsTable {
   courseId: number;
   kind: (typeof PART_KINDS)[number];
   quizId: number | null;
-  /** Only for manually graded columns, like the next one. */
+  /** Title and maximum apply only to manually graded columns. */
   title: string | null;
   maxPoints: number | null;
   weight: number;

@@ -41,7 +41,7 @@ const FormulaContent = Type.Object({
   weight: Type.Number(),
   tolerance: Type.Number(),
   toleranceKind: OneOf(TOLERANCES),
-  /** Decimals or significant figures; answers that round to the same value are right. */
+  /** Decimals or significant figures; an answer near the rounded result is right too. */
   digits: Type.Number(),
   rounding: OneOf(ROUNDINGS),
   feedback: Type.String(),

@@ -9,7 +9,7 @@ const UNIT_USES = ['none', 'optional', 'required'] as const;
 const Factor = Type.Number({ exclusiveMinimum: 0, maximum: 1e15 });
 const Percent = Type.Number({ minimum: 0, maximum: 100 });
 
-/** Results are in the first unit; one of another unit equals `factor` of the first. */
+/** Results use the first unit; multiplying by `factor` converts another unit to it. */
 export const unitBody = {
   units: optional(Type.Array(Closed({ name: Text(30), factor: optional(Factor) }), { maxItems: 20 })),
   unitUse: optional(OneOf(UNIT_USES)),

@@ -26,7 +26,7 @@ function textsToChoose({ gaps: all }: Own): string[][] {
   );
 }
 
-/** Grades each gap: its fraction, 0–1, and the matching accepted answer. */
+/** Returns each gap's fraction and the index of the matching accepted answer. */
 function gradeGaps({ gaps: all, accentSensitive }: Own, answer: Record<string, string>) {
   return all.map((gap, index) => {
     const text = answer[String(index + 1)] ?? '';

@@ -24,7 +24,7 @@ export function isPlainMarkdown(text: string): boolean {
   return !MARKDOWN.test(extractMath(text, { format: 'markdown' }).text);
 }
 
-/** In HTML a single dollar does not mark a formula. */
+/** Rewrites `$x$` as `\(x\)`, because in HTML a single dollar marks no formula. */
 function withoutDollars(text: string): string {
   const { text: kept, formulas } = extractMath(text, { format: 'markdown' });
   return kept.replace(/\uE000(\d+)\uE001/g, (_all, index: string) => {

@@ -106,7 +106,7 @@ interface ReadQuestion {
   warnings: Set<string>;
 }
 
-/** Reads twice: the texts' common format is known only after the first pass. */
+/** Reads again as HTML when the first pass finds that only HTML fits all texts. */
 function readBody({ rest, format: base, title }: Head, kind: string, warnings: Set<string>) {
   const { parts, tail } = splitBraces(rest);
   const readAs = (texts: GiftTexts) =>

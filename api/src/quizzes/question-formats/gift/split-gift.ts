@@ -94,10 +94,7 @@ class Splitter {
   }
 }
 
-/**
- * Splits a file into blocks at blank lines, except within open braces that the next line continues. A category or
- * title after closed braces also starts a block, for people who forget the blank line.
- */
+/** Splits a file at blank lines, except within open braces, and before categories and titles after braces. */
 export function* splitGift(source: string): Generator<GiftBlock> {
   const lines = source.split(/\r\n|\r|\n/);
   const next = nextLines(lines);

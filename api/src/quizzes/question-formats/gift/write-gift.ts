@@ -17,7 +17,7 @@ interface Answer {
   feedback: string;
 }
 
-/** Moodle reads an arrow anywhere in the braces as a pair's. */
+/** Escapes arrows too, because Moodle reads any arrow within the braces as a matching pair. */
 const escapeText = (text: string) => escapeArrows(escapeGift(text));
 
 type Named = TextFormat | 'plain';

@@ -55,7 +55,7 @@ async function requireTeacher(app: FastifyInstance, work: JobWork) {
   return course.id;
 }
 
-/** Imports a file of questions into the bank, all or none; a dry run only reads it. */
+/** Imports a file's valid questions at once, or none; a dry run only reads the file. */
 export async function importQuestionsJob(app: FastifyInstance, work: JobWork): Promise<void> {
   const { format, tag, quizTitle, dryRun, skipInvalid } = work.payload<ImportPayload>();
   const courseId = await requireTeacher(app, work);

@@ -59,7 +59,7 @@ export class StagedImport {
     await yieldToEventLoop();
   }
 
-  /** Stores pictures and returns their ids; files that are no pictures are dropped. */
+  /** Stores pictures and returns their ids; drops other files and pictures that are too large. */
   async #storeImages(images: ImportedImage[]): Promise<Map<string, string>> {
     const ids = new Map<string, string>();
     if (images.length === 0) return ids;

@@ -17,7 +17,7 @@ interface Several {
   several: string;
 }
 
-/** In such a gap each right answer has 100 %; in a question they share it. */
+/** Scales weights, because each right answer of such a gap has 100 %, and options share it. */
 function asChoices({ text, gap, several }: Several, { warn }: MoodleContext): MoodleFields {
   warn('Su hueco tiene varias respuestas correctas: entra como opción múltiple.');
   const answers = gap?.accepted ?? [];

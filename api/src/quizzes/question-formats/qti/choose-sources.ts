@@ -5,7 +5,7 @@ export interface Source {
   text: string;
 }
 
-/** Returns the identifiers of the quizzes in a file without parsing it: most files are parsed once, one at a time. */
+/** Returns the identifiers of a file's quizzes without parsing it, so each file is parsed at most once. */
 function quizzesOf({ text }: Source): string {
   if (!text.includes('questestinterop')) return '';
   const ids = text.matchAll(/<(?:assessment|objectbank)\s[^>]{0,2000}?\bident\s*=\s*["']([^"']{1,200})["']/g);

@@ -18,7 +18,7 @@ export interface OldProcessing {
   grade: GradeFunction;
   /** The values with which each response is compared, in order. */
   compared: Map<string, string[]>;
-  /** True when the maximum is 100, as Canvas writes, instead of the mark. */
+  /** True when the declared maximum is 100, as Canvas writes, or missing. */
   isPercent: boolean;
 }
 

@@ -10,7 +10,7 @@ interface Text {
 
 const WRAPPERS = new Set(['material', 'flow', 'flow_mat', 'flow_label', 'material_ref']);
 
-/** `<mattext texttype="text/html">` contains escaped HTML; all others are plain text. */
+/** `text/plain` without child elements is escaped; other types already contain HTML. */
 function mattext(element: Element): Text {
   const type = (attributeOf(element, 'texttype') ?? 'text/plain').toLowerCase();
   if (!/^text\/(?:x?html|plain)$/.test(type))

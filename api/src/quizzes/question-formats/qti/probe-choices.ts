@@ -20,7 +20,7 @@ export function probeSingle({ grade }: Task, response: string, ids: string[]): W
   return { weights: scores.map((score) => percentOfBest(score, best)), best };
 }
 
-/** Returns all combinations of few options; of many, single ones, all but one and a fixed sample. */
+/** Returns all combinations of few options; many options give variations of `right` and a fixed sample. */
 function someSets(count: number, right: boolean[]): boolean[][] {
   const all = Array.from({ length: count }, (_one, index) => index);
   if (count <= FEW)
@@ -106,7 +106,7 @@ export function probeRows(
   return { right, best };
 }
 
-/** Returns the right order's points; warns when other orders earn a share. */
+/** Returns the right order's points; warns when the file grades all or nothing. */
 export function probeOrder({ grade, warn }: Task, response: string, right: string[]): number {
   const scoreOf = (order: string[]) => grade(new Map([[response, order]])).score;
   const best = scoreOf(right);

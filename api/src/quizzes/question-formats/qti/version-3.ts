@@ -4,7 +4,7 @@ function camelCase(name: string): string {
   return name.replace(/-([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
 }
 
-/** Renames QTI 3 to QTI 2: `qti-item-body` becomes `itemBody`, `response-identifier` becomes `responseIdentifier`. */
+/** Renames a tree from QTI 3 to QTI 2 in place: `qti-item-body` becomes `itemBody`. */
 export function fromVersion3(element: Element): Element {
   if (element.name.startsWith('qti-')) {
     element.name = camelCase(element.name.slice('qti-'.length));

@@ -2,7 +2,7 @@ import type { AnswerFile } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { type AttemptPlace, attemptUrl } from '../../quizzes.api.ts';
 
-/** The path to upload an answer's files to. */
+/** Identifies an answer by its attempt and slot. */
 export type SlotPlace = AttemptPlace & { slot: number };
 
 export function uploadsUrl({ slot, ...place }: SlotPlace): string {

@@ -16,12 +16,12 @@ type Work = {
   onFailed: (problem: string, refused: boolean) => void;
 };
 
-/** Recognises a file that is chosen again. */
+/** Returns a text by which a file is recognised when it is chosen again. */
 export function fingerprintOf({ size, lastModified }: File): string {
   return `${size}-${lastModified}`;
 }
 
-/** Uploads a file for an answer; resumes at the server's offset after any interruption. */
+/** Builds the upload of an answer's file, not started yet; it resumes at the server's offset. */
 export async function buildUpload(work: Work): Promise<Upload> {
   const { place, file, known, onBegun, onProgress, onArrived, onFailed } = work;
   const { Upload } = await import(/* webpackChunkName: "tus" */ 'tus-js-client');
@@ -42,7 +42,7 @@ export async function buildUpload(work: Work): Promise<Upload> {
   return upload;
 }
 
-/** The upload library asks for the offset again, which corrects it. */
+/** True when the offset was wrong; the upload library asks for it again. */
 function isAtWrongPlace({ originalResponse }: TusFailure): boolean {
   return (originalResponse?.getBody() ?? '').includes('"wrong_offset"');
 }

@@ -3,7 +3,7 @@ import { useAtomValue } from '@rambla/kit/state';
 import { useAnswerFilesQuery } from './answer-files.api.ts';
 import { answerUploadsAtom } from './uploads-atom.ts';
 
-/** Returns the questions with incomplete uploads, from this or an earlier page. */
+/** Returns the slots of questions with incomplete uploads, from this or an earlier page. */
 export function useUnarrived({ id: attemptId, courseId, quizId, questions }: Attempt): ReadonlySet<number> {
   const skip = questions.every(({ kind }) => kind !== 'file');
   const place = { courseId, quizId, attemptId };
