@@ -3,7 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { RELEASE_BASE } from './api/src/portal/publishing/release-base.ts';
-import { type BuiltApp, baseConfig, isServe, minimizer } from './scripts/portal/base-config.ts';
+import { type BuiltApp, baseConfig, isDevServer, minimizer } from './scripts/portal/base-config.ts';
 import { borrowedNames } from './scripts/portal/borrowed-names.ts';
 import { chunkList } from './scripts/portal/chunk-list.ts';
 import { leaveOutUnused } from './scripts/portal/runtime-alias.ts';
@@ -43,7 +43,7 @@ export const SHARED_MODULES = [...SINGLETONS, ...LAZY_SINGLETONS];
 export function hostConfig(app: BuiltApp): Configuration[] {
   return [
     webConfig(app, {
-      entry: { shell: isServe() ? ['./src/dev-refresh.ts', './src/main.ts'] : './src/main.ts' },
+      entry: { shell: isDevServer() ? ['./src/dev-refresh.ts', './src/main.ts'] : './src/main.ts' },
       federation: {
         runtimePlugins: ['load-limits', 'lend-runtime'].map((f) =>
           path.join(app.dir, `src/federation/${f}.ts`),
@@ -61,13 +61,13 @@ export function hostConfig(app: BuiltApp): Configuration[] {
  * other code.
  */
 export function remoteConfig(app: BuiltApp, early: Record<string, string> = {}): Configuration[] {
-  const hasEarly = Object.keys(early).length > 0 && !isServe();
+  const hasEarly = Object.keys(early).length > 0 && !isDevServer();
   return [
     ...(hasEarly ? [earlyConfig(app, early)] : []),
     webConfig(app, {
       entry: {},
       federation: {
-        filename: isServe() ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
+        filename: isDevServer() ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
         exposes: { './routes': { import: './src/routes.tsx', name: 'routes' } },
         experiments: {
           optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
@@ -89,7 +89,7 @@ type WebParts = {
 };
 
 function webConfig(app: BuiltApp, parts: WebParts): Configuration {
-  const serve = isServe();
+  const serve = isDevServer();
   const port = DEV_PORTS[app.name as keyof typeof DEV_PORTS];
   const file = serve ? '[name]' : '[name].[contenthash:8]';
   const isHost = app.name === 'shell';
@@ -207,7 +207,9 @@ function sharedModules(isHost: boolean) {
     isHost
       ? { singleton: true, eager, requiredVersion: false as const }
       : { singleton: true, import: false as const, requiredVersion: false as const };
-  const dev: [string, ReturnType<typeof share>][] = isServe() ? [['react/jsx-dev-runtime', share(true)]] : [];
+  const dev: [string, ReturnType<typeof share>][] = isDevServer()
+    ? [['react/jsx-dev-runtime', share(true)]]
+    : [];
   return Object.fromEntries([
     ...SINGLETONS.map((key) => [key, share(true)] as const),
     ...LAZY_SINGLETONS.map((key) => [key, share(false)] as const),

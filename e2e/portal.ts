@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../api/test/free-port.ts';
+import { findFreePort } from '../api/test/free-port.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const START_MS = 60_000;
@@ -34,7 +34,7 @@ export class Portal {
     // Copies the data of a first start, which takes half the time.
     if (demo && !this.#wasReady && !this.#env.DEMO) cpSync(demo, this.dataDir, { recursive: true });
     for (let tries = 1; ; tries += 1) {
-      this.#port ||= await freePort();
+      this.#port ||= await findFreePort();
       const failure = await this.#launch();
       if (failure === null) break;
       if (tries === TRIES) throw new Error(`the portal did not start: ${failure}`);

@@ -3,13 +3,13 @@ import { saveServed } from '../api/src/portal/compatibility/incompatible.ts';
 import { type ApiDocument, shapesOf } from '../api/src/portal/compatibility/operations.ts';
 import { withPortalLock } from '../api/src/portal/pointers.ts';
 import { buildAndPublish } from './build.ts';
-import { partArgument, portalDir, REMOTES } from './portal/apps.ts';
+import { appArgument, portalDir, REMOTES } from './portal/apps.ts';
 import { apiDocument } from './portal/built-against.ts';
 import { requireCompatible } from './portal/require-compatible.ts';
 import { readShare } from './portal/share-argument.ts';
 
 const PARTS = [...REMOTES, 'shell', 'api'] as const;
-const name = partArgument(
+const name = appArgument(
   'npm run deploy -- <parte> [--share 10 | --role teacher] [--dar-de-baja-anteriores]',
   PARTS,
 );

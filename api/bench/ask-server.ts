@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Running } from './process.ts';
+import type { RunningProgram } from './process.ts';
 
 const PING_MS = 10;
 
 /** Requests the server's health until `stop`, which returns the sorted response times in milliseconds. */
-export function watchHealth({ url }: Running): { stop(): Promise<number[]> } {
+export function watchHealth({ url }: RunningProgram): { stop(): Promise<number[]> } {
   const times: number[] = [];
   let isOver = false;
   const watching = (async () => {

@@ -9,7 +9,7 @@ import { openServices } from '../src/operations/start/open-services.ts';
 import { makeActor } from '../test/actors.ts';
 import { startPostgres } from '../test/postgres-process.ts';
 import { interleave } from './load.ts';
-import { run } from './process.ts';
+import { startProgram } from './process.ts';
 
 const SECRET = 'a secret for measuring, 32 characters or more';
 const COURSES = 14;
@@ -58,10 +58,10 @@ export async function compareCalls(folder: string, port: number, rounds: number,
   const bodyFile = join(folder, 'by-type.json');
   writeFileSync(bodyFile, sqlite.byType);
   const servers = await Promise.all([
-    run('../src/server.ts', port, sqlite.env, '/api/ready'),
-    run('../src/server.ts', port + 1, postgres.env, '/api/ready'),
-    run('bare-server.ts', port + 2, { BODY_FILE: bodyFile }),
-    run('peer-server.ts', port + 3, { SQLITE_FILE: sqliteFile, JWT_SECRET: SECRET }),
+    startProgram('../src/server.ts', port, sqlite.env, '/api/ready'),
+    startProgram('../src/server.ts', port + 1, postgres.env, '/api/ready'),
+    startProgram('bare-server.ts', port + 2, { BODY_FILE: bodyFile }),
+    startProgram('peer-server.ts', port + 3, { SQLITE_FILE: sqliteFile, JWT_SECRET: SECRET }),
   ]);
   const [ours, oursOnPostgres, bare, peer] = servers;
   try {

@@ -10,10 +10,10 @@ import { migrate } from '../src/core/database/migrate.ts';
 import { ZipStream } from '../src/platform/files/zip-stream.ts';
 import { bigBackup } from '../test/big-backup.ts';
 import { xml, zipOf } from '../test/course-archives.ts';
-import { freePort } from '../test/free-port.ts';
+import { findFreePort } from '../test/free-port.ts';
 import { sendArchive } from '../test/send-archive.ts';
 import { ask, watchHealth } from './ask-server.ts';
-import { cpuSeconds, fileBytes, peakBytes, type Running, resetPeak, run } from './process.ts';
+import { cpuSeconds, fileBytes, peakBytes, type RunningProgram, resetPeak, startProgram } from './process.ts';
 
 const ADMIN = { email: 'admin@bench.test', password: 'una clave bien larga' };
 const MB = 1_000_000;
@@ -90,21 +90,21 @@ async function bring(api: string, token: string, uploadId: string): Promise<numb
   return brought.result?.brought ?? 0;
 }
 
-async function logIn({ url }: Running): Promise<{ api: string; token: string }> {
+async function logIn({ url }: RunningProgram): Promise<{ api: string; token: string }> {
   const body = { ...ADMIN, fingerprint: 'bench' };
   const { token } = await ask<{ token: string }>(`${url}/api/users/login`, '', body);
   return { api: `${url}/api`, token };
 }
 
 /** Uses a server once, because an installation's later servers find its code compiled. */
-async function runBefore(server: Running, small: string): Promise<void> {
+async function runBefore(server: RunningProgram, small: string): Promise<void> {
   const { api, token } = await logIn(server);
   await bring(api, token, await sendArchive(server.url, token, small));
   server.child.kill('SIGTERM');
   await once(server.child, 'exit');
 }
 
-async function measure(server: Running, folder: string, megabytes: number): Promise<CourseFigures> {
+async function measure(server: RunningProgram, folder: string, megabytes: number): Promise<CourseFigures> {
   const { api, token } = await logIn(server);
   const [small, big] = [join(folder, 'small.mbz'), join(folder, 'big.imscc')];
   await writeBig(big, megabytes);
@@ -154,7 +154,7 @@ export async function measureCourses(megabytes: number, url: string | undefined)
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
   };
-  const start = async () => run('../src/server.ts', await freePort(), env, '/api/ready');
+  const start = async () => startProgram('../src/server.ts', await findFreePort(), env, '/api/ready');
   const small = join(folder, 'small.mbz');
   writeFileSync(small, zipOf(bigBackup()));
   await runBefore(await start(), small);

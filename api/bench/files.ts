@@ -8,7 +8,7 @@ import { readConfig } from '../src/core/config/config.ts';
 import { insertCourse } from '../src/courses/courses.queries.ts';
 import { openServices } from '../src/operations/start/open-services.ts';
 import { makeActor } from '../test/actors.ts';
-import { median, peakBytes, type Running, residentBytes, run } from './process.ts';
+import { median, peakBytes, type RunningProgram, residentBytes, startProgram } from './process.ts';
 
 const SECRET = 'a secret for measuring, 32 characters or more';
 const CHUNK = 1024 * 1024;
@@ -61,7 +61,7 @@ async function read(url: string): Promise<number> {
   return bytes / CHUNK / ((performance.now() - began) / 1000);
 }
 
-async function startNginx(folder: string, port: number): Promise<Running | undefined> {
+async function startNginx(folder: string, port: number): Promise<RunningProgram | undefined> {
   if (!existsSync(NGINX)) return undefined;
   const place = join(folder, 'nginx');
   mkdirSync(place);
@@ -101,8 +101,8 @@ async function settle(): Promise<void> {
 /** Compares uploads with a raw PUT, and reads with nginx, in turn; all on this machine's disk. */
 export async function compareFiles(folder: string, port: number, megabytes: number, rounds: number) {
   const { env, token, path } = await prepare(join(folder, 'data'));
-  const ours = await run('../src/server.ts', port, env, '/api/ready');
-  const raw = await run('put-server.ts', port + 1, { TARGET_FOLDER: folder });
+  const ours = await startProgram('../src/server.ts', port, env, '/api/ready');
+  const raw = await startProgram('put-server.ts', port + 1, { TARGET_FOLDER: folder });
   const nginx = await startNginx(folder, port + 2);
   const seen = { upload: [] as number[], put: [] as number[], stream: [] as number[], nginx: [] as number[] };
   const headers = {

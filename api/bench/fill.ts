@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { isSqlite } from '../src/core/database/columns.ts';
 import { type Db, databaseUrlOf, type Tables } from '../src/core/database/database.ts';
-import { freeTables } from '../src/operations/backup/load.dialect.ts';
+import { isSqlite } from '../src/core/database/is-sqlite.ts';
+import { dropConstraints } from '../src/operations/backup/load.dialect.ts';
 import { openSnapshot } from '../src/operations/backup/open-snapshot.ts';
 
 const COURSES_EACH = 12;
@@ -133,12 +133,12 @@ async function dropIndexes(trx: Db): Promise<() => Promise<void>> {
 }
 
 /** Fills an empty, migrated database past the API: millions of calls would take hours. */
-export async function fillInstitute(db: Kysely<Tables>, size: Size): Promise<void> {
+export async function fillLargeInstitute(db: Kysely<Tables>, size: Size): Promise<void> {
   const { tables, close } = await openSnapshot(databaseUrlOf(db));
   await close();
   const sqlite = isSqlite(db);
   await db.transaction().execute(async (trx) => {
-    const putBack = await freeTables(trx, tables);
+    const putBack = await dropConstraints(trx, tables);
     const remakeIndexes = await dropIndexes(trx);
     const at = momentOf('cast(x as bigint) * 7919', sqlite);
     const rows = [...people(size.users, at), ...courses(size.courses), ...studies(size, sqlite)];

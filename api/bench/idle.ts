@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { median, residentBytes, run } from './process.ts';
+import { median, residentBytes, startProgram } from './process.ts';
 
 const STARTS = 5;
 const REST_MS = 5_000;
@@ -8,14 +8,14 @@ const REST_MS = 5_000;
 export async function measureIdle(dataDir: string, port: number) {
   const env = { DATA_DIR: dataDir };
   const times: number[] = [];
-  await (await run('../src/server.ts', port, env, '/api/ready')).stop();
+  await (await startProgram('../src/server.ts', port, env, '/api/ready')).stop();
   for (let start = 0; start < STARTS; start += 1) {
     const began = performance.now();
-    const server = await run('../src/server.ts', port, env, '/api/ready');
+    const server = await startProgram('../src/server.ts', port, env, '/api/ready');
     times.push(performance.now() - began);
     await server.stop();
   }
-  const server = await run('../src/server.ts', port, env, '/api/ready');
+  const server = await startProgram('../src/server.ts', port, env, '/api/ready');
   await sleep(REST_MS);
   const megabytes = residentBytes(server) / 1024 ** 2;
   await server.stop();

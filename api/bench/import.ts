@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../src/core/database/database.ts';
 import { migrate } from '../src/core/database/migrate.ts';
-import { freePort } from '../test/free-port.ts';
+import { findFreePort } from '../test/free-port.ts';
 import { ask, watchHealth } from './ask-server.ts';
-import { peakBytes, type Running, run } from './process.ts';
+import { peakBytes, type RunningProgram, startProgram } from './process.ts';
 
 const ADMIN = { email: 'admin@bench.test', password: 'una clave bien larga' };
 const POLL_MS = 100;
@@ -33,7 +33,7 @@ async function makeList(people: number): Promise<Blob> {
   return new Blob([bytes as unknown as Uint8Array<ArrayBuffer>]);
 }
 
-async function importInto(server: Running, databaseUrl: string, people: number): Promise<Result> {
+async function importInto(server: RunningProgram, databaseUrl: string, people: number): Promise<Result> {
   const api = `${server.url}/api`;
   const { token } = await ask<{ token: string }>(`${api}/users/login`, '', {
     ...ADMIN,
@@ -91,7 +91,7 @@ export async function measureImport(people: number, url: string | undefined): Pr
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
   };
-  const server = await run('../src/server.ts', await freePort(), env, '/api/ready');
+  const server = await startProgram('../src/server.ts', await findFreePort(), env, '/api/ready');
   try {
     return await importInto(server, databaseUrl, people);
   } finally {

@@ -5,12 +5,12 @@ import { type Kysely, sql } from 'kysely';
 import { hasUsers } from '../src/accounts/users/users.queries.ts';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/core/config/config.ts';
-import { isSqlite } from '../src/core/database/columns.ts';
 import { openDatabase, type Tables } from '../src/core/database/database.ts';
+import { isSqlite } from '../src/core/database/is-sqlite.ts';
 import { upsertSubscription } from '../src/courses/subscriptions/subscriptions.queries.ts';
 import { openServices } from '../src/operations/start/open-services.ts';
 import { makeActor } from '../test/actors.ts';
-import { fillInstitute, type Size } from './fill.ts';
+import { fillLargeInstitute, type Size } from './fill.ts';
 import { median } from './process.ts';
 
 const CALLS = 15;
@@ -85,7 +85,7 @@ export async function processorClock(db: Kysely<Tables>): Promise<() => number> 
 
 async function prepare(url: string, size: Size): Promise<void> {
   const db = openDatabase(url, HOUR_MS);
-  if (!(await hasUsers(db))) await fillInstitute(db, size);
+  if (!(await hasUsers(db))) await fillLargeInstitute(db, size);
   await db.destroy();
 }
 

@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net';
-import { cpuSeconds, median, type Running } from './process.ts';
+import { cpuSeconds, median, type RunningProgram } from './process.ts';
 
 const CONNECTIONS = 10;
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 
 export interface Target {
   name: string;
-  server: Running;
+  server: RunningProgram;
   path: string;
   token?: string;
   headers?: Record<string, string>;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '../demo/content/accounts.ts';
 import { interleave, type Target } from './load.ts';
-import { proportionalBytes, type Running, run } from './process.ts';
+import { proportionalBytes, type RunningProgram, startProgram } from './process.ts';
 
 /** Accepts compression like a browser. */
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br', 'sec-fetch-mode': 'navigate' };
@@ -14,7 +14,7 @@ interface Found {
   videoUrl?: string | null;
 }
 
-async function ask<T>(server: Running, path: string, token?: string, body?: object): Promise<T> {
+async function ask<T>(server: RunningProgram, path: string, token?: string, body?: object): Promise<T> {
   const response = await fetch(`${server.url}/api${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
@@ -25,7 +25,7 @@ async function ask<T>(server: Running, path: string, token?: string, body?: obje
 }
 
 /** Addresses of the videos of a student's courses, as a player reads them. */
-async function listVideos(server: Running, token: string): Promise<string[]> {
+async function listVideos(server: RunningProgram, token: string): Promise<string[]> {
   const { courses } = await ask<{ courses: Found[] }>(server, '/courses/my_courses', token);
   const lists = await Promise.all(
     courses.map(({ id }) => ask<{ lectures: Found[] }>(server, `/courses/${id}/lectures`, token)),
@@ -38,7 +38,7 @@ async function listVideos(server: Running, token: string): Promise<string[]> {
 /** The demo's portal as built: what a response costs, and the memory that stays after pages and after videos. */
 export async function measurePortal(dataDir: string, port: number, rounds: number, ms: number) {
   const env = { DATA_DIR: dataDir, DEMO: '1', DEMO_VIDEOS: '0', LOG_LEVEL: 'silent', MALLOC_ARENA_MAX: '2' };
-  const server = await run('../src/server.ts', port, env, '/api/ready');
+  const server = await startProgram('../src/server.ts', port, env, '/api/ready');
   try {
     const account = { email: 'estudiante@rambla.test', password: DEMO_PASSWORD };
     const { token } = await ask<{ token: string }>(server, '/users/login', undefined, account);

@@ -11,14 +11,19 @@ const SERVER = fileURLToPath(new URL('../src/server.ts', import.meta.url));
 /** As in the systemd unit. */
 const SERVER_FLAGS = ['--max-semi-space-size=4'];
 
-export interface Running {
+export interface RunningProgram {
   child: ChildProcess;
   url: string;
   stop(): Promise<void>;
 }
 
 /** Runs a program of this folder, or the server itself; resolves once `path` responds. */
-export async function run(file: string, port: number, env: NodeJS.ProcessEnv, path = '/'): Promise<Running> {
+export async function startProgram(
+  file: string,
+  port: number,
+  env: NodeJS.ProcessEnv,
+  path = '/',
+): Promise<RunningProgram> {
   const program = fileURLToPath(new URL(file, import.meta.url));
   const child = spawn(process.execPath, [...(program === SERVER ? SERVER_FLAGS : []), program], {
     env: { PATH: process.env.PATH, PORT: String(port), ...env },
@@ -38,34 +43,34 @@ export async function run(file: string, port: number, env: NodeJS.ProcessEnv, pa
 }
 
 /** Processor time used so far, in seconds. */
-export function cpuSeconds({ child }: Running): number {
+export function cpuSeconds({ child }: RunningProgram): number {
   const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
-export function residentBytes({ child }: Running): number {
+export function residentBytes({ child }: RunningProgram): number {
   return Number(readFileSync(`/proc/${child.pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES;
 }
 
 /** The proportional set size (PSS), in bytes. */
-export function proportionalBytes({ child }: Running): number {
+export function proportionalBytes({ child }: RunningProgram): number {
   const line = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${child.pid}/smaps_rollup`, 'utf8'));
   return Number(line?.[1]) * 1024;
 }
 
 /** Its peak memory, in bytes. */
-export function peakBytes({ child }: Running): number {
+export function peakBytes({ child }: RunningProgram): number {
   const line = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'));
   return Number(line?.[1]) * 1024;
 }
 
 /** Resets the peak to the current memory. */
-export function resetPeak({ child }: Running): void {
+export function resetPeak({ child }: RunningProgram): void {
   writeFileSync(`/proc/${child.pid}/clear_refs`, '5');
 }
 
 /** Its memory that is pages of files, in bytes. */
-export function fileBytes({ child }: Running): number {
+export function fileBytes({ child }: RunningProgram): number {
   const line = /RssFile:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'));
   return Number(line?.[1]) * 1024;
 }

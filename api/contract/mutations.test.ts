@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { computeOffers } from '../../scripts/portal/shell-offers.ts';
+import { computeSharedExports } from '../../scripts/portal/shell-offers.ts';
 import { usedOperations } from '../../scripts/portal/used-operations.ts';
 import { missingInApi, missingInShell } from '../src/portal/compatibility/find-missing.ts';
 import { type ApiDocument, type OperationShape, shapesOf } from '../src/portal/compatibility/operations.ts';
@@ -55,7 +55,7 @@ function importedNames(offers: Offers): Offers {
 
 /** Compiles one program: each mutated module stands beside the kit's own. */
 beforeAll(async () => {
-  used = importedNames(computeOffers());
+  used = importedNames(computeSharedExports());
   const kit = path.join(folder, 'kit');
   const isOwn = (file: string) => !/\/node_modules(\/|$)/.test(file);
   cpSync(path.join(ROOT, 'shell/kit'), kit, { recursive: true, filter: isOwn });

@@ -2,7 +2,7 @@ import { hashPassword } from '../src/accounts/users/passwords.ts';
 import { hasUsers } from '../src/accounts/users/users.queries.ts';
 import { isUniqueViolation } from '../src/core/database/failures.ts';
 import type { Services } from '../src/operations/start/services.ts';
-import { dropFile } from '../src/platform/files/store-file.ts';
+import { deleteUnusedFile } from '../src/platform/files/store-file.ts';
 import { DEMO_PASSWORD } from './content/accounts.ts';
 import { demoCourses } from './content/courses/index.ts';
 import { fillAnnouncements } from './fill/announcements.ts';
@@ -41,7 +41,7 @@ export async function fillDemo({
       await fillCertificates(trx, courses, config.instituteName);
     });
   } catch (error) {
-    for (const { id } of files.values()) await dropFile({ db, storage }, id);
+    for (const { id } of files.values()) await deleteUnusedFile({ db, storage }, id);
     // Another process started at the same time and has filled it.
     if (!(isUniqueViolation(error) && (await hasUsers(db)))) throw error;
   }

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { localText } from '../src/core/time/time-zone.ts';
 import { gradeAnswer } from '../src/quizzes/grading/grade-answer.ts';
 import { correctAnswerOf } from '../src/quizzes/grading/review-question.ts';
-import { isGradedByHand, moduleOf } from '../src/quizzes/kinds/kinds.ts';
-import { buildHere } from '../src/quizzes/questions/build-here.ts';
+import { getKindModule, isGradedByHand } from '../src/quizzes/kinds/kinds.ts';
+import { requireBuiltQuestion } from '../src/quizzes/questions/build-here.ts';
 import type { Quiz } from '../src/quizzes/quizzes.schema.ts';
 import { createTestApp, type TestApp } from '../test/harness.ts';
 import { DEMO_PASSWORD } from './content/accounts.ts';
@@ -22,8 +22,8 @@ describe.each(demoQuizzes.map((quiz) => [quiz.settings.title, quiz] as const))('
   test.each(quiz.questions.map((question) => [question.title, question] as const))(
     '%s: its key earns the whole mark, and its formulas are sound',
     (_name, question) => {
-      const { content, rendered } = buildHere(question);
-      const layout = moduleOf(content).createLayout?.(content, false) ?? {};
+      const { content, rendered } = requireBuiltQuestion(question);
+      const layout = getKindModule(content).createLayout?.(content, false) ?? {};
       const { correct = null } = correctAnswerOf(content, layout);
       if (!isGradedByHand(content)) expect(gradeAnswer(content, correct, layout)).toBe(1);
       expect(JSON.stringify(rendered)).not.toContain('temml-error');

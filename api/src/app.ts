@@ -23,12 +23,12 @@ import { composeNotices } from './notifications/notice-mails.ts';
 import { notificationsModule } from './notifications/plugin.ts';
 import { derivePushKeys } from './notifications/push/push-keys.ts';
 import { openPushTransport } from './notifications/push/push-transport.ts';
-import { Pushes } from './notifications/push/pushes.ts';
+import { PushQueue } from './notifications/push/pushes.ts';
 import { ownDataRoutes } from './operations/own-data/own-data.plugin.ts';
 import { JOB_HANDLERS } from './operations/start/job-handlers.ts';
 import { PASSAGE_SOURCES } from './operations/start/passage-sources.ts';
 import type { Services } from './operations/start/services.ts';
-import { uploads } from './platform/files/uploads.ts';
+import { courseFileDeletion } from './platform/files/uploads.ts';
 import type { JobKind } from './platform/jobs/jobs.table.ts';
 import { jobs } from './platform/jobs/jobs.ts';
 import { Mails } from './platform/mails/mails.ts';
@@ -51,8 +51,8 @@ import { slowReaders } from './platform/plugins/slow-readers.ts';
 import { respondToBadAddress, respondToBadRequest } from './platform/plugins/unreadable-requests.ts';
 import { validation } from './platform/plugins/validation.ts';
 import { renderingSupport } from './platform/text/rendering-support.ts';
+import { escapeStrayPercents } from './portal/escape-stray-percents.ts';
 import { portalModule } from './portal/plugin.ts';
-import { readableAddress } from './portal/readable-address.ts';
 import { quizzesModule } from './quizzes/plugin.ts';
 import { indexer } from './search/indexer.ts';
 import { searchModule } from './search/plugin.ts';
@@ -61,7 +61,7 @@ import { transferModule } from './transfer/plugin.ts';
 declare module 'fastify' {
   interface FastifyInstance extends Services {
     mails: Mails;
-    pushes: Pushes;
+    pushes: PushQueue;
     keptResponses: KeptResponses;
   }
 }
@@ -81,7 +81,7 @@ function createServer(config: Config) {
     // On a busy machine ten seconds, the default, may not be enough to start.
     pluginTimeout: 60_000,
     routerOptions: { maxParamLength: 200 },
-    rewriteUrl: readableAddress,
+    rewriteUrl: escapeStrayPercents,
     frameworkErrors: respondToBadAddress,
     clientErrorHandler: respondToBadRequest,
     // Without frequent checks a slow header lasts 30 seconds, whatever its timeout.
@@ -104,7 +104,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.decorate('mails', new Mails(db, secret, openTransport(config), app.log));
   composeNotices(app);
   const push = openPushTransport({ keys: derivePushKeys(secret), contact: config.publicUrl });
-  app.decorate('pushes', new Pushes(db, push, app.log));
+  app.decorate('pushes', new PushQueue(db, push, app.log));
   app.addHook('onClose', async () => {
     await app.mails.close();
     await app.pushes.close();
@@ -130,7 +130,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(courseDeletion);
   await app.register(newSections);
   await app.register(openUploads);
-  await app.register(uploads);
+  await app.register(courseFileDeletion);
   await app.register(videoSupport);
   await app.register(indexer, { sources: PASSAGE_SOURCES });
   await app.register(issuer);

@@ -16,7 +16,7 @@ export interface SentSound {
 export type Behaviour = (response: ServerResponse, sent: SentSound) => unknown;
 
 /** Returns a behaviour that responds like OpenAI's `verbose_json`. */
-export function saying(...segments: { start: number; end: number; text: string }[]): Behaviour {
+export function respondWithSegments(...segments: { start: number; end: number; text: string }[]): Behaviour {
   return (response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     const text = segments.map((segment) => segment.text).join('');
@@ -35,7 +35,7 @@ function inspect(flac: Buffer) {
 
 /** A transcription server on a real port; `behave` decides each response. */
 export async function startCaptionService() {
-  const service = { url: '', behave: saying() as Behaviour, sent: [] as SentSound[], close };
+  const service = { url: '', behave: respondWithSegments() as Behaviour, sent: [] as SentSound[], close };
   const server = createServer(async (request, response) => {
     const headers = { 'content-type': request.headers['content-type'] ?? '' };
     const form = await new Response(new Uint8Array(await buffer(request)), { headers }).formData();

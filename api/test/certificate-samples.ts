@@ -18,7 +18,7 @@ export const RULE: RuleBody = {
 };
 
 /** Inserts a certificate and returns its row. */
-export async function newCertificate(
+export async function insertTestCertificate(
   t: TestApp,
   of: Pick<CertificateRow, 'courseId' | 'userId'> &
     Partial<Pick<CertificateRow, 'name' | 'courseName' | 'version' | 'mark'>>,

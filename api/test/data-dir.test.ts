@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { freePort } from './free-port.ts';
+import { findFreePort } from './free-port.ts';
 import {
   type RunningServer,
   removeTemporaryFolders,
@@ -34,7 +34,7 @@ afterEach(async () => {
 afterAll(removeTemporaryFolders);
 
 async function start(more: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
-  const PORT = String(await freePort());
+  const PORT = String(await findFreePort());
   running = await startServer({ PORT, DATA_DIR: dataDir, DEMO: '0', ...admin, ...more });
   return running;
 }

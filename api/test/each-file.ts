@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE, useTimeZone } from '../src/core/time/time-zone.ts';
+import { DEFAULT_TIME_ZONE, setTimeZone } from '../src/core/time/time-zone.ts';
 
 // An earlier file's app in this process may have set another zone.
-useTimeZone(DEFAULT_TIME_ZONE);
+setTimeZone(DEFAULT_TIME_ZONE);

@@ -4,7 +4,7 @@ import type { ImportResponse, ImportResult } from '../src/transfer/imports/impor
 import type { Cast } from './cast.ts';
 import { readContents } from './course-contents.ts';
 import type { TestApp } from './harness.ts';
-import { endOfJob } from './jobs.ts';
+import { runJobToEnd } from './jobs.ts';
 import { createQuiz } from './quiz-samples.ts';
 import { form, PNG, videoForm } from './sample-files.ts';
 import { uploadArchive } from './upload-archive.ts';
@@ -46,7 +46,7 @@ export class ExportedCourse {
     const as = this.#cast.people['T+'];
     const begun = await this.#t.call('GET', `/courses/${courseId}/export.${format}`, { as });
     expect(begun.statusCode, begun.body).toBe(202);
-    const { result, error } = await endOfJob<{ exportId: number; losses: string[] }>(this.#t, begun, as);
+    const { result, error } = await runJobToEnd<{ exportId: number; losses: string[] }>(this.#t, begun, as);
     expect(error).toBeUndefined();
     const { courseExport } = await this.call<{ courseExport: { url: string; losses: string[] } }>(
       'GET',
@@ -74,7 +74,7 @@ export class ExportedCourse {
     const as = this.#cast.people['T+'];
     const uploadId = await uploadArchive(this.#t, archive, as);
     const begun = await this.#t.call('POST', '/course_imports', { as, body: { uploadId } });
-    return endOfJob<{ importId: number }>(this.#t, begun, as);
+    return runJobToEnd<{ importId: number }>(this.#t, begun, as);
   }
 
   async read(archive: Buffer) {
@@ -91,7 +91,7 @@ export class ExportedCourse {
       as,
       body: into,
     });
-    const { result, error } = await endOfJob<ImportResult>(this.#t, begun, as);
+    const { result, error } = await runJobToEnd<ImportResult>(this.#t, begun, as);
     expect(error).toBeUndefined();
     return result;
   }

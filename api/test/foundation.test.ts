@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conflict } from '../src/core/http/errors.ts';
-import { Closed, Id, IdParams, Text } from '../src/core/http/schema.ts';
+import { Id, IdParams, StrictObject, Text } from '../src/core/http/schema.ts';
 import { respond } from '../src/platform/plugins/write.ts';
 import { createTestApp, type TestApp } from './harness.ts';
 
@@ -10,7 +10,7 @@ let created = 0;
 
 beforeAll(async () => {
   t = await createTestApp({}, async (app) => {
-    const Body = Closed({ thing: Closed({ name: Text(5), size: Type.Optional(Id) }) });
+    const Body = StrictObject({ thing: StrictObject({ name: Text(5), size: Type.Optional(Id) }) });
     app.post(
       '/api/things',
       { config: { access: 'user' }, schema: { body: Body } },

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { freePorts } from './free-port.ts';
+import { findFreePorts } from './free-port.ts';
 
 test('ports are each another, listen, and are none that the system gives to a connection', async () => {
-  const ports = await freePorts(20);
+  const ports = await findFreePorts(20);
   expect(new Set(ports).size).toBe(20);
   for (const port of ports) {
     expect(port).toBeLessThan(32_768);

@@ -18,7 +18,7 @@ async function isFree(port: number): Promise<boolean> {
 }
 
 /** Returns this many unused ports. */
-export async function freePorts(count: number): Promise<number[]> {
+export async function findFreePorts(count: number): Promise<number[]> {
   const found = new Set<number>();
   while (found.size < count) {
     const port = randomInt(FIRST, PAST_LAST);
@@ -28,7 +28,7 @@ export async function freePorts(count: number): Promise<number[]> {
 }
 
 /** Returns an unused port. */
-export async function freePort(): Promise<number> {
-  const [port = 0] = await freePorts(1);
+export async function findFreePort(): Promise<number> {
+  const [port = 0] = await findFreePorts(1);
   return port;
 }

@@ -8,7 +8,7 @@ import { buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/core/config/config.ts';
 import { openDatabase, type Tables, WAIT_MS } from '../src/core/database/database.ts';
 import { migrate } from '../src/core/database/migrate.ts';
-import { useTimeZone } from '../src/core/time/time-zone.ts';
+import { setTimeZone } from '../src/core/time/time-zone.ts';
 import { openStorage } from '../src/platform/files/open-storage.ts';
 import { type Actor, type Call, callApp, makeActor, makeActors } from './actors.ts';
 import { createTestDatabase, onSqlite } from './test-database.ts';
@@ -69,7 +69,7 @@ async function openTestApp(
   const waitMs = env.TEST_LOCK_WAIT_MS ?? (onSqlite() ? WAIT_MS : BUSY_WAIT_MS);
   const db = openDatabase(database.url, Number(waitMs));
   atEnd(() => db.destroy());
-  useTimeZone(config.timeZone);
+  setTimeZone(config.timeZone);
   const storage = await openStorage(config);
   const app = await buildApp({ config, db, secret: config.jwtSecret ?? TEST_SECRET, storage });
   atEnd(() => app.close());

@@ -7,7 +7,7 @@ import type { TestApp } from './harness.ts';
 export type EndedJob<Result> = Omit<Job, 'result'> & { result: Result };
 
 /** Runs the job in a response to its end and fetches it from its address. */
-export async function endOfJob<Result>(
+export async function runJobToEnd<Result>(
   t: TestApp,
   response: Awaited<ReturnType<typeof callApp>>,
   as: Pick<Actor, 'token'>,

@@ -4,7 +4,7 @@ import { prepare } from '../src/core/database/prepared.ts';
 import { createTestApp, type TestApp } from './harness.ts';
 import { pathOf, type Row, type Sent } from './matrix/row.ts';
 import { ROWS } from './matrix/rows.ts';
-import { createEverybody, createStages, PARTS, type Stage } from './matrix/stage.ts';
+import { createEverybody, createStages, MATRIX_PARTS, type Stage } from './matrix/stage.ts';
 import { onSqlite } from './test-database.ts';
 
 const CI = '11111111';
@@ -95,7 +95,7 @@ async function expectStatus(row: Row, sent: Sent, stage: Stage, status: number):
 }
 
 test.each(ROWS)('R1, R4: $call $note', async (row) => {
-  const stages = await createStages(t, PARTS, await createEverybody(t));
+  const stages = await createStages(t, MATRIX_PARTS, await createEverybody(t));
   const calls = stages.map((stage, index) => ({ stage, status: row.expected[index] ?? 0 }));
   const denied: { stage: Stage; sent: Sent; status: number }[] = [];
   for (const call of calls.filter(({ status }) => isDenied(status))) {

@@ -24,7 +24,7 @@ http {
 `;
 
 /** Reads a file of the deployment. */
-export async function shipped(name: string): Promise<string> {
+export async function readDeployFile(name: string): Promise<string> {
   return readFile(join(DEPLOY, name), 'utf8');
 }
 
@@ -37,13 +37,13 @@ export interface Nginx {
 /** Runs nginx with the shipped configuration, but with test ports, no certificate and one worker. */
 export async function startNginx(folder: string, port: number, upstream: number): Promise<Nginx> {
   await mkdir(folder, { recursive: true });
-  const [portal = ''] = (await shipped('nginx.conf')).split(/^server \{\n {2}listen 80;/m);
+  const [portal = ''] = (await readDeployFile('nginx.conf')).split(/^server \{\n {2}listen 80;/m);
   const here = portal
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replaceAll(/^ *ssl_certificate.*\n/gm, '')
     .replaceAll('/etc/nginx/rambla/', `${folder}/`);
   await writeFile(join(folder, 'rambla.conf'), here);
-  await writeFile(join(folder, 'locations.conf'), await shipped('locations.conf'));
+  await writeFile(join(folder, 'locations.conf'), await readDeployFile('locations.conf'));
   await writeFile(
     join(folder, 'upstream.conf'),
     `server 127.0.0.1:${upstream} max_fails=1 fail_timeout=2s;\n`,

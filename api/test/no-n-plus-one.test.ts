@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertDiscussionQuestion } from '../src/community/discussions/questions.queries.ts';
-import { insertCaption } from '../src/courses/captions/captions.queries.ts';
+import { upsertCaption } from '../src/courses/captions/captions.queries.ts';
 import { insertCourse } from '../src/courses/courses.queries.ts';
 import { insertLink } from '../src/courses/links/links.queries.ts';
 import { upsertSubscription } from '../src/courses/subscriptions/subscriptions.queries.ts';
@@ -11,7 +11,7 @@ import { countStatements } from './count-statements.ts';
 import { createTestApp, type TestApp } from './harness.ts';
 import { ROWS } from './matrix/rows.ts';
 import { form, PNG } from './sample-files.ts';
-import { makeLecture, watch } from './watching.ts';
+import { makeLecture, recordWatching } from './watching.ts';
 
 let t: TestApp;
 let cast: Cast;
@@ -29,7 +29,7 @@ async function addMaterial(index: number): Promise<void> {
   const lecture = await makeLecture(t, courseId);
   const cues = [{ startSeconds: 0, endSeconds: 1, text: 'hola' }];
   const caption = { lectureId: lecture, language: 'es', label: 'Español', vtt: 'WEBVTT\n', cues };
-  await t.db.transaction().execute((trx) => insertCaption(trx, caption));
+  await t.db.transaction().execute((trx) => upsertCaption(trx, caption));
   await insertLink(t.db, courseId, { name: `Link ${index}`, url: 'https://rambla.test' });
   const file = form({}, { name: `${index}.png`, type: 'image/png', content: PNG });
   await t.call('POST', `/courses/${courseId}/attachments`, { as: people.Ad, ...file });
@@ -38,7 +38,7 @@ async function addMaterial(index: number): Promise<void> {
     const place = { courseId, lectureId, quizId: null };
     await insertDiscussionQuestion(t.db, { ...place, ...texts, userId, second: index, anonymous: false });
     await insertNote(t.db, { userId, lectureId }, { second: index, text: 'Ojo' });
-    await watch(t, { userId, courseId, lectureId: lecture, intervals: [[0, 5]] });
+    await recordWatching(t, { userId, courseId, lectureId: lecture, intervals: [[0, 5]] });
   }
 }
 
@@ -47,7 +47,7 @@ async function addPeople(index: number): Promise<void> {
   const person = await t.actor('student');
   await t.actor('teacher');
   await upsertSubscription(t.db, { userId: person.id, courseId });
-  await watch(t, { userId: person.id, courseId, lectureId, intervals: [[0, 5]] });
+  await recordWatching(t, { userId: person.id, courseId, lectureId, intervals: [[0, 5]] });
   const course = await insertCourse(t.db, { name: `Curso ${index}`, type: 'FING' });
   await makeLecture(t, course.id);
   await insertEnrolmentRequest(t.db, person.id, course.id);

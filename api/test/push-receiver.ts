@@ -19,7 +19,7 @@ export interface Received {
 }
 
 /** A browser's push keys, and decryption of what it receives. */
-export class Browser {
+export class PushBrowser {
   readonly #keys: ECDH = createECDH('prime256v1');
   readonly #auth = randomBytes(16);
 

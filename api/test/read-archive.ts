@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ArchiveError } from '../src/transfer/archives/archive-error.ts';
-import { Spool } from '../src/transfer/archives/spool.ts';
+import { UnpackedArchive } from '../src/transfer/archives/unpacked-archive.ts';
 import type {
   ArchiveItem,
   CourseHead,
@@ -29,7 +29,7 @@ export async function readArchive(
   try {
     await writeFile(path, archive);
     const work = await mkdtemp(join(folder, 'work-'));
-    const spool = new Spool(work);
+    const spool = new UnpackedArchive(work);
     const sink: CourseSink = {
       head: (head) => void heads.push(head),
       names: () => undefined,

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { freePort } from './free-port.ts';
+import { findFreePort } from './free-port.ts';
 import { TEST_SECRET, type TestApp } from './harness.ts';
 
 const SERVER = fileURLToPath(new URL('../src/server.ts', import.meta.url));
@@ -32,7 +32,7 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
 
 /** Runs the real server as a separate process on the data of `t`. */
 export async function startServer(t: TestApp, env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
   async function end(signal: NodeJS.Signals) {

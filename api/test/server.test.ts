@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort, freePorts } from './free-port.ts';
+import { findFreePort, findFreePorts } from './free-port.ts';
 import {
   failToStart,
   type RunningServer,
@@ -12,7 +12,7 @@ import {
 } from './running-server.ts';
 import { createTestDatabase, onSqlite } from './test-database.ts';
 
-const PORT = String(await freePort());
+const PORT = String(await findFreePort());
 const database = await createTestDatabase();
 const env = { PORT, DATABASE_URL: database.url };
 let running: RunningServer | undefined;
@@ -163,7 +163,7 @@ describe('a running server', () => {
 
   test('several processes start at once on one empty database', async () => {
     const fresh = await createTestDatabase();
-    const ports = (await freePorts(2)).map(String);
+    const ports = (await findFreePorts(2)).map(String);
     const shared = { DATABASE_URL: fresh.url, DATA_DIR: await temporaryFolder() };
     const servers = await Promise.all(ports.map((port) => startServer({ ...shared, PORT: port })));
     const ready = await Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/api/ready`)).status));

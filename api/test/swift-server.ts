@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { freePorts } from './free-port.ts';
+import { findFreePorts } from './free-port.ts';
 
 const PARTS = ['account', 'container', 'object'] as const;
 
@@ -103,7 +103,7 @@ async function untilAnswers(port: number | undefined): Promise<void> {
 export async function startSwift(): Promise<SwiftServer> {
   const folder = await mkdtemp(join(tmpdir(), 'rambla-swift-'));
   await mkdir(join(folder, 'devices', 'disk'), { recursive: true });
-  const [proxyPort, ...partPorts] = await freePorts(4);
+  const [proxyPort, ...partPorts] = await findFreePorts(4);
   await writeFile(
     join(folder, 'swift.conf'),
     '[swift-hash]\nswift_hash_path_suffix = test\n[storage-policy:0]\nname = one\ndefault = yes\n',

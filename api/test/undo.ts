@@ -3,7 +3,7 @@ import type { Actor } from './actors.ts';
 import type { TestApp } from './harness.ts';
 
 /** Deletes with a call; returns the undo id. */
-export async function remove(t: TestApp, path: string, as: Actor): Promise<number> {
+export async function deleteForUndo(t: TestApp, path: string, as: Actor): Promise<number> {
   const response = await t.call('DELETE', path, { as });
   expect([200, 204]).toContain(response.statusCode);
   return Number(response.headers['x-undo']);
@@ -14,7 +14,7 @@ export function restore(t: TestApp, id: number, as: Actor) {
 }
 
 /** Undoes a deletion and expects success. */
-export async function bringBack(t: TestApp, id: number, as: Actor): Promise<void> {
+export async function undoDeletion(t: TestApp, id: number, as: Actor): Promise<void> {
   const response = await restore(t, id, as);
   expect([response.statusCode, response.body]).toEqual([204, '']);
 }

@@ -27,7 +27,7 @@ export interface Seen {
 }
 
 /** Records what a person watched, at a time of the test's choice. */
-export async function watch(t: TestApp, { intervals, position = 0, ...seen }: Seen): Promise<void> {
+export async function recordWatching(t: TestApp, { intervals, position = 0, ...seen }: Seen): Promise<void> {
   const watched = {
     viewId: 'v1',
     ended: false,

@@ -53,7 +53,7 @@ export async function openOnPhone(
 }
 
 /** Measures how long after a jump its picture appears, in milliseconds, without throttling. */
-export async function seek(browser: Browser, portal: Portal): Promise<number[]> {
+export async function measureSeeks(browser: Browser, portal: Portal): Promise<number[]> {
   const page = await newVisitor(browser, portal, await logIn(portal), {
     viewport: { width: 1280, height: 800 },
   });

@@ -10,7 +10,7 @@ const CPU_SLOWDOWN = 4;
 const QUIET_MS = 1500;
 
 /** A first visit: times in ms since navigation, transferred bytes. */
-export type FirstPaint = { lcp: number; words: number; shift: number; bytes: number; requests: number };
+export type FirstVisit = { lcp: number; words: number; shift: number; bytes: number; requests: number };
 
 /**
  * Measures a first visit on a slow phone with empty cache, as a visitor or a logged-in person (an e-mail).
@@ -20,7 +20,7 @@ export async function paintOnPhone(
   portal: Portal,
   address: string,
   email?: string,
-): Promise<FirstPaint> {
+): Promise<FirstVisit> {
   const page = email
     ? await newVisitor(browser, portal, await logIn(portal, email), PHONE)
     : await browser.newPage(PHONE);

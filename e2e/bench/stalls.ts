@@ -18,7 +18,7 @@ export interface Stall {
   ahead: number;
 }
 
-export interface Watched {
+export interface PlaybackFigures {
   /** The time from opening the page until the video plays. */
   startMs: number;
   /** Every later stall. */
@@ -35,7 +35,7 @@ export async function watchOver(
   portal: Portal,
   lecture: string,
   stretches: Stretch[],
-): Promise<Watched> {
+): Promise<PlaybackFigures> {
   const page = await newVisitor(browser, portal, await logIn(portal), {
     viewport: { width: 390, height: 844 },
   });

@@ -6,7 +6,7 @@ import { Modal } from '@rambla/kit/ui/modal';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { type FormEvent, useCallback, useState } from 'react';
 import { usePreviewIssueQuery } from './certificates/certificates.api.ts';
-import { Anyway } from './certificates/issue-dialog.tsx';
+import { IncludeUnqualified } from './certificates/issue-dialog.tsx';
 import { IssueEnd } from './certificates/issue-end.tsx';
 import css from './certificates/issuing.module.css';
 import { missingWords } from './certificates/missing-words.ts';
@@ -92,7 +92,7 @@ function IssueForm({ courseId, preview: { byHand, people }, count, onDone, onClo
         </p>
       )}
       {!byHand && people.some(({ has, standing }) => has === null && !standing.met) && (
-        <Anyway value={anyway} onChange={setAnyway} />
+        <IncludeUnqualified value={anyway} onChange={setAnyway} />
       )}
       <IssueEnd
         issuing={issuing}

@@ -1,5 +1,5 @@
 import { registerOutbox, registerResponses } from '@rambla/kit/device';
-import { whenQuiet } from '@rambla/kit/dom/when-quiet';
+import { waitForFirstAction } from '@rambla/kit/dom/wait-for-first-action';
 import { paths } from '@rambla/kit/paths';
 import type { RemoteScreen } from '@rambla/kit/registry';
 import { withRunningQuiz } from './quizzes/running/with-running-quiz.tsx';
@@ -7,19 +7,19 @@ import { withRunningQuiz } from './quizzes/running/with-running-quiz.tsx';
 const OUTBOXES = {
   watching: () =>
     import(/* webpackChunkName: "outboxes" */ './lectures/watching/send-watched.ts').then(
-      ({ viewOutbox: outbox, unsentViews: unsent }) => ({ outbox, unsent }),
+      ({ viewOutbox: outbox, describeUnsentViews: unsent }) => ({ outbox, unsent }),
     ),
   answers: () =>
     import(/* webpackChunkName: "outboxes" */ './quizzes/taking/send-answers.ts').then(
-      ({ answerOutbox: outbox, unsentAnswers: unsent }) => ({ outbox, unsent }),
+      ({ answerOutbox: outbox, describeUnsentAnswers: unsent }) => ({ outbox, unsent }),
     ),
   questions: () =>
     import(/* webpackChunkName: "outboxes" */ './lectures/discussions/send-questions.ts').then(
-      ({ questionOutbox: outbox, unsentQuestions: unsent }) => ({ outbox, unsent }),
+      ({ questionOutbox: outbox, describeUnsentQuestions: unsent }) => ({ outbox, unsent }),
     ),
   notes: () =>
     import(/* webpackChunkName: "outboxes" */ './lectures/notes/send-notes.ts').then(
-      ({ noteOutbox: outbox, unsentNotes: unsent }) => ({ outbox, unsent }),
+      ({ noteOutbox: outbox, describeUnsentNotes: unsent }) => ({ outbox, unsent }),
     ),
 };
 
@@ -30,7 +30,7 @@ for (const [name, load] of Object.entries(OUTBOXES)) {
   });
   // Sends earlier pages' unsent data with this remote's first screen, whichever it is.
   if (typeof document !== 'undefined')
-    void whenQuiet()
+    void waitForFirstAction()
       .then(async () => (await load()).outbox.start())
       .catch(() => undefined);
 }

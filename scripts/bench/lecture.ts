@@ -7,9 +7,9 @@
 // The recording also plays on two slow lines at once: 500 kbit/s, and 3 Mbit/s falling to 400 kbit/s.
 // A stall is a picture that stands still for over a quarter of a second after the start.
 
-import { openOnPhone, seek, type Visit, weighViewer, withPortal } from '../../e2e/bench/lecture.ts';
+import { measureSeeks, openOnPhone, type Visit, weighViewer, withPortal } from '../../e2e/bench/lecture.ts';
 import { addRecordedLecture } from '../../e2e/bench/recorded-lecture.ts';
-import { type Stretch, type Watched, watchOver } from '../../e2e/bench/stalls.ts';
+import { type PlaybackFigures, type Stretch, watchOver } from '../../e2e/bench/stalls.ts';
 import { buildChanged } from '../build.ts';
 import type { Row } from './row.ts';
 
@@ -26,7 +26,7 @@ export async function measure([minutes = '2']: string[]): Promise<Row[]> {
   return withPortal(async (browser, portal) => {
     await openOnPhone(browser, portal, 1);
     const visits = await openOnPhone(browser, portal, VISITS);
-    const seeks = await seek(browser, portal);
+    const seeks = await measureSeeks(browser, portal);
     const { first, viewer, discussions } = await weighViewer(browser, portal);
     const of = (part: keyof Visit) => visits.map((visit) => visit[part]);
     const length = Math.max(...[slow, FALLING].map(secondsOf)) + SECONDS_TO_START;
@@ -62,7 +62,11 @@ function secondsOf(stretches: Stretch[]): number {
   return stretches.reduce((sum, { seconds }) => sum + seconds, 0);
 }
 
-function stallRows(what: string, { startMs, stalls, heights, seconds }: Watched, goal: string): Row[] {
+function stallRows(
+  what: string,
+  { startMs, stalls, heights, seconds }: PlaybackFigures,
+  goal: string,
+): Row[] {
   const each = stalls.map(({ time, ahead }) => `at ${time.toFixed(0)} s with ${ahead.toFixed(1)} s loaded`);
   const ends = heights.map((height) => `${height}p`).join(' → ');
   const start = `${(startMs / 1000).toFixed(1)} s to the start, ${seconds.toFixed(0)} s played, ${ends} at the end`;

@@ -5,7 +5,7 @@
 // Counts all requests and transferred bytes until no request has come for 1.5 seconds.
 
 import { withPortal } from '../../e2e/bench/lecture.ts';
-import { type FirstPaint, paintOnPhone } from '../../e2e/bench/paint.ts';
+import { type FirstVisit, paintOnPhone } from '../../e2e/bench/paint.ts';
 import { startAttempt } from '../../e2e/bench/session.ts';
 import type { Portal } from '../../e2e/portal.ts';
 import { buildChanged } from '../build.ts';
@@ -37,7 +37,7 @@ export async function measure([visits = '5', only]: string[]): Promise<Row[]> {
       const address = typeof screen.address === 'string' ? screen.address : await screen.address(portal);
       // The first visit meets a server that has just started.
       await paintOnPhone(browser, portal, address, screen.email);
-      const paints: FirstPaint[] = [];
+      const paints: FirstVisit[] = [];
       for (let visit = 0; visit < Number(visits); visit += 1)
         paints.push(await paintOnPhone(browser, portal, address, screen.email));
       rows.push(...toRows(screen, paints));
@@ -46,8 +46,8 @@ export async function measure([visits = '5', only]: string[]): Promise<Row[]> {
   });
 }
 
-function toRows({ name, lcp }: Screen, paints: FirstPaint[]): Row[] {
-  const row = (what: string, of: (paint: FirstPaint) => number, rest: Partial<Row>): Row => {
+function toRows({ name, lcp }: Screen, paints: FirstVisit[]): Row[] {
+  const row = (what: string, of: (paint: FirstVisit) => number, rest: Partial<Row>): Row => {
     const values = paints.map(of).toSorted((a, b) => a - b);
     const value = values[Math.floor(values.length / 2)] ?? 0;
     return { what: `${name}: ${what}`, value, more: `${values[0]} – ${values.at(-1)}`, ...rest };

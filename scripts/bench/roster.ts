@@ -10,7 +10,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
-import { run } from '../../api/bench/process.ts';
+import { startProgram } from '../../api/bench/process.ts';
 import { measureRoster, type RosterFigures, SECRET } from '../../api/bench/roster.ts';
 import { startPostgres } from '../../api/test/postgres-process.ts';
 import { buildChanged } from '../build.ts';
@@ -102,7 +102,7 @@ async function scroll(page: Page) {
 async function measureScreen(folder: string, figures: RosterFigures): Promise<Row[]> {
   await buildChanged();
   const env = { DATA_DIR: path.join(folder, 'data'), JWT_SECRET: SECRET, DEMO: '0', LOG_LEVEL: 'silent' };
-  const server = await run('../src/server.ts', PORT, env, '/api/ready');
+  const server = await startProgram('../src/server.ts', PORT, env, '/api/ready');
   const executablePath = '/usr/bin/chromium-headless-shell';
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   try {

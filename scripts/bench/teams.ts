@@ -8,7 +8,7 @@ import { globSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readPointer, releasesFolder, setCurrent } from '../../api/src/portal/pointers.ts';
-import { freePort } from '../../api/test/free-port.ts';
+import { findFreePort } from '../../api/test/free-port.ts';
 import { startServer } from '../../api/test/running-server.ts';
 import { OutsideTeam } from '../../e2e/outside-team.ts';
 import { Workshop } from '../../e2e/workshop.ts';
@@ -24,7 +24,7 @@ const NAME = 'mfe-biblioteca';
 export async function measure(): Promise<Row[]> {
   const team = new OutsideTeam();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'rambla-teams-'));
-  const port = String(await freePort());
+  const port = String(await findFreePort());
   const server = await startServer({
     PORT: port,
     DATA_DIR: dataDir,

@@ -3,9 +3,9 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HttpRequest, HttpResponse } from './ask.ts';
-import { inMs, percentile, tally } from './figures.ts';
+import { formatCounts, inMs, percentile } from './figures.ts';
 import { Ledger } from './ledger.ts';
-import { type Product, withProduct } from './product.ts';
+import { type TestServer, withTestServer } from './test-server.ts';
 import type { Verdict } from './verdict.ts';
 import { WRITERS } from './writers.ts';
 
@@ -19,7 +19,7 @@ interface Seen {
   answer: HttpResponse | undefined;
 }
 
-async function watch(product: Product, question: HttpRequest, isOver: () => boolean): Promise<Seen[]> {
+async function watch(product: TestServer, question: HttpRequest, isOver: () => boolean): Promise<Seen[]> {
   const seen: Seen[] = [];
   while (!isOver()) {
     const response = await product.ask(question);
@@ -42,7 +42,7 @@ function dishonest(seen: Seen[]): Seen[] {
 }
 
 /** Stops and restarts the database; returns the time when it was up. */
-async function restartDatabase(product: Product, mode: 'fast' | 'immediate'): Promise<number> {
+async function restartDatabase(product: TestServer, mode: 'fast' | 'immediate'): Promise<number> {
   const { server } = product.database;
   server?.stop(mode);
   await sleep(AWAY_MS);
@@ -50,7 +50,12 @@ async function restartDatabase(product: Product, mode: 'fast' | 'immediate'): Pr
   return performance.now();
 }
 
-async function oneRound(product: Product, mode: 'fast' | 'immediate', ledgers: Ledger[], verdict: Verdict) {
+async function oneRound(
+  product: TestServer,
+  mode: 'fast' | 'immediate',
+  ledgers: Ledger[],
+  verdict: Verdict,
+) {
   let over = false;
   const isOver = () => over;
   const writing = Promise.all(ledgers.map((ledger) => ledger.writeUntil(isOver, product)));
@@ -69,7 +74,7 @@ async function oneRound(product: Product, mode: 'fast' | 'immediate', ledgers: L
   const slowest = Math.max(...needy.map(({ answer }) => answer?.ms ?? Number.POSITIVE_INFINITY));
   verdict.check(
     dishonest(needy).length === 0,
-    `${mode}: ${tally(needy.map(statusOf))}, siempre con Retry-After`,
+    `${mode}: ${formatCounts(needy.map(statusOf))}, siempre con Retry-After`,
   );
   verdict.check(slowest <= REFUSED_MS, `${mode}: la respuesta más lenta ${inMs(slowest)}`);
   verdict.check(back <= BACK_MS, `${mode}: la última negativa, ${inMs(back)} después de volver`);
@@ -83,7 +88,7 @@ async function oneRound(product: Product, mode: 'fast' | 'immediate', ledgers: L
   );
 }
 
-async function restarts(product: Product, rounds: number, verdict: Verdict): Promise<void> {
+async function restarts(product: TestServer, rounds: number, verdict: Verdict): Promise<void> {
   const ledgers = WRITERS.map((writer) => new Ledger(writer));
   for (let round = 0; round < rounds; round += 1) {
     await oneRound(product, round % 2 === 0 ? 'fast' : 'immediate', ledgers, verdict);
@@ -98,5 +103,5 @@ async function restarts(product: Product, rounds: number, verdict: Verdict): Pro
 }
 
 export async function chaos(verdict: Verdict, argument?: string): Promise<void> {
-  await withProduct('postgres', {}, (product) => restarts(product, Number(argument ?? ROUNDS), verdict));
+  await withTestServer('postgres', {}, (product) => restarts(product, Number(argument ?? ROUNDS), verdict));
 }

@@ -12,11 +12,11 @@ import { readForeignKeys } from '../../api/src/core/database/foreign-keys.ts';
 import { temporaryFolder } from '../../api/test/running-server.ts';
 import { sampleVideo, videoForm } from '../../api/test/sample-files.ts';
 import { DATABASES, type DatabaseName } from './databases.ts';
-import { inMs, tally } from './figures.ts';
+import { formatCounts, inMs } from './figures.ts';
 import { Ledger } from './ledger.ts';
 import { npmRun } from './npm-run.ts';
-import { openEmptyProduct, type Product, withProduct } from './product.ts';
 import { compareFiles, compareKeys, savedSums, storedSums } from './restored.ts';
+import { openEmptyProduct, type TestServer, withTestServer } from './test-server.ts';
 import type { Verdict } from './verdict.ts';
 import { WRITERS } from './writers.ts';
 
@@ -44,11 +44,11 @@ function sha256(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-function placesOf({ dataDir, database }: Product): NodeJS.ProcessEnv {
+function placesOf({ dataDir, database }: TestServer): NodeJS.ProcessEnv {
   return { DATA_DIR: dataDir, DATABASE_URL: database.url };
 }
 
-async function addVideos(product: Product, megabytes: number): Promise<StoredVideo[]> {
+async function addVideos(product: TestServer, megabytes: number): Promise<StoredVideo[]> {
   const { courseId, teacher } = product.stage;
   const path = `/api/courses/${courseId}/lectures`;
   const videos: StoredVideo[] = [];
@@ -67,7 +67,7 @@ function count(sets: ReadonlySet<number>[]): number {
 }
 
 async function takeBackup(
-  product: Product,
+  product: TestServer,
   videos: StoredVideo[],
   path: string,
   verdict: Verdict,
@@ -94,7 +94,7 @@ async function takeBackup(
 }
 
 /** Checks the restored data before a server has touched it. */
-async function auditData(copy: Product, taken: Taken, what: string, verdict: Verdict): Promise<void> {
+async function auditData(copy: TestServer, taken: Taken, what: string, verdict: Verdict): Promise<void> {
   const saved = JSON.stringify(await savedSums(taken.path));
   const equal = saved === JSON.stringify(await storedSums(copy.database.url));
   verdict.check(equal, `${what}: cada tabla tiene el hash que tenía`);
@@ -114,7 +114,7 @@ async function auditData(copy: Product, taken: Taken, what: string, verdict: Ver
   for (const problem of [...problems, ...broken, ...wrong].slice(0, 10)) verdict.say(problem);
 }
 
-async function isVideoEqual(copy: Product, video: StoredVideo): Promise<boolean> {
+async function isVideoEqual(copy: TestServer, video: StoredVideo): Promise<boolean> {
   const response = await copy.ask({ path: video.path, as: copy.stage.student });
   const { lecture } = JSON.parse(response?.body ?? '{}') as { lecture?: { videoUrl: string } };
   if (!lecture) return false;
@@ -123,7 +123,7 @@ async function isVideoEqual(copy: Product, video: StoredVideo): Promise<boolean>
 }
 
 /** People continue with their old sessions: they watch and write. */
-async function useServer(copy: Product, taken: Taken, what: string, verdict: Verdict): Promise<void> {
+async function useServer(copy: TestServer, taken: Taken, what: string, verdict: Verdict): Promise<void> {
   const ms = await copy.start();
   const equal = await Promise.all(taken.videos.map((video) => isVideoEqual(copy, video)));
   const videos = equal.filter(Boolean).length;
@@ -134,11 +134,16 @@ async function useServer(copy: Product, taken: Taken, what: string, verdict: Ver
   const answers = [];
   for (const ledger of taken.ledgers) answers.push(await ledger.send(copy));
   const written = answers.every((response) => response && response.status < 300);
-  const statuses = tally(answers.map((response) => response?.status ?? 'sin respuesta'));
+  const statuses = formatCounts(answers.map((response) => response?.status ?? 'sin respuesta'));
   verdict.check(written, `${what}: se sigue escribiendo: ${statuses}`);
 }
 
-async function restore(target: DatabaseName, from: Product, taken: Taken, verdict: Verdict): Promise<void> {
+async function restore(
+  target: DatabaseName,
+  from: TestServer,
+  taken: Taken,
+  verdict: Verdict,
+): Promise<void> {
   const copy = await openEmptyProduct(target, from.stage);
   const what = `${from.database.name} → ${copy.database.name}`;
   try {
@@ -152,7 +157,7 @@ async function restore(target: DatabaseName, from: Product, taken: Taken, verdic
   }
 }
 
-async function backUpAndRestore(product: Product, megabytes: number, verdict: Verdict): Promise<void> {
+async function backUpAndRestore(product: TestServer, megabytes: number, verdict: Verdict): Promise<void> {
   const folder = await temporaryFolder();
   try {
     const videos = await addVideos(product, megabytes);
@@ -166,6 +171,6 @@ async function backUpAndRestore(product: Product, megabytes: number, verdict: Ve
 export async function chaos(verdict: Verdict, argument?: string): Promise<void> {
   const megabytes = Number(argument ?? MEGABYTES);
   for (const name of DATABASES) {
-    await withProduct(name, {}, (product) => backUpAndRestore(product, megabytes, verdict));
+    await withTestServer(name, {}, (product) => backUpAndRestore(product, megabytes, verdict));
   }
 }

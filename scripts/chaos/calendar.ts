@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '../../api/test/running-server.ts';
 import type { HttpRequest } from './ask.ts';
 import { DATABASES, type DatabaseName } from './databases.ts';
-import { type Product, withProduct } from './product.ts';
+import { type TestServer, withTestServer } from './test-server.ts';
 import type { Verdict } from './verdict.ts';
 
 const PACKAGES = ['khal', 'vdirsyncer'];
@@ -62,14 +62,14 @@ async function openProgram(url: string): Promise<Program> {
   };
 }
 
-async function call<T>(product: Product, question: HttpRequest): Promise<T> {
+async function call<T>(product: TestServer, question: HttpRequest): Promise<T> {
   const response = await product.ask(question);
   if (!response || response.status >= 400)
     throw new Error(`${question.path}: ${response?.status} ${response?.body}`);
   return (response.body === '' ? null : JSON.parse(response.body)) as T;
 }
 
-async function subscribe(product: Product, verdict: Verdict): Promise<void> {
+async function subscribe(product: TestServer, verdict: Verdict): Promise<void> {
   const { name } = product.database;
   const { courseId, student, teacher } = product.stage;
   const path = `/api/courses/${courseId}/live_classes`;
@@ -129,7 +129,7 @@ interface Leaving {
   check: (holds: boolean, what: string, seen: string) => void;
 }
 
-async function leave(product: Product, { path, body, program, check }: Leaving): Promise<void> {
+async function leave(product: TestServer, { path, body, program, check }: Leaving): Promise<void> {
   const { admin, courseId, courseIds, student } = product.stage;
   const [other] = courseIds;
   const staying = { userId: student.id, courseId: other };
@@ -156,5 +156,5 @@ async function leave(product: Product, { path, body, program, check }: Leaving):
 export async function chaos(verdict: Verdict): Promise<void> {
   if (!hasPackages()) return verdict.say(`Se saltea: faltan ${PACKAGES.join(' y ')} (apt-get install).`);
   for (const name of DATABASES as DatabaseName[])
-    await withProduct(name, {}, async (product) => subscribe(product, verdict));
+    await withTestServer(name, {}, async (product) => subscribe(product, verdict));
 }

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../api/test/running-server.ts';
 import { form } from '../../api/test/sample-files.ts';
 import { DATABASES, type DatabaseName } from './databases.ts';
 import { lastMail } from './outbox.ts';
-import { type Product, withProduct } from './product.ts';
+import { type TestServer, withTestServer } from './test-server.ts';
 import type { Verdict } from './verdict.ts';
 
 const LIBRARIES = '/usr/lib';
@@ -43,7 +43,7 @@ async function openClock(library: string): Promise<Clock> {
 }
 
 /** Creates, at the correct time, objects that expire later. */
-async function prepare(product: Product) {
+async function prepare(product: TestServer) {
   const { stage } = product;
   const { courseId, student, teacher } = stage;
   const path = `/api/courses/${courseId}/attachments`;
@@ -67,7 +67,7 @@ async function prepare(product: Product) {
   };
 }
 
-async function moveAndLook(product: Product, clock: Clock, verdict: Verdict): Promise<void> {
+async function moveAndLook(product: TestServer, clock: Clock, verdict: Verdict): Promise<void> {
   const { name } = product.database;
   const { student } = product.stage;
   const { mediaUrl, shortPath, mailToken } = await prepare(product);
@@ -108,7 +108,7 @@ async function moveAndLook(product: Product, clock: Clock, verdict: Verdict): Pr
 
 async function withClock(name: DatabaseName, library: string, verdict: Verdict): Promise<void> {
   const clock = await openClock(library);
-  await withProduct(name, { env: clock.env }, (product) => moveAndLook(product, clock, verdict));
+  await withTestServer(name, { env: clock.env }, (product) => moveAndLook(product, clock, verdict));
 }
 
 export async function chaos(verdict: Verdict): Promise<void> {

@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HttpResponse } from './ask.ts';
 import { DATABASES, type DatabaseName } from './databases.ts';
-import { inMs, tally } from './figures.ts';
+import { formatCounts, inMs } from './figures.ts';
 import { Ledger } from './ledger.ts';
-import { type Product, withProduct } from './product.ts';
+import { type TestServer, withTestServer } from './test-server.ts';
 import type { Verdict } from './verdict.ts';
 import { WRITERS } from './writers.ts';
 
@@ -63,7 +63,7 @@ interface Seen {
 }
 
 /** Sends writes of every kind until the disk has refused enough of them; refills it when room appears. */
-async function writeIntoFull(product: Product, ledgers: Ledger[], disk: SmallDisk): Promise<Seen[]> {
+async function writeIntoFull(product: TestServer, ledgers: Ledger[], disk: SmallDisk): Promise<Seen[]> {
   const seen: Seen[] = [];
   const until = Date.now() + MAX_MS;
   const refused = () => seen.filter(({ answer }) => answer?.status === 507).length;
@@ -77,7 +77,7 @@ async function writeIntoFull(product: Product, ledgers: Ledger[], disk: SmallDis
   return seen;
 }
 
-async function readSome(product: Product): Promise<(HttpResponse | undefined)[]> {
+async function readSome(product: TestServer): Promise<(HttpResponse | undefined)[]> {
   const { courseId, student, admin } = product.stage;
   const paths = ['/api/courses', `/api/courses/${courseId}/links`, `/api/courses/${courseId}/attachments`];
   const asked = paths.map((path) => product.ask({ path, as: student }));
@@ -86,7 +86,7 @@ async function readSome(product: Product): Promise<(HttpResponse | undefined)[]>
 }
 
 /** Sends each kind of write once; returns the time until all succeeded. */
-async function untilAllWrite(product: Product, ledgers: Ledger[]): Promise<number> {
+async function untilAllWrite(product: TestServer, ledgers: Ledger[]): Promise<number> {
   const began = performance.now();
   for (const ledger of ledgers) {
     while ((await ledger.send(product).then((response) => response?.status ?? 0)) >= 300) {
@@ -97,7 +97,7 @@ async function untilAllWrite(product: Product, ledgers: Ledger[]): Promise<numbe
   return performance.now() - began;
 }
 
-async function fillAndLook(product: Product, disk: SmallDisk, verdict: Verdict): Promise<void> {
+async function fillAndLook(product: TestServer, disk: SmallDisk, verdict: Verdict): Promise<void> {
   const { name } = product.database;
   const ledgers = WRITERS.filter(({ name }) => name !== 'enlaces con clave').map((each) => new Ledger(each));
   await untilAllWrite(product, ledgers);
@@ -105,14 +105,14 @@ async function fillAndLook(product: Product, disk: SmallDisk, verdict: Verdict):
   const statuses = seen.map(({ answer }) => answer?.status ?? 'sin respuesta');
   const honest = statuses.every((status) => [200, 201, 204, 503, 507].includes(Number(status)));
   const refused = statuses.filter((status) => status === 507).length;
-  verdict.check(honest && refused > 0, `${name}: escrituras con el disco lleno: ${tally(statuses)}`);
+  verdict.check(honest && refused > 0, `${name}: escrituras con el disco lleno: ${formatCounts(statuses)}`);
   const kinds = new Set(seen.filter(({ answer }) => answer?.status === 507).map((each) => each.name));
   verdict.say(`${name}: negadas con 507: ${[...kinds].join(', ')}`);
   const answers = await readSome(product);
   const read200 = answers.every((response) => response?.status === 200);
   verdict.check(
     read200,
-    `${name}: se sigue leyendo: ${tally(answers.map((response) => response?.status ?? 0))}`,
+    `${name}: se sigue leyendo: ${formatCounts(answers.map((response) => response?.status ?? 0))}`,
   );
   disk.empty();
   const back = await untilAllWrite(product, ledgers);
@@ -134,7 +134,7 @@ async function onSmallDisk(name: DatabaseName, verdict: Verdict): Promise<void> 
     const dataDir = join(disk.path, 'data');
     mkdirSync(dataDir);
     const places = name === 'sqlite' ? { dataDir } : { dataDir, tablespace: tablespaceOn(disk) };
-    await withProduct(name, places, (product) => fillAndLook(product, disk, verdict));
+    await withTestServer(name, places, (product) => fillAndLook(product, disk, verdict));
   } finally {
     disk.remove();
   }

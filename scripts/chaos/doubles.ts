@@ -9,9 +9,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { HttpResponse } from './ask.ts';
 import { DATABASES } from './databases.ts';
 import { editInRounds } from './edits.ts';
-import { tally } from './figures.ts';
-import { type Product, withProduct } from './product.ts';
-import type { Stage } from './stage.ts';
+import { formatCounts } from './figures.ts';
+import type { TestInstitute } from './test-institute.ts';
+import { type TestServer, withTestServer } from './test-server.ts';
 import type { Verdict } from './verdict.ts';
 import { WRITERS, type Writer } from './writers.ts';
 
@@ -24,7 +24,7 @@ const NATURAL = ['inscripciones', 'registros'];
 const KEYED = ['enlaces con clave', 'notas', 'archivos'];
 
 function withKey(writer: Writer): Writer {
-  const write = (stage: Stage, n: number) => {
+  const write = (stage: TestInstitute, n: number) => {
     const question = writer.write(stage, n);
     return { ...question, headers: { ...question.headers, 'idempotency-key': `doble-${n}` } };
   };
@@ -32,7 +32,7 @@ function withKey(writer: Writer): Writer {
 }
 
 /** Starts attempts at several quizzes, since a student has one running attempt at each. */
-async function attemptsAt(product: Product, quizzes: number): Promise<Writer> {
+async function attemptsAt(product: TestServer, quizzes: number): Promise<Writer> {
   const { stage } = product;
   const path = `/api/courses/${stage.courseId}/quizz`;
   const questions = [{ kind: 'essay', text: 'Explicá el teorema.', mark: 2 }];
@@ -57,20 +57,20 @@ async function attemptsAt(product: Product, quizzes: number): Promise<Writer> {
   };
 }
 
-async function writersOf(product: Product, rounds: number): Promise<Writer[]> {
+async function writersOf(product: TestServer, rounds: number): Promise<Writer[]> {
   const all: Writer[] = [...WRITERS];
   const natural = all.filter(({ name }) => NATURAL.includes(name));
   const keyed = all.filter(({ name }) => KEYED.includes(name)).map(withKey);
   return [...natural, ...keyed, await attemptsAt(product, rounds)];
 }
 
-function sendSame(product: Product, writer: Writer, n: number): Promise<(HttpResponse | undefined)[]> {
+function sendSame(product: TestServer, writer: Writer, n: number): Promise<(HttpResponse | undefined)[]> {
   const question = writer.write(product.stage, n);
   return Promise.all(Array.from({ length: SAME }, () => product.ask(question)));
 }
 
 /** Sends twenty of each kind at once; returns their responses by kind. */
-async function sendAtOnce(product: Product, writers: Writer[], n: number, isKill: boolean) {
+async function sendAtOnce(product: TestServer, writers: Writer[], n: number, isKill: boolean) {
   const sending = Promise.all(writers.map((writer) => sendSame(product, writer, n)));
   if (isKill) {
     await sleep(randomInt(0, MAX_MS));
@@ -86,7 +86,7 @@ function isDone(response: HttpResponse | undefined): boolean {
 }
 
 /** Counts how often each number of every kind is stored. */
-async function countStored(product: Product, writers: Writer[]) {
+async function countStored(product: TestServer, writers: Writer[]) {
   const { stage, dataDir } = product;
   const stored = await product.look((db) =>
     Promise.all(writers.map((writer) => writer.stored(db, stage, dataDir))),
@@ -113,7 +113,7 @@ function auditRound(
   });
 }
 
-async function postInRounds(product: Product, rounds: number, verdict: Verdict): Promise<void> {
+async function postInRounds(product: TestServer, rounds: number, verdict: Verdict): Promise<void> {
   const { name } = product.database;
   const writers = await writersOf(product, rounds);
   const kinds = writers.map((writer) => writer.name).join(', ');
@@ -128,13 +128,13 @@ async function postInRounds(product: Product, rounds: number, verdict: Verdict):
     problems.push(...found.map((problem) => `vuelta ${n}${isKill ? ', con muerte' : ''}: ${problem}`));
   }
   const what = `${rounds} vueltas de ${SAME} iguales a la vez, la mitad con muerte del servidor (${kinds})`;
-  verdict.check(problems.length === 0, `${name}: ${what}: nunca dos veces (${tally(statuses)})`);
+  verdict.check(problems.length === 0, `${name}: ${what}: nunca dos veces (${formatCounts(statuses)})`);
   for (const problem of problems.slice(0, 10)) verdict.say(problem);
   await sendRest(product, writers, rounds, verdict);
 }
 
 /** Repeats all calls: completed ones must not run again, others complete now. */
-async function sendRest(product: Product, writers: Writer[], rounds: number, verdict: Verdict) {
+async function sendRest(product: TestServer, writers: Writer[], rounds: number, verdict: Verdict) {
   const wrong: string[] = [];
   for (let n = 0; n < rounds; n += 1) {
     const answers = await sendAtOnce(product, writers, n, false);
@@ -153,7 +153,7 @@ async function sendRest(product: Product, writers: Writer[], rounds: number, ver
 export async function chaos(verdict: Verdict, argument?: string): Promise<void> {
   const rounds = Number(argument ?? ROUNDS);
   for (const name of DATABASES) {
-    await withProduct(name, {}, async (product) => {
+    await withTestServer(name, {}, async (product) => {
       await editInRounds(product, rounds, verdict);
       await postInRounds(product, rounds, verdict);
       verdict.check(product.database.broken().length === 0, `${product.database.name}: la base está sana`);

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HttpRequest, HttpResponse } from './ask.ts';
-import { tally } from './figures.ts';
-import type { Product } from './product.ts';
-import type { Stage } from './stage.ts';
+import { formatCounts } from './figures.ts';
+import type { TestInstitute } from './test-institute.ts';
+import type { TestServer } from './test-server.ts';
 import type { Verdict } from './verdict.ts';
 
 const EDITORS = 20;
@@ -20,7 +20,7 @@ interface Editable {
   /** The body's wrapper and the changed field. */
   wrapper: 'course' | 'lecture' | 'quiz';
   field: 'name' | 'title';
-  path(stage: Stage): string;
+  path(stage: TestInstitute): string;
   /** The path of the change, when it differs from the resource's. */
   target?: string;
 }
@@ -47,13 +47,13 @@ const EDITABLES: Editable[] = [
   },
 ];
 
-async function read(product: Product, { path, wrapper }: Editable): Promise<Resource> {
+async function read(product: TestServer, { path, wrapper }: Editable): Promise<Resource> {
   const response = await product.ask({ path: path(product.stage), as: product.stage.teacher });
   if (response?.status !== 200) throw new Error(`${wrapper}: ${response?.status} ${response?.body}`);
   return JSON.parse(response.body)[wrapper] as Resource;
 }
 
-function change({ stage }: Product, editable: Editable, resource: Resource, text: string): HttpRequest {
+function change({ stage }: TestServer, editable: Editable, resource: Resource, text: string): HttpRequest {
   const { path, target, wrapper, field } = editable;
   const body = { [wrapper]: { ...resource, [field]: text } };
   return { method: 'PUT', path: target ?? path(stage), as: stage.teacher, body };
@@ -67,7 +67,7 @@ function isStale(response: HttpResponse | undefined, version: number): boolean {
 
 /** Lists the problems after twenty people have sent the same version with different texts. */
 async function auditEdit(
-  product: Product,
+  product: TestServer,
   editable: Editable,
   before: Resource,
   texts: string[],
@@ -96,7 +96,7 @@ interface EditRound {
 }
 
 /** Twenty people save the same version at once; `isKill` kills the server meanwhile. */
-async function editAtOnce(product: Product, round: number, isKill: boolean): Promise<EditRound> {
+async function editAtOnce(product: TestServer, round: number, isKill: boolean): Promise<EditRound> {
   const texts = Array.from({ length: EDITORS }, (_, i) => `Vuelta ${round}, persona ${i}`);
   const befores = await Promise.all(EDITABLES.map((editable) => read(product, editable)));
   const sending = EDITABLES.map((editable, i) =>
@@ -117,14 +117,14 @@ async function editAtOnce(product: Product, round: number, isKill: boolean): Pro
 }
 
 /** Kills the server in every second round. */
-export async function editInRounds(product: Product, rounds: number, verdict: Verdict): Promise<void> {
+export async function editInRounds(product: TestServer, rounds: number, verdict: Verdict): Promise<void> {
   const all: EditRound[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     all.push(await editAtOnce(product, round, round % 2 === 0));
   }
   const problems = all.flatMap((each) => each.problems);
   const { name } = product.database;
-  const statuses = tally(all.flatMap((each) => each.statuses));
+  const statuses = formatCounts(all.flatMap((each) => each.statuses));
   const what = `${rounds} vueltas de ${EDITORS} que guardan la misma versión de un curso, una clase y un cuestionario`;
   verdict.check(problems.length === 0, `${name}: ${what}: a lo sumo una queda (${statuses})`);
   for (const problem of problems.slice(0, 10)) verdict.say(problem);

@@ -9,7 +9,7 @@ export function inMs(value: number): string {
 }
 
 /** Counts the values, most frequent first: `200 × 512, 503 × 3`. */
-export function tally(values: Iterable<string | number>): string {
+export function formatCounts(values: Iterable<string | number>): string {
   const counts = new Map<string | number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   const ordered = [...counts].sort(([, a], [, b]) => b - a);

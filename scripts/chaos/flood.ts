@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { HttpResponse } from './ask.ts';
 import { DATABASES } from './databases.ts';
-import { inMs, percentile, tally } from './figures.ts';
+import { formatCounts, inMs, percentile } from './figures.ts';
 import type { FloodOrder, FloodResult } from './flood-clients.ts';
 import { memoryOf } from './memory.ts';
-import { type Product, withProduct } from './product.ts';
+import { type TestServer, withTestServer } from './test-server.ts';
 import type { Verdict } from './verdict.ts';
 
 const CONNECTIONS = 200;
@@ -32,7 +32,7 @@ function isHonest(response: HttpResponse | undefined): boolean {
   return response?.status === 200 && response.ms <= HEALTH_MS;
 }
 
-async function untilNormal(product: Product): Promise<number> {
+async function untilNormal(product: TestServer): Promise<number> {
   const began = performance.now();
   for (;;) {
     const response = await product.ask({ path: '/api/courses' });
@@ -42,7 +42,7 @@ async function untilNormal(product: Product): Promise<number> {
   }
 }
 
-async function floodAndLook(product: Product, seconds: number, verdict: Verdict): Promise<void> {
+async function floodAndLook(product: TestServer, seconds: number, verdict: Verdict): Promise<void> {
   const { courseId, lectureId, student } = product.stage;
   const { pid } = product.server.child;
   const before = memoryOf(pid).now;
@@ -74,7 +74,7 @@ async function floodAndLook(product: Product, seconds: number, verdict: Verdict)
     health.map((response) => response?.ms ?? Number.POSITIVE_INFINITY),
     0.99,
   );
-  const seen = tally(health.map((response) => response?.status ?? 'sin respuesta'));
+  const seen = formatCounts(health.map((response) => response?.status ?? 'sin respuesta'));
   verdict.check(health.every(isHonest), `${name}: /health ${seen}, p99 ${inMs(p99)}`);
   const slow = health.flatMap((response, index) =>
     (response?.ms ?? HEALTH_MS) >= HEALTH_MS ? [index + 1] : [],
@@ -89,5 +89,5 @@ async function floodAndLook(product: Product, seconds: number, verdict: Verdict)
 export async function chaos(verdict: Verdict, argument?: string): Promise<void> {
   const seconds = Number(argument ?? SECONDS);
   for (const name of DATABASES)
-    await withProduct(name, {}, (product) => floodAndLook(product, seconds, verdict));
+    await withTestServer(name, {}, (product) => floodAndLook(product, seconds, verdict));
 }

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DATABASES } from './databases.ts';
 import { inMs } from './figures.ts';
 import { Ledger } from './ledger.ts';
-import { type Product, withProduct } from './product.ts';
+import { type TestServer, withTestServer } from './test-server.ts';
 import type { Verdict } from './verdict.ts';
 import { WRITERS } from './writers.ts';
 
@@ -27,7 +27,7 @@ async function untilSome(count: () => number): Promise<void> {
   while (count() < wanted && Date.now() < until) await sleep(randomInt(1, 20));
 }
 
-async function crash(product: Product, ledgers: Ledger[], round: number): Promise<number> {
+async function crash(product: TestServer, ledgers: Ledger[], round: number): Promise<number> {
   let over = false;
   const writing = Promise.all(ledgers.map((ledger) => ledger.writeUntil(() => over, product)));
   await untilSome(() => acknowledged(ledgers));
@@ -40,7 +40,7 @@ async function crash(product: Product, ledgers: Ledger[], round: number): Promis
   return product.start();
 }
 
-async function auditAll(product: Product, ledgers: Ledger[]): Promise<string[]> {
+async function auditAll(product: TestServer, ledgers: Ledger[]): Promise<string[]> {
   return product.look(async (db) => {
     const problems = await Promise.all(ledgers.map((ledger) => ledger.audit(product, db)));
     return problems.flat();
@@ -48,13 +48,13 @@ async function auditAll(product: Product, ledgers: Ledger[]): Promise<string[]> 
 }
 
 /** Repeats writes without a response; a first attempt may have succeeded, and must not be repeated. */
-async function sendRest(product: Product, ledgers: Ledger[]): Promise<void> {
+async function sendRest(product: TestServer, ledgers: Ledger[]): Promise<void> {
   for (const ledger of ledgers) {
     for (let left = ledger.unsure; left > 0; left -= 1) await ledger.send(product);
   }
 }
 
-async function killRounds(product: Product, rounds: number, verdict: Verdict): Promise<void> {
+async function killRounds(product: TestServer, rounds: number, verdict: Verdict): Promise<void> {
   const ledgers = WRITERS.map((writer) => new Ledger(writer));
   const count = () => acknowledged(ledgers);
   let slowest = 0;
@@ -85,6 +85,6 @@ export async function chaos(verdict: Verdict, argument?: string): Promise<void> 
   const rounds = Number(argument ?? ROUNDS);
   for (const name of DATABASES) {
     verdict.say(`${name}: ${rounds} muertes súbitas entre ocho que escriben`);
-    await withProduct(name, {}, (product) => killRounds(product, rounds, verdict));
+    await withTestServer(name, {}, (product) => killRounds(product, rounds, verdict));
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../../api/src/core/database/database.ts';
 import type { HttpResponse } from './ask.ts';
-import type { Product } from './product.ts';
+import type { TestServer } from './test-server.ts';
 import type { Writer } from './writers.ts';
 
 const PAUSE_MS = 15;
@@ -36,7 +36,7 @@ export class Ledger {
       this.surprises.push(`${response.status} ${response.body.slice(0, 120)}`);
   }
 
-  async send(product: Product): Promise<HttpResponse | undefined> {
+  async send(product: TestServer): Promise<HttpResponse | undefined> {
     const n = this.#unsure.shift() ?? this.#next++;
     const response = await product.ask(this.writer.write(product.stage, n));
     this.#note(n, response);
@@ -44,7 +44,7 @@ export class Ledger {
   }
 
   /** Writes one call at a time until stopped or until the server ends. */
-  async writeUntil(isOver: () => boolean, product: Product): Promise<void> {
+  async writeUntil(isOver: () => boolean, product: TestServer): Promise<void> {
     const most = this.writer.most?.(product.stage) ?? Number.MAX_SAFE_INTEGER;
     while (!isOver() && this.#next < most) {
       if (!(await this.send(product))) return;
@@ -54,7 +54,7 @@ export class Ledger {
 
   /** Lists differences from acknowledged writes. `promised`: what must exist. */
   async audit(
-    product: Pick<Product, 'stage' | 'dataDir'>,
+    product: Pick<TestServer, 'stage' | 'dataDir'>,
     db: Db,
     promised: ReadonlySet<number> = this.acknowledged,
   ): Promise<string[]> {

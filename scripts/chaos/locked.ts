@@ -4,8 +4,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HttpRequest, HttpResponse } from './ask.ts';
 import { DATABASES } from './databases.ts';
-import { inMs, percentile, tally } from './figures.ts';
-import { type Product, withProduct } from './product.ts';
+import { formatCounts, inMs, percentile } from './figures.ts';
+import { type TestServer, withTestServer } from './test-server.ts';
 import type { Verdict } from './verdict.ts';
 
 const HELD_MS = 8_000;
@@ -15,7 +15,7 @@ const READ_MS = 200;
 const BACK_MS = 5_000;
 
 /** Holds the lock for the given time; resolves once it is taken, with a promise of its end. */
-async function hold(product: Product): Promise<{ end: Promise<void> }> {
+async function hold(product: TestServer): Promise<{ end: Promise<void> }> {
   let taken = () => {};
   const isTaken = new Promise<void>((resolve) => {
     taken = resolve;
@@ -31,12 +31,12 @@ async function hold(product: Product): Promise<{ end: Promise<void> }> {
   return { end: held };
 }
 
-function rename({ stage }: Product): HttpRequest {
+function rename({ stage }: TestServer): HttpRequest {
   const body = { userId: stage.userIds[0], name: 'Nuevo' };
   return { method: 'PUT', path: '/api/users/change_name_admin', as: stage.admin, body };
 }
 
-async function askWhile(product: Product, question: HttpRequest, isOver: () => boolean, pauseMs: number) {
+async function askWhile(product: TestServer, question: HttpRequest, isOver: () => boolean, pauseMs: number) {
   const answers: (HttpResponse | undefined)[] = [];
   while (!isOver()) {
     answers.push(await product.ask(question));
@@ -49,7 +49,7 @@ function timesOf(answers: (HttpResponse | undefined)[]): number[] {
   return answers.map((response) => response?.ms ?? Number.POSITIVE_INFINITY);
 }
 
-async function untilWritten(product: Product): Promise<number> {
+async function untilWritten(product: TestServer): Promise<number> {
   const began = performance.now();
   while ((await product.ask(rename(product)))?.status !== 200) {
     if (performance.now() - began > 4 * BACK_MS) break;
@@ -58,7 +58,7 @@ async function untilWritten(product: Product): Promise<number> {
   return performance.now() - began;
 }
 
-async function lockAndLook(product: Product, verdict: Verdict): Promise<void> {
+async function lockAndLook(product: TestServer, verdict: Verdict): Promise<void> {
   const reads = ['/api/courses', '/api/health', `/api/courses/${product.stage.courseId}/lectures`];
   for (const path of reads) await product.ask({ path });
   await product.ask(rename(product));
@@ -72,7 +72,7 @@ async function lockAndLook(product: Product, verdict: Verdict): Promise<void> {
   const answers = read.flat();
   await lock.end;
   const { name } = product.database;
-  const statuses = tally(refusals.map((response) => response?.status ?? 'sin respuesta'));
+  const statuses = formatCounts(refusals.map((response) => response?.status ?? 'sin respuesta'));
   const honest = refusals.every(
     (response) => response?.status === 503 && response.headers.has('retry-after'),
   );
@@ -87,5 +87,5 @@ async function lockAndLook(product: Product, verdict: Verdict): Promise<void> {
 }
 
 export async function chaos(verdict: Verdict): Promise<void> {
-  for (const name of DATABASES) await withProduct(name, {}, (product) => lockAndLook(product, verdict));
+  for (const name of DATABASES) await withTestServer(name, {}, (product) => lockAndLook(product, verdict));
 }

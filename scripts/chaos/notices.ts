@@ -13,11 +13,11 @@ import { upsertSubscription } from '../../api/src/courses/subscriptions/subscrip
 import { changePreferences } from '../../api/src/notifications/preferences/preferences.queries.ts';
 import { MailSink } from '../../api/test/mail-sink.ts';
 import { DATABASES } from './databases.ts';
-import { type Product, withProduct } from './product.ts';
+import { type TestServer, withTestServer } from './test-server.ts';
 import type { Verdict } from './verdict.ts';
 
 const STUDENTS = 500;
-const BATCH_SIZE = 10;
+const IMMEDIATE_STUDENTS = 10;
 const POSTS = 200;
 const KILLS = 10;
 const PATIENCE_MS = 6 * 60_000;
@@ -40,7 +40,7 @@ async function fillClass(db: Db, courseId: number): Promise<Class> {
       passwordHash: null,
     } as const;
     const { id: userId } = await insertUser(db, person);
-    const way = n < BATCH_SIZE ? 'now' : 'digest';
+    const way = n < IMMEDIATE_STUDENTS ? 'now' : 'digest';
     // The course's quiz opens meanwhile, so its notifications are off.
     await changePreferences(db, userId, {
       ways: { announcements: way, quizzes: 'none' },
@@ -79,7 +79,7 @@ async function count(db: Db) {
   return { mails: mails.length, sending: sending.length, waiting: waiting.length };
 }
 
-async function untilAllIsSent(product: Product, verdict: Verdict): Promise<void> {
+async function untilAllIsSent(product: TestServer, verdict: Verdict): Promise<void> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
     const left = await product.look(count);
@@ -105,7 +105,7 @@ function judge(verdict: Verdict, sink: MailSink, all: Class): void {
   verdict.say(`${sink.arrived} llegadas, ${sink.again} otra vez con el mismo Message-ID (el límite de SMTP)`);
 }
 
-async function killWhileSending(product: Product, sink: MailSink, verdict: Verdict): Promise<void> {
+async function killWhileSending(product: TestServer, sink: MailSink, verdict: Verdict): Promise<void> {
   const { courseId } = product.stage;
   const all = await product.look(async (db) => {
     const filled = await fillClass(db, courseId);
@@ -128,7 +128,7 @@ export async function chaos(verdict: Verdict, argument?: string): Promise<void> 
   for (const name of DATABASES.filter((one) => argument === undefined || one === argument)) {
     verdict.say(`${name}: ${POSTS} anuncios a ${STUDENTS}, y ${KILLS} muertes súbitas mientras salen`);
     const sink = await MailSink.open();
-    await withProduct(name, { env: { MAIL_URL: sink.url } }, (product) =>
+    await withTestServer(name, { env: { MAIL_URL: sink.url } }, (product) =>
       killWhileSending(product, sink, verdict),
     );
     await sink.close();

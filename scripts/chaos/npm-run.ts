@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { root } from '../portal/apps.ts';
 
-export interface Ended {
+export interface CommandResult {
   code: number | null;
   /** Its complete output. */
   output: string;
@@ -10,7 +10,11 @@ export interface Ended {
 }
 
 /** Runs `npm run <command> -- <args>` like an operator, asynchronously. */
-export async function npmRun(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<Ended> {
+export async function npmRun(
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+): Promise<CommandResult> {
   const began = performance.now();
   const child = spawn('npm', ['run', '--silent', command, '--', ...args], {
     cwd: root,

@@ -8,7 +8,7 @@ import { lineOf, tableHash } from '../../api/src/operations/backup/table-hash.ts
 import { measure } from '../../api/src/platform/files/disk-storage.ts';
 import { pathOfKey } from '../../api/src/platform/files/keys.ts';
 import { countOrphans } from '../../api/test/orphans.ts';
-import type { Product } from './product.ts';
+import type { TestServer } from './test-server.ts';
 
 /** Reads the table hashes recorded in a backup. */
 export async function savedSums(path: string): Promise<TableSums> {
@@ -33,7 +33,7 @@ export async function storedSums(url: string): Promise<TableSums> {
 }
 
 /** Compares each file with its row; `problems` includes files without a row. */
-export async function compareFiles(copy: Product): Promise<{ files: number; problems: string[] }> {
+export async function compareFiles(copy: TestServer): Promise<{ files: number; problems: string[] }> {
   const rows = await copy.look((db) =>
     db.selectFrom('files').selectAll().where('state', '=', 'stored').execute(),
   );
@@ -50,7 +50,7 @@ export async function compareFiles(copy: Product): Promise<{ files: number; prob
 }
 
 /** Lists foreign keys that a restore lost, and dangling references: it drops the keys while rows are loaded. */
-export async function compareKeys(copy: Product, wanted: number): Promise<string[]> {
+export async function compareKeys(copy: TestServer, wanted: number): Promise<string[]> {
   return copy.look(async (db) => {
     const keys = await readForeignKeys(db);
     const problems = keys.length === wanted ? [] : [`${keys.length} claves foráneas de ${wanted}`];

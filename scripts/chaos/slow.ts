@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inMs, percentile } from './figures.ts';
-import { type Product, withProduct } from './product.ts';
+import { type TestServer, withTestServer } from './test-server.ts';
 import type { Verdict } from './verdict.ts';
 
 const CLIENTS = 300;
@@ -31,7 +31,7 @@ async function drip(port: number, beginning: string): Promise<number> {
   return Date.now() - began;
 }
 
-async function dripAll(product: Product, verdict: Verdict): Promise<void> {
+async function dripAll(product: TestServer, verdict: Verdict): Promise<void> {
   const port = Number(new URL(product.server.url).port);
   const many = (beginning: string) =>
     Promise.all(Array.from({ length: CLIENTS }, () => drip(port, beginning)));
@@ -60,5 +60,5 @@ async function dripAll(product: Product, verdict: Verdict): Promise<void> {
 }
 
 export async function chaos(verdict: Verdict): Promise<void> {
-  await withProduct('sqlite', {}, (product) => dripAll(product, verdict));
+  await withTestServer('sqlite', {}, (product) => dripAll(product, verdict));
 }

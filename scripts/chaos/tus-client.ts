@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HttpResponse } from './ask.ts';
-import type { Product } from './product.ts';
+import type { TestServer } from './test-server.ts';
 
 const TUS = { 'tus-resumable': '1.0.0' };
 const PATIENCE_MS = 10_000;
@@ -16,16 +16,16 @@ function chunkHeaders(offset: number, chunk: Buffer): Record<string, string> {
 
 /** The teacher's tus upload of a video, like the portal's page: chunks with a checksum each. */
 export class TusClient {
-  readonly #product: Product;
+  readonly #product: TestServer;
   readonly #path: string;
 
-  private constructor(product: Product, path: string) {
+  private constructor(product: TestServer, path: string) {
     this.#product = product;
     this.#path = path;
   }
 
   /** `collection` is the path for uploads to the lecture. */
-  static async create(product: Product, collection: string, size: number): Promise<TusClient> {
+  static async create(product: TestServer, collection: string, size: number): Promise<TusClient> {
     const encode = (text: string) => Buffer.from(text).toString('base64');
     const metadata = `filename ${encode('clase.mp4')},filetype ${encode('video/mp4')}`;
     const headers = { ...TUS, 'upload-length': String(size), 'upload-metadata': metadata };

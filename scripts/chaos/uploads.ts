@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sampleVideo } from '../../api/test/sample-files.ts';
 import { DATABASES } from './databases.ts';
-import { tally } from './figures.ts';
-import { type Product, withProduct } from './product.ts';
+import { formatCounts } from './figures.ts';
+import { type TestServer, withTestServer } from './test-server.ts';
 import { TusClient } from './tus-client.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -59,7 +59,7 @@ async function tryWrongOffsets(client: TusClient, video: Buffer, offset: number)
 }
 
 async function cutAndGoOn(
-  product: Product,
+  product: TestServer,
   client: TusClient,
   video: Buffer,
   cuts: number,
@@ -84,7 +84,7 @@ async function cutAndGoOn(
 }
 
 /** Sends the remaining chunks; the server dies while it assembles the video. */
-async function sendRest(product: Product, client: TusClient, video: Buffer): Promise<number[]> {
+async function sendRest(product: TestServer, client: TusClient, video: Buffer): Promise<number[]> {
   const statuses: number[] = [];
   let offset = await client.offset();
   while (offset + CHUNK_BYTES < video.length) {
@@ -102,7 +102,7 @@ async function sendRest(product: Product, client: TusClient, video: Buffer): Pro
   return statuses;
 }
 
-async function playedHash(product: Product, path: string): Promise<string> {
+async function playedHash(product: TestServer, path: string): Promise<string> {
   const response = await product.ask({ path, as: product.stage.student });
   const { lecture } = JSON.parse(response?.body ?? '') as { lecture: { videoUrl: string } };
   const played = await fetch(product.server.url + lecture.videoUrl);
@@ -111,7 +111,7 @@ async function playedHash(product: Product, path: string): Promise<string> {
     .digest('hex');
 }
 
-async function auditVideo(product: Product, path: string, video: Buffer, verdict: Verdict): Promise<void> {
+async function auditVideo(product: TestServer, path: string, video: Buffer, verdict: Verdict): Promise<void> {
   const { name } = product.database;
   const sha256 = createHash('sha256').update(video).digest('hex');
   verdict.check((await playedHash(product, path)) === sha256, `${name}: el video se ve byte por byte`);
@@ -123,7 +123,7 @@ async function auditVideo(product: Product, path: string, video: Buffer, verdict
   verdict.check(left.length === 0, `${name}: de la subida no queda nada (${left.length} archivos)`);
 }
 
-async function uploadThroughFaults(product: Product, cuts: number, verdict: Verdict): Promise<void> {
+async function uploadThroughFaults(product: TestServer, cuts: number, verdict: Verdict): Promise<void> {
   const { courseId, lectureId } = product.stage;
   const { name } = product.database;
   const path = `/api/courses/${courseId}/lectures/${lectureId}`;
@@ -141,11 +141,11 @@ async function uploadThroughFaults(product: Product, cuts: number, verdict: Verd
   verdict.check(most <= CHUNK_BYTES, `${name}: ${resent}`);
   verdict.check(
     wrong.every((status) => status === 409),
-    `${name}: en un lugar equivocado: ${tally(wrong)}`,
+    `${name}: en un lugar equivocado: ${formatCounts(wrong)}`,
   );
   verdict.check(
     rest.every((status) => status === 204),
-    `${name}: lo que faltaba: ${tally(rest)}`,
+    `${name}: lo que faltaba: ${formatCounts(rest)}`,
   );
   await auditVideo(product, path, video, verdict);
 }
@@ -153,6 +153,6 @@ async function uploadThroughFaults(product: Product, cuts: number, verdict: Verd
 export async function chaos(verdict: Verdict, argument?: string): Promise<void> {
   const cuts = Number(argument ?? CUTS);
   for (const name of DATABASES) {
-    await withProduct(name, {}, (product) => uploadThroughFaults(product, cuts, verdict));
+    await withTestServer(name, {}, (product) => uploadThroughFaults(product, cuts, verdict));
   }
 }

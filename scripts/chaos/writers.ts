@@ -1,26 +1,26 @@
 import type { Db } from '../../api/src/core/database/database.ts';
 import { form } from '../../api/test/sample-files.ts';
 import type { HttpRequest } from './ask.ts';
-import type { Stage } from './stage.ts';
 import { storedAnswers, storedFiles, storedSeconds } from './stored.ts';
+import type { TestInstitute } from './test-institute.ts';
 
 /** One kind of write. Its writes are numbered, and each number can be found in the stored data. */
 export interface Writer {
   name: string;
-  write(stage: Stage, n: number): HttpRequest;
+  write(stage: TestInstitute, n: number): HttpRequest;
   /** Lists the stored numbers; one stored twice appears twice. */
-  stored(db: Db, stage: Stage, dataDir: string): Promise<number[]>;
+  stored(db: Db, stage: TestInstitute, dataDir: string): Promise<number[]>;
   /** Writes without a response are repeated, and must not be stored twice. */
   isRepeated?: boolean;
   /** The number of possible different writes. */
-  most?: (stage: Stage) => number;
+  most?: (stage: TestInstitute) => number;
 }
 
 function numberIn(text: string | null): number {
   return Number(/\d+/.exec(text ?? '')?.[0] ?? -1);
 }
 
-function pairOf({ userIds, courseIds }: Stage, n: number) {
+function pairOf({ userIds, courseIds }: TestInstitute, n: number) {
   const userId = userIds[n % userIds.length] as number;
   return { userId, courseId: courseIds[Math.floor(n / userIds.length)] as number };
 }

@@ -1,8 +1,8 @@
 import { cpSync, globSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../portal/apps.ts';
-import { shellOffers } from '../portal/built-against.ts';
-import { compile, pack, save, VERSION, versionOf } from './pack.ts';
+import { readSharedExports } from '../portal/built-against.ts';
+import { compile, pack, VERSION, versionOf, writeTextFile } from './pack.ts';
 
 const KIT = 'shell/kit';
 /** Code of the API that the kit runs, by its name in `@rambla/api`. */
@@ -17,7 +17,7 @@ const EXPORTS = {
 
 /** Packs the kit's modules as JavaScript with their declarations, its styles and the list of what the shell shares. */
 export async function packKit(target: string): Promise<string> {
-  const offers = await shellOffers();
+  const offers = await readSharedExports();
   const emit = { declaration: true, removeComments: false };
   const ofTheApi = Object.values(OF_THE_API).map((file) => path.join(root, `api/src/${file}.ts`));
   const include = [path.join(root, KIT), ...ofTheApi];
@@ -29,11 +29,11 @@ export async function packKit(target: string): Promise<string> {
   };
   const archive = pack('@rambla/kit', fields, target, (folder) => {
     for (const file of globSync('**/*.{js,d.ts}', { cwd: path.join(compiled, KIT) }))
-      save(path.join(folder, file), renamed(readFileSync(path.join(compiled, KIT, file), 'utf8')));
+      writeTextFile(path.join(folder, file), renamed(readFileSync(path.join(compiled, KIT, file), 'utf8')));
     for (const [name, file] of Object.entries(OF_THE_API))
       for (const ending of ['js', 'd.ts']) {
         const text = readFileSync(path.join(compiled, `api/src/${file}.${ending}`), 'utf8');
-        save(
+        writeTextFile(
           path.join(folder, `api/${name}.${ending}`),
           text.replaceAll(/from '\.[^']*'/g, "from '@rambla/contract'"),
         );
@@ -43,7 +43,7 @@ export async function packKit(target: string): Promise<string> {
       exclude: ['node_modules'],
     }))
       cpSync(path.join(root, KIT, file), path.join(folder, file));
-    save(path.join(folder, 'shared.json'), `${JSON.stringify(offers, null, 1)}\n`);
+    writeTextFile(path.join(folder, 'shared.json'), `${JSON.stringify(offers, null, 1)}\n`);
     for (const file of globSync('**/*.{js,d.ts}', { cwd: folder }))
       if (/@rambla\/api|api\/src/.test(readFileSync(path.join(folder, file), 'utf8')))
         throw new Error(`${file} reaches into the API`);

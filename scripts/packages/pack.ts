@@ -12,7 +12,7 @@ export function pack(name: string, fields: object, target: string, write: (folde
   const folder = mkdtempSync(path.join(tmpdir(), 'rambla-package-'));
   write(folder);
   const about = { name, version: VERSION, license: 'UNLICENSED', type: 'module', ...fields };
-  save(path.join(folder, 'package.json'), `${JSON.stringify(about, null, 2)}\n`);
+  writeTextFile(path.join(folder, 'package.json'), `${JSON.stringify(about, null, 2)}\n`);
   mkdirSync(target, { recursive: true });
   const said = execFileSync('npm', ['pack', '--silent', '--pack-destination', target], { cwd: folder });
   rmSync(folder, { recursive: true });
@@ -22,7 +22,7 @@ export function pack(name: string, fields: object, target: string, write: (folde
   return archive;
 }
 
-export function save(file: string, text: string): void {
+export function writeTextFile(file: string, text: string): void {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, text);
 }
@@ -39,7 +39,7 @@ export function compile(
   const emit = { noEmit: false, noCheck: true, rewriteRelativeImportExtensions: true, rootDir: root, outDir };
   const exclude = [`${root}/**/*.test.ts`, `${root}/**/node_modules`];
   const compilerOptions = { ...emit, typeRoots: [path.join(root, 'node_modules/@types')], ...options };
-  save(
+  writeTextFile(
     config,
     JSON.stringify({ extends: path.join(root, base), compilerOptions, include: [], exclude, ...files }),
   );

@@ -2,7 +2,7 @@ import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { root } from '../portal/apps.ts';
-import { compile, pack, save, versionOf } from './pack.ts';
+import { compile, pack, versionOf, writeTextFile } from './pack.ts';
 
 const COMMAND = 'scripts/remote/cli.js';
 /** Read only by the bundler, never imported. */
@@ -33,7 +33,8 @@ export function packRemote(target: string): string {
     dependencies: Object.fromEntries(names.map((name) => [name, versionOf(name)])),
   };
   const archive = pack('@rambla/remote', fields, target, (folder) => {
-    for (const file of files) save(path.join(folder, file), readFileSync(path.join(compiled, file), 'utf8'));
+    for (const file of files)
+      writeTextFile(path.join(folder, file), readFileSync(path.join(compiled, file), 'utf8'));
     cpSync(path.join(root, 'scripts/remote/remote.tsconfig.json'), path.join(folder, 'tsconfig.json'));
     cpSync(path.join(root, 'scripts/remote/template'), path.join(folder, 'scripts/remote/template'), {
       recursive: true,

@@ -12,7 +12,7 @@ export type BuiltApp = { dir: string; name: string };
 
 /** The settings that all builds share: source types and mode. */
 export function baseConfig(app: BuiltApp): Configuration {
-  const dev = isServe();
+  const dev = isDevServer();
   return {
     context: app.dir,
     mode: dev ? 'development' : 'production',
@@ -76,6 +76,6 @@ export function minimizer() {
 }
 
 /** True while a development server builds. */
-export function isServe(): boolean {
+export function isDevServer(): boolean {
   return process.env.RSPACK_SERVE === 'true' || process.argv.includes('serve');
 }

@@ -9,13 +9,16 @@ import type { BuiltAgainst } from './describe-uses.ts';
 import { rememberBySources } from './remember-by-sources.ts';
 
 /** This repository's kit and contract. */
-export async function builtAgainst(): Promise<BuiltAgainst> {
-  const [offers, served] = await Promise.all([shellOffers(), rememberBySources('served', servedShapes)]);
+export async function readBuildContract(): Promise<BuiltAgainst> {
+  const [offers, served] = await Promise.all([
+    readSharedExports(),
+    rememberBySources('served', servedShapes),
+  ]);
   return { offers, served: JSON.parse(served) as BuiltAgainst['served'] };
 }
 
 /** The names that remotes can import from each shared module, with their signatures. */
-export async function shellOffers(): Promise<Offers> {
+export async function readSharedExports(): Promise<Offers> {
   const text = await rememberBySources('offers', async () => {
     // Runs in a thread, because the compiler needs seconds of processor time.
     const worker = new Worker(new URL('./shell-offers-worker.ts', import.meta.url));

@@ -6,7 +6,7 @@ import { compressFolder } from '../../api/src/portal/publishing/compress-folder.
 import type { ShellRelease } from '../../api/src/portal/registry.ts';
 import { ownScreens } from '../../shell/src/own-screens.ts';
 import { portalDir, root } from './apps.ts';
-import { iconNames, shellOffers } from './built-against.ts';
+import { iconNames, readSharedExports } from './built-against.ts';
 import { compileScript } from './compile-script.ts';
 import { type CompatibilityOptions, requireCompatible } from './require-compatible.ts';
 
@@ -17,7 +17,7 @@ const BASE = '/assets/';
  * their hash.
  */
 export async function publishShell(options: CompatibilityOptions = {}): Promise<string> {
-  const offers = await shellOffers();
+  const offers = await readSharedExports();
   const icons = iconNames();
   const kit = await packageVersion('shell/kit');
   const provided = { offers, icons, engines: { 'rambla-kit': kit } };

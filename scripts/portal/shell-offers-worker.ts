@@ -1,4 +1,4 @@
 import { parentPort } from 'node:worker_threads';
-import { computeOffers } from './shell-offers.ts';
+import { computeSharedExports } from './shell-offers.ts';
 
-parentPort?.postMessage(JSON.stringify(computeOffers()));
+parentPort?.postMessage(JSON.stringify(computeSharedExports()));

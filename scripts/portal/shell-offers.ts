@@ -9,8 +9,8 @@ import { SCOPED_STYLES } from './scoped-styles.ts';
 
 const KIT = 'shell/kit';
 
-/** Computes what `shellOffers` gives; takes seconds. */
-export function computeOffers(): Offers {
+/** Computes what `readSharedExports` gives; takes seconds. */
+export function computeSharedExports(): Offers {
   const load = createRequire(path.join(root, KIT, 'package.json'));
   const own = SHARED_MODULES.filter((name) => name.startsWith('@rambla/kit/'));
   const signatures = exportSignatures(own.map(fileOf));

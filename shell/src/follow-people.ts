@@ -1,6 +1,6 @@
 import { settleDevice } from '@rambla/kit/device';
 import { forgetPageView } from '@rambla/kit/dom/page-view';
-import { whenQuiet } from '@rambla/kit/dom/when-quiet';
+import { waitForFirstAction } from '@rambla/kit/dom/wait-for-first-action';
 import { authState } from '@rambla/kit/session';
 import { store } from '@rambla/kit/store';
 import { toast } from '@rambla/kit/toasts';
@@ -11,7 +11,7 @@ export function followPeople(): void {
   let { userId } = authState();
   // Runs after the first screen; a remaining cookie shows that a session ended without an open page.
   if (userId || /\bsigned=\w/.test(document.cookie))
-    void whenQuiet().then(() => settleDevice(null).catch(() => undefined));
+    void waitForFirstAction().then(() => settleDevice(null).catch(() => undefined));
   store.subscribe(() => {
     const before = userId;
     userId = authState().userId;

@@ -4,10 +4,10 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { run } from '../process.ts';
+import { startProgram } from '../process.ts';
 import type { SeenRead } from '../readers.ts';
 import { alternate, readDuring, readsOf, type Slice } from '../slices.ts';
-import { fillInstitute } from './institute.ts';
+import { fillVideoInstitute } from './institute.ts';
 
 const SECRET = 'a secret for measuring, 32 characters or more';
 const WARM_MS = 5_000;
@@ -44,9 +44,9 @@ function forget(files: string[]): void {
 /** Reads at a steady rate while backups run and pause in turn; a round is a whole backup. */
 export async function benchBackup(folder: string, port: number, gigabytes: number, rounds: number) {
   const env = { DATA_DIR: join(folder, 'data'), JWT_SECRET: SECRET };
-  const { videos, reads } = await fillInstitute(env, gigabytes);
+  const { videos, reads } = await fillVideoInstitute(env, gigabytes);
   const files = videos.map((video) => join(env.DATA_DIR, 'files', video));
-  const server = await run('../src/server.ts', port, env, '/api/ready');
+  const server = await startProgram('../src/server.ts', port, env, '/api/ready');
   const target = join(folder, 'backup.tar');
   const all: BackupRound[] = [];
   try {

@@ -14,7 +14,7 @@ import { upsertSubscription } from '../../src/courses/subscriptions/subscription
 import { openServices } from '../../src/operations/start/open-services.ts';
 import { insertFile, markStored } from '../../src/platform/files/files.queries.ts';
 import { makeActor } from '../../test/actors.ts';
-import { cpuSeconds, proportionalBytes, run } from '../process.ts';
+import { cpuSeconds, proportionalBytes, startProgram } from '../process.ts';
 import type { ReadFigures } from './readers.ts';
 
 const SECRET = 'a secret for measuring, 32 characters or more';
@@ -79,7 +79,7 @@ export async function benchBytes(
   const addresses = await prepare(env, megabytes, readers);
   const targets = join(folder, 'addresses.json');
   writeFileSync(targets, JSON.stringify({ port, size: megabytes * MIB, addresses }));
-  const server = await run('../src/server.ts', port, env, '/api/ready');
+  const server = await startProgram('../src/server.ts', port, env, '/api/ready');
   try {
     await sleep(IDLE_MS);
     const idleBytes = proportionalBytes(server);

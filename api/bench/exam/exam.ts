@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cpuSeconds, peakBytes, type Running, run } from '../process.ts';
+import { cpuSeconds, peakBytes, type RunningProgram, startProgram } from '../process.ts';
 import { auditExam } from './audit-exam.ts';
 import { countIssued, earnCertificates } from './certificates.ts';
 import { Client } from './client.ts';
@@ -44,13 +44,18 @@ function line(name: string, values: number[]): string {
   return `${name.padEnd(9)} ${String(values.length).padStart(6)}   p50 ${of(0.5)}   p95 ${of(0.95)}   p99 ${of(0.99)}   max ${of(1)}`;
 }
 
-const server = (env: NodeJS.ProcessEnv, index: number): Promise<Running> => {
+const server = (env: NodeJS.ProcessEnv, index: number): Promise<RunningProgram> => {
   const port = FIRST_PORT + index;
-  return run('../src/server.ts', port, { ...env, HOST: '127.0.0.1' }, '/api/health');
+  return startProgram('../src/server.ts', port, { ...env, HOST: '127.0.0.1' }, '/api/health');
 };
 
 /** Kills servers at random times of the exam and restarts them at once; returns the longest downtime. */
-async function killAtRandom(servers: Running[], env: NodeJS.ProcessEnv, kills: number, withinMs: number) {
+async function killAtRandom(
+  servers: RunningProgram[],
+  env: NodeJS.ProcessEnv,
+  kills: number,
+  withinMs: number,
+) {
   const moments = Array.from({ length: kills }, () => Math.random() * withinMs).sort((a, b) => a - b);
   const begun = performance.now();
   let longest = 0;
@@ -77,7 +82,7 @@ answered; afterwards every acknowledged answer is looked up in the database. Tim
 were answered well.`);
 }
 
-function report(client: Client, servers: Running[], options: ExamOptions, seconds: number): void {
+function report(client: Client, servers: RunningProgram[], options: ExamOptions, seconds: number): void {
   const { start, save, submit } = client.timings;
   for (const kind of ['start', 'save', 'submit'] as const) console.log(line(kind, client.timings[kind]));
   const failures = [...client.failures].map(([name, count]) => `${name}: ${count}`);
@@ -96,7 +101,7 @@ type Env = NodeJS.ProcessEnv;
 async function sit(
   exam: Exam,
   env: Env,
-  servers: Running[],
+  servers: RunningProgram[],
   options: ExamOptions,
 ): Promise<{ ledgers: Ledger[]; client: Client }> {
   for (let index = 0; index < options.processes; index += 1) servers.push(await server(env, index));
@@ -117,7 +122,7 @@ export async function benchExam(options: ExamOptions): Promise<ExamResult> {
   const { DATABASE_URL } = process.env;
   const env = { DATA_DIR: folder, LOG_LEVEL: 'fatal', ...(DATABASE_URL && { DATABASE_URL }) };
   explain(options, DATABASE_URL ? 'PostgreSQL' : 'SQLite');
-  const servers: Running[] = [];
+  const servers: RunningProgram[] = [];
   try {
     const exam = await prepareExam(env, options.students, MINUTES);
     if (options.certificates > 0) await earnCertificates(env, exam, options.certificates);

@@ -9,7 +9,7 @@ import { upsertSubscription } from '../../src/courses/subscriptions/subscription
 import { openServices } from '../../src/operations/start/open-services.ts';
 import type { Services } from '../../src/operations/start/services.ts';
 import { settingsFrom } from '../../src/quizzes/editing/quiz-settings.ts';
-import { buildHere } from '../../src/quizzes/questions/build-here.ts';
+import { requireBuiltQuestion } from '../../src/quizzes/questions/build-here.ts';
 import { prepareQuestion } from '../../src/quizzes/questions/prepare-question.ts';
 import { insertQuestions } from '../../src/quizzes/questions/questions.queries.ts';
 import { insertQuiz } from '../../src/quizzes/quizzes.queries.ts';
@@ -33,7 +33,7 @@ function question(number: number) {
     weight: 0,
   }));
   return prepareQuestion(
-    buildHere({
+    requireBuiltQuestion({
       kind: 'single',
       title: `Pregunta ${number}`,
       text: `Pregunta ${number}. Se sabe que ${formula} ¿Cuál es la opción que corresponde?`,

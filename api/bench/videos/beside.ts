@@ -2,8 +2,8 @@ import { openAsBlob, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Lecture } from '../../src/courses/lectures/lectures.schema.ts';
-import { fillInstitute } from '../backup/institute.ts';
-import { type Running, run } from '../process.ts';
+import { fillVideoInstitute } from '../backup/institute.ts';
+import { type RunningProgram, startProgram } from '../process.ts';
 import type { Read, SeenRead } from '../readers.ts';
 import { alternate, readDuring, readsOf, type Slice } from '../slices.ts';
 
@@ -26,7 +26,7 @@ function childrenOf(pid: number): number[] {
 }
 
 /** Resumes or pauses the server's ffmpeg, later processes too, as an exam does. */
-function holdPrograms({ child }: Running) {
+function holdPrograms({ child }: RunningProgram) {
   let isHeld = false;
   const apply = () => {
     for (const pid of childrenOf(child.pid ?? 0)) process.kill(pid, isHeld ? 'SIGSTOP' : 'SIGCONT');
@@ -54,10 +54,10 @@ async function upload(url: string, { path, headers }: Read, video: string): Prom
  */
 export async function measureBeside(folder: string, video: string): Promise<BesideFigures> {
   const env = { DATA_DIR: join(folder, 'beside'), JWT_SECRET: SECRET };
-  const { lists } = await fillInstitute(env, 0);
+  const { lists } = await fillVideoInstitute(env, 0);
   const lectures = lists.find(({ path }) => path.endsWith('/lectures'));
   if (!lectures) throw new Error('no list of lectures');
-  const server = await run('../src/server.ts', PORT, env, '/api/ready');
+  const server = await startProgram('../src/server.ts', PORT, env, '/api/ready');
   try {
     const lecture = await upload(server.url, lectures, video);
     await readDuring(server.url, lists, () => sleep(WARM_MS));

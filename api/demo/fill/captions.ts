@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Db } from '../../src/core/database/database.ts';
-import { insertCaption } from '../../src/courses/captions/captions.queries.ts';
+import { upsertCaption } from '../../src/courses/captions/captions.queries.ts';
 import { type Captions, readCaptions } from '../../src/courses/captions/read-captions.ts';
 import { demoFile } from './put-files.ts';
 
@@ -11,5 +11,5 @@ export function readVideoCaptions(video: string): Captions {
 export async function fillCaptions(trx: Db, lectureId: number, video: string): Promise<void> {
   const { cues, vtt, problems } = readVideoCaptions(video);
   if (problems.length > 0) throw new Error(`${video}: ${problems.map(({ message }) => message).join(' ')}`);
-  await insertCaption(trx, { lectureId, language: 'es', label: 'Español', vtt, cues });
+  await upsertCaption(trx, { lectureId, language: 'es', label: 'Español', vtt, cues });
 }

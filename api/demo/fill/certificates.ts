@@ -1,7 +1,7 @@
 import type { Db } from '../../src/core/database/database.ts';
 import { insertCertificates, listCandidates } from '../../src/learning/certificates/certificates.queries.ts';
 import type { RuleBody } from '../../src/learning/certificates/certificates.schema.ts';
-import { readIssuing, snapshot } from '../../src/learning/certificates/issue.ts';
+import { buildCertificate, readIssuing } from '../../src/learning/certificates/issue.ts';
 import { saveRule } from '../../src/learning/certificates/rules.queries.ts';
 import { readStandings } from '../../src/learning/certificates/standings.ts';
 import { idOf } from './subscriptions.ts';
@@ -34,6 +34,6 @@ export async function fillCertificates(trx: Db, courses: Ids, institute: string)
   const met = people.filter(({ standing }) => standing.met);
   await insertCertificates(
     trx,
-    met.map((person) => snapshot(issuing, person)),
+    met.map((person) => buildCertificate(issuing, person)),
   );
 }

@@ -3,7 +3,7 @@ import { DAY, fromNow, HOUR } from '../../src/core/time/time.ts';
 import { listLectures } from '../../src/courses/lectures/lectures.queries.ts';
 import { toMs } from '../../src/learning/impressions/intervals.ts';
 import { recordWatched } from '../../src/learning/impressions/record-watched.ts';
-import type { Watched } from '../../src/learning/impressions/watched.ts';
+import type { WatchReport } from '../../src/learning/impressions/watched.ts';
 import { demoEnrolments } from '../content/enrolments.ts';
 import { idOf } from './subscriptions.ts';
 
@@ -17,7 +17,7 @@ const DAYS = 13;
 const NEWCOMER = 'estudiante';
 
 interface Viewing {
-  watched: Watched;
+  watched: WatchReport;
   lengthMs: number;
 }
 

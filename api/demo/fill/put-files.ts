@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type FileServices, type PutFile, putFile } from '../../src/platform/files/store-file.ts';
+import { type FileServices, type NewStoredFile, putFile } from '../../src/platform/files/store-file.ts';
 import type { DemoCourse } from '../content/demo-content.ts';
 
 const MIME: Record<string, string> = {
@@ -11,7 +11,7 @@ const MIME: Record<string, string> = {
 };
 
 /** Keyed by path below `demo/`. */
-export type PutFiles = ReadonlyMap<string, PutFile>;
+export type PutFiles = ReadonlyMap<string, NewStoredFile>;
 
 export const demoVideoPath = (slug: string) => `media/videos/${slug}.mp4`;
 export const posterPath = (slug: string) => `media/videos/${slug}.webp`;

@@ -1,6 +1,6 @@
 import type { Db } from '../../src/core/database/database.ts';
 import { DAY, fromNow, HOUR, MINUTE, toMoment } from '../../src/core/time/time.ts';
-import { atLocal, dayOf } from '../../src/core/time/time-zone.ts';
+import { atLocal, getLocalDay } from '../../src/core/time/time-zone.ts';
 import { listLectures } from '../../src/courses/lectures/lectures.queries.ts';
 import { renderText } from '../../src/platform/text/render-text.ts';
 import { insertAttempt } from '../../src/quizzes/attempts/attempts.queries.ts';
@@ -10,7 +10,7 @@ import { gradeAttempt } from '../../src/quizzes/grading/grade-attempt.ts';
 import { correctAnswerOf } from '../../src/quizzes/grading/review-question.ts';
 import type { Answer } from '../../src/quizzes/kinds/answers.schema.ts';
 import { isGradedByHand, type QuestionContent } from '../../src/quizzes/kinds/kinds.ts';
-import { buildHere } from '../../src/quizzes/questions/build-here.ts';
+import { requireBuiltQuestion } from '../../src/quizzes/questions/build-here.ts';
 import { prepareQuestion } from '../../src/quizzes/questions/prepare-question.ts';
 import { QuestionCache } from '../../src/quizzes/questions/question-cache.ts';
 import { insertQuestions } from '../../src/quizzes/questions/questions.queries.ts';
@@ -33,7 +33,7 @@ const OPENS = 8;
 const CLOSES = 22;
 
 function atHour(inDays: number, hour: number): string {
-  return toMoment(atLocal(Date.parse(dayOf(fromNow(inDays * DAY))) + hour * HOUR));
+  return toMoment(atLocal(Date.parse(getLocalDay(fromNow(inDays * DAY))) + hour * HOUR));
 }
 
 function essayOf(student: number): string {
@@ -133,7 +133,7 @@ async function fillQuiz(trx: Db, people: Ids, courseId: number, demo: DemoQuiz):
     return id === undefined || second === undefined ? null : { id, second };
   };
   const built = demo.questions.map((question) =>
-    buildHere({ ...question, lecture: lectureOf(question.title) }),
+    requireBuiltQuestion({ ...question, lecture: lectureOf(question.title) }),
   );
   const ids = await insertQuestions(trx, courseId, built.map(prepareQuestion));
   const slots = built.map(({ content }, index) => ({

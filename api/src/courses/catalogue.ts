@@ -6,7 +6,7 @@ import { shareReads } from '../core/http/share-reads.ts';
 /**
  * Prepares a reader of the number that rises when course lists change; simultaneous callers share one read.
  */
-export function catalogueVersion(db: Kysely<Tables>): () => Promise<number> {
+export function prepareCatalogueVersion(db: Kysely<Tables>): () => Promise<number> {
   const read = prepare(db, db.selectFrom('catalogue').select('version'));
   const shared = shareReads(async () => (await read())[0]?.version ?? 0);
   return () => shared('');

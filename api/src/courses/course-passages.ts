@@ -1,7 +1,7 @@
 import type { Db } from '../core/database/database.ts';
-import type { ReadSource } from '../search/passages.queries.ts';
+import type { SourcePassages } from '../search/passages.queries.ts';
 
-export async function readCourseTexts(db: Db, id: number): Promise<ReadSource | undefined> {
+export async function readCourseTexts(db: Db, id: number): Promise<SourcePassages | undefined> {
   const course = await db
     .selectFrom('courses')
     .select(['name', 'description', 'objective', 'category'])

@@ -4,8 +4,8 @@ import { notFound } from '../core/http/errors.ts';
 import type { Page } from '../core/http/paging.ts';
 import { CourseParams } from '../core/http/schema.ts';
 import { VersionedCache } from '../core/http/versioned-cache.ts';
-import { getCaller, runsPeople } from '../platform/plugins/access.ts';
-import { catalogueVersion } from './catalogue.ts';
+import { getCaller, managesPeople } from '../platform/plugins/access.ts';
+import { prepareCatalogueVersion } from './catalogue.ts';
 import { hasFacets, listFacets } from './course-facets.queries.ts';
 import { withSummary } from './course-summary.ts';
 import { requireCourse } from './courses.policy.ts';
@@ -19,7 +19,7 @@ import {
   TypeParams,
 } from './courses.schema.ts';
 import { type CourseFilter, listCourses, prepareOwnCourses } from './list-courses.queries.ts';
-import { nextPublication } from './publication/next-publication.queries.ts';
+import { prepareNextPublication } from './publication/next-publication.queries.ts';
 
 const PAGE = 1000;
 const MAX_PUBLIC_BYTES = 16_000_000;
@@ -28,7 +28,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Bedelía and administrators also see drafts and archived courses. */
 function shownTo({ user }: FastifyRequest): CourseFilter['show'] {
-  return user && runsPeople(user) ? 'all' : 'listed';
+  return user && managesPeople(user) ? 'all' : 'listed';
 }
 
 /** Adds the caller's rights; drops unpublished courses where the role differs from the account's. */
@@ -43,8 +43,8 @@ function toOwnCourses({ rows, nextCursor }: Page<ListedCourse>, teaches: boolean
 
 export const courseRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const ownCourses = prepareOwnCourses(app.db, PAGE);
-  const readVersion = catalogueVersion(app.db);
-  const findNextPublication = nextPublication(app.db);
+  const readVersion = prepareCatalogueVersion(app.db);
+  const findNextPublication = prepareNextPublication(app.db);
   const publicLists = new VersionedCache(MAX_PUBLIC_BYTES);
   const ownLists = new VersionedCache(MAX_OWN_BYTES);
 

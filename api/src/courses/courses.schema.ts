@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import {
   allOptional,
-  Closed,
   COURSE_TYPES,
   FACET_FILTERS,
   Id,
@@ -11,6 +10,7 @@ import {
   NextCursor,
   Nullable,
   OneOf,
+  StrictObject,
 } from '../core/http/schema.ts';
 import { PlainName, PlainText } from '../core/text/plain-names.ts';
 import { ENROLMENT_MODES } from './courses.table.ts';
@@ -43,7 +43,7 @@ export const COURSE_FIELDS = { ...required, ...rest };
 const fields = Type.Object(COURSE_FIELDS);
 export type CourseFields = Type.Static<typeof fields>;
 
-export const NewCourseBody = Closed({ ...required, ...allOptional(rest) });
+export const NewCourseBody = StrictObject({ ...required, ...allOptional(rest) });
 export type NewCourseBody = Type.Static<typeof NewCourseBody>;
 
 /** Read-only fields of a GET: a PUT accepts and ignores them, so that a course can be sent back unchanged. */
@@ -60,7 +60,7 @@ const readOnly = {
 };
 
 /** Omitted fields stay as they are. */
-export const CourseBody = Closed({
+export const CourseBody = StrictObject({
   id: Id,
   version: Integer,
   ...allOptional(COURSE_FIELDS),
@@ -68,7 +68,7 @@ export const CourseBody = Closed({
 });
 export type CourseBody = Type.Static<typeof CourseBody>;
 
-export const ArchiveBody = Closed({ archived: Type.Boolean() });
+export const ArchiveBody = StrictObject({ archived: Type.Boolean() });
 
 export const Course = Type.Object({
   id: Id,

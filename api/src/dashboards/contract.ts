@@ -4,18 +4,18 @@ export type { Plan, PlanItem, PlanSection } from './course-page/plan.schema.ts';
 export type { Missing, Overview, UnfinishedLecture } from './overview/overview.schema.ts';
 export type {
   AgendaEvent,
-  GoOn,
   Home,
   HomeCourse,
   LatestResult,
+  LectureToContinue,
 } from './student-home/home.schema.ts';
 export type {
   Absentee,
   CourseWeek,
-  Desk,
-  Event,
   OpenQuestion,
+  PendingWork,
   QuizToGrade,
+  TeacherAgendaEvent,
+  TeacherHome,
   VideoToMind,
-  Waiting,
 } from './teacher-home/teacher-home.schema.ts';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { auditFileRoutes } from './audit-file/audit-file.routes.ts';
 import { contentRoutes } from './course-content/content.routes.ts';
-import { keepPlaces } from './course-content/keep-places.ts';
+import { storePlaces } from './course-content/keep-places.ts';
 import { courseHomeRoutes } from './course-home/course-home.routes.ts';
 import { planRoutes } from './course-page/plan.routes.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
@@ -9,7 +9,7 @@ import { homeRoutes } from './student-home/home.routes.ts';
 import { teacherHomeRoutes } from './teacher-home/teacher-home.routes.ts';
 
 export const dashboardsModule: FastifyPluginAsync = async (app) => {
-  app.beforeNewSection.push(keepPlaces);
+  app.beforeNewSection.push(storePlaces);
   await app.register(overviewRoutes, { prefix: '/api' });
   await app.register(auditFileRoutes, { prefix: '/api' });
   await app.register(teacherHomeRoutes, { prefix: '/api' });

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import {
-  Closed,
   COURSE_TYPES,
   Id,
   Integer,
@@ -10,6 +9,7 @@ import {
   Nullable,
   OneOf,
   ROLES,
+  StrictObject,
 } from '../core/http/schema.ts';
 import { Course } from '../courses/courses.schema.ts';
 import { ENROLMENT_MODES } from '../courses/courses.table.ts';
@@ -34,7 +34,7 @@ export const OwnEnrolment = Type.Object({
 export type OwnEnrolment = Type.Static<typeof OwnEnrolment>;
 export const EnrolmentResponse = Type.Object({ enrolment: OwnEnrolment });
 
-export const HideCourseBody = Closed({ hidden: Type.Boolean() });
+export const HideCourseBody = StrictObject({ hidden: Type.Boolean() });
 
 /** A course that the caller may join, with the state of their request. */
 export const JoinableCourse = Type.Object({

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { issueInvitations, listInvited } from '../accounts/users/invitations.queries.ts';
 import { invite } from '../accounts/users/invite.ts';
-import { Closed, CourseParams, Id, Integer } from '../core/http/schema.ts';
+import { CourseParams, Id, Integer, StrictObject } from '../core/http/schema.ts';
 import { countTry, type Limit } from '../core/limits/throttle.ts';
 import { HOUR } from '../core/time/time.ts';
 import { getCaller } from '../platform/plugins/access.ts';
@@ -13,7 +13,7 @@ import { listNeverLoggedIn } from './invitations.queries.ts';
 // A hijacked account must not flood mailboxes.
 const INVITATIONS: Limit = { name: 'invitations', max: 30, windowMs: HOUR };
 
-const Body = Closed({ userIds: Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true }) });
+const Body = StrictObject({ userIds: Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true }) });
 const Response = Type.Object({ sent: Integer });
 
 export const invitationRoutes: FastifyPluginAsyncTypebox = async (app) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
-import { endOfJob } from '../../test/jobs.ts';
+import { runJobToEnd } from '../../test/jobs.ts';
 import { fromNow, HOUR } from '../core/time/time.ts';
 import { findSubscription, upsertSubscription } from '../courses/subscriptions/subscriptions.queries.ts';
 import type { EnrolmentReport } from './import/import.schema.ts';
@@ -26,7 +26,7 @@ async function run(list: string, courseId = cast.courseId) {
   const headers = { 'content-type': 'text/csv' };
   const path = `/enrolments/import?courseId=${courseId}`;
   const sent = await t.call('POST', path, { as: cast.people.Ad, body: list, headers });
-  return endOfJob<EnrolmentReport>(t, sent, cast.people.Ad);
+  return runJobToEnd<EnrolmentReport>(t, sent, cast.people.Ad);
 }
 
 const find = (email: string) =>

@@ -3,12 +3,12 @@ export type { Acta, ActaLine, ActaResponse, Conversion, RectificationBody } from
 export type {
   Certificate,
   CertificateRule,
+  CertificateVerification,
   IssueBody,
   IssuePreview,
   OwnStanding,
   RuleBody,
   RulePreview,
-  Verdict,
 } from './certificates/certificates.schema.ts';
 export type { ActivityDay } from './impressions/activity.schema.ts';
 export type {
@@ -28,11 +28,11 @@ export type {
   Gradebook,
   GradebookRow,
   GradeCell,
+  GradeChange,
   GradePart,
-  Moved,
   OwnGrades,
   Scheme,
   SchemeBody,
   SchemePreview,
 } from './roster/gradebook/gradebook.schema.ts';
-export type { Roster, RosterRow, Story } from './roster/roster.schema.ts';
+export type { Roster, RosterRow, StudentReport } from './roster/roster.schema.ts';

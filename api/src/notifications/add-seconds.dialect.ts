@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isSqlite } from '../core/database/columns.ts';
 import type { Db } from '../core/database/database.ts';
+import { isSqlite } from '../core/database/is-sqlite.ts';
 
 /** Adds seconds to a stored moment within a query; null stays null. */
 export function addSeconds(

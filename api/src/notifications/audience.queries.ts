@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { OFFICE } from '../accounts/users/users.queries.ts';
+import { OFFICE_ROLES } from '../accounts/users/users.queries.ts';
 import type { Db, Tables } from '../core/database/database.ts';
 import { now } from '../core/time/time.ts';
 import { ownClosing, ownEnd, ownExtra } from '../courses/publication/own-dates.ts';
@@ -56,8 +56,12 @@ function announcementExists(where: Both) {
 export function canReceive(where: Both) {
   return where.and([
     where('users.active', '=', true),
-    where.or([where('notices.courseId', 'is', null), where('users.role', 'in', OFFICE), isInCourse(where)]),
-    where.or([where('users.role', 'in', OFFICE), where('notices.kind', 'not in', OFFICE_KINDS)]),
+    where.or([
+      where('notices.courseId', 'is', null),
+      where('users.role', 'in', OFFICE_ROLES),
+      isInCourse(where),
+    ]),
+    where.or([where('users.role', 'in', OFFICE_ROLES), where('notices.kind', 'not in', OFFICE_KINDS)]),
     where.or([where('notices.kind', '<>', 'announcement'), announcementExists(where)]),
   ]);
 }

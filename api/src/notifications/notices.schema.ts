@@ -1,5 +1,14 @@
 import { Type } from 'typebox';
-import { Closed, Id, Integer, IsoDate, listQuery, NextCursor, Nullable, OneOf } from '../core/http/schema.ts';
+import {
+  Id,
+  Integer,
+  IsoDate,
+  listQuery,
+  NextCursor,
+  Nullable,
+  OneOf,
+  StrictObject,
+} from '../core/http/schema.ts';
 import { KIND_NAMES, TOPIC_NAMES, WAYS } from './notice-kinds.ts';
 
 export const Notice = Type.Object({
@@ -58,8 +67,8 @@ export const PreferencesResponse = Type.Object({
 });
 export type NoticePreferences = Type.Static<typeof PreferencesResponse>['preferences'];
 
-export const PreferencesBody = Closed({
-  ways: Type.Optional(Closed(Ways)),
+export const PreferencesBody = StrictObject({
+  ways: Type.Optional(StrictObject(Ways)),
   mail: Type.Optional(Type.Boolean()),
   digestHour: Type.Optional(Type.Integer({ minimum: 0, maximum: 23 })),
   quietNights: Type.Optional(Type.Boolean()),
@@ -70,10 +79,10 @@ const Base64Url = (length: number) =>
   Type.String({ minLength: length, maxLength: length + 2, pattern: '^[A-Za-z0-9_-]+=*$' });
 
 /** In the format of `PushSubscription.toJSON()`. */
-export const PushBody = Closed({
+export const PushBody = StrictObject({
   endpoint: Type.String({ minLength: 12, maxLength: 1000, pattern: '^https://' }),
   expirationTime: Type.Optional(Nullable(Type.Number())),
-  keys: Closed({ p256dh: Base64Url(87), auth: Base64Url(22) }),
+  keys: StrictObject({ p256dh: Base64Url(87), auth: Base64Url(22) }),
 });
 export type PushBody = Type.Static<typeof PushBody>;
 

@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../test/cast.ts';
-import { freePort } from '../../test/free-port.ts';
+import { findFreePort } from '../../test/free-port.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { zoneAtNoon } from '../../test/noon.ts';
 import { createQuiz, SAMPLES } from '../../test/quiz-samples.ts';
@@ -232,7 +232,7 @@ test('one click in a mail unsubscribes without a log-in, and a forged link does 
 });
 
 test('an address that a mail server refuses for good ends its mails by itself', async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   let asked = 0;
   const server = new SMTPServer({
     authOptional: true,

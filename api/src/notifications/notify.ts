@@ -1,6 +1,6 @@
 import type { Db } from '../core/database/database.ts';
-import { inChunks } from '../core/database/in-chunks.ts';
-import { countWithin, type Limit } from '../core/limits/throttle.ts';
+import { splitIntoChunks } from '../core/database/in-chunks.ts';
+import { countTryInTransaction, type Limit } from '../core/limits/throttle.ts';
 import { DAY, now } from '../core/time/time.ts';
 import type { Change } from '../platform/plugins/write.ts';
 import { kindOf, type NoticeKind } from './notice-kinds.ts';
@@ -92,7 +92,7 @@ function notBefore({ news, recipient }: Piece): string {
 }
 
 async function isRepeated(trx: Db, { kind, repeatable }: NotificationInput): Promise<boolean> {
-  return repeatable !== undefined && (await countWithin(trx, URGENT, `${kind} ${repeatable}`)) > 0;
+  return repeatable !== undefined && (await countTryInTransaction(trx, URGENT, `${kind} ${repeatable}`)) > 0;
 }
 
 async function notifyBatch(change: Change, pieces: Piece[], isBulk: boolean): Promise<void> {
@@ -122,7 +122,7 @@ export async function notify(change: Change, ...news: NotificationInput[]): Prom
   const all: SortedNews[] = [];
   for (const one of news) all.push({ ...one, isRepeated: await isRepeated(change.trx, one) });
   const wanted = all.flatMap((news) => [...new Set(news.to)].map((userId) => ({ news, userId })));
-  for (const some of inChunks(wanted)) {
+  for (const some of splitIntoChunks(wanted)) {
     const ids = [...new Set(some.map(({ userId }) => userId))];
     const recipients = new Map((await listRecipients(change.trx, ids)).map((one) => [one.id, one]));
     const pieces = some.flatMap(({ news, userId }) => {

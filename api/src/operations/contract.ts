@@ -1,1 +1,1 @@
-export type { DataRequest, DataRequestBody, OwnData } from './own-data/own-data.schema.ts';
+export type { DataExportStatus, DataRequest, DataRequestBody } from './own-data/own-data.schema.ts';

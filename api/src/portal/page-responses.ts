@@ -46,7 +46,10 @@ export async function readResponses(
 }
 
 /** Merges the fields of the responses; null when one of them failed. */
-export function wordsOf(responses: PageResponse[] | null, match: ScreenMatch | undefined): object | null {
+export function mergeResponseFields(
+  responses: PageResponse[] | null,
+  match: ScreenMatch | undefined,
+): object | null {
   const found = responses?.map((response) => fieldsOf(response, match));
   return found?.every((fields) => fields !== null) ? Object.assign({}, ...found) : null;
 }

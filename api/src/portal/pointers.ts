@@ -88,7 +88,7 @@ export function setCanary(
 }
 
 /** Ends a failing canary or release; null when it is not live or has no predecessor. */
-export function takeBack(portalDir: string, name: string, stop: Stop): Promise<string | null> {
+export function stopFailingRelease(portalDir: string, name: string, stop: Stop): Promise<string | null> {
   return changePointer(portalDir, name, async (pointer) => {
     if (!pointer) return null;
     const { canary, ...rest } = pointer;

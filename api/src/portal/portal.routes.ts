@@ -21,13 +21,13 @@ import { matchAddress, type ScreenMatch } from './match.ts';
 import { offlineRoutes } from './offline.routes.ts';
 import { isOwnFile } from './own-file.ts';
 import { type Theme, writePage } from './page.ts';
-import { readResponses, wordsOf } from './page-responses.ts';
+import { mergeResponseFields, readResponses } from './page-responses.ts';
 import { visitorCalls } from './public-response.ts';
 import type { PortalConfig } from './registry.ts';
 import { currentReleases, toRegistry } from './releases.ts';
 import type { Viewer } from './screens.ts';
 import { searchEngineRoutes } from './search-engines.routes.ts';
-import { currentShell, shellRun, withOwnScreens } from './shell.ts';
+import { addShellScreens, currentShell, shellRun } from './shell.ts';
 import { viewerOf } from './viewer.ts';
 
 const YEAR_S = 31_536_000;
@@ -84,7 +84,7 @@ export async function portalRoutes(app: FastifyInstance, { counter }: { counter:
     const { releases } = chooseForVisit(request, current, viewerOf(request));
     reply.header('cache-control', 'no-store');
     const served = dev ? await dev.replace(releases) : releases;
-    return toRegistry(withOwnScreens(await currentShell(portalDir), served), { assets: true });
+    return toRegistry(addShellScreens(await currentShell(portalDir), served), { assets: true });
   });
 
   await app.register(offlineRoutes);
@@ -125,7 +125,7 @@ export async function portalRoutes(app: FastifyInstance, { counter }: { counter:
     const viewer = viewerOf(request);
     const choice = chooseForVisit(request, current.known, viewer, reply);
     const remotes = dev ? await dev.replace(choice.releases) : choice.releases;
-    const releases = withOwnScreens(shell, remotes);
+    const releases = addShellScreens(shell, remotes);
     const theme = themeOf(request);
     const match = matchAddress(request.url, releases, viewer, request.query);
     const person = await personOf(request, reply, match, viewer);
@@ -134,7 +134,7 @@ export async function portalRoutes(app: FastifyInstance, { counter }: { counter:
       : { filling: null, inlined: {} };
     const compose = async (): Promise<ComposedPage> => {
       const settings = portalConfig(config, shell.version, current.texts);
-      const words = wordsOf(filling, match);
+      const words = mergeResponseFields(filling, match);
       const data = words && { ...words, params: match?.params ?? {}, config: settings };
       const routes = Object.fromEntries(releases.map((release) => [release.name, release.routes]));
       let isFinal = !dev;

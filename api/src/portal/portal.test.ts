@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { escapeStrayPercents } from './escape-stray-percents.ts';
 import { fillTemplate } from './fill-template.ts';
 import { matchScreen } from './match.ts';
-import { readableAddress } from './readable-address.ts';
 import type { RemoteRelease } from './registry.ts';
 
 describe('readableAddress', () => {
@@ -11,7 +11,7 @@ describe('readableAddress', () => {
     ['/search/c%C3%A1lculo', '/search/c%C3%A1lculo'],
     ['/api/users/%', '/api/users/%'],
   ])('takes %s as %s', (url, readable) => {
-    expect(readableAddress({ url })).toBe(readable);
+    expect(escapeStrayPercents({ url })).toBe(readable);
   });
 });
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Db } from '../core/database/database.ts';
 import { listPages } from './canary/page-counts.queries.ts';
 import { isNeeded } from './check-release.ts';
-import { summarizeUses, whyNotLive } from './compatibility/incompatible.ts';
+import { listReasonsAgainst, summarizeUses } from './compatibility/incompatible.ts';
 import { readPointer, releasesBefore, releasesFolder } from './pointers.ts';
 import { listRefusals } from './publishing/remote-tokens.queries.ts';
 import type { ScreenRoute } from './registry.ts';
@@ -89,7 +89,7 @@ async function presentVersions(db: Db, portalDir: string, { name, pointer, versi
       : null,
     uses: {
       ...(await summarizeUses(portalDir, name, newest ?? from)),
-      missing: await whyNotLive(portalDir, name, newest ?? from),
+      missing: await listReasonsAgainst(portalDir, name, newest ?? from),
       kit: null,
     },
   };

@@ -6,13 +6,17 @@ const NOBODY = '192.0.2.1';
 const isLoopback = (ip: string) => /^(127\.|::1$|::ffff:127\.)/.test(ip);
 
 /** Calls the API as a visitor; null when the call fails. */
-export async function publicResponse(app: FastifyInstance, url: string): Promise<object | null> {
-  const text = await publicText(app, url);
+export async function fetchPublicJson(app: FastifyInstance, url: string): Promise<object | null> {
+  const text = await fetchPublicText(app, url);
   return text === null ? null : (JSON.parse(text) as object);
 }
 
 /** Returns the response's JSON text. `ip` counts towards the visitor's limit. */
-export async function publicText(app: FastifyInstance, url: string, ip = NOBODY): Promise<string | null> {
+export async function fetchPublicText(
+  app: FastifyInstance,
+  url: string,
+  ip = NOBODY,
+): Promise<string | null> {
   const { status, body } = await publicCall(app, url, ip);
   return status === 200 ? body : null;
 }

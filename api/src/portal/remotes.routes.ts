@@ -20,7 +20,7 @@ import { findKeyEmail } from './publishing/remote-tokens.queries.ts';
 import { Share } from './release.schema.ts';
 import { currentReleases } from './releases.ts';
 import { RemoteParams, RemotesResponse, RollbackBody, RollbackResponse } from './remotes.schema.ts';
-import { requireWorks, rollBackLive } from './roll-back-live.ts';
+import { requireCompatibleRelease, rollBackLive } from './roll-back-live.ts';
 
 // Twice the interval at which a session's use is recorded.
 const NOW = 10 * MINUTE;
@@ -93,7 +93,7 @@ export const remoteRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const version = pointer?.canary?.version ?? pointer?.stopped?.version;
         if (!pointer || version === undefined) throw notFound('Esa parte no tiene una versión a prueba.');
         await withPortalLock(portalDir, async () => {
-          await requireWorks(portalDir, name, version);
+          await requireCompatibleRelease(portalDir, name, version);
           const isForAll = 'percent' in share && share.percent === 100;
           if (isForAll)
             await setCurrent(portalDir, name, version, pointer.publishedBy?.[version] ?? 'servidor');

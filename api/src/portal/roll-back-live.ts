@@ -1,13 +1,17 @@
 import { conflict, notFound } from '../core/http/errors.ts';
-import { whyNotLive } from './compatibility/incompatible.ts';
+import { listReasonsAgainst } from './compatibility/incompatible.ts';
 import { rollBack, withPortalLock } from './pointers.ts';
 import { currentReleases } from './releases.ts';
 
 const MAX_FAULTS = 3;
 
 /** Throws 409 with the first reasons when a release would not work with what is live. */
-export async function requireWorks(portalDir: string, name: string, version: string): Promise<void> {
-  const faults = await whyNotLive(portalDir, name, version);
+export async function requireCompatibleRelease(
+  portalDir: string,
+  name: string,
+  version: string,
+): Promise<void> {
+  const faults = await listReasonsAgainst(portalDir, name, version);
   const said = `La versión ${version} ya no andaría: ${faults.slice(0, MAX_FAULTS).join('; ')}.`;
   if (faults.length > 0) throw conflict('incompatible', said);
 }
@@ -28,7 +32,7 @@ export async function rollBackLive(
   const state = remotes.find((each) => each.name === name);
   const served = state?.release?.version;
   const from = state?.pointer?.canary?.version ?? served ?? '';
-  const check = (version: string) => requireWorks(portalDir, name, version);
+  const check = (version: string) => requireCompatibleRelease(portalDir, name, version);
   const version = await withPortalLock(portalDir, () => rollBack(portalDir, name, { from: served, check }));
   if (version === null) throw notFound('No hay una versión anterior de esa parte.');
   return { from, version, publishedBy: state?.pointer?.publishedBy?.[from] ?? '' };

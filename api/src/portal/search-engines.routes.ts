@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { COURSE_TYPES } from '../core/http/schema.ts';
 import { escapeHtml } from '../core/text/escape-html.ts';
-import { publicResponse, publicText } from './public-response.ts';
+import { fetchPublicJson, fetchPublicText } from './public-response.ts';
 import type { ScreenRoute } from './registry.ts';
 import { currentReleases } from './releases.ts';
 import { fillPattern, viewPath } from './view-paths.ts';
@@ -56,7 +56,7 @@ async function addressesOf(
   const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name);
   if (names.length === 0) {
     const urls = placeholders.map((call) => viewPath(call, {}) ?? '');
-    const texts = await Promise.all(urls.map((url) => publicText(app, url)));
+    const texts = await Promise.all(urls.map((url) => fetchPublicText(app, url)));
     return texts.includes(null) ? [] : at({});
   }
   if (names.join() === 'type') return COURSE_TYPES.flatMap((type) => at({ type }));
@@ -84,7 +84,7 @@ async function readPages<Page extends { nextCursor: string | null }>(
   let cursor: string | null = null;
   do {
     const query: string = cursor ? `?cursor=${encodeURIComponent(cursor)}` : '';
-    const page = (await publicResponse(app, url + query)) as Page | null;
+    const page = (await fetchPublicJson(app, url + query)) as Page | null;
     if (!page) break;
     pages.push(page);
     cursor = page.nextCursor;

@@ -30,7 +30,7 @@ export function shellRun(): string {
 const composed = new WeakMap<RemoteRelease[], { shell: ShellRelease; releases: RemoteRelease[] }>();
 
 /** Adds the shell's own screens to those of the remotes; its code is already in the page. */
-export function withOwnScreens(shell: ShellRelease | null, remotes: RemoteRelease[]): RemoteRelease[] {
+export function addShellScreens(shell: ShellRelease | null, remotes: RemoteRelease[]): RemoteRelease[] {
   if (!shell?.routes) return remotes;
   const known = composed.get(remotes);
   if (known?.shell === shell) return known.releases;

@@ -13,7 +13,7 @@ export type {
   SaveBody,
   SavedAnswer,
 } from './attempts/attempts.schema.ts';
-export type { Grade, Regrade } from './grading/grading.schema.ts';
+export type { QuizGradeRow, Regrade } from './grading/grading.schema.ts';
 export type {
   GradableAnswer,
   WaitingAnswer,

@@ -1,13 +1,13 @@
 import type { Db } from '../core/database/database.ts';
 import { now } from '../core/time/time.ts';
-import { type Copied, copyOf, copyRows } from '../courses/duplication/copy-rows.ts';
-import { type Copying, type InStep, shift } from '../courses/duplication/copying.ts';
+import { type CopiedIds, copyRows, findCopyId } from '../courses/duplication/copy-rows.ts';
+import { type Copying, type InStep, shiftDate } from '../courses/duplication/copying.ts';
 
 /** Small, because questions are large and each batch blocks other writers. */
 const QUESTIONS_PER_BATCH = 50;
 const POINTERS_PER_BATCH = 500;
 
-async function copyTags(trx: Db, to: number, questions: Copied): Promise<void> {
+async function copyTags(trx: Db, to: number, questions: CopiedIds): Promise<void> {
   const ids = [...questions.keys()];
   const tags = await trx.selectFrom('questionTags').selectAll().where('questionId', 'in', ids).execute();
   if (tags.length === 0) return;
@@ -16,9 +16,9 @@ async function copyTags(trx: Db, to: number, questions: Copied): Promise<void> {
 }
 
 /** Copies the bank: questions, tags, and references to the pictures in their texts. */
-export async function copyBank(copying: Copying, inStep: InStep): Promise<Copied> {
+export async function copyBank(copying: Copying, inStep: InStep): Promise<CopiedIds> {
   const { from, to } = copying;
-  const all: Copied = new Map();
+  const all: CopiedIds = new Map();
   for (let last = 0, more = true; more; ) {
     const copied = await inStep(async (trx) => {
       const rows = await trx
@@ -51,14 +51,14 @@ export async function copyBank(copying: Copying, inStep: InStep): Promise<Copied
 }
 
 /** Points copied questions to the copied lectures that explain them. */
-export async function copyLecturePlaces(trx: Db, from: number, questions: Copied, lectures: Copied) {
+export async function copyLecturePlaces(trx: Db, from: number, questions: CopiedIds, lectures: CopiedIds) {
   const rows = await trx
     .selectFrom('questions')
     .select(['id', 'lectureId'])
     .where('courseId', '=', from)
     .where('lectureId', 'is not', null)
     .execute();
-  for (const [lectureId, pointing] of Map.groupBy(rows, (row) => copyOf(lectures, row.lectureId))) {
+  for (const [lectureId, pointing] of Map.groupBy(rows, (row) => findCopyId(lectures, row.lectureId))) {
     const ids = pointing.flatMap(({ id }) => questions.get(id) ?? []);
     for (let at = 0; lectureId !== null && at < ids.length; at += POINTERS_PER_BATCH) {
       const some = ids.slice(at, at + POINTERS_PER_BATCH);
@@ -67,18 +67,23 @@ export async function copyLecturePlaces(trx: Db, from: number, questions: Copied
   }
 }
 
-async function copySlots(trx: Db, quizId: number, copyId: number, questions: Copied): Promise<void> {
+async function copySlots(trx: Db, quizId: number, copyId: number, questions: CopiedIds): Promise<void> {
   const slots = await trx.selectFrom('quizSlots').selectAll().where('quizId', '=', quizId).execute();
   if (slots.length === 0) return;
   const rows = slots.map((slot) => ({
     ...slot,
     quizId: copyId,
-    questionId: copyOf(questions, slot.questionId),
+    questionId: findCopyId(questions, slot.questionId),
   }));
   await trx.insertInto('quizSlots').values(rows).execute();
 }
 
-async function copyDates(trx: Db, { from, order }: Copying, quizzes: Copied, groups: Copied): Promise<void> {
+async function copyDates(
+  trx: Db,
+  { from, order }: Copying,
+  quizzes: CopiedIds,
+  groups: CopiedIds,
+): Promise<void> {
   const dates = await trx
     .selectFrom('quizDates')
     .innerJoin('quizzes', 'quizzes.id', 'quizDates.quizId')
@@ -88,8 +93,10 @@ async function copyDates(trx: Db, { from, order }: Copying, quizzes: Copied, gro
   const rows = dates.flatMap(({ timeLimitSeconds, ...row }) => {
     const [quizId, groupId] = [quizzes.get(row.quizId), groups.get(row.groupId)];
     if (quizId === undefined || groupId === undefined) return [];
-    const opensAt = shift(row.opensAt, order.offsetDays);
-    return [{ quizId, groupId, opensAt, closesAt: shift(row.closesAt, order.offsetDays), timeLimitSeconds }];
+    const opensAt = shiftDate(row.opensAt, order.offsetDays);
+    return [
+      { quizId, groupId, opensAt, closesAt: shiftDate(row.closesAt, order.offsetDays), timeLimitSeconds },
+    ];
   });
   if (rows.length > 0) await trx.insertInto('quizDates').values(rows).execute();
 }
@@ -98,8 +105,8 @@ async function copyDates(trx: Db, { from, order }: Copying, quizzes: Copied, gro
 export async function copyQuizzes(
   copying: Copying,
   inStep: InStep,
-  { questions, groups }: { questions: Copied; groups: Copied },
-): Promise<Copied> {
+  { questions, groups }: { questions: CopiedIds; groups: CopiedIds },
+): Promise<CopiedIds> {
   const { from, to, order } = copying;
   const at = now();
   return inStep(async (trx) => {
@@ -111,8 +118,8 @@ export async function copyQuizzes(
       .execute();
     const quizzes = await copyRows(trx, 'quizzes', rows, ({ opensAt, closesAt }) => ({
       courseId: to,
-      opensAt: shift(opensAt, order.offsetDays),
-      closesAt: shift(closesAt, order.offsetDays),
+      opensAt: shiftDate(opensAt, order.offsetDays),
+      closesAt: shiftDate(closesAt, order.offsetDays),
       // Draft, so that a teacher checks the new dates first.
       ...({ state: 'draft', publishAt: null } as const),
       releasedAt: null,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { DAY, fromNow, now } from '../core/time/time.ts';
-import { dayOf, localText } from '../core/time/time-zone.ts';
+import { getLocalDay, localText } from '../core/time/time-zone.ts';
 import { deleteNoticesOf } from '../notifications/notices.queries.ts';
 import { type NotificationInput, notify } from '../notifications/notify.ts';
 import { type Change, writeAs } from '../platform/plugins/write.ts';
@@ -18,7 +18,7 @@ import {
   openingMoment,
   type RevealedQuiz,
 } from './notified-quizzes.queries.ts';
-import { closingOf, visibilityOf } from './quiz-times.ts';
+import { computeClosing, computeVisibility } from './quiz-times.ts';
 import type { QuizRow } from './quizzes.table.ts';
 
 type Titled = Pick<QuizRow, 'id' | 'courseId' | 'title' | 'kind'>;
@@ -27,8 +27,8 @@ type Titled = Pick<QuizRow, 'id' | 'courseId' | 'title' | 'kind'>;
 function momentText(at: string): string {
   const [day = '', hour = ''] = localText(at).split(' ');
   const time = `a las ${hour}`;
-  if (day === dayOf(now())) return `hoy ${time}`;
-  if (day === dayOf(fromNow(DAY))) return `mañana ${time}`;
+  if (day === getLocalDay(now())) return `hoy ${time}`;
+  if (day === getLocalDay(fromNow(DAY))) return `mañana ${time}`;
   return `el ${Number(day.slice(8))}/${Number(day.slice(5, 7))} ${time}`;
 }
 
@@ -51,7 +51,7 @@ async function notifyOfOpening(change: Change, quiz: NotifiedQuiz): Promise<void
   if (!(await markNotified(change.trx, id, 'opens', openingMoment(quiz)))) return;
   const takers = Map.groupBy(await listTakers(change.trx, quiz), ({ extraSeconds }) => Number(extraSeconds));
   for (const [extraSeconds, some] of takers.set(0, takers.get(0) ?? [])) {
-    const end = closingOf(quiz, extraSeconds);
+    const end = computeClosing(quiz, extraSeconds);
     // The opening notification already names an end within a day.
     if (isSoon(end)) await markNotified(change.trx, id, 'closes', closingMoment(quiz, extraSeconds));
     await notify(change, {
@@ -70,7 +70,7 @@ async function notifyOfOpening(change: Change, quiz: NotifiedQuiz): Promise<void
 /** Notifies students with this extra time once their end is within a day. */
 async function notifyOfClosing(change: Change, quiz: NotifiedQuiz, extraSeconds = 0): Promise<void> {
   const { id, courseId, courseName, title, closesAt } = quiz;
-  const end = closingOf(quiz, extraSeconds);
+  const end = computeClosing(quiz, extraSeconds);
   if (closesAt === null || !isSoon(end)) return;
   if (!(await markNotified(change.trx, id, 'closes', closingMoment(quiz, extraSeconds)))) return;
   // Marks ended quizzes too, so that they are not checked again.
@@ -119,7 +119,7 @@ export function gradedNotification(
 
 async function notifyOfRelease(change: Change, quiz: RevealedQuiz): Promise<void> {
   const { id, latestClosing, longestExtra } = quiz;
-  if (latestClosing === null || !visibilityOf(quiz, longestExtra, now()).score) return;
+  if (latestClosing === null || !computeVisibility(quiz, longestExtra, now()).score) return;
   if (!(await markNotified(change.trx, id, 'graded', latestClosing))) return;
   const marked = await listMarked(change.trx, id);
   await notify(change, ...marked.map((attempt) => gradedNotification(quiz, attempt)));

@@ -15,28 +15,28 @@ function later(at: string, seconds: number): string {
 export function dueAtOf(quiz: Times, startedAt: string, extraSeconds: number): string | null {
   const ends: string[] = [];
   if (quiz.timeLimitSeconds !== null) ends.push(later(startedAt, quiz.timeLimitSeconds + extraSeconds));
-  const last = lastHourOf(quiz, extraSeconds);
+  const last = computeLateEnd(quiz, extraSeconds);
   if (last !== null) ends.push(last);
   return ends.sort()[0] ?? null;
 }
 
 /** Returns when a quiz closes for a person with this extra time; null means never. */
-export function closingOf({ closesAt }: Pick<Times, 'closesAt'>, extraSeconds: number): string | null {
+export function computeClosing({ closesAt }: Pick<Times, 'closesAt'>, extraSeconds: number): string | null {
   return closesAt === null ? null : later(closesAt, extraSeconds);
 }
 
 /** Returns when even late submission ends for a person; null means never. */
-export function lastHourOf({ closesAt, lateSeconds }: Ends, extraSeconds: number): string | null {
-  return closingOf({ closesAt }, extraSeconds + (lateSeconds ?? 0));
+export function computeLateEnd({ closesAt, lateSeconds }: Ends, extraSeconds: number): string | null {
+  return computeClosing({ closesAt }, extraSeconds + (lateSeconds ?? 0));
 }
 
-export function phaseOf(
+export function computePhase(
   quiz: Omit<Times, 'timeLimitSeconds'>,
   extraSeconds: number,
   at: string,
 ): 'soon' | 'open' | 'closed' {
   if (quiz.opensAt !== null && at < quiz.opensAt) return 'soon';
-  const last = lastHourOf(quiz, extraSeconds);
+  const last = computeLateEnd(quiz, extraSeconds);
   if (last !== null && last <= at) return 'closed';
   return 'open';
 }
@@ -50,7 +50,7 @@ export interface Visibility {
 /**
  * Decides what a student sees of a closed attempt. Keys stay secret until everybody's attempts have ended.
  */
-export function visibilityOf(
+export function computeVisibility(
   quiz: Pick<QuizRow, 'feedbackWhen' | 'releasedAt' | 'closesAt' | 'lateSeconds'> & {
     latestClosing?: string | null;
   },
@@ -64,7 +64,7 @@ export function visibilityOf(
     return { score: released, review: released };
   }
   const { lateSeconds, closesAt, latestClosing = closesAt } = quiz;
-  const end = lastHourOf({ closesAt: latestClosing, lateSeconds }, longestExtra);
+  const end = computeLateEnd({ closesAt: latestClosing, lateSeconds }, longestExtra);
   const over = end !== null && end <= at;
   return { score: over, review: over };
 }

@@ -6,7 +6,7 @@ import { countQuizzes, findQuiz, MAX_QUIZZES } from './quizzes.queries.ts';
 import type { QuizRow } from './quizzes.table.ts';
 
 /** True for a published quiz that is for this student's groups. */
-export async function isShown(db: Db, quiz: QuizRow, userId: number): Promise<boolean> {
+export async function isQuizShown(db: Db, quiz: QuizRow, userId: number): Promise<boolean> {
   if (quiz.state !== 'published') return false;
   return !quiz.onlyGroups || (await findOwnTimes(db, quiz, userId)).isFor;
 }
@@ -18,7 +18,7 @@ export async function requireQuiz(
   { quizId, userId }: { quizId: number; userId: number },
 ): Promise<QuizRow> {
   const quiz = await findQuiz(db, course.id, quizId);
-  if (!quiz || !(course.teaches || (await isShown(db, quiz, userId))))
+  if (!quiz || !(course.teaches || (await isQuizShown(db, quiz, userId))))
     throw notFound('El cuestionario no existe.');
   return quiz;
 }

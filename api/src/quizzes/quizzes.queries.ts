@@ -79,7 +79,11 @@ export async function updateQuiz(
 }
 
 /** Publishes or withholds a quiz's marks without raising its version; undefined when nothing changes. */
-export async function releaseMarks(db: Db, quizId: number, released: boolean): Promise<QuizRow | undefined> {
+export async function setMarksReleased(
+  db: Db,
+  quizId: number,
+  released: boolean,
+): Promise<QuizRow | undefined> {
   return db
     .updateTable('quizzes')
     .set({ releasedAt: released ? now() : null })

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import {
-  Closed,
   Id,
   Integer,
   IsoDate,
@@ -8,6 +7,7 @@ import {
   Nullable,
   OneOf,
   allOptional as optionalFields,
+  StrictObject,
   Text,
 } from '../core/http/schema.ts';
 import { Dates, DatesBody } from './dates/quiz-dates.schema.ts';
@@ -19,7 +19,7 @@ const optional = Type.Optional;
 const ignored = optional(Type.Unknown());
 
 /** A bank question by id, `count` random ones with a tag, or a new question with all its fields. */
-const SlotBody = Closed({
+const SlotBody = StrictObject({
   questionId: optional(Nullable(Id)),
   tag: optional(Nullable(Type.String({ maxLength: 60 }))),
   count: optional(Type.Integer({ minimum: 1, maximum: 100 })),
@@ -52,7 +52,7 @@ export const QUIZ_FIELDS = {
 };
 
 export const MAX_SLOTS = 500;
-export const NewQuizBody = Closed({
+export const NewQuizBody = StrictObject({
   ...optionalFields(QUIZ_FIELDS),
   title: QUIZ_FIELDS.title,
   questions: optional(Type.Array(SlotBody, { maxItems: MAX_SLOTS })),
@@ -61,7 +61,7 @@ export const NewQuizBody = Closed({
 export type NewQuizBody = Type.Static<typeof NewQuizBody>;
 
 /** Accepts the response of a GET too; omitted fields keep their values. */
-export const QuizBody = Closed({
+export const QuizBody = StrictObject({
   ...optionalFields(QUIZ_FIELDS),
   version: Type.Integer({ minimum: 1, maximum: MAX_INTEGER }),
   questions: optional(Type.Array(SlotBody, { maxItems: MAX_SLOTS })),
@@ -180,7 +180,7 @@ export const QuizParams = Type.Object({ id: Id, quizId: Id });
 export const QuizDeletionQuery = Type.Object({ quizId: optional(Id) });
 
 export const ExtraTimeParams = Type.Object({ id: Id, quizId: Id, userId: Id });
-export const ExtraTimeBody = Closed({ seconds: Type.Integer({ minimum: 0, maximum: 31_536_000 }) });
+export const ExtraTimeBody = StrictObject({ seconds: Type.Integer({ minimum: 0, maximum: 31_536_000 }) });
 const ExtraTime = Type.Object({ userId: Id, username: Type.String(), seconds: Integer });
 export const ExtraTimeResponse = Type.Object({ extraTime: ExtraTime });
 export const ExtraTimesResponse = Type.Object({ extraTimes: Type.Array(ExtraTime) });

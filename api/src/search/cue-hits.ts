@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../core/database/database.ts';
 import { isAmong } from '../core/database/search.ts';
 import type { FoundPassage } from './find-passages.ts';
-import { type Found, findIn } from './highlight.ts';
+import { findIn, type TextMatches } from './highlight.ts';
 import type { QueryPart } from './read-query.ts';
 
 interface Cue {
@@ -17,7 +17,7 @@ interface Cue {
 export interface CueHit {
   cue: Cue;
   passage: FoundPassage;
-  found: Found;
+  found: TextMatches;
   /** True when this caption contains every part of the query. */
   whole: boolean;
 }

@@ -11,7 +11,7 @@ export interface Highlight {
 /** Start and end positions in a text. */
 export type TextRange = [number, number];
 
-export interface Found {
+export interface TextMatches {
   /** In order, without adjacent marks. */
   marks: TextRange[];
   /** The number of query parts found. */
@@ -44,7 +44,7 @@ export function marksOf(text: string, marks: TextRange[]): TextRange[] {
 }
 
 /** Finds the parts of a query anywhere in a text. */
-export function findIn(text: string, wanted: QueryPart[]): Found {
+export function findIn(text: string, wanted: QueryPart[]): TextMatches {
   const words = readWords(text);
   const places = wanted.map((part) => ({ part, at: findPlaces(words, part) }));
   const there = places.filter(({ at }) => at.length > 0);

@@ -11,8 +11,8 @@ import {
   lockPassages,
   makeMissingDue,
   postponeDue,
-  type ReadSource,
   replacePassages,
+  type SourcePassages,
 } from './passages.queries.ts';
 import { SOURCES, type SourceName } from './passages.table.ts';
 
@@ -30,7 +30,7 @@ interface Source {
   /** Each row of this table has at least one passage. */
   table: string;
   /** Reads a row's passages; undefined when the row does not exist. */
-  read(db: Db, id: number): Promise<ReadSource | undefined>;
+  read(db: Db, id: number): Promise<SourcePassages | undefined>;
   /** Slow, cacheable step; runs before the transaction. */
   prepare?(services: FileServices, id: number): Promise<void>;
 }

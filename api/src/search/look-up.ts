@@ -1,6 +1,6 @@
 import type { Db } from '../core/database/database.ts';
 import { type FoundPassage, findPassages, type SearchScope } from './find-passages.ts';
-import { type Found, findIn } from './highlight.ts';
+import { findIn, type TextMatches } from './highlight.ts';
 import type { PassageKind } from './passages.table.ts';
 import { type QueryPart, readQuery } from './read-query.ts';
 
@@ -11,8 +11,8 @@ const SATURATION = 1.2;
 const TITLE_SHARE = 0.6;
 
 export interface ScoredPassage extends FoundPassage {
-  found: Found;
-  inTitle: Found;
+  found: TextMatches;
+  inTitle: TextMatches;
   /** An integer, so that it fits into a cursor. Higher is better. */
   score: number;
 }

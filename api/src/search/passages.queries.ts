@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../core/database/database.ts';
-import { lock } from '../core/database/lock.ts';
+import { acquireNamedLock } from '../core/database/lock.ts';
 import { fromNow, now } from '../core/time/time.ts';
 import type { NewPassage, SourceName } from './passages.table.ts';
 import { insertPassages } from './terms.dialect.ts';
@@ -14,7 +14,7 @@ export interface SourceRef {
 }
 
 /** A source's passages, ready to store. */
-export interface ReadSource {
+export interface SourcePassages {
   courseId: number;
   lectureId: number | null;
   passages: NewPassage[];
@@ -22,14 +22,14 @@ export interface ReadSource {
 
 /** Locks a source; call it before the change in the transaction that replaces its passages. */
 export async function lockPassages(trx: Db, { source, sourceId }: SourceRef): Promise<void> {
-  await lock(trx, `passages of ${source} ${sourceId}`);
+  await acquireNamedLock(trx, `passages of ${source} ${sourceId}`);
 }
 
 /** Replaces a source's passages; undefined deletes them. */
 export async function replacePassages(
   trx: Db,
   { source, sourceId }: SourceRef,
-  read: ReadSource | undefined,
+  read: SourcePassages | undefined,
 ): Promise<void> {
   await trx.deleteFrom('passages').where('source', '=', source).where('sourceId', '=', sourceId).execute();
   if (!read) return;

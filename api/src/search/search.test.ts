@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { form } from '../../test/sample-files.ts';
-import { insertCaption } from '../courses/captions/captions.queries.ts';
+import { upsertCaption } from '../courses/captions/captions.queries.ts';
 import type { SearchHit } from './search.schema.ts';
 
 const PAPER = new URL('../../demo/papers/files/practico-derivadas.pdf', import.meta.url);
@@ -26,7 +26,7 @@ async function speak(id: number, sentences: string[], language = 'es'): Promise<
     text,
   }));
   const caption = { lectureId: id, language, label: language, vtt: 'WEBVTT\n', cues };
-  await t.db.transaction().execute((trx) => insertCaption(trx, caption));
+  await t.db.transaction().execute((trx) => upsertCaption(trx, caption));
 }
 
 async function addLecture(body: Record<string, unknown>): Promise<number> {

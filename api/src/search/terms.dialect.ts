@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { isSqlite } from '../core/database/columns.ts';
 import type { Db } from '../core/database/database.ts';
+import { isSqlite } from '../core/database/is-sqlite.ts';
 import type { PassageRow } from './passages.table.ts';
 import { readWords } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { fold } from '../core/text/fold.ts';
-import { normalized } from '../core/text/normalized.ts';
+import { normaliseUnicode } from '../core/text/normalise-unicode.ts';
 import { stem } from './stem.ts';
 
 /** A word of a text with its position. */
@@ -23,7 +23,7 @@ type Forms = Pick<Word, 'exact' | 'folded' | 'stem'>;
 const known = new Map<string, Forms>();
 
 function learn(written: string): Forms {
-  const exact = normalized(written.slice(0, MAX_LENGTH), 'NFC').toLowerCase();
+  const exact = normaliseUnicode(written.slice(0, MAX_LENGTH), 'NFC').toLowerCase();
   const folded = fold(exact).replace(/[^\p{L}\p{N}]/gu, '');
   const forms = { exact, folded, stem: stem(folded) };
   if (known.size >= MAX_STEMS) known.clear();

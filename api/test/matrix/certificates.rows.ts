@@ -1,6 +1,6 @@
 import { updateCertificate } from '../../src/learning/certificates/certificates.queries.ts';
 import { saveRule } from '../../src/learning/certificates/rules.queries.ts';
-import { newCertificate, RULE } from '../certificate-samples.ts';
+import { insertTestCertificate, RULE } from '../certificate-samples.ts';
 import {
   answering,
   BEDELIA,
@@ -8,9 +8,9 @@ import {
   type Expected,
   LOGGED_IN,
   MEMBERS,
-  PEOPLE,
   type Row,
   row,
+  STAFF,
   TEACHERS,
 } from './row.ts';
 import type { Stage } from './stage.ts';
@@ -18,7 +18,7 @@ import type { Stage } from './stage.ts';
 const TO_TAKE: Expected = [403, 403, 403, 200, 403, 200, 403, 403];
 
 async function issued({ t, cast }: Stage, userId: number, set = {}): Promise<string> {
-  const { id, code } = await newCertificate(t, { courseId: cast.courseId, userId });
+  const { id, code } = await insertTestCertificate(t, { courseId: cast.courseId, userId });
   if (Object.keys(set).length > 0) await updateCertificate(t.db, id, set);
   return `/certificates/${code}`;
 }
@@ -69,9 +69,9 @@ export const certificateRows: Row[] = [
     ofVictim(stage, '/restore', { revokedAt: '2026-11-22T00:00:00.000Z', reason: 'Por error' }),
   ),
   row('GET /users/{id}/certificates', BEDELIA),
-  row('GET /courses/{id}/certificates', PEOPLE),
-  row('GET /courses/{id}/certificates.csv', PEOPLE),
-  row('GET /courses/{id}/certificates.xlsx', PEOPLE),
+  row('GET /courses/{id}/certificates', STAFF),
+  row('GET /courses/{id}/certificates.csv', STAFF),
+  row('GET /courses/{id}/certificates.xlsx', STAFF),
   row('GET /courses/{id}/certificates/mine', MEMBERS),
   row('GET /courses/{id}/certificates/rule', TEACHERS),
   row('PUT /courses/{id}/certificates/rule', TEACHERS, () => ({ body: RULE })),

@@ -7,9 +7,9 @@ import {
   EVERYONE,
   LOGGED_IN,
   MEMBERS,
-  PEOPLE,
   type Row,
   row,
+  STAFF,
   TEACHERS,
 } from './row.ts';
 import { newLink, newOpenCourse, newRequest, newWaiting, type Stage, subscribeVictim } from './stage.ts';
@@ -81,20 +81,20 @@ const groupPath = async (stage: Stage) =>
   `/courses/${stage.cast.courseId}/groups/${await newGroup(stage, 'Lunes')}`;
 
 const groups: Row[] = [
-  row('GET /courses/{id}/groups', PEOPLE),
-  row('POST /courses/{id}/groups', answering(201, PEOPLE), () => ({ body: { name: 'Lunes' } })),
-  row('PUT /courses/{id}/groups/{groupId}', PEOPLE, async (stage) => ({
+  row('GET /courses/{id}/groups', STAFF),
+  row('POST /courses/{id}/groups', answering(201, STAFF), () => ({ body: { name: 'Lunes' } })),
+  row('PUT /courses/{id}/groups/{groupId}', STAFF, async (stage) => ({
     path: await groupPath(stage),
     body: { name: 'Martes' },
   })),
-  row('DELETE /courses/{id}/groups/{groupId}', answering(204, PEOPLE), async (stage) => ({
+  row('DELETE /courses/{id}/groups/{groupId}', answering(204, STAFF), async (stage) => ({
     path: await groupPath(stage),
   })),
-  row('POST /courses/{id}/groups/{groupId}/merge', PEOPLE, async (stage) => ({
+  row('POST /courses/{id}/groups/{groupId}/merge', STAFF, async (stage) => ({
     path: `${await groupPath(stage)}/merge`,
     body: { into: await newGroup(stage, 'Martes') },
   })),
-  row('PUT /courses/{id}/group_members', PEOPLE, async (stage) => {
+  row('PUT /courses/{id}/group_members', STAFF, async (stage) => {
     await subscribeVictim(stage);
     return { body: { groupId: await newGroup(stage, 'Lunes'), userIds: [stage.victim.id] } };
   }),
@@ -118,13 +118,13 @@ const sections: Row[] = [
 ];
 
 const roster: Row[] = [
-  row('GET /courses/{id}/roster', PEOPLE),
-  row('GET /courses/{id}/roster.csv', PEOPLE),
-  row('GET /courses/{id}/roster.xlsx', PEOPLE),
-  row('GET /courses/{id}/roster/{userId}', PEOPLE, ({ cast }) => ({
+  row('GET /courses/{id}/roster', STAFF),
+  row('GET /courses/{id}/roster.csv', STAFF),
+  row('GET /courses/{id}/roster.xlsx', STAFF),
+  row('GET /courses/{id}/roster/{userId}', STAFF, ({ cast }) => ({
     path: `/courses/${cast.courseId}/roster/${cast.people['S+'].id}`,
   })),
-  row('POST /courses/{id}/roster/invitations', answering(202, PEOPLE), async (stage) => ({
+  row('POST /courses/{id}/roster/invitations', answering(202, STAFF), async (stage) => ({
     body: { userIds: [await newWaiting(stage)] },
   })),
   row('POST /courses/{id}/roster/mails', answering(202, TEACHERS), ({ cast }) => ({
@@ -143,9 +143,9 @@ const scheme = {
 };
 
 const gradebook: Row[] = [
-  row('GET /courses/{id}/gradebook', PEOPLE),
-  row('GET /courses/{id}/gradebook.csv', PEOPLE),
-  row('GET /courses/{id}/gradebook.xlsx', PEOPLE),
+  row('GET /courses/{id}/gradebook', STAFF),
+  row('GET /courses/{id}/gradebook.csv', STAFF),
+  row('GET /courses/{id}/gradebook.xlsx', STAFF),
   row('GET /courses/{id}/gradebook/mine', [401, 403, 200, 404, 403, 404, 404, 403]),
   row('POST /courses/{id}/gradebook/preview', TEACHERS, () => ({ body: scheme })),
   row('PUT /courses/{id}/gradebook/scheme', TEACHERS, () => ({ body: scheme })),
@@ -170,15 +170,15 @@ const closedFile = (ending: string) => async (stage: Stage) => {
 const conversion = { steps: [{ from: 0, mark: 1 }], passMark: 1 };
 
 const acta: Row[] = [
-  row('GET /courses/{id}/acta', PEOPLE),
+  row('GET /courses/{id}/acta', STAFF),
   row('POST /courses/{id}/acta', answering(201, TEACHERS), ({ part }) => ({
     body: { period: `el de ${part}` },
   })),
   row('POST /courses/{id}/acta/rectifications', answering(201, TEACHERS), async (stage) => ({
     body: { ...(await closedActa(stage)), mark: 7, reason: 'Error de suma' },
   })),
-  row('GET /courses/{id}/acta.xlsx', PEOPLE, closedFile('xlsx')),
-  row('GET /courses/{id}/acta.pdf', PEOPLE, closedFile('pdf')),
+  row('GET /courses/{id}/acta.xlsx', STAFF, closedFile('xlsx')),
+  row('GET /courses/{id}/acta.pdf', STAFF, closedFile('pdf')),
   row('GET /acta_conversion', [401, 403, 403, 200, 200, 200, 403, 200]),
   row('PUT /acta_conversion', ADMIN, () => ({ body: conversion })),
 ];

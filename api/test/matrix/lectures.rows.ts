@@ -1,5 +1,5 @@
 import { form, PNG, sampleVideo } from '../sample-files.ts';
-import { answering, EVERYONE, LOGGED_IN, MEMBERS, PEOPLE, type Row, row, TEACHERS } from './row.ts';
+import { answering, EVERYONE, LOGGED_IN, MEMBERS, type Row, row, STAFF, TEACHERS } from './row.ts';
 import {
   newAttachment,
   newCaption,
@@ -47,7 +47,7 @@ const lectures: Row[] = [
   row(`DELETE ${LECTURE}/done`, answering(204, MEMBERS), async (stage) => ({
     path: await newDone(stage),
   })),
-  row(`GET ${LECTURE}/heatmap`, PEOPLE, async (stage) => ({ path: await lecturePath(stage, '/heatmap') })),
+  row(`GET ${LECTURE}/heatmap`, STAFF, async (stage) => ({ path: await lecturePath(stage, '/heatmap') })),
 ];
 
 /** An open lecture's picture is public, like the lecture itself. */

@@ -1,7 +1,7 @@
 import { notify } from '../../src/notifications/notify.ts';
 import { unsubscribeToken } from '../../src/notifications/preferences/unsubscribe.ts';
 import { writeAs } from '../../src/platform/plugins/write.ts';
-import { Browser } from '../push-receiver.ts';
+import { PushBrowser } from '../push-receiver.ts';
 import { answering, EVERYONE, LOGGED_IN, type Row, row } from './row.ts';
 import type { Stage } from './stage.ts';
 
@@ -36,7 +36,7 @@ export const noticeRows: Row[] = [
   row('GET /notices/preferences', LOGGED_IN),
   row('PUT /notices/preferences', LOGGED_IN, () => ({ body: { ways: { answers: 'digest' } } })),
   row('PUT /notices/push', answering(204, LOGGED_IN), () => ({
-    body: { endpoint: `https://push.example.com/${Math.random()}`, keys: new Browser().keys },
+    body: { endpoint: `https://push.example.com/${Math.random()}`, keys: new PushBrowser().keys },
   })),
   row('DELETE /notices/push', answering(204, LOGGED_IN)),
   row('GET /notices/unsubscribe', answering(302, EVERYONE), unsubscribing),

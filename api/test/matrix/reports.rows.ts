@@ -1,4 +1,4 @@
-import { ADMIN, answering, BEDELIA, LOGGED_IN, PEOPLE, type Row, row } from './row.ts';
+import { ADMIN, answering, BEDELIA, LOGGED_IN, type Row, row, STAFF } from './row.ts';
 
 export const reportRows: Row[] = [
   row('GET /impressions', BEDELIA),
@@ -8,11 +8,11 @@ export const reportRows: Row[] = [
   row('GET /impressions/activity', BEDELIA, undefined, 'of the institute'),
   row(
     'GET /impressions/activity',
-    PEOPLE,
+    STAFF,
     ({ cast }) => ({ path: `/impressions/activity?courseId=${cast.courseId}` }),
     'of a course',
   ),
-  row('GET /courses/{id}/impressions', PEOPLE),
+  row('GET /courses/{id}/impressions', STAFF),
   row(
     'GET /texts/{name}',
     [404, 404, 404, 404, 404, 200, 404, 404],

@@ -26,7 +26,7 @@ export const BEDELIA: Expected = [401, 403, 403, 403, 403, 200, 403, 200];
 export const MEMBERS: Expected = [401, 403, 200, 200, 403, 200, 200, 403];
 export const TEACHERS: Expected = [401, 403, 403, 200, 403, 200, 403, 403];
 export const GRADERS: Expected = [401, 403, 403, 200, 403, 200, 200, 403];
-export const PEOPLE: Expected = [401, 403, 403, 200, 403, 200, 403, 200];
+export const STAFF: Expected = [401, 403, 403, 200, 403, 200, 403, 200];
 
 /** The same statuses, with another one for success. */
 export function answering(status: number, expected: Expected): Expected {

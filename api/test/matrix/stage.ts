@@ -1,5 +1,5 @@
 import { now } from '../../src/core/time/time.ts';
-import { insertCaption } from '../../src/courses/captions/captions.queries.ts';
+import { upsertCaption } from '../../src/courses/captions/captions.queries.ts';
 import { insertCourse } from '../../src/courses/courses.queries.ts';
 import { insertLink } from '../../src/courses/links/links.queries.ts';
 import { insertDone } from '../../src/courses/progress/progress.queries.ts';
@@ -16,8 +16,8 @@ import { makeLecture } from '../watching.ts';
 const TUS = { 'tus-resumable': '1.0.0' };
 
 /** The API contract's columns, then the course's assistant and bedelía. */
-export const PARTS = [...CAST_PARTS, 'As', 'Be'] as const;
-export type Part = (typeof PARTS)[number];
+export const MATRIX_PARTS = [...CAST_PARTS, 'As', 'Be'] as const;
+export type MatrixPart = (typeof MATRIX_PARTS)[number];
 export type People = Cast['people'] & Record<'As' | 'Be', Actor>;
 
 export async function createEverybody(t: TestApp): Promise<People> {
@@ -27,7 +27,7 @@ export async function createEverybody(t: TestApp): Promise<People> {
 /** A new course, its people and things for one call by one of them. */
 export interface Stage {
   t: TestApp;
-  part: Part;
+  part: MatrixPart;
   as: Actor | null;
   cast: Cast & { people: People };
   /** Another person, the target of the administration's calls. */
@@ -46,7 +46,11 @@ async function createCourses(t: TestApp, count: number): Promise<number[]> {
 }
 
 /** Creates a stage for each part, all at once: the matrix needs more than three thousand. */
-export async function createStages(t: TestApp, parts: readonly Part[], people: People): Promise<Stage[]> {
+export async function createStages(
+  t: TestApp,
+  parts: readonly MatrixPart[],
+  people: People,
+): Promise<Stage[]> {
   const courses = await createCourses(t, parts.length);
   await subscribeAll(
     t,
@@ -64,7 +68,7 @@ export async function createStages(t: TestApp, parts: readonly Part[], people: P
   });
 }
 
-export async function createStage(t: TestApp, part: Part): Promise<Stage> {
+export async function createStage(t: TestApp, part: MatrixPart): Promise<Stage> {
   const [stage] = await createStages(t, [part], await createEverybody(t));
   if (!stage) throw new Error('no stage was created');
   return stage;
@@ -81,7 +85,7 @@ export async function newLink({ t, cast }: Stage): Promise<number> {
 export async function newCaption({ t, cast, ...stage }: Stage): Promise<{ lectureId: number; url: string }> {
   const lectureId = await newLecture({ t, cast, ...stage });
   const caption = { lectureId, language: 'es', label: 'Español', vtt: 'WEBVTT\n', cues: [] };
-  await t.db.transaction().execute((trx) => insertCaption(trx, caption));
+  await t.db.transaction().execute((trx) => upsertCaption(trx, caption));
   const path = `/courses/${cast.courseId}/lectures/${lectureId}`;
   const { lecture } = (await t.call('GET', path, { as: cast.people['S+'] })).json();
   return { lectureId, url: lecture.captions[0].url.replace(/^\/api/, '') };

@@ -1,4 +1,4 @@
-import { answering, BEDELIA, LOGGED_IN, PEOPLE, type Row, row } from './row.ts';
+import { answering, BEDELIA, LOGGED_IN, type Row, row, STAFF } from './row.ts';
 import { subscribeVictim } from './stage.ts';
 
 export const subscriptionRows: Row[] = [
@@ -22,8 +22,8 @@ export const subscriptionRows: Row[] = [
     await subscribeVictim(stage);
     return {};
   }),
-  row('GET /courses/{id}/members', PEOPLE),
-  row('POST /courses/{id}/members', answering(201, PEOPLE), ({ victim }) => ({
+  row('GET /courses/{id}/members', STAFF),
+  row('POST /courses/{id}/members', answering(201, STAFF), ({ victim }) => ({
     body: { email: victim.email, courseRole: 'assistant' },
   })),
   row(
@@ -32,7 +32,7 @@ export const subscriptionRows: Row[] = [
     async ({ t }) => ({ body: { email: (await t.actor('teacher')).email, courseRole: 'teacher' } }),
     'one more teacher',
   ),
-  row('DELETE /courses/{id}/members/{userId}', answering(204, PEOPLE), async (stage) => {
+  row('DELETE /courses/{id}/members/{userId}', answering(204, STAFF), async (stage) => {
     await subscribeVictim(stage);
     return {};
   }),

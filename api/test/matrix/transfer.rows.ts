@@ -3,7 +3,7 @@ import { fullCartridge } from '../cartridge-archive.ts';
 import { zipOf } from '../course-archives.ts';
 import { uploadArchive } from '../upload-archive.ts';
 import { answering, EVERYONE, type Expected, type Row, row, TEACHERS } from './row.ts';
-import type { Part, Stage } from './stage.ts';
+import type { MatrixPart, Stage } from './stage.ts';
 
 const TUS = { 'tus-resumable': '1.0.0' };
 const UPLOAD = '/course_imports/upload';
@@ -60,7 +60,7 @@ function sameImport(stage: Stage): Promise<string> {
 const OWNER: Expected = [401, 403, 403, 200, 403, 403, 403, 403];
 const OWNER_OR_ADMIN: Expected = [401, 403, 403, 200, 403, 200, 403, 403];
 /** An import is applied only once. */
-const APPLIERS: Part[] = ['T+', 'Ad'];
+const APPLIERS: MatrixPart[] = ['T+', 'Ad'];
 
 export const transferRows: Row[] = [
   row('GET /courses/{id}/export.imscc', answering(202, TEACHERS)),

@@ -8,7 +8,7 @@ import { createStage, newCaption, newLink, newNote, type Stage } from '../matrix
 import { SAMPLES } from '../quiz-samples.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
 import { least, slowness } from '../slowness.ts';
-import { healthBeside } from './fuzz/health-beside.ts';
+import { measureHealthDuring } from './fuzz/health-beside.ts';
 import { type Operation, readOperations } from './fuzz/operations.ts';
 import { bodyWith, type TextField, textFields } from './fuzz/text-fields.ts';
 import { ENDLESS_EMAIL, FORGED_MARKS, UNORDERED_MARKS, WORST_TEXTS } from './fuzz/worst-texts.ts';
@@ -173,7 +173,7 @@ async function sendAll(all: Sent[]): Promise<void> {
 async function expectHealthBeside(act: () => Promise<unknown>): Promise<void> {
   const slowest = await least(HEALTH_MS, async () => {
     const before = slowness();
-    const took = await healthBeside(server.url, act);
+    const took = await measureHealthDuring(server.url, act);
     return took / Math.max(before, slowness());
   });
   expect(slowest).toBeLessThan(HEALTH_MS);

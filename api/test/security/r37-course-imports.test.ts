@@ -5,7 +5,7 @@ import { ASKED, bigBackup, MATERIALS, PAGES, QUIZZES } from '../big-backup.ts';
 import { type Cast, createCast } from '../cast.ts';
 import { tarOf } from '../course-archives.ts';
 import { createTestApp, type TestApp } from '../harness.ts';
-import { endOfJob } from '../jobs.ts';
+import { runJobToEnd } from '../jobs.ts';
 import { withPeople } from '../moodle-people.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
 import { uploadArchive } from '../upload-archive.ts';
@@ -72,7 +72,7 @@ test(`R37: ${KILLS} times killed in the middle, and once among its people, a cou
   const as = cast.people.Ad;
   const uploadId = await uploadArchive(t, await tarOf(withPeople(bigBackup(), people)), as);
   const read = await t.call('POST', '/course_imports', { as, body: { uploadId } });
-  const { importId } = (await endOfJob<{ importId: number }>(t, read, as)).result;
+  const { importId } = (await runJobToEnd<{ importId: number }>(t, read, as)).result;
   // Only now, because it would take the job of reading.
   const running = await startServer(t);
   server = running;

@@ -5,9 +5,9 @@ import { fileUrl } from '../../src/courses/media/file-url.ts';
 import { insertFile, markStored } from '../../src/platform/files/files.queries.ts';
 import { createCast } from '../cast.ts';
 import { address, ask, askOften, download, flood, slowBody } from '../flood.ts';
-import { freePort } from '../free-port.ts';
+import { findFreePort } from '../free-port.ts';
 import { createTestApp, type TestApp } from '../harness.ts';
-import { type Nginx, shipped, startNginx } from '../nginx.ts';
+import { type Nginx, readDeployFile, startNginx } from '../nginx.ts';
 import { sampleVideo } from '../sample-files.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   server = await startServer(t, { TRUST_PROXY: '1' });
   nginx = await startNginx(
     join(t.config.dataDir, 'nginx'),
-    await freePort(),
+    await findFreePort(),
     Number(new URL(server.url).port),
   );
 });
@@ -65,7 +65,7 @@ test.each(['locations.conf', 'compose.nginx.conf'])('%s lets files pass, of any 
   );
   expect(uploads.length).toBeGreaterThan(10);
   const unbuffered = [
-    ...(await shipped(conf)).matchAll(/^ *location ~ (\S+) \{\n *proxy_request_buffering off;/gm),
+    ...(await readDeployFile(conf)).matchAll(/^ *location ~ (\S+) \{\n *proxy_request_buffering off;/gm),
   ];
   const isUnbuffered = (path: string) =>
     unbuffered.some(([, pattern = '']) => new RegExp(pattern).test(path));

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '../free-port.ts';
+import { findFreePort } from '../free-port.ts';
 import { type RunningServer, removeTemporaryFolders, startServer } from '../running-server.ts';
 
 const SECRET = 'Zm9vYmFyLXNlY3JldC1vZi1zb21lYm9keQ';
@@ -10,7 +10,7 @@ const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 let server: RunningServer;
 
 beforeAll(async () => {
-  server = await startServer({ PORT: String(await freePort()), DEMO: '0', FFMPEG: 'off' });
+  server = await startServer({ PORT: String(await findFreePort()), DEMO: '0', FFMPEG: 'off' });
 });
 afterAll(async () => {
   await server?.stop();

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../axe.ts';
 import { expect, openSession, test } from '../../fixtures.ts';
-import { asAdmin, countActions, expectToast, makeUser } from './running.ts';
+import { callAsAdmin, countActions, expectToast, makeUser } from './admin-helpers.ts';
 
 test.use({ portalOf: 'worker' });
 
@@ -12,11 +12,11 @@ test('a teacher closes an acta and hands it in with six clicks from the course, 
 }) => {
   const { id: teacherId } = await openSession(portal, 'teacher');
   const body = { name: 'Materia con acta', type: 'FING', code: 'M1', period: '2026-1', shift: 'Noche' };
-  const { course } = await asAdmin<{ course: { id: number } }>(portal, 'POST', '/courses', body);
+  const { course } = await callAsAdmin<{ course: { id: number } }>(portal, 'POST', '/courses', body);
   const names = { surname: 'de los Santos', firstName: 'Zoe' };
   const zoe = await makeUser(portal, { username: 'zoe.acta', email: 'zoe@acta.test', ...names });
   for (const userId of [teacherId, zoe.id])
-    await asAdmin(portal, 'POST', '/subscriptions', { userId, courseId: course.id });
+    await callAsAdmin(portal, 'POST', '/subscriptions', { userId, courseId: course.id });
 
   await logIn(page, 'teacher');
   await page.goto(`/course/${course.id}/home`);

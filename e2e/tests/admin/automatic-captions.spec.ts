@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { saying, startCaptionService } from '../../../api/test/caption-service.ts';
+import { respondWithSegments, startCaptionService } from '../../../api/test/caption-service.ts';
 import { H264, openStudio, picture, sound } from '../../../api/test/made-videos.ts';
 import { expectAccessible } from '../../axe.ts';
 import { expect, openSession, type Session, test, type Who } from '../../fixtures.ts';
 import { Portal } from '../../portal.ts';
-import { COURSE, courseId } from '../student/studying.ts';
-import { expectToast } from './running.ts';
+import { COURSE, findCourseId } from '../student/studying.ts';
+import { expectToast } from './admin-helpers.ts';
 
 test.use({ portalOf: 'test' });
 
 const TITLE = 'Clase con voz';
-const SAID = saying({ start: 0, end: 4, text: ' Un impuesto abre una brecha. Y nada más.' });
+const SAID = respondWithSegments({ start: 0, end: 4, text: ' Un impuesto abre una brecha. Y nada más.' });
 
 let service: Awaited<ReturnType<typeof startCaptionService>>;
 let portal: Portal;
@@ -55,7 +55,7 @@ test('a teacher has captions written, and marks them as reviewed; students see w
   browser,
 }) => {
   const teacher = await enter(page, 'teacher');
-  const course = await courseId(portal, teacher, COURSE);
+  const course = await findCourseId(portal, teacher, COURSE);
   const lecture = await uploadLecture(teacher, course);
   const held = Promise.withResolvers<void>();
   service.behave = async (...args) => {
@@ -105,7 +105,7 @@ test('a teacher has captions written, and marks them as reviewed; students see w
 
 test('a service that refuses says why, and may be tried again', async ({ page }) => {
   const teacher = await enter(page, 'teacher');
-  const course = await courseId(portal, teacher, COURSE);
+  const course = await findCourseId(portal, teacher, COURSE);
   const lecture = await uploadLecture(teacher, course);
   service.behave = (response) => response.writeHead(401).end();
   await page.goto(`${portal.url}/course/${course}/lectures?clase=${lecture}&parte=subtitulos`);

@@ -3,7 +3,7 @@ import { fullBackup, tarOf, zipOf } from '../../../api/test/course-archives.ts';
 import { withPeople } from '../../../api/test/moodle-people.ts';
 import { expectAccessible } from '../../axe.ts';
 import { expect, test } from '../../fixtures.ts';
-import { asAdmin, expectToast, makeCourse } from './running.ts';
+import { callAsAdmin, expectToast, makeCourse } from './admin-helpers.ts';
 
 test.use({ portalOf: 'worker' });
 
@@ -60,7 +60,7 @@ test('a teacher brings a Moodle course in four clicks, as a draft, and takes all
   await page.getByRole('dialog').getByRole('button', { name: 'Deshacer todo' }).click();
   await expectToast(page, 'Se deshizo');
   await expect(page.getByText('Soltá acá la copia del curso')).toBeVisible();
-  await expect(asAdmin(portal, 'GET', `/courses/${courseId}`)).rejects.toThrow('404');
+  await expect(callAsAdmin(portal, 'GET', `/courses/${courseId}`)).rejects.toThrow('404');
   expect(problems).toEqual([]);
 });
 
@@ -87,23 +87,23 @@ test('an administrator brings some of a cartridge into a course, and it says wha
   await page.getByRole('checkbox', { name: 'Traer Lectura' }).uncheck();
   await page.getByRole('button', { name: 'Traer 4 a ese curso, en borrador' }).click();
   await expect(page.getByRole('heading', { name: 'Listo: está todo en borrador' })).toBeVisible(READ);
-  const { links } = await asAdmin<{ links: { name: string; linkId: number }[] }>(
+  const { links } = await callAsAdmin<{ links: { name: string; linkId: number }[] }>(
     portal,
     'GET',
     `/courses/${id}/links`,
   );
   expect(links.map(({ name }) => name)).toEqual(['Sitio']);
-  const { lectures } = await asAdmin<{ lectures: unknown[] }>(portal, 'GET', `/courses/${id}/lectures`);
+  const { lectures } = await callAsAdmin<{ lectures: unknown[] }>(portal, 'GET', `/courses/${id}/lectures`);
   expect(lectures).toEqual([]);
 
   // The second import detects local changes and deletions.
-  const { attachments } = await asAdmin<{ attachments: { id: number }[] }>(
+  const { attachments } = await callAsAdmin<{ attachments: { id: number }[] }>(
     portal,
     'GET',
     `/courses/${id}/attachments`,
   );
-  await asAdmin(portal, 'DELETE', `/courses/${id}/attachments/${attachments[0]?.id}`);
-  await asAdmin(portal, 'PUT', `/courses/${id}/links/${links[0]?.linkId}`, {
+  await callAsAdmin(portal, 'DELETE', `/courses/${id}/attachments/${attachments[0]?.id}`);
+  await callAsAdmin(portal, 'PUT', `/courses/${id}/links/${links[0]?.linkId}`, {
     name: 'Sitio nuestro',
     url: 'https://example.org/',
   });
@@ -120,7 +120,7 @@ test('an administrator brings some of a cartridge into a course, and it says wha
   await page.getByRole('button', { name: 'Traer 1 y actualizar 1 en ese curso' }).click();
   await expect(page.getByRole('heading', { name: 'Listo: está todo en borrador' })).toBeVisible(READ);
   await expect(page.getByText('lo actualizado queda como está')).toBeVisible();
-  const again = await asAdmin<{ links: { name: string }[] }>(portal, 'GET', `/courses/${id}/links`);
+  const again = await callAsAdmin<{ links: { name: string }[] }>(portal, 'GET', `/courses/${id}/links`);
   expect(again.links.map(({ name }) => name)).toEqual(['Sitio']);
   expect(problems).toEqual([]);
 });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, openSession, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
 import { callApi } from '../../quiz-content.ts';
-import { asAdmin, countActions, makeCourse } from './running.ts';
+import { callAsAdmin, countActions, makeCourse } from './admin-helpers.ts';
 
 test.use({ portalOf: 'worker' });
 
@@ -12,7 +12,7 @@ async function courseOfBoth(portal: Portal, name: string) {
   const teacher = await openSession(portal, 'teacher');
   const student = await openSession(portal, 'student');
   for (const userId of [teacher.id, student.id])
-    await asAdmin(portal, 'POST', '/subscriptions', { userId, courseId: id });
+    await callAsAdmin(portal, 'POST', '/subscriptions', { userId, courseId: id });
   return { id, teacher, student };
 }
 

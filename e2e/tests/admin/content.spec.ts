@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../axe.ts';
 import { expect, openSession, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
-import { asAdmin, expectToast, makeCourse } from './running.ts';
+import { callAsAdmin, expectToast, makeCourse } from './admin-helpers.ts';
 
 test.use({ portalOf: 'worker' });
 
@@ -13,21 +13,21 @@ const grip = (page: Page, title: string) => page.getByRole('button', { name: `Mo
 async function makeContent(portal: Portal, name: string): Promise<number> {
   const { id } = await makeCourse(portal, name);
   const { id: userId } = await openSession(portal, 'teacher');
-  await asAdmin(portal, 'POST', '/subscriptions', { userId, courseId: id });
+  await callAsAdmin(portal, 'POST', '/subscriptions', { userId, courseId: id });
   for (const [title, section] of [
     ['Uno', 'Unidad 1'],
     ['Dos', 'Unidad 1'],
     ['Tres', 'Unidad 2'],
   ])
-    await asAdmin(portal, 'POST', `/courses/${id}/lectures`, { title, section });
-  await asAdmin(portal, 'POST', `/courses/${id}/quizz`, { title: 'Parcial', state: 'draft' });
-  await asAdmin(portal, 'POST', `/courses/${id}/assignments`, {
+    await callAsAdmin(portal, 'POST', `/courses/${id}/lectures`, { title, section });
+  await callAsAdmin(portal, 'POST', `/courses/${id}/quizz`, { title: 'Parcial', state: 'draft' });
+  await callAsAdmin(portal, 'POST', `/courses/${id}/assignments`, {
     title: 'Entrega',
     instructions: 'Mandá tu trabajo.',
     takesText: true,
     state: 'published',
   });
-  await asAdmin(portal, 'POST', `/courses/${id}/links`, { name: 'Programa', url: 'https://ejemplo.uy/' });
+  await callAsAdmin(portal, 'POST', `/courses/${id}/links`, { name: 'Programa', url: 'https://ejemplo.uy/' });
   return id;
 }
 
@@ -216,7 +216,7 @@ test('any screen of a course is two clicks away, and a course with students is a
   }
 
   const { id: userId } = await openSession(portal, 'student');
-  await asAdmin(portal, 'POST', '/subscriptions', { userId, courseId: id });
+  await callAsAdmin(portal, 'POST', '/subscriptions', { userId, courseId: id });
   await page.goto(`/course/${id}/home`);
   await page.getByRole('button', { name: 'Estado: Publicada' }).click();
   await expect(page.getByRole('menuitem', { name: 'Pasar a borrador' })).toHaveCount(0);

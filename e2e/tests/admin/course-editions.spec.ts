@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../axe.ts';
 import { expect, test } from '../../fixtures.ts';
-import { asAdmin, makeUser } from './running.ts';
+import { callAsAdmin, makeUser } from './admin-helpers.ts';
 
 test.use({ portalOf: 'worker' });
 
@@ -18,7 +18,7 @@ test('people and viewed lessons are filtered by the period of their courses @pho
 }) => {
   const name = `Topología ${isMobile ? 'de bolsillo' : 'de mesa'}`;
   const period = isMobile ? '2032-1' : '2031-1';
-  const { course } = await asAdmin<{ course: { id: number } }>(portal, 'POST', '/courses', {
+  const { course } = await callAsAdmin<{ course: { id: number } }>(portal, 'POST', '/courses', {
     name,
     type: 'FING',
     code: 'TOP1',
@@ -31,7 +31,7 @@ test('people and viewed lessons are filtered by the period of their courses @pho
     name: `Zulma ${period}`,
     email: `${username}@rambla.test`,
   });
-  await asAdmin(portal, 'POST', '/subscriptions', { userId: zulma.id, courseId: course.id });
+  await callAsAdmin(portal, 'POST', '/subscriptions', { userId: zulma.id, courseId: course.id });
   await logIn(page, 'admin');
 
   await page.goto('/subscriptions');

@@ -2,7 +2,7 @@ import { expectAccessible } from '../../axe.ts';
 import { expect, openSession, test } from '../../fixtures.ts';
 import { loseResponses } from '../../lose-responses.ts';
 import type { Portal } from '../../portal.ts';
-import { asAdmin, expectToast, holdResponse, makeCourse, makeUser } from './running.ts';
+import { callAsAdmin, expectToast, holdResponse, makeCourse, makeUser } from './admin-helpers.ts';
 
 /** Creates teachers and a function to assign them; `of` returns a course's teachers by name. */
 async function makeTeachers(portal: Portal, names: string[]) {
@@ -13,9 +13,9 @@ async function makeTeachers(portal: Portal, names: string[]) {
     ids.set(name, id);
   }
   const subscribe = (courseId: number, name: string) =>
-    asAdmin(portal, 'POST', '/subscriptions', { userId: ids.get(name), courseId });
+    callAsAdmin(portal, 'POST', '/subscriptions', { userId: ids.get(name), courseId });
   const of = async (courseId: number) => {
-    const { subscriptions } = await asAdmin<{ subscriptions: { name: string }[] }>(
+    const { subscriptions } = await callAsAdmin<{ subscriptions: { name: string }[] }>(
       portal,
       'GET',
       `/courses/${courseId}/subscriptions?role=teacher`,
@@ -34,8 +34,8 @@ test('courses are filtered by code, period and shift, by those who run them and 
   const teacher = await openSession(portal, 'teacher');
   const make = async (name: string, period: string, shift: string) => {
     const body = { name, type: 'FING', code: 'QUI1', period, shift };
-    const { course } = await asAdmin<{ course: { id: number } }>(portal, 'POST', '/courses', body);
-    await asAdmin(portal, 'POST', '/subscriptions', { userId: teacher.id, courseId: course.id });
+    const { course } = await callAsAdmin<{ course: { id: number } }>(portal, 'POST', '/courses', body);
+    await callAsAdmin(portal, 'POST', '/subscriptions', { userId: teacher.id, courseId: course.id });
   };
   await make('Química de mañana', '2027-1', 'Mañana');
   await make('Química de noche', '2027-1', 'Noche');
@@ -160,8 +160,8 @@ test('two administrators on one course: both versions are shown and one is chose
   await page.getByLabel('Descripción').fill('Lo mío');
   const other = { name: 'Materia de dos', description: 'Lo de otra persona' };
   const save = async () => {
-    const { course } = await asAdmin<{ course: { version: number } }>(portal, 'GET', `/courses/${id}`);
-    await asAdmin(portal, 'PUT', '/courses', { id, version: course.version, ...other });
+    const { course } = await callAsAdmin<{ course: { version: number } }>(portal, 'GET', `/courses/${id}`);
+    await callAsAdmin(portal, 'PUT', '/courses', { id, version: course.version, ...other });
   };
   await save();
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
@@ -217,7 +217,7 @@ test('a course that somebody else changed meanwhile keeps its teachers until one
   // A change of groups alone is based on the version shown before.
   await page.getByRole('button', { name: 'Quitar el grupo 1' }).click();
   await page.getByLabel('Docentes').selectOption({ label: 'Wanda (wanda@rambla.test)' });
-  await asAdmin(portal, 'PUT', '/courses', { id, version, name: 'Materia discutida', groups: ['Tarde'] });
+  await callAsAdmin(portal, 'PUT', '/courses', { id, version, name: 'Materia discutida', groups: ['Tarde'] });
   await page.reload();
   // Editing elsewhere does not change the draft's base version.
   await page.getByRole('button', { name: 'Agregar grupo' }).click();
@@ -263,13 +263,13 @@ test('a session that ends loses nothing that was typed', async ({ page, logIn, p
   await page.goto(`/course/${id}`);
   await page.getByLabel('Objetivo').fill('Esto no se puede perder');
   await (await deviceKey).finished();
-  const { sessions } = await asAdmin<{ sessions: { id: number; current: boolean }[] }>(
+  const { sessions } = await callAsAdmin<{ sessions: { id: number; current: boolean }[] }>(
     portal,
     'GET',
     `/users/session?userId=${session.id}&limit=200`,
   );
   for (const open of sessions.filter(({ current }) => !current)) {
-    await asAdmin(portal, 'DELETE', `/users/session/${open.id}`).catch(() => undefined);
+    await callAsAdmin(portal, 'DELETE', `/users/session/${open.id}`).catch(() => undefined);
   }
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Tu sesión terminó. Ingresá de nuevo para seguir.')).toBeVisible();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expectAccessibleEverywhere } from '../../axe.ts';
 import { expect, openSession, test } from '../../fixtures.ts';
-import { asAdmin, expectToast, makeUser } from './running.ts';
+import { callAsAdmin, expectToast, makeUser } from './admin-helpers.ts';
 
 const VIDEO_FILE = path.resolve('../api/demo/media/videos/micro-oferta-demanda.mp4');
 
@@ -93,7 +93,7 @@ test("an administrator's day: from what waits to a course that runs", async ({
   // Evening: the audit trail shows all of it.
   await page.goto('/audit?q=Curso%20del%20d%C3%ADa');
   await expect(page.getByRole('row', { name: /Creó el curso/ })).toBeVisible();
-  const { subscriptions } = await asAdmin<{ subscriptions: { email: string }[] }>(
+  const { subscriptions } = await callAsAdmin<{ subscriptions: { email: string }[] }>(
     portal,
     'GET',
     `/courses/${courseId}/subscriptions`,

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../axe.ts';
 import { expect, openSession, test } from '../../fixtures.ts';
-import { asAdmin, expectToast, makeUser } from './running.ts';
+import { callAsAdmin, expectToast, makeUser } from './admin-helpers.ts';
 
 test.use({ portalOf: 'worker' });
 
@@ -14,10 +14,10 @@ test('a course’s grades: columns, points by hand, weights that show whom they 
   const { id: teacherId } = await openSession(portal, 'teacher');
   const { id: studentId } = await openSession(portal, 'student');
   const body = { name: 'Materia con notas', type: 'FING' };
-  const { course } = await asAdmin<{ course: { id: number } }>(portal, 'POST', '/courses', body);
+  const { course } = await callAsAdmin<{ course: { id: number } }>(portal, 'POST', '/courses', body);
   const other = await makeUser(portal, { username: 'zoe', name: 'Zoe Notas', email: 'zoe@notas.test' });
   for (const userId of [teacherId, studentId, other.id])
-    await asAdmin(portal, 'POST', '/subscriptions', { userId, courseId: course.id });
+    await callAsAdmin(portal, 'POST', '/subscriptions', { userId, courseId: course.id });
 
   await logIn(page, 'teacher');
   await page.goto(`/course/${course.id}/marks`);
@@ -75,13 +75,13 @@ test('a course’s grades: columns, points by hand, weights that show whom they 
   await expect(panel.getByRole('listitem').first()).toContainText('Pesa 10 % hasta ahora · 9,5 de 10 puntos');
 
   const grades = [{ userId: studentId, points: 8 }];
-  const { scheme } = await asAdmin<{ scheme: { parts: { id: number; title: string }[] } }>(
+  const { scheme } = await callAsAdmin<{ scheme: { parts: { id: number; title: string }[] } }>(
     portal,
     'GET',
     `/courses/${course.id}/gradebook`,
   );
   const partId = scheme.parts.find(({ title }) => title === 'Oral')?.id;
-  await asAdmin(portal, 'PUT', `/courses/${course.id}/gradebook/hand_grades`, { partId, grades });
+  await callAsAdmin(portal, 'PUT', `/courses/${course.id}/gradebook/hand_grades`, { partId, grades });
   const theirs = await (await browser.newContext({ baseURL: portal.url })).newPage();
   await logIn(theirs, 'student');
   await theirs.goto(`/quizz/${course.id}/`);
@@ -102,14 +102,14 @@ test('a column copied from a spreadsheet fills the cells below, and one undo tak
 }) => {
   const { id: teacherId } = await openSession(portal, 'teacher');
   const body = { name: 'Materia para pegar', type: 'FING' };
-  const { course } = await asAdmin<{ course: { id: number } }>(portal, 'POST', '/courses', body);
+  const { course } = await callAsAdmin<{ course: { id: number } }>(portal, 'POST', '/courses', body);
   const userIds = [teacherId];
   for (const name of ['Ana', 'Beto', 'Carla']) {
     const person = { username: name, name: `${name} Planilla`, email: `${name}@planilla.test` };
     userIds.push((await makeUser(portal, person)).id);
   }
   for (const userId of userIds)
-    await asAdmin(portal, 'POST', '/subscriptions', { userId, courseId: course.id });
+    await callAsAdmin(portal, 'POST', '/subscriptions', { userId, courseId: course.id });
   const scheme = {
     version: 0,
     scale: 'twelve',
@@ -119,7 +119,7 @@ test('a column copied from a spreadsheet fills the cells below, and one undo tak
     late: null,
     parts: [{ kind: 'hand', title: 'Oral', weight: 1, droppable: false, maxPoints: 10 }],
   };
-  await asAdmin(portal, 'PUT', `/courses/${course.id}/gradebook/scheme`, scheme);
+  await callAsAdmin(portal, 'PUT', `/courses/${course.id}/gradebook/scheme`, scheme);
   await logIn(page, 'teacher');
   await page.goto(`/course/${course.id}/marks`);
   const cell = (who: string) => page.getByLabel(new RegExp(`^Oral de ${who}`));

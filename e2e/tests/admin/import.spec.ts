@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { expectAccessible } from '../../axe.ts';
 import { expect, test } from '../../fixtures.ts';
-import { asAdmin, expectToast, makeCourse, makeUser } from './running.ts';
+import { callAsAdmin, expectToast, makeCourse, makeUser } from './admin-helpers.ts';
 
 const { default: writeXlsxFile } = await import(
   createRequire(new URL('../../../api/package.json', import.meta.url)).resolve('write-excel-file/node')
@@ -61,7 +61,7 @@ test('a faculty’s workbook comes into a course in one step, its bad rows go ou
   expect(invitation).toContain('Te inscribieron en Materia de la lista, grupo');
   expect(invitation).toContain('Nos vemos el lunes.');
   expect(await portal.mailTo('bruno@import.test')).toContain('Materia de la lista, grupo Noche');
-  const { roster } = await asAdmin<{ roster: { email: string; group: string | null }[] }>(
+  const { roster } = await callAsAdmin<{ roster: { email: string; group: string | null }[] }>(
     portal,
     'GET',
     `/courses/${id}/roster`,

@@ -6,13 +6,13 @@ import { H264, openStudio, picture } from '../../../api/test/made-videos.ts';
 import { ACCOUNTS, expect, openSession, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
 import { callApi } from '../../quiz-content.ts';
-import { asAdmin, expectToast, holdResponse, makeCourse } from './running.ts';
+import { callAsAdmin, expectToast, holdResponse, makeCourse } from './admin-helpers.ts';
 
 type Lecture = { id: number; title: string; position: number; videoUrl: string | null };
 
 async function lecturesOf(portal: Portal, courseId: number): Promise<Lecture[]> {
   const path = `/courses/${courseId}/lectures`;
-  return (await asAdmin<{ lectures: Lecture[] }>(portal, 'GET', path)).lectures;
+  return (await callAsAdmin<{ lectures: Lecture[] }>(portal, 'GET', path)).lectures;
 }
 
 /** A large file with a real video's start and random bytes. */
@@ -88,7 +88,7 @@ test('a video that nobody could watch says why, stays hidden, and is replaced or
     student: await openSession(portal, 'student'),
   };
   for (const { id: userId } of Object.values(sessions))
-    await asAdmin(portal, 'POST', '/subscriptions', { userId, courseId: id });
+    await callAsAdmin(portal, 'POST', '/subscriptions', { userId, courseId: id });
   const studio = await openStudio();
   const good = await studio.bytes('Derivadas.mp4', ...picture('640x360', 5, 25), ...H264);
   await studio.close();
@@ -198,7 +198,7 @@ test('lectures are added, put in order by keyboard, changed, deleted and brought
 test('steps by keyboard do not wait for each other’s answers', async ({ page, logIn, portal }) => {
   const { id } = await makeCourse(portal, 'Materia a los saltos');
   for (const title of ['Uno', 'Dos', 'Tres', 'Cuatro']) {
-    await asAdmin(portal, 'POST', `/courses/${id}/lectures`, { title });
+    await callAsAdmin(portal, 'POST', `/courses/${id}/lectures`, { title });
   }
   await logIn(page, 'admin');
   await page.goto(`/course/${id}/lectures`);
@@ -311,7 +311,7 @@ test('what is no video is refused in words, and an upload can be cancelled', asy
 
 test('the video that was chosen last is the one that stays', async ({ page, logIn, portal }) => {
   const { id } = await makeCourse(portal, 'Materia con dos películas');
-  await asAdmin(portal, 'POST', `/courses/${id}/lectures`, { title: 'Una' });
+  await callAsAdmin(portal, 'POST', `/courses/${id}/lectures`, { title: 'Una' });
   const wrong = makeVideo(portal, 'equivocada.mp4', 20);
   const right = makeVideo(portal, 'correcta.mp4', 1);
   await logIn(page, 'admin');
@@ -374,7 +374,7 @@ test('an upload that is cancelled before it began does not begin', async ({ page
 
 test('captions that are corrected while others are being saved stay', async ({ page, logIn, portal }) => {
   const { id } = await makeCourse(portal, 'Materia hablada de apuro');
-  await asAdmin(portal, 'POST', `/courses/${id}/lectures`, { title: 'Hablada' });
+  await callAsAdmin(portal, 'POST', `/courses/${id}/lectures`, { title: 'Hablada' });
   await logIn(page, 'admin');
   await page.goto(`/course/${id}/lectures`);
   await page.getByRole('button', { name: /^1 ?Hablada/ }).click();
@@ -409,7 +409,7 @@ test('captions that are corrected while others are being saved stay', async ({ p
 
 test('captions are read from a file, corrected by line and deleted', async ({ page, logIn, portal }) => {
   const { id } = await makeCourse(portal, 'Materia con subtítulos');
-  await asAdmin(portal, 'POST', `/courses/${id}/lectures`, { title: 'Hablada' });
+  await callAsAdmin(portal, 'POST', `/courses/${id}/lectures`, { title: 'Hablada' });
   await logIn(page, 'admin');
   await page.goto(`/course/${id}/lectures`);
   await page.getByRole('button', { name: /^1 ?Hablada/ }).click();
@@ -439,7 +439,7 @@ test('captions are read from a file, corrected by line and deleted', async ({ pa
   await page.getByRole('button', { name: 'Guardar subtítulos' }).click();
   await expect(page.locator('.toast', { hasText: 'Subtítulos guardados con éxito' })).toBeVisible();
   const [lecture] = await lecturesOf(portal, id);
-  const { cues } = await asAdmin<{ cues: { text: string; endSeconds: number }[] }>(
+  const { cues } = await callAsAdmin<{ cues: { text: string; endSeconds: number }[] }>(
     portal,
     'GET',
     `/courses/${id}/lectures/${lecture?.id}/transcript`,
@@ -452,7 +452,7 @@ test('captions are read from a file, corrected by line and deleted', async ({ pa
 
 test('a teacher edits the own course, and nothing of another one', async ({ page, logIn, portal }) => {
   const { id } = await makeCourse(portal, 'Materia ajena');
-  await asAdmin(portal, 'POST', `/courses/${id}/lectures`, { title: 'Ajena' });
+  await callAsAdmin(portal, 'POST', `/courses/${id}/lectures`, { title: 'Ajena' });
   await logIn(page, 'teacher');
   await page.goto('/course/1/lectures?clase=1');
   await expect(

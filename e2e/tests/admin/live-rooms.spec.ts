@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../axe.ts';
 import { expect, openSession, type Session, test, type Who } from '../../fixtures.ts';
 import { Portal } from '../../portal.ts';
-import { COURSE, courseId } from '../student/studying.ts';
+import { COURSE, findCourseId } from '../student/studying.ts';
 
 test.use({ portalOf: 'test' });
 
@@ -35,7 +35,7 @@ test('a teacher gives a live class a room; a student joins it, and is in the att
   browser,
 }) => {
   const teacher = await enter(page, 'teacher');
-  const course = await courseId(portal, teacher, COURSE);
+  const course = await findCourseId(portal, teacher, COURSE);
   await page.goto(`${portal.url}/course/${course}/live_classes`);
   const add = async (title: string, minutes: number) => {
     await page.getByRole('button', { name: 'Agregar clase en vivo' }).click();

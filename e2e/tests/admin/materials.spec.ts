@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures.ts';
-import { expectToast, holdResponse, makeCourse } from './running.ts';
+import { expectToast, holdResponse, makeCourse } from './admin-helpers.ts';
 
 test.use({ portalOf: 'worker' });
 

@@ -1,6 +1,6 @@
 import { expect, openSession, test } from '../../fixtures.ts';
 import { callApi } from '../../quiz-content.ts';
-import { asAdmin, countActions, expectToast, makeCourse } from './running.ts';
+import { callAsAdmin, countActions, expectToast, makeCourse } from './admin-helpers.ts';
 
 test.use({ portalOf: 'worker' });
 
@@ -14,11 +14,11 @@ test('last semester’s course is ready for the new one in few clicks, and opens
 }) => {
   const { id } = await makeCourse(portal, 'Lógica, 2025');
   const { id: userId } = await openSession(portal, 'teacher');
-  await asAdmin(portal, 'POST', '/subscriptions', { userId, courseId: id });
+  await callAsAdmin(portal, 'POST', '/subscriptions', { userId, courseId: id });
   for (const title of ['Proposiciones', 'Cuantificadores'])
-    await asAdmin(portal, 'POST', `/courses/${id}/lectures`, { title, section: 'Primera parte' });
+    await callAsAdmin(portal, 'POST', `/courses/${id}/lectures`, { title, section: 'Primera parte' });
   const question = { kind: 'truefalse', text: '¿Es así?', correct: true };
-  await asAdmin(portal, 'POST', `/courses/${id}/quizz`, {
+  await callAsAdmin(portal, 'POST', `/courses/${id}/quizz`, {
     title: 'Parcial',
     state: 'published',
     opensAt: '2025-08-04T21:00:00Z',
@@ -48,7 +48,7 @@ test('last semester’s course is ready for the new one in few clicks, and opens
 
   // One lecture is scheduled, another is a draft.
   const copyId = Number(new URL(page.url()).pathname.split('/')[2]);
-  const { quizzes } = await asAdmin<{ quizzes: { state: string }[] }>(
+  const { quizzes } = await callAsAdmin<{ quizzes: { state: string }[] }>(
     portal,
     'GET',
     `/courses/${copyId}/quizz`,
@@ -67,7 +67,7 @@ test('last semester’s course is ready for the new one in few clicks, and opens
   await expect(page.getByRole('heading', { name: 'Primera parte' })).toBeVisible();
 
   const student = await openSession(portal, 'student');
-  await asAdmin(portal, 'POST', '/subscriptions', { userId: student.id, courseId: copyId });
+  await callAsAdmin(portal, 'POST', '/subscriptions', { userId: student.id, courseId: copyId });
   const outline = await callApi(portal, student.token, 'GET', `courses/${copyId}/lectures`);
   expect((outline.lectures as Lecture[]).map(({ title, locked }) => `${title} ${locked}`)).toEqual([
     'Proposiciones true',

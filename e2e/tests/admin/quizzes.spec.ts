@@ -3,7 +3,7 @@ import { expectAccessible } from '../../axe.ts';
 import { expect, openSession, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
 import { callApi, DOT, EVERY_KIND, firstCourse, type Json, publishQuiz } from '../../quiz-content.ts';
-import { holdResponse } from './running.ts';
+import { holdResponse } from './admin-helpers.ts';
 
 /** A course with the demo teacher and the demo student. */
 async function courseOfBoth(portal: Portal) {

@@ -2,21 +2,21 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../axe.ts';
 import { ACCOUNTS, expect, openSession, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
-import { asAdmin, expectToast, makeUser } from './running.ts';
+import { callAsAdmin, expectToast, makeUser } from './admin-helpers.ts';
 
 test.use({ portalOf: 'worker' });
 
 const PASSWORD = ACCOUNTS.admin.password;
 
 async function makeCourse(portal: Portal, name: string): Promise<number> {
-  const { course } = await asAdmin<{ course: { id: number } }>(portal, 'POST', '/courses', {
+  const { course } = await callAsAdmin<{ course: { id: number } }>(portal, 'POST', '/courses', {
     name,
     type: 'FING',
     category: 'Prueba',
     groups: [],
   });
   const { id: userId } = await openSession(portal, 'teacher');
-  await asAdmin(portal, 'POST', '/subscriptions', { userId, courseId: course.id });
+  await callAsAdmin(portal, 'POST', '/subscriptions', { userId, courseId: course.id });
   return course.id;
 }
 

@@ -2,7 +2,7 @@ import { expectAccessible } from '../../axe.ts';
 import { ACCOUNTS, expect, openSession, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
 import { publishQuiz } from '../../quiz-content.ts';
-import { asAdmin, expectToast, makeUser } from './running.ts';
+import { callAsAdmin, expectToast, makeUser } from './admin-helpers.ts';
 
 test.use({ portalOf: 'worker' });
 
@@ -12,9 +12,9 @@ type Lecture = { id: number; title: string };
 async function makeClass(portal: Portal, label = 'lista') {
   const { id: teacherId } = await openSession(portal, 'teacher');
   const body = { name: 'Materia con lista', type: 'FING', groups: ['Mañana'] };
-  const { course } = await asAdmin<{ course: { id: number } }>(portal, 'POST', '/courses', body);
+  const { course } = await callAsAdmin<{ course: { id: number } }>(portal, 'POST', '/courses', body);
   const subscribe = (userId: number, group?: string) =>
-    asAdmin(portal, 'POST', '/subscriptions', { userId, courseId: course.id, ...(group && { group }) });
+    callAsAdmin(portal, 'POST', '/subscriptions', { userId, courseId: course.id, ...(group && { group }) });
   await subscribe(teacherId);
   const people = [];
   for (const name of ['Ada', 'Blas', 'Cora']) {
@@ -28,7 +28,7 @@ async function makeClass(portal: Portal, label = 'lista') {
   for (const title of ['Una', 'Dos', 'Tres']) {
     const url = `/courses/${course.id}/lectures`;
     const sent = { title, durationSeconds: 100 };
-    lectures.push((await asAdmin<{ lecture: Lecture }>(portal, 'POST', url, sent)).lecture);
+    lectures.push((await callAsAdmin<{ lecture: Lecture }>(portal, 'POST', url, sent)).lecture);
   }
   return { courseId: course.id, people, lectures };
 }
@@ -95,7 +95,7 @@ test('who has not watched lecture 3, and a mail to them, in five clicks from the
   // Issues certificates to the selection, and first lists those who get none.
   const rule = { version: 0, on: true, progress: 100, mark: null, allQuizzes: false, quizIds: [] };
   const printed = { hours: null, signers: [], printsCi: false };
-  await asAdmin(portal, 'PUT', `/courses/${courseId}/certificates/rule`, { ...rule, ...printed });
+  await callAsAdmin(portal, 'PUT', `/courses/${courseId}/certificates/rule`, { ...rule, ...printed });
   const issueToBoth = async () => {
     await page.getByRole('checkbox', { name: 'Elegir a los 2' }).check();
     await page.getByRole('button', { name: 'Emitir certificado' }).click();
@@ -131,7 +131,7 @@ test('a student’s own dates stand beside the list, with their extra time', asy
   const closing = { title: 'Parcial con fecha', closesAt: '2031-03-05T15:00:00Z' };
   const quizId = await publishQuiz(portal, token, courseId, closing);
   const extra = `/courses/${courseId}/quizz/${quizId}/extra_time/${people[0]?.id}`;
-  await asAdmin(portal, 'PUT', extra, { seconds: 1800 });
+  await callAsAdmin(portal, 'PUT', extra, { seconds: 1800 });
   await logIn(page, 'teacher');
   await page.goto(`/course/${courseId}/students?persona=${people[0]?.id}`);
   const panel = page.getByRole('complementary', { name: 'El semestre de un estudiante' });
@@ -145,7 +145,7 @@ test('a student’s own dates stand beside the list, with their extra time', asy
 
 test('another course’s teacher does not see its students', async ({ page, logIn, portal }) => {
   const body = { name: 'Materia ajena', type: 'FING' };
-  const { course } = await asAdmin<{ course: { id: number } }>(portal, 'POST', '/courses', body);
+  const { course } = await callAsAdmin<{ course: { id: number } }>(portal, 'POST', '/courses', body);
   await logIn(page, 'teacher');
   await page.goto(`/course/${course.id}/students`);
   await expect(page.getByText('Solo para quienes enseñan en este curso.')).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures.ts';
-import { asAdmin, expectToast, makeCourse, makeUser } from './running.ts';
+import { callAsAdmin, expectToast, makeCourse, makeUser } from './admin-helpers.ts';
 
 test('an administrator finds, sorts and pages people @phone', async ({ page, logIn, problems }) => {
   await logIn(page, 'admin');
@@ -121,7 +121,7 @@ test('many people are subscribed at once', async ({ page, logIn, portal }) => {
   await logIn(page, 'admin');
   await page.goto('/subscriptions?rows=8');
   await page.getByRole('checkbox', { name: 'Seleccionar todos los de esta página' }).check();
-  const { total: accounts } = await asAdmin<{ total: number }>(portal, 'GET', '/users?limit=1');
+  const { total: accounts } = await callAsAdmin<{ total: number }>(portal, 'GET', '/users?limit=1');
   await page.getByRole('button', { name: `Seleccionar las ${accounts} que coinciden` }).click();
   await expect(page.getByText(`${accounts} seleccionados`)).toBeVisible();
   await expect(page.getByRole('button', { name: /que coinciden$/ })).toHaveCount(0);
@@ -138,7 +138,11 @@ test('many people are subscribed at once', async ({ page, logIn, portal }) => {
   await page.getByLabel('Grupo').selectOption('Noche');
   await page.locator('dialog.modal').getByRole('button', { name: 'Inscribir' }).click();
   await expectToast(page, '9 inscripciones hechas con éxito');
-  const { total } = await asAdmin<{ total: number }>(portal, 'GET', `/courses/${id}/subscriptions?limit=1`);
+  const { total } = await callAsAdmin<{ total: number }>(
+    portal,
+    'GET',
+    `/courses/${id}/subscriptions?limit=1`,
+  );
   expect(total).toBe(9);
 });
 
@@ -206,7 +210,7 @@ test('open invitations are sent again at once, and a link that is too old offers
 }) => {
   const emails = ['invitada.uno@rambla.test', 'invitada.dos@rambla.test'];
   for (const email of emails)
-    await asAdmin(portal, 'POST', '/users/createUser', {
+    await callAsAdmin(portal, 'POST', '/users/createUser', {
       username: email.split('@')[0],
       email,
       role: 'student',

@@ -1,5 +1,5 @@
 import { expect, openSession, test } from '../../fixtures.ts';
-import { asAdmin, expectToast, makeUser } from './running.ts';
+import { callAsAdmin, expectToast, makeUser } from './admin-helpers.ts';
 
 async function logInAs(
   url: string,
@@ -66,7 +66,7 @@ test('lectures viewed are shown by person and by course, with a plot and a file'
 
 test('the trail tells who did what, and is searched', async ({ page, logIn, portal }) => {
   const { id } = await makeUser(portal, { username: 'rastreada', email: 'rastreada@rambla.test' });
-  await asAdmin(portal, 'PUT', '/users/change_name_admin', { userId: id, name: 'Con Rastro' });
+  await callAsAdmin(portal, 'PUT', '/users/change_name_admin', { userId: id, name: 'Con Rastro' });
   await logIn(page, 'admin');
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Seguridad' }).click();

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { freePort } from '../../../api/test/free-port.ts';
+import { findFreePort } from '../../../api/test/free-port.ts';
 import { test as base, expect } from '../../fixtures.ts';
 import { OutsideTeam } from '../../outside-team.ts';
 import { Portal } from '../../portal.ts';
@@ -74,7 +74,7 @@ test('a team sees its changes inside a portal that it does not run', async ({
   page,
   logIn,
 }) => {
-  const dev = await team.dev(portal.url, await freePort());
+  const dev = await team.dev(portal.url, await findFreePort());
   await page.goto(`${dev.url}/biblioteca`);
   await expect(page.getByRole('heading', { name: 'Biblioteca', exact: true })).toBeVisible();
   team.edit('src/books-screen.tsx', '<h1>Biblioteca</h1>', '<h1>Biblioteca central</h1>');

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../axe.ts';
 import { expect, openSession, test } from '../../fixtures.ts';
-import { asAdmin, expectToast, makeCourse } from '../admin/running.ts';
+import { callAsAdmin, expectToast, makeCourse } from '../admin/admin-helpers.ts';
 
 test.use({ portalOf: 'worker' });
 
@@ -13,10 +13,15 @@ test('a student earns a certificate, a visitor verifies it without JavaScript, a
 }) => {
   const { id } = await makeCourse(portal, 'Excel para la gestión');
   const { token, id: userId } = await openSession(portal, 'student');
-  await asAdmin(portal, 'POST', '/subscriptions', { userId, courseId: id });
-  const { lecture } = await asAdmin<{ lecture: { id: number } }>(portal, 'POST', `/courses/${id}/lectures`, {
-    title: 'Para leer',
-  });
+  await callAsAdmin(portal, 'POST', '/subscriptions', { userId, courseId: id });
+  const { lecture } = await callAsAdmin<{ lecture: { id: number } }>(
+    portal,
+    'POST',
+    `/courses/${id}/lectures`,
+    {
+      title: 'Para leer',
+    },
+  );
 
   const asStudent = async (method: string, path: string) => {
     const headers = { authorization: `Bearer ${token}` };

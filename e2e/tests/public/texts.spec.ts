@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
-import { asAdmin, makeUser } from '../admin/running.ts';
+import { callAsAdmin, makeUser } from '../admin/admin-helpers.ts';
 
 test('what the administration writes of privacy is a page of the portal, until it is emptied', async ({
   page,
@@ -36,7 +36,7 @@ test('what the administration writes of privacy is a page of the portal, until i
   await page.goto('/privacy');
   await expect(page.getByText('Tu correo y lo que estudiás.')).toBeVisible();
   expect(problems).toEqual([]);
-  await asAdmin(portal, 'PUT', '/texts/privacy', { markdown: '', version: 1 });
+  await callAsAdmin(portal, 'PUT', '/texts/privacy', { markdown: '', version: 1 });
   expect(await sitemap()).not.toContain('/privacy</loc>');
   await page.goto('/privacy');
   await expect(page.getByText('Este instituto todavía no escribió esta página.')).toBeVisible();

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
-import { freePort } from '../../../api/test/free-port.ts';
+import { findFreePort } from '../../../api/test/free-port.ts';
 import { expect, openSession, test } from '../../fixtures.ts';
 import { Portal } from '../../portal.ts';
 
@@ -20,7 +20,7 @@ test("the tutor's page is framed, and one that refuses is told of and can be tri
     response.setHeader('content-type', 'text/html');
     response.end('<h1>Hola, soy el tutor</h1>');
   };
-  const port = await freePort();
+  const port = await findFreePort();
   let tutor = await serve(answer, port);
   const portal = new Portal({ TUTOR_URL: `http://127.0.0.1:${port}/` });
   await portal.start();

@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures.ts';
-import { addressOf, COURSE, findLecture, isReady, LECTURE_WITH_VIDEO } from './studying.ts';
+import { addressOf, COURSE, findLecture, LECTURE_WITH_VIDEO, waitForVideoReady } from './studying.ts';
 
 const DESCRIPTION = /Las dos curvas que explican un mercado competitivo/;
 
@@ -7,7 +7,7 @@ test('the words of a lecture are in the page before any code @phone', async ({ p
   const session = await logIn(page, 'student');
   const address = addressOf(await findLecture(portal, session));
   await page.goto(address);
-  await isReady(page);
+  await waitForVideoReady(page);
 
   await page.route('**/*.js', (route) => route.abort());
   await page.setViewportSize({ width: 320, height: 640 });

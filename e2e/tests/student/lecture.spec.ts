@@ -3,12 +3,12 @@ import { expect, test } from '../../fixtures.ts';
 import {
   addressOf,
   COURSE,
-  courseId,
+  findCourseId,
   findLecture,
-  isReady,
   LECTURE_WITHOUT_VIDEO,
   setInPlayer,
   videoTime,
+  waitForVideoReady,
   watch,
 } from './studying.ts';
 
@@ -22,7 +22,7 @@ test('a student watches a lecture with captions and transcript @phone', async ({
   const lecture = await findLecture(portal, session);
   await page.goto(`${addressOf(lecture)}?t=19`);
   await expect(page.getByRole('heading', { level: 1, name: lecture.title })).toBeVisible();
-  await isReady(page);
+  await waitForVideoReady(page);
   expect(await videoTime(page)).toBeCloseTo(19, 0);
   const spoken = 'Aquí el precio es veinte y la cantidad, sesenta.';
   await expect(page.locator(':has(> video) ~ p', { hasText: spoken })).toBeVisible();
@@ -46,7 +46,7 @@ test('a student watches a lecture with captions and transcript @phone', async ({
 test('the keyboard alone moves the video', async ({ page, logIn, portal }) => {
   const session = await logIn(page, 'student');
   await page.goto(`${addressOf(await findLecture(portal, session))}?t=20`);
-  await isReady(page);
+  await waitForVideoReady(page);
   const video = page.locator('[data-player] video');
   const seconds = () => videoTime(page).then(Math.round);
   for (const [key, second] of [
@@ -113,7 +113,7 @@ test('a touch screen has no entry for keys, which nobody can press there', async
     [touched, 0],
   ] as const) {
     await each.goto(portal.url + address);
-    await isReady(each);
+    await waitForVideoReady(each);
     await each.getByRole('button', { name: /^Ajustes/ }).click();
     await expect(each.getByRole('menuitem', { name: /^Velocidad/ })).toBeVisible();
     await expect(each.getByRole('menuitem', { name: /^Atajos del teclado/ })).toHaveCount(count);
@@ -131,7 +131,7 @@ test('the video stays in view beside what one reads, and on a phone on its side 
   const session = await logIn(page, 'student');
   await page.setViewportSize({ width: 1280, height: 640 });
   await page.goto(addressOf(await findLecture(portal, session)));
-  await isReady(page);
+  await waitForVideoReady(page);
   const place = page.getByRole('region', { name: 'Reproductor de video' });
   // A mouse wheel would still be scrolling when the button is pressed.
   await page.evaluate(() => window.scrollTo({ top: 2000, behavior: 'instant' }));
@@ -152,7 +152,7 @@ test('the transcript is one stop of the Tab key, and arrows move within it', asy
 }) => {
   const session = await logIn(page, 'student');
   await page.goto(`${addressOf(await findLecture(portal, session))}?t=45`);
-  await isReady(page);
+  await waitForVideoReady(page);
   // The list follows the address even before playback.
   await expect
     .poll(() => page.locator('[class*=cues]').evaluate((list) => list.scrollTop))
@@ -192,7 +192,7 @@ test('a video on its way says how far it is, and appears without a reload', asyn
   state = 'processing';
   await page.clock.runFor(11_000);
   await expect(page.getByText('Se está procesando (64 %)')).toBeVisible();
-  await isReady(page);
+  await waitForVideoReady(page);
   state = 'ready';
   await page.clock.runFor(11_000);
   await expect(page.getByText('Se está procesando')).toHaveCount(0);
@@ -206,7 +206,7 @@ test('at the end the next lecture is one tap away', async ({ page, logIn, portal
   const course = 'Geometría y Álgebra Lineal I';
   const lecture = await findLecture(portal, session, 'Sistemas lineales y escalerización', course);
   await page.goto(`${addressOf(lecture)}?t=57`);
-  await isReady(page);
+  await waitForVideoReady(page);
   await page.getByRole('button', { name: 'Reproducir', exact: true }).click();
   await expect(page.getByText('Sigue')).toBeVisible();
   await page
@@ -249,7 +249,7 @@ test('a visitor sees what is in a course, a lock and the way in', async ({
 
 test('who is logged in but not in the course is told how to get in', async ({ page, logIn, portal }) => {
   const session = await logIn(page, 'student');
-  const id = await courseId(portal, session, 'Matemática Discreta 1');
+  const id = await findCourseId(portal, session, 'Matemática Discreta 1');
   await page.goto(`/lectures/${id}/`);
   await page.getByRole('button', { name: 'Avisame cuando abra' }).click();
   await expect(page.getByText('Te avisamos por correo cuando abra')).toBeVisible();
@@ -302,6 +302,6 @@ test('a video that cannot be played says so and recovers', async ({ page, logIn,
   await page.unroute('**/api/media/**/*.mp4*');
   await retry.click();
   await page.clock.resume();
-  await isReady(page);
+  await waitForVideoReady(page);
   await expect(page.getByText('No pudimos reproducir el video')).toHaveCount(0);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from '../../fixtures.ts';
 import { callApi } from '../../quiz-content.ts';
-import { addressOf, ask, COURSE, courseId, findLecture } from './studying.ts';
+import { addressOf, COURSE, findCourseId, findLecture, getFromApi } from './studying.ts';
 
 test('a student finds the rest of each course from Mis cursos @phone', async ({ page, logIn, portal }) => {
   const session = await logIn(page, 'student');
-  const id = await courseId(portal, session, COURSE);
+  const id = await findCourseId(portal, session, COURSE);
   await page.goto('/my_courses');
   await expect(page.getByRole('heading', { name: 'Mis cursos' })).toBeVisible();
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: COURSE }) });
@@ -136,7 +136,7 @@ test('an attempt under way stands first, above the fold of a phone @phone', asyn
 }) => {
   const session = await logIn(page, 'student');
   type Event = { title: string; courseId: number; quiz?: { id: number } };
-  const { home } = await ask<{ home: { agenda: Event[] } }>(portal, session, 'home');
+  const { home } = await getFromApi<{ home: { agenda: Event[] } }>(portal, session, 'home');
   const due = home.agenda.find(({ title }) => title.startsWith('Control 1'));
   const path = `courses/${due?.courseId}/quizz/${due?.quiz?.id}/attempts`;
   await callApi(portal, session.token, 'POST', path);
@@ -154,7 +154,7 @@ test('a student leaves a course that they joined, knowing what stays, and takes 
 }) => {
   const session = await logIn(page, 'student');
   const name = 'Excel para el trabajo';
-  const id = await courseId(portal, session, name);
+  const id = await findCourseId(portal, session, name);
   await callApi(portal, session.token, 'POST', `courses/${id}/enrol`);
   await page.goto('/my_courses');
   await page.getByRole('button', { name: `Opciones de ${name}` }).click();
@@ -175,9 +175,9 @@ test('a finished course is hidden and shown again; one of the institute is not l
   portal,
 }) => {
   const session = await logIn(page, 'student');
-  const id = await courseId(portal, session, COURSE);
+  const id = await findCourseId(portal, session, COURSE);
   type Lectures = { lectures: { id: number; durationSeconds: number | null }[] };
-  const { lectures } = await ask<Lectures>(portal, session, `courses/${id}/lectures`);
+  const { lectures } = await getFromApi<Lectures>(portal, session, `courses/${id}/lectures`);
   for (const { id: lectureId, durationSeconds } of lectures) {
     const path = `courses/${id}/lectures/${lectureId}`;
     const watched = {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 import { loseResponses } from '../../lose-responses.ts';
-import { addressOf, ask, findLecture } from './studying.ts';
+import { addressOf, findLecture, getFromApi } from './studying.ts';
 
 const NOTES = '**/api/courses/*/lectures/*/notes';
 
@@ -91,7 +91,7 @@ test('a note without a network waits, is counted at the log-out, and is sent onc
   const { courseId, id } = await findLecture(portal, session);
   const stored = async () => {
     const path = `courses/${courseId}/lectures/${id}/notes`;
-    const { notes } = await ask<{ notes: { text: string }[] }>(portal, session, path);
+    const { notes } = await getFromApi<{ notes: { text: string }[] }>(portal, session, path);
     return notes.filter(({ text }) => text === 'Sin red en el ómnibus').length;
   };
   await context.route(NOTES, (route) => route.abort());

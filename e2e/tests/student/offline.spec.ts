@@ -6,14 +6,14 @@ import { callApi } from '../../quiz-content.ts';
 import { Workshop } from '../../workshop.ts';
 import {
   addressOf,
-  ask,
   COURSE,
   expectWatched,
   findLecture,
-  isReady,
+  getFromApi,
   LECTURE_WITH_VIDEO,
   readSealed,
   saveOffline,
+  waitForVideoReady,
   watch,
 } from './studying.ts';
 
@@ -67,7 +67,7 @@ test('a lecture saved for the bus plays without a network and counts once afterw
     await page.goto('/my_courses');
     await expect(page.getByRole('heading', { name: 'Guardadas en este dispositivo' })).toBeVisible();
     await page.getByRole('link', { name: LECTURE_WITH_VIDEO }).click();
-    await isReady(page);
+    await waitForVideoReady(page);
     await expect(page.getByRole('link', { name: /El precio de equilibrio es veinte/ })).toBeVisible();
     await page.getByRole('tab', { name: /^Materiales/ }).click();
     const [file] = await Promise.all([
@@ -103,7 +103,7 @@ test('without a network every page leads to the saved lectures, and their course
   const lecture = await findLecture(portal, session);
   const notes = `courses/${lecture.courseId}/lectures/${lecture.id}/notes`;
   await callApi(portal, session.token, 'POST', notes, { second: 5, text: 'Baja la demanda' });
-  const { quizzes } = await ask<{ quizzes: { title: string }[] }>(
+  const { quizzes } = await getFromApi<{ quizzes: { title: string }[] }>(
     portal,
     session,
     `courses/${lecture.courseId}/quizz`,

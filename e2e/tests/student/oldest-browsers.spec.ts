@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ACCOUNTS, expect, openSession, test } from '../../fixtures.ts';
 import { firstCourse, publishQuiz } from '../../quiz-content.ts';
-import { addressOf, findLecture, isReady } from './studying.ts';
+import { addressOf, findLecture, waitForVideoReady } from './studying.ts';
 
 /** Removes from a page what Safari 16.4 lacks. */
 function takeAway(): void {
@@ -59,7 +59,7 @@ test('a student studies with the oldest browser that we support', async ({ page,
   await page.goto(`/course/${id}/links`);
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
   await page.goto(addressOf(await findLecture(portal, student)));
-  await isReady(page);
+  await waitForVideoReady(page);
 
   await page.goto(`/quizz/${id}/?quiz=${quiz}`);
   await page.getByRole('button', { name: 'Empezar' }).click();

@@ -1,5 +1,5 @@
 import { expect, openSession, test } from '../../fixtures.ts';
-import { ask } from './studying.ts';
+import { getFromApi } from './studying.ts';
 
 test('a student corrects their data; the identity number is checked as it is typed @phone', async ({
   page,
@@ -34,8 +34,8 @@ test('they see where they are logged in and end it elsewhere', async ({ page, lo
   await page.getByRole('button', { name: 'Cerrar sesión en los demás' }).click();
   await expect(page.getByText(/Sesi(ón cerrada|ones cerradas)/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cerrar sesión en los demás' })).toHaveCount(0);
-  await expect(ask(portal, elsewhere, 'courses/my_courses')).rejects.toThrow('401');
-  await ask(portal, session, 'courses/my_courses');
+  await expect(getFromApi(portal, elsewhere, 'courses/my_courses')).rejects.toThrow('401');
+  await getFromApi(portal, session, 'courses/my_courses');
 });
 
 test('a wrong current password is said beside its field, and the session goes on', async ({

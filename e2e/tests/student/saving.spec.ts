@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from '../../axe.ts';
 import { expect, type Session, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
-import { addressOf, ask, findLecture, isReady, saveOffline } from './studying.ts';
+import { addressOf, findLecture, getFromApi, saveOffline, waitForVideoReady } from './studying.ts';
 
 const VIDEOS = '**/api/media/**';
 const DATA = '**/api/courses/**';
@@ -15,7 +15,7 @@ type Material = { id: number; name: string; url: string };
 
 async function materialsOf(portal: Portal, session: Session, courseId: number): Promise<Material[]> {
   const path = `courses/${courseId}/attachments`;
-  return (await ask<{ attachments: Material[] }>(portal, session, path)).attachments;
+  return (await getFromApi<{ attachments: Material[] }>(portal, session, path)).attachments;
 }
 
 /** Delays this page's requests to an address until the returned function is called. */
@@ -36,7 +36,7 @@ async function expectSavedWhole(context: BrowserContext, address: string): Promi
   await context.route(DATA, (route) => route.abort());
   const page = await context.newPage();
   await page.goto(address);
-  await isReady(page);
+  await waitForVideoReady(page);
   await page.close();
   await context.unroute(DATA);
 }
@@ -90,7 +90,7 @@ test('of two tabs that save, either may be called off', async ({ page, context, 
   const other = await context.newPage();
   await page.goto(address);
   await other.goto(address);
-  await isReady(page);
+  await waitForVideoReady(page);
   const release = await hold(page, VIDEOS);
 
   await test.step('the one that waits for its turn', async () => {
@@ -130,7 +130,7 @@ test('what a tab that was closed had half saved gives its room back', async ({ p
 test('after a cut and a closed tab it goes on where it was', async ({ page, context, logIn, portal }) => {
   const address = addressOf(await findLecture(portal, await logIn(page, 'student')));
   await page.goto(address);
-  await isReady(page);
+  await waitForVideoReady(page);
   let isCut = true;
   const ranges: (string | undefined)[] = [];
   await context.route('**/api/media/**/*.mp4*', async (route) => {
@@ -166,7 +166,7 @@ test('all lectures of a course are saved at once, each with its progress', async
   const session = await logIn(page, 'student');
   const { courseId } = await findLecture(portal, session);
   const path = `courses/${courseId}/lectures`;
-  const { lectures } = await ask<{ lectures: { hasVideo: boolean }[] }>(portal, session, path);
+  const { lectures } = await getFromApi<{ lectures: { hasVideo: boolean }[] }>(portal, session, path);
   await page.goto(`/lectures/${courseId}/`);
   await page.getByRole('button', { name: 'Guardar todas' }).click();
   await page
@@ -211,7 +211,7 @@ test('saving waits for no permission, and can be called off from the first momen
     navigator.storage.persist = () => new Promise(() => {});
   });
   await page.goto(address);
-  await isReady(page);
+  await waitForVideoReady(page);
   const release = await hold(page, '**/transcript?*');
   await saveOffline(page);
   await cancelButton(page).click();
@@ -239,7 +239,7 @@ test('a material that the server lost does not keep the rest from being saved', 
 
   await context.route(DATA, (route) => route.abort());
   await page.reload();
-  await isReady(page);
+  await waitForVideoReady(page);
   const tab = page.getByRole('tab', { name: /^Materiales/ });
   if (others.length === 0) return expect(tab).toHaveCount(0);
   await tab.click();

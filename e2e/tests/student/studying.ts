@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { logInWith, openSession, type Session } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
-import { asAdmin, makeUser } from '../admin/running.ts';
+import { callAsAdmin, makeUser } from '../admin/admin-helpers.ts';
 
 /** A demo lecture with captions and a 57-second video, and one without a video. */
 export const LECTURE_WITH_VIDEO = 'Oferta, demanda y equilibrio';
@@ -13,8 +13,8 @@ export async function makeStudent(portal: Portal, course: string): Promise<Sessi
   const username = `e${crypto.randomUUID().slice(0, 8)}`;
   const account = { email: `${username}@rambla.test`, password: 'carnaval en febrero' };
   const { id: userId } = await makeUser(portal, { ...account, username, name: 'Mirta Videla' });
-  const id = await courseId(portal, await openSession(portal, 'admin'), course);
-  await asAdmin(portal, 'POST', '/subscriptions', { userId, courseId: id });
+  const id = await findCourseId(portal, await openSession(portal, 'admin'), course);
+  await callAsAdmin(portal, 'POST', '/subscriptions', { userId, courseId: id });
   return logInWith(portal, account, 'e2e');
 }
 
@@ -27,15 +27,19 @@ type Lecture = {
   resumeSeconds?: number;
 };
 
-export async function ask<T>(portal: Portal, session: Session, path: string): Promise<T> {
+export async function getFromApi<T>(portal: Portal, session: Session, path: string): Promise<T> {
   const headers = { authorization: `Bearer ${session.token}` };
   const response = await fetch(`${portal.url}/api/${path}`, { headers });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   return (await response.json()) as T;
 }
 
-export async function courseId(portal: Portal, session: Session, name: string): Promise<number> {
-  const { courses } = await ask<{ courses: { id: number; name: string }[] }>(portal, session, 'courses');
+export async function findCourseId(portal: Portal, session: Session, name: string): Promise<number> {
+  const { courses } = await getFromApi<{ courses: { id: number; name: string }[] }>(
+    portal,
+    session,
+    'courses',
+  );
   const found = courses.find((course) => course.name === name);
   if (!found) throw new Error(`no course ${name}`);
   return found.id;
@@ -47,8 +51,8 @@ export async function findLecture(
   title = LECTURE_WITH_VIDEO,
   course = COURSE,
 ): Promise<Lecture> {
-  const id = await courseId(portal, session, course);
-  const { lectures } = await ask<{ lectures: Lecture[] }>(portal, session, `courses/${id}/lectures`);
+  const id = await findCourseId(portal, session, course);
+  const { lectures } = await getFromApi<{ lectures: Lecture[] }>(portal, session, `courses/${id}/lectures`);
   const found = lectures.find((lecture) => lecture.title === title);
   if (!found) throw new Error(`no lecture ${title}`);
   return found;
@@ -69,7 +73,7 @@ export function videoTime(page: Page): Promise<number> {
 }
 
 /** Waits until the video has reached this second, however slow the machine is. */
-export async function runsTo(page: Page, second: number): Promise<void> {
+export async function waitForVideoTime(page: Page, second: number): Promise<void> {
   await expect.poll(() => videoTime(page), { timeout: 30_000 }).toBeGreaterThan(second);
 }
 
@@ -83,7 +87,7 @@ export async function watch(page: Page, seconds: number): Promise<[number, numbe
 }
 
 /** Seconds covered by the intervals, each counted once, to the tenth. */
-export function union(stretches: [number, number][]): number {
+export function countCoveredSeconds(stretches: [number, number][]): number {
   const watched = new Set<number>();
   for (const [from, to] of stretches)
     for (let tenth = Math.round(from * 10); tenth < Math.round(to * 10); tenth += 1) watched.add(tenth);
@@ -99,7 +103,7 @@ export async function expectWatched(portal: Portal, session: Session, seconds: n
 }
 
 /** Waits until the server counts at least `seconds`, and no more than could have played since `readAt`. */
-export async function expectAtLeast(
+export async function expectWatchedAtLeast(
   portal: Portal,
   session: Session,
   seconds: number,
@@ -146,7 +150,7 @@ export function readSealed<T>(page: Page, store: string): Promise<T[]> {
   }, store);
 }
 
-export async function isReady(page: Page): Promise<void> {
+export async function waitForVideoReady(page: Page): Promise<void> {
   await expect
     .poll(() => page.locator('[data-player] video').evaluate((video: HTMLVideoElement) => video.readyState))
     .toBeGreaterThanOrEqual(2);

@@ -4,16 +4,16 @@ import { BROKEN_DISKS } from './broken-disks.ts';
 import {
   addressOf,
   COURSE,
-  expectAtLeast,
+  countCoveredSeconds,
   expectWatched,
+  expectWatchedAtLeast,
   findLecture,
-  isReady,
   lastStored,
   makeStudent,
-  runsTo,
   setInPlayer,
-  union,
   videoTime,
+  waitForVideoReady,
+  waitForVideoTime,
   watch,
 } from './studying.ts';
 
@@ -37,7 +37,7 @@ async function opened(page: import('@playwright/test').Page, search = '') {
   }, session);
   const lecture = await findLecture(portal, session);
   await page.goto(`${portal.url}${addressOf(lecture)}${search}`);
-  await isReady(page);
+  await waitForVideoReady(page);
 }
 
 test('what was watched is counted to the second: seeks, double speed, twice, two devices', async ({
@@ -50,7 +50,7 @@ test('what was watched is counted to the second: seeks, double speed, twice, two
   stretches.push(await watch(page, 2));
   await setInPlayer(page, 'Velocidad', '2×');
   stretches.push(await watch(page, 3));
-  const share = Math.round((union(stretches) / 57) * 100);
+  const share = Math.round((countCoveredSeconds(stretches) / 57) * 100);
   await expect(page.getByText(new RegExp(`viste el (${share - 1}|${share}|${share + 1}) %`))).toBeVisible();
   // Rewatching must not count twice.
   await page.getByLabel('Posición del video').fill('31');
@@ -60,7 +60,7 @@ test('what was watched is counted to the second: seeks, double speed, twice, two
   const second = await context.newPage();
   await opened(second, '?t=50');
   stretches.push(await watch(second, 2));
-  await expectWatched(portal, session, union(stretches));
+  await expectWatched(portal, session, countCoveredSeconds(stretches));
   await context.close();
 });
 
@@ -80,11 +80,11 @@ test('on another device it goes on where one stopped', async ({ browser, page })
 test('closing the tab in the middle loses nothing', async ({ page }) => {
   await opened(page);
   await page.getByRole('button', { name: 'Reproducir', exact: true }).click();
-  await runsTo(page, 3);
+  await waitForVideoTime(page, 3);
   const readAt = performance.now();
   const seen = await videoTime(page);
   await page.close({ runBeforeUnload: true });
-  await expectAtLeast(portal, session, seen, readAt);
+  await expectWatchedAtLeast(portal, session, seen, readAt);
 });
 
 test('a tab that dies loses nothing that its disk has, and that is all but the last moment', async ({
@@ -93,7 +93,7 @@ test('a tab that dies loses nothing that its disk has, and that is all but the l
 }) => {
   await opened(page);
   await page.getByRole('button', { name: 'Reproducir', exact: true }).click();
-  await runsTo(page, 3);
+  await waitForVideoTime(page, 3);
   const readAt = performance.now();
   const seen = await videoTime(page);
   // Progress is stored during continuous playback.
@@ -106,7 +106,7 @@ test('a tab that dies loses nothing that its disk has, and that is all but the l
     localStorage.setItem('userId', String(id));
   }, session);
   await next.goto(`${portal.url}/my_courses`);
-  await expectAtLeast(portal, session, seen, readAt);
+  await expectWatchedAtLeast(portal, session, seen, readAt);
 });
 
 test('with the API killed playing goes on, and what was watched arrives later', async ({ page }) => {
@@ -118,9 +118,9 @@ test('with the API killed playing goes on, and what was watched arrives later', 
       page.locator('[data-player] video').evaluate((video: HTMLVideoElement) => video.buffered.end(0)),
     )
     .toBeGreaterThan(20);
-  await runsTo(page, 2);
+  await waitForVideoTime(page, 2);
   await portal.kill();
-  await runsTo(page, (await videoTime(page)) + 2);
+  await waitForVideoTime(page, (await videoTime(page)) + 2);
   await page.getByRole('button', { name: 'Pausar' }).click();
   const seen = await videoTime(page);
   await expect(page.getByText('tu avance queda guardado acá')).toBeVisible();
@@ -142,12 +142,12 @@ test('what was watched without a network leaves the place to what was watched af
   const laptop = await context.newPage();
   await opened(laptop, '?t=40');
   stretches.push(await watch(laptop, 2));
-  await expectWatched(portal, session, union(stretches.slice(1)));
+  await expectWatched(portal, session, countCoveredSeconds(stretches.slice(1)));
   await context.close();
 
   await page.context().unroute('**/track');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expectWatched(portal, session, union(stretches));
+  await expectWatched(portal, session, countCoveredSeconds(stretches));
   expect((await findLecture(portal, session)).resumeSeconds).toBeGreaterThan(40);
 });
 
@@ -156,14 +156,14 @@ for (const [what, breakIt] of BROKEN_DISKS)
     await page.addInitScript(breakIt);
     await opened(page);
     const stretches = [await watch(page, 1)];
-    await expectWatched(portal, session, union(stretches));
+    await expectWatched(portal, session, countCoveredSeconds(stretches));
 
     await page.context().route('**/track', (route) => route.abort());
     stretches.push(await watch(page, 2));
     await expect(page.getByText('tu avance queda guardado acá')).toBeVisible();
     await page.context().unroute('**/track');
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await expectWatched(portal, session, union(stretches));
+    await expectWatched(portal, session, countCoveredSeconds(stretches));
     await expect(page.getByText('tu avance queda guardado acá')).toHaveCount(0);
   });
 

@@ -4,7 +4,7 @@ import { Link } from '@rambla/kit/router';
 const TONES = ['fcea', 'fing', 'cortos'] as const;
 
 /** Returns a person's avatar colour. */
-export function toneOf(id: number): string {
+export function getAvatarTone(id: number): string {
   return TONES[id % TONES.length] ?? '';
 }
 
@@ -13,7 +13,7 @@ export function Person(props: { id: number; name: string; mail?: string | undefi
   const { id, name, mail, to } = props;
   return (
     <div className="person">
-      <span className={`avatar avatar-${toneOf(id)}`} aria-hidden="true">
+      <span className={`avatar avatar-${getAvatarTone(id)}`} aria-hidden="true">
         {initials(name)}
       </span>
       <span>

@@ -48,7 +48,7 @@ async function takeBackAll(ids: number[]): Promise<void> {
 }
 
 /** Undoes a deletion and reports the result. */
-export async function takeBack(id: number): Promise<void> {
+export async function restoreDeleted(id: number): Promise<void> {
   await takeBackAll([id]);
 }
 

@@ -7,7 +7,7 @@ import type {
   NewAnnouncementBody,
 } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { idempotent } from '@rambla/kit/data/idempotent';
+import { buildIdempotentMutation } from '@rambla/kit/data/idempotent';
 
 import { readUndo, type Undoable } from '../admin-ui/undo.ts';
 
@@ -42,7 +42,7 @@ const announcementsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Announcements
       query: (text) => ({ url: 'announcements/preview', method: 'POST', body: { text } }),
     }),
     addAnnouncement: build.mutation<Announcement, NewAnnouncementBody>({
-      ...idempotent((body: NewAnnouncementBody) => ({ url: 'announcements', body })),
+      ...buildIdempotentMutation((body: NewAnnouncementBody) => ({ url: 'announcements', body })),
       transformResponse: (response: { announcement: Announcement }) => response.announcement,
       invalidatesTags: ['Announcements'],
     }),

@@ -1,6 +1,6 @@
 import type { Announcement } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
-import { comingText } from '@rambla/kit/format/moment';
+import { futureMomentText } from '@rambla/kit/format/moment';
 import { fromLocal } from '@rambla/kit/format/time-zone';
 import { useAuth } from '@rambla/kit/session';
 import { toast } from '@rambla/kit/toasts';
@@ -11,6 +11,7 @@ import {
   useSaveAnnouncementMutation,
 } from './announcements.api.ts';
 import css from './announcements.module.css';
+import { ChannelFields } from './channel-fields.tsx';
 import {
   type AnnouncementDraft,
   announcementProblem,
@@ -22,11 +23,10 @@ import {
 import { Files, MAX_FILES } from './files.tsx';
 import { Message } from './message.tsx';
 import { MessagePreview } from './preview.tsx';
+import { RecipientField } from './recipient-field.tsx';
+import { SendTimeFields } from './send-time-fields.tsx';
 import { SentList } from './sent-list.tsx';
-import { To } from './to.tsx';
 import { deleteUnattached, useUploads } from './use-uploads.ts';
-import { Ways } from './ways.tsx';
-import { SendTimeFields } from './when.tsx';
 
 /** Writes, schedules and corrects announcements of a course, or of the institute without one. */
 export function AnnouncementForm({ courseId, place }: { courseId: number | null; place: string }) {
@@ -91,7 +91,11 @@ export function AnnouncementForm({ courseId, place }: { courseId: number | null;
       >
         <h2>{editing ? 'Cambiar el anuncio' : 'Nuevo anuncio'}</h2>
         {courseId !== null && !isOut && (
-          <To courseId={courseId} groupId={draft.groupId} onChange={(groupId) => change({ groupId })} />
+          <RecipientField
+            courseId={courseId}
+            groupId={draft.groupId}
+            onChange={(groupId) => change({ groupId })}
+          />
         )}
         <Message draft={draft} onChange={change} onFiles={attach} />
         <Files
@@ -99,7 +103,7 @@ export function AnnouncementForm({ courseId, place }: { courseId: number | null;
           {...{ onAdd: addFile, onRemove: removeFile, onRetry: uploads.retry, onCancel: uploads.cancel }}
         />
         {!isOut && <SendTimeFields draft={draft} onChange={change} />}
-        {!isOut && <Ways draft={draft} audience={audience} onChange={change} />}
+        {!isOut && <ChannelFields draft={draft} audience={audience} onChange={change} />}
         {problem && (
           <p className="field-error" role="alert">
             {problem}
@@ -143,6 +147,6 @@ const DONE = {
 };
 
 function labelOf({ later, at }: AnnouncementDraft, people: number | undefined): string {
-  if (later) return at === '' ? 'Programar' : `Programar para ${comingText(fromLocal(at))}`;
+  if (later) return at === '' ? 'Programar' : `Programar para ${futureMomentText(fromLocal(at))}`;
   return people === undefined ? 'Publicar' : `Publicar para ${people}`;
 }

@@ -1,5 +1,5 @@
 import type { Announcement } from '@rambla/api/contract';
-import { comingText, dayText } from '@rambla/kit/format/moment';
+import { dayText, futureMomentText } from '@rambla/kit/format/moment';
 import { Confirm } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
@@ -73,7 +73,7 @@ function State({ announcement }: { announcement: Announcement }) {
     return (
       <span className="chip chip-warn">
         <Icon name="clock" />
-        Sale el {publishAt && comingText(publishAt)}
+        Sale el {publishAt && futureMomentText(publishAt)}
       </span>
     );
   const share = people ? Math.round((100 * (read ?? 0)) / people) : 0;

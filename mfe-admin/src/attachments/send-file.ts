@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@rambla/api/contract';
-import { applyToSession, authorization } from '@rambla/kit/auth/authorized';
+import { applyToSession, authorizationHeader } from '@rambla/kit/auth/authorized';
 import { authState } from '@rambla/kit/session';
 
 type Options = { key: string; onProgress: (sent: number) => void; signal: AbortSignal };
@@ -12,7 +12,7 @@ export function sendFile(url: string, file: File, { key, onProgress, signal }: O
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', url);
-    const headers = { ...authorization(token), 'idempotency-key': key };
+    const headers = { ...authorizationHeader(token), 'idempotency-key': key };
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded }) => onProgress(Math.min(loaded, file.size));
     request.onload = () => {

@@ -2,12 +2,14 @@ import '@rambla/kit/styles/forms.css';
 import { fileSize } from '@rambla/kit/format/file-kind';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
-import { type AttachmentUpload, cancelSending, retrySending, sending } from './sending-queue.ts';
+import { type AttachmentUpload, attachmentUploads, cancelSending, retrySending } from './sending-queue.ts';
 
 /** Lists the uploads to a course that are running or have failed. */
 export function SendingList({ courseId }: { courseId: number }) {
   const { userId } = useAuth();
-  const files = sending.useRows().filter((file) => file.courseId === courseId && file.userId === userId);
+  const files = attachmentUploads
+    .useRows()
+    .filter((file) => file.courseId === courseId && file.userId === userId);
   if (files.length === 0) return null;
   return (
     <ul className="sending" aria-label="Archivos que se están subiendo">

@@ -19,7 +19,7 @@ export type AttachmentUpload = {
 };
 
 // Failed uploads are at risk too, because only this page has the file.
-export const sending = makePageList<AttachmentUpload, string>(
+export const attachmentUploads = makePageList<AttachmentUpload, string>(
   ({ key }) => key,
   ({ userId }) => userId === authState().userId,
 );
@@ -31,19 +31,19 @@ export function sendFiles(courseId: number, files: readonly File[]): void {
   const { userId } = authState();
   for (const file of files) {
     const added = { key: crypto.randomUUID(), courseId, userId, file, sent: 0 };
-    sending.add(added);
+    attachmentUploads.add(added);
     queue(added);
   }
 }
 
 export function retrySending(failed: AttachmentUpload): void {
-  sending.change(failed.key, { problem: undefined, sent: 0 });
+  attachmentUploads.change(failed.key, { problem: undefined, sent: 0 });
   queue(failed);
 }
 
 export function cancelSending({ key }: AttachmentUpload): void {
   aborts.get(key)?.abort();
-  sending.remove(key);
+  attachmentUploads.remove(key);
 }
 
 function queue(next: AttachmentUpload): void {
@@ -59,14 +59,14 @@ async function sendOne(
   if (signal.aborted) return;
   try {
     if (authState().userId !== userId) throw new Error('Tu sesión terminó antes de que se subiera.');
-    const onProgress = (sent: number) => sending.change(key, { sent });
+    const onProgress = (sent: number) => attachmentUploads.change(key, { sent });
     await sendFile(`/api/courses/${courseId}/attachments`, file, { key, onProgress, signal });
-    sending.remove(key);
+    attachmentUploads.remove(key);
     store.dispatch(baseApi.util.invalidateTags(['Attachments']) as unknown as { type: string });
   } catch (error) {
     if (signal.aborted) return;
     const problem = (error as Error).message;
-    sending.change(key, { problem });
+    attachmentUploads.change(key, { problem });
     // A toast, because perhaps no screen shows the list.
     toast.error(`${file.name}: ${problem}`);
   } finally {
@@ -77,7 +77,7 @@ async function sendOne(
 // Closing the page loses these uploads, because only the page has the files.
 registerOutbox('attachments', {
   unsent: async (userId) => {
-    const { length } = sending.rows().filter((file) => file.userId === userId);
+    const { length } = attachmentUploads.rows().filter((file) => file.userId === userId);
     if (length === 0) return [];
     return [
       length === 1 ? '1 material que no terminó de subir' : `${length} materiales que no terminaron de subir`,

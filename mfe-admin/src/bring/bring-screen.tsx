@@ -8,17 +8,17 @@ import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { AdminPage } from '../admin-ui/admin-page.tsx';
 import importing from '../admin-ui/importing/importing.module.css';
-import { Bringing } from './bringing.tsx';
+import { CourseImportProgress } from './course-import-progress.tsx';
 import { CourseImportDone } from './done.tsx';
 import { CourseImportPreview } from './preview/preview.tsx';
 import { CourseImportRefused } from './refused.tsx';
 import { CourseImportStart } from './start.tsx';
 import { Uploading } from './uploading.tsx';
-import { type Bring, useBring } from './use-bring.ts';
+import { type CourseImportState, useCourseImport } from './use-course-import.ts';
 
 /** Imports a course from another platform: upload, preview, result. */
 export default function BringScreen() {
-  const work = useBring();
+  const work = useCourseImport();
   const isAdmin = useAuth().role === 'admin';
   return (
     <AdminPage
@@ -44,12 +44,12 @@ export default function BringScreen() {
   );
 }
 
-function Steps({ work }: { work: Bring }) {
+function Steps({ work }: { work: CourseImportState }) {
   const { upload, reading, bringing, found, importId } = work;
   if (upload.state) return <Uploading upload={upload} />;
   if (work.isSending || reading.isBusy)
-    return bringing.job ? <Bringing work={work} /> : <Uploading job={reading.job} />;
-  if (bringing.isBusy) return <Bringing work={work} />;
+    return bringing.job ? <CourseImportProgress work={work} /> : <Uploading job={reading.job} />;
+  if (bringing.isBusy) return <CourseImportProgress work={work} />;
   const failed = [reading.job, bringing.job].find((job) => job?.state === 'failed');
   if (failed) return <CourseImportRefused job={failed} onRetry={work.retry} onReset={work.reset} />;
   if (importId === undefined)

@@ -1,6 +1,6 @@
 import type { ApplyBody, CourseImport, ImportResponse } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { idempotent } from '@rambla/kit/data/idempotent';
+import { buildIdempotentMutation } from '@rambla/kit/data/idempotent';
 import type { BegunJob } from '../admin-ui/jobs/jobs.ts';
 
 type Apply = ApplyBody & { importId: number };
@@ -20,7 +20,7 @@ export const BROUGHT_TAGS = [
 const bringApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     readArchive: build.mutation<BegunJob, string>({
-      ...idempotent((uploadId: string) => ({ url: 'course_imports', body: { uploadId } })),
+      ...buildIdempotentMutation((uploadId: string) => ({ url: 'course_imports', body: { uploadId } })),
     }),
     courseImport: build.query<ImportResponse, Wanted>({
       query: ({ importId, courseId }) => ({
@@ -30,7 +30,10 @@ const bringApi = baseApi.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     applyImport: build.mutation<BegunJob, Apply>({
-      ...idempotent(({ importId, ...body }: Apply) => ({ url: `course_imports/${importId}/apply`, body })),
+      ...buildIdempotentMutation(({ importId, ...body }: Apply) => ({
+        url: `course_imports/${importId}/apply`,
+        body,
+      })),
     }),
     undoImport: build.mutation<CourseImport, number>({
       query: (importId) => ({ url: `course_imports/${importId}/undo`, method: 'POST' }),

@@ -11,9 +11,9 @@ import css from './done.module.css';
 import { SunPicture } from './pictures.tsx';
 import { saveReport } from './report.ts';
 import { undoneText } from './undone-text.ts';
-import type { Bring } from './use-bring.ts';
+import type { CourseImportState } from './use-course-import.ts';
 
-type Props = { work: Bring; result: ImportResult; about: CourseImport; items: ImportItem[] };
+type Props = { work: CourseImportState; result: ImportResult; about: CourseImport; items: ImportItem[] };
 
 /** The result: the course was imported as a draft, and can be undone. */
 export function CourseImportDone({ work, result, about, items }: Props) {

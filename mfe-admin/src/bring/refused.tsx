@@ -1,7 +1,7 @@
 import type { Job } from '@rambla/api/contract';
 import { GlassPicture } from '../admin-ui/importing/glass-picture.tsx';
 import css from './done.module.css';
-import { Readable } from './start.tsx';
+import { SupportedFormats } from './start.tsx';
 
 const TITLES: Record<string, string> = {
   archive_broken: 'El archivo está cortado o dañado',
@@ -40,7 +40,7 @@ export function CourseImportRefused({ job, onRetry, onReset }: Props) {
           </button>
         </div>
       </section>
-      <Readable />
+      <SupportedFormats />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ImportItem, ImportResult } from '@rambla/api/contract';
-import { save } from '@rambla/kit/data/download';
+import { saveFile } from '@rambla/kit/data/download';
 
 const OUTCOMES: Record<ImportItem['outcome'], string> = {
   in: 'Entra',
@@ -31,5 +31,5 @@ export function saveReport(items: ImportItem[], result: ImportResult): void {
       .map(({ title, reason }) => ['', title, '', OUTCOMES.out, reason]),
   ];
   const text = `\uFEFF${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
-  save(new Blob([text], { type: 'text/csv' }), 'lo-que-trajo.csv');
+  saveFile(new Blob([text], { type: 'text/csv' }), 'lo-que-trajo.csv');
 }

@@ -26,13 +26,13 @@ export function CourseImportStart({ onFile, isUnfinished }: Props) {
           />
         </div>
       </DropZone>
-      <Readable />
+      <SupportedFormats />
     </>
   );
 }
 
 /** Lists the supported formats, and one not yet supported. */
-export function Readable() {
+export function SupportedFormats() {
   return (
     <div className={css.can}>
       <div data-can="yes">

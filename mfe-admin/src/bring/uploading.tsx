@@ -5,7 +5,7 @@ import { FilePart } from '../admin-ui/importing/file-part.tsx';
 import type { ArchiveUpload } from './archive-upload.ts';
 import css from './progress.module.css';
 import { Steps } from './steps.tsx';
-import type { Bring } from './use-bring.ts';
+import type { CourseImportState } from './use-course-import.ts';
 
 const STEPS = ['Subir', 'Leer qué trae', 'Mostrarte qué entra'];
 
@@ -19,7 +19,7 @@ function leftText({ sent, size, since, status }: ArchiveUpload): string {
 }
 
 /** Shows an archive being uploaded or read. */
-export function Uploading({ upload, job }: { upload?: Bring['upload']; job?: Job | undefined }) {
+export function Uploading({ upload, job }: { upload?: CourseImportState['upload']; job?: Job | undefined }) {
   const state = upload?.state;
   const fraction = state ? state.sent / Math.max(1, state.size) : (job?.progress ?? 0);
   const percent = Math.floor(fraction * 100);
@@ -47,7 +47,7 @@ export function Uploading({ upload, job }: { upload?: Bring['upload']; job?: Job
   );
 }
 
-function Controls({ upload, state }: { upload: Bring['upload']; state: ArchiveUpload }) {
+function Controls({ upload, state }: { upload: CourseImportState['upload']; state: ArchiveUpload }) {
   return (
     <>
       {state.status === 'sending' ? (

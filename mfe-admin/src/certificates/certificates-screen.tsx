@@ -6,7 +6,7 @@ import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import { CourseAdminPage } from '../admin-ui/course-frame/course-page.tsx';
-import { NotYourCourse, statusOf } from '../admin-ui/courses-nav/not-your-course.tsx';
+import { errorStatus, NotYourCourse } from '../admin-ui/courses-nav/not-your-course.tsx';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
 import { DataTable } from '../admin-ui/list/data-table.tsx';
 import { FilterField } from '../admin-ui/list/filter-field.tsx';
@@ -54,7 +54,8 @@ export default function CertificatesScreen() {
   const [restore] = useRestoreCertificateMutation();
   const [task, setTask] = useState<Task | null>(null);
   const close = () => setTask(null);
-  if (statusOf(error ?? refusal) === 403) return <NotYourCourse title="Certificados" courseId={courseId} />;
+  if (errorStatus(error ?? refusal) === 403)
+    return <NotYourCourse title="Certificados" courseId={courseId} />;
   const handleRestore = async ({ code, name }: Certificate) => {
     const { error } = await restore(code);
     if (error) toast.error(errorMessage(error));

@@ -7,7 +7,7 @@ import type {
   RulePreview,
 } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { idempotent } from '@rambla/kit/data/idempotent';
+import { buildIdempotentMutation } from '@rambla/kit/data/idempotent';
 import type { BegunJob } from '../admin-ui/jobs/jobs.ts';
 
 export type CertificateFilters = { q?: string; state?: Certificate['state']; group?: string };
@@ -54,13 +54,16 @@ const certificatesApi = baseApi
         keepUnusedDataFor: 0,
       }),
       issueCertificates: build.mutation<BegunJob, IssueBody & { courseId: number }>({
-        ...idempotent(({ courseId, ...body }: IssueBody & { courseId: number }) => ({
+        ...buildIdempotentMutation(({ courseId, ...body }: IssueBody & { courseId: number }) => ({
           url: `courses/${courseId}/certificates/issue`,
           body,
         })),
       }),
       reissueCertificate: build.mutation<unknown, Reissue>({
-        ...idempotent(({ code, ...body }: Reissue) => ({ url: `certificates/${code}/reissue`, body })),
+        ...buildIdempotentMutation(({ code, ...body }: Reissue) => ({
+          url: `certificates/${code}/reissue`,
+          body,
+        })),
         invalidatesTags: ['Certificates'],
       }),
       revokeCertificate: build.mutation<unknown, Revoke>({

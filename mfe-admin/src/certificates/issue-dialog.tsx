@@ -20,14 +20,20 @@ export function IssueDialog({ courseId, byHand, onClose }: Props) {
       <form className="form" onSubmit={handleSubmit}>
         <p className="muted">A quienes todavía no tienen el suyo. A cada persona le avisamos.</p>
         <GroupField courseId={courseId} value={group} onChange={setGroup} />
-        {!byHand && <Anyway value={anyway} onChange={setAnyway} />}
+        {!byHand && <IncludeUnqualified value={anyway} onChange={setAnyway} />}
         <IssueEnd issuing={issuing} submit="Emitir" onClose={onClose} />
       </form>
     </Modal>
   );
 }
 
-export function Anyway({ value, onChange }: { value: boolean; onChange: (anyway: boolean) => void }) {
+export function IncludeUnqualified({
+  value,
+  onChange,
+}: {
+  value: boolean;
+  onChange: (anyway: boolean) => void;
+}) {
   return (
     <label className="check">
       <input type="checkbox" checked={value} onChange={(event) => onChange(event.currentTarget.checked)} />

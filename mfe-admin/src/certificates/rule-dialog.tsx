@@ -5,8 +5,8 @@ import { Form } from '@rambla/kit/ui/form';
 import { Modal } from '@rambla/kit/ui/modal';
 import { useState } from 'react';
 import { usePreviewCertificateRuleMutation, useSaveCertificateRuleMutation } from './certificates.api.ts';
-import { GivenNow } from './given-now.tsx';
-import { type Quizzes, quizzesOf, toRule, within } from './rule-draft.ts';
+import { ImmediateRecipients } from './immediate-recipients.tsx';
+import { makeRangeRule, type Quizzes, quizzesOf, toRule } from './rule-draft.ts';
 
 const QUIZZES: { value: Quizzes; label: string }[] = [
   { value: 'none', label: 'Ninguno' },
@@ -33,9 +33,9 @@ export function RuleDialog({ courseId, current, onClose }: Props) {
     <Modal title="Requisitos del certificado" onClose={onClose}>
       <Form
         rules={{
-          progress: within(1, 100),
-          mark: within(1, 100, false),
-          hours: within(1, 5_000),
+          progress: makeRangeRule(1, 100),
+          mark: makeRangeRule(1, 100, false),
+          hours: makeRangeRule(1, 5_000),
           name1: () => undefined,
           role1: first.trim() ? roleNeeded : () => undefined,
           name2: () => undefined,
@@ -142,7 +142,7 @@ export function RuleDialog({ courseId, current, onClose }: Props) {
             Imprimir la cédula: la ve también quien abra la página del certificado
           </label>
         </div>
-        {given.length > 0 && <GivenNow people={given} />}
+        {given.length > 0 && <ImmediateRecipients people={given} />}
       </Form>
     </Modal>
   );

@@ -15,7 +15,7 @@ function numberOf(text: string): number | null {
 }
 
 /** Validates an optional number within limits; returns the problem in Spanish. */
-export function within(least: number, most: number, isWhole = true) {
+export function makeRangeRule(least: number, most: number, isWhole = true) {
   return (text: string): string | undefined => {
     const number = numberOf(text);
     if (number === null) return undefined;

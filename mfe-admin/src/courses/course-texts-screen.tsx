@@ -6,7 +6,7 @@ import { Field } from '@rambla/kit/ui/field';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { CourseAdminPage } from '../admin-ui/course-frame/course-page.tsx';
-import { NotYourCourse, statusOf } from '../admin-ui/courses-nav/not-your-course.tsx';
+import { errorStatus, NotYourCourse } from '../admin-ui/courses-nav/not-your-course.tsx';
 import { TextAreaField } from '../admin-ui/editing/text-area-field.tsx';
 import { useVersionedKey, VersionedForm } from '../admin-ui/editing/versioned-form.tsx';
 import { useGroupsQuery } from '../roster/roster.api.ts';
@@ -37,7 +37,7 @@ export default function CourseTextsScreen() {
   const { data: course, error, refetch } = useCourseToRunQuery(courseId);
   // Everybody may read a course, so this call checks the right to edit.
   const { error: refusal, isLoading } = useGroupsQuery(courseId);
-  if (statusOf(refusal) === 403) return <NotYourCourse title="Datos del curso" courseId={courseId} />;
+  if (errorStatus(refusal) === 403) return <NotYourCourse title="Datos del curso" courseId={courseId} />;
   if (error && !course) {
     return <LoadFailure title="No pudimos mostrar este curso" error={error} onRetry={refetch} />;
   }

@@ -1,6 +1,6 @@
 import type { Course, CourseBody, CourseFacets, CourseType, NewCourseBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { idempotent } from '@rambla/kit/data/idempotent';
+import { buildIdempotentMutation } from '@rambla/kit/data/idempotent';
 import { readUndo, type Undoable } from '../admin-ui/undo.ts';
 
 type CoursesPage = { courses: Course[]; nextCursor: string | null };
@@ -48,7 +48,7 @@ const coursesApi = baseApi.injectEndpoints({
       providesTags: ['Courses'],
     }),
     createCourse: build.mutation<Course, NewCourseBody>({
-      ...idempotent((body: NewCourseBody) => ({ url: 'courses', body })),
+      ...buildIdempotentMutation((body: NewCourseBody) => ({ url: 'courses', body })),
       transformResponse: ({ course }: OneCourse) => course,
       invalidatesTags: ['Courses', 'MyCourses'],
     }),

@@ -1,5 +1,5 @@
 import { useStoredDraft } from '../admin-ui/editing/draft.ts';
-import { changeBetween, changed, type TeacherChange } from './teacher-change.ts';
+import { applyTeacherChange, findTeacherChange, type TeacherChange } from './teacher-change.ts';
 
 /** The teachers wanted for a course: the server's `ids` with the unsaved change applied. */
 export function useTeacherChange(draftName: string, ids: number[]) {
@@ -7,15 +7,15 @@ export function useTeacherChange(draftName: string, ids: number[]) {
     `${draftName}-teacher-change`,
     null,
   );
-  const wanted = changed(ids, change);
+  const wanted = applyTeacherChange(ids, change);
   return {
     wanted,
-    want: (next: number[]) => setChange(changeBetween(ids, next)),
+    want: (next: number[]) => setChange(findTeacherChange(ids, next)),
     forget,
     /** Call it when `wanted` is saved: later choices stay unsaved. */
     noteSaved: () => {
       forget(change);
-      setChange((latest) => changeBetween(wanted, changed(ids, latest)));
+      setChange((latest) => findTeacherChange(wanted, applyTeacherChange(ids, latest)));
     },
   };
 }

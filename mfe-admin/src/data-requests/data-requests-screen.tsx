@@ -4,7 +4,7 @@ import { dayText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
-import { useConfirmation } from '@rambla/kit/ui/use-confirmation';
+import { usePasswordConfirmation } from '@rambla/kit/ui/use-password-confirmation';
 import { useCallback, useState } from 'react';
 import { AdminPage } from '../admin-ui/admin-page.tsx';
 import { JobBar } from '../admin-ui/jobs/job-bar.tsx';
@@ -17,7 +17,7 @@ import { Person, personName } from '../admin-ui/person.tsx';
 import { Segments } from '../admin-ui/segments.tsx';
 import { useDataRequestsQuery } from './data-requests.api.ts';
 import { DueChip } from './due-chip.tsx';
-import { NoteRequest } from './note-request.tsx';
+import { RecordRequestDialog } from './record-request-dialog.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { REQUEST_KIND_NAMES } from './request-kinds.ts';
 
@@ -54,7 +54,7 @@ export default function DataRequestsScreen() {
   const state = address.get('state') === 'done' ? 'done' : '';
   const walk = useCursorPaging(state, SIZE);
   const [isNoting, setNoting] = useState(false);
-  const { begin, dialog } = useConfirmation();
+  const { begin, dialog } = usePasswordConfirmation();
   const { data, error, isFetching, refetch } = useDataRequestsQuery({
     open: state === '',
     limit: SIZE,
@@ -110,7 +110,7 @@ export default function DataRequestsScreen() {
         </ListState>
         <Pager walk={walk} count={data?.requests.length ?? 0} nextCursor={data?.nextCursor} />
       </section>
-      {isNoting && <NoteRequest onClose={() => setNoting(false)} />}
+      {isNoting && <RecordRequestDialog onClose={() => setNoting(false)} />}
       {dialog}
     </AdminPage>
   );

@@ -1,6 +1,6 @@
 import type { DataRequest, DataRequestBody, Job } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { idempotent } from '@rambla/kit/data/idempotent';
+import { buildIdempotentMutation } from '@rambla/kit/data/idempotent';
 
 type Requests = { requests: DataRequest[]; nextCursor: string | null };
 
@@ -12,7 +12,7 @@ const dataRequestsApi = baseApi.enhanceEndpoints({ addTagTypes: ['DataRequests']
       keepUnusedDataFor: 0,
     }),
     noteDataRequest: build.mutation<{ request: DataRequest }, DataRequestBody>({
-      ...idempotent((body: DataRequestBody) => ({ url: 'data_requests', body })),
+      ...buildIdempotentMutation((body: DataRequestBody) => ({ url: 'data_requests', body })),
       invalidatesTags: ['DataRequests'],
     }),
     prepareRequestedCopy: build.mutation<{ job: Job }, number>({

@@ -3,7 +3,7 @@ import { errorMessage } from '@rambla/kit/base-api';
 import { fileSize } from '@rambla/kit/format/file-kind';
 import { toast } from '@rambla/kit/toasts';
 import { Confirm } from '@rambla/kit/ui/confirm';
-import type { Begin } from '@rambla/kit/ui/use-confirmation';
+import type { Begin } from '@rambla/kit/ui/use-password-confirmation';
 import { useState } from 'react';
 import type { BegunJob } from '../admin-ui/jobs/jobs.ts';
 import {

@@ -14,7 +14,7 @@ import { ExportButton } from '../admin-ui/menu/export-button.tsx';
 import { GroupField } from '../admin-ui/people/group-field.tsx';
 import { Person } from '../admin-ui/person.tsx';
 import { useAllCoursesToRunQuery } from '../courses/courses.api.ts';
-import { Activity } from './activity.tsx';
+import { ActivityChart } from './activity-chart.tsx';
 import { CourseCoverage } from './course-coverage.tsx';
 import { useWatchersQuery } from './impressions.api.ts';
 
@@ -99,7 +99,7 @@ export default function ImpressionsScreen() {
         </div>
       </section>
       {/* The daily chart covers one whole course, or all. */}
-      {group === '' && (course !== '' || !hasFacets) && <Activity filter={filter} />}
+      {group === '' && (course !== '' || !hasFacets) && <ActivityChart filter={filter} />}
       {course && <CourseCoverage courseId={Number(course)} group={group} />}
       <section className="sheet" aria-label="Personas que vieron clases">
         <ListState

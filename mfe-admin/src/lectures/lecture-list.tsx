@@ -2,13 +2,13 @@ import type { Lecture } from '@rambla/api/contract';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useRef, useState } from 'react';
 import { ListState } from '../admin-ui/list/list-state.tsx';
-import { toggled } from '../admin-ui/list/toggled.ts';
+import { toggleInSet } from '../admin-ui/list/toggle-in-set.ts';
 import { LectureRow } from './lecture-row.tsx';
 import css from './lectures.module.css';
 import { LecturesBulkBar } from './publication/bulk-bar.tsx';
 import { useSectionsQuery } from './publication/publication.api.ts';
 import type { PublicationFilter } from './publication/publication-text.ts';
-import { isShown } from './publication/tally.tsx';
+import { matchesFilter } from './publication/tally.tsx';
 import { groupSections, lectureFacts } from './sections/group-sections.ts';
 import { SectionDialog } from './sections/section-dialog.tsx';
 import { SectionHead } from './sections/section-head.tsx';
@@ -50,7 +50,7 @@ export function LectureList({ courseId, lectures, shown: filter, chosenId, onCho
         upload={sending.find(({ lectureId }) => lectureId === lecture.id)}
         chosen={lecture.id === chosenId}
         picked={picked.has(lecture.id)}
-        onPick={() => setPicked((before) => toggled(before, lecture.id))}
+        onPick={() => setPicked((before) => toggleInSet(before, lecture.id))}
         onChoose={() => onChoose(lecture.id)}
         onDrag={(y) => {
           const to = shown.findIndex(({ id }) => id === idAt(y));
@@ -77,7 +77,7 @@ export function LectureList({ courseId, lectures, shown: filter, chosenId, onCho
       <div ref={list}>
         {groups.map((group) => {
           const { section } = group;
-          const rows = group.lectures.filter((lecture) => isShown(lecture, filter));
+          const rows = group.lectures.filter((lecture) => matchesFilter(lecture, filter));
           const isOpen = section === null || !closed.has(section.id);
           if (filter !== 'all' && rows.length === 0) return null;
           return (
@@ -90,7 +90,7 @@ export function LectureList({ courseId, lectures, shown: filter, chosenId, onCho
                   of={sections.length}
                   facts={lectureFacts(group)}
                   open={isOpen}
-                  onToggle={() => setClosed((before) => toggled(before, section.id))}
+                  onToggle={() => setClosed((before) => toggleInSet(before, section.id))}
                   add={
                     <button
                       type="button"

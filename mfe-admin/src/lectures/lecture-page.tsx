@@ -11,7 +11,7 @@ import { LectureList } from './lecture-list.tsx';
 import { useAddLectureMutation } from './lectures.api.ts';
 import css from './lectures.module.css';
 import type { PublicationFilter } from './publication/publication-text.ts';
-import { isShown, Tally } from './publication/tally.tsx';
+import { matchesFilter, Tally } from './publication/tally.tsx';
 import { UnfinishedUploads } from './uploads/unfinished-uploads.tsx';
 import { enqueueVideo } from './uploads/upload-queue.ts';
 
@@ -60,7 +60,7 @@ export function LecturePage({ courseId, lectures }: Props) {
       {lectures.length > 0 && (
         <Tally
           all={['clase', 'clases']}
-          countOf={(group) => lectures.filter((lecture) => isShown(lecture, group)).length}
+          countOf={(group) => lectures.filter((lecture) => matchesFilter(lecture, group)).length}
           shown={shown}
           onShow={setShown}
         />

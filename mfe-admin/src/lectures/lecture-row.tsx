@@ -1,5 +1,5 @@
 import type { Lecture } from '@rambla/api/contract';
-import { clock } from '@rambla/kit/format/clock';
+import { formatClock } from '@rambla/kit/format/clock';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import css from './lectures.module.css';
@@ -72,7 +72,7 @@ export function LectureRow(props: Props) {
           <Icon name={lecture.kind === 'page' ? 'doc' : 'play'} />
         )}
         {lecture.kind === 'video' && lecture.durationSeconds !== null && (
-          <b>{clock(lecture.durationSeconds)}</b>
+          <b>{formatClock(lecture.durationSeconds)}</b>
         )}
       </span>
       <div className={css.about}>

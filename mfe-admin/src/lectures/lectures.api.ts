@@ -7,7 +7,7 @@ import type {
   PagePreview,
 } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { idempotent } from '@rambla/kit/data/idempotent';
+import { buildIdempotentMutation } from '@rambla/kit/data/idempotent';
 import { pictureForm } from '@rambla/kit/dom/shrink-picture';
 import { readUndo, type Undoable } from '../admin-ui/undo.ts';
 
@@ -48,7 +48,10 @@ const lecturesApi = baseApi.injectEndpoints({
       transformResponse: ({ image }: { image: Picture }) => image,
     }),
     addLecture: build.mutation<Lecture, NewLecture>({
-      ...idempotent(({ courseId, ...body }: NewLecture) => ({ url: `courses/${courseId}/lectures`, body })),
+      ...buildIdempotentMutation(({ courseId, ...body }: NewLecture) => ({
+        url: `courses/${courseId}/lectures`,
+        body,
+      })),
       transformResponse: ({ lecture }: OneLecture) => lecture,
       invalidatesTags: ['Lectures', 'Courses'],
     }),

@@ -1,6 +1,6 @@
 import type { Link, NewLinkBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { idempotent } from '@rambla/kit/data/idempotent';
+import { buildIdempotentMutation } from '@rambla/kit/data/idempotent';
 import { readUndo, type Undoable } from '../admin-ui/undo.ts';
 
 type NewLink = NewLinkBody & { courseId: number };
@@ -14,7 +14,10 @@ const linksApi = baseApi.injectEndpoints({
       providesTags: ['Links'],
     }),
     addLink: build.mutation<unknown, NewLink>({
-      ...idempotent(({ courseId, ...body }: NewLink) => ({ url: `courses/${courseId}/links`, body })),
+      ...buildIdempotentMutation(({ courseId, ...body }: NewLink) => ({
+        url: `courses/${courseId}/links`,
+        body,
+      })),
       invalidatesTags: ['Links'],
     }),
     saveLink: build.mutation<unknown, NewLinkBody & OneLink>({

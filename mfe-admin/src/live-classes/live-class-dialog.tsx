@@ -15,8 +15,8 @@ import {
   MeetingFields,
   MeetingLink,
   Recording,
-  Weekly,
-  WhichOnes,
+  RepeatUntilField,
+  SeriesScopeField,
 } from './live-class-fields.tsx';
 import { lastDayProblem, meetingProblem, minutesProblem, recordingProblem } from './live-class-rules.ts';
 import {
@@ -122,7 +122,7 @@ export function LiveClassDialog({ courseId, edit, repeat, onClose }: Props) {
             defaultValue={like?.title}
             required
           />
-          {edit && edit.seriesId !== null && <WhichOnes />}
+          {edit && edit.seriesId !== null && <SeriesScopeField />}
           <div className={css.two}>
             <Field name="startsAt" label="Empieza" type="datetime-local" defaultValue={start} required />
             <Field
@@ -142,7 +142,7 @@ export function LiveClassDialog({ courseId, edit, repeat, onClose }: Props) {
           )}
           <Groups courseId={courseId} chosen={groups} onChange={setGroups} />
           <GroupStarts {...{ courseId, starts }} invited={groups} proposed={start} onChange={setStarts} />
-          {edit ? <Recording courseId={courseId} live={edit} /> : <Weekly />}
+          {edit ? <Recording courseId={courseId} live={edit} /> : <RepeatUntilField />}
         </div>
       </Form>
     </Modal>

@@ -72,7 +72,7 @@ export function Recording({ courseId, live }: { courseId: number; live: LiveClas
 }
 
 /** The last day of a weekly repetition; empty for a single class. */
-export function Weekly() {
+export function RepeatUntilField() {
   return (
     <Field
       name="repeatUntil"
@@ -87,7 +87,7 @@ export function Weekly() {
 export const FOLLOWING = 'following';
 
 /** Chooses between this class and all later ones of the series. */
-export function WhichOnes({ onChange }: { onChange?: (following: boolean) => void }) {
+export function SeriesScopeField({ onChange }: { onChange?: (following: boolean) => void }) {
   return (
     <fieldset className={css.groups}>
       <legend>Se repite cada semana</legend>

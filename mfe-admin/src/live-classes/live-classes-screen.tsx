@@ -11,7 +11,7 @@ import { MenuItem } from '../admin-ui/menu/menu-item.tsx';
 import { toastDeleted } from '../admin-ui/undo.ts';
 import { AttendanceDialog } from './attendance-dialog.tsx';
 import { LiveClassDialog } from './live-class-dialog.tsx';
-import { WhichOnes } from './live-class-fields.tsx';
+import { SeriesScopeField } from './live-class-fields.tsx';
 import { useDeleteLiveClassMutation, useLiveClassesQuery } from './live-classes.api.ts';
 import css from './live-classes.module.css';
 
@@ -133,7 +133,7 @@ function DeleteLiveClass({ live, onClose }: { live: LiveClass; onClose: () => vo
         <bdi>{live.title}</bdi> sale del calendario de quienes están en el curso; a quien lo lleva a otro
         programa le dice que se canceló.
       </p>
-      {live.seriesId !== null && <WhichOnes onChange={setFollowing} />}
+      {live.seriesId !== null && <SeriesScopeField onChange={setFollowing} />}
     </Confirm>
   );
 }

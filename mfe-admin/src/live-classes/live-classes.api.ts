@@ -1,6 +1,6 @@
 import type { LiveClass, LiveClassBody, LiveClassJoin, NewLiveClassBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { idempotent } from '@rambla/kit/data/idempotent';
+import { buildIdempotentMutation } from '@rambla/kit/data/idempotent';
 import { readUndo, type Undoable } from '../admin-ui/undo.ts';
 
 /** `following`: includes the later classes of the series. */
@@ -23,7 +23,7 @@ const liveClassesApi = baseApi.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     addLiveClass: build.mutation<unknown, NewLiveClassBody & { courseId: number }>({
-      ...idempotent(({ courseId, ...body }: NewLiveClassBody & { courseId: number }) => ({
+      ...buildIdempotentMutation(({ courseId, ...body }: NewLiveClassBody & { courseId: number }) => ({
         url: `courses/${courseId}/live_classes`,
         body,
       })),

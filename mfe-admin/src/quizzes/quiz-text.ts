@@ -31,11 +31,11 @@ export function resultText({ score, maxScore, percent }: QuizResult): string {
 }
 
 /** Converts an ISO time to the value of a `datetime-local` field, in the institute's time. */
-export function localOf(iso: string | null): string {
+export function toLocalOrEmpty(iso: string | null): string {
   return iso === null ? '' : toLocal(iso);
 }
 
 /** Converts a local time to ISO; null for an empty field. */
-export function isoOf(local: string): string | null {
+export function fromLocalOrNull(local: string): string | null {
   return local === '' ? null : fromLocal(local);
 }

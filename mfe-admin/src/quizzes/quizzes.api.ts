@@ -1,12 +1,12 @@
 import type { FullQuiz, NewQuizBody, Quiz, QuizBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { idempotent } from '@rambla/kit/data/idempotent';
+import { buildIdempotentMutation } from '@rambla/kit/data/idempotent';
 import { readUndo, type Undoable } from '../admin-ui/undo.ts';
 
 /** The ids that identify a quiz. */
-export type QuizPlace = { courseId: number; quizId: number };
+export type QuizIds = { courseId: number; quizId: number };
 
-export function quizUrl({ courseId, quizId }: QuizPlace): string {
+export function quizUrl({ courseId, quizId }: QuizIds): string {
   return `courses/${courseId}/quizz/${quizId}`;
 }
 
@@ -20,17 +20,20 @@ const quizzesApi = baseApi.injectEndpoints({
       transformResponse: (response: { quizzes: Quiz[] }) => response.quizzes,
       providesTags: ['Quizzes'],
     }),
-    quizToRun: build.query<FullQuiz, QuizPlace>({
+    quizToRun: build.query<FullQuiz, QuizIds>({
       query: quizUrl,
       transformResponse: ({ quiz }: OneQuiz) => quiz,
       providesTags: ['Quizzes'],
     }),
     createQuiz: build.mutation<FullQuiz, NewQuiz>({
-      ...idempotent(({ courseId, ...body }: NewQuiz) => ({ url: `courses/${courseId}/quizz`, body })),
+      ...buildIdempotentMutation(({ courseId, ...body }: NewQuiz) => ({
+        url: `courses/${courseId}/quizz`,
+        body,
+      })),
       transformResponse: ({ quiz }: OneQuiz) => quiz,
       invalidatesTags: ['Quizzes'],
     }),
-    saveQuiz: build.mutation<FullQuiz, QuizBody & QuizPlace>({
+    saveQuiz: build.mutation<FullQuiz, QuizBody & QuizIds>({
       query: ({ courseId, quizId, ...body }) => ({
         url: quizUrl({ courseId, quizId }),
         method: 'PUT',
@@ -39,7 +42,7 @@ const quizzesApi = baseApi.injectEndpoints({
       transformResponse: ({ quiz }: OneQuiz) => quiz,
       invalidatesTags: (_quiz, error) => (error ? [] : ['Quizzes']),
     }),
-    releaseMarks: build.mutation<FullQuiz, QuizPlace & { released: boolean }>({
+    releaseMarks: build.mutation<FullQuiz, QuizIds & { released: boolean }>({
       query: ({ released, ...place }) => ({
         url: `${quizUrl(place)}/release`,
         method: 'PUT',
@@ -48,7 +51,7 @@ const quizzesApi = baseApi.injectEndpoints({
       transformResponse: ({ quiz }: OneQuiz) => quiz,
       invalidatesTags: ['Quizzes'],
     }),
-    deleteQuiz: build.mutation<Undoable, QuizPlace>({
+    deleteQuiz: build.mutation<Undoable, QuizIds>({
       query: (place) => ({ url: quizUrl(place), method: 'DELETE' }),
       transformResponse: readUndo,
       invalidatesTags: ['Quizzes'],

@@ -1,9 +1,9 @@
-import type { Story } from '@rambla/api/contract';
+import type { StudentReport } from '@rambla/api/contract';
 import { durationText, momentText } from '@rambla/kit/format/moment';
 import css from './roster.module.css';
 
 /** This student's opening and closing dates; hidden when there are none. */
-export function OwnDates({ dates }: { dates: Story['dates'] }) {
+export function OwnDates({ dates }: { dates: StudentReport['dates'] }) {
   if (dates.length === 0) return null;
   return (
     <section>

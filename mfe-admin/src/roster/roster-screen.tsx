@@ -6,18 +6,18 @@ import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useCallback, useEffect, useState } from 'react';
 import { CourseAdminPage } from '../admin-ui/course-frame/course-page.tsx';
-import { NotYourCourse, statusOf } from '../admin-ui/courses-nav/not-your-course.tsx';
+import { errorStatus, NotYourCourse } from '../admin-ui/courses-nav/not-your-course.tsx';
+import { ChangeGroupDialog } from '../admin-ui/list/change-group-dialog.tsx';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
 import { ListState } from '../admin-ui/list/list-state.tsx';
-import { MoveDialog } from '../admin-ui/list/move-dialog.tsx';
 import { Pager } from '../admin-ui/list/pager.tsx';
 import { ExportMenu } from '../admin-ui/menu/export-menu.tsx';
 import { useTeaches } from '../admin-ui/people/use-teaches.ts';
 import { WriteDialog } from '../admin-ui/people/write-dialog.tsx';
 import { useCourseToRunQuery } from '../courses/courses.api.ts';
 import { IssueChosenDialog } from '../issue-chosen-dialog.tsx';
+import { exportFiles } from './export-files.ts';
 import { GroupsDialog } from './groups-dialog.tsx';
-import { listFiles } from './list-files.ts';
 import { useRosterQuery } from './roster.api.ts';
 import css from './roster.module.css';
 import { type RosterAddress, useRosterAddress } from './roster-address.ts';
@@ -56,7 +56,7 @@ export default function RosterScreen() {
   const { q, group, filter } = address.wish;
   // Clears the selection, so that nobody outside the list gets a mail.
   useEffect(() => setChosen(new Set()), [q, group, filter]);
-  if (statusOf(error) === 403) return <NotYourCourse title="Estudiantes" courseId={courseId} />;
+  if (errorStatus(error) === 403) return <NotYourCourse title="Estudiantes" courseId={courseId} />;
   const clear = () => setChosen(new Set());
   return (
     <CourseAdminPage
@@ -80,7 +80,7 @@ export default function RosterScreen() {
             </Link>
           )}
           <ExportMenu
-            files={listFiles(
+            files={exportFiles(
               { id: courseId, name: course?.name ?? '' },
               'roster',
               'estudiantes',
@@ -159,7 +159,12 @@ export default function RosterScreen() {
       )}
       {task?.kind === 'groups' && <GroupsDialog courseId={courseId} onClose={() => setTask(null)} />}
       {task?.kind === 'move' && (
-        <MoveDialog courseId={courseId} userIds={task.userIds} onDone={clear} onClose={() => setTask(null)} />
+        <ChangeGroupDialog
+          courseId={courseId}
+          userIds={task.userIds}
+          onDone={clear}
+          onClose={() => setTask(null)}
+        />
       )}
     </CourseAdminPage>
   );

@@ -1,6 +1,6 @@
-import type { AttendedLiveClass, Group, Roster, Story } from '@rambla/api/contract';
+import type { AttendedLiveClass, Group, Roster, StudentReport } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { idempotent } from '@rambla/kit/data/idempotent';
+import { buildIdempotentMutation } from '@rambla/kit/data/idempotent';
 import { readUndo, type Undoable } from '../admin-ui/undo.ts';
 
 /** The roster's filters, also used for downloads. */
@@ -16,7 +16,7 @@ const rosterApi = baseApi.injectEndpoints({
       providesTags: ['Subscriptions', 'Quizzes', 'Lectures', 'Users'],
       keepUnusedDataFor: 20,
     }),
-    story: build.query<Story, { courseId: number; userId: number }>({
+    studentProgress: build.query<StudentReport, { courseId: number; userId: number }>({
       query: ({ courseId, userId }) => `courses/${courseId}/roster/${userId}`,
       providesTags: ['Subscriptions', 'Quizzes', 'Lectures'],
       keepUnusedDataFor: 20,
@@ -27,10 +27,13 @@ const rosterApi = baseApi.injectEndpoints({
       keepUnusedDataFor: 20,
     }),
     writeToStudents: build.mutation<{ sent: number }, Letter>({
-      ...idempotent(({ courseId, ...body }: Letter) => ({ url: `courses/${courseId}/roster/mails`, body })),
+      ...buildIdempotentMutation(({ courseId, ...body }: Letter) => ({
+        url: `courses/${courseId}/roster/mails`,
+        body,
+      })),
     }),
     inviteAgain: build.mutation<{ sent: number }, { courseId: number; userIds: number[] }>({
-      ...idempotent(({ courseId, ...body }: { courseId: number; userIds: number[] }) => ({
+      ...buildIdempotentMutation(({ courseId, ...body }: { courseId: number; userIds: number[] }) => ({
         url: `courses/${courseId}/roster/invitations`,
         body,
       })),
@@ -41,7 +44,7 @@ const rosterApi = baseApi.injectEndpoints({
       providesTags: ['Subscriptions', 'Courses'],
     }),
     addGroup: build.mutation<{ group: Group }, { courseId: number; name: string }>({
-      ...idempotent(({ courseId, name }: { courseId: number; name: string }) => ({
+      ...buildIdempotentMutation(({ courseId, name }: { courseId: number; name: string }) => ({
         url: `courses/${courseId}/groups`,
         body: { name },
       })),
@@ -83,7 +86,7 @@ const rosterApi = baseApi.injectEndpoints({
 
 export const {
   useRosterQuery,
-  useStoryQuery,
+  useStudentProgressQuery,
   useAttendanceQuery,
   useWriteToStudentsMutation,
   useInviteAgainMutation,

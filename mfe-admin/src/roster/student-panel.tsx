@@ -1,4 +1,4 @@
-import type { Roster, Story } from '@rambla/api/contract';
+import type { Roster, StudentReport } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { dayText, durationText, momentText } from '@rambla/kit/format/moment';
 import { Icon } from '@rambla/kit/ui/icon';
@@ -7,7 +7,7 @@ import { personName } from '../admin-ui/person.tsx';
 import { Attendance } from './attendance.tsx';
 import { shortMarkInScale } from './gradebook/scale.ts';
 import { OwnDates } from './own-dates.tsx';
-import { useStoryQuery } from './roster.api.ts';
+import { useStudentProgressQuery } from './roster.api.ts';
 import css from './roster.module.css';
 import { SidePanel } from './side-panel.tsx';
 import { useInviteAgain } from './use-invite-again.ts';
@@ -24,7 +24,7 @@ type Props = {
 
 /** A student's activity in the course, beside the list. */
 export function StudentPanel({ courseId, userId, scale, onWrite, onMove, onClose }: Props) {
-  const { currentData: story, error } = useStoryQuery({ courseId, userId });
+  const { currentData: story, error } = useStudentProgressQuery({ courseId, userId });
   const inviteAgain = useInviteAgain(courseId);
   return (
     <SidePanel userId={userId} label="El semestre de un estudiante" onClose={onClose}>
@@ -73,7 +73,7 @@ export function StudentPanel({ courseId, userId, scale, onWrite, onMove, onClose
   );
 }
 
-type FactsProps = { story: Story; scale: Roster['scale'] };
+type FactsProps = { story: StudentReport; scale: Roster['scale'] };
 
 function Facts({ story: { student, lectures }, scale }: FactsProps) {
   const done = lectures.filter(({ done }) => done).length;
@@ -97,7 +97,7 @@ function Facts({ story: { student, lectures }, scale }: FactsProps) {
   );
 }
 
-function Weeks({ weeks }: { weeks: Story['weeks'] }) {
+function Weeks({ weeks }: { weeks: StudentReport['weeks'] }) {
   if (weeks.length === 0) return null;
   const most = Math.max(...weeks.map(({ secondsWatched }) => secondsWatched), 1);
   return (
@@ -120,7 +120,7 @@ function Weeks({ weeks }: { weeks: Story['weeks'] }) {
   );
 }
 
-function Lectures({ lectures }: { lectures: Story['lectures'] }) {
+function Lectures({ lectures }: { lectures: StudentReport['lectures'] }) {
   return (
     <section>
       <h3>
@@ -152,7 +152,7 @@ function Lectures({ lectures }: { lectures: Story['lectures'] }) {
   );
 }
 
-type AttemptsProps = { attempts: Story['attempts']; scale: Roster['scale'] };
+type AttemptsProps = { attempts: StudentReport['attempts']; scale: Roster['scale'] };
 
 function Attempts({ attempts, scale }: AttemptsProps) {
   if (attempts.length === 0) return null;

@@ -5,11 +5,11 @@ import { paths } from '@rambla/kit/paths';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
+import { ChangeGroupDialog } from '../admin-ui/list/change-group-dialog.tsx';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
 import { type Column, DataTable } from '../admin-ui/list/data-table.tsx';
 import { FilterField } from '../admin-ui/list/filter-field.tsx';
 import { ListState } from '../admin-ui/list/list-state.tsx';
-import { MoveDialog } from '../admin-ui/list/move-dialog.tsx';
 import { Pager } from '../admin-ui/list/pager.tsx';
 import { useSelectMatching } from '../admin-ui/list/select-matching.ts';
 import { useSelection } from '../admin-ui/list/selection.ts';
@@ -168,7 +168,7 @@ function TaskDialog({ course, task: { kind, members }, onDone, onClose }: Dialog
   const [first] = members;
   if (kind === 'move') {
     const userIds = members.map(({ userId }) => userId);
-    return <MoveDialog courseId={course.id} userIds={userIds} onDone={onDone} onClose={onClose} />;
+    return <ChangeGroupDialog courseId={course.id} userIds={userIds} onDone={onDone} onClose={onClose} />;
   }
   if (kind === 'remove')
     return <RemoveMembers course={course} members={members} onDone={onDone} onClose={onClose} />;

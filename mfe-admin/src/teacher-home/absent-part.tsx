@@ -1,4 +1,4 @@
-import type { Absentee, Waiting } from '@rambla/api/contract';
+import type { Absentee, PendingWork } from '@rambla/api/contract';
 import { countText } from '@rambla/kit/format/numbers';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
@@ -11,7 +11,7 @@ import { daysSince } from './home-words.ts';
 import { HomeCard } from './part.tsx';
 
 /** Lists students absent for two weeks who were there before. */
-export function AbsentPart({ found }: { found: Waiting['absent'] }) {
+export function AbsentPart({ found }: { found: PendingWork['absent'] }) {
   const [isWriting, setWriting] = useState(false);
   const { total, people, courses } = found;
   if (total === 0) return null;

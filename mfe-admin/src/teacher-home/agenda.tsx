@@ -1,4 +1,4 @@
-import type { Event } from '@rambla/api/contract';
+import type { TeacherAgendaEvent } from '@rambla/api/contract';
 import { dayKey, momentText } from '@rambla/kit/format/moment';
 import { countText } from '@rambla/kit/format/numbers';
 import { paths } from '@rambla/kit/paths';
@@ -7,21 +7,24 @@ import { useAuth } from '@rambla/kit/session';
 import css from './home.module.css';
 import { HomeCard } from './part.tsx';
 
-const WORDS: Record<Event['kind'], string> = {
+const WORDS: Record<TeacherAgendaEvent['kind'], string> = {
   opens: 'Abre',
   closes: 'Cierra',
   publishes: 'Se publica',
   live: 'En vivo',
 };
 
-function addressOf({ kind, courseId, id }: Event, role: ReturnType<typeof useAuth>['role']): string {
+function addressOf(
+  { kind, courseId, id }: TeacherAgendaEvent,
+  role: ReturnType<typeof useAuth>['role'],
+): string {
   if (kind === 'publishes') return `${paths.editLectures(courseId)}?clase=${id}`;
   if (kind === 'live') return paths.liveClasses(courseId);
   return `${role === 'admin' ? paths.editQuizzes(courseId) : paths.teachQuizzes(courseId)}?quiz=${id}`;
 }
 
 /** Events of the next two weeks. */
-export function Agenda({ events }: { events: Event[] }) {
+export function Agenda({ events }: { events: TeacherAgendaEvent[] }) {
   const { role } = useAuth();
   if (events.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import type { QuizToGrade, Waiting } from '@rambla/api/contract';
+import type { PendingWork, QuizToGrade } from '@rambla/api/contract';
 import { countText } from '@rambla/kit/format/numbers';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
@@ -8,7 +8,7 @@ import { sinceText } from './home-words.ts';
 import { HomeCard } from './part.tsx';
 
 /** Quizzes with ungraded answers, most answers first. */
-export function GradingPart({ found }: { found: Waiting['grading'] }) {
+export function GradingPart({ found }: { found: PendingWork['grading'] }) {
   if (found.total === 0) return null;
   return (
     <HomeCard id="corregir" title="Por corregir" count={found.total}>

@@ -1,4 +1,4 @@
-import type { Desk } from '@rambla/api/contract';
+import type { TeacherHome } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { dateWords } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
@@ -13,7 +13,7 @@ import { Agenda } from './agenda.tsx';
 import { CourseWeekCard } from './course-week.tsx';
 import { useTeacherHomeQuery } from './home.api.ts';
 import css from './home.module.css';
-import { allPendingRead, isNothingWaiting, type PendingItems } from './waiting-kinds.tsx';
+import { isNothingWaiting, listPendingItems, type PendingItems } from './waiting-kinds.tsx';
 
 /** The teacher's home: waiting work with actions, and the week. */
 export default function HomeScreen() {
@@ -29,7 +29,7 @@ export default function HomeScreen() {
     );
   }
   if (!data) return <Spinner />;
-  const waited = allPendingRead(data.waiting);
+  const waited = listPendingItems(data.waiting);
   const side = waited.filter(({ place }) => place === 'side');
   return (
     <div className="desk">
@@ -83,7 +83,7 @@ function Greeting({ name, waited }: { name: string; waited: PendingItems[] }) {
   );
 }
 
-function Courses({ desk: { courses, days } }: { desk: Desk }) {
+function Courses({ desk: { courses, days } }: { desk: TeacherHome }) {
   return (
     <section className={css.mine} aria-labelledby="your-courses">
       <header>

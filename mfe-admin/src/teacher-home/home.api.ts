@@ -1,11 +1,11 @@
-import type { Desk } from '@rambla/api/contract';
+import type { TeacherHome } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
 const homeApi = baseApi.enhanceEndpoints({ addTagTypes: ['Reports'] }).injectEndpoints({
   endpoints: (build) => ({
-    teacherHome: build.query<Desk, void>({
+    teacherHome: build.query<TeacherHome, void>({
       query: () => 'desk',
-      transformResponse: ({ desk }: { desk: Desk }) => desk,
+      transformResponse: ({ desk }: { desk: TeacherHome }) => desk,
       providesTags: ['Quizzes', 'Lectures', 'Subscriptions', 'MyCourses', 'Reports'],
     }),
   }),

@@ -1,7 +1,7 @@
-import type { OpenQuestion, Waiting } from '@rambla/api/contract';
+import type { OpenQuestion, PendingWork } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
-import { initials, toneOf } from '../admin-ui/person.tsx';
+import { getAvatarTone, initials } from '../admin-ui/person.tsx';
 import css from './home.module.css';
 import { daysSince, sinceText } from './home-words.ts';
 import { HomeCard } from './part.tsx';
@@ -10,7 +10,7 @@ import { HomeCard } from './part.tsx';
 const LATE_DAYS = 2;
 
 /** Lists unanswered questions, oldest first. */
-export function QuestionsPart({ found }: { found: Waiting['questions'] }) {
+export function QuestionsPart({ found }: { found: PendingWork['questions'] }) {
   const { total, questions } = found;
   if (total === 0) return null;
   const others = total - questions.length;
@@ -36,7 +36,7 @@ function Asked({ question }: { question: OpenQuestion }) {
   const isLate = daysSince(createdAt) >= LATE_DAYS;
   return (
     <li>
-      <span className={`avatar avatar-${toneOf(questionId)}`} aria-hidden="true">
+      <span className={`avatar avatar-${getAvatarTone(questionId)}`} aria-hidden="true">
         {initials(name)}
       </span>
       <div>

@@ -1,4 +1,4 @@
-import type { VideoToMind, Waiting } from '@rambla/api/contract';
+import type { PendingWork, VideoToMind } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
@@ -13,7 +13,7 @@ const ICONS: Record<VideoToMind['state'], IconName> = {
 };
 
 /** Lists videos that are unplayable, being uploaded or being processed. */
-export function VideosPart({ found }: { found: Waiting['videos'] }) {
+export function VideosPart({ found }: { found: PendingWork['videos'] }) {
   if (found.lectures.length === 0) return null;
   return (
     <HomeCard id="videos" title="Videos" count={found.total}>

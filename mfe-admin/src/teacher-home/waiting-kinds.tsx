@@ -1,4 +1,4 @@
-import type { Waiting } from '@rambla/api/contract';
+import type { PendingWork } from '@rambla/api/contract';
 import { countText } from '@rambla/kit/format/numbers';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
@@ -24,7 +24,7 @@ type Kind<Found> = {
 };
 
 /** The kinds of pending work in order, typed so that each of the response's kinds needs an entry. */
-const KINDS: { [Name in keyof Waiting]: Kind<Waiting[Name]> } = {
+const KINDS: { [Name in keyof PendingWork]: Kind<PendingWork[Name]> } = {
   grading: {
     place: 'main',
     anchor: 'corregir',
@@ -58,7 +58,7 @@ export type PendingItems = {
   part: ReactNode;
 };
 
-function waitedOf<Name extends keyof Waiting>(name: Name, waiting: Waiting): PendingItems {
+function waitedOf<Name extends keyof PendingWork>(name: Name, waiting: PendingWork): PendingItems {
   const { place, anchor, urgent, Part } = KINDS[name];
   return {
     name,
@@ -69,18 +69,18 @@ function waitedOf<Name extends keyof Waiting>(name: Name, waiting: Waiting): Pen
   };
 }
 
-export function allPendingRead(waiting: Waiting): PendingItems[] {
-  return (Object.keys(KINDS) as (keyof Waiting)[]).map((name) => waitedOf(name, waiting));
+export function listPendingItems(waiting: PendingWork): PendingItems[] {
+  return (Object.keys(KINDS) as (keyof PendingWork)[]).map((name) => waitedOf(name, waiting));
 }
 
 /** True when nothing is pending. */
-export function isNothingWaiting({ grading, videos, captions, questions, absent }: Waiting): boolean {
+export function isNothingWaiting({ grading, videos, captions, questions, absent }: PendingWork): boolean {
   const isAnswered = grading.total === 0 && questions.total === 0;
   return isAnswered && videos.lectures.length === 0 && captions.total === 0 && absent.total === 0;
 }
 
 /** Lists lectures with unreviewed automatic captions. */
-function CaptionsPart({ found: { total, lectures } }: { found: Waiting['captions'] }) {
+function CaptionsPart({ found: { total, lectures } }: { found: PendingWork['captions'] }) {
   if (total === 0) return null;
   return (
     <HomeCard id="subtitulos" title="Subtítulos sin revisar" count={total}>

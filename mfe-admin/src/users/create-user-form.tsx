@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { useFormDraft } from '../admin-ui/editing/form-draft.ts';
 import { SelectField } from '../admin-ui/editing/select-field.tsx';
 import { rolesToGive } from '../admin-ui/people/account-rights.ts';
-import { emailProblem, nameProblem, optional } from '../admin-ui/people/account-rules.ts';
+import { emailProblem, makeOptionalRule, nameProblem } from '../admin-ui/people/account-rules.ts';
 import { useCreatePersonMutation } from './users.api.ts';
 
 type Names = 'username' | 'email' | 'role' | 'firstName' | 'surname' | 'ci' | 'birthDate' | 'password';
@@ -33,7 +33,7 @@ export function CreateUserForm() {
     role: () => undefined,
     firstName: () => undefined,
     surname: () => undefined,
-    ci: optional(ciProblem),
+    ci: makeOptionalRule(ciProblem),
     birthDate: () => undefined,
     password: (value, { username, email }) =>
       choosing ? passwordProblem(value, [username, email]) : undefined,

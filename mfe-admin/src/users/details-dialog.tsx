@@ -5,7 +5,7 @@ import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { Modal } from '@rambla/kit/ui/modal';
 import { Spinner } from '@rambla/kit/ui/spinner';
-import { nameProblem, optional } from '../admin-ui/people/account-rules.ts';
+import { makeOptionalRule, nameProblem } from '../admin-ui/people/account-rules.ts';
 import { usePersonQuery, useUpdatePersonMutation } from './users.api.ts';
 
 type Props = { user: ListedUser; onClose: () => void };
@@ -19,7 +19,7 @@ export function DetailsDialog({ user, onClose }: Props) {
       {!data && <Spinner />}
       {data && (
         <Form
-          rules={{ username: nameProblem, ci: optional(ciProblem), birthDate: () => undefined }}
+          rules={{ username: nameProblem, ci: makeOptionalRule(ciProblem), birthDate: () => undefined }}
           submit="Guardar"
           sending="Guardando…"
           send={async ({ username, ci, birthDate }) => {

@@ -10,7 +10,7 @@ import type {
   UsersResponse,
 } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { idempotent } from '@rambla/kit/data/idempotent';
+import { buildIdempotentMutation } from '@rambla/kit/data/idempotent';
 import { ONCE, readOnce } from '../admin-ui/read-once.ts';
 import { readUndo, type Undoable } from '../admin-ui/undo.ts';
 
@@ -32,7 +32,7 @@ const usersApi = baseApi.injectEndpoints({
       providesTags: ['Users'],
     }),
     createPerson: build.mutation<User, CreateUserBody>({
-      ...idempotent((body: CreateUserBody) => ({ url: 'users/createUser', body })),
+      ...buildIdempotentMutation((body: CreateUserBody) => ({ url: 'users/createUser', body })),
       transformResponse: (response: { user: User }) => response.user,
       invalidatesTags: ['Users'],
     }),
@@ -60,7 +60,7 @@ const usersApi = baseApi.injectEndpoints({
       query: (body) => ({ url: 'users/resend_activation', method: 'POST', body }),
     }),
     invitePeople: build.mutation<{ sent: number }, { userIds: number[] }>({
-      ...idempotent((body: { userIds: number[] }) => ({ url: 'users/invitations', body })),
+      ...buildIdempotentMutation((body: { userIds: number[] }) => ({ url: 'users/invitations', body })),
       invalidatesTags: ['Users'],
     }),
     setActive: build.mutation<{ user: User }, ActiveBody & { id: number }>({

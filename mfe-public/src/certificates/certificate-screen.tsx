@@ -4,8 +4,8 @@ import { useParams } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
+import { CertificateActions, OwnerNote } from './certificate-actions.tsx';
 import { useVerdictQuery } from './certificates.api.ts';
-import { OwnerNote, Take } from './take.tsx';
 import { toVerdictSource, useVerdictSource } from './verdict-source.ts';
 import { VerdictView } from './verdict-view.tsx';
 
@@ -36,7 +36,7 @@ export default function CertificateScreen() {
       <PageTitle title={source.text('title')} />
       <VerdictView
         source={source}
-        take={data && <Take verdict={data} />}
+        take={data && <CertificateActions verdict={data} />}
         owner={data && authenticated && <OwnerNote verdict={data} />}
       />
     </>

@@ -1,16 +1,16 @@
-import type { Verdict } from '@rambla/api/contract';
+import type { CertificateVerification } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
 const certificatesApi = baseApi.enhanceEndpoints({ addTagTypes: ['Certificates'] }).injectEndpoints({
   endpoints: (build) => ({
-    verdict: build.query<Verdict, string>({
+    verdict: build.query<CertificateVerification, string>({
       query: (code) => ({
         url: `certificates/${encodeURIComponent(code)}`,
         // The error for an unknown code includes the page's texts.
-        validateStatus: ({ ok }: Response, body?: { certificate?: Verdict }) =>
+        validateStatus: ({ ok }: Response, body?: { certificate?: CertificateVerification }) =>
           ok || body?.certificate !== undefined,
       }),
-      transformResponse: (response: { certificate: Verdict }) => response.certificate,
+      transformResponse: (response: { certificate: CertificateVerification }) => response.certificate,
       providesTags: ['Certificates'],
     }),
     hideCertificate: build.mutation<null, { code: string; hidden: boolean }>({

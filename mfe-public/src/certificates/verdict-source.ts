@@ -1,19 +1,19 @@
-import type { Verdict } from '@rambla/api/contract';
+import type { CertificateVerification } from '@rambla/api/contract';
 import { usePageList, usePagePlaceholders } from '@rambla/kit/dom/page-view';
 import { isPrerendering } from '@rambla/kit/ui/outline';
 
-export type Signer = Verdict['signers'][number];
+export type Signer = CertificateVerification['signers'][number];
 
 /** The page's data: placeholders in the build, then the page's texts, then the API's. */
 export type VerdictSource = {
-  text: (field: Exclude<keyof Verdict, 'signers'>) => string;
+  text: (field: Exclude<keyof CertificateVerification, 'signers'>) => string;
   signers: Signer[] | undefined;
 };
 
 export const SIGNERS = 'certificate.signers';
 const MARKS: VerdictSource = { text: (field) => `{{certificate.${field}}}`, signers: undefined };
 
-export function toVerdictSource(verdict: Verdict): VerdictSource {
+export function toVerdictSource(verdict: CertificateVerification): VerdictSource {
   return { text: (field) => String(verdict[field] ?? ''), signers: verdict.signers };
 }
 

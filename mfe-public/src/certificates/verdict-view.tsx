@@ -1,8 +1,8 @@
 import { When } from '@rambla/kit/ui/outline';
 import type { ReactNode } from 'react';
 import css from './certificate.module.css';
+import { CertificateFields } from './certificate-fields.tsx';
 import { CheckForm } from './check-form.tsx';
-import { Data } from './data.tsx';
 import { Mark } from './mark.tsx';
 import { Paper } from './paper.tsx';
 import type { VerdictSource } from './verdict-source.ts';
@@ -45,7 +45,7 @@ export function VerdictView({ source, take, owner }: Props) {
         <div className={css.grid}>
           <Paper source={source} />
           <aside className={css.side} aria-label="Datos del certificado">
-            <Data source={source} />
+            <CertificateFields source={source} />
             {take}
             <p className={css.small}>
               <When value={text('ci')}>

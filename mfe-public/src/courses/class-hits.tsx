@@ -1,5 +1,5 @@
 import type { SearchHit } from '@rambla/api/contract';
-import { clock } from '@rambla/kit/format/clock';
+import { formatClock } from '@rambla/kit/format/clock';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
@@ -20,7 +20,7 @@ export function ClassHits({ hits }: { hits: SearchHit[] }) {
               {hit.second === undefined ? (
                 <Icon name={ICONS[hit.kind] ?? 'play'} />
               ) : (
-                <time>{clock(hit.second)}</time>
+                <time>{formatClock(hit.second)}</time>
               )}
               <span>
                 {hit.kind !== 'transcript' && !hit.text.startsWith(hit.title) && <strong>{hit.title}</strong>}

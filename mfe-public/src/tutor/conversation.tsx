@@ -1,13 +1,13 @@
 import type { Tutor } from '@rambla/api/contract';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect, useRef, useState } from 'react';
-import { Context } from './context.tsx';
 import css from './conversation.module.css';
-import { Dock } from './dock.tsx';
-import { Hello } from './hello.tsx';
+import { ConversationSidebar } from './conversation-sidebar.tsx';
+import { EmptyConversation } from './empty-conversation.tsx';
 import type { OpenLecture } from './open-lecture.ts';
 import { TurnView } from './turn-view.tsx';
 import { useAskedQuestionsQuery } from './tutor.api.ts';
+import { TutorQuestionForm } from './tutor-question-form.tsx';
 import { useAsking } from './use-asking.ts';
 
 /** The conversation of a person with an account. */
@@ -33,7 +33,7 @@ export function Conversation({ tutor, lecture }: { tutor: Tutor; lecture: OpenLe
     <div className={`wrap ${css.conversation}`}>
       <div className={css.main}>
         {turns.length === 0 ? (
-          <Hello tutor={tutor} lectureTitle={lecture?.title} onAsk={handleAsk} />
+          <EmptyConversation tutor={tutor} lectureTitle={lecture?.title} onAsk={handleAsk} />
         ) : (
           <>
             <header className={css.head}>
@@ -60,7 +60,7 @@ export function Conversation({ tutor, lecture }: { tutor: Tutor; lecture: OpenLe
           </>
         )}
         {left > 0 && (
-          <Dock
+          <TutorQuestionForm
             fieldRef={field}
             left={left}
             limit={tutor.limit}
@@ -70,7 +70,7 @@ export function Conversation({ tutor, lecture }: { tutor: Tutor; lecture: OpenLe
         )}
         {left === 0 && turns.length === 0 && <Limit limit={tutor.limit} />}
       </div>
-      <Context
+      <ConversationSidebar
         courses={tutor.courses}
         excluded={excluded}
         onExclude={setExcluded}

@@ -1,5 +1,5 @@
 import type { Lecture } from '@rambla/api/contract';
-import { clock } from '@rambla/kit/format/clock';
+import { formatClock } from '@rambla/kit/format/clock';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect, useRef, useState } from 'react';
 import css from './mini-player.module.css';
@@ -47,7 +47,7 @@ export function MiniPlayer({ lecture, from, to, onClose }: Props) {
         poster={lecture.posterUrl ?? undefined}
         playsInline
         preload="metadata"
-        aria-label={`${lecture.title}, desde ${clock(from)}`}
+        aria-label={`${lecture.title}, desde ${formatClock(from)}`}
         onTimeUpdate={handleTime}
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
@@ -70,7 +70,7 @@ export function MiniPlayer({ lecture, from, to, onClose }: Props) {
           type="range"
           className={css.bar}
           aria-label="Posición en el pasaje"
-          aria-valuetext={clock(second)}
+          aria-valuetext={formatClock(second)}
           min={from}
           max={to}
           step={1}
@@ -79,7 +79,7 @@ export function MiniPlayer({ lecture, from, to, onClose }: Props) {
             if (video.current) video.current.currentTime = Number(event.currentTarget.value);
           }}
         />
-        <span className={css.time}>{clock(second)}</span>
+        <span className={css.time}>{formatClock(second)}</span>
         {captions && (
           <button
             type="button"

@@ -1,8 +1,8 @@
 import '@rambla/kit/styles/forms.css';
 import type { TutorPassage } from '@rambla/api/contract';
 import { portalConfig } from '@rambla/kit/config';
-import { composerOf, draftQuestion } from '@rambla/kit/data/question-draft';
-import { clock } from '@rambla/kit/format/clock';
+import { addToQuestionDraft, composerOf } from '@rambla/kit/data/question-draft';
+import { formatClock } from '@rambla/kit/format/clock';
 import { Link } from '@rambla/kit/router';
 import { useState } from 'react';
 import css from './not-found.module.css';
@@ -38,7 +38,7 @@ export function NoAnswerFound({ question, passages, isOpen, onRephrase }: Props)
           >
             {near.map(({ courseName, lectureId, lectureTitle, second }, index) => (
               <option key={lectureId} value={index}>
-                {lectureTitle} · {courseName}, {clock(second)}
+                {lectureTitle} · {courseName}, {formatClock(second)}
               </option>
             ))}
           </select>
@@ -49,7 +49,7 @@ export function NoAnswerFound({ question, passages, isOpen, onRephrase }: Props)
           <Link
             className="btn btn-primary"
             to={composerOf(asked)}
-            onClick={() => draftQuestion(asked, question)}
+            onClick={() => addToQuestionDraft(asked, question)}
           >
             Preguntarle a tu docente
           </Link>

@@ -1,5 +1,5 @@
 import type { TutorPassage } from '@rambla/api/contract';
-import { clock } from '@rambla/kit/format/clock';
+import { formatClock } from '@rambla/kit/format/clock';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
@@ -22,7 +22,7 @@ export function SourceCard({
   const { courseId, courseName, courseType, lectureId, lectureTitle, second, endSecond } = passage;
   const [isPlaying, setPlaying] = useState(false);
   const { data: lecture } = useLectureToPlayQuery({ courseId, lectureId });
-  const range = `${clock(second)}–${clock(endSecond)}`;
+  const range = `${formatClock(second)}–${formatClock(endSecond)}`;
   const canPlay = Boolean(lecture?.videoUrl);
   const play = () => setPlaying(true);
   return (
@@ -36,7 +36,7 @@ export function SourceCard({
         <button
           type="button"
           className={css.thumb}
-          aria-label={`Ver acá desde ${clock(second)}`}
+          aria-label={`Ver acá desde ${formatClock(second)}`}
           disabled={!canPlay}
           onClick={play}
         >

@@ -6,10 +6,10 @@ import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
+import { ClosedTutorNotice } from './closed-tutor-notice.tsx';
 import { Conversation } from './conversation.tsx';
 import css from './embedded-tutor.module.css';
 import { useOpenLecture } from './open-lecture.ts';
-import { Shut } from './shut.tsx';
 import { useTutorQuery } from './tutor.api.ts';
 import { tutorAddress } from './tutor-address.ts';
 import { TutorFrame } from './tutor-frame.tsx';
@@ -34,7 +34,7 @@ function OwnTutor() {
     return <LoadFailure title="PROFE IA no responde" error={error} onRetry={refetch} />;
   }
   if (!tutor) return <Spinner label="Cargando PROFE IA…" />;
-  if (tutor.attempt) return <Shut attempt={tutor.attempt} onEnd={() => void refetch()} />;
+  if (tutor.attempt) return <ClosedTutorNotice attempt={tutor.attempt} onEnd={() => void refetch()} />;
   return authenticated ? (
     <Conversation tutor={tutor} lecture={lecture} />
   ) : (

@@ -5,10 +5,10 @@ import { authState, useAuth } from '@rambla/kit/session';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { type ReactNode, useEffect, useState } from 'react';
 import { AuthPage } from './auth-page.tsx';
-import { enter } from './enter.ts';
 import { fingerprint } from './fingerprint.ts';
+import { finishLogin } from './finish-login.ts';
 import { RequestActivation } from './request-activation.tsx';
-import { useCameFor } from './use-came-for.ts';
+import { useNextPage } from './use-next-page.ts';
 import { useActivateMutation } from './users.api.ts';
 
 // A link works only once, and React may run the effect twice.
@@ -26,14 +26,14 @@ function Activation({ token }: { token: string }) {
   });
   const { authenticated } = useAuth();
   const navigate = useNavigate();
-  const cameFor = useCameFor();
+  const cameFor = useNextPage();
   const [step, setStep] = useState<ReactNode>(null);
   const start = async () => {
     // The browser's session may be another person's, so it stays.
     const device = authState().authenticated ? {} : { fingerprint: await fingerprint() };
     const { data: answer } = await activate({ token, ...device });
     if (!answer) return;
-    if (!('secondFactor' in answer)) return enter(answer);
+    if (!('secondFactor' in answer)) return finishLogin(answer);
     const { SecondStep } = await import(/* webpackChunkName: "passkey" */ './second-step.tsx');
     setStep(
       <SecondStep asked={answer.secondFactor} onRestart={() => void navigate(cameFor.to(paths.login))} />,
@@ -59,7 +59,7 @@ function Activation({ token }: { token: string }) {
 
 function Activated() {
   const { authenticated } = useAuth();
-  const cameFor = useCameFor();
+  const cameFor = useNextPage();
   const to = authenticated ? (cameFor.path ?? paths.myCourses) : cameFor.to(paths.login);
   return (
     <AuthPage
@@ -74,7 +74,7 @@ function Activated() {
 }
 
 function UsedLink() {
-  const cameFor = useCameFor();
+  const cameFor = useNextPage();
   return (
     <AuthPage
       title="El link ya no sirve"

@@ -16,13 +16,13 @@ import {
 } from 'react';
 import { emailProblem, missingPassword } from './account-rules.ts';
 import { AuthPage } from './auth-page.tsx';
-import { enter } from './enter.ts';
 import { fingerprint } from './fingerprint.ts';
-import { noteLastWay } from './last-way.ts';
+import { finishLogin } from './finish-login.ts';
+import { writeLastLoginMethod } from './last-login-method.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { ProviderLinks } from './provider-links.tsx';
 import { ResendActivation } from './resend-activation.tsx';
-import { useCameFor } from './use-came-for.ts';
+import { useNextPage } from './use-next-page.ts';
 import { usePasskeySuggestions } from './use-passkey-suggestions.ts';
 import { useProviderReturn } from './use-provider-return.tsx';
 import { useLogInMutation } from './users.api.ts';
@@ -94,8 +94,8 @@ function useLogIn(device: () => Promise<string>, goOn: (step: ReactNode) => void
   return async (email: string, password: string) => {
     try {
       const answer = await logIn({ email, password, fingerprint: await device() }).unwrap();
-      noteLastWay('password');
-      if (!('secondFactor' in answer)) return await enter(answer);
+      writeLastLoginMethod('password');
+      if (!('secondFactor' in answer)) return await finishLogin(answer);
       const { SecondStep } = await import(/* webpackChunkName: "passkey" */ './second-step.tsx');
       goOn(<SecondStep asked={answer.secondFactor} onRestart={() => goOn(null)} />);
     } catch (error) {
@@ -106,7 +106,7 @@ function useLogIn(device: () => Promise<string>, goOn: (step: ReactNode) => void
 }
 
 function OtherWays({ email }: { email: RefObject<string> }) {
-  const cameFor = useCameFor();
+  const cameFor = useNextPage();
   const navigate = useNavigate();
   // Passes on the typed e-mail in the history state, because a URL would be stored.
   const handleForgotten = (event: MouseEvent) => {

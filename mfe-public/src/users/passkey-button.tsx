@@ -1,7 +1,7 @@
 import { errorMessage } from '@rambla/kit/base-api';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect, useState } from 'react';
-import { readLastWay } from './last-way.ts';
+import { readLastLoginMethod } from './last-login-method.ts';
 import css from './provider-links.module.css';
 
 type Props = {
@@ -17,7 +17,7 @@ export function PasskeyButton({ device, suggestionProblem }: Props) {
   const [pending, setPending] = useState(false);
   // Read after hydration, because the server's HTML cannot know it.
   const [last, setLast] = useState<string>();
-  useEffect(() => setLast(readLastWay()), []);
+  useEffect(() => setLast(readLastLoginMethod()), []);
   const handleClick = async () => {
     if (pending) return;
     setPending(true);

@@ -1,8 +1,8 @@
 import { passkeyProblem } from '@rambla/kit/auth/passkey-problem';
 import { errorBody } from '@rambla/kit/base-api';
 import { startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser';
-import { enter } from './enter.ts';
-import { noteLastWay } from './last-way.ts';
+import { finishLogin } from './finish-login.ts';
+import { writeLastLoginMethod } from './last-login-method.ts';
 import { askForPasskey, sendPasskey } from './passkey.api.ts';
 
 type Device = () => Promise<string>;
@@ -37,6 +37,6 @@ async function logIn(device: Device, useBrowserAutofill: boolean): Promise<void>
   const { token, options } = await askForPasskey();
   const response = await startAuthentication({ optionsJSON: options, useBrowserAutofill });
   const session = await sendPasskey({ token, response, fingerprint: await device() });
-  noteLastWay('passkey');
-  await enter(session);
+  writeLastLoginMethod('passkey');
+  await finishLogin(session);
 }

@@ -1,8 +1,8 @@
 import { Icon } from '@rambla/kit/ui/icon';
-import { readLastWay } from './last-way.ts';
+import { readLastLoginMethod } from './last-login-method.ts';
 import css from './provider-links.module.css';
 import { useProvidersQuery } from './providers.api.ts';
-import { useCameFor } from './use-came-for.ts';
+import { useNextPage } from './use-next-page.ts';
 
 type Props = {
   verb: 'Ingresar' | 'Registrarse';
@@ -14,9 +14,9 @@ type Props = {
 /** A link per identity provider; nothing without providers. */
 export function ProviderLinks({ verb, divider, text }: Props) {
   const { data } = useProvidersQuery();
-  const { path } = useCameFor();
+  const { path } = useNextPage();
   if (!data || data.providers.length === 0) return null;
-  const last = readLastWay();
+  const last = readLastLoginMethod();
   const query = path === null ? '' : `?next=${encodeURIComponent(path)}`;
   const line = <p className={css.divider}>{text}</p>;
   return (

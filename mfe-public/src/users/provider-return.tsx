@@ -3,8 +3,8 @@ import { errorMessage } from '@rambla/kit/base-api';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { enter } from './enter.ts';
-import { noteLastWay } from './last-way.ts';
+import { finishLogin } from './finish-login.ts';
+import { writeLastLoginMethod } from './last-login-method.ts';
 import { LinkStep } from './link-step.tsx';
 import { useLogInByProviderMutation, useProvidersQuery } from './providers.api.ts';
 
@@ -33,8 +33,8 @@ export function ProviderReturn({ said, device, onRestart, goOn }: Props) {
   const code = said.get('oidc');
   const sent = useRef(false);
   const arrive = async (response: LoginResponse | OidcStep) => {
-    if (name && !('link' in response)) noteLastWay(name);
-    if ('token' in response) return enter(response);
+    if (name && !('link' in response)) writeLastLoginMethod(name);
+    if ('token' in response) return finishLogin(response);
     if (response.link)
       return goOn(<LinkStep {...response.link} device={device} onLinked={arrive} onRestart={onRestart} />);
     const { secondFactor } = response;

@@ -2,13 +2,13 @@ import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { useState } from 'react';
 import { emailProblem } from './account-rules.ts';
-import { useCameFor } from './use-came-for.ts';
+import { useNextPage } from './use-next-page.ts';
 import { useResendActivationMutation } from './users.api.ts';
 
 /** Form to request an activation mail by address. */
 export function RequestActivation() {
   const [resend] = useResendActivationMutation();
-  const cameFor = useCameFor();
+  const cameFor = useNextPage();
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
     <>

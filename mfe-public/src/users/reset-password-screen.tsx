@@ -8,10 +8,10 @@ import { Form } from '@rambla/kit/ui/form';
 import { PasswordField } from '@rambla/kit/ui/password-field';
 import { useState } from 'react';
 import { AuthPage } from './auth-page.tsx';
-import { enter } from './enter.ts';
 import { fingerprint } from './fingerprint.ts';
+import { finishLogin } from './finish-login.ts';
 import { MailSent } from './mail-sent.tsx';
-import { useCameFor } from './use-came-for.ts';
+import { useNextPage } from './use-next-page.ts';
 import {
   useCheckForgotPasswordQuery,
   useLogInMutation,
@@ -32,7 +32,7 @@ export default function ResetPasswordScreen() {
   const navigate = useNavigate();
   // The recipient's e-mail from the link; a truncated link must not fail.
   const email = new URLSearchParams(`email=${useLocation().hash.slice(1)}`).get('email') ?? '';
-  const cameFor = useCameFor();
+  const cameFor = useNextPage();
   if (!token) return <NoToken />;
   if (errorBody(check.error)?.code === 'invalid_token') return <UsedLink email={email} />;
   return (
@@ -65,7 +65,7 @@ function useEntering() {
     if (!email || authState().authenticated) return false;
     const { data } = await logIn({ email, password, fingerprint: await fingerprint() });
     if (!data || 'secondFactor' in data) return false;
-    await enter(data);
+    await finishLogin(data);
     return true;
   };
 }
@@ -82,7 +82,7 @@ function NoToken() {
 }
 
 function UsedLink({ email }: { email: string }) {
-  const cameFor = useCameFor();
+  const cameFor = useNextPage();
   const [request] = useRequestForgotPasswordMutation();
   const [isSent, setSent] = useState(false);
   if (isSent)
@@ -123,7 +123,7 @@ function UsedLink({ email }: { email: string }) {
 }
 
 function AskAgain({ email = '' }) {
-  const cameFor = useCameFor();
+  const cameFor = useNextPage();
   return (
     <Link className="btn btn-outline" to={cameFor.to(paths.forgotPassword)} state={{ email }}>
       Pedir otro link

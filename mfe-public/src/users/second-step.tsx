@@ -8,7 +8,7 @@ import { Form } from '@rambla/kit/ui/form';
 import { Icon } from '@rambla/kit/ui/icon';
 import { startAuthentication, startRegistration, WebAuthnAbortService } from '@simplewebauthn/browser';
 import { useEffect, useRef, useState } from 'react';
-import { enter } from './enter.ts';
+import { finishLogin } from './finish-login.ts';
 import { sendCode, sendNewPasskey, sendPasskey } from './passkey.api.ts';
 
 type Props = { asked: SecondFactor; onRestart: () => void };
@@ -47,7 +47,7 @@ function OwnPasskey({ asked: { token, options } }: Pick<Props, 'asked'>) {
         submit="USAR MI LLAVE DE ACCESO"
         sending="Esperando tu llave de acceso…"
         send={explainPasskey(async () => {
-          await enter(
+          await finishLogin(
             await sendPasskey({ token, response: await startAuthentication({ optionsJSON: options }) }),
           );
         })}
@@ -64,7 +64,7 @@ function Code({ asked: { token } }: Pick<Props, 'asked'>) {
       rules={{ code: (value) => (value.trim() ? undefined : 'Escribí uno de tus códigos.') }}
       submit="INGRESAR"
       sending="Ingresando…"
-      send={async ({ code }) => enter(await sendCode({ token, code: code.trim() }))}
+      send={async ({ code }) => finishLogin(await sendCode({ token, code: code.trim() }))}
     >
       <Field
         name="code"
@@ -97,7 +97,7 @@ function NewPasskey({ asked: { token, options } }: Pick<Props, 'asked'>) {
           const session = await sendNewPasskey({ token, response, name: name.trim() });
           // Continues to the recovery codes, which require a session.
           await navigate(withNext(paths.login, paths.security), { replace: true });
-          await enter(session);
+          await finishLogin(session);
         })}
       >
         <Field

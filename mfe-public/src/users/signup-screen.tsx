@@ -13,7 +13,7 @@ import { AuthPage } from './auth-page.tsx';
 import { MailSent } from './mail-sent.tsx';
 import { ProviderLinks } from './provider-links.tsx';
 import { ResendActivation } from './resend-activation.tsx';
-import { useCameFor } from './use-came-for.ts';
+import { useNextPage } from './use-next-page.ts';
 import { useSignUpMutation } from './users.api.ts';
 
 const rules: Rules<'firstName' | 'surname' | 'username' | 'email' | 'password'> = {
@@ -27,7 +27,7 @@ const rules: Rules<'firstName' | 'surname' | 'username' | 'email' | 'password'> 
 export default function SignupScreen() {
   const [signUp] = useSignUpMutation();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const cameFor = useCameFor();
+  const cameFor = useNextPage();
   if (sentTo) return <CheckYourMail email={sentTo} />;
   return (
     <AuthPage
@@ -74,7 +74,7 @@ export default function SignupScreen() {
 }
 
 function HaveAccount() {
-  const cameFor = useCameFor();
+  const cameFor = useNextPage();
   return (
     <p>
       ¿Ya tenés cuenta? <Link to={cameFor.to(paths.login)}>Ingresar</Link>

@@ -8,13 +8,13 @@ import { Spinner } from '@rambla/kit/ui/spinner';
 import { useEffect } from 'react';
 import css from './announcement.module.css';
 import { AnnouncementCard } from './announcement-card.tsx';
-import { useAnnouncementQuery, useReadAnnouncementMutation } from './announcements.api.ts';
+import { useAnnouncementQuery, useMarkAnnouncementReadMutation } from './announcements.api.ts';
 
 /** Shows an announcement and marks it as read. */
 export default function AnnouncementScreen() {
   const id = Number(useParams().announcementId);
   const { data, error } = useAnnouncementQuery(id);
-  const [read] = useReadAnnouncementMutation();
+  const [read] = useMarkAnnouncementReadMutation();
   const isThere = data !== undefined;
   useEffect(() => {
     if (isThere) void read(id);

@@ -17,7 +17,7 @@ const announcementsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Notices'] }).
         params: { courseId, ...(cursor && { cursor }) },
       }),
     }),
-    readAnnouncement: build.mutation<null, number>({
+    markAnnouncementRead: build.mutation<null, number>({
       query: (id) => ({ url: `announcements/${id}/read`, method: 'PUT' }),
       // Refreshes the course's tabs, which show unread counts.
       invalidatesTags: ['Notices', 'Lectures'],
@@ -25,5 +25,5 @@ const announcementsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Notices'] }).
   }),
 });
 
-export const { useAnnouncementQuery, useCourseAnnouncementsInfiniteQuery, useReadAnnouncementMutation } =
+export const { useAnnouncementQuery, useCourseAnnouncementsInfiniteQuery, useMarkAnnouncementReadMutation } =
   announcementsApi;

@@ -3,7 +3,7 @@ import { CourseListPage, useCourseId } from '../study-ui/course-frame/course-pag
 import { LoadMoreButton } from '../study-ui/lists/load-more-button.tsx';
 import css from './announcement.module.css';
 import { AnnouncementCard } from './announcement-card.tsx';
-import { useCourseAnnouncementsInfiniteQuery, useReadAnnouncementMutation } from './announcements.api.ts';
+import { useCourseAnnouncementsInfiniteQuery, useMarkAnnouncementReadMutation } from './announcements.api.ts';
 
 /** A course's announcements for its students, newest first, including read ones. */
 export default function CourseAnnouncementsScreen() {
@@ -39,7 +39,7 @@ export default function CourseAnnouncementsScreen() {
 
 /** Marks these announcements as read, and returns their ids, which look new until the screen closes. */
 function useReadAll(ids: number[]): ReadonlySet<number> {
-  const [read] = useReadAnnouncementMutation();
+  const [read] = useMarkAnnouncementReadMutation();
   const [sent] = useState(() => new Set<number>());
   useEffect(() => {
     for (const id of ids) {

@@ -2,10 +2,10 @@ import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
 import { useCalendarQuery } from './calendar.api.ts';
 import css from './calendar.module.css';
+import { CalendarEventList } from './calendar-event-list.tsx';
+import { groupByDay } from './calendar-events.ts';
 import { addDays, capital, dayName, rangeOf } from './days.ts';
 import { Failure } from './failure.tsx';
-import { HappeningList } from './happening-list.tsx';
-import { byDay } from './happenings.ts';
 import type { ViewProps } from './month-view.tsx';
 
 const STEP = 30;
@@ -20,7 +20,7 @@ export function AgendaView({ day, present, now, teaches, onDay }: ViewProps) {
   if (error && !currentData) return <Failure error={error} onRetry={refetch} />;
   if (!data) return <Spinner label="Cargando el calendario…" />;
   // Events that began earlier are listed at their end.
-  const days = [...byDay(data)].filter(([each]) => each >= day && each <= last);
+  const days = [...groupByDay(data)].filter(([each]) => each >= day && each <= last);
   return (
     <div className={css.agenda}>
       <button type="button" className="btn btn-ghost btn-sm" onClick={() => onDay(addDays(day, -STEP))}>
@@ -32,7 +32,7 @@ export function AgendaView({ day, present, now, teaches, onDay }: ViewProps) {
           <h3 id={`dia-${each}`}>
             {each === present ? 'Hoy' : each === addDays(present, 1) ? 'Mañana' : capital(dayName(each))}
           </h3>
-          <HappeningList list={list} now={now} teaches={teaches} />
+          <CalendarEventList list={list} now={now} teaches={teaches} />
         </section>
       ))}
       <button type="button" className="btn btn-outline" onClick={() => setLength(length + STEP)}>

@@ -1,7 +1,7 @@
 import type { CalendarItem } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
-export type Range = { from: string; to: string };
+export type CalendarPeriod = { from: string; to: string };
 type Page = { items: CalendarItem[]; nextCursor: string | null };
 export type Address = { createdAt: string };
 
@@ -9,7 +9,7 @@ const calendarApi = baseApi
   .enhanceEndpoints({ addTagTypes: ['Calendar', 'CalendarAddress'] })
   .injectEndpoints({
     endpoints: (build) => ({
-      calendar: build.query<CalendarItem[], Range>({
+      calendar: build.query<CalendarItem[], CalendarPeriod>({
         async queryFn({ from, to }, _api, _extra, fetch) {
           const items: CalendarItem[] = [];
           let cursor: string | null = null;

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import tint from '../study-ui/course-frame/tint.module.css';
 import css from './calendar.module.css';
+import type { CalendarEvent } from './calendar-events.ts';
 import { addDays, addMonths, dayName, monthOf, weekdayOf, weeksOf } from './days.ts';
-import type { Happening } from './happenings.ts';
 
 const WEEKDAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'];
 const SHOWN = 3;
@@ -10,7 +10,7 @@ const SHOWN = 3;
 type Props = {
   day: string;
   today: string;
-  days: Map<string, Happening[]>;
+  days: Map<string, CalendarEvent[]>;
   isLoading: boolean;
   onDay: (day: string) => void;
   labelledBy: string;
@@ -92,14 +92,14 @@ export function MonthGrid({ day, today, days, isLoading, onDay, labelledBy }: Pr
 
 type CellProps = {
   day: string;
-  list: Happening[];
+  list: CalendarEvent[];
   isChosen: boolean;
   isToday: boolean;
   isOther: boolean;
   onPick: () => void;
 };
 
-function labelOf(day: string, list: Happening[]): string {
+function labelOf(day: string, list: CalendarEvent[]): string {
   const said = list.map(({ time, what, item }) => `${time} ${what}: ${item.title}`);
   return [dayName(day), ...(said.length > 0 ? said : ['nada'])].join(', ');
 }

@@ -1,9 +1,9 @@
 import { useCalendarQuery } from './calendar.api.ts';
 import css from './calendar.module.css';
+import { CalendarEventList } from './calendar-event-list.tsx';
+import { groupByDay } from './calendar-events.ts';
 import { capital, dayName, monthOf, rangeOf, weeksOf } from './days.ts';
 import { Failure } from './failure.tsx';
-import { HappeningList } from './happening-list.tsx';
-import { byDay } from './happenings.ts';
 import { MonthGrid } from './month-grid.tsx';
 
 export type ViewProps = {
@@ -22,7 +22,7 @@ export function MonthView({ day, present, now, teaches, onDay }: ViewProps) {
   const { currentData, error, refetch, isFetching } = useCalendarQuery(range, {
     refetchOnMountOrArgChange: true,
   });
-  const days = byDay(currentData ?? []);
+  const days = groupByDay(currentData ?? []);
   const list = days.get(day) ?? [];
   // For an empty day, shows the next day with items.
   const next = [...days].find(([each]) => each > day);
@@ -43,14 +43,14 @@ export function MonthView({ day, present, now, teaches, onDay }: ViewProps) {
         ) : currentData === undefined ? (
           <Waiting />
         ) : list.length > 0 ? (
-          <HappeningList list={list} now={now} teaches={teaches} />
+          <CalendarEventList list={list} now={now} teaches={teaches} />
         ) : (
           <>
             <p className={css.nothing}>No hay nada este día.</p>
             {next && (
               <>
                 <h3>{capital(dayName(next[0]))}</h3>
-                <HappeningList list={next[1]} now={now} teaches={teaches} />
+                <CalendarEventList list={next[1]} now={now} teaches={teaches} />
               </>
             )}
           </>

@@ -8,7 +8,7 @@ import tint from '../study-ui/course-frame/tint.module.css';
 import { CourseOptionsButton } from '../study-ui/course-options/course-options-button.tsx';
 import { Cover } from '../study-ui/covers/cover.tsx';
 import css from './course-card.module.css';
-import { canHide, dotted, isFinished, isUntouched, leftText, percentOf } from './home/home-words.ts';
+import { canHide, isFinished, isUntouched, joinWithDots, leftText, percentOf } from './home/home-words.ts';
 
 type Props = {
   course: HomeCourse;
@@ -127,7 +127,7 @@ function NextStep({ course }: { course: HomeCourse }) {
   if (next)
     return (
       <Step to={paths.lecture(id, next.lectureId)} icon="play" title={next.title}>
-        {dotted(isUntouched(course) ? 'Empezá por' : 'Sigue', leftText(next))}
+        {joinWithDots(isUntouched(course) ? 'Empezá por' : 'Sigue', leftText(next))}
       </Step>
     );
   if (lectures === 0 || teaches) return null;

@@ -1,11 +1,11 @@
 import type { Course, NewCourseBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { idempotent } from '@rambla/kit/data/idempotent';
+import { buildIdempotentMutation } from '@rambla/kit/data/idempotent';
 
 export const coursesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** The number of ungraded answers in each course that the caller teaches. */
-    waitingCourses: build.query<{ courseId: number; waiting: number }[], void>({
+    ungradedCounts: build.query<{ courseId: number; waiting: number }[], void>({
       query: () => 'grading',
       transformResponse: (response: { courses: { courseId: number; waiting: number }[] }) => response.courses,
       providesTags: ['Quizzes'],
@@ -16,11 +16,11 @@ export const coursesApi = baseApi.injectEndpoints({
       providesTags: ['Courses'],
     }),
     createOwnCourse: build.mutation<Course, NewCourseBody>({
-      ...idempotent((body: NewCourseBody) => ({ url: 'courses', body })),
+      ...buildIdempotentMutation((body: NewCourseBody) => ({ url: 'courses', body })),
       transformResponse: (response: { course: Course }) => response.course,
       invalidatesTags: ['MyCourses', 'Courses'],
     }),
   }),
 });
 
-export const { useWaitingCoursesQuery, useCourseToStudyQuery, useCreateOwnCourseMutation } = coursesApi;
+export const { useUngradedCountsQuery, useCourseToStudyQuery, useCreateOwnCourseMutation } = coursesApi;

@@ -16,7 +16,7 @@ const enrolmentApi = baseApi.injectEndpoints({
       transformResponse: (response: { courses: JoinableCourse[] }) => response.courses,
       providesTags: ['Courses', 'Subscriptions'],
     }),
-    askForNotice: build.mutation<unknown, { courseId: number; wanted: boolean }>({
+    setOpeningNotice: build.mutation<unknown, { courseId: number; wanted: boolean }>({
       query: ({ courseId, wanted }) => ({
         url: `courses/${courseId}/opening_notice`,
         method: wanted ? 'PUT' : 'DELETE',
@@ -51,7 +51,7 @@ const enrolmentApi = baseApi.injectEndpoints({
 export const {
   useOwnEnrolmentQuery,
   useCoursesToJoinQuery,
-  useAskForNoticeMutation,
+  useSetOpeningNoticeMutation,
   useHideCourseMutation,
   useLeaveMutation,
   useUndoLeavingMutation,

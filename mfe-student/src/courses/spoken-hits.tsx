@@ -3,8 +3,8 @@ import { MIN_TERM_LENGTH } from '@rambla/kit/data/min-term-length';
 import { useDebouncedValue } from '@rambla/kit/dom/use-debounced-value';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
-import { clock } from '../study-ui/hooks/clock.ts';
-import { useSpokenQuery } from './spoken.api.ts';
+import { formatClock } from '../study-ui/hooks/clock.ts';
+import { useSearchTranscriptsQuery } from './spoken.api.ts';
 import css from './spoken-hits.module.css';
 
 /** Marks a caption as a chapter's heading, which is not spoken. */
@@ -13,7 +13,9 @@ const HEADING_MARK = /^#{1,3}\s+/;
 /** Places in one's lectures where the term is spoken, with links to the second. */
 export default function SpokenHits({ term }: { term: string }) {
   const settled = useDebouncedValue(term.trim());
-  const { currentData: hits = [] } = useSpokenQuery(settled, { skip: settled.length < MIN_TERM_LENGTH });
+  const { currentData: hits = [] } = useSearchTranscriptsQuery(settled, {
+    skip: settled.length < MIN_TERM_LENGTH,
+  });
   if (settled.length < MIN_TERM_LENGTH || hits.length === 0) return null;
   return (
     <section className={css.hits} aria-labelledby="en-clases">
@@ -32,7 +34,7 @@ function HitRow({ hit }: { hit: Hit }) {
   return (
     <li>
       <Link to={paths.lectureAt(hit.courseId, hit.lectureId, hit.second)}>
-        <time>{clock(hit.second)}</time>
+        <time>{formatClock(hit.second)}</time>
         <span>
           {before.replace(HEADING_MARK, '')}
           <mark>{match}</mark>

@@ -5,11 +5,11 @@ const MAX_HITS = 20;
 
 const spokenApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    spoken: build.query<Hit[], string>({
+    searchTranscripts: build.query<Hit[], string>({
       query: (q) => ({ url: 'transcripts', params: { q, limit: MAX_HITS } }),
       transformResponse: (response: { hits: Hit[] }) => response.hits,
     }),
   }),
 });
 
-export const { useSpokenQuery } = spokenApi;
+export const { useSearchTranscriptsQuery } = spokenApi;

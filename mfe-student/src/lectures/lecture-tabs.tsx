@@ -5,7 +5,7 @@ import { useAttachmentsToStudyQuery } from '../attachments/attachments.api.ts';
 import { useLinksToStudyQuery } from '../links/links.api.ts';
 import { LinkList } from '../study-ui/lists/link-list.tsx';
 import { MaterialList } from '../study-ui/lists/material-list.tsx';
-import { DiscussionContext, KEY } from './discussions/lecture-discussion.ts';
+import { DiscussionContext, QUESTIONS_TAB } from './discussions/lecture-discussion.ts';
 import { useTranscriptQuery } from './lectures.api.ts';
 import { NotesPanel } from './notes/notes-panel.tsx';
 import { usePlayer } from './player/use-player.ts';
@@ -62,7 +62,7 @@ export function LectureTabs({ course, lecture, cues, language, onLanguage, chose
   });
   if (discussion)
     tabs.push({
-      key: KEY,
+      key: QUESTIONS_TAB,
       label: 'Preguntas',
       // Reserves the count's space until the questions' code loads, so that later tabs do not move.
       count: discussion.part ? <discussion.part.DiscussionCount place={discussion.place} /> : '',

@@ -3,12 +3,12 @@ import { PageTitle } from '@rambla/kit/ui/page-title';
 import { lazy, Suspense, useState } from 'react';
 import { Crumbs } from './crumbs.tsx';
 import { DiscussionContext, useLectureDiscussion } from './discussions/lecture-discussion.ts';
-import { GuestWay } from './guest-way.tsx';
 import css from './lecture.module.css';
 import { LectureHead } from './lecture-head.tsx';
 import { LectureTabs } from './lecture-tabs.tsx';
 import { lecturesAround } from './lectures-around.ts';
 import { SaveButton } from './offline/save-button.tsx';
+import { OpenLectureNotice } from './open-lecture-notice.tsx';
 import type { Player } from './player/player.ts';
 import { PlayerContext } from './player/use-player.ts';
 import { SideCards } from './side-cards.tsx';
@@ -40,7 +40,7 @@ export function LectureView({ player, lecture, course, lectures, onRenew, onWatc
   const { nextVideo, ...around } = lecturesAround(lectures, index);
   const below = (
     <>
-      {lecture.guest && <GuestWay course={course} />}
+      {lecture.guest && <OpenLectureNotice course={course} />}
       {isMember && <SaveButton lecture={lecture} />}
       <LectureTabs
         course={course}

@@ -1,6 +1,6 @@
 import '@rambla/kit/styles/pages.css';
 import { errorBody } from '@rambla/kit/base-api';
-import { whenQuiet } from '@rambla/kit/dom/when-quiet';
+import { waitForFirstAction } from '@rambla/kit/dom/wait-for-first-action';
 import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
@@ -13,8 +13,8 @@ import { useCourseToStudyQuery } from '../courses/courses.api.ts';
 import { usePlanToStudyQuery } from './lectures.api.ts';
 import { PlanOutline } from './plan/plan-outline.tsx';
 import { PlanView } from './plan/plan-view.tsx';
+import { CoursePresentation } from './shop/course-presentation.tsx';
 import { type CourseSource, toCourseSource, useCourseSource } from './shop/course-source.ts';
-import { ShopWindow } from './shop/shop-window.tsx';
 
 /** The course page before its data: a plan for members, a presentation for others. */
 export function Outline() {
@@ -30,7 +30,7 @@ function CourseOutline({ source }: { source: CourseSource }) {
         <PlanOutline source={source} />
       </When>
       <When value={member} is="true" not>
-        <ShopWindow source={source} />
+        <CoursePresentation source={source} />
       </When>
     </>
   );
@@ -45,7 +45,7 @@ export default function LecturesScreen() {
   const isMember = plan.data?.member === true;
   useEffect(() => {
     if (isMember)
-      void whenQuiet()
+      void waitForFirstAction()
         .then(() => import(/* webpackChunkName: "outboxes" */ './offline/saved-responses.ts'))
         .then(({ refreshResponses }) => refreshResponses(id))
         .catch(() => undefined);

@@ -12,8 +12,8 @@ import controls from './player/controls.module.css';
 import { PlayerFrame } from './player/player-frame.tsx';
 import css from './player/player-place.module.css';
 import { ProcessingNote } from './processing-note.tsx';
-import { SavedLater } from './saved-later.tsx';
 import type { Cue } from './transcript/cues.ts';
+import { UnsentProgressNotice } from './unsent-progress-notice.tsx';
 import { followWatching } from './watching/follow-watching.ts';
 
 type Props = {
@@ -74,7 +74,7 @@ export function VideoStage({
         <EndCover next={nextLink} />
         <FailureCover onRenew={onRenew} />
       </PlayerFrame>
-      <SavedLater />
+      <UnsentProgressNotice />
     </>
   );
 }

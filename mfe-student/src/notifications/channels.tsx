@@ -5,7 +5,7 @@ import { deviceName } from '@rambla/kit/format/device-name';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import css from './preferences.module.css';
-import { type PushState, pushState, subscribe, unsubscribe } from './push.ts';
+import { getPushState, type PushState, subscribe, unsubscribe } from './push.ts';
 import { Switch } from './switch.tsx';
 
 /** The channels besides the bell: mail and this browser. */
@@ -39,7 +39,7 @@ const SAYS: Record<PushState, string> = {
 };
 
 function ThisBrowser({ push: { key, on } }: { push: NoticePreferences['push'] }) {
-  const [state, setState] = useState(pushState);
+  const [state, setState] = useState(getPushState);
   const [failed, setFailed] = useState('');
   const [add] = useAddPushMutation();
   const [remove] = useRemovePushMutation();
@@ -52,7 +52,7 @@ function ThisBrowser({ push: { key, on } }: { push: NoticePreferences['push'] })
         return await unsubscribe();
       }
       const subscription = await subscribe(key);
-      setState(pushState());
+      setState(getPushState());
       if (subscription) await add(subscription).unwrap();
     } catch (error) {
       setFailed(error instanceof Error ? 'Este navegador no pudo activar los avisos.' : errorMessage(error));

@@ -3,7 +3,7 @@ import type { PushBody } from '@rambla/api/contract';
 /** This browser's permission to show notifications. */
 export type PushState = 'unsupported' | 'blocked' | 'possible';
 
-export function pushState(): PushState {
+export function getPushState(): PushState {
   const isThere = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
   if (!isThere) return 'unsupported';
   return Notification.permission === 'denied' ? 'blocked' : 'possible';

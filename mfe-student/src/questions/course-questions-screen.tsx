@@ -7,7 +7,7 @@ import { RichText } from '@rambla/kit/ui/rich-text';
 import { useState } from 'react';
 import { usePlanToStudyQuery } from '../lectures/lectures.api.ts';
 import { CourseListPage, useCourseId } from '../study-ui/course-frame/course-page.tsx';
-import { clock } from '../study-ui/hooks/clock.ts';
+import { formatClock } from '../study-ui/hooks/clock.ts';
 import { LoadMoreButton } from '../study-ui/lists/load-more-button.tsx';
 import { QUESTION_FILTERS, type QuestionFilter } from '../study-ui/lists/question-filters.ts';
 import { useCourseQuestionsInfiniteQuery } from './questions.api.ts';
@@ -83,7 +83,7 @@ function Head({ courseId, filter, onFilter }: HeadProps) {
 function QuestionRow({ question }: { question: FoundQuestion }) {
   const { id, title, titleHtml, placeTitle, second, answers, staffAnswers, author, mine, createdAt } =
     question;
-  const place = second === null ? placeTitle : `${placeTitle}, ${clock(second)}`;
+  const place = second === null ? placeTitle : `${placeTitle}, ${formatClock(second)}`;
   const asker = mine ? 'Vos' : (author.name ?? 'Sin nombre');
   return (
     <li className={css.row}>

@@ -4,7 +4,7 @@ import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useCourseNotesInfiniteQuery } from '../notes/notes.api.ts';
 import { CourseListPage, useCourseId } from '../study-ui/course-frame/course-page.tsx';
-import { clock } from '../study-ui/hooks/clock.ts';
+import { formatClock } from '../study-ui/hooks/clock.ts';
 import { LoadMoreButton } from '../study-ui/lists/load-more-button.tsx';
 import css from './course-marks.module.css';
 import { useOwnGradesQuery } from './grades.api.ts';
@@ -51,7 +51,7 @@ export default function CourseMarksScreen() {
               <p className={css.jot}>{text}</p>
               <Link to={paths.lectureAt(courseId, lectureId, second)}>
                 <Icon name="play" filled />
-                {lectureTitle}, {clock(second)}
+                {lectureTitle}, {formatClock(second)}
               </Link>
             </li>
           ))}

@@ -1,11 +1,11 @@
 import type { Quiz } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
-import { type Standing, standingOf } from '../study-ui/lists/quiz-standing.ts';
+import { getQuizStatus, type QuizStatus } from '../study-ui/lists/quiz-standing.ts';
 import { factsOf, resultText } from './quiz-text.ts';
 import css from './quizzes.module.css';
 
-const CHIPS: Record<Standing, { label: string; chip: string }> = {
+const CHIPS: Record<QuizStatus, { label: string; chip: string }> = {
   running: { label: 'En curso', chip: 'chip chip-warn dot' },
   open: { label: 'Abierto', chip: 'chip chip-ok dot' },
   soon: { label: 'Próximo', chip: 'chip chip-fing dot' },
@@ -15,7 +15,7 @@ const CHIPS: Record<Standing, { label: string; chip: string }> = {
 /** A quiz in a list: its state, conditions and result. */
 export function QuizCard({ quiz, withCourse }: { quiz: Quiz; withCourse: boolean }) {
   const { id, courseId, courseName, title, state, mine } = quiz;
-  const standing = standingOf(quiz);
+  const standing = getQuizStatus(quiz);
   const to =
     mine.runningAttemptId === null
       ? paths.oneQuiz(courseId, id)
@@ -44,7 +44,7 @@ export function QuizCard({ quiz, withCourse }: { quiz: Quiz; withCourse: boolean
   );
 }
 
-function Outcome({ quiz, standing }: { quiz: Quiz; standing: Standing }) {
+function Outcome({ quiz, standing }: { quiz: Quiz; standing: QuizStatus }) {
   const { mine } = quiz;
   if (mine.result) return <strong>{resultText(mine.result)}</strong>;
   if (mine.resultSoFar)

@@ -5,12 +5,12 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
-import { type Standing, standingOf } from '../study-ui/lists/quiz-standing.ts';
+import { getQuizStatus, type QuizStatus } from '../study-ui/lists/quiz-standing.ts';
 import { QuizCard } from './quiz-card.tsx';
 import { useQuizzesToTakeQuery } from './quizzes.api.ts';
 import css from './quizzes.module.css';
 
-const SECTIONS: { standing: Standing; title: string }[] = [
+const SECTIONS: { standing: QuizStatus; title: string }[] = [
   { standing: 'running', title: 'Para seguir' },
   { standing: 'open', title: 'Abiertos' },
   { standing: 'soon', title: 'Próximos' },
@@ -58,10 +58,10 @@ export default function QuizzesScreen() {
   );
 }
 
-type SectionProps = { standing: Standing; title: string; quizzes: Quiz[] };
+type SectionProps = { standing: QuizStatus; title: string; quizzes: Quiz[] };
 
 function Section({ standing, title, quizzes }: SectionProps) {
-  const listed = quizzes.filter((quiz) => standingOf(quiz) === standing);
+  const listed = quizzes.filter((quiz) => getQuizStatus(quiz) === standing);
   if (listed.length === 0) return null;
   const id = `seccion-${standing}`;
   return (

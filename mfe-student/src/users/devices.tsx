@@ -1,6 +1,6 @@
 import type { Session } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
-import { deviceName, lastSeen } from '@rambla/kit/format/device-name';
+import { deviceName, lastSeenText } from '@rambla/kit/format/device-name';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
@@ -56,7 +56,7 @@ function Device({ device, onEnd }: { device: Session; onEnd: () => void }) {
       <div>
         <p className={css.deviceName}>{name}</p>
         <p className={css.deviceFacts}>
-          {device.current ? 'En uso ahora' : lastSeen(device.lastSeenAt)} · {device.ip}
+          {device.current ? 'En uso ahora' : lastSeenText(device.lastSeenAt)} · {device.ip}
         </p>
       </div>
       {device.current ? (

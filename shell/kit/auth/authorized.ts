@@ -1,7 +1,7 @@
 import { authState, endSession, renewToken } from '@rambla/kit/session';
 
 /** Returns the session's authorization header; empty for a visitor. */
-export function authorization(token = authState().authenticated): { authorization?: string } {
+export function authorizationHeader(token = authState().authenticated): { authorization?: string } {
   return token ? { authorization: `Bearer ${token}` } : {};
 }
 
@@ -31,7 +31,7 @@ type Options = RequestInit & { token?: string | null; send?: (request: Request) 
 export async function fetchAuthorized(input: string | Request, options: Options = {}): Promise<Response> {
   const { token = authState().authenticated, send = fetch, ...init } = options;
   const request = input instanceof Request ? input : new Request(input, init);
-  for (const [name, value] of Object.entries(authorization(token))) request.headers.set(name, value);
+  for (const [name, value] of Object.entries(authorizationHeader(token))) request.headers.set(name, value);
   const response = await send(request);
   const { status, headers } = response;
   const code = status === 401 ? (await errorOf(response)).code : undefined;

@@ -7,7 +7,7 @@ const filesApi = baseApi.injectEndpoints({
       queryFn: async ({ url, name }, _api, _extra, ask) => {
         const { data, error } = await ask({ url, responseHandler: (response: Response) => response.blob() });
         if (error) return { error };
-        save(data as Blob, name);
+        saveFile(data as Blob, name);
         return { data: null };
       },
     }),
@@ -19,7 +19,7 @@ const filesApi = baseApi.injectEndpoints({
 export const { useDownloadMutation } = filesApi;
 
 /** Saves a generated file. */
-export function save(blob: Blob, name: string): void {
+export function saveFile(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;

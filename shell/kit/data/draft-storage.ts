@@ -30,6 +30,6 @@ export function writeDraft(key: string, value: unknown): void {
 }
 
 /** True when there is an unsaved draft under this name. */
-export function isDrafted(name: string): boolean {
+export function hasDraft(name: string): boolean {
   return readDraft(draftKey(name)) !== undefined;
 }

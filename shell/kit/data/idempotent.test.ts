@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { idempotent } from './idempotent.ts';
+import { buildIdempotentMutation } from './idempotent.ts';
 
 type Note = { lecture: number; text: string };
 
 const create = () =>
-  idempotent(({ lecture, text }: Note) => ({ url: `lectures/${lecture}/notes`, body: { text } }));
+  buildIdempotentMutation(({ lecture, text }: Note) => ({
+    url: `lectures/${lecture}/notes`,
+    body: { text },
+  }));
 type Created = ReturnType<typeof create>;
 
 const note = { lecture: 1, text: 'sube' };

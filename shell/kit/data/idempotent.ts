@@ -7,7 +7,7 @@ type Fulfilled = { queryFulfilled: Promise<unknown> };
  * Wraps a creating mutation: its `Idempotency-Key` stays until a response arrives; another body gets a new
  * key.
  */
-export function idempotent<Arg>(callOf: (arg: Arg) => Call) {
+export function buildIdempotentMutation<Arg>(callOf: (arg: Arg) => Call) {
   const unanswered = new Map<string, string>();
   const nameOf = (arg: Arg) => JSON.stringify(callOf(arg));
   return {

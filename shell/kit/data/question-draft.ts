@@ -2,20 +2,20 @@ import { paths } from '@rambla/kit/paths';
 import { draftKey, readDraft, writeDraft } from './draft-storage.ts';
 
 /** Names the draft of a question by its lecture or quiz, such as `lectures/12`. */
-export const questionDraft = (at: string) => `question-${at}`;
+export const questionDraftName = (at: string) => `question-${at}`;
 
 /** `key` is the `Idempotency-Key`, set at the first attempt to send. */
 export type QuestionDraft = { text: string; second: number; anonymous: boolean; key?: string | undefined };
 type Moment = { courseId: number; lectureId: number; second: number };
 
-/** The lecture's address with an open composer, which shows the draft of `draftQuestion`. */
+/** The lecture's address with an open composer, which shows the draft of `addToQuestionDraft`. */
 export function composerOf({ courseId, lectureId, second }: Moment): string {
   return `${paths.lecture(courseId, lectureId)}?t=${Math.floor(second)}&pregunta=nueva`;
 }
 
 /** Puts a text into a lecture's composer, above an existing draft. */
-export function draftQuestion({ lectureId, second }: Moment, text: string): void {
-  const key = draftKey(questionDraft(`lectures/${lectureId}`));
+export function addToQuestionDraft({ lectureId, second }: Moment, text: string): void {
+  const key = draftKey(questionDraftName(`lectures/${lectureId}`));
   const { text: begun = '' } = (readDraft(key) as Partial<QuestionDraft> | undefined) ?? {};
   const whole = begun.includes(text) ? begun : [text, begun].filter(Boolean).join('\n\n');
   const draft: QuestionDraft = { text: whole, second: Math.floor(second), anonymous: false };

@@ -1,4 +1,4 @@
-import { answerTexts } from '@rambla/kit/data/quiz-answers';
+import { renderAnswerLines } from '@rambla/kit/data/quiz-answers';
 import { expect, test } from 'vitest';
 
 const question = {
@@ -11,21 +11,21 @@ const question = {
 };
 
 test('options are shown as the question shows them', () => {
-  expect(answerTexts(question, 'a')).toEqual(['<math>x</math>']);
-  expect(answerTexts(question, ['b', 'a'])).toEqual(['dos', '<math>x</math>']);
+  expect(renderAnswerLines(question, 'a')).toEqual(['<math>x</math>']);
+  expect(renderAnswerLines(question, ['b', 'a'])).toEqual(['dos', '<math>x</math>']);
 });
 
 test('a written answer is text, whatever it looks like', () => {
-  expect(answerTexts(question, '<script>x</script>')).toEqual(['&lt;script&gt;x&lt;/script&gt;']);
-  expect(answerTexts(question, 'a', '<b>&')).toEqual(['&lt;b&gt;&amp;']);
+  expect(renderAnswerLines(question, '<script>x</script>')).toEqual(['&lt;script&gt;x&lt;/script&gt;']);
+  expect(renderAnswerLines(question, 'a', '<b>&')).toEqual(['&lt;b&gt;&amp;']);
 });
 
 test('pairs name both sides, gaps their number', () => {
-  expect(answerTexts(question, { p: 'm' })).toEqual(['Uruguay → Montevideo']);
-  expect(answerTexts(question, { 1: 'a<b' })).toEqual(['Hueco 1: → a&lt;b']);
+  expect(renderAnswerLines(question, { p: 'm' })).toEqual(['Uruguay → Montevideo']);
+  expect(renderAnswerLines(question, { 1: 'a<b' })).toEqual(['Hueco 1: → a&lt;b']);
 });
 
 test('no answer has no text, and «falso» has one', () => {
-  expect(answerTexts(question, null)).toEqual([]);
-  expect(answerTexts(question, false)).toEqual(['Falso']);
+  expect(renderAnswerLines(question, null)).toEqual([]);
+  expect(renderAnswerLines(question, false)).toEqual(['Falso']);
 });

@@ -3,10 +3,10 @@ import type { Answer, AttemptQuestion } from '@rambla/api/contract';
 type Shown = Pick<AttemptQuestion, 'options' | 'pairs' | 'choices'>;
 
 /**
- * Renders an answer as lines of HTML: the API's HTML for choices, otherwise escaped text. `written` is the answer
+ * Renders an answer as lines of HTML: the API's HTML for choices, otherwise escaped text. `hasText` is the answer
  * as text for kinds without choices.
  */
-export function answerTexts(question: Shown, answer: Answer, written?: string): string[] {
+export function renderAnswerLines(question: Shown, answer: Answer, written?: string): string[] {
   if (written) return [escapeHtml(written)];
   if (answer === null) return [];
   if (typeof answer === 'boolean') return [answer ? 'Verdadero' : 'Falso'];

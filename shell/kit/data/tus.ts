@@ -1,4 +1,4 @@
-import { applyToSession, authorization } from '@rambla/kit/auth/authorized';
+import { applyToSession, authorizationHeader } from '@rambla/kit/auth/authorized';
 import { authState } from '@rambla/kit/session';
 
 // The kit does not depend on tus-js-client, whose types these match.
@@ -18,7 +18,7 @@ export function tusOptions(file: File) {
     onBeforeRequest: (request: TusRequest) => {
       // Read for each request, since the token may have been renewed.
       token = authState().authenticated;
-      for (const [name, value] of Object.entries(authorization(token))) request.setHeader(name, value);
+      for (const [name, value] of Object.entries(authorizationHeader(token))) request.setHeader(name, value);
     },
     onAfterResponse: (_request: TusRequest, response: TusResponse) =>
       applyToSession(token, response.getStatus(), response.getHeader('x-renewed-token')),

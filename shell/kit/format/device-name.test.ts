@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceName, lastSeen } from './device-name.ts';
+import { deviceName, lastSeenText } from './device-name.ts';
 
 describe('deviceName', () => {
   it.each([
@@ -24,8 +24,8 @@ describe('deviceName', () => {
 describe('lastSeen', () => {
   it('says how long ago in the largest unit', () => {
     const now = Date.parse('2026-11-21T12:00:00Z');
-    expect(lastSeen('2026-11-21T11:59:40Z', now)).toBe('Hace un momento');
-    expect(lastSeen('2026-11-21T09:00:00Z', now)).toBe('Hace 3 horas');
-    expect(lastSeen('2026-11-20T11:00:00Z', now)).toBe('Ayer');
+    expect(lastSeenText('2026-11-21T11:59:40Z', now)).toBe('Hace un momento');
+    expect(lastSeenText('2026-11-21T09:00:00Z', now)).toBe('Hace 3 horas');
+    expect(lastSeenText('2026-11-20T11:00:00Z', now)).toBe('Ayer');
   });
 });

@@ -32,7 +32,7 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 
 /** Formats a time as «Hace 3 horas». */
-export function lastSeen(iso: string, now = Date.now()): string {
+export function lastSeenText(iso: string, now = Date.now()): string {
   const seconds = (now - Date.parse(iso)) / 1000;
   const relative = new Intl.RelativeTimeFormat('es-UY', { numeric: 'auto' });
   for (const [unit, length] of STEPS) {

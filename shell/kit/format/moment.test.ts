@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comingText, dayKey, dayText, durationText, endOfDay, momentText } from './moment.ts';
+import { dayKey, dayText, durationText, endOfDay, futureMomentText, momentText } from './moment.ts';
 
 const now = new Date('2026-11-21T15:00:00Z');
 
@@ -38,6 +38,6 @@ describe('durationText', () => {
 });
 
 it('says a time to come by its weekday', () => {
-  expect(comingText('2026-11-23T21:00:00Z', now)).toBe('lunes 23 a las 18:00');
-  expect(comingText('2027-03-08T11:00:00Z', now)).toBe('lunes 8 de marzo a las 08:00');
+  expect(futureMomentText('2026-11-23T21:00:00Z', now)).toBe('lunes 23 a las 18:00');
+  expect(futureMomentText('2027-03-08T11:00:00Z', now)).toBe('lunes 8 de marzo a las 08:00');
 });

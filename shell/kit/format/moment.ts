@@ -62,7 +62,7 @@ const weekdayOfMonth = new Intl.DateTimeFormat('es-UY', {
 });
 
 /** Formats a future time: «lunes 3 a las 18:00», with the month if it is another one. */
-export function comingText(iso: string, now = new Date()): string {
+export function futureMomentText(iso: string, now = new Date()): string {
   const at = new Date(iso);
   const isSoon = dayKey(at).slice(0, 7) === dayKey(now).slice(0, 7);
   return `${(isSoon ? weekday : weekdayOfMonth).format(at).replace(',', '')} a las ${time.format(at)}`;

@@ -1,11 +1,11 @@
-import { whenQuiet } from '@rambla/kit/dom/when-quiet';
+import { waitForFirstAction } from '@rambla/kit/dom/wait-for-first-action';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect, useState } from 'react';
-import type { BellNotices } from './bell.tsx';
+import type { BellComponent } from './bell.tsx';
 
 /** The bell with its unread count; both load after the first screen or on demand. */
 export function BellPlace() {
-  const [Bell, setBell] = useState<BellNotices>();
+  const [Bell, setBell] = useState<BellComponent>();
   const [unread, setUnread] = useState(0);
   const [open, setOpen] = useState(false);
   const load = () =>
@@ -14,7 +14,7 @@ export function BellPlace() {
       () => {},
     );
   useEffect(() => {
-    void whenQuiet().then(load);
+    void waitForFirstAction().then(load);
   }, []);
   return (
     <>

@@ -2,7 +2,7 @@ import { Toaster } from '@rambla/kit/ui/toaster';
 import type { ReactNode } from 'react';
 import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
-import { Leaving } from './leaving.tsx';
+import { LogOutPrompt } from './log-out-prompt.tsx';
 import { Offline } from './offline.tsx';
 import { Rail } from './rail.tsx';
 import { RailTabs } from './rail-places.tsx';
@@ -28,7 +28,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <Drawer />
-      <Leaving />
+      <LogOutPrompt />
       <Toaster />
     </>
   );

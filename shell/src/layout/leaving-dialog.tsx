@@ -5,7 +5,7 @@ import { useAuth } from '@rambla/kit/session';
 import { useSetAtom } from '@rambla/kit/state';
 import { Modal } from '@rambla/kit/ui/modal';
 import { useEffect, useState } from 'react';
-import { leave, leavingAtom, sendUnsentWork } from './log-out.ts';
+import { leavingAtom, logOutNow, sendUnsentWork } from './log-out.ts';
 
 const AGAIN_MS = 2000;
 
@@ -19,7 +19,7 @@ export default function LeavingDialog({ left }: { left: Unsent }) {
   const close = () => setLeaving(null);
   const handleLeave = () => {
     close();
-    void leave();
+    void logOutNow();
   };
   useEffect(() => {
     if (!authenticated) setLeaving(null);
@@ -33,7 +33,7 @@ export default function LeavingDialog({ left }: { left: Unsent }) {
       if (!isHere) return;
       const isSent = !stillLeft || wordsOfWaiting(stillLeft).length === 0;
       setLeaving(isSent ? null : stillLeft);
-      if (isSent) void leave();
+      if (isSent) void logOutNow();
       else timer = setTimeout(tryAgain, AGAIN_MS);
     };
     void tryAgain();

@@ -17,7 +17,7 @@ export const leavingAtom = atom<Unsent | null>(null);
 export async function logOut(): Promise<void> {
   const left = await sendUnsentWork();
   if (left) getDefaultStore().set(leavingAtom, left);
-  else await leave();
+  else await logOutNow();
 }
 
 /** Sends unsent work; returns the rest, or null. */
@@ -47,7 +47,7 @@ function inTime<T>(work: Promise<T>, ms: number): Promise<T | null> {
 }
 
 /** Revokes the session on the server if reachable, and ends it here. */
-export async function leave(): Promise<void> {
+export async function logOutNow(): Promise<void> {
   const token = authState().authenticated;
   endSession('logout');
   if (!token) return;

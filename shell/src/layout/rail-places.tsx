@@ -1,5 +1,5 @@
 import { showCurrent } from '@rambla/kit/dom/show-current';
-import { whenQuiet } from '@rambla/kit/dom/when-quiet';
+import { waitForFirstAction } from '@rambla/kit/dom/wait-for-first-action';
 import { Link, NavLink, useLocation } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
@@ -57,7 +57,7 @@ export function RailTabs() {
 function Count({ path }: CountProps) {
   const [Loaded, setLoaded] = useState<ComponentType<CountProps>>();
   useEffect(() => {
-    void whenQuiet()
+    void waitForFirstAction()
       .then(() => import(/* webpackChunkName: "rail-count" */ './rail-count.tsx'))
       .then(
         (code) => setLoaded(() => code.default),

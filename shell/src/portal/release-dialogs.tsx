@@ -5,7 +5,7 @@ import { Confirm } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useId, useState } from 'react';
 import { useRemoveRemoteMutation, useRollBackRemoteMutation, useShareRemoteMutation } from './portal.api.ts';
-import { newestOf, perMille, purposeOf, whole } from './release-state.ts';
+import { formatCount, newestOf, perMille, purposeOf } from './release-state.ts';
 
 type Props = { remote: PortalRelease; now: PortalReleases['now']; onDone: () => void; onClose: () => void };
 
@@ -89,7 +89,7 @@ export function ContinueDialog({ remote, now, onDone, onClose }: Props) {
         <li>
           {pages === 0
             ? 'Todavía no se abrió ninguna página con ella.'
-            : `Se abrieron ${whole(pages)} páginas: ${perMille(broken, pages)} rotas de cada 1.000`}
+            : `Se abrieron ${formatCount(pages)} páginas: ${perMille(broken, pages)} rotas de cada 1.000`}
           {pages > 0 &&
             (before && before.pages > 0 ? `; antes, ${perMille(before.broken, before.pages)}.` : '.')}
         </li>
@@ -101,10 +101,10 @@ export function ContinueDialog({ remote, now, onDone, onClose }: Props) {
 
 /** Names the people affected by a change, such as those answering a quiz. */
 function peopleText({ people, answering }: PortalReleases['now']): string {
-  const all = `Hay ${whole(people)} ${people === 1 ? 'persona' : 'personas'} en el portal ahora`;
+  const all = `Hay ${formatCount(people)} ${people === 1 ? 'persona' : 'personas'} en el portal ahora`;
   if (answering === 0)
     return `${all}; quien tenga abierta la anterior sigue con ella hasta que cambie de página.`;
-  return `${all}; ${whole(answering)} ${answering === 1 ? 'rinde' : 'rinden'} un cuestionario y no se les cambia a mitad.`;
+  return `${all}; ${formatCount(answering)} ${answering === 1 ? 'rinde' : 'rinden'} un cuestionario y no se les cambia a mitad.`;
 }
 
 export function RemoveDialog({ remote: { name, screens, menu, pages }, onDone, onClose }: Props) {
@@ -122,7 +122,7 @@ export function RemoveDialog({ remote: { name, screens, menu, pages }, onDone, o
       onConfirm={handleConfirm}
       onClose={onClose}
     >
-      {pages > 0 && <p className="muted">De otro equipo · {whole(pages)} páginas abiertas</p>}
+      {pages > 0 && <p className="muted">De otro equipo · {formatCount(pages)} páginas abiertas</p>}
       <p>
         {screens.length === 1 ? 'Desaparece su pantalla' : `Desaparecen sus ${screens.length} pantallas`}
         {menu.length > 0 && (

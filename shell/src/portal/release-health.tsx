@@ -1,5 +1,5 @@
 import type { PortalRelease } from '@rambla/api/contract';
-import { perMille, whole } from './release-state.ts';
+import { formatCount, perMille } from './release-state.ts';
 
 const WIDTH = 116;
 const HEIGHT = 56;
@@ -29,7 +29,7 @@ export function ReleaseHealth({
         <p className={stopped ? 'release-rate bad' : 'release-rate'}>
           {rate}
           <small>
-            {whole(broken)} de {whole(pages)} páginas
+            {formatCount(broken)} de {formatCount(pages)} páginas
           </small>
         </p>
       </div>

@@ -40,6 +40,6 @@ export function perMille(broken: number, pages: number): string {
   return rate.toLocaleString('es-UY', { maximumFractionDigits: rate < 10 ? 1 : 0 });
 }
 
-export function whole(count: number): string {
+export function formatCount(count: number): string {
   return count.toLocaleString('es-UY', { useGrouping: 'always' });
 }

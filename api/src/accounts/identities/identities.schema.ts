@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Closed, Id, IsoDate, Nullable } from '../../core/http/schema.ts';
+import { Id, IsoDate, Nullable, StrictObject } from '../../core/http/schema.ts';
 
 export const ProviderCode = Type.String({ minLength: 1, maxLength: 200 });
 // Browsers read backslashes as slashes, so `/\host` would leave the portal.
@@ -34,7 +34,7 @@ const Identity = Type.Object({
 });
 export const IdentitiesResponse = Type.Object({ identities: Type.Array(Identity) });
 export const IdentityResponse = Type.Object({ identity: Identity });
-export const AddIdentityBody = Closed({ code: ProviderCode });
+export const AddIdentityBody = StrictObject({ code: ProviderCode });
 
 export type Identity = Type.Static<typeof Identity>;
 export type IdentitiesResponse = Type.Static<typeof IdentitiesResponse>;

@@ -1,5 +1,5 @@
 import type { Configuration, UserInfoResponse } from 'openid-client';
-import { isMicrosoft, type OidcProvider, speaksFor } from '../../core/config/oidc.ts';
+import { isMicrosoft, isTrustedForEmail, type OidcProvider } from '../../core/config/oidc.ts';
 import { parseCi } from '../users/ci.ts';
 import type { IdentityClaims } from './identities.table.ts';
 
@@ -96,7 +96,7 @@ function toClaims(provider: OidcProvider, issuer: string, said: UserInfoResponse
     issuer,
     subject: said.sub,
     email,
-    speaksForEmail: isVerified && email !== null && speaksFor(provider, email),
+    speaksForEmail: isVerified && email !== null && isTrustedForEmail(provider, email),
     name: textOf(said.name),
     ci: provider.name === 'iduruguay' ? ciOf(said) : null,
   };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Visits } from '../../../test/browser-visits.ts';
+import { CookieBrowser } from '../../../test/cookie-browser.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { HostileProvider, type Lie } from '../../../test/hostile-provider.ts';
 import { CLIENT } from '../../../test/oidc-provider.ts';
@@ -34,7 +34,7 @@ afterAll(async () => {
   await provider.stop();
 });
 
-async function get(browser: Visits, path: string) {
+async function get(browser: CookieBrowser, path: string) {
   const cookie = browser.cookiesFor(PORTAL);
   const response = await t.call('GET', path, { headers: { cookie } });
   browser.keep(PORTAL, [response.headers['set-cookie'] ?? []].flat());
@@ -42,7 +42,7 @@ async function get(browser: Visits, path: string) {
 }
 
 /** Goes to the provider; returns the address that would bring the browser back. */
-async function depart(browser = new Visits(), name = 'instituto') {
+async function depart(browser = new CookieBrowser(), name = 'instituto') {
   const { location } = await get(browser, `/login/oidc/${name}/start`);
   const { state = '', nonce = '' } = Object.fromEntries(location.searchParams);
   return { browser, asked: location, query: { state, code: nonce, iss: provider.issuer } };
@@ -50,13 +50,13 @@ async function depart(browser = new Visits(), name = 'instituto') {
 
 type Query = Record<string, string | undefined>;
 
-async function returnToPortal(browser: Visits, query: Query, name = 'instituto') {
+async function returnToPortal(browser: CookieBrowser, query: Query, name = 'instituto') {
   const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
   const { location } = await get(browser, `/login/oidc/${name}/callback?${new URLSearchParams(given)}`);
   return { path: location.pathname, said: Object.fromEntries(new URLSearchParams(location.hash.slice(1))) };
 }
 
-const logIn = (browser: Visits, code = '') =>
+const logIn = (browser: CookieBrowser, code = '') =>
   t.call('POST', '/users/login_oidc', { body: { code }, headers: { cookie: browser.cookiesFor(PORTAL) } });
 
 async function counts() {
@@ -149,7 +149,7 @@ type Way = (
   way: Awaited<ReturnType<typeof depart>>,
 ) => Promise<{ path: string; said: Record<string, string> }>;
 const WAYS: [string, string, Way][] = [
-  ['another browser’s state', 'expired', ({ query }) => returnToPortal(new Visits(), query)],
+  ['another browser’s state', 'expired', ({ query }) => returnToPortal(new CookieBrowser(), query)],
   [
     'a state that nobody gave',
     'expired',
@@ -206,7 +206,7 @@ test.each(WAYS)('%s is %s, and makes no account', async (_, problem, way) => {
 });
 
 test('a provider that is down, or slow, says so and leaves the other ways', async () => {
-  const { location } = await get(new Visits(), '/login/oidc/caido/start');
+  const { location } = await get(new CookieBrowser(), '/login/oidc/caido/start');
   expect(location.hash).toContain('oidc_problem=unavailable');
   const { browser, query } = await depart();
   provider.lie = { slowMs: 7000 };
@@ -238,7 +238,7 @@ describe('a ci that the State has checked', () => {
   /** Logs in with ID Uruguay as a person with this subject. */
   async function enter(sub: string, said: Record<string, unknown> = {}) {
     const identity = { sub, email: `${sub}@instituto.test`, ...said };
-    const { browser, query } = await depart(new Visits(), 'iduruguay');
+    const { browser, query } = await depart(new CookieBrowser(), 'iduruguay');
     provider.lie = { claims: identity, userinfo: { uid: `uy-ci-${CI}`, numero_documento: CI, ...identity } };
     const { said: back } = await returnToPortal(browser, query, 'iduruguay');
     const response = await logIn(browser, back.oidc);
@@ -276,7 +276,7 @@ describe('a ci that the State has checked', () => {
 });
 
 test('visits that never return do not pile up in a browser', async () => {
-  const browser = new Visits();
+  const browser = new CookieBrowser();
   for (let i = 0; i < 12; i += 1) await depart(browser);
   expect(browser.cookiesFor(PORTAL).split('; ').length).toBeLessThanOrEqual(5);
   const { query } = await depart(browser);

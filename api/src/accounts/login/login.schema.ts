@@ -1,17 +1,17 @@
 import { Type } from 'typebox';
-import { Closed, Id, IsoDate, OneOf, ROLES } from '../../core/http/schema.ts';
+import { Id, IsoDate, OneOf, ROLES, StrictObject } from '../../core/http/schema.ts';
 import { Challenge, ChallengeToken, NewPasskeyBody, UsedCredential } from '../passkeys/passkeys.schema.ts';
 import { Token } from '../users/users.schema.ts';
 
 const Fingerprint = Type.Optional(Type.String({ maxLength: 200 }));
 
-export const LoginBody = Closed({
+export const LoginBody = StrictObject({
   email: Type.String({ minLength: 1, maxLength: 254 }),
   /** Limits only the length, because a wrong password has its own error. */
   password: Type.String({ minLength: 1, maxLength: 1000 }),
   fingerprint: Fingerprint,
 });
-export const ActivateBody = Closed({ token: Token, fingerprint: Fingerprint });
+export const ActivateBody = StrictObject({ token: Token, fingerprint: Fingerprint });
 export const LoginResponse = Type.Object({
   token: Type.String(),
   role: OneOf(ROLES),
@@ -34,9 +34,9 @@ export const SecondFactorResponse = Type.Object({
 });
 
 const proof = { token: ChallengeToken, response: UsedCredential };
-export const PasskeyProof = Closed(proof);
-export const PasskeyLoginBody = Closed({ ...proof, fingerprint: Fingerprint });
-export const RecoveryLoginBody = Closed({
+export const PasskeyProof = StrictObject(proof);
+export const PasskeyLoginBody = StrictObject({ ...proof, fingerprint: Fingerprint });
+export const RecoveryLoginBody = StrictObject({
   token: ChallengeToken,
   code: Type.String({ minLength: 1, maxLength: 100 }),
 });

@@ -4,7 +4,7 @@ import { fromNow, now } from '../../core/time/time.ts';
 import { recordAccountEvent } from '../../platform/audit/account-events.ts';
 import { type Change, write } from '../../platform/plugins/write.ts';
 import { setPageCookies } from '../sessions/page-cookie.ts';
-import { deleteOldestSessions, insertSession, SUSPENDED } from '../sessions/sessions.queries.ts';
+import { deleteOldestSessions, insertSession, SUSPENDED_MESSAGE } from '../sessions/sessions.queries.ts';
 import { SESSION_LIFE, signToken } from '../sessions/sessions.token.ts';
 import { isKnownDevice, rememberDevice } from '../users/known-devices.queries.ts';
 import { deviceHash } from '../users/network.ts';
@@ -14,7 +14,7 @@ const MAX_USER_AGENT = 300;
 /** Shown only after the person proved that the account is theirs; others must not learn its state. */
 const CLOSED = {
   not_activated: 'Tu cuenta todavía no está activada. Revisá tu correo.',
-  suspended: SUSPENDED,
+  suspended: SUSPENDED_MESSAGE,
 };
 
 /** How a person proved their identity, as named in the audit trail. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { isRequiredOf } from '../../core/config/second-factor.ts';
+import { requiresSecondFactor } from '../../core/config/second-factor.ts';
 import { recordAccountEvent } from '../../platform/audit/account-events.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import { addPasskey } from '../passkeys/add-passkey.ts';
@@ -102,7 +102,7 @@ export async function logInByNewPasskey(reply: FastifyReply, { token, response, 
       also: async (change) => {
         // A passkey was created elsewhere meanwhile, so the log-in must use that one.
         const isFirst = (await countPasskeys(change.trx, user.id)) === 0;
-        if (!isFirst || !isRequiredOf(config, user.role)) throw invalidChallenge();
+        if (!isFirst || !requiresSecondFactor(config, user.role)) throw invalidChallenge();
         await addTo(change, user, { ...made, name });
         await finish(change);
       },

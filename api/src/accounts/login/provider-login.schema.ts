@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
-import { Closed, Email, Nullable } from '../../core/http/schema.ts';
+import { Email, Nullable, StrictObject } from '../../core/http/schema.ts';
 import { ProviderCode } from '../identities/identities.schema.ts';
 import { PasskeyProof, SecondFactorResponse } from './login.schema.ts';
 
 const Fingerprint = Type.Optional(Type.String({ maxLength: 200 }));
 
-export const OidcLoginBody = Closed({ code: ProviderCode, fingerprint: Fingerprint });
+export const OidcLoginBody = StrictObject({ code: ProviderCode, fingerprint: Fingerprint });
 /** Either the second step of a log-in, or the step that proves ownership of the account. */
 export const OidcStepResponse = Type.Object({
   secondFactor: Type.Optional(SecondFactorResponse.properties.secondFactor),
@@ -21,11 +21,11 @@ export const OidcStepResponse = Type.Object({
     }),
   ),
 });
-export const LinkMailBody = Closed({
+export const LinkMailBody = StrictObject({
   link: ProviderCode,
   email: Type.Optional(Email),
 });
-export const LinkIdentityBody = Closed({
+export const LinkIdentityBody = StrictObject({
   link: ProviderCode,
   password: Type.Optional(Type.String({ minLength: 1, maxLength: 1000 })),
   code: Type.Optional(Type.String({ pattern: '^[0-9]{3} ?[0-9]{3}$' })),

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makePasskey } from '../../../test/authenticator.ts';
-import { Visits } from '../../../test/browser-visits.ts';
-import { freePort } from '../../../test/free-port.ts';
+import { CookieBrowser } from '../../../test/cookie-browser.ts';
+import { findFreePort } from '../../../test/free-port.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
-import { endOfJob } from '../../../test/jobs.ts';
+import { runJobToEnd } from '../../../test/jobs.ts';
 import { OidcProviderServer, providerSettings } from '../../../test/oidc-provider.ts';
 import type { EnrolmentReport } from '../../enrolment/import/import.schema.ts';
 import { hashPassword } from '../users/passwords.ts';
@@ -15,7 +15,7 @@ let url: string;
 let hash: string;
 
 beforeAll(async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   url = `http://localhost:${port}`;
   t = await createTestApp({ PUBLIC_URL: url, ...providerSettings(await provider.start()) });
   provider.serve(url);
@@ -41,7 +41,7 @@ function knownThere(fields: { email?: string; email_verified?: boolean; name?: s
   return { subject, email: fields.email ?? email };
 }
 
-async function visit(browser = new Visits(), query = '') {
+async function visit(browser = new CookieBrowser(), query = '') {
   const back = await browser.follow(
     `${url}/api/login/oidc/instituto/start${query}`,
     (next) => next.origin === url && !next.pathname.startsWith('/api/'),
@@ -49,11 +49,11 @@ async function visit(browser = new Visits(), query = '') {
   return { browser, back, said: Object.fromEntries(new URLSearchParams(back.hash.slice(1))) };
 }
 
-function post(browser: Visits, path: string, body: object, as?: Actor) {
+function post(browser: CookieBrowser, path: string, body: object, as?: Actor) {
   return t.call('POST', path, { as: as ?? null, body, headers: { cookie: browser.cookiesFor(url) } });
 }
 
-async function logIn(browser?: Visits) {
+async function logIn(browser?: CookieBrowser) {
   const { said, browser: used } = await visit(browser);
   return {
     browser: used,
@@ -296,7 +296,7 @@ test('an identity of one person is not added to another’s account', async () =
 test('a code works once, within a minute, and in the browser that went to the provider', async () => {
   const { email } = knownThere();
   const first = await visit();
-  const elsewhere = await post(new Visits(), '/users/login_oidc', { code: first.said.oidc });
+  const elsewhere = await post(new CookieBrowser(), '/users/login_oidc', { code: first.said.oidc });
   const otherVisit = await visit();
   const swapped = await post(otherVisit.browser, '/users/login_oidc', { code: first.said.oidc });
   await t.db.updateTable('identityCodes').set({ expiresAt: new Date().toISOString() }).execute();
@@ -320,7 +320,7 @@ test('an import lets people in by the provider of their domain, without an invit
     const path = `/enrolments/import?byProvider=true${query}`;
     const headers = { 'content-type': 'text/csv' };
     const sent = await t.call('POST', path, { as: admin, body: list, headers });
-    return (await endOfJob<EnrolmentReport>(t, sent, admin)).result;
+    return (await runJobToEnd<EnrolmentReport>(t, sent, admin)).result;
   };
   expect((await run('&dryRun=true'))?.byProvider).toEqual([{ label: 'Instituto', people: 1 }]);
   await run('');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { isRequiredOf } from '../../core/config/second-factor.ts';
+import { requiresSecondFactor } from '../../core/config/second-factor.ts';
 import { recordAccountEvent } from '../../platform/audit/account-events.ts';
 import { type Change, write } from '../../platform/plugins/write.ts';
 import { confirmIdentity } from '../identities/add-identity.ts';
@@ -50,7 +50,7 @@ export async function askSecondFactor(
   const { config, db } = server;
   if (!usesSecondFactor(user.role)) return undefined;
   const own = await listPasskeys(db, user.id);
-  if (own.length === 0 && !isRequiredOf(config, user.role)) return undefined;
+  if (own.length === 0 && !requiresSecondFactor(config, user.role)) return undefined;
   const [kind, purpose] =
     own.length === 0 ? (['new_passkey', 'setup'] as const) : (['passkey', 'second_factor'] as const);
   const options = own.length === 0 ? await creationOptions(config, user, []) : requestOptions(config, own);

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
-import { isRequiredOf } from '../../core/config/second-factor.ts';
+import { requiresSecondFactor } from '../../core/config/second-factor.ts';
 import { conflict, notFound } from '../../core/http/errors.ts';
 import { IdParams, NoContent } from '../../core/http/schema.ts';
 import { toPlainName } from '../../core/text/plain-names.ts';
@@ -81,7 +81,7 @@ async function remove(reply: FastifyReply, caller: Caller, id: number): Promise<
     const passkey = await deletePasskey(trx, caller.id, id);
     if (!passkey) throw notFound(LOST);
     const left = await countPasskeys(trx, caller.id);
-    if (left === 0 && isRequiredOf(config, caller.role)) {
+    if (left === 0 && requiresSecondFactor(config, caller.role)) {
       throw conflict('last_passkey', 'Tu cuenta tiene que tener una llave de acceso: agregá otra antes.');
     }
     if (!(await hasWayIn(trx, caller.id)))
@@ -109,7 +109,7 @@ export const passkeyRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const caller = getCaller(request);
       const passkeys = await listPasskeys(app.db, caller.id);
       const recoveryCodes = await countRecoveryCodes(app.db, caller.id);
-      const required = isRequiredOf(app.config, caller.role);
+      const required = requiresSecondFactor(app.config, caller.role);
       return { passkeys, recoveryCodes, required, confirmed: await isConfirmed(app.db, caller) };
     },
   );

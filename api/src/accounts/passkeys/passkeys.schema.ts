@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Closed, Id, Integer, IsoDate, Nullable, OneOf } from '../../core/http/schema.ts';
+import { Id, Integer, IsoDate, Nullable, OneOf, StrictObject } from '../../core/http/schema.ts';
 import { PlainName } from '../../core/text/plain-names.ts';
 
 function Base64Url(maxLength: number) {
@@ -60,9 +60,13 @@ export const PasskeysResponse = Type.Object({
   /** Whether a change needs no password, because of a recent log-in or confirmation. */
   confirmed: Type.Boolean(),
 });
-export const NewPasskeyBody = Closed({ token: ChallengeToken, response: NewCredential, name: PasskeyName });
-export const PasskeyBody = Closed({ name: PasskeyName });
-export const ConfirmBody = Closed({ password: Type.String({ minLength: 1, maxLength: 1000 }) });
+export const NewPasskeyBody = StrictObject({
+  token: ChallengeToken,
+  response: NewCredential,
+  name: PasskeyName,
+});
+export const PasskeyBody = StrictObject({ name: PasskeyName });
+export const ConfirmBody = StrictObject({ password: Type.String({ minLength: 1, maxLength: 1000 }) });
 export const RecoveryCodesResponse = Type.Object({ codes: Type.Array(Type.String()) });
 
 export type NewCredential = Type.Static<typeof NewCredential>;

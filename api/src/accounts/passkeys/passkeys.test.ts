@@ -5,7 +5,7 @@ import type { Db } from '../../core/database/database.ts';
 import { fromNow, HOUR } from '../../core/time/time.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { insertPasskey, recordUse } from './passkeys.queries.ts';
-import { countRecoveryCodes, putRecoveryCodes } from './recovery-codes.ts';
+import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 
 let t: TestApp;
 const password = 'tortas fritas con lluvia';
@@ -154,7 +154,7 @@ test('removing the last one removes the codes; deleting a person keeps both for 
 
 test('of two tabs that make codes at once the ones of one count', async () => {
   const { id } = await person();
-  const put = (trx: Db, code: string) => putRecoveryCodes(trx, id, [code]);
+  const put = (trx: Db, code: string) => replaceRecoveryCodes(trx, id, [code]);
   await t.db.transaction().execute(async (trx) => put(trx, 'old'));
   let second: Promise<void> | undefined;
   await t.db.transaction().execute(async (trx) => {

@@ -15,18 +15,18 @@ function makeCode(): string {
 }
 
 /** Normalises a typed code: upper case, without spaces and dashes. */
-function plain(code: string): string {
+function normaliseRecoveryCode(code: string): string {
   return code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }
 
 /** Makes new codes and their hashes. With 58 bits they need a slow hash, like passwords. */
 export async function makeRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
   const codes = Array.from({ length: COUNT }, makeCode);
-  return { codes, hashes: await Promise.all(codes.map((code) => hashPassword(plain(code)))) };
+  return { codes, hashes: await Promise.all(codes.map((code) => hashPassword(normaliseRecoveryCode(code)))) };
 }
 
 /** Replaces a person's codes. */
-export async function putRecoveryCodes(db: Db, userId: number, hashes: string[]): Promise<void> {
+export async function replaceRecoveryCodes(db: Db, userId: number, hashes: string[]): Promise<void> {
   // The second of two simultaneous requests waits and deletes the first one's codes.
   await lockUser(db, userId);
   await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
@@ -48,7 +48,8 @@ export async function countRecoveryCodes(db: Db, userId: number): Promise<number
 /** Returns the id of the person's code that matches the typed one. */
 export async function findRecoveryCode(db: Db, userId: number, typed: string): Promise<number | undefined> {
   const codes = await db.selectFrom('recoveryCodes').selectAll().where('userId', '=', userId).execute();
-  for (const { id, codeHash } of codes) if (await verifyPassword(codeHash, plain(typed))) return id;
+  for (const { id, codeHash } of codes)
+    if (await verifyPassword(codeHash, normaliseRecoveryCode(typed))) return id;
   return undefined;
 }
 

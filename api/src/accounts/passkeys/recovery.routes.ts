@@ -14,7 +14,7 @@ import { passkeysResetMail, recoveryCodesMail } from './passkeys.mails.ts';
 import { requireConfirmed } from './passkeys.policy.ts';
 import { deletePasskeysOf } from './passkeys.queries.ts';
 import { ConfirmBody, RecoveryCodesResponse } from './passkeys.schema.ts';
-import { makeRecoveryCodes, putRecoveryCodes } from './recovery-codes.ts';
+import { makeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 
 async function confirm(reply: FastifyReply, caller: Caller, password: string): Promise<null> {
   const { request, server: app } = reply;
@@ -40,7 +40,7 @@ async function renewCodes(reply: FastifyReply, caller: Caller) {
   await requireConfirmed(app.db, caller);
   const { codes, hashes } = await makeRecoveryCodes();
   return write(reply, async (change) => {
-    await putRecoveryCodes(change.trx, caller.id, hashes);
+    await replaceRecoveryCodes(change.trx, caller.id, hashes);
     const own = { account: caller, by: caller };
     await recordAccountEvent(request, change.trx, { action: 'recovery_codes.create', ...own });
     const user = await findUser(change.trx, caller.id);

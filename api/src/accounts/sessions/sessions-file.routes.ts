@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { type Columns, CsvFile, everyRow, sendCsv } from '../../platform/spreadsheets/send-csv.ts';
+import { type Columns, CsvFile, sendCsv, streamRows } from '../../platform/spreadsheets/send-csv.ts';
 import { readSessionsPage } from './list-sessions.queries.ts';
 import { type Session, SessionsQuery } from './sessions.schema.ts';
 
@@ -28,7 +28,7 @@ export const sessionFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async ({ query }, reply) => {
-      const rows = await everyRow((page) => readSessionsPage(app.db, { ...query, ...page }));
+      const rows = await streamRows((page) => readSessionsPage(app.db, { ...query, ...page }));
       return sendCsv(reply, 'sesiones', COLUMNS, rows);
     },
   );

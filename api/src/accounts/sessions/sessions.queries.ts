@@ -7,7 +7,8 @@ import { now } from '../../core/time/time.ts';
 import { addToDay } from '../../platform/daily-counts/daily-counts.queries.ts';
 import type { NewSessionRow, SessionRow } from './sessions.table.ts';
 
-export const SUSPENDED = 'Tu cuenta está suspendida. Escribile a la administración para volver a ingresar.';
+export const SUSPENDED_MESSAGE =
+  'Tu cuenta está suspendida. Escribile a la administración para volver a ingresar.';
 
 function liveSession(db: Kysely<Tables>) {
   return prepare(
@@ -80,7 +81,8 @@ export async function insertSession(
   session: NewSession,
 ): Promise<SessionRow> {
   const search = foldAll(user.username, user.email, session.fingerprint, session.ip);
-  if (!(await noteSeen(db, user.id, session.createdAt))) throw forbidden('account_suspended', SUSPENDED);
+  if (!(await noteSeen(db, user.id, session.createdAt)))
+    throw forbidden('account_suspended', SUSPENDED_MESSAGE);
   await addToDay(db, 'sessions', session.createdAt);
   return db
     .insertInto('sessions')

@@ -5,7 +5,7 @@ import { Message } from '../../core/http/schema.ts';
 import { recordAccountEvent, recordThrottle } from '../../platform/audit/account-events.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { countMail } from './limits.ts';
-import { deleteMailTokens, issueMailToken, LIFE } from './mail-tokens.ts';
+import { deleteMailTokens, issueMailToken, MAIL_TOKEN_LIFE } from './mail-tokens.ts';
 import { awaitsActivation, queueActivation } from './queue-activation.ts';
 import { activationMail } from './users.mails.ts';
 import { findUserByEmail } from './users.queries.ts';
@@ -47,7 +47,7 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
         }
         // Runs the same statements for unknown e-mails, so that timing reveals nothing.
         await deleteMailTokens(trx, null);
-        const token = await issueMailToken(trx, null, 'activation', LIFE.activation);
+        const token = await issueMailToken(trx, null, 'activation', MAIL_TOKEN_LIFE.activation);
         await app.mails.pretend(trx, activationMail({ email }, token, next));
         return { message: MAYBE_SENT };
       });

@@ -5,7 +5,7 @@ import { ApiError } from '../../core/http/errors.ts';
 import { emailKey } from '../../core/text/email-key.ts';
 import { resolveName } from '../../core/text/person-names.ts';
 import { InvalidInput } from '../../platform/plugins/invalid-input.ts';
-import type { NamedLine } from '../../platform/spreadsheets/by-heading.ts';
+import type { NamedLine } from '../../platform/spreadsheets/match-headings.ts';
 import type { LineError } from '../../platform/spreadsheets/report.ts';
 import { cleanFields } from './save-user.ts';
 import type { NewUser } from './users.queries.ts';

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { isUniqueViolation } from '../../core/database/failures.ts';
 import { badRequest, conflict, forbidden } from '../../core/http/errors.ts';
 import type { JobWork } from '../../platform/jobs/job-work.ts';
-import { runsPeople } from '../../platform/plugins/access.ts';
+import { managesPeople } from '../../platform/plugins/access.ts';
 import type { Change } from '../../platform/plugins/write.ts';
-import { finishErrors, type ImportReport } from '../../platform/spreadsheets/report.ts';
+import { type ImportReport, throwUnlessDryRun } from '../../platform/spreadsheets/report.ts';
 import { readSheetOf, type SheetPayload } from '../../platform/spreadsheets/sheet-job.ts';
 import { findRepeated, findUsed, readCandidates, userValidator } from './check-users.ts';
 import { invite } from './invite.ts';
@@ -60,10 +60,10 @@ async function insertAll(change: Change, users: NewUser[], days: number): Promis
 export async function importUsersJob(app: FastifyInstance, work: JobWork): Promise<void> {
   const { dryRun } = work.payload<SheetPayload>();
   const starter = await work.starter();
-  if (!runsPeople(starter)) throw forbidden();
+  if (!managesPeople(starter)) throw forbidden();
   const { csv, users, errors } = await readUsers(app, work);
   for (const { role } of users) requireMayAppoint(starter, role);
-  const sorted = finishErrors(errors, dryRun);
+  const sorted = throwUnlessDryRun(errors, dryRun);
   const { lines, ignoredColumns } = csv;
   const created = sorted.length === 0 ? users.length : 0;
   work.progress(CHECKED);

@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts';
-import { rateLimitAddress } from '../../core/limits/address.ts';
+import { toRateLimitKey } from '../../core/limits/address.ts';
 import { clearTries, countTry, forgiveTry, type Limit } from '../../core/limits/throttle.ts';
 import { emailKey } from '../../core/text/email-key.ts';
 import { DAY, HOUR, MINUTE } from '../../core/time/time.ts';
@@ -32,14 +32,14 @@ function deviceKey({ knownBy, fingerprint, ip }: LoginTry): string {
 export async function countLogin(db: Db, attempt: LoginTry): Promise<void> {
   if (attempt.knownBy !== undefined) return countTry(db, PER_DEVICE, deviceKey(attempt));
   await countTry(db, PER_ACCOUNT, emailKey(attempt.email));
-  await countTry(db, PER_ADDRESS, rateLimitAddress(attempt.ip));
+  await countTry(db, PER_ADDRESS, toRateLimitKey(attempt.ip));
 }
 
 /** Uncounts an attempt whose password was right. */
 export async function forgiveLogin(db: Db, attempt: LoginTry): Promise<void> {
   if (attempt.knownBy !== undefined) return clearTries(db, PER_DEVICE, deviceKey(attempt));
   await clearTries(db, PER_ACCOUNT, emailKey(attempt.email));
-  await forgiveTry(db, PER_ADDRESS, rateLimitAddress(attempt.ip));
+  await forgiveTry(db, PER_ADDRESS, toRateLimitKey(attempt.ip));
 }
 
 /** Clears the account's log-in attempts after its password was replaced. */
@@ -53,7 +53,7 @@ export async function countMail(
   action: 'sign-up' | 'activation' | 'reset',
   { email, ip }: { email: string; ip: string },
 ): Promise<void> {
-  await countTry(db, { name: `${action} network`, ...MAILS_PER_NETWORK }, rateLimitAddress(ip));
+  await countTry(db, { name: `${action} network`, ...MAILS_PER_NETWORK }, toRateLimitKey(ip));
   await countTry(db, MAILS_PER_EMAIL, emailKey(email));
 }
 

@@ -5,7 +5,7 @@ import { fromNow, HOUR, MINUTE, now } from '../../core/time/time.ts';
 import type { MailTokensTable, UserRow } from './users.table.ts';
 
 const TOKEN_BYTES = 32;
-export const LIFE = { activation: 24 * HOUR, reset: 30 * MINUTE };
+export const MAIL_TOKEN_LIFE = { activation: 24 * HOUR, reset: 30 * MINUTE };
 
 type Purpose = MailTokensTable['purpose'];
 

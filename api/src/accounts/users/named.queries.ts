@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, sql } from 'kysely';
-import { isSqlite } from '../../core/database/columns.ts';
 import type { Db, Tables } from '../../core/database/database.ts';
+import { isSqlite } from '../../core/database/is-sqlite.ts';
 import { findFew, isAmong, likeContains } from '../../core/database/search.ts';
 
 /** The folded username and name; this search excludes e-mail and identity number (ci). */

@@ -6,8 +6,8 @@ import { logAccountEvent, recordAccountEvent, recordThrottle } from '../../platf
 import {
   type Caller,
   getCaller,
-  requireSelfOrRunsPeople,
-  runsPeople,
+  managesPeople,
+  requireSelfOrManager,
 } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
@@ -37,7 +37,7 @@ async function changeProfile(reply: FastifyReply, caller: Caller, id: number, fi
     await requireMayManage(app.db, caller, id);
     if (fields.role !== undefined) requireMayAppoint(caller, fields.role);
   }
-  if (!runsPeople(caller)) await countCi(app, id, fields.ci);
+  if (!managesPeople(caller)) await countCi(app, id, fields.ci);
   return write(reply, async (change) => {
     const { trx } = change;
     if (fields.role !== undefined) await lockAdmins(trx);
@@ -91,7 +91,7 @@ export const profileRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request) => {
-      requireSelfOrRunsPeople(request, request.params.id);
+      requireSelfOrManager(request, request.params.id);
       const user = await findPerson(app.db, request.params.id);
       if (!user) throw notFound('Esa persona no existe.');
       const invitation = (await findInvitations(app.db, [user.id])).get(user.id);
@@ -114,7 +114,7 @@ export const profileRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request, reply) => {
-      const caller = requireSelfOrRunsPeople(request, request.params.id);
+      const caller = requireSelfOrManager(request, request.params.id);
       return changeProfile(reply, caller, request.params.id, request.body);
     },
   );

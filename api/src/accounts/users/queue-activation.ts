@@ -1,5 +1,5 @@
 import type { Change } from '../../platform/plugins/write.ts';
-import { deleteMailTokens, issueMailToken, LIFE } from './mail-tokens.ts';
+import { deleteMailTokens, issueMailToken, MAIL_TOKEN_LIFE } from './mail-tokens.ts';
 import { activationMail, signedUpAgainMail } from './users.mails.ts';
 import type { UserRow } from './users.table.ts';
 
@@ -18,10 +18,10 @@ export async function queueActivation(change: Change, user: Waiting, next?: stri
   const { trx } = change;
   await deleteMailTokens(trx, user.id);
   if (user.passwordHash !== null) {
-    const token = await issueMailToken(trx, user.id, 'activation', LIFE.activation);
+    const token = await issueMailToken(trx, user.id, 'activation', MAIL_TOKEN_LIFE.activation);
     change.mail(activationMail(user, token, next));
     return;
   }
-  const token = await issueMailToken(trx, user.id, 'reset', LIFE.activation);
+  const token = await issueMailToken(trx, user.id, 'reset', MAIL_TOKEN_LIFE.activation);
   change.mail(signedUpAgainMail(user, token, next));
 }

@@ -8,7 +8,7 @@ import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 import { invalidToken, refuseToken } from './activation.routes.ts';
 import { findInvitations, recordInvitations } from './invitations.queries.ts';
 import { countMail, forgiveAccount } from './limits.ts';
-import { findTokenOwner, issueMailToken, LIFE, takeMailToken } from './mail-tokens.ts';
+import { findTokenOwner, issueMailToken, MAIL_TOKEN_LIFE, takeMailToken } from './mail-tokens.ts';
 import { requireGoodPassword } from './passwords.policy.ts';
 import { hashPassword } from './passwords.ts';
 import { awaitsActivation } from './queue-activation.ts';
@@ -69,7 +69,7 @@ export const recoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const person = user ?? { id: 0, email, username: '', firstName: null, active: false };
         const isInvited = (await findInvitations(trx, [person.id])).has(person.id);
         const days = app.config.invitationDays;
-        const life = isInvited ? days * DAY : LIFE.reset;
+        const life = isInvited ? days * DAY : MAIL_TOKEN_LIFE.reset;
         const token = await issueMailToken(trx, user?.id ?? null, 'reset', life);
         // Also runs for user 0, so that timing reveals nothing.
         await recordInvitations(trx, [isInvited ? person.id : 0]);

@@ -7,7 +7,7 @@ import { type NameParts, resolveName } from '../../core/text/person-names.ts';
 import { type Change, write } from '../../platform/plugins/write.ts';
 import { acceptTerms } from '../terms/terms.queries.ts';
 import { countMail } from './limits.ts';
-import { issueMailToken, LIFE } from './mail-tokens.ts';
+import { issueMailToken, MAIL_TOKEN_LIFE } from './mail-tokens.ts';
 import { requireGoodPassword } from './passwords.policy.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { awaitsActivation, queueActivation } from './queue-activation.ts';
@@ -47,7 +47,7 @@ async function signUp(
   const { trx } = change;
   const known = await findUserByEmail(trx, candidate.email);
   if (known && !awaitsActivation(known)) {
-    await issueMailToken(trx, null, 'activation', LIFE.activation);
+    await issueMailToken(trx, null, 'activation', MAIL_TOKEN_LIFE.activation);
     await acceptTerms(trx, 0, ip);
     change.mail(alreadyRegisteredMail(known));
     return;

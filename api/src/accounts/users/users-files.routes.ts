@@ -5,7 +5,7 @@ import { NAME_COLUMNS } from '../../core/text/person-names.ts';
 import { JobResponse } from '../../platform/jobs/jobs.schema.ts';
 import { acceptSheets, SHEET_FORM, SHEET_TYPES } from '../../platform/spreadsheets/csv-upload.ts';
 import { SheetImportQuery } from '../../platform/spreadsheets/report.ts';
-import { type Columns, CsvFile, everyRow, sendCsv } from '../../platform/spreadsheets/send-csv.ts';
+import { type Columns, CsvFile, sendCsv, streamRows } from '../../platform/spreadsheets/send-csv.ts';
 import { startSheetImport } from '../../platform/spreadsheets/sheet-job.ts';
 import { type ListedUserRow, readUsersPage } from './list-users.queries.ts';
 import { UsersQuery } from './users.schema.ts';
@@ -52,7 +52,7 @@ export const userFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async ({ query }, reply) => {
-      const rows = await everyRow((page) => readUsersPage(app.db, { ...query, ...page }));
+      const rows = await streamRows((page) => readUsersPage(app.db, { ...query, ...page }));
       return sendCsv(reply, 'personas', COLUMNS, rows);
     },
   );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { byPart, type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { endOfJob } from '../../../test/jobs.ts';
+import { runJobToEnd } from '../../../test/jobs.ts';
 import type { ImportReport } from '../../platform/spreadsheets/report.ts';
 
 let t: TestApp;
@@ -24,7 +24,7 @@ async function send(text: string | Buffer, query = '', part: keyof Cast['people'
 
 /** Sends the file and waits for the end of its job. */
 async function run(text: string | Buffer, query = '', headers = {}) {
-  return endOfJob<ImportReport>(t, await send(text, query, 'Ad', headers), cast.people.Ad);
+  return runJobToEnd<ImportReport>(t, await send(text, query, 'Ad', headers), cast.people.Ad);
 }
 
 async function find(email: string) {
@@ -183,7 +183,7 @@ describe('importing people', () => {
     const first = await send('correo\nuna.vez@x.uy', '', 'Ad', headers);
     const again = await send('correo\nuna.vez@x.uy', '', 'Ad', headers);
     expect([first.statusCode, again.statusCode, again.body]).toEqual([202, 202, first.body]);
-    expect((await endOfJob(t, first, cast.people.Ad)).state).toBe('done');
+    expect((await runJobToEnd(t, first, cast.people.Ad)).state).toBe('done');
   });
 
   test('thousands go in at once', async () => {

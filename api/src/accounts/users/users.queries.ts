@@ -191,10 +191,14 @@ export async function findDisplayName(db: Db, userId: number): Promise<string> {
 }
 
 /** Roles that manage people. */
-export const OFFICE: Role[] = ['bedelia', 'admin'];
+export const OFFICE_ROLES: Role[] = ['bedelia', 'admin'];
 
 export async function listOfficeIds(db: Db): Promise<number[]> {
-  const office = db.selectFrom('users').select('id').where('role', 'in', OFFICE).where('active', '=', true);
+  const office = db
+    .selectFrom('users')
+    .select('id')
+    .where('role', 'in', OFFICE_ROLES)
+    .where('active', '=', true);
   return (await office.execute()).map(({ id }) => id);
 }
 

@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import {
   allOptional,
-  Closed,
   COURSE_TYPES,
   Email,
   FACET_FILTERS,
@@ -13,6 +12,7 @@ import {
   Nullable,
   OneOf,
   ROLES,
+  StrictObject,
 } from '../../core/http/schema.ts';
 import { PlainName, PlainText } from '../../core/text/plain-names.ts';
 import { USER_SORTS } from './user-sorts.ts';
@@ -39,17 +39,17 @@ const CameFor = Type.Optional(
 /** `name` is derived from the other two; sent alone, it is split into them. */
 const NAME_FIELDS = { name: Nullable(Name), surname: Nullable(Name), firstName: Nullable(Name) };
 const { name: _name, ...nameParts } = NAME_FIELDS;
-export const SignUpBody = Closed({
+export const SignUpBody = StrictObject({
   username: Name,
   email: Email,
   password: Password,
   ...allOptional(nameParts),
   next: CameFor,
 });
-export const EmailBody = Closed({ email: Email, next: CameFor });
-export const MailTokenBody = Closed({ token: Token });
-export const ResetBody = Closed({ token: Token, password: Password });
-export const ChangePasswordBody = Closed({ currentPassword: TypedPassword, newPassword: Password });
+export const EmailBody = StrictObject({ email: Email, next: CameFor });
+export const MailTokenBody = StrictObject({ token: Token });
+export const ResetBody = StrictObject({ token: Token, password: Password });
+export const ChangePasswordBody = StrictObject({ currentPassword: TypedPassword, newPassword: Password });
 
 /** Fields that people fill in about themselves; each is a column. */
 export const PROFILE_FIELDS = {
@@ -59,12 +59,12 @@ export const PROFILE_FIELDS = {
   /** The person's own description; a teacher's is public on course pages. */
   about: Nullable(Type.String({ maxLength: 1000 })),
 };
-export const ProfileBody = Closed({
+export const ProfileBody = StrictObject({
   username: Type.Optional(Name),
   ...allOptional(PROFILE_FIELDS),
   role: Type.Optional(RoleName),
 });
-export const CreateUserBody = Closed({
+export const CreateUserBody = StrictObject({
   username: Type.Optional(Name),
   userName: Type.Optional(Name),
   email: Email,
@@ -72,7 +72,7 @@ export const CreateUserBody = Closed({
   password: Type.Optional(Password),
   ...allOptional(PROFILE_FIELDS),
 });
-export const AdminPasswordBody = Closed({
+export const AdminPasswordBody = StrictObject({
   userId: Id,
   password: Password,
   revoke: Type.Optional(
@@ -80,14 +80,14 @@ export const AdminPasswordBody = Closed({
   ),
 });
 export type AdminPasswordBody = Type.Static<typeof AdminPasswordBody>;
-export const ActiveBody = Closed({
+export const ActiveBody = StrictObject({
   active: Type.Boolean(),
   reason: Type.Optional(PlainText(300)),
 });
 export type ActiveBody = Type.Static<typeof ActiveBody>;
-export const AdminNameBody = Closed({ userId: Id, ...allOptional(NAME_FIELDS) });
+export const AdminNameBody = StrictObject({ userId: Id, ...allOptional(NAME_FIELDS) });
 export type AdminNameBody = Type.Static<typeof AdminNameBody>;
-export const AdminEmailBody = Closed({ userId: Id, email: Email });
+export const AdminEmailBody = StrictObject({ userId: Id, email: Email });
 
 /** Further columns of the administration's table, sent on request (`details`). */
 export const UserDetails = Type.Object({

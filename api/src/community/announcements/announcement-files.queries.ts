@@ -8,7 +8,7 @@ interface Materials {
 }
 
 /** Replaces an announcement's materials with the given ones that belong to the course. */
-export async function putMaterials(
+export async function replaceMaterials(
   trx: Db,
   announcementId: number,
   { courseId, attachmentIds }: Materials,
@@ -31,7 +31,7 @@ interface Uploads {
 /**
  * Replaces an announcement's uploads. Returns the removed ones, or undefined when an upload does not exist.
  */
-export async function putUploads(
+export async function replaceUploads(
   trx: Db,
   announcementId: number,
   { userId, uploadIds }: Uploads,
@@ -96,7 +96,7 @@ export async function insertAnnouncementUpload(
 }
 
 /** Counts a person's uploads without announcement. */
-export async function countLoose(db: Db, userId: number): Promise<number> {
+export async function countUnattachedUploads(db: Db, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('announcementUploads')
     .select((select) => select.fn.countAll<number>().as('count'))
@@ -107,7 +107,7 @@ export async function countLoose(db: Db, userId: number): Promise<number> {
 }
 
 /** Finds an upload without announcement; attached ones belong to their announcement. */
-export async function findLoose(db: Db, id: string): Promise<UploadRow | undefined> {
+export async function findUnattachedUpload(db: Db, id: string): Promise<UploadRow | undefined> {
   const row = await db
     .selectFrom('announcementUploads')
     .select(['id', 'userId', 'size', 'finishedAt'])
@@ -126,7 +126,7 @@ export async function findAnnouncementUpload(db: Db, id: string) {
 }
 
 /** Deletes the upload and returns its file. */
-export async function deleteLoose(db: Db, id: string): Promise<number | null> {
+export async function deleteUnattachedUpload(db: Db, id: string): Promise<number | null> {
   const row = await db
     .deleteFrom('announcementUploads')
     .where('id', '=', id)
@@ -136,7 +136,7 @@ export async function deleteLoose(db: Db, id: string): Promise<number | null> {
   return row?.fileId ?? null;
 }
 
-export async function deleteLooseBefore(db: Db, createdAt: string): Promise<void> {
+export async function deleteUnattachedBefore(db: Db, createdAt: string): Promise<void> {
   await db
     .deleteFrom('announcementUploads')
     .where('announcementId', 'is', null)

@@ -4,26 +4,26 @@ import { Type } from 'typebox';
 import { badRequest, conflict, notFound } from '../../core/http/errors.ts';
 import { markArrived } from '../../courses/media/mark-arrived.ts';
 import {
-  Elsewhere,
   FilePart,
+  FoundRedirect,
+  NotModified,
   SignatureQuery,
-  Unchanged,
   WholeFile,
 } from '../../courses/media/media.schema.ts';
-import { readSignedCaller, refused } from '../../courses/media/media-url.ts';
+import { mediaForbidden, readSignedCaller } from '../../courses/media/media-url.ts';
 import { resumableUploads } from '../../courses/media/resumable-uploads.ts';
 import { UploadId } from '../../courses/media/tus.schema.ts';
 import { alreadyFinished, type UploadTarget } from '../../courses/media/upload-target.ts';
 import { classifyAttachment } from '../../platform/files/content-types.ts';
 import { findFile, markStored } from '../../platform/files/files.queries.ts';
 import { sendFile } from '../../platform/files/send-file.ts';
-import { dropFile } from '../../platform/files/store-file.ts';
+import { deleteUnusedFile } from '../../platform/files/store-file.ts';
 import {
-  countLoose,
-  deleteLoose,
-  deleteLooseBefore,
+  countUnattachedUploads,
+  deleteUnattachedBefore,
+  deleteUnattachedUpload,
   findAnnouncementUpload,
-  findLoose,
+  findUnattachedUpload,
   insertAnnouncementUpload,
 } from './announcement-files.queries.ts';
 import { findReadable } from './announcements.policy.ts';
@@ -46,25 +46,25 @@ function announcementUploads({ db, config }: FastifyInstance): UploadTarget {
     async begin(_request, { id, userId, size, name }) {
       if (size === null) throw badRequest('invalid_input', 'Falta el tamaño del archivo.');
       return async (trx) => {
-        if ((await countLoose(trx, userId)) >= MAX_LOOSE)
+        if ((await countUnattachedUploads(trx, userId)) >= MAX_LOOSE)
           throw conflict('too_many_files', 'Subiste muchos archivos que ningún anuncio tiene. Quitá alguno.');
         await insertAnnouncementUpload(trx, { id, userId, name, size });
       };
     },
-    find: (_request, uploadId) => findLoose(db, uploadId),
+    find: (_request, uploadId) => findUnattachedUpload(db, uploadId),
     examine: async () => undefined,
     async attach({ trx }, _request, uploadId, { id: fileId, size, sha256, mimeType }) {
       if (!(await markArrived(trx, 'announcementUploads', { id: uploadId, fileId }))) throw alreadyFinished();
       await markStored(trx, fileId, { size, sha256, mimeType });
     },
     async remove(change, request, { id }) {
-      const fileId = await deleteLoose(change.trx, id);
-      if (fileId !== null) change.afterwards(() => dropFile(request.server, fileId));
+      const fileId = await deleteUnattachedUpload(change.trx, id);
+      if (fileId !== null) change.afterwards(() => deleteUnusedFile(request.server, fileId));
     },
     async forget(anyDb, uploadId) {
-      await deleteLoose(anyDb, uploadId);
+      await deleteUnattachedUpload(anyDb, uploadId);
     },
-    sweep: deleteLooseBefore,
+    sweep: deleteUnattachedBefore,
   };
 }
 
@@ -79,13 +79,13 @@ export const announcementFileRoutes: FastifyPluginAsyncTypebox = async (app) => 
       summary: 'Un archivo de un anuncio, por su dirección firmada: para quien puede leerlo',
       params: Type.Object({ uploadId: UploadId, name: Type.String({ maxLength: 200 }) }),
       querystring: SignatureQuery,
-      response: { 200: WholeFile, 206: FilePart, 302: Elsewhere, 304: Unchanged },
+      response: { 200: WholeFile, 206: FilePart, 302: FoundRedirect, 304: NotModified },
     },
     handler: async (request, reply) => {
       const caller = await readSignedCaller(request);
       const upload = await findAnnouncementUpload(app.db, request.params.uploadId);
       if (upload?.announcementId == null || upload.fileId === null) throw notFound();
-      if (!caller || !(await findReadable(app.db, caller, upload.announcementId))) throw refused();
+      if (!caller || !(await findReadable(app.db, caller, upload.announcementId))) throw mediaForbidden();
       const file = await findFile(app.db, upload.fileId);
       if (file?.state !== 'stored') throw notFound();
       return sendFile(request, reply, file);

@@ -161,7 +161,7 @@ export async function listRecipientIds(
 /**
  * Stores the last recipient's id in the sending transaction. Returns false when another process was faster.
  */
-export async function moveOn(
+export async function updateSendingProgress(
   trx: Db,
   { id, sentUpTo, state }: Pick<AnnouncementRow, 'id' | 'sentUpTo' | 'state'>,
   change: Partial<Pick<AnnouncementRow, 'sentUpTo' | 'state' | 'sentAt' | 'people'>>,

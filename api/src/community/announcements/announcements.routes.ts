@@ -9,10 +9,10 @@ import { HOUR, now, readMoment } from '../../core/time/time.ts';
 import { requireTeacherOrAdmin } from '../../courses/courses.policy.ts';
 import { findGroup } from '../../courses/subscriptions/groups/groups.queries.ts';
 import { retitleNotices } from '../../notifications/notices.queries.ts';
-import { dropFile } from '../../platform/files/store-file.ts';
+import { deleteUnusedFile } from '../../platform/files/store-file.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { type Change, write } from '../../platform/plugins/write.ts';
-import { putMaterials, putUploads } from './announcement-files.queries.ts';
+import { replaceMaterials, replaceUploads } from './announcement-files.queries.ts';
 import { announcementFileRoutes } from './announcement-files.routes.ts';
 import { requireOwnAnnouncement } from './announcements.policy.ts';
 import { deleteAnnouncement, insertAnnouncement, OUT, updateAnnouncement } from './announcements.queries.ts';
@@ -26,8 +26,8 @@ import {
   NewAnnouncementBody,
 } from './announcements.schema.ts';
 import { readAudience } from './audience.ts';
-import { presentOne } from './present-announcement.ts';
-import { excerptOf, sendPortion } from './send-announcements.ts';
+import { presentOwnAnnouncement } from './present-announcement.ts';
+import { buildExcerpt, sendAnnouncementBatch } from './send-announcements.ts';
 
 const config = { access: 'user' } as const;
 /** Limited, because a mistake or stolen session must not fill everybody's mailbox. */
@@ -70,10 +70,10 @@ async function putFiles(
   request: FastifyRequest,
 ): Promise<void> {
   const { attachmentIds = [], uploadIds = [] } = request.body as Body;
-  await putMaterials(change.trx, id, { courseId, attachmentIds });
-  const lost = await putUploads(change.trx, id, { userId: getCaller(request).id, uploadIds });
+  await replaceMaterials(change.trx, id, { courseId, attachmentIds });
+  const lost = await replaceUploads(change.trx, id, { userId: getCaller(request).id, uploadIds });
   if (!lost) throw invalidField('uploadIds', 'Alguno de los archivos ya no está: volvé a subirlo.');
-  for (const fileId of lost) change.afterwards(() => dropFile(request.server, fileId));
+  for (const fileId of lost) change.afterwards(() => deleteUnusedFile(request.server, fileId));
 }
 
 function entry(action: string, row: { id: number; title: string; courseId: number | null }) {
@@ -115,7 +115,7 @@ export const announcementRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       const html = await render(request, request.body.text);
-      return { html, excerpt: excerptOf({ title: '', html }).text };
+      return { html, excerpt: buildExcerpt({ title: '', html }).text };
     },
   );
 
@@ -157,8 +157,8 @@ export const announcementRoutes: FastifyPluginAsyncTypebox = async (app) => {
         });
         await putFiles(change, { id, courseId }, request);
         change.audit(entry('create', { id, title, courseId }));
-        change.afterwards(() => sendPortion(app, id));
-        return presentOne(request, id, trx);
+        change.afterwards(() => sendAnnouncementBatch(app, id));
+        return presentOwnAnnouncement(request, id, trx);
       });
     },
   );
@@ -189,12 +189,12 @@ export const announcementRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const said = { title: title.trim(), text, html };
         const when = isOut ? {} : { groupId, byMail, byPush, urgent, ...readState(request.body) };
         if (!(await updateAnnouncement(change.trx, { id, version, isOut }, { ...said, ...when })))
-          throw staleVersion((await presentOne(request, id)).announcement);
+          throw staleVersion((await presentOwnAnnouncement(request, id)).announcement);
         await putFiles(change, row, request);
-        await retitleNotices(change.trx, { kind: 'announcement', aboutId: id }, excerptOf(said));
+        await retitleNotices(change.trx, { kind: 'announcement', aboutId: id }, buildExcerpt(said));
         change.audit(entry('update', { id, title, courseId: row.courseId }));
-        change.afterwards(() => sendPortion(app, id));
-        return presentOne(request, id, change.trx);
+        change.afterwards(() => sendAnnouncementBatch(app, id));
+        return presentOwnAnnouncement(request, id, change.trx);
       });
     },
   );

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import {
-  Closed,
   Id,
   Integer,
   IsoDate,
@@ -9,6 +8,7 @@ import {
   NextCursor,
   Nullable,
   OneOf,
+  StrictObject,
   Text,
 } from '../../core/http/schema.ts';
 import { UploadId } from '../../courses/media/tus.schema.ts';
@@ -67,13 +67,13 @@ const FIELDS = {
   ),
 };
 
-export const NewAnnouncementBody = Closed({ courseId: Nullable(Id), ...FIELDS });
+export const NewAnnouncementBody = StrictObject({ courseId: Nullable(Id), ...FIELDS });
 export type NewAnnouncementBody = Type.Static<typeof NewAnnouncementBody>;
 
-export const AnnouncementBody = Closed({ ...FIELDS, version: Integer });
+export const AnnouncementBody = StrictObject({ ...FIELDS, version: Integer });
 export type AnnouncementBody = Type.Static<typeof AnnouncementBody>;
 
-export const AnnouncementPreviewBody = Closed({ text: FIELDS.text });
+export const AnnouncementPreviewBody = StrictObject({ text: FIELDS.text });
 /** `excerpt`: the text for mails, push messages and the bell. */
 export const AnnouncementPreviewResponse = Type.Object({ html: Type.String(), excerpt: Type.String() });
 export type AnnouncementPreview = Type.Static<typeof AnnouncementPreviewResponse>;

@@ -4,13 +4,13 @@ import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { zoneAtHour, zoneAtNoon } from '../../../test/noon.ts';
 import { form } from '../../../test/sample-files.ts';
-import { bringBack, remove } from '../../../test/undo.ts';
+import { deleteForUndo, undoDeletion } from '../../../test/undo.ts';
 import { fromNow, HOUR } from '../../core/time/time.ts';
-import { useTimeZone } from '../../core/time/time-zone.ts';
+import { setTimeZone } from '../../core/time/time-zone.ts';
 import { signMedia } from '../../courses/media/media-url.ts';
 import { deleteSubscription, upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import { sweepFiles } from '../../platform/files/sweep-files.ts';
-import { deleteLooseBefore } from './announcement-files.queries.ts';
+import { deleteUnattachedBefore } from './announcement-files.queries.ts';
 import type { Announcement } from './announcements.schema.ts';
 import { sendAnnouncements } from './send-announcements.ts';
 
@@ -125,9 +125,9 @@ test('one at an hour goes out at that hour, to who is there then, and may be cha
   expect(
     (await t.call('PUT', path, { as: cast.people['T+'], body: { ...change, version: 3 } })).json().code,
   ).toBe('already_sent');
-  const undo = await remove(t, path, cast.people['T+']);
+  const undo = await deleteForUndo(t, path, cast.people['T+']);
   expect([await bell(late), (await t.call('GET', path, { as: late })).statusCode]).toEqual([[], 404]);
-  await bringBack(t, undo, cast.people['T+']);
+  await undoDeletion(t, undo, cast.people['T+']);
   expect(await bell(late)).toMatchObject([{ title: 'Corregido', readAt: null }]);
 });
 
@@ -173,10 +173,10 @@ test('an urgent one waits for no digest, but for the end of the night, and for n
   ]);
 
   const noon = t.config.timeZone;
-  useTimeZone(zoneAtHour(0));
+  setTimeZone(zoneAtHour(0));
   await write({ title: 'De noche', urgent: true });
   expect((await mails()).map(([, subject]) => subject)).not.toContain('De noche');
-  useTimeZone(noon);
+  setTimeZone(noon);
 });
 
 test('it stays readable once it is read, and no longer counts as unread', async () => {
@@ -248,10 +248,10 @@ test('a file that was sent for an announcement is for whoever may read it, and g
   const change = { title: 'Sin el otro', text: 'Hola', state: 'sent', version: 1, uploadIds: [uploadIds[0]] };
   await t.call('PUT', path, { as: teacher, body: change });
   expect((await t.app.inject(second?.url ?? '')).statusCode).toBe(404);
-  const undo = await remove(t, path, teacher);
+  const undo = await deleteForUndo(t, path, teacher);
   expect((await t.app.inject(first?.url ?? '')).statusCode).toBe(404);
   await sweepFiles(t.app);
-  await bringBack(t, undo, teacher);
+  await undoDeletion(t, undo, teacher);
   expect((await t.app.inject(first?.url ?? '')).body).toBe('Ejercicio 5.');
   await deleteSubscription(t.db, student.id, courseId);
   expect((await t.app.inject(first?.url ?? '')).statusCode).toBe(403);
@@ -265,9 +265,9 @@ test('an upload that no announcement has is its sender’s alone, and ends', asy
   ]);
   const path = `/api/media/announcements/${id}/a.txt`;
   expect((await t.app.inject(signMedia(t.app, cast.people['T+'], path))).statusCode).toBe(404);
-  await deleteLooseBefore(t.db, fromNow(-HOUR));
+  await deleteUnattachedBefore(t.db, fromNow(-HOUR));
   expect((await ask(cast.people['T+'])).statusCode).toBe(200);
-  await deleteLooseBefore(t.db, fromNow(HOUR));
+  await deleteUnattachedBefore(t.db, fromNow(HOUR));
   expect((await ask(cast.people['T+'])).statusCode).toBe(404);
   await sweepFiles(t.app);
   expect((await write({ uploadIds: [id] })).details).toMatchObject([{ field: 'uploadIds' }]);

@@ -3,7 +3,7 @@ import type { Db } from '../../core/database/database.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { fileUrl } from '../../courses/media/file-url.ts';
 import { signMedia } from '../../courses/media/media-url.ts';
-import { plainName } from '../../platform/files/file-names.ts';
+import { toAsciiName } from '../../platform/files/file-names.ts';
 import { type Caller, getCaller } from '../../platform/plugins/access.ts';
 import { type ListedFile, listFilesOf } from './announcement-files.queries.ts';
 import { findAnnouncement, type ListedAnnouncement } from './announcements.queries.ts';
@@ -11,11 +11,11 @@ import type { Announcement } from './announcements.schema.ts';
 
 function urlOf({ server }: FastifyRequest, caller: Caller, file: ListedFile): string {
   if (file.uploadId === null) return fileUrl(server, caller, { id: file.fileId, name: file.fileName });
-  return signMedia(server, caller, `/api/media/announcements/${file.uploadId}/${plainName(file.name)}`);
+  return signMedia(server, caller, `/api/media/announcements/${file.uploadId}/${toAsciiName(file.name)}`);
 }
 
 /** Presents an announcement; people who `manage` it also get its figures. */
-export function present(
+export function presentAnnouncement(
   request: FastifyRequest,
   { id, sentUpTo: _, createdAt: _c, updatedAt: _u, authorId: _a, ...row }: ListedAnnouncement,
   manages: boolean,
@@ -36,8 +36,12 @@ export function present(
 }
 
 /** Presents an announcement to a person who may edit it; throws 404 when it is gone. */
-export async function presentOne(request: FastifyRequest, id: number, db: Db = request.server.db) {
+export async function presentOwnAnnouncement(
+  request: FastifyRequest,
+  id: number,
+  db: Db = request.server.db,
+) {
   const row = await findAnnouncement(db, id, getCaller(request).id);
   if (!row) throw notFound('El anuncio no existe.');
-  return { announcement: present(request, row, true, await listFilesOf(db, [id])) };
+  return { announcement: presentAnnouncement(request, row, true, await listFilesOf(db, [id])) };
 }

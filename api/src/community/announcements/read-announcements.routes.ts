@@ -6,7 +6,7 @@ import { listFilesOf } from './announcement-files.queries.ts';
 import { managesAnnouncements, requireReadable } from './announcements.policy.ts';
 import { listAnnouncements } from './announcements.queries.ts';
 import { AnnouncementResponse, AnnouncementsQuery, AnnouncementsResponse } from './announcements.schema.ts';
-import { present } from './present-announcement.ts';
+import { presentAnnouncement } from './present-announcement.ts';
 
 const config = { access: 'user' } as const;
 
@@ -29,7 +29,10 @@ export const readAnnouncementRoutes: FastifyPluginAsyncTypebox = async (app) => 
         app.db,
         rows.map(({ id }) => id),
       );
-      return { announcements: rows.map((row) => present(request, row, manages, files)), nextCursor };
+      return {
+        announcements: rows.map((row) => presentAnnouncement(request, row, manages, files)),
+        nextCursor,
+      };
     },
   );
 
@@ -41,7 +44,9 @@ export const readAnnouncementRoutes: FastifyPluginAsyncTypebox = async (app) => 
     },
     async (request) => {
       const { row, manages } = await requireReadable(request, request.params.id);
-      return { announcement: present(request, row, manages, await listFilesOf(app.db, [row.id])) };
+      return {
+        announcement: presentAnnouncement(request, row, manages, await listFilesOf(app.db, [row.id])),
+      };
     },
   );
 

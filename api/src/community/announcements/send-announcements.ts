@@ -8,14 +8,14 @@ import {
   type ListedAnnouncement,
   listDueAnnouncements,
   listRecipientIds,
-  moveOn,
+  updateSendingProgress,
 } from './announcements.queries.ts';
 
 const BATCH_SIZE = 500;
 const EXCERPT = 300;
 
 /** Returns the texts for bell and mail. */
-export function excerptOf({ title, html }: Pick<ListedAnnouncement, 'title' | 'html'>) {
+export function buildExcerpt({ title, html }: Pick<ListedAnnouncement, 'title' | 'html'>) {
   // Removes the space that a stripped tag leaves before punctuation.
   return { title, text: plainText(html, EXCERPT).replace(/ ([.,;:!?])/g, '$1') };
 }
@@ -25,7 +25,7 @@ function placeOf({ authorName, courseName, groupName }: ListedAnnouncement, inst
 }
 
 /** Notifies the next batch of recipients in one transaction; false when none are left. */
-export async function sendPortion(app: FastifyInstance, id: number): Promise<boolean> {
+export async function sendAnnouncementBatch(app: FastifyInstance, id: number): Promise<boolean> {
   return writeAs(app, null, async (change) => {
     const { trx } = change;
     const row = await findAnnouncement(trx, id);
@@ -33,7 +33,7 @@ export async function sendPortion(app: FastifyInstance, id: number): Promise<boo
     if (!row || !isDue) return false;
     const to = await listRecipientIds(trx, row, { after: row.sentUpTo, limit: BATCH_SIZE });
     const isLast = to.length < BATCH_SIZE;
-    const moved = await moveOn(trx, row, {
+    const moved = await updateSendingProgress(trx, row, {
       sentUpTo: to.at(-1) ?? row.sentUpTo,
       people: row.people + to.length,
       state: isLast ? 'sent' : 'sending',
@@ -47,7 +47,7 @@ export async function sendPortion(app: FastifyInstance, id: number): Promise<boo
       courseId: row.courseId,
       aboutId: id,
       path: `/announcements/${id}`,
-      ...excerptOf(row),
+      ...buildExcerpt(row),
       place: placeOf(row, app.config.instituteName),
       by: { mail: row.byMail, push: row.byPush },
       urgent: row.urgent,
@@ -58,5 +58,5 @@ export async function sendPortion(app: FastifyInstance, id: number): Promise<boo
 
 /** Sends due announcements and resumes interrupted ones. */
 export async function sendAnnouncements(app: FastifyInstance): Promise<void> {
-  for (const id of await listDueAnnouncements(app.db)) while (await sendPortion(app, id));
+  for (const id of await listDueAnnouncements(app.db)) while (await sendAnnouncementBatch(app, id));
 }

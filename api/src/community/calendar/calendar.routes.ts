@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { invalidField } from '../../core/http/errors.ts';
 import { decodeCursor } from '../../core/http/paging.ts';
 import { DAY, now, readMoment, toMoment } from '../../core/time/time.ts';
-import { dayOf, startOf } from '../../core/time/time-zone.ts';
+import { getLocalDay, getStartOfDay } from '../../core/time/time-zone.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import type { CalendarRange } from './calendar.queries.ts';
 import { CalendarQuery, CalendarResponse } from './calendar.schema.ts';
@@ -11,7 +11,7 @@ import { readCalendar } from './read-calendar.ts';
 const DEFAULT_DAYS = 60;
 
 function readRange({ from, to, cursor, limit }: CalendarQuery): CalendarRange {
-  const begin = from === undefined ? startOf(dayOf(now())) : readMoment('from', from);
+  const begin = from === undefined ? getStartOfDay(getLocalDay(now())) : readMoment('from', from);
   const end = to === undefined ? toMoment(Date.parse(begin) + DEFAULT_DAYS * DAY) : readMoment('to', to);
   if (end < begin) throw invalidField('to', 'Tiene que ser después de «from».');
   const after = decodeCursor(cursor, ['string', 'string', 'number', 'number']) as CalendarRange['after'];

@@ -11,7 +11,7 @@ import {
 import type { CalendarItem } from './calendar.schema.ts';
 import { findLiveClasses } from './live-classes/live-classes.queries.ts';
 import type { LiveClass } from './live-classes/live-classes.schema.ts';
-import { opensAt, presentLiveClass } from './live-classes/save-live-class.ts';
+import { computeOpeningTime, presentLiveClass } from './live-classes/save-live-class.ts';
 
 /** Returns an item's key, which stays the same when the item is moved. */
 export function itemKey({ kind, id, groupId }: Pick<CalendarItem, 'kind' | 'id' | 'groupId'>): string {
@@ -35,7 +35,7 @@ function present({ at: _at, courseType, done, ...row }: CalendarRow): CalendarIt
 /** Returns the live class with the item's times, which for teachers are a group's. */
 function atItsTimes(liveClass: LiveClass, { startsAt, endsAt, groupId }: CalendarItem): LiveClass {
   if (groupId === null || startsAt === null || endsAt === null) return liveClass;
-  return { ...liveClass, startsAt, endsAt, opensAt: opensAt(startsAt) };
+  return { ...liveClass, startsAt, endsAt, opensAt: computeOpeningTime(startsAt) };
 }
 
 /** Reads one page of a person's calendar in order; includes only what they may see now. */

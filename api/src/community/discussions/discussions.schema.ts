@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import {
   allOptional,
-  Closed,
   Id,
   Integer,
   IsoDate,
@@ -9,6 +8,7 @@ import {
   NextCursor,
   Nullable,
   OneOf,
+  StrictObject,
   Text,
 } from '../../core/http/schema.ts';
 import { Second } from '../../courses/lectures/lectures.schema.ts';
@@ -78,22 +78,22 @@ export const DiscussionAnswer = Type.Object({
 });
 export type DiscussionAnswer = Type.Static<typeof DiscussionAnswer>;
 
-export const NewDiscussionQuestionBody = Closed({
+export const NewDiscussionQuestionBody = StrictObject({
   second: Type.Optional(Second),
   text: PostText,
   anonymous: Type.Optional(Type.Boolean()),
 });
 export type NewDiscussionQuestionBody = Type.Static<typeof NewDiscussionQuestionBody>;
-export const DiscussionQuestionBody = Closed(allOptional({ second: Second, text: PostText }));
+export const DiscussionQuestionBody = StrictObject(allOptional({ second: Second, text: PostText }));
 export type DiscussionQuestionBody = Type.Static<typeof DiscussionQuestionBody>;
-export const AnswerBody = Closed({ text: PostText });
+export const AnswerBody = StrictObject({ text: PostText });
 
-export const AcceptBody = Closed({ answerId: Nullable(Id) });
-export const ThanksBody = Closed({ thanked: Type.Boolean() });
-export const PinnedBody = Closed({ pinned: Type.Boolean() });
-export const RemovedBody = Closed({ removed: Type.Boolean(), reason: Type.Optional(Reason) });
-export const ReportedBody = Closed({ reported: Type.Boolean(), reason: Type.Optional(Reason) });
-export const MutedBody = Closed({ muted: Type.Boolean(), reason: Type.Optional(Reason) });
+export const AcceptBody = StrictObject({ answerId: Nullable(Id) });
+export const ThanksBody = StrictObject({ thanked: Type.Boolean() });
+export const PinnedBody = StrictObject({ pinned: Type.Boolean() });
+export const RemovedBody = StrictObject({ removed: Type.Boolean(), reason: Type.Optional(Reason) });
+export const ReportedBody = StrictObject({ reported: Type.Boolean(), reason: Type.Optional(Reason) });
+export const MutedBody = StrictObject({ muted: Type.Boolean(), reason: Type.Optional(Reason) });
 
 export const PostParams = Type.Object({ id: Id, postId: Id });
 export const MutedParams = Type.Object({ id: Id, userId: Id });
@@ -172,7 +172,7 @@ export type FoundQuestion = Type.Static<typeof FoundQuestion>;
 export const FoundResponse = Type.Object({ questions: Type.Array(FoundQuestion), nextCursor: NextCursor });
 
 const DiscussionRules = { anonymous: Type.Boolean(), closedUntil: Nullable(IsoDate) };
-export const DiscussionRulesBody = Closed(allOptional(DiscussionRules));
+export const DiscussionRulesBody = StrictObject(allOptional(DiscussionRules));
 export const DiscussionRulesResponse = Type.Object({ talk: Type.Object(DiscussionRules) });
 export type DiscussionRules = Type.Static<typeof DiscussionRulesResponse>['talk'];
 

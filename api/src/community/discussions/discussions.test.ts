@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
-import { endOfJob } from '../../../test/jobs.ts';
+import { runJobToEnd } from '../../../test/jobs.ts';
+import { METADATA_PICTURES, TELLTALE } from '../../../test/metadata-pictures.ts';
 import { zoneAtNoon } from '../../../test/noon.ts';
 import { createQuiz } from '../../../test/quiz-samples.ts';
 import { form, PNG } from '../../../test/sample-files.ts';
-import { TELLING, TELLTALE } from '../../../test/telling-pictures.ts';
 import { makeLecture } from '../../../test/watching.ts';
 import { DAY, fromNow, HOUR, MINUTE } from '../../core/time/time.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
@@ -234,7 +234,7 @@ test('an answer is accepted by who asked or teaches, comes first, and thanks cou
 
 test('R46: a picture tells classmates nothing of place, device or author, and ends with its address', async () => {
   const { id } = await ask();
-  for (const [type, content] of Object.entries(TELLING)) {
+  for (const [type, content] of Object.entries(METADATA_PICTURES)) {
     const file = form({}, { name: `foto.${type}`, type: `image/${type}`, content });
     const path = `${course()}/questions/${id}/picture`;
     const saved = await t.call('PUT', path, { as: asker, ...file });
@@ -246,7 +246,7 @@ test('R46: a picture tells classmates nothing of place, device or author, and en
     await t.call('DELETE', path, { as: asker });
     expect((await t.app.inject({ url })).statusCode).toBe(404);
   }
-  const broken = { name: 'foto.jpg', type: 'image/jpeg', content: TELLING.jpeg.subarray(0, 150) };
+  const broken = { name: 'foto.jpg', type: 'image/jpeg', content: METADATA_PICTURES.jpeg.subarray(0, 150) };
   const refused = await t.call('PUT', `${course()}/questions/${id}/picture`, {
     as: asker,
     ...form({}, broken),
@@ -447,7 +447,7 @@ describe('with its lecture, its author and its course', () => {
   test('a copy of the course has none of it', async () => {
     await answer(await ask(), mate);
     const started = await t.call('POST', `${course()}/duplicate`, { as: teacher, body: { name: 'Copia' } });
-    await endOfJob(t, started, teacher);
+    await runJobToEnd(t, started, teacher);
     const courses = t.db.selectFrom('talkQuestions').select('courseId').distinct();
     const copied = await courses.where('courseId', '>', cast.courseId).execute();
     expect(copied).toEqual([]);

@@ -2,14 +2,17 @@ import type { Db } from '../../core/database/database.ts';
 import type { Place } from './place.ts';
 
 /** The lecture to which times in a text refer. */
-export interface Timed {
+export interface TimedLecture {
   courseId: number;
   lectureId: number;
   durationSeconds: number;
 }
 
 /** Returns undefined for quizzes and for lectures without video. */
-export async function findTimed(db: Db, { courseId, lectureId }: Place): Promise<Timed | undefined> {
+export async function findTimedLecture(
+  db: Db,
+  { courseId, lectureId }: Place,
+): Promise<TimedLecture | undefined> {
   if (lectureId === null) return undefined;
   const row = await db
     .selectFrom('lectures')
@@ -26,7 +29,7 @@ const PIECE = /<[^>]*>|[^<]+/g;
 /** Times inside these elements stay plain text. */
 const LITERAL = /^<(\/?)(?:a|code|pre|kbd|math)\b/;
 
-function link(text: string, { courseId, lectureId, durationSeconds }: Timed): string {
+function link(text: string, { courseId, lectureId, durationSeconds }: TimedLecture): string {
   return text.replace(TIME, (time, hours: string | undefined, minutes: string, seconds: string) => {
     if (hours !== undefined && Number(minutes) > 59) return time;
     const second = Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds);
@@ -37,7 +40,7 @@ function link(text: string, { courseId, lectureId, durationSeconds }: Timed): st
 }
 
 /** Turns times in rendered, sanitized text into links to those seconds. */
-export function linkTimes(html: string, timed: Timed | undefined): string {
+export function linkTimes(html: string, timed: TimedLecture | undefined): string {
   if (!timed) return html;
   let depth = 0;
   return html.replace(PIECE, (piece) => {

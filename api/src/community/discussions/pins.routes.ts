@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { write } from '../../platform/plugins/write.ts';
 import { getPost, requireNotRemoved } from './discussions.policy.ts';
 import { PinnedBody, PostParams, PostResponse } from './discussions.schema.ts';
-import { entryOf, readPost } from './posts.routes.ts';
+import { buildPostAudit, readPost } from './posts.routes.ts';
 import { setPinned } from './questions.queries.ts';
 
 export const pinRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -23,7 +23,7 @@ export const pinRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { pinned } = request.body;
       return write(reply, async (change) => {
         await setPinned(change.trx, found.question.id, pinned);
-        change.audit(entryOf(pinned ? 'pin' : 'unpin', 'questions', found));
+        change.audit(buildPostAudit(pinned ? 'pin' : 'unpin', 'questions', found));
         return readPost(change.trx, request, found);
       });
     },

@@ -9,7 +9,7 @@ const TABLES = { questions: 'talkQuestions', answers: 'talkAnswers' } as const;
 const REMOVED_LIFE = 30 * DAY;
 
 /** The columns that reference a post in other tables. */
-export function about(kind: PostKind, id: number) {
+export function buildPostReference(kind: PostKind, id: number) {
   return { questionId: kind === 'questions' ? id : null, answerId: kind === 'answers' ? id : null };
 }
 const columnOf = (kind: PostKind) => (kind === 'questions' ? 'questionId' : 'answerId');
@@ -36,7 +36,7 @@ export async function setPicture(
 export async function insertThanks(trx: Db, kind: PostKind, id: number, userId: number): Promise<void> {
   await trx
     .insertInto('talkThanks')
-    .values({ ...about(kind, id), userId })
+    .values({ ...buildPostReference(kind, id), userId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -48,7 +48,7 @@ export async function deleteThanks(trx: Db, kind: PostKind, id: number, userId: 
 export async function insertEdit(trx: Db, kind: PostKind, id: number, text: string): Promise<void> {
   await trx
     .insertInto('talkEdits')
-    .values({ ...about(kind, id), text, replacedAt: now() })
+    .values({ ...buildPostReference(kind, id), text, replacedAt: now() })
     .execute();
 }
 

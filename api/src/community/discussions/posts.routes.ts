@@ -35,7 +35,7 @@ const config = { access: 'user', courseAccess: 'member' } as const;
 const NAMES: Record<PostKind, string> = { questions: 'una pregunta', answers: 'una respuesta' };
 
 /** Builds a post's audit entry; it names the question and stores no answer's text. */
-export function entryOf(action: string, kind: PostKind, { question, post }: FoundPost) {
+export function buildPostAudit(action: string, kind: PostKind, { question, post }: FoundPost) {
   const type = kind === 'questions' ? 'talk_question' : 'talk_answer';
   const target = { type, id: post.id, name: question.title };
   return { action: `${type}.${action}`, target, details: { courseId: question.courseId } };
@@ -64,7 +64,7 @@ async function remove(change: Change, kind: PostKind, found: FoundPost, reason: 
   await recountAnswers(change.trx, question.id);
   await indexQuestion(change.trx, question.id);
   await closeReports(change.trx, kind, post.id);
-  if (reader.teaches) change.audit({ ...entryOf('hide', kind, found) });
+  if (reader.teaches) change.audit({ ...buildPostAudit('hide', kind, found) });
 }
 
 /** Restores a post: authors undo their own removal, teachers a teacher's. */
@@ -77,7 +77,7 @@ async function restore(change: Change, kind: PostKind, found: FoundPost): Promis
   await setRemoval(change.trx, kind, post.id, { removedAt: null, removedBy: null, removalReason: null });
   await recountAnswers(change.trx, question.id);
   await indexQuestion(change.trx, question.id);
-  if (reader.teaches) change.audit(entryOf('restore', kind, found));
+  if (reader.teaches) change.audit(buildPostAudit('restore', kind, found));
 }
 
 /** Routes that questions and answers share. */

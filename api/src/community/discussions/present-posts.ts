@@ -8,7 +8,7 @@ import type { DiscussionQuestionRow } from './discussions.table.ts';
 import type { ListedQuestion } from './questions.queries.ts';
 
 /** The reader, for whom picture URLs are signed. */
-export interface Showing {
+export interface PostViewer {
   app: FastifyInstance;
   caller: Caller;
   reader: LectureReader;
@@ -17,13 +17,13 @@ export interface Showing {
 type Authored = { userId: number | null; authorName: string | null };
 
 /** Classmates must not learn an anonymous asker's identity from any field. */
-function authorOf({ userId, authorName }: Authored, isHidden: boolean, { reader }: Showing) {
+function authorOf({ userId, authorName }: Authored, isHidden: boolean, { reader }: PostViewer) {
   const id = reader.teaches ? userId : null;
   if (isHidden && !reader.teaches && userId !== reader.userId) return { id: null, name: null };
   return { id, name: authorName };
 }
 
-function presentPost(row: ListedQuestion | ListedAnswer, showing: Showing) {
+function presentPost(row: ListedQuestion | ListedAnswer, showing: PostViewer) {
   const { app, caller, reader } = showing;
   const { id, text, html, createdAt, editedAt, pictureId, removedAt, removedBy, removalReason } = row;
   const path = `/api/media/files/${pictureId}/imagen`;
@@ -43,7 +43,7 @@ function presentPost(row: ListedQuestion | ListedAnswer, showing: Showing) {
   };
 }
 
-export function presentPostedQuestion(row: ListedQuestion, showing: Showing): DiscussionQuestion {
+export function presentPostedQuestion(row: ListedQuestion, showing: PostViewer): DiscussionQuestion {
   const { courseId, lectureId, quizId, anonymous, title, titleHtml, acceptedId } = row;
   return {
     ...presentPost(row, showing),
@@ -66,7 +66,7 @@ export function presentPostedQuestion(row: ListedQuestion, showing: Showing): Di
 export function presentPostedAnswer(
   row: ListedAnswer,
   question: Pick<DiscussionQuestionRow, 'userId' | 'anonymous' | 'acceptedId'>,
-  showing: Showing,
+  showing: PostViewer,
 ): DiscussionAnswer {
   const isAsker = row.userId !== null && row.userId === question.userId;
   return {

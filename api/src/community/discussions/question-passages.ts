@@ -1,10 +1,10 @@
 import type { Db } from '../../core/database/database.ts';
-import type { ReadSource } from '../../search/passages.queries.ts';
+import type { SourcePassages } from '../../search/passages.queries.ts';
 import { lockPassages, replacePassages } from '../../search/passages.queries.ts';
 import type { NewPassage } from '../../search/passages.table.ts';
 
 /** Reads a question with its accepted answer; removed questions have no passage. */
-export async function readQuestionTexts(db: Db, id: number): Promise<ReadSource | undefined> {
+export async function readQuestionTexts(db: Db, id: number): Promise<SourcePassages | undefined> {
   const question = await db
     .selectFrom('talkQuestions')
     .leftJoin('talkAnswers', (join) =>

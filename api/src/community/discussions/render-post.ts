@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import { plainText } from '../../platform/text/plain-text.ts';
 import type { TextToRender } from '../../platform/text/text-to-render.ts';
-import { findTimed, linkTimes } from './link-times.ts';
+import { findTimedLecture, linkTimes } from './link-times.ts';
 import type { Place } from './place.ts';
 
 const MAX_TITLE_LENGTH = 240;
@@ -30,7 +30,7 @@ interface Writing {
 
 async function render(app: Services, { userId, place }: Writing, sources: TextToRender[]): Promise<string[]> {
   const htmls = await app.rendering.render(userId, sources);
-  const timed = place ? await findTimed(app.db, place) : undefined;
+  const timed = place ? await findTimedLecture(app.db, place) : undefined;
   // Removes pictures: a post has its own, and those in texts belong to a course's bank.
   return htmls.map((html) => linkTimes(html.replace(/<img\b[^>]*>/g, ''), timed));
 }

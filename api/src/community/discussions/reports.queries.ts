@@ -6,7 +6,7 @@ import { selectSubscriptions } from '../../courses/subscriptions/course-members.
 import type { Caller } from '../../platform/plugins/access.ts';
 import type { ReportsQuery } from './discussions.schema.ts';
 import type { PostKind } from './place.ts';
-import { about } from './posts.queries.ts';
+import { buildPostReference } from './posts.queries.ts';
 
 /** Inserts a report; a repeated one by the same person reopens it. */
 export async function insertReport(
@@ -18,7 +18,7 @@ export async function insertReport(
   const column = kind === 'questions' ? 'questionId' : 'answerId';
   await trx
     .insertInto('talkReports')
-    .values({ ...about(kind, id), ...report, createdAt: now(), closedAt: null })
+    .values({ ...buildPostReference(kind, id), ...report, createdAt: now(), closedAt: null })
     .onConflict((conflict) =>
       conflict.columns([column, 'userId']).doUpdateSet({ reason: report.reason, closedAt: null }),
     )

@@ -5,8 +5,8 @@ import { badRequest, forbidden, wrongType } from '../../core/http/errors.ts';
 import { CourseParams } from '../../core/http/schema.ts';
 import { type Classify, classifyAttachment } from '../../platform/files/content-types.ts';
 import { markStored } from '../../platform/files/files.queries.ts';
-import { dropFile } from '../../platform/files/store-file.ts';
-import { forms, withUpload } from '../../platform/files/uploads.ts';
+import { deleteUnusedFile } from '../../platform/files/store-file.ts';
+import { multipartForms, withUpload } from '../../platform/files/uploads.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { type Change, write } from '../../platform/plugins/write.ts';
 import { updateAnswer } from './answers.queries.ts';
@@ -49,7 +49,7 @@ const classifyPicture: Classify = async (claims) => {
 
 /** Removes a post's former picture, which ends its URL at once. */
 function dropBefore(change: Change, { server }: FastifyRequest, { post: { pictureId } }: FoundPost): void {
-  if (pictureId !== null) change.afterwards(() => dropFile(server, pictureId));
+  if (pictureId !== null) change.afterwards(() => deleteUnusedFile(server, pictureId));
 }
 
 /** Finds the caller's own post. */
@@ -67,7 +67,7 @@ async function getOwn(
 
 /** Serves one question and its preview, and lets authors edit their posts. */
 export const writingRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  await app.register(forms);
+  await app.register(multipartForms);
 
   app.post(
     '/courses/:id/questions/preview',

@@ -59,7 +59,7 @@ export function providerLabel(providers: OidcProvider[], name: string): string {
 }
 
 /** True when the provider may vouch for e-mails of this domain. */
-export function speaksFor({ domains }: OidcProvider, email: string): boolean {
+export function isTrustedForEmail({ domains }: OidcProvider, email: string): boolean {
   return domains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase());
 }
 

@@ -8,11 +8,11 @@ const REQUIRED: Record<Config['secondFactor'], Role[]> = {
 };
 
 /** True when this role must have a passkey before it can do anything else. */
-export function isRequiredOf(config: Config, role: Role): boolean {
+export function requiresSecondFactor(config: Config, role: Role): boolean {
   return REQUIRED[config.secondFactor].includes(role);
 }
 
 /** True for a session without the second factor that its person's role now requires. */
 export function lacksSecondFactor(config: Config, session: { role: Role; secondFactor: boolean }): boolean {
-  return !session.secondFactor && isRequiredOf(config, session.role);
+  return !session.secondFactor && requiresSecondFactor(config, session.role);
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { isSqlite } from './columns.ts';
 import type { Db } from './database.ts';
+import { isSqlite } from './is-sqlite.ts';
 
 /** Holds a named lock until the transaction ends. SQLite has a single writer anyway. */
-export async function lock(trx: Db, name: string): Promise<void> {
+export async function acquireNamedLock(trx: Db, name: string): Promise<void> {
   if (!isSqlite(trx)) await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(trx);
 }

@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { fold } from '../text/fold.ts';
-import { isSqlite } from './columns.ts';
 import type { Db } from './database.ts';
+import { isSqlite } from './is-sqlite.ts';
 
 /** Above this many hits, walking the ordered list is faster than sorting the hits. */
 const MAX_HITS = 2_000;

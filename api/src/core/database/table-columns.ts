@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isSqlite } from './columns.ts';
 import type { Db } from './database.ts';
+import { isSqlite } from './is-sqlite.ts';
 
 /** Reads a table's current column names; empty when the table does not exist. */
 export async function readColumns(db: Db, table: string): Promise<Set<string>> {

@@ -43,7 +43,7 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && OPEN.check(address, 'ipv6') && !CLOSED.check(address, 'ipv6');
 }
 
-export class ClosedAddress extends Error {}
+export class PrivateAddressError extends Error {}
 
 /** Bypasses the system's resolver, whose threads also serve file reads and hang with a silent name server. */
 async function resolve(resolver: Resolver, hostname: string): Promise<LookupAddress[]> {
@@ -65,7 +65,8 @@ export function createPublicLookup(servers?: string[]): LookupFunction {
   return (hostname, options, done) => {
     resolve(resolver, hostname).then(
       (found) => {
-        if (!found.every(({ address }) => isPublicAddress(address))) return done(new ClosedAddress(), '');
+        if (!found.every(({ address }) => isPublicAddress(address)))
+          return done(new PrivateAddressError(), '');
         if (options.all) return done(null, found);
         const [first] = found;
         return done(null, first?.address ?? '', first?.family);

@@ -30,7 +30,7 @@ export function Nullable<T extends TSchema>(schema: T) {
 }
 
 /** An object without other fields: requests with them are refused, responses drop them. */
-export function Closed<T extends Record<string, TSchema>>(properties: T) {
+export function StrictObject<T extends Record<string, TSchema>>(properties: T) {
   return Type.Object(properties, { additionalProperties: false });
 }
 

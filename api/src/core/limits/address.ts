@@ -20,7 +20,7 @@ export function plainAddress(ip: string | undefined): string {
 }
 
 /** Normalises an address for limits: an IPv6 household can choose any address of its /64. */
-export function rateLimitAddress(ip: string | undefined): string {
+export function toRateLimitKey(ip: string | undefined): string {
   const address = plainAddress(ip);
   return isIPv6(address) ? expandV6(address).slice(0, 4).join(':') : address;
 }

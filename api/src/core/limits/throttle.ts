@@ -56,12 +56,12 @@ async function countIn(trx: Db, key: string, limit: Limit): Promise<number> {
 }
 
 /** Counts an attempt in the caller's transaction; returns the wait in ms, 0 when it is allowed. */
-export async function countWithin(trx: Db, limit: Limit, subject: string): Promise<number> {
+export async function countTryInTransaction(trx: Db, limit: Limit, subject: string): Promise<number> {
   return countIn(trx, keyOf(limit, subject), limit);
 }
 
 /** Counts an attempt; returns the wait in ms, 0 when it is allowed. */
-export async function countWait(db: Db, limit: Limit, subject: string): Promise<number> {
+export async function countTryAndGetWait(db: Db, limit: Limit, subject: string): Promise<number> {
   const key = keyOf(limit, subject);
   // A transaction of its own, so that the attempt counts even when the call fails.
   return db.transaction().execute((trx) => countIn(trx, key, limit));
@@ -72,7 +72,7 @@ export async function countWait(db: Db, limit: Limit, subject: string): Promise<
  * wait.
  */
 export async function countTry(db: Db, limit: Limit, subject: string): Promise<void> {
-  const wait = await countWait(db, limit, subject);
+  const wait = await countTryAndGetWait(db, limit, subject);
   if (wait > 0) throw tooMany(wait / SECOND);
 }
 

@@ -22,7 +22,7 @@ interface Bounds {
 export class ThreadFailed extends Error {}
 
 /** Runs a module in a thread with limited time and memory, one per queue; yields its messages. */
-export async function* readThread<Heard>(
+export async function* runThread<Heard>(
   module: URL,
   workerData: unknown,
   { heapMb, youngMb, signal, turn = common, waitMs = WAIT_MS }: Bounds,

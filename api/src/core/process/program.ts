@@ -43,8 +43,8 @@ export interface Limits {
   onLine?: (line: string) => void;
 }
 
-export const QUICK: Limits = { ms: 8 * SECOND, cpuSeconds: 5, niceness: 0 };
-export const SLOW: Limits = { ms: 5 * MINUTE };
+export const QUICK_LIMITS: Limits = { ms: 8 * SECOND, cpuSeconds: 5, niceness: 0 };
+export const SLOW_LIMITS: Limits = { ms: 5 * MINUTE };
 
 /** Starts a program with little priority, bounded memory and no secrets, because its file is untrusted. */
 function start(program: string, args: string[], { cpuSeconds, niceness = 19 }: Limits): ChildProcess {
@@ -114,7 +114,7 @@ export async function run(program: string, args: string[], limits: Limits): Prom
 
 export async function isInstalled(program: string): Promise<boolean> {
   // A busy machine starts programs slowly, and a missing one fails at once.
-  return run(program, ['-version'], { ...QUICK, ms: MINUTE }).then(
+  return run(program, ['-version'], { ...QUICK_LIMITS, ms: MINUTE }).then(
     () => true,
     () => false,
   );

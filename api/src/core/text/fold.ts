@@ -1,8 +1,8 @@
-import { normalized } from './normalized.ts';
+import { normaliseUnicode } from './normalise-unicode.ts';
 
 /** Removes accents and case: folded columns and search terms are compared in this form. */
 export function fold(text: string): string {
-  return normalized(text, 'NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return normaliseUnicode(text, 'NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /** Builds the folded column of a row from its searchable texts. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { endOfJob } from '../../../test/jobs.ts';
+import { runJobToEnd } from '../../../test/jobs.ts';
 import { createAdmin } from '../../operations/cli/accounts.ts';
 import type { ImportReport } from '../../platform/spreadsheets/report.ts';
 
@@ -83,7 +83,7 @@ describe('R35: a name is plain', () => {
       const file = async (path: string, csv: string) => {
         const call = { as: admin(), body: csv, headers: { 'content-type': 'text/csv' } };
         const started = await t.call('POST', `${path}?dryRun=true`, call);
-        return (await endOfJob<ImportReport>(t, started, admin())).result.errors;
+        return (await runJobToEnd<ImportReport>(t, started, admin())).result.errors;
       };
       const people = await file('/users/import', `correo,usuario\nplain@rambla.test,"${group}"\n`);
       expect(people).toMatchObject([{ line: 2, field: 'username', message: ONE_LINE }]);

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
-import { DEFAULT_TIME_ZONE, dayOf, endOf, startOf, useTimeZone } from './time-zone.ts';
+import { DEFAULT_TIME_ZONE, getEndOfDay, getLocalDay, getStartOfDay, setTimeZone } from './time-zone.ts';
 
-afterEach(() => useTimeZone(DEFAULT_TIME_ZONE));
+afterEach(() => setTimeZone(DEFAULT_TIME_ZONE));
 
 describe.each([
   ['America/Montevideo', '2026-07-01', '2026-07-01T03:00:00.000Z', '2026-07-02T02:59:59.999Z'],
@@ -14,11 +14,11 @@ describe.each([
   ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00.000Z', '2026-09-07T02:59:59.999Z'],
 ])('%s, %s', (zone, day, first, last) => {
   test(`lasts from ${first} to ${last}`, () => {
-    useTimeZone(zone);
-    expect([startOf(day), endOf(day)]).toEqual([first, last]);
-    expect([dayOf(first), dayOf(last)]).toEqual([day, day]);
-    expect(dayOf(Date.parse(first) - 1) < day).toBe(true);
-    expect(dayOf(Date.parse(last) + 1) > day).toBe(true);
+    setTimeZone(zone);
+    expect([getStartOfDay(day), getEndOfDay(day)]).toEqual([first, last]);
+    expect([getLocalDay(first), getLocalDay(last)]).toEqual([day, day]);
+    expect(getLocalDay(Date.parse(first) - 1) < day).toBe(true);
+    expect(getLocalDay(Date.parse(last) + 1) > day).toBe(true);
   });
 });
 

@@ -10,7 +10,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** Sets the institute's time zone; call it at start. */
-export function useTimeZone(name: string): void {
+export function setTimeZone(name: string): void {
   format = formatOf(name);
   known.clear();
 }
@@ -44,8 +44,8 @@ export function atLocal(local: number): number {
   return fits.length > 0 ? Math.min(...fits) : local - before;
 }
 
-/** The day (YYYY-MM-DD) of `at` at the institute. */
-export function dayOf(at: string | number): string {
+/** The day (YYYY-MM-DD) of `findAtPath` at the institute. */
+export function getLocalDay(at: string | number): string {
   const ms = new Date(at).getTime();
   return toMoment(ms + offsetAt(ms)).slice(0, 10);
 }
@@ -58,17 +58,17 @@ const WORDS = new Intl.DateTimeFormat('es-UY', {
 });
 
 /** Formats a day (YYYY-MM-DD) as «lunes 23 de noviembre». */
-export function dayInWords(day: string): string {
+export function formatDayInWords(day: string): string {
   return WORDS.format(new Date(day)).replace(',', '');
 }
 
 /** The beginning of that day, as an ISO time in UTC. */
-export function startOf(day: string): string {
+export function getStartOfDay(day: string): string {
   return toMoment(atLocal(Date.parse(day)));
 }
 
 /** The last millisecond of that day, as an ISO time in UTC. */
-export function endOf(day: string): string {
+export function getEndOfDay(day: string): string {
   return toMoment(atLocal(Date.parse(day) + DAY) - 1);
 }
 

@@ -3,7 +3,7 @@ import { findFile } from '../../platform/files/files.queries.ts';
 import type { FileServices } from '../../platform/files/store-file.ts';
 import { cutText } from '../../search/cut-text.ts';
 import { extractText } from '../../search/extract-text.ts';
-import type { ReadSource } from '../../search/passages.queries.ts';
+import type { SourcePassages } from '../../search/passages.queries.ts';
 import { insertFileText } from '../../search/passages.queries.ts';
 
 async function findAttachment(db: Db, id: number) {
@@ -16,7 +16,7 @@ async function findAttachment(db: Db, id: number) {
 }
 
 /** Reads a material's name and text. The text is cached by file, because course copies share it. */
-export const readAttachment = {
+export const attachmentSource = {
   async prepare(services: FileServices, id: number): Promise<void> {
     const { db, storage } = services;
     const attachment = await findAttachment(db, id);
@@ -27,7 +27,7 @@ export const readAttachment = {
     await insertFileText(db, attachment.fileId, text);
   },
 
-  async read(db: Db, id: number): Promise<ReadSource | undefined> {
+  async read(db: Db, id: number): Promise<SourcePassages | undefined> {
     const attachment = await findAttachment(db, id);
     if (!attachment) return undefined;
     const { courseId, name: title, text } = attachment;

@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { badRequest, notFound, wrongType } from '../../core/http/errors.ts';
 import { CourseParams, NoContent } from '../../core/http/schema.ts';
 import { classifyAttachment } from '../../platform/files/content-types.ts';
-import { dropFile } from '../../platform/files/store-file.ts';
-import { forms, readFields, withUpload } from '../../platform/files/uploads.ts';
+import { deleteUnusedFile } from '../../platform/files/store-file.ts';
+import { multipartForms, readFields, withUpload } from '../../platform/files/uploads.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { deleteAttachment, listAttachments } from './attachments.queries.ts';
@@ -18,7 +18,7 @@ import { auditEntry, createAttachment, presentAttachment } from './save-attachme
 const form = { fields: AttachmentFields, file: 'file' };
 
 export const attachmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  await app.register(forms);
+  await app.register(multipartForms);
   app.get(
     '/courses/:id/attachments',
     {
@@ -77,7 +77,7 @@ export const attachmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
         if (!deleted) throw notFound('El material no existe.');
         change.audit(auditEntry('attachment.delete', deleted));
         // The material is deleted already; the sweep removes a file that cannot be deleted now.
-        change.afterwards(() => dropFile(app, deleted.fileId));
+        change.afterwards(() => deleteUnusedFile(app, deleted.fileId));
         return null;
       });
     },

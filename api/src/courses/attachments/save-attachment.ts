@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { noteNewMaterial } from '../../notifications/new-materials/new-materials.queries.ts';
 import { markStored } from '../../platform/files/files.queries.ts';
-import type { PutFile } from '../../platform/files/store-file.ts';
+import type { NewStoredFile } from '../../platform/files/store-file.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import { fileUrl } from '../media/file-url.ts';
@@ -24,7 +24,7 @@ export function auditEntry(action: string, { id, courseId, name }: AttachmentRow
 export async function createAttachment(
   change: Change,
   courseId: number,
-  file: PutFile,
+  file: NewStoredFile,
   name = file.name,
 ): Promise<ListedAttachment> {
   const { trx } = change;

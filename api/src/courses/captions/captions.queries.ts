@@ -34,7 +34,7 @@ async function insertCues(trx: Db, captionId: number, cues: Cue[]): Promise<void
 }
 
 /** Stores and indexes a lecture's captions, replacing those in the same language; requires a transaction. */
-export async function insertCaption(
+export async function upsertCaption(
   trx: Db,
   { cues, automatic = false, ...caption }: NewCaption,
 ): Promise<CaptionRow> {

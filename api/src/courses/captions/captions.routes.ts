@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { notFound } from '../../core/http/errors.ts';
 import { NoContent } from '../../core/http/schema.ts';
-import { setInert } from '../../platform/files/presentation.ts';
-import { forms } from '../../platform/files/uploads.ts';
+import { setSafeFileHeaders } from '../../platform/files/presentation.ts';
+import { multipartForms } from '../../platform/files/uploads.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { captionUrl } from '../lectures/caption-url.ts';
@@ -11,10 +11,10 @@ import { getReadableLecture } from '../lectures/lectures.policy.ts';
 import { getLecture } from '../lectures/lectures.queries.ts';
 import type { LectureRow } from '../lectures/lectures.table.ts';
 import { requireLectureMedia } from '../media/lecture-media.ts';
-import { MediaParams, SignatureQuery, Unchanged } from '../media/media.schema.ts';
+import { MediaParams, NotModified, SignatureQuery } from '../media/media.schema.ts';
 import { readSignedCaller } from '../media/media-url.ts';
 import { CAPTION_FORM, CAPTION_TYPES, readSentCaptions } from './caption-upload.ts';
-import { deleteCaption, findCaption, findCaptionById, insertCaption } from './captions.queries.ts';
+import { deleteCaption, findCaption, findCaptionById, upsertCaption } from './captions.queries.ts';
 import {
   CaptionLabel,
   CaptionParams,
@@ -29,7 +29,7 @@ function entry(action: string, { id, courseId, title }: LectureRow, language: st
 }
 
 export const captionRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  await app.register(forms);
+  await app.register(multipartForms);
   const parsing = { parseAs: 'buffer', bodyLimit: MAX_CAPTION_BYTES } as const;
   app.addContentTypeParser(CAPTION_TYPES, parsing, (_request, body, done) => done(null, body));
 
@@ -51,7 +51,7 @@ export const captionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { label = nameOfLanguage(language), vtt, cues, notes } = await readSentCaptions(request);
       return write(reply, async (change) => {
         change.audit(entry('captions.put', await getLecture(change.trx, id, lectureId), language));
-        const row = await insertCaption(change.trx, { lectureId, language, label, vtt, cues });
+        const row = await upsertCaption(change.trx, { lectureId, language, label, vtt, cues });
         const url = captionUrl(app, caller, row);
         return {
           caption: { language, label, cues: cues.length, url, updatedAt: row.updatedAt },
@@ -77,7 +77,7 @@ export const captionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       await getReadableLecture(request, request.params);
       const caption = await findCaption(app.db, id, lectureId, language);
       if (!caption) throw notFound('No hay subtítulos en ese idioma.');
-      setInert(reply, { name: `${language}.vtt`, mimeType: 'text/vtt' });
+      setSafeFileHeaders(reply, { name: `${language}.vtt`, mimeType: 'text/vtt' });
       return reply.send(caption.vtt);
     },
   );
@@ -112,7 +112,7 @@ export const captionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       summary: 'Los subtítulos, por su dirección firmada',
       params: MediaParams,
       querystring: SignatureQuery,
-      response: { 200: VttFile, 304: Unchanged },
+      response: { 200: VttFile, 304: NotModified },
     },
     handler: async (request, reply) => {
       const caption = await findCaptionById(app.db, request.params.mediaId);
@@ -121,7 +121,7 @@ export const captionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         throw notFound();
       }
       await requireLectureMedia(request, caption.lectureId);
-      setInert(reply, { name: `${caption.language}.vtt`, mimeType: 'text/vtt' });
+      setSafeFileHeaders(reply, { name: `${caption.language}.vtt`, mimeType: 'text/vtt' });
       const etag = `"${createHash('sha256').update(caption.vtt).digest('base64url').slice(0, 32)}"`;
       reply.header('etag', etag);
       if (request.headers['if-none-match'] === etag) return reply.code(304).send(null);

@@ -3,11 +3,15 @@ import { now } from '../../core/time/time.ts';
 import { lockPassages } from '../../search/passages.queries.ts';
 import { indexLecture } from '../lectures/lecture-passages.ts';
 import { copyPage } from '../lectures/pages/pages.queries.ts';
-import { type Copied, copyOf, copyRows } from './copy-rows.ts';
-import { type Copying, shift } from './copying.ts';
+import { type CopiedIds, copyRows, findCopyId } from './copy-rows.ts';
+import { type Copying, shiftDate } from './copying.ts';
 
 /** Copies sections and lectures with shifted dates, without their texts. */
-export async function copyLectures(trx: Db, { from, to, order }: Copying, quizzes: Copied): Promise<Copied> {
+export async function copyLectures(
+  trx: Db,
+  { from, to, order }: Copying,
+  quizzes: CopiedIds,
+): Promise<CopiedIds> {
   const bySection = trx.selectFrom('courseSections').selectAll().where('courseId', '=', from);
   const sections = await copyRows(trx, 'courseSections', await bySection.orderBy('id').execute(), () => ({
     courseId: to,
@@ -27,9 +31,9 @@ export async function copyLectures(trx: Db, { from, to, order }: Copying, quizze
       courseId: to,
       ...(isEmpty && { awaitsVideo: false, state: 'draft' as const }),
       refusedReason: null,
-      publishAt: isEmpty ? null : shift(lecture.publishAt, order.offsetDays),
-      sectionId: copyOf(sections, lecture.sectionId),
-      afterQuizId: copyOf(quizzes, lecture.afterQuizId),
+      publishAt: isEmpty ? null : shiftDate(lecture.publishAt, order.offsetDays),
+      sectionId: findCopyId(sections, lecture.sectionId),
+      afterQuizId: findCopyId(quizzes, lecture.afterQuizId),
       version: 1,
       createdAt: at,
       updatedAt: at,
@@ -65,7 +69,7 @@ export async function copyTexts(trx: Db, lectureId: number, copyId: number): Pro
 export async function copyMaterials(
   trx: Db,
   { from, to }: Copying,
-): Promise<{ attachment: Copied; link: Copied }> {
+): Promise<{ attachment: CopiedIds; link: CopiedIds }> {
   const attachments = trx.selectFrom('attachments').selectAll().where('courseId', '=', from).orderBy('id');
   const links = trx.selectFrom('links').selectAll().where('courseId', '=', from).orderBy('id');
   const inCopy = () => ({ courseId: to });

@@ -1,10 +1,10 @@
 import type { Db } from '../../core/database/database.ts';
 import { listPlaces, replacePlaces } from '../content/content-places.queries.ts';
-import { type Copied, copyOf } from './copy-rows.ts';
+import { type CopiedIds, findCopyId } from './copy-rows.ts';
 import type { Copying } from './copying.ts';
 
 /** Maps the original's section ids to the copy's, by name. */
-async function matchSections(trx: Db, { from, to }: Copying): Promise<Copied> {
+async function matchSections(trx: Db, { from, to }: Copying): Promise<CopiedIds> {
   const sections = trx.selectFrom('courseSections').select(['id', 'key']);
   const copies = await sections.where('courseId', '=', to).execute();
   const originals = await sections.where('courseId', '=', from).execute();
@@ -18,14 +18,14 @@ async function matchSections(trx: Db, { from, to }: Copying): Promise<Copied> {
 export async function copyPlaces(
   trx: Db,
   copying: Copying,
-  lectures: Copied,
-  copied: Record<string, Copied>,
+  lectures: CopiedIds,
+  copied: Record<string, CopiedIds>,
 ): Promise<void> {
   const sections = await matchSections(trx, copying);
   const places = (await listPlaces(trx, copying.from)).flatMap((place) => {
-    const itemId = copyOf(copied[place.kind] ?? new Map(), place.itemId);
-    const sectionId = copyOf(sections, place.sectionId);
-    const afterLectureId = copyOf(lectures, place.afterLectureId);
+    const itemId = findCopyId(copied[place.kind] ?? new Map(), place.itemId);
+    const sectionId = findCopyId(sections, place.sectionId);
+    const afterLectureId = findCopyId(lectures, place.afterLectureId);
     return itemId === null ? [] : [{ ...place, itemId, sectionId, afterLectureId }];
   });
   await replacePlaces(trx, copying.to, places);

@@ -4,10 +4,10 @@ import type { Db, Tables } from '../../core/database/database.ts';
 const BATCH_SIZE = 100;
 
 /** Maps the original's ids to the copy's. */
-export type Copied = Map<number, number>;
+export type CopiedIds = Map<number, number>;
 
 /** Returns the copy's id, or null when the row was not copied. */
-export function copyOf(copied: Copied, id: number | null): number | null {
+export function findCopyId(copied: CopiedIds, id: number | null): number | null {
   return id === null ? null : (copied.get(id) ?? null);
 }
 
@@ -21,8 +21,8 @@ export async function copyRows<Name extends TableWithId>(
   table: Name,
   rows: Selectable<Tables[Name]>[],
   change: (row: Selectable<Tables[Name]>) => Partial<Insertable<Tables[Name]>>,
-): Promise<Copied> {
-  const copied: Copied = new Map();
+): Promise<CopiedIds> {
+  const copied: CopiedIds = new Map();
   for (let at = 0; at < rows.length; at += BATCH_SIZE) {
     const some = rows.slice(at, at + BATCH_SIZE) as (Selectable<Tables[Name]> & { id: number })[];
     const values = some.map((row) => {

@@ -5,7 +5,7 @@ import { atLocal, offsetAt } from '../../core/time/time-zone.ts';
 import type { DuplicateBody } from './duplication.schema.ts';
 
 /** Moves a time by whole days and keeps its local hour. */
-export function shift(at: string | null, days: number): string | null {
+export function shiftDate(at: string | null, days: number): string | null {
   if (at === null) return null;
   const ms = Date.parse(at);
   return toMoment(atLocal(ms + offsetAt(ms) + days * DAY));

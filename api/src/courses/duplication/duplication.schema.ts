@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { Closed } from '../../core/http/schema.ts';
+import { StrictObject } from '../../core/http/schema.ts';
 import { PlainName } from '../../core/text/plain-names.ts';
 
 const TEN_YEARS = 3660;
 
-export const DuplicateBody = Closed({
+export const DuplicateBody = StrictObject({
   name: PlainName(200),
   /** Added to every date of lectures and quizzes; the local hour stays. */
   offsetDays: Type.Integer({ minimum: -TEN_YEARS, maximum: TEN_YEARS, default: 0 }),

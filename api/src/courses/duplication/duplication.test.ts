@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { endOfJob } from '../../../test/jobs.ts';
+import { runJobToEnd } from '../../../test/jobs.ts';
 import { createQuiz, quizPath, startAttempt } from '../../../test/quiz-samples.ts';
 import { form, PNG, videoForm } from '../../../test/sample-files.ts';
 import type { Question } from '../../quizzes/questions/questions.schema.ts';
-import { insertCaption } from '../captions/captions.queries.ts';
+import { upsertCaption } from '../captions/captions.queries.ts';
 import { insertCourse } from '../courses.queries.ts';
 import type { Lecture } from '../lectures/lectures.schema.ts';
 
@@ -54,7 +54,7 @@ async function fill(): Promise<void> {
   await post(`${course}/lectures`, { body: { title: 'Repaso', publishAt: '2026-08-20T11:00:00.000Z' } });
   const cues = [{ startSeconds: 1, endSeconds: 2, text: 'mariposa' }];
   const caption = { lectureId: lecture.id, language: 'es', label: 'Español', vtt: 'WEBVTT\n', cues };
-  await t.db.transaction().execute((trx) => insertCaption(trx, caption));
+  await t.db.transaction().execute((trx) => upsertCaption(trx, caption));
   await post(`${course}/attachments`, form({}, { name: 'a.png', type: 'image/png', content: PNG }));
   const { questions } = await get(`${course}/quizz/questions`);
   const place = { lecture: { id: lecture.id, second: 252 } };
@@ -81,7 +81,7 @@ async function fill(): Promise<void> {
 async function duplicate(body: object) {
   const as = cast.people['T+'];
   const response = await t.call('POST', `/courses/${cast.courseId}/duplicate`, { as, body });
-  return endOfJob<Copy>(t, response, as);
+  return runJobToEnd<Copy>(t, response, as);
 }
 
 test('a copy has everything but the people, later, as a draft; and outlives the original', async () => {
@@ -159,7 +159,7 @@ test('a job that begins again leaves nothing of its first run, and a part may be
   const payload = JSON.stringify({ ...body, offsetDays: 0, lectures: true, groups: false, copyId: left.id });
   const jobs = t.db.updateTable('jobs').set({ payload }).where('finishedAt', 'is', null);
   await jobs.execute();
-  const job = await endOfJob<Copy>(t, response, as);
+  const job = await runJobToEnd<Copy>(t, response, as);
   expect(job.result).toMatchObject({ lectures: 4, quizzes: 0, questions: 0, attachments: 0 });
   const { lectures } = await get(`/courses/${job.result.courseId}/lectures`);
   expect(lectures[1].afterQuizId).toBeNull();

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { dropFile } from '../../platform/files/store-file.ts';
+import { deleteUnusedFile } from '../../platform/files/store-file.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import { listDerivedFiles } from '../video/videos.queries.ts';
 import type { LectureRow } from './lectures.table.ts';
@@ -15,6 +15,6 @@ export async function dropMedia(
   const files = [videoFileId, posterFileId, ...derived].filter((fileId) => fileId !== null);
   change.afterwards(async () => {
     // The sweep removes a file that cannot be deleted now; the change itself is done.
-    for (const fileId of files) await dropFile(app, fileId);
+    for (const fileId of files) await deleteUnusedFile(app, fileId);
   });
 }

@@ -5,8 +5,8 @@ import { conflict, invalidField, notFound } from '../../core/http/errors.ts';
 import { CourseParams, NoContent } from '../../core/http/schema.ts';
 import { unwrap } from '../../core/http/unwrap.ts';
 import { classifyRecording, classifyVideo } from '../../platform/files/content-types.ts';
-import type { PutFile } from '../../platform/files/store-file.ts';
-import { forms, readFields, withUpload } from '../../platform/files/uploads.ts';
+import type { NewStoredFile } from '../../platform/files/store-file.ts';
+import { multipartForms, readFields, withUpload } from '../../platform/files/uploads.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { examineUpload, localPathOf } from '../video/examine-upload.ts';
@@ -73,7 +73,7 @@ async function pageOf(request: FastifyRequest, body: unknown): Promise<RenderedP
   return renderPage(request.server.rendering, getCaller(request).id, { title, text: text ?? '' });
 }
 
-async function examine(request: FastifyRequest, courseId: number, file: PutFile): Promise<NewVideo> {
+async function examine(request: FastifyRequest, courseId: number, file: NewStoredFile): Promise<NewVideo> {
   const path = await localPathOf(request.server, file.id);
   return { file, keepFindings: await examineUpload(request, courseId, { path, mimeType: file.mimeType }) };
 }
@@ -96,7 +96,7 @@ async function edit(
 }
 
 export const lectureEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  await app.register(forms);
+  await app.register(multipartForms);
   app.post(
     '/courses/:id/lectures',
     {

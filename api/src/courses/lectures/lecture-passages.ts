@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import { cutText } from '../../search/cut-text.ts';
 import { cutTranscript } from '../../search/cut-transcript.ts';
-import type { ReadSource } from '../../search/passages.queries.ts';
+import type { SourcePassages } from '../../search/passages.queries.ts';
 import { forgetDue, replacePassages } from '../../search/passages.queries.ts';
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
@@ -15,7 +15,7 @@ function toWords(html: string): string {
 }
 
 /** Reads a lecture's title, description, page, and captions per language. */
-export async function readLectureTexts(db: Db, id: number): Promise<ReadSource | undefined> {
+export async function readLectureTexts(db: Db, id: number): Promise<SourcePassages | undefined> {
   const lecture = await db
     .selectFrom('lectures')
     .select(['courseId', 'title', 'description'])

@@ -40,7 +40,7 @@ export function isShownTo({ teaches }: LectureReader, row: ListedLecture): boole
 }
 
 /** Returns why a listed lecture is still closed to this reader; undefined when open. */
-export function waitingOf({ teaches }: LectureReader, row: ListedLecture): Lecture['waiting'] {
+export function findClosedReason({ teaches }: LectureReader, row: ListedLecture): Lecture['waiting'] {
   if (teaches) return undefined;
   const until = stateAt(row, now()) === 'scheduled' ? row.publishAt : null;
   const quizId = row.passed ? null : row.afterQuizId;
@@ -68,7 +68,7 @@ export async function getReadableLecture(
   const reader = readerOf(request);
   if (request.course?.entitled) return getOpenLecture(db, params, reader);
   const row = await findLecture(db, params.id, params.lectureId, reader.userId);
-  if (row?.open && isShownTo(reader, row) && !waitingOf(reader, row)) return row;
+  if (row?.open && isShownTo(reader, row) && !findClosedReason(reader, row)) return row;
   throw request.user ? forbidden() : unauthorized();
 }
 
@@ -79,6 +79,6 @@ export async function getOpenLecture(
   reader: LectureReader,
 ): Promise<ListedLecture> {
   const row = await getShownLecture(db, params, reader);
-  if (waitingOf(reader, row)) throw forbidden('lecture_waits', 'Esta clase todavía no se abrió.');
+  if (findClosedReason(reader, row)) throw forbidden('lecture_waits', 'Esta clase todavía no se abrió.');
   return row;
 }

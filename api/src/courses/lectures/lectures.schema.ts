@@ -1,5 +1,14 @@
 import { type Static, Type } from 'typebox';
-import { allOptional, Closed, Id, Integer, IsoDate, Nullable, OneOf, Text } from '../../core/http/schema.ts';
+import {
+  allOptional,
+  Id,
+  Integer,
+  IsoDate,
+  Nullable,
+  OneOf,
+  StrictObject,
+  Text,
+} from '../../core/http/schema.ts';
 import { PlainName } from '../../core/text/plain-names.ts';
 import { PUBLICATION_STATES } from '../publication/publication.ts';
 import { LectureVideo } from '../video/video.schema.ts';
@@ -109,7 +118,7 @@ export const LectureParams = Type.Object({ id: Id, lectureId: Id });
 /** A form without a chosen file sends an empty field, or null in JSON. */
 const NoVideo = Type.Optional(Type.Null());
 
-export const NewLectureBody = Closed({
+export const NewLectureBody = StrictObject({
   ...allOptional(LECTURE_FIELDS),
   title: Title,
   kind: Type.Optional(OneOf(LECTURE_KINDS)),
@@ -130,7 +139,7 @@ const Ignored = Type.Optional(Type.Any());
 const PresentedVideo = Type.Optional(Type.Unsafe<object | null>({ type: ['object', 'null'] }));
 
 /** Omitted fields keep their values. Also accepts a GET's response and ignores its read-only fields. */
-export const LectureBody = Closed({
+export const LectureBody = StrictObject({
   version: Integer,
   ...allOptional(LECTURE_FIELDS),
   position: Type.Optional(Position),

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { createQuiz, SAMPLES } from '../../../test/quiz-samples.ts';
 import { videoForm } from '../../../test/sample-files.ts';
 import { fromNow, HOUR } from '../../core/time/time.ts';
-import { insertCaption } from '../captions/captions.queries.ts';
+import { upsertCaption } from '../captions/captions.queries.ts';
 import type { Lecture } from './lectures.schema.ts';
 
 let t: TestApp;
@@ -50,7 +50,7 @@ beforeEach(async () => {
   await poster.where('id', '=', id).execute();
   const cues = [{ startSeconds: 1, endSeconds: 3, text: 'hola' }];
   const caption = { lectureId: id, language: 'es', label: 'Español', vtt: 'WEBVTT\n', cues };
-  await t.db.transaction().execute((trx) => insertCaption(trx, caption));
+  await t.db.transaction().execute((trx) => upsertCaption(trx, caption));
 });
 afterAll(() => t.close());
 

@@ -10,7 +10,7 @@ import { stateAt } from '../publication/publication.ts';
 import { presentVideos } from '../video/present-video.ts';
 import type { LectureVideo } from '../video/video.schema.ts';
 import { captionUrl } from './caption-url.ts';
-import { readerOf, waitingOf } from './lectures.policy.ts';
+import { findClosedReason, readerOf } from './lectures.policy.ts';
 import type { ListedLecture } from './lectures.queries.ts';
 import type { Lecture } from './lectures.schema.ts';
 import { listCaptions } from './listed-captions.queries.ts';
@@ -117,7 +117,7 @@ async function presentLectures(
 export async function presentFor(request: FastifyRequest, rows: ListedLecture[]): Promise<Lecture[]> {
   const { server: app, user, course } = request;
   const reader = readerOf(request);
-  const waiting = new Map(rows.map((row) => [row.id, waitingOf(reader, row)]));
+  const waiting = new Map(rows.map((row) => [row.id, findClosedReason(reader, row)]));
   const shown = rows.filter(({ id }) => !waiting.get(id));
   const whole =
     user && course?.entitled

@@ -3,7 +3,7 @@ import type { Db } from '../../core/database/database.ts';
 import { conflict, invalidField, notFound, staleVersion } from '../../core/http/errors.ts';
 import { pick } from '../../core/http/schema.ts';
 import { markStored } from '../../platform/files/files.queries.ts';
-import type { PutFile } from '../../platform/files/store-file.ts';
+import type { NewStoredFile } from '../../platform/files/store-file.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import { readPublication } from '../publication/publication.ts';
@@ -31,7 +31,7 @@ function entry(action: string, { id, courseId, title }: LectureRow, details = {}
 
 /** An examined file that a lecture will use. */
 export interface NewVideo {
-  file: PutFile;
+  file: NewStoredFile;
   keepFindings: KeepFindings;
 }
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Closed, Id, Text } from '../../core/http/schema.ts';
+import { Id, StrictObject, Text } from '../../core/http/schema.ts';
 
 /** Any scheme but http(s) could run code in the page that shows the link. */
 const WebAddress = Type.String({
@@ -9,11 +9,11 @@ const WebAddress = Type.String({
 });
 export const LINK_FIELDS = { name: Text(200), url: WebAddress };
 
-export const NewLinkBody = Closed(LINK_FIELDS);
+export const NewLinkBody = StrictObject(LINK_FIELDS);
 export type NewLinkBody = Type.Static<typeof NewLinkBody>;
 
 /** Also accepts a link from a GET; its course never changes. */
-export const LinkBody = Closed({
+export const LinkBody = StrictObject({
   ...LINK_FIELDS,
   linkId: Type.Optional(Type.Unknown()),
   courseId: Type.Optional(Type.Unknown()),

@@ -5,7 +5,7 @@ import { HEAD_BYTES } from '../../platform/files/content-types.ts';
 import { cleanName } from '../../platform/files/file-names.ts';
 import { STRIPPABLE_TYPES, stripPicture } from '../../platform/files/pictures/strip-picture.ts';
 import { readHead } from '../../platform/files/read-head.ts';
-import { adoptFile, dropFile } from '../../platform/files/store-file.ts';
+import { adoptFile, deleteUnusedFile } from '../../platform/files/store-file.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import type { Tus, TusUpload } from './tus.ts';
@@ -13,7 +13,7 @@ import type { UploadTarget } from './upload-target.ts';
 
 type AnyTarget = Pick<UploadTarget, 'classify' | 'forget'>;
 
-export function nameOf({ metadata }: TusUpload): string {
+export function readUploadName({ metadata }: TusUpload): string {
   const { filename, name } = metadata ?? {};
   return cleanName(filename ?? name ?? '');
 }
@@ -45,7 +45,7 @@ export async function checkHead(
   const declared = filetype ?? type ?? '';
   return orDiscard(app, tus, target, upload, async () => {
     const head = await readHead(tus.path(upload.id), HEAD_BYTES);
-    return target.classify({ name: nameOf(upload), declared, head });
+    return target.classify({ name: readUploadName(upload), declared, head });
   });
 }
 
@@ -101,13 +101,13 @@ export async function finishUpload<Findings>(
   const examine = () => target.examine(request, { path, mimeType });
   const findings = await orDiscard(app, tus, target, upload, examine);
   const isStripped = target.stripsPictures === true && (await isStrippable(path, mimeType));
-  const newFile = { courseId, ownerId, name: nameOf(upload), mimeType };
+  const newFile = { courseId, ownerId, name: readUploadName(upload), mimeType };
   const adopt = () => adoptCopy(app, path, newFile, isStripped);
   const file = await (isStripped ? orDiscard(app, tus, target, upload, adopt) : adopt());
   try {
     await write(reply, (change) => target.attach(change, request, upload.id, file, findings));
   } catch (error) {
-    await dropFile(app, file.id).catch(() => undefined);
+    await deleteUnusedFile(app, file.id).catch(() => undefined);
     throw error;
   }
   // If this fails, the sweep removes the upload after its deadline.

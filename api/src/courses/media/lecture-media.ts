@@ -6,7 +6,7 @@ import { isInTrash } from '../../platform/files/files.queries.ts';
 import type { FileRow } from '../../platform/files/files.table.ts';
 import { findRequestedCourse } from '../courses.policy.ts';
 import { hasPassedQuiz, isPublishedLecture, isQuizOver } from '../publication/publication.ts';
-import { readSignedCaller, refused, requireMediaOf } from './media-url.ts';
+import { mediaForbidden, readSignedCaller, requireMediaOf } from './media-url.ts';
 
 /** A course's use of a file. */
 interface Use {
@@ -101,10 +101,10 @@ async function requireAnyUse(
   // A page and a question may show the same picture, also in different courses.
   const ofCourses = await findCourseUses(db, fileId);
   if (await mayFetch(request, ofCourses, caller)) return true;
-  if (ofLectures.length + ofCourses.length > 0) throw refused();
+  if (ofLectures.length + ofCourses.length > 0) throw mediaForbidden();
   const ofPosts = await findDiscussionUses(db, fileId, userId);
   if (await mayFetch(request, ofPosts, caller)) return true;
-  if (ofPosts.length > 0) throw refused();
+  if (ofPosts.length > 0) throw mediaForbidden();
   return false;
 }
 
@@ -125,5 +125,5 @@ export async function requireLectureMedia(request: FastifyRequest, lectureId: nu
   const rows = await lecturesFor(request.server.db, caller?.id ?? 0)
     .where('id', '=', lectureId)
     .execute();
-  if (!(await mayFetch(request, rows.map(toUse), caller))) throw refused();
+  if (!(await mayFetch(request, rows.map(toUse), caller))) throw mediaForbidden();
 }

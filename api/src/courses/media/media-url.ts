@@ -48,7 +48,7 @@ export function signMedia(app: FastifyInstance, signer: UrlUser, path: string): 
 }
 
 /** Signs another URL with the request's claims, so that both expire together. */
-export function signLike(request: FastifyRequest, path: string): string {
+export function signWithSameExpiry(request: FastifyRequest, path: string): string {
   const { user = '', session = '', expires = '' } = request.query as Signature;
   const claims = { user, session, expires };
   const query = new URLSearchParams({
@@ -65,7 +65,7 @@ function isSigned(secret: string, path: string, { signature, ...claims }: Signat
 }
 
 /** 403 for an expired URL or one that its holder may not use. */
-export function refused() {
+export function mediaForbidden() {
   return forbidden('media_forbidden', 'Este link ya no sirve. Volvé a abrir la página.');
 }
 
@@ -74,13 +74,13 @@ export async function readSignedCaller(request: FastifyRequest): Promise<Pick<Ca
   const { config, db, secret } = request.server;
   const query = request.query as Signature;
   const path = request.url.split('?', 1)[0] ?? '';
-  if (!isSigned(secret, path, query)) throw refused();
-  if (Number(query.expires) * SECOND <= Date.now()) throw refused();
+  if (!isSigned(secret, path, query)) throw mediaForbidden();
+  if (Number(query.expires) * SECOND <= Date.now()) throw mediaForbidden();
   const userId = Number(query.user);
-  if (request.user && request.user.id !== userId) throw refused();
+  if (request.user && request.user.id !== userId) throw mediaForbidden();
   if (userId === VISITOR.id) return null;
   const session = await findLiveSession(db, Number(query.session), userId);
-  if (!session || lacksSecondFactor(config, session)) throw refused();
+  if (!session || lacksSecondFactor(config, session)) throw mediaForbidden();
   return { id: session.userId, role: session.role };
 }
 
@@ -94,5 +94,5 @@ export async function requireMediaOf(
   const course =
     courseId === null ? undefined : await findRequestedCourse(request.server.db, courseId, caller);
   const isTheirs = ownerId === null || ownerId === caller?.id || course?.grades;
-  if (!course?.entitled || !isTheirs) throw refused();
+  if (!course?.entitled || !isTheirs) throw mediaForbidden();
 }

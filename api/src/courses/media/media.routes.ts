@@ -2,7 +2,14 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { findFile } from '../../platform/files/files.queries.ts';
 import { sendFile } from '../../platform/files/send-file.ts';
 import { requireFile } from './lecture-media.ts';
-import { Elsewhere, FilePart, MediaParams, SignatureQuery, Unchanged, WholeFile } from './media.schema.ts';
+import {
+  FilePart,
+  FoundRedirect,
+  MediaParams,
+  NotModified,
+  SignatureQuery,
+  WholeFile,
+} from './media.schema.ts';
 
 export const mediaRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
@@ -13,7 +20,7 @@ export const mediaRoutes: FastifyPluginAsyncTypebox = async (app) => {
       summary: 'Un video, una imagen o un archivo, por su dirección firmada',
       params: MediaParams,
       querystring: SignatureQuery,
-      response: { 200: WholeFile, 206: FilePart, 302: Elsewhere, 304: Unchanged },
+      response: { 200: WholeFile, 206: FilePart, 302: FoundRedirect, 304: NotModified },
     },
     handler: async (request, reply) => {
       const file = await findFile(app.db, request.params.mediaId);

@@ -16,10 +16,10 @@ export const WholeFile = {
   content: { 'application/octet-stream': { schema: Binary } },
 };
 export const FilePart = {
-  description: 'El tramo que pidió `Range`',
+  description: 'El tramo que pidió `CalendarPeriod`',
   content: { 'application/octet-stream': { schema: Binary } },
 };
-export const Elsewhere = Type.Null({ description: 'Está en otra dirección, la de `Location`' });
-export const Unchanged = Type.Null({ description: 'No cambió desde la copia que nombra `If-None-Match`' });
+export const FoundRedirect = Type.Null({ description: 'Está en otra dirección, la de `Location`' });
+export const NotModified = Type.Null({ description: 'No cambió desde la copia que nombra `If-None-Match`' });
 
 export const MediaParams = Type.Object({ mediaId: Id, name: Type.String({ maxLength: 200 }) });

@@ -64,7 +64,7 @@ function tooManyUploads(): ApiError {
 /**
  * Throws 429 for too many unfinished uploads or announced bytes; locks the person against parallel uploads.
  */
-export async function requireFewOpen(
+export async function requireBelowUploadLimit(
   trx: Db,
   app: FastifyInstance,
   { userId, size, since }: { userId: number; size: number | null; since: string },

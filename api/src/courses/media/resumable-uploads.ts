@@ -5,11 +5,11 @@ import { Type } from 'typebox';
 import { badRequest, conflict, forbidden, notFound, storageFull } from '../../core/http/errors.ts';
 import { fromNow, MINUTE } from '../../core/time/time.ts';
 import { HEAD_BYTES } from '../../platform/files/content-types.ts';
-import { roomLeft } from '../../platform/files/receive-file.ts';
+import { getRemainingQuota } from '../../platform/files/receive-file.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write, writeAs } from '../../platform/plugins/write.ts';
-import { checkHead, discardUpload, finishUpload, nameOf } from './finish-upload.ts';
-import { requireFewOpen, sumUnfinished } from './open-uploads.ts';
+import { checkHead, discardUpload, finishUpload, readUploadName } from './finish-upload.ts';
+import { requireBelowUploadLimit, sumUnfinished } from './open-uploads.ts';
 import {
   Abandoned,
   Abilities,
@@ -32,7 +32,7 @@ async function requireQuota(request: FastifyRequest, size: number | null): Promi
   const { config } = request.server;
   if (config.maxStorageBytes === 0) return;
   const room =
-    (await roomLeft(request.server, config.maxStorageBytes)) - (await sumUnfinished(request.server));
+    (await getRemainingQuota(request.server, config.maxStorageBytes)) - (await sumUnfinished(request.server));
   if ((size ?? 0) > room) throw storageFull();
 }
 
@@ -76,11 +76,17 @@ export function resumableUploads<Findings>(target: UploadTarget<Findings>): Fast
         const caller = getCaller(request);
         const { id: userId } = caller;
         const size = upload.size ?? null;
-        const insert = await target.begin(request, { id, userId, size, name: nameOf(upload), metadata });
+        const insert = await target.begin(request, {
+          id,
+          userId,
+          size,
+          name: readUploadName(upload),
+          metadata,
+        });
         if (size === 0) throw badRequest('empty_file', 'El archivo está vacío.');
         await requireQuota(request, size);
         await writeAs(app, caller, async ({ trx }) => {
-          await requireFewOpen(trx, app, { userId, size, since: fromNow(-UPLOAD_LIFE) });
+          await requireBelowUploadLimit(trx, app, { userId, size, since: fromNow(-UPLOAD_LIFE) });
           await insert(trx);
         });
       },

@@ -3,7 +3,7 @@ import type { TObject } from 'typebox';
 import type { Db, Tables } from '../../core/database/database.ts';
 import { conflict } from '../../core/http/errors.ts';
 import type { Classify } from '../../platform/files/content-types.ts';
-import type { PutFile } from '../../platform/files/store-file.ts';
+import type { NewStoredFile } from '../../platform/files/store-file.ts';
 import type { Access } from '../../platform/plugins/access.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import type { CourseAccess } from '../courses.policy.ts';
@@ -47,7 +47,7 @@ export interface UploadTarget<Findings = void> {
     change: Change,
     request: FastifyRequest,
     uploadId: string,
-    file: PutFile,
+    file: NewStoredFile,
     findings: Findings,
   ): Promise<void>;
   /** Handles the DELETE of a finished upload. */

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { createQuiz } from '../../../test/quiz-samples.ts';
 import { videoForm } from '../../../test/sample-files.ts';
 import { fromNow, HOUR } from '../../core/time/time.ts';
-import { insertCaption } from '../captions/captions.queries.ts';
+import { upsertCaption } from '../captions/captions.queries.ts';
 import type { Course } from '../courses.schema.ts';
 import type { Lecture } from '../lectures/lectures.schema.ts';
 
@@ -49,7 +49,7 @@ beforeEach(async () => {
   const vtt = 'WEBVTT\n\n00:01.000 --> 00:03.000\nmariposa\n';
   const cues = [{ startSeconds: 1, endSeconds: 3, text: 'mariposa' }];
   const caption = { lectureId: lecture.id, language: 'es', label: 'Español', vtt, cues };
-  await t.db.transaction().execute((trx) => insertCaption(trx, caption));
+  await t.db.transaction().execute((trx) => upsertCaption(trx, caption));
 });
 afterAll(() => t.close());
 

@@ -5,9 +5,9 @@ import { badRequest, conflict, forbidden } from '../../core/http/errors.ts';
 import { now } from '../../core/time/time.ts';
 import type { Actor } from '../../platform/audit/audit.queries.ts';
 import type { JobWork } from '../../platform/jobs/job-work.ts';
-import { runsPeople } from '../../platform/plugins/access.ts';
+import { managesPeople } from '../../platform/plugins/access.ts';
 import { type Change, writeAs } from '../../platform/plugins/write.ts';
-import { finishErrors, type ImportReport } from '../../platform/spreadsheets/report.ts';
+import { type ImportReport, throwUnlessDryRun } from '../../platform/spreadsheets/report.ts';
 import { readSheetOf, type SheetPayload } from '../../platform/spreadsheets/sheet-job.ts';
 import { checkSubscriptions, type FoundLine } from './check-subscriptions.ts';
 import { ensureGroups, findNewGroups } from './imported-groups.ts';
@@ -77,14 +77,14 @@ async function tryAll(app: FastifyInstance, starter: Actor, lines: FoundLine[]) 
 export async function importSubscriptionsJob(app: FastifyInstance, work: JobWork): Promise<void> {
   const { dryRun } = work.payload<SheetPayload>();
   const starter = await work.starter();
-  if (!runsPeople(starter)) throw forbidden();
+  if (!managesPeople(starter)) throw forbidden();
   const sheet = await readSheetOf(work, SUBSCRIPTION_HEADINGS);
   const { lines, columns, ignoredColumns, errors: unread } = sheet;
   if (!columns.includes('email') || !columns.includes('course')) {
     throw badRequest('missing_column', 'Faltan las columnas «correo» y «curso» en la primera línea.');
   }
   const { found, errors } = await checkSubscriptions(app.db, lines);
-  const sorted = finishErrors([...unread, ...errors], dryRun);
+  const sorted = throwUnlessDryRun([...unread, ...errors], dryRun);
   work.progress(CHECKED);
   const wanted = sorted.length > 0 ? [] : found;
   const newGroups = await findNewGroups(app.db, wanted);

@@ -7,7 +7,7 @@ import { selectMembers } from './course-members.queries.ts';
 import { type CourseRole, hasCourseRole } from './course-roles.ts';
 import { isInGroup } from './groups/groups.queries.ts';
 import { isLive } from './subscriptions.live.ts';
-import { COLUMNS } from './subscriptions.queries.ts';
+import { SUBSCRIPTION_COLUMNS } from './subscriptions.queries.ts';
 
 interface ListFilter {
   limit: number;
@@ -31,7 +31,7 @@ function members(db: Db, courseId: number, { q, role, courseRole, group }: Membe
 export async function listCourseSubscriptions(db: Db, courseId: number, filter: MembersFilter) {
   const after = decodeIdCursor(filter.cursor);
   let query = members(db, courseId, filter)
-    .select(COLUMNS)
+    .select(SUBSCRIPTION_COLUMNS)
     .select(['users.username', 'users.name', 'users.surname', 'users.firstName', 'users.email', 'users.role'])
     .orderBy('subscriptions.id')
     .limit(filter.limit + 1);
@@ -57,7 +57,7 @@ export async function listUserSubscriptions(
   let query = db
     .selectFrom('subscriptions')
     .innerJoin('courses', 'courses.id', 'subscriptions.courseId')
-    .select(COLUMNS)
+    .select(SUBSCRIPTION_COLUMNS)
     .select(['courses.name as courseName', 'courses.type'])
     .where('subscriptions.userId', '=', userId)
     .where(isLive)

@@ -3,7 +3,7 @@ import { findUser } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../core/database/database.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { CourseParams, NoContent } from '../../core/http/schema.ts';
-import { requireSelfOrRunsPeople, runsPeople } from '../../platform/plugins/access.ts';
+import { managesPeople, requireSelfOrManager } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import {
   countCourseSubscriptions,
@@ -37,9 +37,9 @@ export const subscriptionListRoutes: FastifyPluginAsyncTypebox = async (app) => 
     },
     async (request) => {
       const { userId } = request.params;
-      const caller = requireSelfOrRunsPeople(request, userId);
+      const caller = requireSelfOrManager(request, userId);
       if (caller.id !== userId) await requireUser(app.db, userId);
-      const drafts = runsPeople(caller) ? 'all' : caller.role === 'teacher' ? 'taught' : 'none';
+      const drafts = managesPeople(caller) ? 'all' : caller.role === 'teacher' ? 'taught' : 'none';
       const { rows, nextCursor } = await listUserSubscriptions(app.db, userId, { ...request.query, drafts });
       return { subscriptions: rows, nextCursor };
     },

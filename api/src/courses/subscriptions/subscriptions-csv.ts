@@ -1,8 +1,8 @@
 import { ApiError } from '../../core/http/errors.ts';
 import { findNameComplaint, toPlainName } from '../../core/text/plain-names.ts';
 import { readMoment } from '../../core/time/time.ts';
-import { endOf } from '../../core/time/time-zone.ts';
-import type { NamedLine } from '../../platform/spreadsheets/by-heading.ts';
+import { getEndOfDay } from '../../core/time/time-zone.ts';
+import type { NamedLine } from '../../platform/spreadsheets/match-headings.ts';
 import type { LineError } from '../../platform/spreadsheets/report.ts';
 import { readExpiry } from './subscriptions.expiry.ts';
 
@@ -23,7 +23,7 @@ function toMoment(text: string): string {
   const date = year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return date;
   readMoment('expiresAt', date);
-  return endOf(date);
+  return getEndOfDay(date);
 }
 
 /** Parses a subscription's end, or returns the line's error. Empty means no end. */

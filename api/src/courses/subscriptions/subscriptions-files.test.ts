@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '../../../test/actors.ts';
 import { byPart, type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { endOfJob } from '../../../test/jobs.ts';
+import { runJobToEnd } from '../../../test/jobs.ts';
 import type { ImportReport } from '../../platform/spreadsheets/report.ts';
 import { insertCourse } from '../courses.queries.ts';
 import { findSubscription, upsertSubscription } from './subscriptions.queries.ts';
@@ -34,7 +34,7 @@ async function send(text: string, query = '', part: keyof Cast['people'] = 'Ad')
 
 /** Sends the file and waits for the end of its job. */
 async function run(text: string, query = '') {
-  return endOfJob<ImportReport>(t, await send(text, query), cast.people.Ad);
+  return runJobToEnd<ImportReport>(t, await send(text, query), cast.people.Ad);
 }
 
 const find = (person: Actor, courseId = cast.courseId) => findSubscription(t.db, person.id, courseId);

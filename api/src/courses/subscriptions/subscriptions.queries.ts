@@ -22,7 +22,7 @@ const ownRole = sql<CourseRole>`coalesce("subscriptions"."courseRole", case when
   where "users"."id" = "subscriptions"."userId") = 'teacher' then 'teacher' else 'student' end)`;
 
 /** The columns of a subscription that everybody may read. */
-export const COLUMNS = [
+export const SUBSCRIPTION_COLUMNS = [
   'subscriptions.id',
   'subscriptions.userId',
   'subscriptions.courseId',
@@ -54,7 +54,7 @@ async function insertOrRenew(db: Db, row: NewSubscriptionRow): Promise<NamedSubs
         .doUpdateSet({ groupId, expiresAt, selfEnrolled, courseRole })
         .where('subscriptions.expiresAt', '<=', now()),
     )
-    .returning(COLUMNS)
+    .returning(SUBSCRIPTION_COLUMNS)
     .executeTakeFirst();
 }
 
@@ -68,7 +68,7 @@ async function deleteRequests(db: Db, userIds: number[], courseId: number): Prom
 }
 
 /** Finds the person and the course for an audit entry; each may be undefined. */
-export async function findSubscriber(db: Db, userId: number, courseId: number) {
+export async function findUserAndCourse(db: Db, userId: number, courseId: number) {
   const user = await findUser(db, userId);
   const course = await db.selectFrom('courses').select('name').where('id', '=', courseId).executeTakeFirst();
   return { user, course };
@@ -96,7 +96,7 @@ export async function upsertSubscription(
   }
 }
 
-/** Subscribes people; returns the new and renewed rows, of which only new ones have `at` as `createdAt`. */
+/** Subscribes people; returns the new and renewed rows, of which only new ones have `findAtPath` as `createdAt`. */
 export async function upsertSubscriptions(
   db: Db,
   wanted: Pick<NewSubscriptionRow, 'userId' | 'courseId' | 'groupId' | 'expiresAt'>[],
@@ -135,7 +135,7 @@ export async function findSubscription(
 ): Promise<NamedSubscription | undefined> {
   return db
     .selectFrom('subscriptions')
-    .select(COLUMNS)
+    .select(SUBSCRIPTION_COLUMNS)
     .where('userId', '=', userId)
     .where('courseId', '=', courseId)
     .where(isLive)
@@ -173,7 +173,7 @@ export async function updateSubscription(
     .where('userId', '=', userId)
     .where('courseId', '=', courseId)
     .where(isLive)
-    .returning(COLUMNS)
+    .returning(SUBSCRIPTION_COLUMNS)
     .executeTakeFirst();
 }
 

@@ -8,8 +8,8 @@ import { storedRole } from './members/members.policy.ts';
 import { readExpiry } from './subscriptions.expiry.ts';
 import {
   deleteSubscription,
-  findSubscriber,
   findSubscription,
+  findUserAndCourse,
   updateSubscription,
   upsertSubscription,
 } from './subscriptions.queries.ts';
@@ -21,7 +21,7 @@ import {
 } from './subscriptions.schema.ts';
 
 async function getTarget(db: Db, userId: number, courseId: number) {
-  const { user, course } = await findSubscriber(db, userId, courseId);
+  const { user, course } = await findUserAndCourse(db, userId, courseId);
   if (!user) throw notFound('El usuario no existe.');
   if (!course) throw notFound('El curso no existe.');
   return {

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import {
-  Closed,
   COURSE_TYPES,
   Id,
   Integer,
@@ -10,6 +9,7 @@ import {
   Nullable,
   OneOf,
   ROLES,
+  StrictObject,
 } from '../../core/http/schema.ts';
 import { PlainText } from '../../core/text/plain-names.ts';
 import { COURSE_ROLES } from './course-roles.ts';
@@ -22,7 +22,7 @@ const OwnRole = Type.Optional(
   OneOf(COURSE_ROLES, { description: 'El papel en este curso; sin él, el de la cuenta' }),
 );
 
-export const SubscriptionBody = Closed({
+export const SubscriptionBody = StrictObject({
   userId: Id,
   courseId: Id,
   group: Type.Optional(NewGroup),
@@ -32,7 +32,7 @@ export const SubscriptionBody = Closed({
 export type SubscriptionBody = Type.Static<typeof SubscriptionBody>;
 
 /** Omitted fields stay as they are. */
-export const SubscriptionChange = Closed({
+export const SubscriptionChange = StrictObject({
   group: Type.Optional(NewGroup),
   expiresAt: Type.Optional(ExpiresAt),
   courseRole: OwnRole,

@@ -4,8 +4,8 @@ import { countStatements } from '../../../test/count-statements.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
 import { createQuiz, quizPath } from '../../../test/quiz-samples.ts';
 import { form, sampleVideo, videoForm } from '../../../test/sample-files.ts';
-import { bringBack, remove, restore } from '../../../test/undo.ts';
-import { watch } from '../../../test/watching.ts';
+import { deleteForUndo, restore, undoDeletion } from '../../../test/undo.ts';
+import { recordWatching } from '../../../test/watching.ts';
 import { DAY, fromNow } from '../../core/time/time.ts';
 import type { Lecture } from '../lectures/lectures.schema.ts';
 import { upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
@@ -52,9 +52,9 @@ async function expectConflict(undo: number, as: Actor, message: string): Promise
 
 describe('files deleted before their course was, and it came back', () => {
   async function aroundTheCourse(path: string): Promise<void> {
-    const undo = await remove(t, path, teacher);
-    await bringBack(t, await remove(t, course(), admin), admin);
-    await bringBack(t, undo, teacher);
+    const undo = await deleteForUndo(t, path, teacher);
+    await undoDeletion(t, await deleteForUndo(t, course(), admin), admin);
+    await undoDeletion(t, undo, teacher);
   }
 
   test('an attachment can be opened', async () => {
@@ -79,10 +79,10 @@ describe('what can come back does', () => {
     const other = await createQuiz(t, cast, { passMark: 50 });
     const waiting = { body: { title: 'Solución', afterQuizId: quiz.id } };
     const [kept, changed] = [await addLecture('', waiting), await addLecture('', waiting)];
-    const undo = await remove(t, quizPath(quiz), teacher);
+    const undo = await deleteForUndo(t, quizPath(quiz), teacher);
     const update = t.db.updateTable('lectures').set({ afterQuizId: other.id }).where('id', '=', changed.id);
     await update.execute();
-    await bringBack(t, undo, teacher);
+    await undoDeletion(t, undo, teacher);
     const closed = await get(course(`/lectures/${kept.id}`), student);
     expect(closed.lecture.waiting).toMatchObject({ quizId: quiz.id });
     const { lecture } = await get(course(`/lectures/${changed.id}`), teacher);
@@ -93,11 +93,11 @@ describe('what can come back does', () => {
     await setEnrolment('open');
     const before = await members();
     const counted = async () => (await get('/overview', admin)).overview.subscriptions.total;
-    const undo = await remove(t, course('/subscriptions'), admin);
+    const undo = await deleteForUndo(t, course('/subscriptions'), admin);
     const again = await t.call('POST', course('/enrol'), { as: student });
     expect(again.statusCode).toBe(201);
     const total = await counted();
-    await bringBack(t, undo, admin);
+    await undoDeletion(t, undo, admin);
     expect((await members()).sort()).toEqual(before.sort());
     const { subscriptions } = await get(`/subscriptions/user/${student.id}`, student);
     expect(subscriptions).toMatchObject([{ id: again.json().subscription.id }]);
@@ -109,7 +109,7 @@ describe('what can come back does', () => {
     ['a person without their course, which', person, course],
   ])('%s comes back to it with the second undo', async (_what, first, second) => {
     const { id: lectureId } = await addLecture('Uno');
-    await watch(t, { courseId: cast.courseId, lectureId, userId: student.id, intervals: [[0, 5]] });
+    await recordWatching(t, { courseId: cast.courseId, lectureId, userId: student.id, intervals: [[0, 5]] });
     const note = { second: 1, text: 'Ojo' };
     await t.call('POST', course(`/lectures/${lectureId}/notes`), { as: student, body: note });
     const read = async () => [
@@ -119,18 +119,18 @@ describe('what can come back does', () => {
       (await get('/overview', admin)).overview.subscriptions.total,
     ];
     const before = await read();
-    const undos = [await remove(t, first(), admin), await remove(t, second(), admin)] as const;
-    await bringBack(t, undos[0], admin);
+    const undos = [await deleteForUndo(t, first(), admin), await deleteForUndo(t, second(), admin)] as const;
+    await undoDeletion(t, undos[0], admin);
     expect((await t.call('GET', first(), { as: admin })).statusCode).toBe(200);
     expect((await t.call('GET', second(), { as: admin })).statusCode).toBe(404);
-    await bringBack(t, undos[1], admin);
+    await undoDeletion(t, undos[1], admin);
     expect(await read()).toEqual(before);
   });
 
   test('nobody restores by itself what waits for the other undo', async () => {
-    const undo = await remove(t, course(), admin);
-    await remove(t, person(), admin);
-    await bringBack(t, undo, admin);
+    const undo = await deleteForUndo(t, course(), admin);
+    await deleteForUndo(t, person(), admin);
+    await undoDeletion(t, undo, admin);
     const left = t.db.selectFrom('trash').select(['id', 'expiresAt']).where('targetType', '=', 'leftovers');
     const { id, expiresAt } = await left.executeTakeFirstOrThrow();
     expect(expiresAt <= fromNow(30 * DAY)).toBe(true);
@@ -147,20 +147,20 @@ describe('what can come back does', () => {
     const removed = await t.call('DELETE', `${path}/video`, { as: teacher });
     const { version } = removed.json().lecture;
     await t.call('PUT', path, { as: teacher, body: { version, durationSeconds: 60 } });
-    await bringBack(t, Number(removed.headers['x-undo']), teacher);
+    await undoDeletion(t, Number(removed.headers['x-undo']), teacher);
     const { lecture } = await get(path, teacher);
     expect(lecture).toMatchObject({ hasVideo: true, durationSeconds: after });
   });
 
   test('once, of two who ask at the same time', async () => {
-    const undo = await remove(t, person(), admin);
+    const undo = await deleteForUndo(t, person(), admin);
     const answers = await Promise.all([restore(t, undo, admin), restore(t, undo, admin)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404]);
   });
 
   test('a course and its student, both at the same time', async () => {
-    const undos = [await remove(t, course(), admin), await remove(t, person(), admin)];
-    await Promise.all(undos.map((undo) => bringBack(t, undo, admin)));
+    const undos = [await deleteForUndo(t, course(), admin), await deleteForUndo(t, person(), admin)];
+    await Promise.all(undos.map((undo) => undoDeletion(t, undo, admin)));
     expect(await members()).toContain(student.id);
   });
 
@@ -172,8 +172,8 @@ describe('what can come back does', () => {
         const createdAt = fromNow(-count * DAY);
         await t.db.updateTable('subscriptions').set({ createdAt }).where('userId', '=', id).execute();
       }
-      const undo = await remove(t, course(), admin);
-      return countStatements(t, () => bringBack(t, undo, admin));
+      const undo = await deleteForUndo(t, course(), admin);
+      return countStatements(t, () => undoDeletion(t, undo, admin));
     };
     const few = await restoring(1);
     expect(await restoring(20)).toBe(few);
@@ -184,38 +184,38 @@ describe('a conflict', () => {
   test('of a subscription: there is another, or the person is gone', async () => {
     await setEnrolment('open');
     const path = `/subscriptions/course/${cast.courseId}/user/${student.id}`;
-    const first = await remove(t, path, admin);
+    const first = await deleteForUndo(t, path, admin);
     await t.call('POST', course('/enrol'), { as: student });
     await expectConflict(first, admin, TAKEN);
-    const second = await remove(t, path, admin);
-    const account = await remove(t, person(), admin);
+    const second = await deleteForUndo(t, path, admin);
+    const account = await deleteForUndo(t, person(), admin);
     await expectConflict(second, admin, GONE);
-    await bringBack(t, account, admin);
-    await bringBack(t, second, admin);
+    await undoDeletion(t, account, admin);
+    await undoDeletion(t, second, admin);
     expect(await members()).toContain(student.id);
   });
 
   test('of a video: its lecture is gone', async () => {
     const { id } = await addLecture('Uno', videoForm({ title: 'Uno' }, video));
     const path = course(`/lectures/${id}`);
-    const deleted = await remove(t, `${path}/video`, teacher);
-    const lecture = await remove(t, path, teacher);
+    const deleted = await deleteForUndo(t, `${path}/video`, teacher);
+    const lecture = await deleteForUndo(t, path, teacher);
     await expectConflict(deleted, teacher, GONE);
-    await bringBack(t, lecture, teacher);
-    await bringBack(t, deleted, teacher);
+    await undoDeletion(t, lecture, teacher);
+    await undoDeletion(t, deleted, teacher);
     expect((await get(path, teacher)).lecture.hasVideo).toBe(true);
   });
 });
 
 test('a subscription that comes back ends the wait for it', async () => {
   await setEnrolment('request');
-  const undo = await remove(t, `/subscriptions/course/${cast.courseId}/user/${student.id}`, admin);
+  const undo = await deleteForUndo(t, `/subscriptions/course/${cast.courseId}/user/${student.id}`, admin);
   expect((await t.call('POST', course('/enrol'), { as: student })).statusCode).toBe(202);
   const waiting = () => get(`/enrolment_requests?courseId=${cast.courseId}`, admin);
   expect((await waiting()).total).toBe(1);
-  await bringBack(t, undo, admin);
+  await undoDeletion(t, undo, admin);
   expect((await waiting()).total).toBe(0);
-  await remove(t, `/subscriptions/course/${cast.courseId}/user/${student.id}`, admin);
+  await deleteForUndo(t, `/subscriptions/course/${cast.courseId}/user/${student.id}`, admin);
   expect((await get(course('/enrolment'), student)).enrolment.state).toBe('none');
 });
 
@@ -230,15 +230,15 @@ describe('the order of lectures', () => {
     const all: Lecture[] = [];
     for (const title of ['A', 'B', 'C', 'D', 'E']) all.push(await addLecture(title));
     const [, , c, d, e] = all as [Lecture, Lecture, Lecture, Lecture, Lecture];
-    const undo = { e: await remove(t, lecture(e), teacher), d: 0, c: 0 };
-    undo.d = await remove(t, lecture(d), teacher);
-    undo.c = await remove(t, lecture(c), teacher);
-    await bringBack(t, undo.e, teacher);
+    const undo = { e: await deleteForUndo(t, lecture(e), teacher), d: 0, c: 0 };
+    undo.d = await deleteForUndo(t, lecture(d), teacher);
+    undo.c = await deleteForUndo(t, lecture(c), teacher);
+    await undoDeletion(t, undo.e, teacher);
     expect(await order()).toBe('A1 B2 E3');
     await addLecture('F');
-    await bringBack(t, undo.d, teacher);
+    await undoDeletion(t, undo.d, teacher);
     expect(await order()).toBe('A1 B2 E3 D4 F5');
-    await bringBack(t, undo.c, teacher);
+    await undoDeletion(t, undo.c, teacher);
     expect(await order()).toBe('A1 B2 C3 E4 D5 F6');
     const body = { version: e.version, position: 99 };
     expect((await t.call('PUT', lecture(e), { as: teacher, body })).statusCode).toBe(200);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
 import { form } from '../../../test/sample-files.ts';
-import { bringBack, remove } from '../../../test/undo.ts';
+import { deleteForUndo, undoDeletion } from '../../../test/undo.ts';
 import { DAY, fromNow } from '../../core/time/time.ts';
 import { sweep } from '../../operations/start/sweep.ts';
 import { sweepFiles } from '../../platform/files/sweep-files.ts';
@@ -35,20 +35,20 @@ async function add(what: string, body: object) {
 
 async function deleteLink(as: Actor, name = 'Apuntes'): Promise<number> {
   const { link } = await add('links', { name, url: 'https://ejemplo.uy/' });
-  return remove(t, `/courses/${cast.courseId}/links/${link.linkId}`, as);
+  return deleteForUndo(t, `/courses/${cast.courseId}/links/${link.linkId}`, as);
 }
 
 describe('the list of what was deleted', () => {
   test('tells who deleted what, when, with what, and until when it can come back', async () => {
     await add('lectures', { title: 'Uno' });
     await add('lectures', { title: 'Dos' });
-    const id = await remove(t, `/courses/${cast.courseId}`, admin);
+    const id = await deleteForUndo(t, `/courses/${cast.courseId}`, admin);
     const [entry] = (await list(admin, '?kind=course')).trash;
     expect(entry).toMatchObject({ id, kind: 'course', courseId: null, deletedBy: admin.username });
     expect(entry?.contents).toMatchObject({ lectures: 2, subscriptions: 2 });
     const life = Date.parse(entry?.expiresAt ?? '') - Date.parse(entry?.deletedAt ?? '');
     expect(Math.round(life / DAY)).toBe(30);
-    await bringBack(t, id, admin);
+    await undoDeletion(t, id, admin);
     expect((await list(admin, '?kind=course')).trash.map((each) => each.id)).not.toContain(id);
   });
 
@@ -59,9 +59,9 @@ describe('the list of what was deleted', () => {
     expect((await list(teacher)).trash).toMatchObject([
       { id: byAdmin, kind: 'link', name: 'De otra mano', courseId: cast.courseId, deletedBy: admin.username },
     ]);
-    await remove(t, `/subscriptions/course/${cast.courseId}/user/${cast.people['S+'].id}`, admin);
+    await deleteForUndo(t, `/subscriptions/course/${cast.courseId}/user/${cast.people['S+'].id}`, admin);
     expect((await list(teacher)).trash.map(({ id }) => id)).toEqual([byAdmin]);
-    await bringBack(t, byAdmin, teacher);
+    await undoDeletion(t, byAdmin, teacher);
     await deleteLink(admin);
     await t.db.deleteFrom('subscriptions').where('userId', '=', teacher.id).execute();
     expect((await list(teacher)).trash).toEqual([]);
@@ -70,7 +70,7 @@ describe('the list of what was deleted', () => {
   test('is paged by key, with nothing twice', async () => {
     for (const name of ['a', 'b', 'c']) {
       const { link } = await add('links', { name, url: 'https://ejemplo.uy/' });
-      await remove(t, `/courses/${cast.courseId}/links/${link.linkId}`, teacher);
+      await deleteForUndo(t, `/courses/${cast.courseId}/links/${link.linkId}`, teacher);
     }
     const first = await list(teacher, '?limit=2');
     const second = await list(teacher, `?limit=2&cursor=${first.nextCursor}`);
@@ -81,21 +81,21 @@ describe('the list of what was deleted', () => {
   test('keeps what a deleted administrator deleted, with their name', async () => {
     const leaving = await t.actor('admin');
     const undo = await deleteLink(leaving);
-    await remove(t, `/users/${leaving.id}`, admin);
+    await deleteForUndo(t, `/users/${leaving.id}`, admin);
     expect((await list(admin, '?kind=link')).trash[0]).toMatchObject({
       id: undo,
       deletedBy: leaving.username,
     });
-    await bringBack(t, undo, admin);
+    await undoDeletion(t, undo, admin);
   });
 });
 
 test('a quiz comes back with its attempts', async () => {
   const { quiz } = await add('quizz', { title: 'Parcial' });
   const path = `/courses/${cast.courseId}/quizz/${quiz.id}`;
-  const undo = await remove(t, path, teacher);
+  const undo = await deleteForUndo(t, path, teacher);
   expect((await list(teacher)).trash).toMatchObject([{ id: undo, kind: 'quiz', name: 'Parcial' }]);
-  await bringBack(t, undo, teacher);
+  await undoDeletion(t, undo, teacher);
   expect((await t.call('GET', path, { as: teacher })).json().quiz.title).toBe('Parcial');
 });
 
@@ -114,14 +114,14 @@ test('rows from before a column went come back without it', async () => {
     .set({ rows: JSON.stringify(tables) })
     .where('trashId', '=', undo)
     .execute();
-  await bringBack(t, undo, teacher);
+  await undoDeletion(t, undo, teacher);
 });
 
 test('files stay as long as they can come back, and then go for good', async () => {
   const file = { name: 'a.txt', type: 'text/plain', content: Buffer.from('hola') };
   const path = `/courses/${cast.courseId}/attachments`;
   const { attachment } = (await t.call('POST', path, { as: teacher, ...form({}, file) })).json();
-  const undo = await remove(t, `${path}/${attachment.id}`, teacher);
+  const undo = await deleteForUndo(t, `${path}/${attachment.id}`, teacher);
   const stored = () => t.db.selectFrom('files').select('id').where('courseId', '=', cast.courseId).execute();
   const leave = (days: number) =>
     t.db

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { lock } from '../../core/database/lock.ts';
+import { acquireNamedLock } from '../../core/database/lock.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { IdParams, NoContent } from '../../core/http/schema.ts';
 import { fromNow, MINUTE } from '../../core/time/time.ts';
-import { type Caller, getCaller, runsPeople } from '../../platform/plugins/access.ts';
+import { type Caller, getCaller, managesPeople } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { findTrash, readTrashRows, takeTrash } from '../../platform/trash/trash.queries.ts';
 import { requireTeacherOrAdmin } from '../courses.policy.ts';
@@ -30,7 +30,7 @@ function presentTrash({
 
 /** True for bedelía's own removals; administrators may restore everything. */
 function hasRemoved(caller: Caller, { targetType, actorId }: Trash): boolean {
-  return runsPeople(caller) && targetType.startsWith('subscription') && actorId === caller.id;
+  return managesPeople(caller) && targetType.startsWith('subscription') && actorId === caller.id;
 }
 
 /** True for people who left a course moments ago; later only the institute re-enrols them. */
@@ -75,7 +75,7 @@ export const trashRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return write(reply.code(204), async (change) => {
         const { trx } = change;
         // Simultaneous undos do not see each other's rows and could lose dependent rows.
-        await lock(trx, 'restore');
+        await acquireNamedLock(trx, 'restore');
         const tables = await readTrashRows(trx, trash.id);
         if (!(await takeTrash(trx, trash.id))) throw gone();
         await restoreTrash(trx, { ...trash, actorId: caller.id }, tables);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
 import { form, sampleVideo, videoForm } from '../../../test/sample-files.ts';
-import { watch } from '../../../test/watching.ts';
+import { recordWatching } from '../../../test/watching.ts';
 import { fromNow } from '../../core/time/time.ts';
 import { sweep } from '../../operations/start/sweep.ts';
 import { sweepFiles } from '../../platform/files/sweep-files.ts';
@@ -71,7 +71,7 @@ describe('what was deleted comes back', () => {
     const teacher = cast.people['T+'];
     const student = cast.people['S+'];
     const [, second] = [await addLecture('Uno'), await addLecture('Dos'), await addLecture('Tres')];
-    await watch(t, {
+    await recordWatching(t, {
       courseId: cast.courseId,
       lectureId: second.id,
       userId: student.id,

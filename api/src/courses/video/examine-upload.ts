@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError, conflict } from '../../core/http/errors.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
-import type { PutFile } from '../../platform/files/store-file.ts';
+import type { NewStoredFile } from '../../platform/files/store-file.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import { type Judgement, judgeVideo } from './judge.ts';
 import { REASONS } from './reasons.ts';
-import { changeVideo, findVideo, lectureWithVideo, putVideo, queueVideo } from './videos.queries.ts';
+import { changeVideo, findVideo, putVideo, queueVideo, updateLectureWithVideo } from './videos.queries.ts';
 
 /** More checks at once would slow down other requests. */
 const CONCURRENCY = 2;
@@ -29,14 +29,14 @@ async function judgeInTurn(path: string, mimeType: string): Promise<Judgement> {
 }
 
 /** Stores the findings, in the transaction that gives the lecture its file. */
-export type KeepFindings = (change: Change, file: Pick<PutFile, 'id' | 'name'>) => Promise<void>;
+export type KeepFindings = (change: Change, file: Pick<NewStoredFile, 'id' | 'name'>) => Promise<void>;
 
 const NOTHING = { plays: false, codecs: '', width: null, height: null, reason: null };
 const NO_STORYBOARD = { storyboardFileId: null, storyboard: null };
 
 /** Shows lectures to students once their video passed, or cannot be checked. */
 export async function showLecture({ trx }: Change, fileId: number): Promise<void> {
-  await lectureWithVideo(trx, fileId).set({ awaitsVideo: false }).execute();
+  await updateLectureWithVideo(trx, fileId).set({ awaitsVideo: false }).execute();
 }
 
 function keepFindings(

@@ -11,13 +11,13 @@ const MAX_THREADS = 4;
 export const THREADS = String(Math.min(MAX_THREADS, availableParallelism()));
 
 /** Builds ffmpeg's input arguments for a local file, which may not refer to other files. */
-export function input(path: string): string[] {
+export function buildInputArguments(path: string): string[] {
   const bounded = ['-protocol_whitelist', 'file', '-format_whitelist', CONTAINERS];
   return [...bounded, '-max_pixels', String(MAX_PIXELS), '-i', `file:${path}`];
 }
 
 /** General ffmpeg arguments, placed before its inputs. */
-export const QUIET = ['-v', 'error', '-nostdin', '-y'];
+export const QUIET_ARGUMENTS = ['-v', 'error', '-nostdin', '-y'];
 
 let installed: Promise<boolean[]> | undefined;
 

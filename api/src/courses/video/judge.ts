@@ -1,6 +1,6 @@
-import { type Limits, ProgramError, QUICK, run } from '../../core/process/program.ts';
+import { type Limits, ProgramError, QUICK_LIMITS, run } from '../../core/process/program.ts';
 import { codecsOf, isPlayable } from './codecs.ts';
-import { input, QUIET } from './ffmpeg.ts';
+import { buildInputArguments, QUIET_ARGUMENTS } from './ffmpeg.ts';
 import { type Facts, probe } from './probe.ts';
 import type { Reason } from './reasons.ts';
 
@@ -41,7 +41,7 @@ async function hasEnd(path: string, facts: Facts, seconds: number, limits: Limit
   const end = facts.startSeconds + seconds;
   const from = Math.max(0, end - LAST_SECONDS).toFixed(3);
   const wanted = ['-read_intervals', `${from}%`, '-show_entries', 'packet=pts_time', '-of', 'csv=p=0'];
-  const output = await run('ffprobe', ['-v', 'error', ...wanted, ...input(path)], limits);
+  const output = await run('ffprobe', ['-v', 'error', ...wanted, ...buildInputArguments(path)], limits);
   const times = output.split('\n').map(Number.parseFloat).filter(Number.isFinite);
   if (times.length === 0) return false;
   const missing = end - times.reduce((latest, time) => Math.max(latest, time), 0);
@@ -52,7 +52,18 @@ async function hasEnd(path: string, facts: Facts, seconds: number, limits: Limit
 /** Decodes the first picture, or in files without pictures the first sounds. */
 async function decodes(path: string, { picture }: Facts, limits: Limits): Promise<boolean> {
   const part = picture ? ['-map', '0:V:0', '-frames:v', '1'] : ['-map', '0:a:0', '-t', '1'];
-  const args = [...QUIET, '-threads', '1', ...input(path), ...part, '-f', 'null', '-progress', 'pipe:1', '-'];
+  const args = [
+    ...QUIET_ARGUMENTS,
+    '-threads',
+    '1',
+    ...buildInputArguments(path),
+    ...part,
+    '-f',
+    'null',
+    '-progress',
+    'pipe:1',
+    '-',
+  ];
   const output = await run('ffmpeg', args, limits);
   const count = picture ? /^frame=(\d+)/gm : /^out_time_us=(\d+)/gm;
   return [...output.matchAll(count)].some(([, done]) => Number(done) > 0);
@@ -72,7 +83,11 @@ async function look(path: string, mimeType: string, limits: Limits): Promise<Jud
 }
 
 /** Checks a file in three steps with a time limit each. Never throws because of its content. */
-export async function judgeVideo(path: string, mimeType: string, limits: Limits = QUICK): Promise<Judgement> {
+export async function judgeVideo(
+  path: string,
+  mimeType: string,
+  limits: Limits = QUICK_LIMITS,
+): Promise<Judgement> {
   try {
     return await look(path, mimeType, limits);
   } catch (error) {

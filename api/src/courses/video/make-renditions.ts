@@ -83,7 +83,7 @@ export async function makeSound(run: VideoRun, facts: Facts, isNeeded: boolean) 
 }
 
 /** Makes the missing qualities with sound, the most watched first. */
-export async function makePictures(
+export async function makeVideoRenditions(
   run: VideoRun,
   { durationSeconds }: Facts,
   picture: Picture,

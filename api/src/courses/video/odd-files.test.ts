@@ -1,11 +1,11 @@
 import { readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { H264, openStudio, picture, type Studio, sound } from '../../../test/made-videos.ts';
-import { SLOW } from '../../core/process/program.ts';
+import { SLOW_LIMITS } from '../../core/process/program.ts';
 import { HOUR, MINUTE } from '../../core/time/time.ts';
 import { judgeVideo } from './judge.ts';
+import { hasPlausibleLength } from './plausible-length.ts';
 import { qualitiesOf, sizeIn } from './renditions.ts';
-import { fillsItsTime } from './true-length.ts';
 import { conversionLimit } from './video-run.ts';
 
 let studio: Studio;
@@ -95,7 +95,7 @@ describe('a file is', () => {
     // Hundreds of decoders of this kind start in a moment.
     const path = await studio.make('tracks.mov', ...picture('64x48', 1, 5), '-c:v', 'mjpeg');
     await repeatTrack(path, 650);
-    expect(await judgeVideo(path, 'video/mp4', SLOW)).toEqual({ verdict: 'bad', reason: 'damaged' });
+    expect(await judgeVideo(path, 'video/mp4', SLOW_LIMITS)).toEqual({ verdict: 'bad', reason: 'damaged' });
   });
 
   test('not given the twelve hours that its timestamps claim', async () => {
@@ -105,7 +105,7 @@ describe('a file is', () => {
     if (judgement.verdict !== 'good') throw new Error('not good');
     const { durationSeconds = 0 } = judgement.facts;
     expect(durationSeconds).toBeGreaterThan(43_000);
-    expect(await fillsItsTime(path, judgement.facts, SLOW)).toBe(false);
+    expect(await hasPlausibleLength(path, judgement.facts, SLOW_LIMITS)).toBe(false);
     expect(conversionLimit(durationSeconds, (await stat(path)).size)).toBeLessThan(30 * MINUTE);
     // A one-hour lecture of slides gets four hours.
     expect(conversionLimit(3600, 30_000_000)).toBe(4 * HOUR + 10 * MINUTE);
@@ -117,7 +117,7 @@ describe('a file is', () => {
     const judgement = await judgeVideo(path, 'video/x-matroska');
     if (judgement.verdict !== 'good') throw new Error('not good');
     expect(judgement.facts.durationSeconds).toBeGreaterThan(7_000);
-    expect(await fillsItsTime(path, judgement.facts, SLOW)).toBe(true);
+    expect(await hasPlausibleLength(path, judgement.facts, SLOW_LIMITS)).toBe(true);
   });
 
   test('held upright', async () => {

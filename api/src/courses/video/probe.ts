@@ -1,5 +1,5 @@
 import { type Limits, ProgramError, run } from '../../core/process/program.ts';
-import { input } from './ffmpeg.ts';
+import { buildInputArguments } from './ffmpeg.ts';
 
 interface ProbedStream {
   index: number;
@@ -95,7 +95,16 @@ function parse(text: string): Probed {
 /** Runs ffprobe on a file. Throws ProgramError when it cannot read it. */
 export async function probe(path: string, limits: Limits): Promise<Facts> {
   const first = ['-read_intervals', '%+#1'];
-  const args = ['-v', 'error', ...first, '-show_entries', WANTED, '-of', 'json', ...input(path)];
+  const args = [
+    '-v',
+    'error',
+    ...first,
+    '-show_entries',
+    WANTED,
+    '-of',
+    'json',
+    ...buildInputArguments(path),
+  ];
   const probed = parse(await run('ffprobe', args, limits));
   const { format = {}, streams = [] } = probed;
   const duration = Number(format.duration);

@@ -1,4 +1,4 @@
-import { QUIET, THREADS } from './ffmpeg.ts';
+import { QUIET_ARGUMENTS, THREADS } from './ffmpeg.ts';
 import type { Picture } from './probe.ts';
 import type { RenditionRow } from './videos.table.ts';
 
@@ -65,7 +65,7 @@ export function pictureArguments(
   const sound = files.sound === undefined ? [] : ['-i', `file:${files.sound}`];
   const every = fps * SEGMENT_SECONDS;
   return [
-    ...QUIET,
+    ...QUIET_ARGUMENTS,
     ...['-threads', THREADS, ...files.source, ...sound, '-map', '0:V:0'],
     ...(sound.length > 0 ? ['-map', '1:a:0', '-c:a', 'copy'] : ['-an']),
     ...['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'],
@@ -97,7 +97,7 @@ export function soundArguments(source: string[], gain: number, to: string): stri
   const filters = `aresample=44100:async=1:first_pts=0,volume=${gain.toFixed(1)}dB,alimiter=limit=0.89:level=false`;
   return [
     ...[
-      ...QUIET,
+      ...QUIET_ARGUMENTS,
       ...source,
       '-map',
       '0:a:0',

@@ -1,4 +1,4 @@
-import { QUIET } from './ffmpeg.ts';
+import { QUIET_ARGUMENTS } from './ffmpeg.ts';
 
 const TILE_WIDTH = 160;
 const COLUMNS = 10;
@@ -27,7 +27,19 @@ export function storyboardArguments(source: string[], board: Storyboard, to: str
   const rows = Math.ceil(count / columns);
   const filters = `fps=1/${everySeconds}:round=up,scale=${tileWidth}:${tileHeight},setsar=1,tile=${columns}x${rows}`;
   return [
-    ...[...QUIET, '-threads', '1', '-skip_frame', 'nokey', ...source, '-map', '0:V:0', '-an', '-vf', filters],
+    ...[
+      ...QUIET_ARGUMENTS,
+      '-threads',
+      '1',
+      '-skip_frame',
+      'nokey',
+      ...source,
+      '-map',
+      '0:V:0',
+      '-an',
+      '-vf',
+      filters,
+    ],
     ...['-frames:v', '1', '-q:v', '6', '-f', 'image2', '-update', '1', `file:${to}`],
   ];
 }

@@ -4,7 +4,7 @@ import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { H264, openStudio, picture, type Studio, sound } from '../../../test/made-videos.ts';
 import { videoForm } from '../../../test/sample-files.ts';
-import { bringBack, remove } from '../../../test/undo.ts';
+import { deleteForUndo, undoDeletion } from '../../../test/undo.ts';
 import { insertUser } from '../../accounts/users/users.queries.ts';
 import { now } from '../../core/time/time.ts';
 import { sweepFiles } from '../../platform/files/sweep-files.ts';
@@ -116,14 +116,14 @@ describe('a recording', () => {
 
   test('comes back with its qualities, which nobody gets meanwhile, and goes with all of them', async () => {
     lecture = await read(before);
-    const undo = await remove(t, `${lectures()}/${lecture.id}`, as());
+    const undo = await deleteForUndo(t, `${lectures()}/${lecture.id}`, as());
     expect((await get(lecture.video?.sources[1]?.url)).statusCode).toBe(404);
     expect((await get(lecture.video?.hlsUrl)).statusCode).toBe(404);
     await sweepFiles(t.app);
-    await bringBack(t, undo, as());
+    await undoDeletion(t, undo, as());
     expect((await read(lecture)).video?.sources).toHaveLength(4);
     expect((await get(lecture.video?.sources[1]?.url)).statusCode).toBe(200);
-    await remove(t, `${lectures()}/${lecture.id}`, as());
+    await deleteForUndo(t, `${lectures()}/${lecture.id}`, as());
     await t.db.deleteFrom('trash').execute();
     await sweepFiles(t.app);
     await sweepFiles(t.app);
@@ -153,14 +153,14 @@ describe('a job', () => {
     await flushed;
     expect((await made()).slice(0, finished.length)).toEqual(finished);
     expect((await read({ id })).video).toMatchObject({ state: 'ready', progress: 1, reason: null });
-    await remove(t, `${lectures()}/${id}`, as());
+    await deleteForUndo(t, `${lectures()}/${id}`, as());
   });
 
   test('learns within seconds that its lecture was deleted', async () => {
     const { id } = await upload(tiny, 'Borrada');
     const [row] = await t.db.selectFrom('lectures').select('videoFileId').where('id', '=', id).execute();
     const lecture = t.app.video.watchLecture(row?.videoFileId ?? 0);
-    await remove(t, `${lectures()}/${id}`, as());
+    await deleteForUndo(t, `${lectures()}/${id}`, as());
     await expect.poll(() => lecture.signal.aborted, LONG).toBe(true);
     lecture.end();
     await t.db.deleteFrom('jobs').execute();
@@ -187,7 +187,7 @@ describe('a job', () => {
     await t.db.updateTable('jobs').set({ dueAt: now() }).where('finishedAt', 'is', null).execute();
     await t.app.jobs.flush();
     expect((await read({ id })).video).toMatchObject({ state: 'ready', reason: null });
-    await remove(t, `${lectures()}/${id}`, as());
+    await deleteForUndo(t, `${lectures()}/${id}`, as());
   });
 
   test('waits for an exam of more than fifty to end', async () => {

@@ -10,22 +10,22 @@ import type { JobHandler, JobWork } from '../../platform/jobs/job-work.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import { mediaExpiry } from '../media/media-url.ts';
 import { type Judgement, judgeVideo } from './judge.ts';
-import { makePoster, makeStoryboard } from './make-pictures.ts';
-import { encodingCost, makePictures, makeSound } from './make-renditions.ts';
+import { makePoster, makeStoryboard } from './make-previews.ts';
+import { encodingCost, makeSound, makeVideoRenditions } from './make-renditions.ts';
+import { hasPlausibleLength } from './plausible-length.ts';
 import type { Facts } from './probe.ts';
 import { REASONS, type Reason } from './reasons.ts';
-import { fillsItsTime } from './true-length.ts';
 import { DiskFullError, VideoRun } from './video-run.ts';
-import { Superseded } from './video-support.ts';
+import { VideoReplacedError } from './video-support.ts';
 import {
   changeVideo,
   findVideo,
   isLectureVideo,
-  lectureWithVideo,
   listLecturesOf,
   listReadyRenditions,
   moveVideo,
   putVideo,
+  updateLectureWithVideo,
 } from './videos.queries.ts';
 
 type Good = Extract<Judgement, { verdict: 'good' }>;
@@ -49,12 +49,12 @@ async function keepJudgement(run: VideoRun, { facts, plays, codecs }: Good): Pro
   const boards = { storyboardFileId: known?.storyboardFileId ?? null, storyboard: known?.storyboard ?? null };
   const size = { width: picture?.width ?? null, height: picture?.height ?? null };
   await app.db.transaction().execute(async (trx) => {
-    if (!(await isLectureVideo(trx, source.id))) throw new Superseded();
+    if (!(await isLectureVideo(trx, source.id))) throw new VideoReplacedError();
     const state = { state: 'processing', reason: null } as const;
     await putVideo(trx, { fileId: source.id, ...state, plays, codecs, ...size, ...boards });
-    await lectureWithVideo(trx, source.id).set({ awaitsVideo: false }).execute();
+    await updateLectureWithVideo(trx, source.id).set({ awaitsVideo: false }).execute();
     if (durationSeconds === undefined) return;
-    const unknown = lectureWithVideo(trx, source.id).where('durationSeconds', 'is', null);
+    const unknown = updateLectureWithVideo(trx, source.id).where('durationSeconds', 'is', null);
     await unknown.set({ durationSeconds }).execute();
   });
 }
@@ -64,7 +64,7 @@ async function makeAll(run: VideoRun, { facts, plays }: Good): Promise<void> {
   run.plan(encodingCost(facts));
   let sound: Awaited<ReturnType<typeof makeSound>> | undefined;
   if (picture) await orNote(run, () => makePoster(run, durationSeconds), 'incomplete');
-  if (!(await fillsItsTime(run.path, facts, run.shortLimits))) return run.note('falseTimes');
+  if (!(await hasPlausibleLength(run.path, facts, run.shortLimits))) return run.note('falseTimes');
   const makeHeard = async () => {
     sound = await makeSound(run, facts, !picture && !plays);
   };
@@ -72,7 +72,7 @@ async function makeAll(run: VideoRun, { facts, plays }: Good): Promise<void> {
   if (!picture) return;
   try {
     const files = { sound: sound?.path, plays };
-    await orNote(run, () => makePictures(run, facts, picture, files), 'incomplete');
+    await orNote(run, () => makeVideoRenditions(run, facts, picture, files), 'incomplete');
   } finally {
     await sound?.release();
   }
@@ -168,7 +168,7 @@ export const videoJob: JobHandler = async (app, work) => {
   try {
     await workOn(app, work, source);
   } catch (error) {
-    if (!(error instanceof Superseded)) throw error;
+    if (!(error instanceof VideoReplacedError)) throw error;
     await work.finish(async ({ trx }) => {
       // An undo saw this job running and queued no other, so this one must retry.
       if (await isLectureVideo(trx, source.id)) throw error;

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../core/database/database.ts';
-import { type Limits, run, SLOW } from '../../core/process/program.ts';
+import { type Limits, run, SLOW_LIMITS } from '../../core/process/program.ts';
 import { HOUR, MINUTE, SECOND } from '../../core/time/time.ts';
 import { markStored } from '../../platform/files/files.queries.ts';
 import type { FileRow } from '../../platform/files/files.table.ts';
-import { roomLeft } from '../../platform/files/receive-file.ts';
-import { adoptFile, dropFile, type PutFile } from '../../platform/files/store-file.ts';
+import { getRemainingQuota } from '../../platform/files/receive-file.ts';
+import { adoptFile, deleteUnusedFile, type NewStoredFile } from '../../platform/files/store-file.ts';
 import type { JobWork } from '../../platform/jobs/job-work.ts';
-import { input } from './ffmpeg.ts';
+import { buildInputArguments } from './ffmpeg.ts';
 import type { Reason } from './reasons.ts';
-import { Superseded } from './video-support.ts';
+import { VideoReplacedError } from './video-support.ts';
 import { isLectureVideo } from './videos.queries.ts';
 
 /** Busy machines convert at a fraction of real time. */
@@ -65,7 +65,7 @@ export class VideoRun {
 
   /** Returns ffmpeg's arguments to read the source. */
   get input(): string[] {
-    return input(this.path);
+    return buildInputArguments(this.path);
   }
 
   get problem(): Reason | undefined {
@@ -88,7 +88,7 @@ export class VideoRun {
   }
 
   get shortLimits(): Limits {
-    return { ...SLOW, signal: this.#signal, isHeld: this.#isHeld };
+    return { ...SLOW_LIMITS, signal: this.#signal, isHeld: this.#isHeld };
   }
 
   /** One time limit for all full reads, or a video could block the queue for days. */
@@ -111,21 +111,21 @@ export class VideoRun {
   /** Stores a local file and attaches it in a transaction, unless the lecture's video has changed. */
   async store(
     file: { name: string; mimeType: string; path: string; size: number },
-    use: (trx: Db, stored: PutFile) => Promise<void>,
+    use: (trx: Db, stored: NewStoredFile) => Promise<void>,
   ): Promise<void> {
     const { app, source } = this;
-    if ((await roomLeft(app, app.config.maxStorageBytes)) < file.size) throw new DiskFullError();
+    if ((await getRemainingQuota(app, app.config.maxStorageBytes)) < file.size) throw new DiskFullError();
     this.#signal.throwIfAborted();
     const { name, mimeType, path } = file;
     const stored = await adoptFile(app, { courseId: source.courseId, name, mimeType }, path);
     try {
       await app.db.transaction().execute(async (trx) => {
-        if (!(await isLectureVideo(trx, source.id))) throw new Superseded();
+        if (!(await isLectureVideo(trx, source.id))) throw new VideoReplacedError();
         await use(trx, stored);
         await markStored(trx, stored.id, { size: stored.size, sha256: stored.sha256 });
       });
     } catch (error) {
-      await dropFile(app, stored.id).catch(() => undefined);
+      await deleteUnusedFile(app, stored.id).catch(() => undefined);
       throw error;
     }
   }

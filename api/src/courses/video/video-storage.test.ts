@@ -10,7 +10,7 @@ import { publishVideo } from '../../../test/publish-video.ts';
 import { sampleVideo, videoForm } from '../../../test/sample-files.ts';
 import { hasSwift, type SwiftServer, startSwift } from '../../../test/swift-server.ts';
 import { onSqlite } from '../../../test/test-database.ts';
-import { bringBack, remove } from '../../../test/undo.ts';
+import { deleteForUndo, undoDeletion } from '../../../test/undo.ts';
 import { restoreBackup } from '../../operations/backup/restore-backup.ts';
 import { writeBackup } from '../../operations/backup/write-backup.ts';
 import { readS3Url } from '../../platform/files/s3-settings.ts';
@@ -94,13 +94,13 @@ describe('with KEEP_ORIGINALS=0', () => {
     const finish = work.finish.bind(work);
     let undo = 0;
     work.finish = async (use) => {
-      undo = await remove(t, `${path}/${id}`, as);
+      undo = await deleteForUndo(t, `${path}/${id}`, as);
       await finish(use);
     };
     await videoJob(t.app, work);
     work.close();
     await sweepFiles(t.app);
-    await bringBack(t, undo, as);
+    await undoDeletion(t, undo, as);
     const { lecture } = (await t.call('GET', `${path}/${id}`, { as })).json();
     expect(namesOf(lecture)).toEqual(['240p', 'original']);
     for (const { url } of lecture.video.sources) expect(await statusOf(t, url)).toBe(200);

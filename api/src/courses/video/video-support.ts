@@ -21,7 +21,7 @@ declare module 'fastify' {
 }
 
 /** The lecture is gone or has another video. */
-export class Superseded extends Error {}
+export class VideoReplacedError extends Error {}
 
 /** Tells whether ffmpeg is available, enabled and free to work. */
 class VideoSupport {
@@ -70,7 +70,7 @@ class VideoSupport {
   watchLecture(fileId: number): { signal: AbortSignal; end: () => void } {
     const left = new AbortController();
     const look = async () => {
-      if (!(await isLectureVideo(this.#app.db, fileId))) left.abort(new Superseded());
+      if (!(await isLectureVideo(this.#app.db, fileId))) left.abort(new VideoReplacedError());
     };
     const timer = setInterval(() => void look().catch(() => undefined), LOOK_FOR_LECTURE).unref();
     return { signal: left.signal, end: () => clearInterval(timer) };

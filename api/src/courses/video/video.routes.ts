@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { notFound } from '../../core/http/errors.ts';
 import { Id } from '../../core/http/schema.ts';
-import { plainName } from '../../platform/files/file-names.ts';
+import { toAsciiName } from '../../platform/files/file-names.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
 import { MissingFile } from '../../platform/files/storage.ts';
 import { requireFile } from '../media/lecture-media.ts';
 import { SignatureQuery } from '../media/media.schema.ts';
-import { signLike } from '../media/media-url.ts';
+import { signWithSameExpiry } from '../media/media-url.ts';
 import { writeMaster, writePlaylist } from './playlists.ts';
 import { readSegmentIndex } from './segment-index.ts';
 import { type Storyboard, writeStoryboard } from './storyboard.ts';
@@ -26,7 +26,7 @@ const TextFile = (description: string, type: string) => ({
 });
 
 function partUrl(request: FastifyRequest, file: { id: number; name: string }): string {
-  return signLike(request, `/api/media/files/${file.id}/${plainName(file.name)}`);
+  return signWithSameExpiry(request, `/api/media/files/${file.id}/${toAsciiName(file.name)}`);
 }
 
 async function readPlaylist(app: FastifyInstance, request: FastifyRequest, rendition: ListedRendition) {
@@ -84,7 +84,8 @@ export const videoRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const made = await listReadyRenditions(app.db, [source.id]);
       const hls = 'application/vnd.apple.mpegurl';
       if (name === 'master.m3u8') {
-        const urlOf = (quality: string) => signLike(request, `/api/media/videos/${mediaId}/${quality}.m3u8`);
+        const urlOf = (quality: string) =>
+          signWithSameExpiry(request, `/api/media/videos/${mediaId}/${quality}.m3u8`);
         if (!made.some(({ height }) => height !== null)) throw notFound();
         return sendText(reply, hls, writeMaster(made, await findSeconds(app.db, source.id), urlOf));
       }

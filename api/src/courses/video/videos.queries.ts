@@ -88,7 +88,7 @@ export async function insertRendition(trx: Db, rendition: Omit<RenditionRow, 'id
 }
 
 /** Keeps the version, so that a teacher who is editing gets no conflict. */
-export function lectureWithVideo(trx: Db, fileId: number) {
+export function updateLectureWithVideo(trx: Db, fileId: number) {
   return trx.updateTable('lectures').where('videoFileId', '=', fileId);
 }
 
@@ -103,7 +103,7 @@ export async function showUnjudged(db: Db): Promise<void> {
       .returning('fileId')
       .execute();
     for (const { fileId } of unjudged)
-      await lectureWithVideo(trx, fileId).set({ awaitsVideo: false }).execute();
+      await updateLectureWithVideo(trx, fileId).set({ awaitsVideo: false }).execute();
   });
 }
 
@@ -138,7 +138,7 @@ export async function moveVideo(trx: Db, fromId: number, toId: number): Promise<
     .where('sourceFileId', '=', fromId)
     .execute();
   await trx.deleteFrom('videos').where('fileId', '=', fromId).execute();
-  await lectureWithVideo(trx, fromId).set({ videoFileId: toId }).execute();
+  await updateLectureWithVideo(trx, fromId).set({ videoFileId: toId }).execute();
 }
 
 /** Above this many people in a timed quiz, video work pauses. */

@@ -4,7 +4,7 @@ import { ACTION_NAMES } from '../../platform/audit/action-names.ts';
 import { AuditQuery } from '../../platform/audit/audit.schema.ts';
 import type { AuditRow } from '../../platform/audit/audit.table.ts';
 import { readAuditPage } from '../../platform/audit/list-audit.queries.ts';
-import { type Columns, CsvFile, everyRow, sendCsv } from '../../platform/spreadsheets/send-csv.ts';
+import { type Columns, CsvFile, sendCsv, streamRows } from '../../platform/spreadsheets/send-csv.ts';
 
 const COLUMNS: Columns<AuditRow> = {
   Cuándo: (row) => row.at,
@@ -30,7 +30,7 @@ export const auditFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async ({ query }, reply) => {
-      const rows = await everyRow((page) => readAuditPage(app.db, { ...query, ...page }));
+      const rows = await streamRows((page) => readAuditPage(app.db, { ...query, ...page }));
       return sendCsv(reply, 'auditoria', COLUMNS, rows);
     },
   );

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Closed, Id, Integer, IsoDate, Nullable, OneOf } from '../../core/http/schema.ts';
+import { Id, Integer, IsoDate, Nullable, OneOf, StrictObject } from '../../core/http/schema.ts';
 import { PUBLICATION_STATES } from '../../courses/publication/publication.ts';
 
 const KIND = ['lecture', 'quiz', 'assignment', 'live', 'attachment', 'link'] as const;
@@ -38,10 +38,10 @@ export type ContentSection = Type.Static<typeof ContentSection>;
 
 export const ContentResponse = Type.Object({ sections: Type.Array(ContentSection) });
 
-export const MoveContentBody = Closed({
-  items: Type.Array(Closed(Key), { minItems: 1, maxItems: 500 }),
+export const MoveContentBody = StrictObject({
+  items: Type.Array(StrictObject(Key), { minItems: 1, maxItems: 500 }),
   sectionId: Nullable(Id),
   /** The item before which to insert; null means the section's end. */
-  before: Nullable(Closed(Key)),
+  before: Nullable(StrictObject(Key)),
 });
 export type MoveContentBody = Type.Static<typeof MoveContentBody>;

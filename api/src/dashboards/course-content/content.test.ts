@@ -2,9 +2,9 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createAssignment } from '../../../test/assignment-samples.ts';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { endOfJob } from '../../../test/jobs.ts';
+import { runJobToEnd } from '../../../test/jobs.ts';
 import { createQuiz } from '../../../test/quiz-samples.ts';
-import { bringBack, remove } from '../../../test/undo.ts';
+import { deleteForUndo, undoDeletion } from '../../../test/undo.ts';
 import type { ContentItem, ContentSection, MoveContentBody } from './content.schema.ts';
 
 const t: TestApp = await createTestApp();
@@ -154,9 +154,13 @@ test('a moved lecture has a new version, the others keep theirs', async () => {
 
 test('a deleted link comes back to its place', async () => {
   await move(['Link'], await sectionId('A'), 'Dos');
-  const undoId = await remove(t, `/courses/${cast.courseId}/links/${key('Link').id}`, cast.people['T+']);
+  const undoId = await deleteForUndo(
+    t,
+    `/courses/${cast.courseId}/links/${key('Link').id}`,
+    cast.people['T+'],
+  );
   expect((await content())[0]).toEqual(['A', 'Uno', 'Dos']);
-  await bringBack(t, undoId, cast.people['T+']);
+  await undoDeletion(t, undoId, cast.people['T+']);
   expect((await content())[0]).toEqual(['A', 'Uno', 'Link', 'Dos']);
 });
 
@@ -165,7 +169,7 @@ test('a copy of the course has the same order', async () => {
   const as = cast.people['T+'];
   const body = { name: 'Copia', offsetDays: 0 };
   const started = await t.call('POST', `/courses/${cast.courseId}/duplicate`, { as, body });
-  const { result } = await endOfJob<{ courseId: number }>(t, started, as);
+  const { result } = await runJobToEnd<{ courseId: number }>(t, started, as);
   const copy = await t.call('GET', `/courses/${result.courseId}/content`, { as });
   expect(words(copy.json().sections)).toEqual(await content());
 });

@@ -1,15 +1,15 @@
 import type { Db } from '../../core/database/database.ts';
 import { listPlaces, replacePlaces } from '../../courses/content/content-places.queries.ts';
 import { lockOrder } from '../../courses/lectures/lecture-order.queries.ts';
-import { placesOf } from './places-of.ts';
+import { computePlaces } from './places-of.ts';
 import { readContent } from './read-content.ts';
 
 /** Stores the displayed positions, so that a new last section does not move existing items. */
-export async function keepPlaces(trx: Db, courseId: number): Promise<void> {
+export async function storePlaces(trx: Db, courseId: number): Promise<void> {
   await lockOrder(trx, courseId);
   const sections = await readContent(trx, courseId);
   const hasOrder = sections.some(({ id, items }) => id !== null || items.some(isLecture));
-  const { others } = placesOf(sections);
+  const { others } = computePlaces(sections);
   // Before its first section or lecture a course has no places.
   if (!hasOrder || others.length === (await listPlaces(trx, courseId)).length) return;
   await replacePlaces(trx, courseId, others);

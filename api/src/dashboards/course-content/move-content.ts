@@ -5,7 +5,7 @@ import { placeKey } from '../../courses/content/read-order.ts';
 import { closeGaps, lockOrder } from '../../courses/lectures/lecture-order.queries.ts';
 import { findSection } from '../../courses/lectures/sections/sections.queries.ts';
 import type { ContentItem, ContentSection, MoveContentBody } from './content.schema.ts';
-import { placesOf } from './places-of.ts';
+import { computePlaces } from './places-of.ts';
 import { readContent } from './read-content.ts';
 
 /** Removes the items from their sections and inserts them at the target. */
@@ -37,8 +37,8 @@ export async function moveContent(
   if (move.sectionId !== null && !(await findSection(trx, courseId, move.sectionId)))
     throw notFound('La sección no existe.');
   const before = await readContent(trx, courseId);
-  const after = placesOf(moveWithin(before, move));
-  const old = new Map(placesOf(before).lectures.map((place) => [place.id, place]));
+  const after = computePlaces(moveWithin(before, move));
+  const old = new Map(computePlaces(before).lectures.map((place) => [place.id, place]));
   const changed = after.lectures.filter(({ id, position, sectionId }) => {
     const was = old.get(id);
     return was?.position !== position || was.sectionId !== sectionId;

@@ -2,7 +2,7 @@ import type { ContentPlace, LecturePosition } from '../../courses/content/conten
 import type { ContentSection } from './content.schema.ts';
 
 /** Computes lectures' positions, and the lecture before each other item. */
-export function placesOf(sections: ContentSection[]) {
+export function computePlaces(sections: ContentSection[]) {
   const lectures: LecturePosition[] = [];
   const others: ContentPlace[] = [];
   for (const { id: sectionId, items } of sections) {

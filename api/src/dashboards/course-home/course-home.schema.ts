@@ -1,17 +1,17 @@
 import { Type } from 'typebox';
 import { Integer } from '../../core/http/schema.ts';
-import { CourseWeek, Event, Waiting } from '../teacher-home/teacher-home.schema.ts';
+import { CourseWeek, PendingWork, TeacherAgendaEvent } from '../teacher-home/teacher-home.schema.ts';
 
 export const CourseDeskResponse = Type.Object({
   desk: Type.Object({
     days: Type.Array(Type.String()),
-    waiting: Waiting,
+    waiting: PendingWork,
     /** Pending requests to join; 0 for people who cannot decide on them. */
     requests: Integer,
     /** The number of reported posts. */
     reports: Integer,
     week: CourseWeek,
-    agenda: Type.Array(Event),
+    agenda: Type.Array(TeacherAgendaEvent),
   }),
 });
 export type CourseDesk = Type.Static<typeof CourseDeskResponse>['desk'];

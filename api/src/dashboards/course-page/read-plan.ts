@@ -5,7 +5,7 @@ import { notFound } from '../../core/http/errors.ts';
 import { now } from '../../core/time/time.ts';
 import { readOrder } from '../../courses/content/read-order.ts';
 import { findCourse } from '../../courses/courses.queries.ts';
-import { isShownTo, readerOf, waitingOf } from '../../courses/lectures/lectures.policy.ts';
+import { findClosedReason, isShownTo, readerOf } from '../../courses/lectures/lectures.policy.ts';
 import { type ListedLecture, listLectures } from '../../courses/lectures/lectures.queries.ts';
 import { listMyProgress } from '../../courses/lectures/my-progress.queries.ts';
 import { findProgress, type Progress } from '../../courses/progress/progress.queries.ts';
@@ -41,7 +41,7 @@ function placeLecture(
   progress: Map<number, Progress>,
 ): PlanItem {
   const { id, title, durationSeconds, awaitsVideo } = row;
-  const waiting = waitingOf(readerOf(request), row);
+  const waiting = findClosedReason(readerOf(request), row);
   const isFree = row.open && !waiting;
   const lecture = {
     kind: row.kind,
@@ -66,7 +66,7 @@ async function readLectures(request: FastifyRequest, courseId: number) {
   const ids = rows.map(({ id }) => id);
   const progress = user && course?.entitled ? await findProgress(server.db, user.id, ids) : new Map();
   const lectures = rows.map((row, index) => placeLecture(request, row, index + 1, progress));
-  const open = rows.find((row) => row.open && !waitingOf(reader, row));
+  const open = rows.find((row) => row.open && !findClosedReason(reader, row));
   const openLecture = open
     ? {
         id: open.id,

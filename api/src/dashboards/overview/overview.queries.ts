@@ -1,7 +1,7 @@
 import { countUnactivated } from '../../accounts/users/unactivated.queries.ts';
 import type { Db } from '../../core/database/database.ts';
 import { DAY } from '../../core/time/time.ts';
-import { dayInWords, dayOf, daysBetween } from '../../core/time/time-zone.ts';
+import { daysBetween, formatDayInWords, getLocalDay } from '../../core/time/time-zone.ts';
 import { hasCourses } from '../../courses/courses.queries.ts';
 import {
   countUnfinished,
@@ -55,10 +55,10 @@ export async function readOverview(
   db: Db,
   maxStorageBytes: number,
 ): Promise<Omit<Overview, 'convertsVideos'>> {
-  const today = dayOf(Date.now());
-  const days = daysBetween(dayOf(Date.now() - (2 * WEEK - 1) * DAY), today);
+  const today = getLocalDay(Date.now());
+  const days = daysBetween(getLocalDay(Date.now() - (2 * WEEK - 1) * DAY), today);
   return {
-    today: dayInWords(today),
+    today: formatDayInWords(today),
     days: days.slice(WEEK),
     space: { used: Number(await sumFileSizes(db)), quota: maxStorageBytes || null },
     lastBackup: await findLastBackupEnd(db),

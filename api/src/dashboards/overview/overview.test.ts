@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { byPart, type Cast, COURSE, createPeople } from '../../../test/cast.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
-import { makeLecture, watch } from '../../../test/watching.ts';
+import { makeLecture, recordWatching } from '../../../test/watching.ts';
 import { insertSession } from '../../accounts/sessions/sessions.queries.ts';
 import { insertUser } from '../../accounts/users/users.queries.ts';
 import { DAY, fromNow, now } from '../../core/time/time.ts';
-import { dayOf } from '../../core/time/time-zone.ts';
-import { insertCaption } from '../../courses/captions/captions.queries.ts';
+import { getLocalDay } from '../../core/time/time-zone.ts';
+import { upsertCaption } from '../../courses/captions/captions.queries.ts';
 import { insertCourse } from '../../courses/courses.queries.ts';
 import { insertVideoUpload } from '../../courses/lectures/video-uploads.queries.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
@@ -39,7 +39,7 @@ test.each(byPart([401, 403, 403, 403, 403, 200]))('%s: %i', async (part, status)
 test('begins with today’s figures and nothing to compare with', async () => {
   const { days, sessions, subscriptions, lectures } = await overview();
   expect(days).toHaveLength(7);
-  expect(days[6]).toBe(dayOf(Date.now()));
+  expect(days[6]).toBe(getLocalDay(Date.now()));
   expect(sessions).toEqual({ total: 5, previous: 0, change: null, daily: [0, 0, 0, 0, 0, 0, 5] });
   expect(subscriptions).toEqual({ total: 2, previous: 0, change: null, daily: [0, 0, 0, 0, 0, 0, 2] });
   expect(lectures).toEqual({ total: 0, previous: 0, change: null, daily: [0, 0, 0, 0, 0, 0, 0] });
@@ -79,10 +79,10 @@ test('compares seven days with the seven before; what has gone since still count
 test('counts the lectures that people watched, each once per person and day', async () => {
   const lectureId = await makeLecture(t, cast.courseId);
   const seen = { courseId: cast.courseId, lectureId, intervals: [[0, 10]] as [number, number][] };
-  await watch(t, { ...seen, userId: cast.people['S+'].id, at: fromNow(-DAY) });
+  await recordWatching(t, { ...seen, userId: cast.people['S+'].id, at: fromNow(-DAY) });
   for (const viewId of ['a', 'b'])
-    await watch(t, { ...seen, userId: cast.people['S+'].id, viewId, at: now() });
-  await watch(t, { ...seen, userId: cast.people['T+'].id });
+    await recordWatching(t, { ...seen, userId: cast.people['S+'].id, viewId, at: now() });
+  await recordWatching(t, { ...seen, userId: cast.people['T+'].id });
   expect((await overview()).lectures.daily).toEqual([0, 0, 0, 0, 0, 1, 2]);
 });
 
@@ -143,7 +143,7 @@ test('counts what waits for somebody', async () => {
   const state = { state: 'unplayable', storyboardFileId: null, storyboard: null } as const;
   await putVideo(t.db, { fileId: videoFileId, ...seen, ...state });
   const caption = { lectureId: captioned, language: 'es', label: 'Español', vtt: 'WEBVTT', cues: [] };
-  await t.db.transaction().execute((trx) => insertCaption(trx, caption));
+  await t.db.transaction().execute((trx) => upsertCaption(trx, caption));
   for (const [id, finishedAt] of [
     ['a', null],
     ['b', now()],

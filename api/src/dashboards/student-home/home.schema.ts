@@ -37,7 +37,7 @@ export const HomeCourse = Type.Object({
 export type HomeCourse = Type.Static<typeof HomeCourse>;
 
 /** The lecture to continue with: the next one of the last studied course. */
-export const GoOn = Type.Object({
+export const LectureToContinue = Type.Object({
   ...Place,
   ...NextLecture.properties,
   /** The number of published lectures in its course. */
@@ -52,7 +52,7 @@ export const GoOn = Type.Object({
     }),
   ),
 });
-export type GoOn = Type.Static<typeof GoOn>;
+export type LectureToContinue = Type.Static<typeof LectureToContinue>;
 
 /** A quiz as shown in its event. */
 const DueQuiz = Type.Object({
@@ -72,7 +72,7 @@ export type DueQuiz = Type.Static<typeof DueQuiz>;
 export const AgendaEvent = Type.Object({
   ...Place,
   /**
-   * `running`: the attempt began at `at`; `closes` includes extra time; `live` stays until the class ends.
+   * `runningSaves`: the attempt began at `findAtPath`; `closes` includes extra time; `live` stays until the class ends.
    */
   kind: OneOf(['running', 'opens', 'closes', 'publishes', 'live']),
   at: IsoDate,
@@ -106,7 +106,7 @@ const UnreadAnnouncement = Type.Object({ aboutId, title, text, place, path, crea
 
 /** The parts of a student's home. A new part needs an entry here, in `read-home.ts` and on the screen. */
 export const HomeParts = Type.Object({
-  goOn: Nullable(GoOn),
+  goOn: Nullable(LectureToContinue),
   agenda: Type.Array(AgendaEvent),
   courses: Type.Array(HomeCourse),
   results: Type.Array(LatestResult),

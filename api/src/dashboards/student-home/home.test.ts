@@ -3,7 +3,7 @@ import type { Actor } from '../../../test/actors.ts';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { createQuiz, ofKind, quizPath, SAMPLES, startAttempt } from '../../../test/quiz-samples.ts';
-import { makeLecture, type Seen, watch } from '../../../test/watching.ts';
+import { makeLecture, recordWatching, type Seen } from '../../../test/watching.ts';
 import { updateUser } from '../../accounts/users/users.queries.ts';
 import { sendAnnouncements } from '../../community/announcements/send-announcements.ts';
 import { DAY, fromNow, HOUR, MINUTE } from '../../core/time/time.ts';
@@ -31,7 +31,7 @@ async function home(as = student): Promise<Home> {
 }
 
 async function seen(lectureId: number, { courseId = cast.courseId, ...rest }: Partial<Seen> = {}) {
-  await watch(t, { userId: student.id, courseId, lectureId, intervals: [[0, 100]], ...rest });
+  await recordWatching(t, { userId: student.id, courseId, lectureId, intervals: [[0, 100]], ...rest });
 }
 
 async function addCourse(name: string) {

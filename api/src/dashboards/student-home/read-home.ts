@@ -3,7 +3,7 @@ import { findFirstName } from '../../accounts/users/users.queries.ts';
 import { presentLiveClass } from '../../community/calendar/live-classes/save-live-class.ts';
 import { listUpcomingLiveClasses } from '../../community/calendar/live-classes/upcoming-live-classes.queries.ts';
 import { DAY } from '../../core/time/time.ts';
-import { dayInWords, dayOf, daysBetween, endOf } from '../../core/time/time-zone.ts';
+import { daysBetween, formatDayInWords, getEndOfDay, getLocalDay } from '../../core/time/time-zone.ts';
 import { findPosterId } from '../../courses/lectures/lectures.queries.ts';
 import { findLectureAfter, listMyProgress } from '../../courses/lectures/my-progress.queries.ts';
 import type { CourseProgress } from '../../courses/lectures/my-progress.schema.ts';
@@ -13,7 +13,7 @@ import { listEnrolledCourses } from '../../courses/subscriptions/enrolled-course
 import { listJoinable } from '../../enrolment/enrolment.queries.ts';
 import { listNotices } from '../../notifications/notices.queries.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
-import type { AgendaEvent, GoOn, Home, HomeCourse, HomeParts } from './home.schema.ts';
+import type { AgendaEvent, Home, HomeCourse, HomeParts, LectureToContinue } from './home.schema.ts';
 import { readQuizEvents, readResults } from './read-quizzes.ts';
 
 const WEEK = 7;
@@ -48,7 +48,7 @@ function findCourseToGoOn({ courses, progress, teaches }: StudentHomeContext): H
     )[0];
 }
 
-async function readGoOn(reading: StudentHomeContext): Promise<GoOn | null> {
+async function readGoOn(reading: StudentHomeContext): Promise<LectureToContinue | null> {
   const { app, caller } = reading;
   const course = findCourseToGoOn(reading);
   if (!course?.next) return null;
@@ -137,17 +137,17 @@ async function readCourses(db: FastifyInstance['db'], userId: number, teaches: b
 /** Reads a person's home in a fixed number of queries. */
 export async function readHome(app: FastifyInstance, caller: Caller): Promise<Home> {
   const teaches = caller.role !== 'student';
-  const today = dayOf(Date.now());
-  const days = daysBetween(today, dayOf(Date.parse(today) + DAY / 2 + (WEEK - 1) * DAY));
+  const today = getLocalDay(Date.now());
+  const days = daysBetween(today, getLocalDay(Date.parse(today) + DAY / 2 + (WEEK - 1) * DAY));
   const reading: StudentHomeContext = {
     app,
     caller,
     teaches,
-    until: endOf(days.at(-1) ?? today),
+    until: getEndOfDay(days.at(-1) ?? today),
     ...(await readCourses(app.db, caller.id, teaches)),
   };
   const parts: [string, unknown][] = [];
   for (const [part, read] of Object.entries(PARTS)) parts.push([part, await read(reading)]);
   const name = await findFirstName(app.db, caller.id);
-  return { name, today: dayInWords(today), days, ...(Object.fromEntries(parts) as HomeParts) };
+  return { name, today: formatDayInWords(today), days, ...(Object.fromEntries(parts) as HomeParts) };
 }

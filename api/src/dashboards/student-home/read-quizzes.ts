@@ -1,8 +1,8 @@
 import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
 import { countAnswers, listOwnAttempts, type OwnAttempt } from '../../quizzes/attempts/attempts.queries.ts';
-import { countedResult, shownResult } from '../../quizzes/grading/results.ts';
-import { closingOf, phaseOf, visibilityOf } from '../../quizzes/quiz-times.ts';
+import { buildVisibleResult, computeCountedResult } from '../../quizzes/grading/results.ts';
+import { computeClosing, computePhase, computeVisibility } from '../../quizzes/quiz-times.ts';
 import {
   listDueQuizzes,
   listLastSubmitted,
@@ -49,8 +49,8 @@ function eventsOf(quiz: StudiedQuiz, attempts: OwnAttempt[], answers: Map<number
     },
   };
   if (running) return [{ ...event, kind: 'running' as const, at: running.startedAt, endsAt: running.dueAt }];
-  const phase = phaseOf(quiz, quiz.ownExtra, at);
-  const closesAt = closingOf(quiz, quiz.ownExtra);
+  const phase = computePhase(quiz, quiz.ownExtra, at);
+  const closesAt = computeClosing(quiz, quiz.ownExtra);
   // A quiz without remaining attempts is not due.
   if (phase === 'closed' || left === 0) return [];
   const events: AgendaEvent[] = [];
@@ -80,8 +80,12 @@ export async function readResults(db: Db, userId: number): Promise<LatestResult[
     const own = attempts.get(quiz.id) ?? [];
     const last = own.findLast(({ state }) => state !== 'running');
     const waits = last?.needsGrading === true;
-    const visible = visibilityOf(quiz, quiz.longestExtra, now());
-    const result = waits ? shownResult(last, visible, quiz) : visible.score ? countedResult(own, quiz) : null;
+    const visible = computeVisibility(quiz, quiz.longestExtra, now());
+    const result = waits
+      ? buildVisibleResult(last, visible, quiz)
+      : visible.score
+        ? computeCountedResult(own, quiz)
+        : null;
     const { id: quizId, kind: quizKind, title, submittedAt, passMark } = quiz;
     const state = waits ? 'to_grade' : result ? 'graded' : 'held';
     return { ...placeOf(quiz), quizId, quizKind, title, submittedAt, passMark, state, result };

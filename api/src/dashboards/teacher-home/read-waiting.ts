@@ -11,7 +11,7 @@ import { findLastLecture } from '../../learning/impressions/last-lecture.queries
 import type { Caller } from '../../platform/plugins/access.ts';
 import { countGraded, listWaitingQuestions } from '../../quizzes/grading/grading-queue.queries.ts';
 import { listAbsentees } from './teacher-home.queries.ts';
-import type { Absentee, QuizToGrade, VideoToMind, Waiting } from './teacher-home.schema.ts';
+import type { Absentee, PendingWork, QuizToGrade, VideoToMind } from './teacher-home.schema.ts';
 
 /** Further courses with ungraded answers are only counted. */
 const MAX_COURSES = 6;
@@ -53,7 +53,7 @@ async function listQuizzesToGrade(
   });
 }
 
-async function readGrading(reading: TeacherHomeContext): Promise<Waiting['grading']> {
+async function readGrading(reading: TeacherHomeContext): Promise<PendingWork['grading']> {
   const { courses, counts } = reading;
   const total = counts.reduce((sum, { waiting }) => sum + waiting, 0);
   const quizzes: QuizToGrade[] = [];
@@ -67,7 +67,7 @@ async function readGrading(reading: TeacherHomeContext): Promise<Waiting['gradin
 
 const ORDER: VideoToMind['state'][] = ['unplayable', 'uploading', 'processing'];
 
-async function readVideos({ app, caller, courses }: TeacherHomeContext): Promise<Waiting['videos']> {
+async function readVideos({ app, caller, courses }: TeacherHomeContext): Promise<PendingWork['videos']> {
   const lectures = await listVideosToMind(
     app.db,
     courses.map(({ id }) => id),
@@ -84,7 +84,7 @@ async function readVideos({ app, caller, courses }: TeacherHomeContext): Promise
   return { total: rows.filter(({ state }) => state === 'unplayable').length, lectures: rows };
 }
 
-async function readCaptions({ app: { db }, courses }: TeacherHomeContext): Promise<Waiting['captions']> {
+async function readCaptions({ app: { db }, courses }: TeacherHomeContext): Promise<PendingWork['captions']> {
   const ids = courses.map(({ id }) => id);
   const names = new Map(courses.map(({ id, name }) => [id, name]));
   const rows = await listUnreviewedCaptions(db, ids);
@@ -92,7 +92,10 @@ async function readCaptions({ app: { db }, courses }: TeacherHomeContext): Promi
   return { total: await countUnreviewedCaptions(db, ids), lectures };
 }
 
-async function readQuestions({ app: { db }, courses }: TeacherHomeContext): Promise<Waiting['questions']> {
+async function readQuestions({
+  app: { db },
+  courses,
+}: TeacherHomeContext): Promise<PendingWork['questions']> {
   const ids = courses.map(({ id }) => id);
   const names = new Map(courses.map(({ id, name }) => [id, name]));
   const questions = (await listOpenQuestions(db, ids)).map(({ second, ...row }) => ({
@@ -103,7 +106,7 @@ async function readQuestions({ app: { db }, courses }: TeacherHomeContext): Prom
   return { total: await countOpenQuestions(db, ids), questions };
 }
 
-async function readAbsent({ app: { db }, courses }: TeacherHomeContext): Promise<Waiting['absent']> {
+async function readAbsent({ app: { db }, courses }: TeacherHomeContext): Promise<PendingWork['absent']> {
   const rows = await listAbsentees(
     db,
     courses.map(({ id }) => id),
@@ -123,7 +126,7 @@ async function readAbsent({ app: { db }, courses }: TeacherHomeContext): Promise
 }
 
 /** The kinds of pending work. A new kind needs an entry here, in the schema and on the screen. */
-const KINDS: { [Kind in keyof Waiting]: (reading: TeacherHomeContext) => Promise<Waiting[Kind]> } = {
+const KINDS: { [Kind in keyof PendingWork]: (reading: TeacherHomeContext) => Promise<PendingWork[Kind]> } = {
   grading: readGrading,
   videos: readVideos,
   captions: readCaptions,
@@ -131,8 +134,8 @@ const KINDS: { [Kind in keyof Waiting]: (reading: TeacherHomeContext) => Promise
   absent: readAbsent,
 };
 
-export async function readWaiting(reading: TeacherHomeContext): Promise<Waiting> {
+export async function readWaiting(reading: TeacherHomeContext): Promise<PendingWork> {
   const entries: [string, unknown][] = [];
   for (const [kind, read] of Object.entries(KINDS)) entries.push([kind, await read(reading)]);
-  return Object.fromEntries(entries) as Waiting;
+  return Object.fromEntries(entries) as PendingWork;
 }

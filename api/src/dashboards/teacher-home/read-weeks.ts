@@ -1,18 +1,18 @@
 import type { Db } from '../../core/database/database.ts';
 import { DAY } from '../../core/time/time.ts';
-import { dayOf, daysBetween } from '../../core/time/time-zone.ts';
+import { daysBetween, getLocalDay } from '../../core/time/time-zone.ts';
 import type { TaughtCourse } from '../../courses/subscriptions/taught-courses.queries.ts';
 import { listActivityOf } from '../../learning/impressions/activity.queries.ts';
-import { countHandedIn } from '../../quizzes/attempts/handed-in.queries.ts';
+import { countSubmitters } from '../../quizzes/attempts/handed-in.queries.ts';
 import { listAgenda } from './agenda.queries.ts';
 import { countStudents } from './teacher-home.queries.ts';
-import type { CourseWeek, Event } from './teacher-home.schema.ts';
+import type { CourseWeek, TeacherAgendaEvent } from './teacher-home.schema.ts';
 
 const WEEK = 7;
 
 /** Lists the last fourteen days including today: the previous week and the current one. */
 export function lastTwoWeeks(): string[] {
-  return daysBetween(dayOf(Date.now() - (2 * WEEK - 1) * DAY), dayOf(Date.now()));
+  return daysBetween(getLocalDay(Date.now() - (2 * WEEK - 1) * DAY), getLocalDay(Date.now()));
 }
 
 /** Reads each course's week; `waiting` counts ungraded answers. */
@@ -45,11 +45,11 @@ export async function readWeeks(
 }
 
 /** Reads the next events of these courses. */
-export async function readAgenda(db: Db, courses: TaughtCourse[]): Promise<Event[]> {
+export async function readAgenda(db: Db, courses: TaughtCourse[]): Promise<TeacherAgendaEvent[]> {
   const names = new Map(courses.map(({ id, name }) => [id, name]));
   const events = await listAgenda(db, [...names.keys()]);
   const closing = events.filter(({ kind }) => kind === 'closes').map(({ id }) => id);
-  const counts = await countHandedIn(db, closing);
+  const counts = await countSubmitters(db, closing);
   const handedIn = ({ id, kind, group }: (typeof events)[number]) =>
     counts
       .filter((row) => kind === 'closes' && row.quizId === id && (!group || row.groupId === group.id))

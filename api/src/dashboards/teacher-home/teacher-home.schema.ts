@@ -60,7 +60,7 @@ const OpenQuestion = Type.Object({
 export type OpenQuestion = Type.Static<typeof OpenQuestion>;
 
 /** One entry per kind of pending work; the `total` of videos counts only unplayable ones. */
-export const Waiting = Type.Object({
+export const PendingWork = Type.Object({
   grading: Type.Object({ total: Integer, quizzes: Type.Array(QuizToGrade) }),
   videos: Type.Object({ total: Integer, lectures: Type.Array(VideoToMind) }),
   captions: Type.Object({ total: Integer, lectures: Type.Array(CaptionsToReview) }),
@@ -72,7 +72,7 @@ export const Waiting = Type.Object({
     courses: Type.Array(Type.Object({ courseId: Id, userIds: Type.Array(Id) })),
   }),
 });
-export type Waiting = Type.Static<typeof Waiting>;
+export type PendingWork = Type.Static<typeof PendingWork>;
 
 export const CourseWeek = Type.Object({
   ...Place,
@@ -89,7 +89,7 @@ export const CourseWeek = Type.Object({
 });
 export type CourseWeek = Type.Static<typeof CourseWeek>;
 
-export const Event = Type.Object({
+export const TeacherAgendaEvent = Type.Object({
   ...Place,
   /** When a quiz opens or closes, a lecture is published, or a live class begins. */
   kind: OneOf(['opens', 'closes', 'publishes', 'live']),
@@ -102,16 +102,16 @@ export const Event = Type.Object({
   /** How many people of the group, or of all, submitted the quiz. */
   handedIn: Integer,
 });
-export type Event = Type.Static<typeof Event>;
+export type TeacherAgendaEvent = Type.Static<typeof TeacherAgendaEvent>;
 
 export const DeskResponse = Type.Object({
   desk: Type.Object({
     name: Type.String(),
     /** The days of `viewers`, oldest first. */
     days: Type.Array(Type.String()),
-    waiting: Waiting,
+    waiting: PendingWork,
     courses: Type.Array(CourseWeek),
-    agenda: Type.Array(Event),
+    agenda: Type.Array(TeacherAgendaEvent),
   }),
 });
-export type Desk = Type.Static<typeof DeskResponse>['desk'];
+export type TeacherHome = Type.Static<typeof DeskResponse>['desk'];

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
-import { makeLecture, watch } from '../../../test/watching.ts';
+import { makeLecture, recordWatching } from '../../../test/watching.ts';
 import { DAY, fromNow } from '../../core/time/time.ts';
-import { insertCaption } from '../../courses/captions/captions.queries.ts';
+import { upsertCaption } from '../../courses/captions/captions.queries.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import { putVideo } from '../../courses/video/videos.queries.ts';
-import type { Desk } from './teacher-home.schema.ts';
+import type { TeacherHome } from './teacher-home.schema.ts';
 
 let t: TestApp;
 let cast: Cast;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-async function desk(as = teacher): Promise<Desk> {
+async function desk(as = teacher): Promise<TeacherHome> {
   return (await t.call('GET', '/desk', { as })).json().desk;
 }
 
@@ -48,7 +48,7 @@ test('tells who stopped coming: neither who never came, nor who left long ago, n
   const suspended = await studentSeen(20, 'suspendida');
   await t.call('PUT', `/users/${suspended}/active`, { as: cast.people.Ad, body: { active: false } });
   const lectureId = await makeLecture(t, cast.courseId);
-  await watch(t, {
+  await recordWatching(t, {
     courseId: cast.courseId,
     lectureId,
     userId: gone,
@@ -66,8 +66,8 @@ test('tells who stopped coming: neither who never came, nor who left long ago, n
 test('counts who entered this week and what they watched, by day, against the week before', async () => {
   const lectureId = await makeLecture(t, cast.courseId);
   const seen = { courseId: cast.courseId, lectureId, userId: cast.people['S+'].id };
-  await watch(t, { ...seen, intervals: [[0, 5]], at: fromNow(-8 * DAY), viewId: 'a' });
-  await watch(t, { ...seen, intervals: [[5, 9]], viewId: 'b' });
+  await recordWatching(t, { ...seen, intervals: [[0, 5]], at: fromNow(-8 * DAY), viewId: 'a' });
+  await recordWatching(t, { ...seen, intervals: [[5, 9]], viewId: 'b' });
   const [course] = (await desk()).courses;
   expect(course).toMatchObject({
     courseId: cast.courseId,
@@ -150,7 +150,7 @@ test('captions that a service wrote wait for a review by the teachers of their c
   const lectureId = await makeLecture(t, cast.courseId);
   const fields = { lectureId, language: 'es', label: 'Español, automáticos', vtt: 'WEBVTT\n', cues: [] };
   const put = (automatic: boolean) =>
-    t.db.transaction().execute((trx) => insertCaption(trx, { ...fields, automatic }));
+    t.db.transaction().execute((trx) => upsertCaption(trx, { ...fields, automatic }));
   await put(true);
   expect((await desk()).waiting.captions).toEqual({
     total: 1,
@@ -212,7 +212,8 @@ test('the dates of a group stand beside everybody’s, and alone where only grou
       hasLate: false,
     })
     .execute();
-  const { agenda } = (await t.call('GET', `/courses/${courseId}/desk`, { as: teacher })).json().desk as Desk;
+  const { agenda } = (await t.call('GET', `/courses/${courseId}/desk`, { as: teacher })).json()
+    .desk as TeacherHome;
   expect(agenda.map(({ title, group, handedIn }) => [title, group?.name ?? null, handedIn])).toEqual([
     ['Repaso', null, 0],
     ['Repaso', 'Noche', 0],

@@ -5,7 +5,7 @@ import { isForeignKeyViolation, isUniqueViolation } from '../../core/database/fa
 import { badRequest, conflict, forbidden, notFound } from '../../core/http/errors.ts';
 import { findCourse } from '../../courses/courses.queries.ts';
 import type { JobWork } from '../../platform/jobs/job-work.ts';
-import { runsPeople } from '../../platform/plugins/access.ts';
+import { managesPeople } from '../../platform/plugins/access.ts';
 import { readTableOf } from '../../platform/spreadsheets/table-thread.ts';
 import { importDoneMail } from './import.mails.ts';
 import type { EnrolmentReport } from './import.schema.ts';
@@ -17,7 +17,13 @@ import {
   type PlannedFigures,
   updateImport,
 } from './imports.queries.ts';
-import { type ImportOptions, isBad, type PeopleImportPlan, type PlannedPerson, planImport } from './plan.ts';
+import {
+  type ImportOptions,
+  isRejectedRow,
+  type PeopleImportPlan,
+  type PlannedPerson,
+  planImport,
+} from './plan.ts';
 import { doneText, toPlannedFigures, toReport } from './report.ts';
 
 export interface EnrolmentPayload extends ImportOptions {
@@ -51,7 +57,7 @@ async function findDestination(app: FastifyInstance, payload: EnrolmentPayload):
 }
 
 function refuse(people: PlannedPerson[]): never {
-  const details = people.filter(isBad).flatMap(({ line, problems }) =>
+  const details = people.filter(isRejectedRow).flatMap(({ line, problems }) =>
     problems.map(({ field, message }) => ({
       field: `lines.${line}.${field}`,
       message: `Fila ${line}: ${message}`,
@@ -63,7 +69,9 @@ function refuse(people: PlannedPerson[]): never {
 
 /** Rejects rows before the first insert; otherwise people would match accounts from this import. */
 function beginning({ columns, people }: PeopleImportPlan, planned: PlannedFigures): PeopleImportProgress {
-  const rows = people.filter(isBad).map(({ line, cells, problems }) => ({ row: line, cells, problems }));
+  const rows = people
+    .filter(isRejectedRow)
+    .map(({ line, cells, problems }) => ({ row: line, cells, problems }));
   const headings = columns.map(({ heading }) => heading);
   const rejected = { headings, rows };
   return { doneLine: 0, created: 0, joined: 0, unchanged: 0, mails: 0, rejected, planned };
@@ -112,7 +120,7 @@ async function importWithRetry(...args: Parameters<typeof importSome>): Promise<
 /** Runs before each batch, because changed roles and suspensions apply at once. */
 async function requireRight(work: JobWork) {
   const starter = await work.starter();
-  if (!runsPeople(starter)) throw forbidden();
+  if (!managesPeople(starter)) throw forbidden();
   return starter;
 }
 
@@ -162,7 +170,7 @@ export async function importEnrolmentsJob(app: FastifyInstance, work: JobWork): 
       'no_name_column',
       'No se guardó nada: elegí qué columna tiene el nombre de las personas.',
     );
-  if (!isRunning && !payload.skipInvalid && plan.people.some(isBad)) refuse(plan.people);
+  if (!isRunning && !payload.skipInvalid && plan.people.some(isRejectedRow)) refuse(plan.people);
   const progress = await importAll(app, work, plan, destination);
   await work.finish(async (change): Promise<EnrolmentReport> => {
     const person = await findUser(change.trx, starter.id);

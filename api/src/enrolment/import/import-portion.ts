@@ -1,7 +1,7 @@
 import { issueInvitations } from '../../accounts/users/invitations.queries.ts';
 import { invitationMail } from '../../accounts/users/users.mails.ts';
 import { insertUsers, type NewUser } from '../../accounts/users/users.queries.ts';
-import { type OidcProvider, speaksFor } from '../../core/config/oidc.ts';
+import { isTrustedForEmail, type OidcProvider } from '../../core/config/oidc.ts';
 import { emailKey } from '../../core/text/email-key.ts';
 import { now } from '../../core/time/time.ts';
 import { ensureGroup, groupKey } from '../../courses/subscriptions/groups/groups.queries.ts';
@@ -102,7 +102,7 @@ async function lettersTo(
   { course, message, days, providers }: Destination,
 ): Promise<Mail[]> {
   const awake = people.filter(({ active }) => active);
-  const providerOf = ({ email }: Here) => providers.find((provider) => speaksFor(provider, email));
+  const providerOf = ({ email }: Here) => providers.find((provider) => isTrustedForEmail(provider, email));
   const invited = awake.filter((one) => one.isInvited && !providerOf(one));
   const tokens = await issueInvitations(
     change.trx,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import writeXlsxFile from 'write-excel-file/node';
 import { byPart, type Cast, createCast, type Part } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { type EndedJob, endOfJob } from '../../../test/jobs.ts';
+import { type EndedJob, runJobToEnd } from '../../../test/jobs.ts';
 import { form } from '../../../test/sample-files.ts';
 import { emailKey } from '../../core/text/email-key.ts';
 import { fromNow, HOUR } from '../../core/time/time.ts';
@@ -37,7 +37,7 @@ async function send(content: string, fields: Fields = {}, part: Part = 'Ad') {
 }
 
 async function run(content: string, fields: Fields = {}): Promise<EndedJob<EnrolmentReport>> {
-  return endOfJob<EnrolmentReport>(t, await send(content, fields), cast.people.Ad);
+  return runJobToEnd<EnrolmentReport>(t, await send(content, fields), cast.people.Ad);
 }
 
 const tryOut = async (content: string, fields: Fields = {}) =>
@@ -182,7 +182,7 @@ describe('POST /enrolments/import', () => {
       { name: 'errores.xlsx', type: 'application/octet-stream', content: file.rawPayload },
     );
     const sent = await t.call('POST', '/enrolments/import', { as: cast.people.Ad, ...again });
-    const { result: second } = await endOfJob<EnrolmentReport>(t, sent, cast.people.Ad);
+    const { result: second } = await runJobToEnd<EnrolmentReport>(t, sent, cast.people.Ad);
     expect(second).toMatchObject({ created: 2, rejected: 3 });
     expect(await find('guille@lista.uy')).toBeDefined();
   });
@@ -211,7 +211,7 @@ describe('POST /enrolments/import', () => {
     expect((await send('correo\nx@lista.uy', { mapping: '{"A":"nadie"}' })).statusCode).toBe(400);
     const body = form({}, csvFile('correo\nsola@lista.uy'));
     const alone = await t.call('POST', '/enrolments/import', { as: cast.people.Ad, ...body });
-    expect((await endOfJob<EnrolmentReport>(t, alone, cast.people.Ad)).result).toMatchObject({
+    expect((await runJobToEnd<EnrolmentReport>(t, alone, cast.people.Ad)).result).toMatchObject({
       created: 1,
       mails: 1,
     });
@@ -248,7 +248,7 @@ describe('POST /enrolments/import', () => {
     });
     const rows = Array.from({ length: 120 }, (_, index) => `p${index}@lista.uy`);
     const sent = await send(`correo\n${rows.join('\n')}`);
-    const { error } = await endOfJob(t, sent, await t.actor('admin')).finally(() => spy.mockRestore());
+    const { error } = await runJobToEnd(t, sent, await t.actor('admin')).finally(() => spy.mockRestore());
     expect(error?.code).toBe('forbidden');
     expect(await find('p49@lista.uy')).toBeDefined();
     expect(await find('p50@lista.uy')).toBeUndefined();
@@ -263,7 +263,7 @@ describe('POST /enrolments/import', () => {
     const path = `/enrolments/import?courseId=${cast.courseId}&dryRun=true`;
     const headers = { 'content-type': 'text/csv' };
     const sent = await t.call('POST', path, { as: cast.people.Ad, body: workbook, headers });
-    const { result } = await endOfJob<EnrolmentReport>(t, sent, cast.people.Ad);
+    const { result } = await runJobToEnd<EnrolmentReport>(t, sent, cast.people.Ad);
     expect(result).toMatchObject({ sheet: 'Uno', sheets: ['Uno'], created: 1, rejected: 0, dryRun: true });
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { endOfJob } from '../../../test/jobs.ts';
+import { runJobToEnd } from '../../../test/jobs.ts';
 import { form } from '../../../test/sample-files.ts';
 import { userValidator } from '../../accounts/users/check-users.ts';
 import { findSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
@@ -153,7 +153,7 @@ test('the lists of eight systems are brought in by a call each, with their names
       as: people.Ad,
       ...form({ courseId: String(courseId) }, file),
     });
-    const { result } = await endOfJob<EnrolmentReport>(t, sent, people.Ad);
+    const { result } = await runJobToEnd<EnrolmentReport>(t, sent, people.Ad);
     expect([system, result]).toMatchObject([system, { created: 2, rejected: 0 }]);
     const users = await t.db
       .selectFrom('users')

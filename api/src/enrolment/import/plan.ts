@@ -24,7 +24,7 @@ export interface PlannedPerson extends ListedRowPerson {
   isMember: boolean;
 }
 
-export const isBad = ({ user, problems }: PlannedPerson) => user === null || problems.length > 0;
+export const isRejectedRow = ({ user, problems }: PlannedPerson) => user === null || problems.length > 0;
 
 export interface PeopleImportPlan {
   columns: ImportColumn[];
@@ -98,7 +98,7 @@ export async function planImport(
     const account = isProblem(verdict) ? null : verdict;
     return { ...person, account, isMember: account !== null && members.has(account.id) };
   });
-  const isNew = planned.some((person) => !isBad(person) && person.account === null);
+  const isNew = planned.some((person) => !isRejectedRow(person) && person.account === null);
   const cells = rows.map((row) => row.cells);
   return { columns, headingRow, people: planned, newGroups, losesNames: isNew && losesNames(columns, cells) };
 }

@@ -1,8 +1,8 @@
-import { type OidcProvider, speaksFor } from '../../core/config/oidc.ts';
+import { isTrustedForEmail, type OidcProvider } from '../../core/config/oidc.ts';
 import type { Table } from '../../platform/spreadsheets/table.ts';
 import type { EnrolmentReport, ReportedRow } from './import.schema.ts';
 import type { PeopleImportProgress, PlannedFigures } from './imports.queries.ts';
-import { type ImportOptions, isBad, type PeopleImportPlan, type PlannedPerson } from './plan.ts';
+import { type ImportOptions, isRejectedRow, type PeopleImportPlan, type PlannedPerson } from './plan.ts';
 
 /** Limits listed rows per outcome, so that the report stays smaller than the list. */
 const SHOWN = 50;
@@ -11,7 +11,7 @@ const MAX_CELL = 120;
 const FIRST_ROWS = 12;
 
 function outcomeOf(person: PlannedPerson, { courseId }: ImportOptions): ReportedRow['outcome'] {
-  if (isBad(person)) return 'error';
+  if (isRejectedRow(person)) return 'error';
   if (!person.account) return 'new';
   return person.isMember || courseId === undefined ? 'same' : 'joins';
 }
@@ -30,7 +30,10 @@ function countByProvider(people: PlannedPerson[], options: ImportOptions & { pro
   const emails = people.filter(isNew).map(({ user }) => user?.email ?? '');
   return options.providers
     .map((provider) => {
-      return { label: provider.label, people: emails.filter((email) => speaksFor(provider, email)).length };
+      return {
+        label: provider.label,
+        people: emails.filter((email) => isTrustedForEmail(provider, email)).length,
+      };
     })
     .filter((one) => one.people > 0);
 }

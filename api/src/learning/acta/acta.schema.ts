@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
-import { Closed, Id, Integer, IsoDate, Nullable } from '../../core/http/schema.ts';
+import { Id, Integer, IsoDate, Nullable, StrictObject } from '../../core/http/schema.ts';
 import { PlainName, PlainText } from '../../core/text/plain-names.ts';
 
 const Mark = Type.Integer({ minimum: 0, maximum: 100 });
-const Step = Closed({ from: Type.Number({ minimum: 0, maximum: 100 }), mark: Mark });
+const Step = StrictObject({ from: Type.Number({ minimum: 0, maximum: 100 }), mark: Mark });
 
 /** Converts percent to whole marks: each step starts at its percent. */
-export const Conversion = Closed({
+export const Conversion = StrictObject({
   steps: Type.Array(Step, { minItems: 1, maxItems: 101 }),
   /** The lowest passing mark. */
   passMark: Mark,
@@ -16,13 +16,13 @@ export const ConversionResponse = Type.Object({ conversion: Conversion });
 
 const Period = PlainName(40);
 export const PeriodQuery = Type.Object({ period: Type.Optional(Period) });
-export const CloseBody = Closed({
+export const CloseBody = StrictObject({
   period: Type.Optional(Period),
   digest: Type.Optional(
     Type.String({ maxLength: 64, description: 'El de la vista previa: con otras notas desde entonces, 409' }),
   ),
 });
-export const RectificationBody = Closed({
+export const RectificationBody = StrictObject({
   period: Type.Optional(Period),
   userId: Id,
   mark: Nullable(Mark),

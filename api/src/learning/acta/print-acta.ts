@@ -1,5 +1,5 @@
 import { unavailable } from '../../core/http/errors.ts';
-import { readThread, ThreadFailed } from '../../core/process/bounded-thread.ts';
+import { runThread, ThreadFailed } from '../../core/process/bounded-thread.ts';
 import { localText } from '../../core/time/time-zone.ts';
 import type { Acta } from './acta.schema.ts';
 import { actaMarkText, toFileLines } from './acta-file.ts';
@@ -8,7 +8,7 @@ const WORKER = new URL('./acta-pdf-worker.ts', import.meta.url);
 const BOUNDS = { heapMb: 96, youngMb: 16, waitMs: 10_000 };
 
 /** The texts of a printed acta. */
-export interface Printed {
+export interface ActaPrint {
   title: string;
   facts: string[];
   head: string[];
@@ -20,7 +20,7 @@ export interface Printed {
 const nameOf = ({ surname, firstName }: { surname: string | null; firstName: string | null }) =>
   [surname, firstName].filter(Boolean).join(', ');
 
-function toPrinted(acta: Acta, institute: string): Printed {
+function toPrinted(acta: Acta, institute: string): ActaPrint {
   const lines = toFileLines(acta);
   const names = new Map(lines.map((line) => [line.userId, nameOf(line)]));
   return {
@@ -52,7 +52,7 @@ function toPrinted(acta: Acta, institute: string): Printed {
 export async function printActa(acta: Acta, institute: string): Promise<Buffer> {
   const signal = AbortSignal.timeout(30_000);
   try {
-    for await (const pdf of readThread<Uint8Array>(WORKER, toPrinted(acta, institute), { ...BOUNDS, signal }))
+    for await (const pdf of runThread<Uint8Array>(WORKER, toPrinted(acta, institute), { ...BOUNDS, signal }))
       return Buffer.from(pdf);
   } catch (error) {
     if (!(error instanceof ThreadFailed)) throw error;

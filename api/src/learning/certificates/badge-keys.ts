@@ -1,6 +1,6 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { Db } from '../../core/database/database.ts';
-import { lock } from '../../core/database/lock.ts';
+import { acquireNamedLock } from '../../core/database/lock.ts';
 import { now } from '../../core/time/time.ts';
 import { seal, unseal } from '../../platform/mails/sealing.ts';
 import type { BadgeKeysTable } from './certificates.table.ts';
@@ -52,7 +52,7 @@ export async function readBadgeKey(
   if (known) return known;
   const drawn = await drawKey(secret);
   return db.transaction().execute(async (trx) => {
-    await lock(trx, 'badge key');
+    await acquireNamedLock(trx, 'badge key');
     const faster = await findKey(trx, secret);
     if (faster) return faster;
     await trx.insertInto('badgeKeys').values(drawn.row).execute();

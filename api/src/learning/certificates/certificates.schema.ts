@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import {
-  Closed,
   COURSE_TYPES,
   ErrorBody,
   Id,
@@ -10,6 +9,7 @@ import {
   NextCursor,
   Nullable,
   OneOf,
+  StrictObject,
   Text,
 } from '../../core/http/schema.ts';
 import { PlainName } from '../../core/text/plain-names.ts';
@@ -17,7 +17,7 @@ import { GroupFilter } from '../../courses/subscriptions/subscriptions.schema.ts
 import { SCALES } from '../roster/gradebook/gradebook.table.ts';
 import { CERTIFICATE_KINDS } from './certificates.table.ts';
 
-export const Signer = Closed({ name: PlainName(80), role: PlainName(80) });
+export const Signer = StrictObject({ name: PlainName(80), role: PlainName(80) });
 export type Signer = Type.Static<typeof Signer>;
 
 const MAX_QUIZZES = 200;
@@ -33,7 +33,7 @@ const RULE = {
   printsCi: Type.Boolean(),
 };
 /** Without requirements, certificates are only issued manually. */
-export const RuleBody = Closed({ version: Integer, ...RULE });
+export const RuleBody = StrictObject({ version: Integer, ...RULE });
 export type RuleBody = Type.Static<typeof RuleBody>;
 export const Rule = Type.Object({ version: Integer, ...RULE });
 export type Rule = Type.Static<typeof Rule>;
@@ -102,7 +102,7 @@ export const OwnStandingResponse = Type.Object({
 export type OwnStanding = Type.Static<typeof OwnStandingResponse>;
 
 const UserIds = Type.Array(Id, { minItems: 1, maxItems: 2_000, uniqueItems: true });
-export const IssueBody = Closed({
+export const IssueBody = StrictObject({
   userIds: Type.Optional(UserIds),
   /** Selects this group's students; without a group or ids, all students. */
   group: GroupFilter,
@@ -111,7 +111,7 @@ export const IssueBody = Closed({
 });
 export type IssueBody = Type.Static<typeof IssueBody>;
 
-export const IssuePreviewBody = Closed({ userIds: UserIds });
+export const IssuePreviewBody = StrictObject({ userIds: UserIds });
 /** The preview of issuing certificates; people who are not students are omitted. */
 export const IssuePreview = Type.Object({
   /** False while the course issues no certificates. */
@@ -137,13 +137,16 @@ export const RulePreview = Type.Object({
 export type RulePreview = Type.Static<typeof RulePreview>;
 
 export const CodeParams = Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) });
-export const ReissueBody = Closed({ name: PlainName(120), ci: Nullable(Type.String({ maxLength: 20 })) });
-export const RevokeBody = Closed({ reason: Text(300), showsReason: Type.Boolean() });
-export const HideCertificateBody = Closed({ hidden: Type.Boolean() });
+export const ReissueBody = StrictObject({
+  name: PlainName(120),
+  ci: Nullable(Type.String({ maxLength: 20 })),
+});
+export const RevokeBody = StrictObject({ reason: Text(300), showsReason: Type.Boolean() });
+export const HideCertificateBody = StrictObject({ hidden: Type.Boolean() });
 
 const Printed = Type.Union([Type.String(), Type.Null()]);
 /** The public verification result for a code, with the page's texts. */
-export const Verdict = Type.Object({
+export const CertificateVerification = Type.Object({
   state: OneOf([...CERTIFICATE_STATES, 'unknown']),
   exists: Type.Boolean(),
   code: Type.String(),
@@ -190,7 +193,10 @@ export const Verdict = Type.Object({
   qr: Printed,
   qrBox: Nullable(Integer),
 });
-export type Verdict = Type.Static<typeof Verdict>;
-export const VerdictResponse = Type.Object({ certificate: Verdict });
+export type CertificateVerification = Type.Static<typeof CertificateVerification>;
+export const VerdictResponse = Type.Object({ certificate: CertificateVerification });
 /** The error for an unknown code, with the page's texts. */
-export const UnknownCodeResponse = Type.Object({ ...ErrorBody.properties, certificate: Verdict });
+export const UnknownCodeResponse = Type.Object({
+  ...ErrorBody.properties,
+  certificate: CertificateVerification,
+});

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
-import { newCertificate, RULE } from '../../../test/certificate-samples.ts';
+import { insertTestCertificate, RULE } from '../../../test/certificate-samples.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { endOfJob } from '../../../test/jobs.ts';
+import { runJobToEnd } from '../../../test/jobs.ts';
 import { createQuiz } from '../../../test/quiz-samples.ts';
-import { makeLecture, watch } from '../../../test/watching.ts';
+import { makeLecture, recordWatching } from '../../../test/watching.ts';
 import { fromNow, HOUR } from '../../core/time/time.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import { SYSTEM } from '../../platform/audit/audit.queries.ts';
 import { writeAs } from '../../platform/plugins/write.ts';
 import { updateCertificate } from './certificates.queries.ts';
-import { issue, readIssuing } from './issue.ts';
+import { issueCertificates, readIssuing } from './issue.ts';
 import { readRule } from './rules.queries.ts';
 import { readStandings } from './standings.ts';
 
@@ -30,7 +30,7 @@ async function ruledCourse(rule = {}): Promise<Cast & { lectureId: number }> {
 }
 
 async function finish({ courseId, lectureId }: { courseId: number; lectureId: number }, userId: number) {
-  await watch(t, { courseId, lectureId, userId, intervals: [[0, 95]] });
+  await recordWatching(t, { courseId, lectureId, userId, intervals: [[0, 95]] });
 }
 
 const certificatesOf = (courseId: number) =>
@@ -44,7 +44,7 @@ test('a program reads the grade in percent, and when it was revoked', async () =
     [1, '87,5 %', 87.5],
     [2, '10,4 de 12', 86.7],
   ] as const) {
-    const { id, code } = await newCertificate(t, { courseId, userId: people['S+'].id, version, mark });
+    const { id, code } = await insertTestCertificate(t, { courseId, userId: people['S+'].id, version, mark });
     expect(await verdict(code)).toMatchObject({ mark, grade, hours: 24, revokedAt: null });
     const revokedAt = fromNow(-HOUR);
     await updateCertificate(t.db, id, { revokedAt, reason: 'Error' });
@@ -55,7 +55,7 @@ test('a program reads the grade in percent, and when it was revoked', async () =
 test('the administration lists the certificates of a person', async () => {
   const { courseId, people } = await createCast(t);
   const { id: userId } = people['S+'];
-  const { code } = await newCertificate(t, { courseId, userId });
+  const { code } = await insertTestCertificate(t, { courseId, userId });
   const list = async (id: number) => t.call('GET', `/users/${id}/certificates`, { as: people.Ad });
   const { certificates, nextCursor } = (await list(userId)).json();
   expect(certificates).toMatchObject([{ userId, courseId, state: 'valid' }]);
@@ -77,7 +77,7 @@ test('before a rule is saved it names the people who get their certificate at on
   expect(await preview({})).toMatchObject([{ userId: people['S+'].id }]);
   expect(await preview({ on: false })).toEqual([]);
   expect(await preview({ progress: null })).toEqual([]);
-  await newCertificate(t, { courseId, userId: people['S+'].id });
+  await insertTestCertificate(t, { courseId, userId: people['S+'].id });
   expect(await preview({})).toEqual([]);
   expect(await certificatesOf(courseId)).toHaveLength(1);
 });
@@ -197,7 +197,9 @@ test('two processes that cross the rule together make one', async () => {
   if (!issuing) throw new Error('no course');
   // Several processes find the same person before one of them writes.
   const counts = await Promise.all(
-    [t, other, t, other].map(({ app }) => writeAs(app, SYSTEM, (change) => issue(change, issuing, met))),
+    [t, other, t, other].map(({ app }) =>
+      writeAs(app, SYSTEM, (change) => issueCertificates(change, issuing, met)),
+    ),
   );
   expect(counts.toSorted()).toEqual([0, 0, 0, 1]);
   await Promise.all([t.app.certificates.flush(), other.app.certificates.flush()]);
@@ -217,7 +219,7 @@ test('a group gets theirs at once, by the rule or by who teaches, and nobody a s
   const send = async (body: object) => {
     const path = `/courses/${courseId}/certificates/issue`;
     const response = await t.call('POST', path, { as: people['T+'], body });
-    return (await endOfJob<object>(t, response, people['T+'])).result;
+    return (await runJobToEnd<object>(t, response, people['T+'])).result;
   };
   const preview = async () => {
     // A student of another course is not part of this one.
@@ -262,7 +264,7 @@ test('a group gets theirs at once, by the rule or by who teaches, and nobody a s
 
 test('a reissued one leads from the old code to the new, and a revoked one says why until it is restored', async () => {
   const { courseId, people } = await createCast(t);
-  const { code } = await newCertificate(t, { courseId, userId: people['S+'].id });
+  const { code } = await insertTestCertificate(t, { courseId, userId: people['S+'].id });
   const as = people['T+'];
   const body = { name: '  Camila   Núñez Ferreiro ', ci: null };
   const { certificate } = (await t.call('POST', `/certificates/${code}/reissue`, { as, body })).json();
@@ -297,7 +299,7 @@ test('a reissued one leads from the old code to the new, and a revoked one says 
 
 test('of a hidden one nobody but its owner reads more than whether it is valid', async () => {
   const { courseId, people } = await createCast(t);
-  const { code } = await newCertificate(t, { courseId, userId: people['S+'].id });
+  const { code } = await insertTestCertificate(t, { courseId, userId: people['S+'].id });
   const path = `/certificates/${code}`;
   await t.call('PUT', `${path}/hidden`, { as: people['S+'], body: { hidden: true } });
   const seen = await verdict(code);
@@ -333,7 +335,7 @@ test('a code that there is not says so, with what may have been meant, and tryin
     meant: '7K4Q-29XD',
   });
   const { courseId, people } = await createCast(t);
-  const { code } = await newCertificate(t, { courseId, userId: people['S+'].id });
+  const { code } = await insertTestCertificate(t, { courseId, userId: people['S+'].id });
   // PDF and badge count guesses too, so that they do not bypass the limit.
   const ends = ['', '/pdf', '/badge'];
   for (let tries = 0; tries < 29; tries += 1)

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { requireCi } from '../../accounts/users/ci.ts';
 import type { Db } from '../../core/database/database.ts';
-import { lock } from '../../core/database/lock.ts';
+import { acquireNamedLock } from '../../core/database/lock.ts';
 import { conflict, notFound } from '../../core/http/errors.ts';
 import { toPlainName } from '../../core/text/plain-names.ts';
 import { now } from '../../core/time/time.ts';
@@ -18,7 +18,7 @@ const config = { access: 'teacher' } as const;
 
 /** Serialises changes of a certificate, so that the second sees the first one's result. */
 async function lockCertificate(trx: Db, { code }: CertificateRow, states: string[]): Promise<CertificateRow> {
-  await lock(trx, `certificate ${code}`);
+  await acquireNamedLock(trx, `certificate ${code}`);
   const row = await findCertificate(trx, code);
   if (!row) throw notFound();
   if (!states.includes(stateOf(row)))

@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts';
-import { type Copied, copyOf } from '../../courses/duplication/copy-rows.ts';
+import { type CopiedIds, findCopyId } from '../../courses/duplication/copy-rows.ts';
 import type { Copying } from '../../courses/duplication/copying.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Copying } from '../../courses/duplication/copying.ts';
 export async function copyCertificateRule(
   trx: Db,
   { from, to, order }: Copying,
-  quizzes: Copied,
+  quizzes: CopiedIds,
 ): Promise<void> {
   const rule = await trx
     .selectFrom('certificateRules')
@@ -17,7 +17,7 @@ export async function copyCertificateRule(
     .executeTakeFirst();
   if (!rule) return;
   const asked = JSON.parse(rule.quizzes) as number[] | 'all';
-  const copied = asked === 'all' ? asked : asked.flatMap((id) => copyOf(quizzes, id) ?? []);
+  const copied = asked === 'all' ? asked : asked.flatMap((id) => findCopyId(quizzes, id) ?? []);
   const on = rule.on && (order.quizzes || asked.length === 0);
   await trx
     .insertInto('certificateRules')

@@ -3,7 +3,7 @@ import { findRequestedCourse } from '../../courses/courses.policy.ts';
 import type { JobHandler } from '../../platform/jobs/job-work.ts';
 import { listCandidates } from './certificates.queries.ts';
 import type { IssueBody } from './certificates.schema.ts';
-import { issue, readIssuing } from './issue.ts';
+import { issueCertificates, readIssuing } from './issue.ts';
 import { readRule } from './rules.queries.ts';
 import { readStandings } from './standings.ts';
 
@@ -27,7 +27,7 @@ export const issueCertificatesJob: JobHandler = async (app, work) => {
   for (let at = 0; at < candidates.length; at += BATCH_SIZE) {
     const some = await readStandings(db, courseId, rule, candidates.slice(at, at + BATCH_SIZE));
     const chosen = anyway ? some : some.filter(({ standing }) => standing.met);
-    issued += await work.portion((change) => issue(change, issuing, chosen));
+    issued += await work.portion((change) => issueCertificates(change, issuing, chosen));
     work.progress((at + BATCH_SIZE) / candidates.length);
   }
   await work.finish(async () => ({ issued, without: candidates.length - issued }));

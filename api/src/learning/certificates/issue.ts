@@ -6,7 +6,7 @@ import { insertCertificates, type NewCertificate } from './certificates.queries.
 import type { Rule } from './certificates.schema.ts';
 import type { CertificateRow } from './certificates.table.ts';
 import { drawCode, showCode } from './codes.ts';
-import type { Standings } from './standings.ts';
+import type { StudentStanding } from './standings.ts';
 import { kindFor, markWithUnit, requirementsText } from './words.ts';
 
 /** The course data that certificates print. */
@@ -42,7 +42,10 @@ export async function readIssuing(
 }
 
 /** Builds a certificate's row from the current data. */
-export function snapshot({ course, rule, institute, quizzes }: Issuing, person: Standings): NewCertificate {
+export function buildCertificate(
+  { course, rule, institute, quizzes }: Issuing,
+  person: StudentStanding,
+): NewCertificate {
   const { userId, name, ci, lectures, lecturesDone, total, standing } = person;
   return {
     code: drawCode(),
@@ -95,10 +98,14 @@ export async function notifyOwner(change: Change, row: CertificateRow): Promise<
 }
 
 /** Issues first certificates in this change; skips people who have one, even with simultaneous processes. */
-export async function issue(change: Change, issuing: Issuing, people: Standings[]): Promise<number> {
+export async function issueCertificates(
+  change: Change,
+  issuing: Issuing,
+  people: StudentStanding[],
+): Promise<number> {
   const rows = await insertCertificates(
     change.trx,
-    people.map((person) => snapshot(issuing, person)),
+    people.map((person) => buildCertificate(issuing, person)),
   );
   change.audit(...rows.map((row) => certificateEntry('certificate.issue', row)));
   for (const row of rows) await notifyOwner(change, row);

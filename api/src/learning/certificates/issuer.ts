@@ -5,7 +5,7 @@ import { fromNow, MINUTE, SECOND } from '../../core/time/time.ts';
 import { SYSTEM } from '../../platform/audit/audit.queries.ts';
 import { writeAs } from '../../platform/plugins/write.ts';
 import { listCandidates } from './certificates.queries.ts';
-import { issue, readIssuing } from './issue.ts';
+import { issueCertificates, readIssuing } from './issue.ts';
 import { isByHand, listRuledCourses, readRule } from './rules.queries.ts';
 import { readStandings } from './standings.ts';
 
@@ -96,7 +96,8 @@ class Issuer {
       const began = performance.now();
       const some = await readStandings(db, courseId, rule, candidates.slice(at, at + BATCH_SIZE));
       const met = some.filter(({ standing }) => standing.met);
-      if (met.length > 0) await writeAs(this.#app, SYSTEM, (change) => issue(change, issuing, met));
+      if (met.length > 0)
+        await writeAs(this.#app, SYSTEM, (change) => issueCertificates(change, issuing, met));
       if (isGentle) await sleep(REST * (performance.now() - began), undefined, { ref: false });
     }
   }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
-import { newCertificate } from '../../../test/certificate-samples.ts';
+import { insertTestCertificate } from '../../../test/certificate-samples.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { readBadgeKey } from './badge-keys.ts';
 import type { CertificateRow } from './certificates.table.ts';
@@ -22,7 +22,7 @@ let folder: string;
 beforeAll(async () => {
   t = await createTestApp({ PUBLIC_URL });
   cast = await createCast(t);
-  row = await newCertificate(t, { courseId: cast.courseId, userId: cast.people['S+'].id });
+  row = await insertTestCertificate(t, { courseId: cast.courseId, userId: cast.people['S+'].id });
   folder = await mkdtemp(join(tmpdir(), 'rambla-certificate-'));
 });
 afterAll(async () => {
@@ -64,14 +64,14 @@ test('the PDF is tagged, says what it certifies, and its QR leads to the page', 
 test('names of other alphabets that are written in Latin letters stand on it, however long', async () => {
   const name = 'Bartolomé Maximiliano Łukasiewicz de los Ángeles Đorđević';
   const userId = cast.people['T+'].id;
-  const { code } = await newCertificate(t, { courseId: cast.courseId, userId, name });
+  const { code } = await insertTestCertificate(t, { courseId: cast.courseId, userId, name });
   expect((await printed(code)).words).toContain(name);
 });
 
 test('names without an end, without a space and without a letter stay on its one page', async () => {
   const userId = cast.people['S-'].id;
   const names = { name: `${'Ñ'.repeat(119)}😀`, courseName: 'W'.repeat(200) };
-  const { code } = await newCertificate(t, { courseId: cast.courseId, userId, ...names });
+  const { code } = await insertTestCertificate(t, { courseId: cast.courseId, userId, ...names });
   const { file } = await printed(code);
   const { stdout } = await run('pdftotext', ['-bbox', file, '-']);
   const ends = [...stdout.matchAll(/xMax="([\d.]+)"/g)].map(([, end]) => Number(end));

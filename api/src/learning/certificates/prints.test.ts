@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCast } from '../../../test/cast.ts';
-import { newCertificate } from '../../../test/certificate-samples.ts';
+import { insertTestCertificate } from '../../../test/certificate-samples.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { least, slowness, timeOf } from '../../../test/slowness.ts';
 
@@ -19,7 +19,7 @@ afterAll(() => t.close());
 
 async function makeCode(): Promise<string> {
   const { id: userId } = await t.actor('student');
-  return (await newCertificate(t, { courseId, userId })).code;
+  return (await insertTestCertificate(t, { courseId, userId })).code;
 }
 
 const ask = (code: string, remoteAddress: string) =>

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { tooMany } from '../../core/http/errors.ts';
-import { rateLimitAddress } from '../../core/limits/address.ts';
+import { toRateLimitKey } from '../../core/limits/address.ts';
 import { MemoryLimit } from '../../core/limits/memory-limit.ts';
 import { countTry, type Limit } from '../../core/limits/throttle.ts';
 import { MINUTE, SECOND } from '../../core/time/time.ts';
@@ -14,7 +14,7 @@ import { findCertificate } from './certificates.queries.ts';
 import { CodeParams, UnknownCodeResponse, VerdictResponse } from './certificates.schema.ts';
 import { readCode, showCode } from './codes.ts';
 import { PdfPrinter } from './pdf/printer.ts';
-import { unknownVerdict, verdictOf } from './verdict.ts';
+import { presentVerification, unknownVerdict } from './verification.ts';
 
 /** Wrong codes per network. A right code always works, or a guesser could lock out a campus. */
 const GUESSES: Limit = { name: 'certificate codes', max: 30, windowMs: 10 * MINUTE };
@@ -35,7 +35,7 @@ const config = { access: 'anonymous' } as const;
 async function findByCode({ server, params, ip }: FastifyRequest) {
   const code = readCode((params as { code: string }).code);
   const row = await findCertificate(server.db, code);
-  if (!row) await countTry(server.db, GUESSES, rateLimitAddress(ip));
+  if (!row) await countTry(server.db, GUESSES, toRateLimitKey(ip));
   return { code, row };
 }
 
@@ -62,7 +62,7 @@ export const publicCertificateRoutes: FastifyPluginAsyncTypebox = async (app) =>
         const error = { statusCode: 404, code: 'not_found', message: `${certificate.title}.` };
         return reply.code(404).send({ ...error, certificate });
       }
-      const certificate = verdictOf(row, publicUrl, request.user ?? null);
+      const certificate = presentVerification(row, publicUrl, request.user ?? null);
       const course = certificate.courseId && (await findRequestedCourse(app.db, row.courseId, null));
       return { certificate: { ...certificate, courseId: course ? course.id : null } };
     },
@@ -77,7 +77,7 @@ export const publicCertificateRoutes: FastifyPluginAsyncTypebox = async (app) =>
     async (request, reply) => {
       await findByCode(request);
       const row = await getDownloadableCertificate(request);
-      const address = rateLimitAddress(request.ip);
+      const address = toRateLimitKey(request.ip);
       const wait = pdfs.take(`${address} ${row.code}`);
       if (wait > 0) throw tooMany(wait / SECOND);
       const pdf = await printer.print(row, publicUrl, address);

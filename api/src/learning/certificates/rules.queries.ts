@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts';
-import { lock } from '../../core/database/lock.ts';
+import { acquireNamedLock } from '../../core/database/lock.ts';
 import { badRequest, staleVersion } from '../../core/http/errors.ts';
 import { listQuizNames } from '../../quizzes/quizzes.queries.ts';
 import type { Rule, RuleBody, Signer } from './certificates.schema.ts';
@@ -45,7 +45,7 @@ export async function listRuleQuizzes(db: Db, courseId: number) {
 
 /** Throws 400 for another course's quiz and 409 for an outdated version. */
 export async function saveRule(trx: Db, courseId: number, body: RuleBody): Promise<Rule> {
-  await lock(trx, `certificate rule of ${courseId}`);
+  await acquireNamedLock(trx, `certificate rule of ${courseId}`);
   const current = await readRule(trx, courseId);
   if (body.version !== current.version) throw staleVersion(current);
   const ids = new Set((await listRuleQuizzes(trx, courseId)).map(({ id }) => id));

@@ -3,7 +3,7 @@ import { findUser } from '../../accounts/users/users.queries.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { CourseParams, IdParams } from '../../core/http/schema.ts';
 import { localText } from '../../core/time/time-zone.ts';
-import { type Columns, CsvFile, everyRow, sendCsv } from '../../platform/spreadsheets/send-csv.ts';
+import { type Columns, CsvFile, sendCsv, streamRows } from '../../platform/spreadsheets/send-csv.ts';
 import { sendXlsx, XlsxFile } from '../../platform/spreadsheets/send-xlsx.ts';
 import { countCertificates, listCertificates } from './certificates.queries.ts';
 import {
@@ -38,7 +38,7 @@ function columnsFor(publicUrl: string): Columns<Certificate> {
 export const staffCertificateRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const columns = columnsFor(app.config.publicUrl);
   const rowsOf = (filters: { courseId: number }) =>
-    everyRow(async (page) => {
+    streamRows(async (page) => {
       const { rows, nextCursor } = await listCertificates(app.db, { ...filters, ...page });
       return { rows: rows.map(presentCertificate), nextCursor };
     });

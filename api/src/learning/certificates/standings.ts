@@ -10,7 +10,7 @@ import type { Rule, Standing } from './certificates.schema.ts';
 import { isByHand } from './rules.queries.ts';
 
 /** A student's progress towards the course's rule. */
-export interface Standings {
+export interface StudentStanding {
   userId: number;
   name: string;
   ci: string | null;
@@ -81,7 +81,7 @@ export async function readStandings(
   courseId: number,
   rule: Rule,
   userIds: readonly number[],
-): Promise<Standings[]> {
+): Promise<StudentStanding[]> {
   const roster = await readRoster(db, courseId, {}, userIds);
   const lecturesToCome = await countScheduledLectures(db, courseId);
   const hidden = await findHidden(db, courseId, roster.sources);

@@ -3,7 +3,7 @@ import type { Scheme } from '../roster/gradebook/gradebook.schema.ts';
 import type { Rule } from './certificates.schema.ts';
 import type { CertificateRow } from './certificates.table.ts';
 import { isByHand } from './rules.queries.ts';
-import type { Standings } from './standings.ts';
+import type { StudentStanding } from './standings.ts';
 
 type Kind = CertificateRow['kind'];
 
@@ -26,7 +26,7 @@ export function markWithUnit(scale: Scheme['scale'], percent: number): string {
 }
 
 /** Parses the percentage from a text by `markWithUnit`. */
-export function gradeOf(mark: string): number {
+export function parseGrade(mark: string): number {
   const [has = 0, outOf = 100] = mark.replaceAll(',', '.').split(' de ').map(Number.parseFloat);
   return Math.round((1000 * has) / outOf) / 10;
 }
@@ -38,7 +38,7 @@ export function hoursText(hours: number): string {
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
 /** Describes the achievement in Spanish: «que hizo 12 de 12 clases y aprobó 2 cuestionarios». */
-export function requirementsText(rule: Rule, person: Standings, quizzes: number): string {
+export function requirementsText(rule: Rule, person: StudentStanding, quizzes: number): string {
   if (isByHand(rule) || person.standing.met !== true) return 'que quienes dan el curso decidieron otorgarlo';
   const { lectures, lecturesDone, standing, total } = person;
   const parts = [

@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts';
-import { dayOf } from '../../core/time/time-zone.ts';
+import { getLocalDay } from '../../core/time/time-zone.ts';
 
 const EVERYWHERE = 0;
 const SHARDS = 8;
@@ -21,7 +21,7 @@ export async function addActivity(
 ): Promise<void> {
   const { views, watchedMs, lectures } = gain;
   if (!views && !watchedMs && !lectures) return;
-  const key = { day: dayOf(who.at), shard: who.userId % SHARDS };
+  const key = { day: getLocalDay(who.at), shard: who.userId % SHARDS };
   const row = { ...key, views, watchedMs, lectures };
   await trx
     .insertInto('activity')

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { forbidden, invalidField } from '../../core/http/errors.ts';
 import { DAY } from '../../core/time/time.ts';
-import { dayOf, daysBetween } from '../../core/time/time-zone.ts';
+import { daysBetween, getLocalDay } from '../../core/time/time-zone.ts';
 import { requireCourse } from '../../courses/courses.policy.ts';
-import { getCaller, runsPeople } from '../../platform/plugins/access.ts';
+import { getCaller, managesPeople } from '../../platform/plugins/access.ts';
 import { listActivity } from './activity.queries.ts';
 import { type ActivityDay, ActivityQuery, ActivityResponse } from './activity.schema.ts';
 import { toSeconds } from './intervals.ts';
@@ -12,8 +12,8 @@ const DEFAULT_DAYS = 30;
 const MAX_DAYS = 400;
 
 function readDays({ from, to }: ActivityQuery): string[] {
-  const last = to ?? dayOf(Date.now());
-  const first = from ?? dayOf(Date.parse(last) + DAY / 2 - (DEFAULT_DAYS - 1) * DAY);
+  const last = to ?? getLocalDay(Date.now());
+  const first = from ?? getLocalDay(Date.parse(last) + DAY / 2 - (DEFAULT_DAYS - 1) * DAY);
   if (first > last) throw invalidField('to', 'Tiene que ser posterior al comienzo.');
   if (Date.parse(last) - Date.parse(first) >= MAX_DAYS * DAY) {
     throw invalidField('from', `Se pueden pedir ${MAX_DAYS} días como máximo.`);
@@ -35,7 +35,7 @@ export const activityRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { courseId } = request.query;
       if (courseId !== undefined) await requireCourse(request, courseId, 'people');
-      else if (!runsPeople(getCaller(request))) throw forbidden();
+      else if (!managesPeople(getCaller(request))) throw forbidden();
       const days = readDays(request.query);
       const rows = await listActivity(app.db, courseId, days[0] ?? '', days.at(-1) ?? '');
       const byDay = new Map(rows.map((row) => [row.day, row]));

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { byPart, type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { makeLecture, type Seen, watch } from '../../../test/watching.ts';
+import { makeLecture, recordWatching, type Seen } from '../../../test/watching.ts';
 import { DAY, fromNow } from '../../core/time/time.ts';
-import { dayOf } from '../../core/time/time-zone.ts';
+import { getLocalDay } from '../../core/time/time-zone.ts';
 import { insertCourse } from '../../courses/courses.queries.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 
@@ -19,7 +19,7 @@ async function seen(
   lectureId: number,
   rest: Omit<Seen, 'userId' | 'courseId' | 'lectureId'>,
 ) {
-  await watch(t, { userId: cast.people[part].id, courseId: cast.courseId, lectureId, ...rest });
+  await recordWatching(t, { userId: cast.people[part].id, courseId: cast.courseId, lectureId, ...rest });
 }
 
 beforeAll(async () => {
@@ -85,8 +85,8 @@ describe('the heat map of a lecture', () => {
       addedMs: 0,
       startedAt: noon(1),
       lastAt: noon(1),
-      firstDay: dayOf(noon(1)),
-      lastDay: dayOf(noon(1)),
+      firstDay: getLocalDay(noon(1)),
+      lastDay: getLocalDay(noon(1)),
     }));
     await t.db.insertInto('impressionViews').values(views).execute();
     const { heatmap } = (await t.call('GET', path(cast.courseId, crowded), { as: cast.people.Ad })).json();
@@ -165,8 +165,8 @@ describe('activity by day', () => {
     expect((await ask('?to=0000-01-01')).json().activity.at(0).day).toBe('0000-01-01');
     const { activity } = (await ask('')).json();
     expect(activity).toHaveLength(30);
-    expect(activity.at(-1).day).toBe(dayOf(Date.now()));
-    expect(activity[0].day).toBe(dayOf(fromNow(-29 * DAY)));
+    expect(activity.at(-1).day).toBe(getLocalDay(Date.now()));
+    expect(activity[0].day).toBe(getLocalDay(fromNow(-29 * DAY)));
   });
 
   test.each([

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { findUser } from '../../accounts/users/users.queries.ts';
 import { invalidField, notFound } from '../../core/http/errors.ts';
 import { UserParams } from '../../courses/subscriptions/subscriptions.schema.ts';
-import { type Columns, CsvFile, everyRow, sendCsv } from '../../platform/spreadsheets/send-csv.ts';
+import { type Columns, CsvFile, sendCsv, streamRows } from '../../platform/spreadsheets/send-csv.ts';
 import { listImpressions } from './impressions.queries.ts';
 import {
   type Impression,
@@ -81,7 +81,7 @@ export const impressionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async ({ query }, reply) => {
       requireCourse(query);
-      const rows = await everyRow((page) => listWatchers(app.db, { ...query, ...page }));
+      const rows = await streamRows((page) => listWatchers(app.db, { ...query, ...page }));
       return sendCsv(reply, 'clases-vistas', WATCHER_COLUMNS, rows);
     },
   );
@@ -117,7 +117,7 @@ export const impressionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async ({ params, query }, reply) => {
       await requireUser(params.userId);
-      const rows = await everyRow((page) => listImpressions(app.db, params.userId, { ...query, ...page }));
+      const rows = await streamRows((page) => listImpressions(app.db, params.userId, { ...query, ...page }));
       return sendCsv(reply, `clases-vistas-${params.userId}`, IMPRESSION_COLUMNS, rows);
     },
   );

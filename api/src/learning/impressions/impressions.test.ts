@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '../../../test/actors.ts';
 import { byPart, type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { makeLecture, watch } from '../../../test/watching.ts';
-import { dayOf } from '../../core/time/time-zone.ts';
+import { makeLecture, recordWatching } from '../../../test/watching.ts';
+import { getLocalDay } from '../../core/time/time-zone.ts';
 import { insertCourse } from '../../courses/courses.queries.ts';
 
 let t: TestApp;
@@ -33,12 +33,24 @@ beforeAll(async () => {
   const { limits, series, forces } = lectures;
   const at = (date: number) => ({ at: day(date) });
   const { courseId } = cast;
-  await watch(t, { userId: ana.id, courseId, lectureId: limits, intervals: [[0, 40]], ...at(1) });
-  await watch(t, { userId: beto.id, courseId, lectureId: limits, intervals: [[0, 100]], ...at(2) });
-  await watch(t, { userId: beto.id, courseId: second, lectureId: forces, intervals: [[0, 30]], ...at(3) });
-  await watch(t, { userId: ana.id, courseId, lectureId: series, intervals: [[0, 25.5]], ...at(4) });
-  await watch(t, { userId: carla.id, courseId: second, lectureId: forces, intervals: [[5, 10]], ...at(5) });
-  await watch(t, {
+  await recordWatching(t, { userId: ana.id, courseId, lectureId: limits, intervals: [[0, 40]], ...at(1) });
+  await recordWatching(t, { userId: beto.id, courseId, lectureId: limits, intervals: [[0, 100]], ...at(2) });
+  await recordWatching(t, {
+    userId: beto.id,
+    courseId: second,
+    lectureId: forces,
+    intervals: [[0, 30]],
+    ...at(3),
+  });
+  await recordWatching(t, { userId: ana.id, courseId, lectureId: series, intervals: [[0, 25.5]], ...at(4) });
+  await recordWatching(t, {
+    userId: carla.id,
+    courseId: second,
+    lectureId: forces,
+    intervals: [[5, 10]],
+    ...at(5),
+  });
+  await recordWatching(t, {
     userId: ana.id,
     courseId,
     lectureId: limits,
@@ -308,7 +320,12 @@ describe('files', () => {
       intervals: '[]',
       addedMs: 1,
     };
-    const at = { startedAt: day(1), lastAt: day(1), firstDay: dayOf(day(1)), lastDay: dayOf(day(1)) };
+    const at = {
+      startedAt: day(1),
+      lastAt: day(1),
+      firstDay: getLocalDay(day(1)),
+      lastDay: getLocalDay(day(1)),
+    };
     const views = ids.map(({ id: userId }) => ({ userId, ...seen, ...at }));
     await t.db.insertInto('impressionViews').values(views).execute();
     const rows = await file('/impressions.csv?q=masa');
@@ -320,8 +337,8 @@ describe('files', () => {
 test('an view that goes on past midnight counts for both days', async () => {
   const dora = await t.actor('student', { username: 'dora' });
   const view = { userId: dora.id, courseId: cast.courseId, lectureId: lectures.limits, viewId: 'noche' };
-  await watch(t, { ...view, intervals: [[0, 10]], at: day(8, 23) });
-  await watch(t, { ...view, intervals: [[10, 30]], at: day(9, 0) });
+  await recordWatching(t, { ...view, intervals: [[0, 10]], at: day(8, 23) });
+  await recordWatching(t, { ...view, intervals: [[10, 30]], at: day(9, 0) });
   for (const date of ['2026-03-08', '2026-03-09']) {
     const { impressions } = await list(`?from=${date}&to=${date}`);
     expect(impressions).toMatchObject([{ username: 'dora', secondsWatched: 30 }]);

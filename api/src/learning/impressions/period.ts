@@ -1,13 +1,13 @@
 import { invalidField } from '../../core/http/errors.ts';
 import { now, readMoment, toMoment } from '../../core/time/time.ts';
-import { dayOf, endOf, startOf } from '../../core/time/time-zone.ts';
+import { getEndOfDay, getLocalDay, getStartOfDay } from '../../core/time/time-zone.ts';
 
 const DAY_ALONE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Parses a time, or the beginning of a local day. */
 function readStart(field: string, text: string): string {
   const moment = readMoment(field, text);
-  return DAY_ALONE.test(text) ? startOf(text) : moment;
+  return DAY_ALONE.test(text) ? getStartOfDay(text) : moment;
 }
 
 export interface Period {
@@ -22,7 +22,7 @@ export function readPeriod({ from, to }: { from?: string; to?: string }): Period
   if (from !== undefined) period.from = readStart('from', from);
   if (to !== undefined) {
     const last = readStart('to', to);
-    period.until = toMoment(Date.parse(DAY_ALONE.test(to) ? endOf(to) : last) + 1);
+    period.until = toMoment(Date.parse(DAY_ALONE.test(to) ? getEndOfDay(to) : last) + 1);
   }
   if (period.from && period.until && period.from >= period.until) {
     throw invalidField('to', 'Tiene que ser posterior al comienzo.');
@@ -42,13 +42,13 @@ export interface Days {
 }
 
 function beginsDay(moment: string): boolean {
-  return moment === startOf(dayOf(moment));
+  return moment === getStartOfDay(getLocalDay(moment));
 }
 
 /** Converts a period to whole days; undefined when a period with an end starts or ends within a day. */
 export function daysOf({ from, until }: Period): Days | undefined {
   const isWhole = from === undefined || beginsDay(from);
-  const days: Days = { first: from === undefined ? '' : dayOf(from) };
+  const days: Days = { first: from === undefined ? '' : getLocalDay(from) };
   if (until === undefined) return isWhole ? days : { ...days, since: from };
-  return isWhole && beginsDay(until) ? { ...days, last: dayOf(Date.parse(until) - 1) } : undefined;
+  return isWhole && beginsDay(until) ? { ...days, last: getLocalDay(Date.parse(until) - 1) } : undefined;
 }

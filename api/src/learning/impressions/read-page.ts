@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts';
 import { MINUTE } from '../../core/time/time.ts';
 import type { ImpressionRow } from './impressions.table.ts';
 import { cutAt, type Interval, totalLength, unite } from './intervals.ts';
-import type { Watched } from './watched.ts';
+import type { WatchReport } from './watched.ts';
 
 /** A page counts as read after a quarter of its estimated reading time. */
 const FASTEST = 4;
@@ -10,7 +10,7 @@ const FASTEST = 4;
 const BEFORE_END = 0.89;
 
 /** Returns how long a view was open, by the server's clock; offline reports bring their own time. */
-function timeRead({ at, openMs }: Watched, startedAt: string | undefined): number {
+function timeRead({ at, openMs }: WatchReport, startedAt: string | undefined): number {
   const isLate = Date.parse(at) < Date.now() - MINUTE;
   const known = startedAt === undefined ? 0 : Date.parse(at) - Date.parse(startedAt);
   return Math.max(isLate ? openMs : 0, known);
@@ -18,11 +18,11 @@ function timeRead({ at, openMs }: Watched, startedAt: string | undefined): numbe
 
 /** Converts a page's scroll position into watched intervals, limited by the time spent. */
 export function toReading(
-  report: Watched,
+  report: WatchReport,
   lengthMs: number,
   before: Pick<ImpressionRow, 'endMs'>,
   startedAt: string | undefined,
-): Watched {
+): WatchReport {
   const endMs = before.endMs ?? lengthMs;
   const scaled = (ms: number) => Math.round((ms * endMs) / lengthMs);
   const possible = FASTEST * timeRead(report, startedAt) * (endMs / lengthMs);

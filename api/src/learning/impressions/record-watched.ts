@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
-import { lock } from '../../core/database/lock.ts';
-import { dayOf } from '../../core/time/time-zone.ts';
+import { acquireNamedLock } from '../../core/database/lock.ts';
+import { getLocalDay } from '../../core/time/time-zone.ts';
 import { addActivity } from './activity.queries.ts';
 import { type Interval, totalLength, unite } from './intervals.ts';
 import { toReading } from './read-page.ts';
@@ -8,13 +8,13 @@ import {
   findLastInCourse,
   findView,
   lockImpression,
-  NOTHING,
+  NO_INTERVALS,
   saveImpression,
   savePlace,
   saveView,
   watchedOn,
 } from './watched.queries.ts';
-import { cutToLength, type Watched } from './watched.ts';
+import { cutToLength, type WatchReport } from './watched.ts';
 
 /** Above any real viewing; without a limit one person could grow a row forever. */
 const MAX_INTERVALS = 5_000;
@@ -33,7 +33,10 @@ function add(before: string, more: Interval[]): Interval[] {
 }
 
 /** Returns how long a view was open. Uses the client's clock too, because offline reports arrive late. */
-function timeOpen(view: { startedAt: string; lastAt: string } | undefined, { at, openMs }: Watched): number {
+function timeOpen(
+  view: { startedAt: string; lastAt: string } | undefined,
+  { at, openMs }: WatchReport,
+): number {
   if (!view) return openMs;
   const known = Date.parse(latest(view.lastAt, at)) - Date.parse(earliest(view.startedAt, at));
   return Math.max(openMs, known);
@@ -48,23 +51,23 @@ function latest(...moments: string[]): string {
 }
 
 function isNewDay(before: string, at: string): boolean {
-  return before === '' || dayOf(before) < dayOf(at);
+  return before === '' || getLocalDay(before) < getLocalDay(at);
 }
 
 /**
  * Records a report once, however often it arrives; throws TooManyIntervals, or a foreign key violation for
  * deleted lectures.
  */
-export async function recordWatched(trx: Db, input: Watched, lengthMs: number | null): Promise<void> {
+export async function recordWatched(trx: Db, input: WatchReport, lengthMs: number | null): Promise<void> {
   const cut = cutToLength(input, lengthMs);
   const { userId, at } = cut;
   // This order is always the same, so that two calls cannot deadlock.
   const before = await lockImpression(trx, cut);
-  await lock(trx, `watcher ${userId}`);
+  await acquireNamedLock(trx, `watcher ${userId}`);
   const view = await findView(trx, cut);
   const isReading = cut.isPage === true && lengthMs !== null;
   const report = isReading ? toReading(cut, lengthMs, before, view?.startedAt) : cut;
-  const shownBefore = view?.intervals ?? NOTHING;
+  const shownBefore = view?.intervals ?? NO_INTERVALS;
   const isTooFast =
     !isReading &&
     totalLength(add(shownBefore, report.intervals)) > FASTEST * timeOpen(view, report) + SLACK_MS;
@@ -72,7 +75,7 @@ export async function recordWatched(trx: Db, input: Watched, lengthMs: number | 
   // A report without intervals comes from a paused player, so nobody is watching.
   if (view && watched.intervals.length === 0) return savePlace(trx, before, watched);
   const lastInCourse = await findLastInCourse(trx, watched);
-  const isFirstOfDay = !(await watchedOn(trx, userId, dayOf(at)));
+  const isFirstOfDay = !(await watchedOn(trx, userId, getLocalDay(at)));
 
   const union = add(before.intervals, watched.intervals);
   const watchedMs = totalLength(union);

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Closed } from '../../core/http/schema.ts';
+import { StrictObject } from '../../core/http/schema.ts';
 
 const MAX_SECONDS = 86_400;
 const MAX_AGE_SECONDS = 30 * 86_400;
@@ -7,7 +7,7 @@ const MAX_AGE_SECONDS = 30 * 86_400;
 const Seconds = Type.Number({ minimum: 0, maximum: MAX_SECONDS });
 
 /** Sent every few seconds and when leaving the page (`fetch` with `keepalive`, which allows headers). */
-export const TrackBody = Closed({
+export const TrackBody = StrictObject({
   viewId: Type.String({
     minLength: 1,
     maxLength: 100,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '../../../test/actors.ts';
 import { byPart, type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { dayOf } from '../../core/time/time-zone.ts';
+import { getLocalDay } from '../../core/time/time-zone.ts';
 import { insertLecture } from '../../courses/lectures/lectures.queries.ts';
 import { reportWatchers } from './watchers.queries.ts';
 
@@ -50,7 +50,7 @@ async function row(userId = student.id, lecture = lectureId) {
     .executeTakeFirst();
 }
 
-async function activityOf(courseId: number, day = dayOf(Date.now())) {
+async function activityOf(courseId: number, day = getLocalDay(Date.now())) {
   const rows = await t.db.selectFrom('activity').selectAll().where('courseId', '=', courseId).execute();
   const today = rows.filter((one) => one.day === day);
   const sum = (key: 'viewers' | 'lectures' | 'views' | 'watchedMs') =>
@@ -308,7 +308,7 @@ describe('what arrives late', () => {
     await send(one, 'laptop', 0);
     await send(two, 'phone', 2);
     await send(two, 'phone', 2);
-    const day = dayOf(Date.now() - 2 * 86_400_000);
+    const day = getLocalDay(Date.now() - 2 * 86_400_000);
     expect(await activityOf(other.courseId)).toEqual({ viewers: 1, lectures: 1, views: 1, ms: 10_000 });
     expect(await activityOf(other.courseId, day)).toEqual({ viewers: 1, lectures: 1, views: 1, ms: 10_000 });
     await send(one, 'laptop', 0);
@@ -384,6 +384,6 @@ describe('what goes away', () => {
 });
 
 test('an evening in Montevideo belongs to its own day', () => {
-  expect(dayOf('2026-03-02T01:30:00.000Z')).toBe('2026-03-01');
-  expect(dayOf('2026-03-02T03:00:00.000Z')).toBe('2026-03-02');
+  expect(getLocalDay('2026-03-02T01:30:00.000Z')).toBe('2026-03-01');
+  expect(getLocalDay('2026-03-02T03:00:00.000Z')).toBe('2026-03-02');
 });

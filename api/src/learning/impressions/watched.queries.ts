@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
-import { dayOf } from '../../core/time/time-zone.ts';
+import { getLocalDay } from '../../core/time/time-zone.ts';
 import type { ImpressionRow } from './impressions.table.ts';
-import type { Watched } from './watched.ts';
+import type { WatchReport } from './watched.ts';
 
-export const NOTHING = '[]';
+export const NO_INTERVALS = '[]';
 
 /** Locks and reads the row of this person and lecture; creates it if missing. */
-export async function lockImpression(trx: Db, watched: Watched): Promise<ImpressionRow> {
+export async function lockImpression(trx: Db, watched: WatchReport): Promise<ImpressionRow> {
   const { userId, courseId, lectureId, at } = watched;
   return trx
     .insertInto('impressions')
@@ -15,7 +15,7 @@ export async function lockImpression(trx: Db, watched: Watched): Promise<Impress
       userId,
       courseId,
       lectureId,
-      intervals: NOTHING,
+      intervals: NO_INTERVALS,
       watchedMs: 0,
       views: 0,
       positionMs: 0,
@@ -29,7 +29,7 @@ export async function lockImpression(trx: Db, watched: Watched): Promise<Impress
 }
 
 /** Requires the impression's lock, which serialises reports of a view. */
-export async function findView(trx: Db, { lectureId, userId, viewId }: Watched) {
+export async function findView(trx: Db, { lectureId, userId, viewId }: WatchReport) {
   return trx
     .selectFrom('impressionViews')
     .select(['intervals', 'addedMs', 'startedAt', 'lastAt'])
@@ -48,10 +48,10 @@ function further(column: 'startedAt' | 'firstDay' | 'lastAt' | 'lastDay', than: 
 /** Saves a view; it never ends before it begins, although reports arrive in any order. */
 export async function saveView(
   trx: Db,
-  { lectureId, userId, viewId, courseId, at }: Watched,
+  { lectureId, userId, viewId, courseId, at }: WatchReport,
   view: { intervals: string; addedMs: number },
 ): Promise<void> {
-  const day = dayOf(at);
+  const day = getLocalDay(at);
   const times = { startedAt: at, firstDay: day, lastAt: at, lastDay: day };
   await trx
     .insertInto('impressionViews')
@@ -69,7 +69,7 @@ export async function saveView(
 }
 
 /** Returns when this person watched the course before this report; empty for never. */
-export async function findLastInCourse(trx: Db, { userId, courseId }: Watched): Promise<string> {
+export async function findLastInCourse(trx: Db, { userId, courseId }: WatchReport): Promise<string> {
   const row = await trx
     .selectFrom('impressions')
     .select((query) => query.fn.max('lastViewedAt').as('at'))
@@ -92,7 +92,7 @@ export async function watchedOn(trx: Db, userId: number, day: string): Promise<b
 }
 
 /** Returns the resume position and the reported end. Late reports do not overwrite newer positions. */
-function placeAfter(before: ImpressionRow, { positionMs, ended, at, endMs }: Watched) {
+function placeAfter(before: ImpressionRow, { positionMs, ended, at, endMs }: WatchReport) {
   const reached = ended ? 0 : positionMs;
   return {
     positionMs: at < before.lastViewedAt ? before.positionMs : reached,
@@ -101,14 +101,14 @@ function placeAfter(before: ImpressionRow, { positionMs, ended, at, endMs }: Wat
 }
 
 /** Saves only the position, because a report without watched intervals counts for no day. */
-export async function savePlace(trx: Db, before: ImpressionRow, watched: Watched): Promise<void> {
+export async function savePlace(trx: Db, before: ImpressionRow, watched: WatchReport): Promise<void> {
   await trx.updateTable('impressions').set(placeAfter(before, watched)).where('id', '=', before.id).execute();
 }
 
 export async function saveImpression(
   trx: Db,
   before: ImpressionRow,
-  watched: Watched,
+  watched: WatchReport,
   total: Pick<ImpressionRow, 'intervals' | 'watchedMs' | 'views' | 'firstViewedAt' | 'lastViewedAt'>,
 ): Promise<void> {
   await trx

@@ -1,7 +1,7 @@
 import { cutAt, type Interval } from './intervals.ts';
 
 /** A player's report about one view of a lecture, in milliseconds. */
-export interface Watched {
+export interface WatchReport {
   userId: number;
   courseId: number;
   lectureId: number;
@@ -21,7 +21,7 @@ export interface Watched {
 }
 
 /** Cuts the report at the video's end, if known. */
-export function cutToLength(watched: Watched, lengthMs: number | null): Watched {
+export function cutToLength(watched: WatchReport, lengthMs: number | null): WatchReport {
   if (lengthMs === null) return watched;
   return {
     ...watched,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { isAmong } from '../../core/database/search.ts';
-import { dayOf } from '../../core/time/time-zone.ts';
+import { getLocalDay } from '../../core/time/time-zone.ts';
 import { hasFacets, idsWithFacets } from '../../courses/course-facets.queries.ts';
 import type { ImpressionsFilter } from './impressions.schema.ts';
 import type { Days, Period } from './period.ts';
 
 /** The cursor: a person's last view and id. */
-export type After = readonly [at: string, userId: number];
+export type WatcherCursor = readonly [at: string, userId: number];
 
 export interface Watcher {
   userId: number;
@@ -21,7 +21,7 @@ const COUNT = sql<number>`count(*)`.as('count');
 /** Parses the cursor's day, which may be invalid text. */
 function dayBehind(at: string, last: string): string {
   if (!MOMENT.test(at) || Number.isNaN(Date.parse(at))) return last;
-  const day = dayOf(at);
+  const day = getLocalDay(at);
   return day < last ? day : last;
 }
 
@@ -36,7 +36,7 @@ export function inDays(db: Db, { first, last, since }: Days) {
  * Selects each person's last day within the period. Sorted by `day`, `lastViewedAt` and `userId`, pages
  * continue without gaps.
  */
-export function lastDays(db: Db, days: Days, after: After | undefined) {
+export function lastDays(db: Db, days: Days, after: WatcherCursor | undefined) {
   const last = days.last ?? NO_END;
   const rows = inDays(db, days)
     .select(['userId', 'day', 'lastAt as lastViewedAt'])

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '../../../test/actors.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { makeLecture, watch } from '../../../test/watching.ts';
+import { makeLecture, recordWatching } from '../../../test/watching.ts';
 import { derivedTexts } from '../../accounts/users/users.queries.ts';
 import { encodeCursor } from '../../core/http/paging.ts';
 import { HOUR } from '../../core/time/time.ts';
-import { startOf } from '../../core/time/time-zone.ts';
+import { getStartOfDay } from '../../core/time/time-zone.ts';
 import { insertCourse } from '../../courses/courses.queries.ts';
 import { reportWatchers } from './watchers.queries.ts';
 
@@ -22,7 +22,7 @@ afterAll(() => t.close());
 const DAYS = ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05'];
 /** At midday, so that a period starting now begins within a day. */
 const MOMENT = '2026-03-03T15:00:00.001Z';
-const FIRST = Date.parse(startOf('2026-03-01'));
+const FIRST = Date.parse(getStartOfDay('2026-03-01'));
 
 type Act =
   | { kind: 'watch'; person: number; lecture: number; viewId: string; at: string }
@@ -62,14 +62,14 @@ async function act(courseId: number, lectures: (number | undefined)[], what: Act
   const userId = people[what.person]?.id ?? 0;
   const minute = Math.floor(Date.parse(what.at) / 1000) % 97;
   const { viewId, at } = what;
-  await watch(t, { userId, courseId, lectureId, viewId, at, intervals: [[minute, minute + 3]] });
+  await recordWatching(t, { userId, courseId, lectureId, viewId, at, intervals: [[minute, minute + 3]] });
 }
 
 /** Recomputes the figures from the single views. */
 async function countByHand(from: string | undefined, to: string | undefined) {
   const views = await t.db.selectFrom('impressionViews').selectAll().execute();
-  const start = from === undefined || from.includes('T') ? (from ?? '') : startOf(from);
-  const end = to === undefined ? '9' : new Date(Date.parse(startOf(to)) + 24 * HOUR).toISOString();
+  const start = from === undefined || from.includes('T') ? (from ?? '') : getStartOfDay(from);
+  const end = to === undefined ? '9' : new Date(Date.parse(getStartOfDay(to)) + 24 * HOUR).toISOString();
   const rows = people.flatMap(({ id: userId }) => {
     const own = views.filter(
       (view) => view.userId === userId && view.startedAt < end && view.lastAt >= start,
@@ -134,10 +134,10 @@ test('a lecture and a person that come back bring their days along', async () =>
   const [ana, beto] = people;
   const seen = { courseId, intervals: [[0, 9]] as [number, number][] };
   for (const at of ['2026-03-01T20:00:00.000Z', '2026-03-03T02:00:00.000Z', '2026-03-03T04:00:00.000Z']) {
-    await watch(t, { ...seen, userId: ana?.id ?? 0, lectureId: one, at, viewId: at.slice(0, 10) });
+    await recordWatching(t, { ...seen, userId: ana?.id ?? 0, lectureId: one, at, viewId: at.slice(0, 10) });
   }
-  await watch(t, { ...seen, userId: beto?.id ?? 0, lectureId: two, at: '2026-03-02T12:00:00.000Z' });
-  await watch(t, { ...seen, userId: beto?.id ?? 0, lectureId: one, at: '2026-03-04T12:00:00.000Z' });
+  await recordWatching(t, { ...seen, userId: beto?.id ?? 0, lectureId: two, at: '2026-03-02T12:00:00.000Z' });
+  await recordWatching(t, { ...seen, userId: beto?.id ?? 0, lectureId: one, at: '2026-03-04T12:00:00.000Z' });
   const all = () => Promise.all([report(undefined, undefined), report('2026-03-01', '2026-03-04')]);
   const before = await all();
   expect(before[0].total).toBe(2);
@@ -171,7 +171,7 @@ test('people who begin at the same moment are all counted', async () => {
   for (const at of days) {
     await Promise.all(
       crowd.map(({ id: userId }) =>
-        watch(t, { userId, courseId, lectureId, at, viewId: at, intervals: [[0, 5]] }),
+        recordWatching(t, { userId, courseId, lectureId, at, viewId: at, intervals: [[0, 5]] }),
       ),
     );
   }
@@ -196,7 +196,7 @@ test('a name that thousands have is counted, whether many or few lack it', async
   const { id: courseId } = await insertCourse(t.db, { name: 'Coro', type: 'FING' });
   const lectureId = await makeLecture(t, courseId);
   const seen = async (userId: number, at: string) =>
-    watch(t, { userId, courseId, lectureId, at, viewId: at, intervals: [[0, 5]] });
+    recordWatching(t, { userId, courseId, lectureId, at, viewId: at, intervals: [[0, 5]] });
   const expectFound = async () => {
     for (const [days, total] of [
       [{}, 3],

@@ -7,7 +7,7 @@ import { hasFacets, idsWithFacets } from '../../courses/course-facets.queries.ts
 import { selectGroupMembers } from '../../courses/subscriptions/groups/groups.queries.ts';
 import type { ImpressionsFilter } from './impressions.schema.ts';
 import { type Days, daysOf, type Period, readPeriod } from './period.ts';
-import { type After, lastDays, readLastViews, type Watcher } from './watcher-days.queries.ts';
+import { lastDays, readLastViews, type Watcher, type WatcherCursor } from './watcher-days.queries.ts';
 
 /** Assumes that no view is longer, which limits how far back the index is read. */
 const MAX_VIEW = DAY;
@@ -36,7 +36,7 @@ function ofAllTime(db: Db) {
 const isOfCourses = (filter: ImpressionsFilter) => filter.courseId !== undefined || hasFacets(filter);
 
 /** The requested filter and the chosen way to find its rows. */
-export interface Report {
+export interface WatcherReport {
   filter: ImpressionsFilter;
   period: Period;
   /** Set when whole days suffice and no course is requested. */
@@ -45,7 +45,7 @@ export interface Report {
   few?: Watcher[];
 }
 
-export async function openReport(db: Db, filter: ImpressionsFilter): Promise<Report> {
+export async function openReport(db: Db, filter: ImpressionsFilter): Promise<WatcherReport> {
   const period = readPeriod(filter);
   const days = isOfCourses(filter) ? undefined : daysOf(period);
   const report = { filter, period, days };
@@ -56,12 +56,12 @@ export async function openReport(db: Db, filter: ImpressionsFilter): Promise<Rep
 }
 
 /** True for people after the cursor; ties are ordered by id. */
-export function isBehind({ lastViewedAt, userId }: Watcher, [at, id]: After): boolean {
+export function isBehind({ lastViewedAt, userId }: Watcher, [at, id]: WatcherCursor): boolean {
   return lastViewedAt < at || (lastViewedAt === at && userId < id);
 }
 
 /** Selects one row per person, from views or per-lecture totals. */
-function viewersOf(db: Db, { filter, period }: Report, userIds?: number[]) {
+function viewersOf(db: Db, { filter, period }: WatcherReport, userIds?: number[]) {
   const { courseId, group } = filter;
   const isOfAllTime = (period.from ?? period.until) === undefined;
   const members =
@@ -82,7 +82,11 @@ function viewersOf(db: Db, { filter, period }: Report, userIds?: number[]) {
 }
 
 /** Selects one row per watcher from the smallest table that can answer the report. */
-export function watchersOf(db: Db, report: Report, after?: After): AliasedExpression<Watcher, 'seen'> {
+export function watchersOf(
+  db: Db,
+  report: WatcherReport,
+  after?: WatcherCursor,
+): AliasedExpression<Watcher, 'seen'> {
   const { days } = report;
   return days ? lastDays(db, days, after).as('seen') : viewersOf(db, report).as('seen');
 }

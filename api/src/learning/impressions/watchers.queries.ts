@@ -6,23 +6,23 @@ import type { ImpressionsFilter, WatcherSummary } from './impressions.schema.ts'
 import { toSeconds } from './intervals.ts';
 import type { Days } from './period.ts';
 import {
-  type After,
   countInDays,
   inDays,
   readLastViews,
   sumViews,
   type Watcher,
+  type WatcherCursor,
 } from './watcher-days.queries.ts';
-import { isBehind, openReport, type Report, watchersOf } from './watchers-report.queries.ts';
+import { isBehind, openReport, type WatcherReport, watchersOf } from './watchers-report.queries.ts';
 
 const COUNT = sql<number>`count(*)`.as('count');
 
-function isSearched({ filter }: Report): boolean {
+function isSearched({ filter }: WatcherReport): boolean {
   return Boolean(filter.q?.trim());
 }
 
 /** Filters the report; many hits are checked one by one, because PostgreSQL would scan all. */
-function matching(db: Db, report: Report, after?: After) {
+function matching(db: Db, report: WatcherReport, after?: WatcherCursor) {
   const people = db.selectFrom(watchersOf(db, report, after));
   if (!isSearched(report)) return people;
   const own = selectNamed(db, report.filter.q)
@@ -32,7 +32,12 @@ function matching(db: Db, report: Report, after?: After) {
 }
 
 /** Reads one row more than the page, to detect the next page. */
-async function readRows(db: Db, report: Report, limit: number, after: After | undefined): Promise<Watcher[]> {
+async function readRows(
+  db: Db,
+  report: WatcherReport,
+  limit: number,
+  after: WatcherCursor | undefined,
+): Promise<Watcher[]> {
   const { few } = report;
   if (few) return (after ? few.filter((row) => isBehind(row, after)) : few).slice(0, limit + 1);
   const keys = ['seen.lastViewedAt', 'seen.userId'].map((key) => sql.ref(key));
@@ -48,11 +53,11 @@ async function readRows(db: Db, report: Report, limit: number, after: After | un
 
 async function readPage(
   db: Db,
-  report: Report,
+  report: WatcherReport,
   limit: number,
   cursor: string | undefined,
 ): Promise<Page<WatcherSummary>> {
-  const after = decodeCursor(cursor, ['string', 'number']) as After | undefined;
+  const after = decodeCursor(cursor, ['string', 'number']) as WatcherCursor | undefined;
   const page = toPage(await readRows(db, report, limit, after), limit, (row) => [
     row.lastViewedAt,
     row.userId,
@@ -89,7 +94,7 @@ async function countNamed(db: Db, days: Days, filter: ImpressionsFilter): Promis
   return (await people.select(COUNT).executeTakeFirstOrThrow()).count;
 }
 
-async function countWatchers(db: Db, report: Report): Promise<number> {
+async function countWatchers(db: Db, report: WatcherReport): Promise<number> {
   const { days, few, filter } = report;
   if (few) return few.length;
   if (days) return isSearched(report) ? countNamed(db, days, filter) : countInDays(db, days);

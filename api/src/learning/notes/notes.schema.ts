@@ -1,5 +1,13 @@
 import { Type } from 'typebox';
-import { allOptional, Closed, Id, IsoDate, listQuery, NextCursor, Text } from '../../core/http/schema.ts';
+import {
+  allOptional,
+  Id,
+  IsoDate,
+  listQuery,
+  NextCursor,
+  StrictObject,
+  Text,
+} from '../../core/http/schema.ts';
 import { Second } from '../../courses/lectures/lectures.schema.ts';
 
 const NoteText = Text(5000);
@@ -16,11 +24,11 @@ export const Note = Type.Object({
 });
 export type Note = Type.Static<typeof Note>;
 
-export const NewNoteBody = Closed(NOTE_FIELDS);
+export const NewNoteBody = StrictObject(NOTE_FIELDS);
 export type NewNoteBody = Type.Static<typeof NewNoteBody>;
 
 /** Omitted fields keep their values; accepts the response of a GET too. */
-export const NoteBody = Closed({
+export const NoteBody = StrictObject({
   ...allOptional(NOTE_FIELDS),
   id: Ignored,
   lectureId: Ignored,

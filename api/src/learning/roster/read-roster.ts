@@ -3,7 +3,7 @@ import { DONE_FROM, progressOf } from '../../courses/progress/done.ts';
 import { readCoverage, readMarked } from '../../courses/progress/students-progress.queries.ts';
 import { type RosterAttempt, readAttemptSummaries } from '../../quizzes/attempts/roster-attempts.queries.ts';
 import type { CourseGrade } from './gradebook/compute-grade.ts';
-import { gradePerson, type Work } from './gradebook/grade-person.ts';
+import { gradePerson, type StudentResults } from './gradebook/grade-person.ts';
 import { type GradeSources, readGradeSources } from './gradebook/grade-sources.queries.ts';
 import type { Scheme } from './gradebook/gradebook.schema.ts';
 import { partKey, readScheme } from './gradebook/scheme.queries.ts';
@@ -16,7 +16,7 @@ export interface CourseRoster extends RosterColumns {
   scheme: Scheme;
   sources: GradeSources;
   /** In the order of `rows`. */
-  works: Work[];
+  works: StudentResults[];
   grades: CourseGrade[];
 }
 
@@ -49,7 +49,7 @@ function lectureCells(text: string | undefined, marked: number[] = []) {
 
 function toRow(
   { sortKey, lastSeenAt, ...person }: Student,
-  work: Work,
+  work: StudentResults,
   cells: Record<string, number>,
   grade: CourseGrade,
 ) {
@@ -83,7 +83,7 @@ export async function readRoster(
     columns,
     userIds?.length === 1 ? userIds[0] : undefined,
   );
-  const works: Work[] = [];
+  const works: StudentResults[] = [];
   const grades: CourseGrade[] = [];
   const rows = students.map((student) => {
     const id = student.userId;

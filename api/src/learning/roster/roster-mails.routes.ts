@@ -7,7 +7,7 @@ import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { listAddressees } from './roster.queries.ts';
 import { WriteBody, WriteResponse } from './roster.schema.ts';
-import { emailTo } from './roster-mails.ts';
+import { buildCourseMail } from './roster-mails.ts';
 
 // A hijacked account must not become a mailing list.
 const COURSE_MAILS: Limit = { name: 'letters', max: 30, windowMs: HOUR };
@@ -34,7 +34,7 @@ export const rosterMailRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const students = await listAddressees(change.trx, id, userIds);
         const author = await findDisplayName(change.trx, caller.id);
         const message = { subject, text, course, author, replyTo: caller.email };
-        change.mail(...students.map((student) => emailTo(student, message)));
+        change.mail(...students.map((student) => buildCourseMail(student, message)));
         const details = { subject, userIds: students.map(({ userId }) => userId) };
         const target = { type: 'course', id, name: course.name };
         if (students.length > 0) change.audit({ action: 'course.mail', target, details });

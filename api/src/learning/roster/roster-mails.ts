@@ -11,7 +11,10 @@ interface Letter {
 }
 
 /** A teacher's mail to a student; blank lines separate its paragraphs. */
-export function emailTo(addressee: Addressee, { subject, text, course, author, replyTo }: Letter): Mail {
+export function buildCourseMail(
+  addressee: Addressee,
+  { subject, text, course, author, replyTo }: Letter,
+): Mail {
   const paragraphs = text.split(/\n\s*\n/).map((paragraph) => paragraph.trim());
   return {
     to: addressee.email,

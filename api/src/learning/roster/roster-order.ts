@@ -1,7 +1,7 @@
 import { decodeCursor, toPage } from '../../core/http/paging.ts';
 import { fold } from '../../core/text/fold.ts';
 import { DAY } from '../../core/time/time.ts';
-import { dayOf, startOf } from '../../core/time/time-zone.ts';
+import { getLocalDay, getStartOfDay } from '../../core/time/time-zone.ts';
 import { DONE_FROM } from '../../courses/progress/done.ts';
 import type { CourseRoster } from './read-roster.ts';
 import type { Roster, RosterCounts, RosterRow } from './roster.schema.ts';
@@ -99,7 +99,7 @@ export function cutPage<Row extends { userId: number }>(
   return toPage(some, limit, (row) => [start + limit, row.userId]);
 }
 
-export async function* each<T>(items: T[]): AsyncGenerator<T> {
+export async function* toAsyncIterable<T>(items: T[]): AsyncGenerator<T> {
   yield* items;
 }
 
@@ -127,7 +127,7 @@ export function columnsOf({ rows, lectures, quizzes }: CourseRoster): Pick<Roste
 /** Counts the rows that each filter would keep. */
 export function countByFilter(rows: RosterRow[]): RosterCounts {
   const count = (test: Test) => rows.filter(test).length;
-  const today = startOf(dayOf(Date.now()));
+  const today = getStartOfDay(getLocalDay(Date.now()));
   const weekAgo = new Date(Date.now() - 7 * DAY).toISOString();
   return {
     people: rows.length,

@@ -5,7 +5,7 @@ import { CsvFile, fileNameOf, sendCsv } from '../../platform/spreadsheets/send-c
 import { sendXlsx, XlsxFile } from '../../platform/spreadsheets/send-xlsx.ts';
 import { gradebookRoutes } from './gradebook/gradebook.routes.ts';
 import { readRoster } from './read-roster.ts';
-import { readStory } from './read-story.ts';
+import { readStudentReport } from './read-student-report.ts';
 import {
   RosterFileQuery,
   RosterQuery,
@@ -15,7 +15,14 @@ import {
 } from './roster.schema.ts';
 import { rosterFileColumns } from './roster-file.ts';
 import { rosterMailRoutes } from './roster-mails.routes.ts';
-import { columnsOf, countByFilter, cutPage, each, filterRoster, sortRoster } from './roster-order.ts';
+import {
+  columnsOf,
+  countByFilter,
+  cutPage,
+  filterRoster,
+  sortRoster,
+  toAsyncIterable,
+} from './roster-order.ts';
 
 const config = { access: 'user', courseAccess: 'people' } as const;
 
@@ -58,7 +65,7 @@ export const rosterRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: StoryResponse },
       },
     },
-    async ({ params }) => readStory(app.db, params.id, params.userId),
+    async ({ params }) => readStudentReport(app.db, params.id, params.userId),
   );
 
   app.get(
@@ -76,7 +83,7 @@ export const rosterRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const roster = await readRoster(app.db, params.id, query);
       const rows = sortRoster(roster, filterRoster(roster.rows, query.filter), query.sort);
       const name = fileNameOf('estudiantes', course?.name ?? '');
-      return sendCsv(reply, name, rosterFileColumns(roster), each(rows), separator);
+      return sendCsv(reply, name, rosterFileColumns(roster), toAsyncIterable(rows), separator);
     },
   );
 

@@ -1,5 +1,14 @@
 import { type TSchema, Type } from 'typebox';
-import { Closed, Id, Integer, listQuery, NextCursor, Nullable, OneOf, Text } from '../../core/http/schema.ts';
+import {
+  Id,
+  Integer,
+  listQuery,
+  NextCursor,
+  Nullable,
+  OneOf,
+  StrictObject,
+  Text,
+} from '../../core/http/schema.ts';
 import { GroupFilter } from '../../courses/subscriptions/subscriptions.schema.ts';
 import { SeparatorField } from '../../platform/spreadsheets/separator.ts';
 import { QUIZ_KINDS } from '../../quizzes/quizzes.table.ts';
@@ -140,9 +149,9 @@ export const StoryResponse = Type.Object({
   attempts: Type.Array(StoryAttempt),
   dates: Type.Array(StoryDates),
 });
-export type Story = Type.Static<typeof StoryResponse>;
+export type StudentReport = Type.Static<typeof StoryResponse>;
 
-export const WriteBody = Closed({
+export const WriteBody = StrictObject({
   userIds: Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true }),
   subject: Text(150),
   text: Text(5_000),

@@ -5,9 +5,9 @@ import type { Actor } from '../../../test/actors.ts';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { createQuiz, ofKind, quizPath, SAMPLES, startAttempt } from '../../../test/quiz-samples.ts';
-import { makeLecture, watch } from '../../../test/watching.ts';
+import { makeLecture, recordWatching } from '../../../test/watching.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
-import type { Roster, Story } from './roster.schema.ts';
+import type { Roster, StudentReport } from './roster.schema.ts';
 
 let t: TestApp;
 let cast: Cast;
@@ -55,21 +55,21 @@ beforeAll(async () => {
   first = await makeLecture(t, cast.courseId, { title: 'Uno' });
   second = await makeLecture(t, cast.courseId, { title: '=Dos' });
   const seen = { courseId: cast.courseId };
-  await watch(t, {
+  await recordWatching(t, {
     ...seen,
     userId: people.Ana.id,
     lectureId: first,
     intervals: [[0, 90]],
     at: '2026-03-09T12:00:00.000Z',
   });
-  await watch(t, {
+  await recordWatching(t, {
     ...seen,
     userId: people.Ana.id,
     lectureId: second,
     intervals: [[0, 89.9]],
     at: '2026-03-24T12:00:00.000Z',
   });
-  await watch(t, { ...seen, userId: people.Beto.id, lectureId: first, intervals: [[10, 20]] });
+  await recordWatching(t, { ...seen, userId: people.Beto.id, lectureId: first, intervals: [[10, 20]] });
   const quiz = await createQuiz(t, cast, { questions: [SAMPLES.truefalse, SAMPLES.essay] });
   quizId = quiz.id;
   await hand(people.Ana, quiz, 'Un texto');
@@ -168,7 +168,7 @@ test('page by page everybody comes once', async () => {
 });
 
 test('one student’s semester: the minutes of each lecture, the weeks and the attempts', async () => {
-  const story: Story = (await t.call('GET', path(`/${people.Ana.id}`), { as: teacher })).json();
+  const story: StudentReport = (await t.call('GET', path(`/${people.Ana.id}`), { as: teacher })).json();
   expect(story.lectures).toMatchObject([
     { title: 'Uno', intervals: [[0, 90]], coverage: 0.9 },
     { intervals: [[0, 89.9]] },
@@ -232,7 +232,7 @@ test('one student’s dates are those of their group, with their extra time, and
   const extra = { as: teacher, body: { seconds: 3600 } };
   await t.call('PUT', quizPath(quiz, `/extra_time/${people.Beto.id}`), extra);
   const datesOf = async ({ id }: Actor) => {
-    const story: Story = (await t.call('GET', path(`/${id}`), { as: teacher })).json();
+    const story: StudentReport = (await t.call('GET', path(`/${id}`), { as: teacher })).json();
     return story.dates.map(({ quizId: _, kind: _kind, ...dates }) => dates);
   };
   const common = { title: 'Con fechas', opensAt };

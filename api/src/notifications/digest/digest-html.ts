@@ -1,5 +1,11 @@
 import { escapeHtml } from '../../core/text/escape-html.ts';
-import { button, link, mailFrame, row, TABLE } from '../../platform/mails/mail-frame.ts';
+import {
+  renderButton,
+  renderLink,
+  renderMailFrame,
+  renderRow,
+  TABLE,
+} from '../../platform/mails/mail-frame.ts';
 
 /** An entry of a digest in plain text. */
 export interface DigestItem {
@@ -36,18 +42,18 @@ function heading(text: string): string {
 
 function answer({ title, text, place, url }: DigestItem): string {
   const said = `<table ${TABLE}><tr><td class="sk" style="background:#def3e4;border-radius:16px;padding:16px 20px;"><p class="tx" style="margin:0;font-size:16px;line-height:1.55;color:#0f1b33;">${escapeHtml(text)}</p></td></tr></table>`;
-  return row(
+  return renderRow(
     '22px 36px 8px',
     `<h2 class="tx" style="margin:0 0 12px;font-size:20px;line-height:1.3;color:#0f1b33;">${escapeHtml(title)}</h2>
 ${text === '' ? '' : said}
-${button(url, 'Ver la respuesta')}${small(place)}`,
+${renderButton(url, 'Ver la respuesta')}${small(place)}`,
   );
 }
 
 function urgent({ title, text, place, url }: DigestItem): string {
   const link = `<a class="lk" href="${escapeHtml(url)}" style="font-size:15px;font-weight:700;color:#2456cc;">Ir</a>`;
   const words = `<p class="tx" style="margin:0;font-size:16px;line-height:1.4;font-weight:700;color:#0f1b33;">${escapeHtml(title)}</p>${small([place, text].filter(Boolean).join(' · '))}`;
-  return row(
+  return renderRow(
     '22px 36px 0',
     `<table ${TABLE}><tr><td class="sk" style="background:#fff1cf;border-radius:16px;padding:18px 20px;"><table ${TABLE}><tr><td style="padding-right:12px;">${words}</td><td align="right" valign="middle" style="white-space:nowrap;">${link}</td></tr></table></td></tr></table>`,
   );
@@ -59,24 +65,26 @@ function item({ title, text, place, url }: DigestItem): string {
 }
 
 function section({ title, items }: Digest['sections'][number]): string {
-  return row('26px 36px 0', `${heading(title)}<table ${TABLE}>${items.map(item).join('')}</table>`);
+  return renderRow('26px 36px 0', `${heading(title)}<table ${TABLE}>${items.map(item).join('')}</table>`);
 }
 
 /** Renders the digest as a mail. */
 export function digestHtml(digest: Digest): string {
   const { instituteName, answers, summary, sections, more, hour, person } = digest;
-  return mailFrame({
+  return renderMailFrame({
     instituteName,
     title: `Tu resumen: ${summary}`,
     aside: digest.day,
     heading: `${escapeHtml(person)}, esto pasó hoy<br><span style="color:#ffc247;">en tus cursos.</span>`,
     lead: `${summary}.`,
     rows: [
-      ...(answers.length > 0 ? [row('30px 36px 0', heading('Te respondieron')), ...answers.map(answer)] : []),
+      ...(answers.length > 0
+        ? [renderRow('30px 36px 0', heading('Te respondieron')), ...answers.map(answer)]
+        : []),
       ...digest.urgent.map(urgent),
       ...sections.map(section),
-      row('12px 36px 24px;border-radius:0 0 24px 24px', more === '' ? '&nbsp;' : small(more)),
+      renderRow('12px 36px 24px;border-radius:0 0 24px 24px', more === '' ? '&nbsp;' : small(more)),
     ],
-    foot: `Te llega una vez por día, a las ${hour}:00, solo si pasó algo.<br>${link(digest.preferencesUrl, 'Cambiar qué te avisamos')} &nbsp;·&nbsp; ${link(digest.unsubscribeUrl, 'No mandarme más el resumen')}`,
+    foot: `Te llega una vez por día, a las ${hour}:00, solo si pasó algo.<br>${renderLink(digest.preferencesUrl, 'Cambiar qué te avisamos')} &nbsp;·&nbsp; ${renderLink(digest.unsubscribeUrl, 'No mandarme más el resumen')}`,
   });
 }

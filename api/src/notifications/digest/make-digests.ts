@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { now, toMoment } from '../../core/time/time.ts';
-import { dayOf } from '../../core/time/time-zone.ts';
+import { getLocalDay } from '../../core/time/time-zone.ts';
 import { writeAs } from '../../platform/plugins/write.ts';
 import { listRecipients, type Recipient } from '../preferences/preferences.queries.ts';
 import { lastTimeAt } from '../quiet-nights.ts';
@@ -15,7 +15,7 @@ async function makeDigest(app: FastifyInstance, recipient: Recipient, since: str
   const until = toMoment(at);
   if (since > until) return;
   await writeAs(app, null, async (change) => {
-    const id = await fillDigest(change.trx, { userId: recipient.id, day: dayOf(at), until });
+    const id = await fillDigest(change.trx, { userId: recipient.id, day: getLocalDay(at), until });
     if (id !== undefined) change.mail({ from: 'digest', id, notBefore: now(), isBulk: true });
   });
 }

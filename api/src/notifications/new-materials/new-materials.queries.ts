@@ -4,7 +4,7 @@ import { DAY, fromNow, HOUR, now } from '../../core/time/time.ts';
 import { isListedCourse } from '../../courses/publication/publication.ts';
 
 /** Materials added within this time share one notification. */
-export const GATHERED = 2 * HOUR;
+export const GATHERING_TIME = 2 * HOUR;
 const BATCH_SIZE = 100;
 
 /** Records a new material in the transaction that adds it; course copies do not call it. */
@@ -17,14 +17,14 @@ export async function noteNewMaterial(
 }
 
 /** Lists courses whose oldest pending material is due to be notified. */
-export async function listWithNewMaterials(db: Db) {
+export async function listCoursesWithNewMaterials(db: Db) {
   return db
     .selectFrom('newMaterials')
     .innerJoin('courses', 'courses.id', 'newMaterials.courseId')
     .select(['courses.id', 'courses.name'])
     .select(isListedCourse().as('listed'))
     .where('newMaterials.toldWith', 'is', null)
-    .where('newMaterials.createdAt', '<=', fromNow(-GATHERED))
+    .where('newMaterials.createdAt', '<=', fromNow(-GATHERING_TIME))
     .groupBy(['courses.id', 'courses.name', 'courses.state', 'courses.publishAt', 'courses.archivedAt'])
     .orderBy('courses.id')
     .limit(BATCH_SIZE)

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { form, PNG } from '../../../test/sample-files.ts';
-import { bringBack, remove } from '../../../test/undo.ts';
+import { deleteForUndo, undoDeletion } from '../../../test/undo.ts';
 import { DAY, fromNow } from '../../core/time/time.ts';
 import { findSendable } from '../notices.queries.ts';
-import { GATHERED } from './new-materials.queries.ts';
+import { GATHERING_TIME } from './new-materials.queries.ts';
 import { notifyOfNewMaterials } from './notify-of-new-materials.ts';
 
 let t: TestApp;
@@ -55,10 +55,10 @@ test('what a teacher adds within two hours is one notice for the students, once,
   await look();
   expect(await noticesOf()).toEqual([]);
   const gone = await addLink('Se fue');
-  await remove(t, path(`/${gone}`), as());
+  await deleteForUndo(t, path(`/${gone}`), as());
   const body = { name: 'Apunte de límites', url: 'https://fing.test' };
   await t.call('PUT', path(`/${id}`), { as: as(), body });
-  await pass(GATHERED);
+  await pass(GATHERING_TIME);
   await look();
   await look();
   const [notice, ...others] = await noticesOf();
@@ -74,7 +74,7 @@ test('what a teacher adds within two hours is one notice for the students, once,
   for (const part of ['T+', 'S-', 'T-'] as const) expect(await noticesOf(cast.people[part].id)).toEqual([]);
   await t.call('PUT', path(`/${id}`), { as: as(), body: { ...body, name: 'Otra vez' } });
   await addLink('Práctico 2');
-  await pass(GATHERED);
+  await pass(GATHERING_TIME);
   await look();
   expect((await noticesOf()).map(({ title }) => title)).toEqual([
     '2 materiales nuevos',
@@ -84,13 +84,13 @@ test('what a teacher adds within two hours is one notice for the students, once,
 
 test('materials that are deleted before the mail are in none, and what comes back later is no news', async () => {
   const id = await addLink('Apunte');
-  await pass(GATHERED);
+  await pass(GATHERING_TIME);
   await look();
   const [notice] = await noticesOf();
   expect(await findSendable(t.db, Number(notice?.id))).toBeDefined();
-  const undo = await remove(t, path(`/${id}`), as());
+  const undo = await deleteForUndo(t, path(`/${id}`), as());
   expect(await findSendable(t.db, Number(notice?.id))).toBeUndefined();
-  await bringBack(t, undo, as());
+  await undoDeletion(t, undo, as());
   expect(await findSendable(t.db, Number(notice?.id))).toBeDefined();
   await addLink('De anteayer');
   await pass(2 * DAY);
@@ -103,7 +103,7 @@ test('of a course that is a draft nothing is notified, also not once it is publi
     t.db.updateTable('courses').set({ state: to }).where('id', '=', cast.courseId).execute();
   await state('draft');
   await addLink('Apunte');
-  await pass(GATHERED);
+  await pass(GATHERING_TIME);
   await look();
   await state('published');
   await look();

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { type Change, writeAs } from '../../platform/plugins/write.ts';
 import { listMemberIds } from '../audience.queries.ts';
 import { notify } from '../notify.ts';
-import { listWithNewMaterials, takeUnnotified } from './new-materials.queries.ts';
+import { listCoursesWithNewMaterials, takeUnnotified } from './new-materials.queries.ts';
 
-type Course = Awaited<ReturnType<typeof listWithNewMaterials>>[number];
+type Course = Awaited<ReturnType<typeof listCoursesWithNewMaterials>>[number];
 
 const LIST = new Intl.ListFormat('es', { type: 'conjunction' });
 
@@ -29,6 +29,6 @@ async function notifyStudents(change: Change, { id: courseId, name, listed }: Co
 
 /** Notifies students of new materials, one notification per course. */
 export async function notifyOfNewMaterials(app: FastifyInstance): Promise<void> {
-  for (const course of await listWithNewMaterials(app.db))
+  for (const course of await listCoursesWithNewMaterials(app.db))
     await writeAs(app, null, (change) => notifyStudents(change, course));
 }

@@ -4,7 +4,7 @@ import { write } from '../../platform/plugins/write.ts';
 import { TOPIC_NAMES, type Topic } from '../notice-kinds.ts';
 import { UnsubscribedResponse, UnsubscribeQuery } from '../notices.schema.ts';
 import { changePreferences, findRecipient } from './preferences.queries.ts';
-import { readUnsubscribeToken, type Unsubscribed } from './unsubscribe.ts';
+import { readUnsubscribeToken, type UnsubscribeSubject } from './unsubscribe.ts';
 
 /** The signed token identifies the person, since mail readers may not be logged in. */
 export const unsubscribeRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -54,7 +54,7 @@ export const unsubscribeRoutes: FastifyPluginAsyncTypebox = async (app) => {
   );
 };
 
-function endedTopics(what: Unsubscribed, ways: Record<Topic, string>) {
+function endedTopics(what: UnsubscribeSubject, ways: Record<Topic, string>) {
   const ended = what === 'digest' ? TOPIC_NAMES.filter((topic) => ways[topic] === 'digest') : [what];
   return Object.fromEntries(ended.map((topic) => [topic, 'none' as const]));
 }

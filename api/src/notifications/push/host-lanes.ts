@@ -6,7 +6,7 @@ interface Lane<T> {
 }
 
 /** Limits concurrency per host, so that a slow host delays only its own work. */
-export class HostLanes<T> {
+export class HostQueue<T> {
   readonly #lanes = new Map<string, Lane<T>>();
   readonly #run: (item: T, host: string) => Promise<void>;
   readonly #max: number;

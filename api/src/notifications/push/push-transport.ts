@@ -16,13 +16,13 @@ export interface Target {
 }
 
 /** The push service's response. */
-export interface Sent {
+export interface PushServiceResponse {
   status: number;
   /** The seconds after which it allows another try. */
   retryAfter: number | undefined;
 }
 
-export type SendPush = (target: Target, payload: string) => Promise<Sent>;
+export type SendPush = (target: Target, payload: string) => Promise<PushServiceResponse>;
 
 interface Options {
   keys: PushKeys;
@@ -33,7 +33,7 @@ interface Options {
   ca?: string;
 }
 
-async function statusOf(response: IncomingMessage): Promise<Sent> {
+async function statusOf(response: IncomingMessage): Promise<PushServiceResponse> {
   // Ignores the body, which could be endless.
   response.destroy();
   const seconds = Number(response.headers['retry-after']);

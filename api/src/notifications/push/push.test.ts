@@ -4,9 +4,9 @@ import { type Cast, createCast } from '../../../test/cast.ts';
 import { startDnsServer } from '../../../test/dns-server.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { zoneAtNoon } from '../../../test/noon.ts';
-import { Browser, checkSender, startPushServer } from '../../../test/push-receiver.ts';
+import { checkSender, PushBrowser, startPushServer } from '../../../test/push-receiver.ts';
 import { slowness } from '../../../test/slowness.ts';
-import { inChunks } from '../../core/database/in-chunks.ts';
+import { splitIntoChunks } from '../../core/database/in-chunks.ts';
 import { createPublicLookup, isPublicAddress } from '../../core/http/public-address.ts';
 import { DAY, fromNow } from '../../core/time/time.ts';
 import { deleteSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
@@ -14,15 +14,15 @@ import { writeAs } from '../../platform/plugins/write.ts';
 import { notify } from '../notify.ts';
 import { derivePushKeys } from './push-keys.ts';
 import { openPushTransport } from './push-transport.ts';
-import { Pushes } from './pushes.ts';
+import { PushQueue } from './pushes.ts';
 
 let t: TestApp;
 let cast: Cast;
 let dns: Awaited<ReturnType<typeof startDnsServer>>;
 let server: Awaited<ReturnType<typeof startPushServer>>;
-let pushes: Pushes;
-let other: Pushes;
-let browser: Browser;
+let pushes: PushQueue;
+let other: PushQueue;
+let browser: PushBrowser;
 let things = 0;
 
 beforeAll(async () => {
@@ -32,15 +32,15 @@ beforeAll(async () => {
   const contact = 'https://aulas.test';
   const keys = derivePushKeys(t.app.secret);
   const send = openPushTransport({ keys, contact, lookup: systemLookup as never, ca: server.ca });
-  pushes = new Pushes(t.db, send, t.app.log);
-  other = new Pushes(t.db, send, t.app.log);
+  pushes = new PushQueue(t.db, send, t.app.log);
+  other = new PushQueue(t.db, send, t.app.log);
 });
 beforeEach(async () => {
   await t.db.deleteFrom('pushes').execute();
   server.received.length = 0;
   server.control.answer = 201;
   cast = await createCast(t);
-  browser = new Browser();
+  browser = new PushBrowser();
   await subscribe(browser);
 });
 afterAll(async () => {
@@ -49,7 +49,7 @@ afterAll(async () => {
   dns.close();
 });
 
-async function subscribe({ keys }: Browser) {
+async function subscribe({ keys }: PushBrowser) {
   const endpoint = `https://push.example.com/${Math.random()}`;
   const body = { endpoint, expirationTime: null, keys };
   const response = await t.call('PUT', '/notices/push', { as: cast.people['S+'], body });
@@ -87,7 +87,7 @@ test('a browser alone reads its message, and knows who sent it; two processes se
     body: '¿Sí? Ñandú.\nÁlgebra',
     path: `/lectures/${cast.courseId}/1`,
   });
-  expect(() => new Browser().decrypt(body)).toThrow();
+  expect(() => new PushBrowser().decrypt(body)).toThrow();
   const { key } = (await t.call('GET', '/notices/preferences', { as: cast.people['S+'] })).json().preferences
     .push;
   const claims = checkSender(message?.headers.authorization, key);
@@ -161,7 +161,7 @@ test('no address that a browser names leads into the network of the institute', 
   // A host name is checked when called, by the address it resolves to.
   const lookup = createPublicLookup([dns.address]);
   const options = { keys: derivePushKeys(t.app.secret), contact: 'https://aulas.test', lookup };
-  const guarded = new Pushes(t.db, openPushTransport(options), t.app.log);
+  const guarded = new PushQueue(t.db, openPushTransport(options), t.app.log);
   await sendNotice();
   await guarded.flush();
   expect([server.received, await subscriptions()]).toEqual([[], []]);
@@ -177,7 +177,7 @@ test('R41: behind a thousand endpoints whose DNS is silent a good one has its pu
     auth: good?.auth ?? '',
     endpoint: `https://silent-${host % 2 === 0 ? host : 1}.test/${host}`,
   }));
-  for (const some of inChunks(dead)) {
+  for (const some of splitIntoChunks(dead)) {
     const { id: _id, ...session } = await t.db
       .selectFrom('sessions')
       .selectAll()
@@ -208,7 +208,7 @@ test('R41: behind a thousand endpoints whose DNS is silent a good one has its pu
         ? lookup(host, options, done)
         : systemLookup(host, options as never, done as never),
   });
-  const many = new Pushes(t.db, send, t.app.log);
+  const many = new PushQueue(t.db, send, t.app.log);
   const begun = fromNow(0);
   const began = performance.now();
   const whole = many.flush();

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../core/database/database.ts';
-import { ClosedAddress } from '../../core/http/public-address.ts';
+import { PrivateAddressError } from '../../core/http/public-address.ts';
 import { fromNow, MINUTE, SECOND } from '../../core/time/time.ts';
 import { findSendable } from '../notices.queries.ts';
-import { HostLanes } from './host-lanes.ts';
+import { HostQueue } from './host-lanes.ts';
 import {
   claimPushes,
   deletePush,
@@ -36,11 +36,11 @@ interface Claimed {
 }
 
 /** The queue of pushes, stored in the database until the push service accepts them. */
-export class Pushes {
+export class PushQueue {
   readonly #db: Kysely<Tables>;
   readonly #send: SendPush;
   readonly #log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-  readonly #lanes: HostLanes<Claimed>;
+  readonly #lanes: HostQueue<Claimed>;
   #filling: Promise<void> = Promise.resolve();
   #closed = false;
   #timer: NodeJS.Timeout | undefined;
@@ -49,7 +49,7 @@ export class Pushes {
     this.#db = db;
     this.#send = send;
     this.#log = log;
-    this.#lanes = new HostLanes(CONCURRENCY, (claimed, host) =>
+    this.#lanes = new HostQueue(CONCURRENCY, (claimed, host) =>
       this.#deliver(claimed, host).catch((error) => this.#log.error({ err: error }, 'push not sent')),
     );
   }
@@ -94,7 +94,7 @@ export class Pushes {
       if (isPassing(status)) return this.#tryLater(push, retryAfter);
       if (status >= 300) this.#log.warn({ push: push.id, status }, 'push refused');
     } catch (error) {
-      if (error instanceof ClosedAddress) return endPushSubscription(this.#db, target.id);
+      if (error instanceof PrivateAddressError) return endPushSubscription(this.#db, target.id);
       // Also postpones other pushes to the unreachable host.
       for (const { push: other } of this.#lanes.drain(host)) await this.#tryLater(other);
       return this.#tryLater(push);

@@ -18,7 +18,7 @@ export interface Header {
 
 export type TableSums = Record<string, TableSum>;
 
-export interface End {
+export interface BackupEnd {
   files: number;
   bytes: number;
   /** Keys of missing files, lost or deleted since. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { BackupError } from './backup-error.ts';
 import type { TableSums } from './format.ts';
-import { freeTables, insertRows, setSequence } from './load.dialect.ts';
+import { dropConstraints, insertRows, setSequence } from './load.dialect.ts';
 import type { SnapshotTable } from './snapshot.ts';
 import { tableHash } from './table-hash.ts';
 
@@ -16,7 +16,7 @@ const decompress = promisify(gunzip);
  * ones.
  */
 export async function openLoader(trx: Db, tables: SnapshotTable[]) {
-  const putBack = await freeTables(trx, tables);
+  const putBack = await dropConstraints(trx, tables);
   // Deletes the rows that migrations inserted.
   for (const { name } of tables) await sql`delete from ${sql.table(name)}`.execute(trx);
   const hashes = new Map(tables.map(({ name }) => [name, tableHash()]));

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
-import { isSqlite } from '../../core/database/columns.ts';
 import type { Db } from '../../core/database/database.ts';
+import { isSqlite } from '../../core/database/is-sqlite.ts';
 import type { SnapshotTable } from './snapshot.ts';
 
 /** Restores the triggers or constraints that were removed for loading. */
@@ -41,7 +41,7 @@ async function freePostgres(trx: Db, tables: SnapshotTable[]): Promise<PutBack> 
 }
 
 /** Removes the triggers and constraints that would change or refuse rows during the load. */
-export async function freeTables(trx: Db, tables: SnapshotTable[]): Promise<PutBack> {
+export async function dropConstraints(trx: Db, tables: SnapshotTable[]): Promise<PutBack> {
   return isSqlite(trx) ? freeSqlite(trx) : freePostgres(trx, tables);
 }
 

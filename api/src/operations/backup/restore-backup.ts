@@ -12,8 +12,8 @@ import { readErasures } from '../own-data/erasure-list.ts';
 import { databaseUrl } from '../start/open-services.ts';
 import { BackupError } from './backup-error.ts';
 import {
+  type BackupEnd,
   END,
-  type End,
   FILE_NAME,
   FORMAT,
   HEADER,
@@ -53,11 +53,11 @@ interface Work {
 }
 
 /** Restores the entries after the header, in the order in which they were written. */
-async function restoreEntries(work: Work, entries: AsyncGenerator<Entry>): Promise<End> {
+async function restoreEntries(work: Work, entries: AsyncGenerator<Entry>): Promise<BackupEnd> {
   const { config, loader, trx, storage, undo, say } = work;
   const progress = throttleLines(say);
   let files: FileRestorer | undefined;
-  let end: End | undefined;
+  let end: BackupEnd | undefined;
   for await (const entry of entries) {
     const table = PART_NAME.exec(entry.name)?.[1];
     const key = FILE_NAME.exec(entry.name)?.[1];
@@ -69,7 +69,7 @@ async function restoreEntries(work: Work, entries: AsyncGenerator<Entry>): Promi
     else if (entry.name === TABLES) {
       loader.check(await entry.json());
       files = await openFileRestorer(trx, storage, undo, progress);
-    } else if (entry.name === END) end = await entry.json<End>();
+    } else if (entry.name === END) end = await entry.json<BackupEnd>();
   }
   if (!end || !files) throw new BackupError('El respaldo está cortado: le falta el final.');
   files.check(end);

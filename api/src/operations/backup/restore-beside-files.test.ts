@@ -10,8 +10,8 @@ import { emptyInstitute, type InstituteFolder } from '../../../test/institute-fo
 import { form, sampleVideo, videoForm } from '../../../test/sample-files.ts';
 import { hasSwift, type SwiftServer, startSwift } from '../../../test/swift-server.ts';
 import { onSqlite } from '../../../test/test-database.ts';
-import { isSqlite } from '../../core/database/columns.ts';
 import { openDatabase } from '../../core/database/database.ts';
+import { isSqlite } from '../../core/database/is-sqlite.ts';
 import { openStorage } from '../../platform/files/open-storage.ts';
 import { readS3Url } from '../../platform/files/s3-settings.ts';
 import { MissingFile, type Storage } from '../../platform/files/storage.ts';

@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts';
 import { measureStream } from '../../platform/files/meter.ts';
 import { MissingFile, type Storage, type StoredBytes } from '../../platform/files/storage.ts';
 import { BackupError } from './backup-error.ts';
-import type { End } from './format.ts';
+import type { BackupEnd } from './format.ts';
 import { sizeText, type throttleLines } from './progress.ts';
 import type { Entry } from './read-entries.ts';
 import type { Undo } from './undo.ts';
@@ -66,7 +66,7 @@ export async function openFileRestorer(
   }
 
   /** Every different or missing file must have been so when the backup was made. */
-  function check(end: End): void {
+  function check(end: BackupEnd): void {
     const bad = different.filter((key) => !end.damaged.includes(key));
     const known = new Set([...end.missing, ...(end.leftOut ?? [])]);
     const absent = [...waiting.keys()].filter((key) => !known.has(key));

@@ -8,7 +8,7 @@ import { endBackup, insertBackup, prolongBackup } from '../../platform/backups/b
 import type { Storage } from '../../platform/files/storage.ts';
 import { databaseUrl } from '../start/open-services.ts';
 import { BackupError } from './backup-error.ts';
-import { END, type End, FORMAT, HEADER, type Header, SECRET, TABLES } from './format.ts';
+import { type BackupEnd, END, FORMAT, HEADER, type Header, SECRET, TABLES } from './format.ts';
 import { openSnapshot } from './open-snapshot.ts';
 import { type PrintLine, sizeText, throttleLines } from './progress.ts';
 import { type TarWriter, writeTar } from './tar-writer.ts';
@@ -54,7 +54,7 @@ async function fill(tar: TarWriter, source: BackupSource, createdAt: Date, say: 
   const progress = throttleLines(say);
   const { files, leftOut } = await writeDatabase(tar, source.config, createdAt, progress);
   const end = await writeFiles(tar, source, files, say, progress);
-  await tar.addJson(END, { ...end, leftOut: leftOut.map(({ key }) => key) } satisfies End);
+  await tar.addJson(END, { ...end, leftOut: leftOut.map(({ key }) => key) } satisfies BackupEnd);
 }
 
 async function write(source: BackupSource, path: string, say: PrintLine): Promise<number> {

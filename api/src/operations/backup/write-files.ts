@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Db } from '../../core/database/database.ts';
 import { findFile, listUnusedFiles } from '../../platform/files/files.queries.ts';
-import { meter } from '../../platform/files/meter.ts';
+import { createMeter } from '../../platform/files/meter.ts';
 import { MissingFile, type Storage } from '../../platform/files/storage.ts';
-import type { End } from './format.ts';
+import type { BackupEnd } from './format.ts';
 import { type PrintLine, sizeText, type throttleLines } from './progress.ts';
 import type { TarWriter } from './tar-writer.ts';
 import type { FileEntry } from './write-tables.ts';
@@ -29,7 +29,7 @@ export interface FileSource {
 
 async function writeFile(tar: TarWriter, storage: Storage, file: FileEntry): Promise<boolean> {
   const source = await storage.open(file.key);
-  const counted = meter();
+  const counted = createMeter();
   const measured = pipeline(source, counted.stream);
   const added = tar.add(`files/${file.key}`, file.size, Readable.from(exactly(file.size, counted.stream)));
   await Promise.all([measured, added]);
@@ -48,9 +48,9 @@ export async function writeFiles(
   files: FileEntry[],
   say: PrintLine,
   progress: ReturnType<typeof throttleLines>,
-): Promise<End> {
+): Promise<BackupEnd> {
   const total = files.reduce((sum, { size }) => sum + size, 0);
-  const end: End = { files: 0, bytes: 0, missing: [], damaged: [] };
+  const end: BackupEnd = { files: 0, bytes: 0, missing: [], damaged: [] };
   for (const file of files) {
     progress(() => {
       const share = Math.floor((end.bytes / Math.max(total, 1)) * 100);

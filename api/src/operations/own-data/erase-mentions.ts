@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { UserRow } from '../../accounts/users/users.table.ts';
 import type { Db } from '../../core/database/database.ts';
-import { inChunks } from '../../core/database/in-chunks.ts';
+import { splitIntoChunks } from '../../core/database/in-chunks.ts';
 import { CLOSED_ACCOUNT } from '../../core/database/personal-data.ts';
 import { fold } from '../../core/text/fold.ts';
 import type { AuditRow } from '../../platform/audit/audit.table.ts';
@@ -39,7 +39,7 @@ export async function eraseMentions(trx: Db, names: string[]): Promise<void> {
     const key = rows[0] && ['id', 'key', 'jobId'].find((column) => column in (rows[0] as PersonalRow));
     if (key === undefined) continue;
     const found = rows.filter((row) => mentions.some((column) => isSaid(row[column])));
-    for (const some of inChunks(found)) {
+    for (const some of splitIntoChunks(found)) {
       const keys = sql.join(some.map((row) => row[key]));
       await sql`delete from ${sql.table(table)} where ${sql.ref(key)} in (${keys})`.execute(trx);
     }

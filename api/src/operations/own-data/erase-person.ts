@@ -5,12 +5,12 @@ import { sql } from 'kysely';
 import { findUser } from '../../accounts/users/users.queries.ts';
 import type { UserRow } from '../../accounts/users/users.table.ts';
 import type { Config } from '../../core/config/config.ts';
-import { isSqlite } from '../../core/database/columns.ts';
 import type { Db, Tables } from '../../core/database/database.ts';
+import { isSqlite } from '../../core/database/is-sqlite.ts';
 import { CLOSED_ACCOUNT } from '../../core/database/personal-data.ts';
 import { type Actor, insertAudit, SYSTEM } from '../../platform/audit/audit.queries.ts';
 import type { Storage } from '../../platform/files/storage.ts';
-import { dropFiles } from '../../platform/files/store-file.ts';
+import { deleteUnusedFiles } from '../../platform/files/store-file.ts';
 import { deleteMailsTo } from '../../platform/mails/mails-to.ts';
 import { listUploadsOf } from '../../transfer/imports/imports.queries.ts';
 import { eraseFromTrail, eraseMentions, personNames } from './erase-mentions.ts';
@@ -87,7 +87,7 @@ export async function erasePerson(
   // Erased before the commit too, because nothing continues afterwards if the process ends.
   await eraseOutbox(config.dataDir, user);
   const { files, uploads } = await eraseFromDatabase(services, user, actor);
-  await dropFiles(services, files);
+  await deleteUnusedFiles(services, files);
   for (const id of uploads)
     for (const name of [id, `${id}.json`]) await rm(join(config.dataDir, 'uploads', name), { force: true });
   await eraseOutbox(config.dataDir, user);

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
-import { inChunks } from '../../core/database/in-chunks.ts';
+import { splitIntoChunks } from '../../core/database/in-chunks.ts';
 import { DECLARED, type DeclaredTable, isErased, type PersonalRow } from './declared.ts';
 import { partOf, pointsTo } from './own-rows.ts';
 
@@ -26,7 +26,7 @@ async function changeEach(trx: Db, table: string, anonymise: Changes, where: Raw
   const { rows } = await sql<PersonalRow>`select * from ${sql.table(table)} where ${where}`.execute(trx);
   const groups = Map.groupBy(rows, (row) => JSON.stringify(changesOf(row, anonymise)));
   for (const [set, some] of groups) {
-    for (const chunk of inChunks(some)) {
+    for (const chunk of splitIntoChunks(some)) {
       const ids = sql.join(chunk.map(({ id }) => id));
       await change(trx, table, JSON.parse(set) as PersonalRow, sql<SqlBool>`id in (${ids})`);
     }

@@ -2,7 +2,7 @@ import { findUser } from '../../accounts/users/users.queries.ts';
 import { forbidden, notFound } from '../../core/http/errors.ts';
 import { DAY, fromNow, now } from '../../core/time/time.ts';
 import { markStored } from '../../platform/files/files.queries.ts';
-import { dropFile, putFile } from '../../platform/files/store-file.ts';
+import { deleteUnusedFile, putFile } from '../../platform/files/store-file.ts';
 import type { JobHandler } from '../../platform/jobs/job-work.ts';
 import { copyReadyMail } from './own-data.mails.ts';
 import { writeCopy } from './write-copy.ts';
@@ -25,7 +25,7 @@ export const exportPersonJob: JobHandler = async (app, work) => {
       const { trx } = change;
       await markStored(trx, file.id, { size: file.size, sha256: file.sha256 });
       const former = trx.deleteFrom('dataExports').where('userId', '=', userId).returning('fileId');
-      for (const { fileId } of await former.execute()) change.afterwards(() => dropFile(app, fileId));
+      for (const { fileId } of await former.execute()) change.afterwards(() => deleteUnusedFile(app, fileId));
       const row = { userId, fileId: file.id, bytes: file.size, tokenHash: null };
       const expiresAt = fromNow(LIFE);
       await trx
@@ -40,7 +40,7 @@ export const exportPersonJob: JobHandler = async (app, work) => {
       return { bytes: file.size, expiresAt };
     });
   } catch (error) {
-    await dropFile(app, file.id).catch(() => undefined);
+    await deleteUnusedFile(app, file.id).catch(() => undefined);
     throw error;
   }
 };

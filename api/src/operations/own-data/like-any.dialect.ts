@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { isSqlite } from '../../core/database/columns.ts';
 import type { Db } from '../../core/database/database.ts';
+import { isSqlite } from '../../core/database/is-sqlite.ts';
 
 /** True where a column may contain one of the texts, ignoring case; may also match other rows. */
 export function likeAny(db: Db, columns: readonly string[], texts: string[]): RawBuilder<SqlBool> {

@@ -1,5 +1,5 @@
 import { greet, type MailRecipient } from '../../accounts/users/users.mails.ts';
-import { dayInWords, dayOf } from '../../core/time/time-zone.ts';
+import { formatDayInWords, getLocalDay } from '../../core/time/time-zone.ts';
 import type { Mail } from '../../platform/mails/mail.ts';
 
 const PATH = '/profile/my_data';
@@ -21,7 +21,7 @@ export function closingMail(person: MailRecipient, closesAt: string): Mail {
     subject: 'Tu cuenta se va a cerrar',
     greeting: greet(person),
     paragraphs: [
-      `Pediste cerrar tu cuenta. Se cierra el ${dayInWords(dayOf(closesAt))} y después no se puede volver atrás.`,
+      `Pediste cerrar tu cuenta. Se cierra el ${formatDayInWords(getLocalDay(closesAt))} y después no se puede volver atrás.`,
       'Hasta ese día alcanza con ingresar y tocar «Me arrepentí».',
     ],
     action: { label: 'Ir a Mis datos', path: PATH },

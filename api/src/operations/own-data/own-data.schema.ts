@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Closed, Id, IsoDate, listQuery, NextCursor, Nullable, OneOf } from '../../core/http/schema.ts';
+import { Id, IsoDate, listQuery, NextCursor, Nullable, OneOf, StrictObject } from '../../core/http/schema.ts';
 import { Job } from '../../platform/jobs/jobs.schema.ts';
 import { REQUEST_KINDS } from './own-data.table.ts';
 
@@ -14,10 +14,10 @@ export const OwnDataResponse = Type.Object({
   courses: Type.Array(Type.String()),
 });
 export const CopyLinkResponse = Type.Object({ url: Type.String() });
-export const CopyQuery = Closed({ token: Type.String({ minLength: 1, maxLength: 200 }) });
+export const CopyQuery = StrictObject({ token: Type.String({ minLength: 1, maxLength: 200 }) });
 export const ClosureResponse = Type.Object({ closesAt: IsoDate });
 
-export const DataRequestBody = Closed({
+export const DataRequestBody = StrictObject({
   userId: Id,
   kind: OneOf(REQUEST_KINDS),
   receivedAt: IsoDate,
@@ -37,7 +37,7 @@ const DataRequest = Type.Object({
 });
 export const DataRequestResponse = Type.Object({ request: DataRequest });
 const { limit, cursor } = listQuery();
-export const DataRequestsQuery = Closed({
+export const DataRequestsQuery = StrictObject({
   limit,
   cursor,
   open: Type.Optional(
@@ -49,7 +49,7 @@ export const DataRequestsResponse = Type.Object({
   nextCursor: NextCursor,
 });
 
-export type OwnData = Type.Static<typeof OwnDataResponse>;
+export type DataExportStatus = Type.Static<typeof OwnDataResponse>;
 export type DataRequest = Type.Static<typeof DataRequest>;
 export type DataRequestsQuery = Type.Static<typeof DataRequestsQuery>;
 export type DataRequestBody = Type.Static<typeof DataRequestBody>;

@@ -9,7 +9,7 @@ import type { JobKind } from '../../platform/jobs/jobs.table.ts';
 import { importQuestionsJob } from '../../quizzes/question-formats/import/import-questions-job.ts';
 import { duplicateJob } from '../../transfer/duplication/duplicate-job.ts';
 import { exportCourseJob } from '../../transfer/exports/export-job.ts';
-import { bringJob } from '../../transfer/imports/bring-job.ts';
+import { importCourseJob } from '../../transfer/imports/import-course-job.ts';
 import { readArchiveJob } from '../../transfer/imports/read-archive-job.ts';
 import { exportPersonJob } from '../own-data/export-job.ts';
 
@@ -25,6 +25,6 @@ export const JOB_HANDLERS: Record<JobKind, JobHandler> = {
   'courses.duplicate': duplicateJob,
   'users.export': exportPersonJob,
   'courses.read': readArchiveJob,
-  'courses.bring': bringJob,
+  'courses.bring': importCourseJob,
   'courses.export': exportCourseJob,
 };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../../../test/free-port.ts';
+import { findFreePort } from '../../../test/free-port.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { prepareListeners } from './listen.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
       return {};
     });
   });
-  await listen({ host: '127.0.0.1', port: await freePort() });
+  await listen({ host: '127.0.0.1', port: await findFreePort() });
 });
 
 afterAll(() => t.close());

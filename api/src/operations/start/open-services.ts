@@ -8,7 +8,7 @@ import type { Config } from '../../core/config/config.ts';
 import { loadSecret } from '../../core/config/secret.ts';
 import { openDatabase } from '../../core/database/database.ts';
 import { migrate } from '../../core/database/migrate.ts';
-import { useTimeZone } from '../../core/time/time-zone.ts';
+import { setTimeZone } from '../../core/time/time-zone.ts';
 import { openStorage } from '../../platform/files/open-storage.ts';
 import { restrictDataDir } from '../../platform/files/private-files.ts';
 import type { Storage } from '../../platform/files/storage.ts';
@@ -79,7 +79,7 @@ export async function openServices(config: Config): Promise<Services> {
   const secret = await loadSecret(config);
   const url = databaseUrl(config);
   await migrateOrExplain(url);
-  useTimeZone(config.timeZone);
+  setTimeZone(config.timeZone);
   const services = { config, db: openDatabase(url), secret, storage: await openStorageOrExplain(config) };
   await fillDemo(services);
   await createFirstAdmin(services.db, config);

@@ -1,5 +1,5 @@
 import { readQuestionTexts } from '../../community/discussions/question-passages.ts';
-import { readAttachment } from '../../courses/attachments/attachment-passages.ts';
+import { attachmentSource } from '../../courses/attachments/attachment-passages.ts';
 import { readCourseTexts } from '../../courses/course-passages.ts';
 import { readLectureTexts } from '../../courses/lectures/lecture-passages.ts';
 import type { PassageSources } from '../../search/indexer.ts';
@@ -12,5 +12,5 @@ export const PASSAGE_SOURCES: PassageSources = {
   lecture: { table: 'lectures', read: readLectureTexts },
   course: { table: 'courses', read: readCourseTexts },
   question: { table: 'talkQuestions', read: readQuestionTexts },
-  attachment: { table: 'attachments', ...readAttachment },
+  attachment: { table: 'attachments', ...attachmentSource },
 };

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../core/config/config.ts';
 import type { Db } from '../../core/database/database.ts';
-import { rateLimitAddress } from '../../core/limits/address.ts';
+import { toRateLimitKey } from '../../core/limits/address.ts';
 import { MemoryLimit } from '../../core/limits/memory-limit.ts';
 import { withoutSecrets } from '../../core/process/logging.ts';
 import { HOUR, MINUTE } from '../../core/time/time.ts';
@@ -38,7 +38,7 @@ class TrailBudget {
   #omitted = 0;
 
   #allows({ action, by, account }: AccountEvent, ip: string): boolean {
-    if (action.endsWith('throttle') && this.#throttles.take(`${action} ${rateLimitAddress(ip)}`) > 0)
+    if (action.endsWith('throttle') && this.#throttles.take(`${action} ${toRateLimitKey(ip)}`) > 0)
       return false;
     if (!by) return this.#strangers.take('') === 0;
     // A change to another person's account is always audited; only own actions are throttled.

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { tooMany } from '../../core/http/errors.ts';
 import { NoContent } from '../../core/http/schema.ts';
-import { rateLimitAddress } from '../../core/limits/address.ts';
+import { toRateLimitKey } from '../../core/limits/address.ts';
 import { withoutSecrets } from '../../core/process/logging.ts';
 import { MINUTE } from '../../core/time/time.ts';
 import { type ClientError, ClientErrorBody } from './client-errors.schema.ts';
@@ -66,7 +66,7 @@ export const clientErrorRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request, reply) => {
-      if (!mayReport(rateLimitAddress(request.ip))) throw tooMany(MINUTE / 1000);
+      if (!mayReport(toRateLimitKey(request.ip))) throw tooMany(MINUTE / 1000);
       app.metrics.clientErrors.add();
       app.log.warn({ clientError: forLog(request.body) }, 'client error');
       return reply.code(204).send(null);

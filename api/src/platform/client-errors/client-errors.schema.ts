@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { Closed, Text } from '../../core/http/schema.ts';
+import { StrictObject, Text } from '../../core/http/schema.ts';
 
 /** An error in a browser. It names no person, and anything like an address or a token is removed. */
-export const ClientErrorBody = Closed({
+export const ClientErrorBody = StrictObject({
   message: Text(300),
   stack: Type.Optional(Type.String({ maxLength: 2000 })),
   /** The message of the error's cause. */

@@ -1,12 +1,12 @@
 import type { Db } from '../../core/database/database.ts';
-import { dayOf } from '../../core/time/time-zone.ts';
+import { getLocalDay } from '../../core/time/time-zone.ts';
 import type { DailyCountsTable } from './daily-counts.table.ts';
 
 /** Adds to a day's counter, which keeps counting rows that are deleted later. */
 export async function addToDay(db: Db, name: DailyCountsTable['name'], at: string, count = 1): Promise<void> {
   await db
     .insertInto('dailyCounts')
-    .values({ name, day: dayOf(at), count })
+    .values({ name, day: getLocalDay(at), count })
     .onConflict((conflict) =>
       conflict
         .columns(['name', 'day'])

@@ -30,12 +30,12 @@ export function cleanName(name: string): string {
 }
 
 /** Decodes a file name from a form, where browsers write a quote as `%22`. */
-export function fromForm(name: string): string {
+export function decodeFormFileName(name: string): string {
   return name.replace(/%22/g, '"');
 }
 
 /** Reduces a name to ASCII for the end of a URL. */
-export function plainName(name: string): string {
+export function toAsciiName(name: string): string {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '');
   return (
     plain

@@ -6,7 +6,7 @@ import type { StoredBytes } from './storage.ts';
 const CHUNK = 512 * 1024;
 
 /** Creates a pass-through stream that counts and hashes its bytes. */
-export function meter(): { stream: Transform; result(): StoredBytes } {
+export function createMeter(): { stream: Transform; result(): StoredBytes } {
   const hash = createHash('sha256');
   let size = 0;
   const stream = new Transform({
@@ -22,7 +22,7 @@ export function meter(): { stream: Transform; result(): StoredBytes } {
 
 /** Reads a stream to its end, only for its size and hash. */
 export async function measureStream(source: Readable): Promise<StoredBytes> {
-  const counted = meter();
+  const counted = createMeter();
   counted.stream.resume();
   await pipeline(source, counted.stream);
   return counted.result();

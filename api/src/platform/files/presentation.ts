@@ -24,7 +24,7 @@ export function presentationOf(file: { name: string; mimeType: string }): Presen
 }
 
 /** Sets headers that prevent a stored file from acting as the portal. */
-export function setInert(reply: FastifyReply, file: { name: string; mimeType: string }): void {
+export function setSafeFileHeaders(reply: FastifyReply, file: { name: string; mimeType: string }): void {
   const { contentType, contentDisposition } = presentationOf(file);
   reply
     .header('content-type', contentType)

@@ -1,11 +1,11 @@
 import { pipeline, type Readable } from 'node:stream';
 import { storageFull, tooLarge } from '../../core/http/errors.ts';
 import type { Classify } from './content-types.ts';
-import { cleanName, fromForm } from './file-names.ts';
+import { cleanName, decodeFormFileName } from './file-names.ts';
 import { sumFileSizes } from './files.queries.ts';
 import { HeadCheck } from './head-check.ts';
 import { pictureStripper } from './pictures/strip-picture.ts';
-import { type FileServices, type PutFile, putFile } from './store-file.ts';
+import { type FileServices, type NewStoredFile, putFile } from './store-file.ts';
 
 export interface FileRules {
   /** Only members of this course may fetch the file; null means nobody. */
@@ -24,7 +24,7 @@ export interface Incoming {
 }
 
 /** Returns the bytes left in the institute's quota; infinite when the quota is 0. */
-export async function roomLeft(services: FileServices, maxStorageBytes: number): Promise<number> {
+export async function getRemainingQuota(services: FileServices, maxStorageBytes: number): Promise<number> {
   if (maxStorageBytes === 0) return Number.POSITIVE_INFINITY;
   return Math.max(0, maxStorageBytes - (await sumFileSizes(services.db)));
 }
@@ -35,8 +35,8 @@ export async function receiveFile(
   { filename, mimetype, file }: Incoming,
   { courseId, classify, isPicture }: FileRules,
   isOutOfRoom: boolean,
-): Promise<PutFile> {
-  const name = cleanName(fromForm(filename ?? ''));
+): Promise<NewStoredFile> {
+  const name = cleanName(decodeFormFileName(filename ?? ''));
   const refusal = () => {
     if (!file.truncated) return undefined;
     return isOutOfRoom ? storageFull() : tooLarge();

@@ -15,7 +15,7 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { unavailable } from '../../core/http/errors.ts';
 import { pathOfKey } from './keys.ts';
-import { meter } from './meter.ts';
+import { createMeter } from './meter.ts';
 import type { S3Settings } from './s3-settings.ts';
 import { type ByteRange, MissingFile, type Presentation, type Storage, type StoredBytes } from './storage.ts';
 
@@ -63,7 +63,7 @@ export class S3Storage implements Storage {
   }
 
   async put(key: string, source: Readable): Promise<StoredBytes> {
-    const counted = meter();
+    const counted = createMeter();
     const body = new PassThrough({ highWaterMark: PART_BYTES });
     const upload = new Upload({
       client: this.#client,

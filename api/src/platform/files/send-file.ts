@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, notFound } from '../../core/http/errors.ts';
 import type { FileRow } from './files.table.ts';
-import { presentationOf, setInert } from './presentation.ts';
+import { presentationOf, setSafeFileHeaders } from './presentation.ts';
 import { sendPart } from './send-part.ts';
 import { type ByteRange, MissingFile } from './storage.ts';
 
@@ -41,7 +41,7 @@ async function handOver(request: FastifyRequest, reply: FastifyReply, file: File
 /** Sends a stored file or the requested range, or lets the web server or storage send it. */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileRow) {
   const { storage } = request.server;
-  setInert(reply, file);
+  setSafeFileHeaders(reply, file);
   if (await handOver(request, reply, file)) return reply.send();
   reply.header('etag', etagOf(file)).header('accept-ranges', 'bytes');
   if (isUnchanged(request, file)) return reply.code(304).send();

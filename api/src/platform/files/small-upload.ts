@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { badRequest, tooLarge } from '../../core/http/errors.ts';
-import { cleanName, fromForm } from './file-names.ts';
-import { FORM_LIMITS, unreadable } from './uploads.ts';
+import { cleanName, decodeFormFileName } from './file-names.ts';
+import { FORM_LIMITS, toUploadError } from './uploads.ts';
 
 interface SmallUpload {
   fields: Record<string, unknown>;
@@ -21,12 +21,12 @@ export async function readSmallUpload(request: FastifyRequest, maxBytes: number)
       } else if (upload.file) throw badRequest('one_file', 'Se acepta un solo archivo por vez.');
       else {
         upload.file = await part.toBuffer();
-        upload.name = cleanName(fromForm(part.filename ?? ''));
+        upload.name = cleanName(decodeFormFileName(part.filename ?? ''));
         if (part.file.truncated) throw tooLarge();
       }
     }
   } catch (error) {
-    throw unreadable(error);
+    throw toUploadError(error);
   }
   return upload;
 }

@@ -15,7 +15,7 @@ export interface FileServices {
 }
 
 /** A stored file that nothing refers to yet: see `markStored`. */
-export interface PutFile extends StoredBytes {
+export interface NewStoredFile extends StoredBytes {
   id: number;
   name: string;
   mimeType: string;
@@ -31,12 +31,16 @@ async function discard({ db, storage }: FileServices, files: { id: number; key: 
 }
 
 /** Stores a stream; keeps nothing when it fails. */
-export async function putFile(services: FileServices, file: NewFile, source: Readable): Promise<PutFile> {
+export async function putFile(
+  services: FileServices,
+  file: NewFile,
+  source: Readable,
+): Promise<NewStoredFile> {
   return keep(services, file, (key) => services.storage.put(key, source));
 }
 
 /** Stores a local file by moving it. */
-export async function adoptFile(services: FileServices, file: NewFile, path: string): Promise<PutFile> {
+export async function adoptFile(services: FileServices, file: NewFile, path: string): Promise<NewStoredFile> {
   return keep(services, file, (key) => services.storage.adopt(key, path));
 }
 
@@ -44,7 +48,7 @@ async function keep(
   services: FileServices,
   file: NewFile,
   store: (key: string) => Promise<StoredBytes>,
-): Promise<PutFile> {
+): Promise<NewStoredFile> {
   const row = await insertFile(services.db, file);
   const lease = setInterval(
     () => void prolongUpload(services.db, row.id).catch(() => undefined),
@@ -63,12 +67,12 @@ async function keep(
 }
 
 /** Deletes an unreferenced file now, or leaves it to the next sweep while a backup runs. */
-export async function dropFile(services: FileServices, fileId: number): Promise<void> {
-  await dropFiles(services, [fileId]);
+export async function deleteUnusedFile(services: FileServices, fileId: number): Promise<void> {
+  await deleteUnusedFiles(services, [fileId]);
 }
 
 /** Deletes many files concurrently, because an erasure may have hundreds. */
-export async function dropFiles(services: FileServices, ids: number[]): Promise<void> {
+export async function deleteUnusedFiles(services: FileServices, ids: number[]): Promise<void> {
   for (let at = 0; at < ids.length; at += CONCURRENCY) {
     if (await isBackupRunning(services.db)) return;
     await discard(services, await listUnusedFiles(services.db, ids.slice(at, at + CONCURRENCY)));

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Static, TSchema } from 'typebox';
 import { ApiError, badRequest, storageFull, tooLarge } from '../../core/http/errors.ts';
-import { type FileRules, receiveFile, roomLeft } from './receive-file.ts';
-import { dropFile, type PutFile } from './store-file.ts';
+import { type FileRules, getRemainingQuota, receiveFile } from './receive-file.ts';
+import { deleteUnusedFile, type NewStoredFile } from './store-file.ts';
 import { sweepFiles } from './sweep-files.ts';
 
 /** Two, because the second file is read only to refuse it. */
@@ -13,11 +13,11 @@ const ENVELOPE_BYTES = FORM_LIMITS.fields * FORM_LIMITS.fieldSize;
 
 export interface Upload {
   fields: Record<string, unknown>;
-  file: PutFile | undefined;
+  file: NewStoredFile | undefined;
 }
 
 /** Translates parser errors of malformed forms; our own errors stay. */
-export function unreadable(error: unknown): unknown {
+export function toUploadError(error: unknown): unknown {
   const own = error instanceof ApiError || !(error instanceof Error);
   const { code = '' } = error as NodeJS.ErrnoException;
   const isParser =
@@ -26,7 +26,7 @@ export function unreadable(error: unknown): unknown {
 }
 
 async function limitsOf(request: FastifyRequest, { maxBytes }: FileRules) {
-  const room = await roomLeft(request.server, request.server.config.maxStorageBytes);
+  const room = await getRemainingQuota(request.server, request.server.config.maxStorageBytes);
   const announced = Number(request.headers['content-length'] ?? 0) - ENVELOPE_BYTES;
   // Refuses before reading, not after gigabytes.
   if (announced > maxBytes) throw tooLarge();
@@ -71,11 +71,11 @@ export async function withUpload<T>(
   const upload: Upload = { fields: Object.create(null), file: undefined };
   try {
     await readParts(request, rules, upload).catch((error) => {
-      throw unreadable(error);
+      throw toUploadError(error);
     });
     return await use(upload);
   } catch (error) {
-    if (upload.file) await dropFile(request.server, upload.file.id).catch(() => undefined);
+    if (upload.file) await deleteUnusedFile(request.server, upload.file.id).catch(() => undefined);
     // Discards the rest of the body, because a client that is still sending would not read the response.
     request.raw.unpipe().resume();
     throw error;
@@ -95,12 +95,12 @@ export function readFields<T extends TSchema>(
 }
 
 /** Multipart forms for slices that accept files; per slice, because every request pays for the parser. */
-export const forms = fastifyPlugin(async (app) => {
+export const multipartForms = fastifyPlugin(async (app) => {
   await app.register(multipart, { limits: { parts: FORM_LIMITS.fields + 2, headerPairs: 50 } });
 });
 
 /** Deletes a course's files together with the course. */
-export const uploads = fastifyPlugin(async (app) => {
+export const courseFileDeletion = fastifyPlugin(async (app) => {
   app.beforeCourseDeletion.push(async () => async () => {
     // The course is deleted in any case; a later sweep removes remaining files.
     await sweepFiles(app).catch((error) => app.log.warn({ err: error }, 'files not swept'));

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { badRequest } from '../../core/http/errors.ts';
 import { fromNow, now, SECOND } from '../../core/time/time.ts';
-import { dropFile } from '../files/store-file.ts';
+import { deleteUnusedFile } from '../files/store-file.ts';
 import { toApiError } from '../plugins/errors.ts';
 import { type JobHandler, JobLost, JobPostponed, JobWork } from './job-work.ts';
 import { type ClaimedJob, claimJob, endJob, releaseJob, releaseJobsOf } from './jobs.queries.ts';
@@ -151,7 +151,7 @@ export class Jobs {
 
   async #dropFile({ fileId }: ClaimedJob): Promise<void> {
     // A later sweep removes a file that cannot be deleted now.
-    if (fileId !== null) await dropFile(this.#app, fileId).catch(() => undefined);
+    if (fileId !== null) await deleteUnusedFile(this.#app, fileId).catch(() => undefined);
   }
 
   async close(): Promise<void> {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { Db } from '../../core/database/database.ts';
-import { lock } from '../../core/database/lock.ts';
+import { acquireNamedLock } from '../../core/database/lock.ts';
 import { ApiError } from '../../core/http/errors.ts';
 import { markStored } from '../files/files.queries.ts';
-import { dropFile, type PutFile } from '../files/store-file.ts';
+import { deleteUnusedFile, type NewStoredFile } from '../files/store-file.ts';
 import { getCaller } from '../plugins/access.ts';
 import { write } from '../plugins/write.ts';
 import { countUnfinishedJobs, findSameJob, insertJob } from './jobs.queries.ts';
@@ -18,7 +18,7 @@ export interface JobOrder {
   courseId: number | null;
   /** Must be JSON. Together with the file it identifies equal jobs. */
   payload: unknown;
-  file?: PutFile;
+  file?: NewStoredFile;
   name?: string;
   /** A dry run changes nothing, so only one still running replaces a new one. */
   dryRun: boolean;
@@ -35,7 +35,7 @@ async function queueOnce(trx: Db, starterId: number, order: JobOrder) {
   const { kind, courseId, payload, file, dryRun, again } = order;
   const fingerprint = fingerprintOf(order);
   // Serialises equal requests of one person across all processes.
-  await lock(trx, `jobs of ${starterId}`);
+  await acquireNamedLock(trx, `jobs of ${starterId}`);
   const same = await findSameJob(trx, { starterId, fingerprint }, dryRun || again);
   if (same) return { row: same, repeated: true };
   if ((await countUnfinishedJobs(trx, starterId)) >= MAX_UNFINISHED) {
@@ -57,7 +57,7 @@ export async function startJob(reply: FastifyReply, order: JobOrder): Promise<Jo
     void reply.header('location', `/api/jobs/${row.id}`);
     const { file } = order;
     if (!repeated) change.afterwards(() => app.jobs.wake());
-    else if (file) change.afterwards(() => dropFile(app, file.id));
+    else if (file) change.afterwards(() => deleteUnusedFile(app, file.id));
     return { job: presentJob(row), ...(repeated ? { repeated } : {}) };
   });
 }

@@ -12,15 +12,15 @@ const FONT = "Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 export const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 
 /** Returns a row of the mail's white area. */
-export function row(padding: string, content: string): string {
+export function renderRow(padding: string, content: string): string {
   return `<tr><td class="px sf" bgcolor="#ffffff" style="background:#ffffff;padding:${padding};">${content}</td></tr>`;
 }
 
-export function button(url: string, label: string): string {
+export function renderButton(url: string, label: string): string {
   return `<p class="full" style="margin:18px 0 0;"><a href="${escapeHtml(url)}" style="display:inline-block;background:#ffc247;color:#0f1b33;font-size:15px;font-weight:700;text-decoration:none;padding:14px 24px;border-radius:28px;">${escapeHtml(label)}</a></p>`;
 }
 
-export function link(url: string, text: string): string {
+export function renderLink(url: string, text: string): string {
   return `<a class="lk" href="${escapeHtml(url)}" style="color:#2456cc;">${escapeHtml(text)}</a>`;
 }
 
@@ -50,7 +50,7 @@ ${words}</td></tr>
 }
 
 /** Wraps a mail in the institute's design, with inline styles because mail programs drop others. */
-export function mailFrame(frame: Frame): string {
+export function renderMailFrame(frame: Frame): string {
   const small = (html: string) =>
     `<p class="t2" style="margin:0 0 12px;font-size:13px;line-height:1.6;color:#586781;">${html}</p>`;
   return `<!doctype html>

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../core/text/escape-html.ts';
-import { button, link, mailFrame, row } from './mail-frame.ts';
+import { renderButton, renderLink, renderMailFrame, renderRow } from './mail-frame.ts';
 
 /** One mail before it is rendered. `paragraphs` are plain text. */
 export interface Mail {
@@ -58,17 +58,17 @@ export function mailHtml(mail: Mail, { instituteName, publicUrl }: Letterhead): 
     `<p class="tx" style="margin:0 0 16px;font-size:16px;line-height:1.55;color:#0f1b33;">${escapeHtml(text)}</p>`;
   const url = mail.action ? `${publicUrl}${mail.action.path}` : '';
   const action = mail.action
-    ? `${button(url, mail.action.label)}
+    ? `${renderButton(url, mail.action.label)}
 <p class="t2" style="margin:16px 0;font-size:13px;line-height:1.5;color:#586781;overflow-wrap:anywhere;">Si el botón no anda, copiá esta dirección en el navegador:<br>${escapeHtml(url)}</p>`
     : '';
   const words = [mail.greeting, ...mail.paragraphs].map(paragraph).join('\n');
-  const links = (mail.footer ?? []).map(({ label, path }) => link(`${publicUrl}${path}`, label));
-  return mailFrame({
+  const links = (mail.footer ?? []).map(({ label, path }) => renderLink(`${publicUrl}${path}`, label));
+  return renderMailFrame({
     instituteName,
     title: headerText(mail.subject),
     heading: escapeHtml(headerText(mail.subject)),
     rows: [
-      row(
+      renderRow(
         '30px 36px 20px;border-radius:0 0 24px 24px',
         `${words}\n${action}\n${mail.closing ? paragraph(mail.closing) : ''}`,
       ),

@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts';
-import { inChunks } from '../../core/database/in-chunks.ts';
+import { splitIntoChunks } from '../../core/database/in-chunks.ts';
 import type { DeferredMail, Mail } from './mail.ts';
 import { unseal } from './sealing.ts';
 
@@ -11,5 +11,5 @@ export async function deleteMailsTo(trx: Db, secret: string, email: string): Pro
     return 'to' in mail && mail.to.toLowerCase() === email.toLowerCase();
   };
   const found = mails.filter(({ sealed }) => isTo(sealed)).map(({ id }) => id);
-  for (const ids of inChunks(found)) await trx.deleteFrom('mails').where('id', 'in', ids).execute();
+  for (const ids of splitIntoChunks(found)) await trx.deleteFrom('mails').where('id', 'in', ids).execute();
 }

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../../../test/free-port.ts';
+import { findFreePort } from '../../../test/free-port.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { fromNow } from '../../core/time/time.ts';
 import type { Mail } from './mail.ts';
@@ -21,7 +21,7 @@ const mail: Mail = {
 };
 
 beforeAll(async () => {
-  port = await freePort();
+  port = await findFreePort();
   t = await createTestApp({ MAIL_URL: `smtp://127.0.0.1:${port}` });
 });
 afterAll(() => t.close());

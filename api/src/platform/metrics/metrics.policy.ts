@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { BlockList } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { forbidden, tooMany } from '../../core/http/errors.ts';
-import { rateLimitAddress } from '../../core/limits/address.ts';
+import { toRateLimitKey } from '../../core/limits/address.ts';
 import { MemoryLimit } from '../../core/limits/memory-limit.ts';
 import { MINUTE, SECOND } from '../../core/time/time.ts';
 
@@ -28,12 +28,12 @@ function isSame(given: string, wanted: string): boolean {
 function requireToken(request: FastifyRequest, token: string, guesses: MemoryLimit): void {
   const given = (request.headers.authorization ?? '').replace(/^Bearer /i, '');
   if (isSame(given, token)) return;
-  const wait = guesses.take(rateLimitAddress(request.ip));
+  const wait = guesses.take(toRateLimitKey(request.ip));
   throw wait > 0 ? tooMany(wait / SECOND) : forbidden();
 }
 
 /** Allows bearers of METRICS_TOKEN; without the setting, only direct connections from this machine. */
-export function monitorPolicy(token: string | undefined): (request: FastifyRequest) => void {
+export function createMonitorCheck(token: string | undefined): (request: FastifyRequest) => void {
   const guesses = new MemoryLimit(GUESSES);
   return (request) => {
     if (token !== undefined) return requireToken(request, token, guesses);

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { monitorPolicy } from './metrics.policy.ts';
+import { createMonitorCheck } from './metrics.policy.ts';
 
 const Exposition = {
   description: 'Contadores en el formato de Prometheus',
@@ -8,7 +8,7 @@ const Exposition = {
 };
 
 export const metricsRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const requireMonitor = monitorPolicy(app.config.metricsToken);
+  const requireMonitor = createMonitorCheck(app.config.metricsToken);
 
   app.get(
     '/metrics',

@@ -2,7 +2,7 @@ import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import fastifyPlugin from 'fastify-plugin';
 import { onQuery } from '../../core/database/query-log.ts';
 import { Counter, gauge, Histogram } from './exposition.ts';
-import { findWaiting } from './metrics.queries.ts';
+import { readQueueLengths } from './metrics.queries.ts';
 
 const NS = 1e9;
 const startedAt = Date.now() / 1000 - process.uptime();
@@ -73,7 +73,7 @@ export const metrics = fastifyPlugin(async (app) => {
   });
 
   async function waiting(): Promise<string> {
-    const found = await findWaiting(app.db).catch(() => undefined);
+    const found = await readQueueLengths(app.db).catch(() => undefined);
     if (!found) return gauge('rambla_database_up', 'Whether the database answers', 0);
     const { mails, videoJobs, lastBackup } = found;
     return [

@@ -4,7 +4,7 @@ import type { RouteHandlerMethod, RouteOptions } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { TSchema } from 'typebox';
 import { Binary, formSchema } from '../../core/http/form.ts';
-import { takesKeys } from './idempotency.ts';
+import { supportsIdempotencyKeys } from './idempotency.ts';
 
 /** The strictest content policy under which the documentation page works. */
 const PAGE_POLICY = {
@@ -86,7 +86,7 @@ function queryOf({ schema }: RouteOptions): object | undefined {
 
 function headersOf(route: RouteOptions): object | undefined {
   const own = route.schema?.headers as { properties?: object } | undefined;
-  if (!takesKeys(route)) return own;
+  if (!supportsIdempotencyKeys(route)) return own;
   return { type: 'object', ...own, properties: { ...own?.properties, ...KEY_HEADER } };
 }
 

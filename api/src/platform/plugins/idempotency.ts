@@ -5,7 +5,7 @@ import type { Db } from '../../core/database/database.ts';
 import { conflict, invalidField } from '../../core/http/errors.ts';
 import { type HeldKey, storeResponse } from './idempotency.queries.ts';
 import { type AnsweredKey, IdempotencyKeys, inProgress } from './idempotency-keys.ts';
-import { readRestInto, watchInto } from './multipart-hash.ts';
+import { hashRestOfBody, hashWhileParsing } from './multipart-hash.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -49,7 +49,7 @@ function startHash(request: FastifyRequest): Hmac {
 
 async function replay(request: FastifyRequest, reply: FastifyReply, row: AnsweredKey) {
   const hash = startHash(request);
-  if (isMultipart(request)) await readRestInto(request, hash);
+  if (isMultipart(request)) await hashRestOfBody(request, hash);
   if (hash.digest('base64url') !== row.bodyHash) {
     throw conflict('idempotency_mismatch', 'Esa Idempotency-Key ya se usó con otros datos.');
   }
@@ -78,7 +78,7 @@ function textOf(reply: FastifyReply, payload: unknown): string {
  * Stores the response in the change's transaction. A call that lost its key fails here, together with its
  * change.
  */
-export async function storeOnce(trx: Db, reply: FastifyReply, payload: unknown): Promise<void> {
+export async function storeIdempotentResponse(trx: Db, reply: FastifyReply, payload: unknown): Promise<void> {
   const claim = reply.request.idempotency;
   if (!claim) return;
   claim.bodyHash ??= claim.hash.digest('base64url');
@@ -92,7 +92,7 @@ export async function storeOnce(trx: Db, reply: FastifyReply, payload: unknown):
   if (!isMine) throw inProgress();
 }
 
-/** Call it after the transaction of `storeOnce` has committed. */
+/** Call it after the transaction of `storeIdempotentResponse` has committed. */
 export function confirmStored({ request }: FastifyReply): void {
   if (request.idempotency) request.idempotency.isStored = true;
 }
@@ -112,7 +112,7 @@ function withKeys(keys: IdempotencyKeys, handler: RouteHandlerMethod): RouteHand
     const claim: Claim = { ...taken, hash: startHash(request), bodyHash: undefined, isStored: false };
     request.idempotency = claim;
     try {
-      if (isMultipart(request)) watchInto(request, claim.hash);
+      if (isMultipart(request)) hashWhileParsing(request, claim.hash);
       const payload: unknown = await handler.call(this, request, reply);
       requireStored(claim, request);
       return payload;
@@ -124,7 +124,7 @@ function withKeys(keys: IdempotencyKeys, handler: RouteHandlerMethod): RouteHand
 }
 
 /** True when the route supports `Idempotency-Key`. */
-export function takesKeys({
+export function supportsIdempotencyKeys({
   method,
   config,
   schema,
@@ -138,7 +138,7 @@ export const idempotency = fastifyPlugin(async (app) => {
   const keys = new IdempotencyKeys(app.db);
   app.decorateRequest('idempotency', null);
   app.addHook('onRoute', (route) => {
-    if (takesKeys(route)) route.handler = withKeys(keys, route.handler);
+    if (supportsIdempotencyKeys(route)) route.handler = withKeys(keys, route.handler);
   });
   app.addHook('onClose', async () => keys.close());
 });

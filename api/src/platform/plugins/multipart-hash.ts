@@ -35,7 +35,7 @@ function filterOf(request: FastifyRequest, hash: Hmac): BoundaryFilter {
 }
 
 /** Hashes the body while the handler's multipart parser reads it. */
-export function watchInto(request: FastifyRequest, hash: Hmac): void {
+export function hashWhileParsing(request: FastifyRequest, hash: Hmac): void {
   const filter = filterOf(request, hash);
   // Waits for 'resume', because a 'data' listener would start the stream before the parser listens.
   request.raw.once('resume', () => {
@@ -45,7 +45,7 @@ export function watchInto(request: FastifyRequest, hash: Hmac): void {
 }
 
 /** Reads the rest of the body only for the hash. */
-export async function readRestInto(request: FastifyRequest, hash: Hmac): Promise<void> {
+export async function hashRestOfBody(request: FastifyRequest, hash: Hmac): Promise<void> {
   const filter = filterOf(request, hash);
   for await (const chunk of request.raw) filter.write(chunk as Buffer);
   filter.end();

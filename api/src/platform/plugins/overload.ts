@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import fastifyPlugin from 'fastify-plugin';
 import { tooMany, unavailable } from '../../core/http/errors.ts';
-import { rateLimitAddress } from '../../core/limits/address.ts';
+import { toRateLimitKey } from '../../core/limits/address.ts';
 import { SECOND } from '../../core/time/time.ts';
 import { OpenRequests } from './open-requests.ts';
 
@@ -32,7 +32,7 @@ export const overload = fastifyPlugin(async (app) => {
 
   app.decorate('openRequests', open);
   app.addHook('onRequest', (request, reply, done) => {
-    const ofAddress = open.add(request.raw, reply.raw, rateLimitAddress(request.ip));
+    const ofAddress = open.add(request.raw, reply.raw, toRateLimitKey(request.ip));
     if (ofAddress > MAX_PER_ADDRESS) return done(tooMany(1));
     const isTooMuch = (open.size > MAX_WORK && open.work > MAX_WORK) || slowWindows >= SLOW_WINDOWS;
     done(isTooMuch ? unavailable() : undefined);

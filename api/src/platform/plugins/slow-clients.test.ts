@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../../../test/free-port.ts';
+import { findFreePort } from '../../../test/free-port.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { startServer } from '../../../test/running-server.ts';
 
@@ -64,7 +64,7 @@ test('a connection that is silent for too long is closed', async () => {
 
 test('a class that comes at once while the process pauses is answered, everybody', async () => {
   const STUDENTS = 900;
-  const server = await startServer({ PORT: String(await freePort()), DEMO: '0', LOG_LEVEL: 'fatal' });
+  const server = await startServer({ PORT: String(await findFreePort()), DEMO: '0', LOG_LEVEL: 'fatal' });
   try {
     const { port: at } = new URL(server.url);
     server.child.kill('SIGSTOP');

@@ -1,13 +1,18 @@
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Db, Tables } from '../../core/database/database.ts';
-import { inChunks } from '../../core/database/in-chunks.ts';
+import { splitIntoChunks } from '../../core/database/in-chunks.ts';
 import { unauthorized } from '../../core/http/errors.ts';
 import { type Actor, insertAudits, type NewAuditEntry } from '../audit/audit.queries.ts';
 import type { DeferredMail, Mail } from '../mails/mail.ts';
 import type { Mails } from '../mails/mails.ts';
-import { type Discarded, type Emptied, keepForUndo, keepValuesForUndo } from '../trash/trash.queries.ts';
-import { confirmStored, storeOnce } from './idempotency.ts';
+import {
+  type Discarded,
+  keepForUndo,
+  keepValuesForUndo,
+  type RemovedValues,
+} from '../trash/trash.queries.ts';
+import { confirmStored, storeIdempotentResponse } from './idempotency.ts';
 
 interface Services {
   db: Kysely<Tables>;
@@ -69,7 +74,7 @@ export class Change {
   }
 
   /** Keeps values that are removed from a remaining row, like `keepForUndo` for whole rows. */
-  async keepValuesForUndo(emptied: Omit<Emptied, 'actor'>): Promise<void> {
+  async keepValuesForUndo(emptied: Omit<RemovedValues, 'actor'>): Promise<void> {
     this.#offerUndo();
     this.#trashId = await keepValuesForUndo(this.trx, { ...emptied, actor: this.#getPerson() });
   }
@@ -80,9 +85,10 @@ export class Change {
   }
 
   async finish({ mails }: Services): Promise<void> {
-    for (const entries of inChunks(this.#entries)) await insertAudits(this.trx, this.#getActor(), entries);
+    for (const entries of splitIntoChunks(this.#entries))
+      await insertAudits(this.trx, this.#getActor(), entries);
     if (this.#mails.length > 0 && !mails) throw new Error('no mails are sent from here');
-    for (const some of inChunks(this.#mails)) await mails?.queue(this.trx, ...some);
+    for (const some of splitIntoChunks(this.#mails)) await mails?.queue(this.trx, ...some);
   }
 
   async follow({ mails, log }: Services): Promise<void> {
@@ -123,7 +129,7 @@ export async function write<T>(reply: FastifyReply, work: (change: Change) => Pr
       if (change.trashId !== undefined) reply.header('x-undo', String(change.trashId));
     });
     const payload = await work(change);
-    await storeOnce(change.trx, reply, payload);
+    await storeIdempotentResponse(change.trx, reply, payload);
     return payload;
   });
 }

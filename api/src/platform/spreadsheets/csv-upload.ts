@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { badRequest, wrongType } from '../../core/http/errors.ts';
 import { readSmallUpload } from '../files/small-upload.ts';
-import { forms } from '../files/uploads.ts';
+import { multipartForms } from '../files/uploads.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -14,7 +14,7 @@ export const SHEET_TYPES = ['text/csv', XLSX];
 
 /** Lets the routes of this plugin accept a CSV file or a workbook as their body. */
 export async function acceptSheets(app: FastifyInstance): Promise<void> {
-  await app.register(forms);
+  await app.register(multipartForms);
   const parsing = { parseAs: 'buffer', bodyLimit: MAX_BYTES } as const;
   app.addContentTypeParser(TYPES, parsing, (_request, body, done) => done(null, body));
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { byHeading, MAX_LINES } from './by-heading.ts';
+import { MAX_LINES, matchHeadings } from './match-headings.ts';
 import { readCsv } from './read-csv.ts';
 
 const HEADINGS = { email: ['correo', 'email'], group: ['grupo'] } as const;
 
-const read = (text: string) => byHeading(readCsv(text, MAX_LINES), HEADINGS);
+const read = (text: string) => matchHeadings(readCsv(text, MAX_LINES), HEADINGS);
 
 function cellsOf(text: string) {
   return read(text).lines.map(({ cells }) => [cells.email, cells.group]);

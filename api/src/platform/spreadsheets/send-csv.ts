@@ -38,7 +38,7 @@ async function* pagesFrom<Row>(first: Page<Row>, read: ReadPage<Row>): AsyncGene
  * Yields a list's rows page by page. Reads the first page at once, so that invalid requests fail before
  * sending.
  */
-export async function everyRow<Row>(read: ReadPage<Row>): Promise<AsyncGenerator<Row>> {
+export async function streamRows<Row>(read: ReadPage<Row>): Promise<AsyncGenerator<Row>> {
   return pagesFrom(await read({ limit: PAGE }), read);
 }
 

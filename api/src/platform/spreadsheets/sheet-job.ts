@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { dropFile, putFile } from '../files/store-file.ts';
+import { deleteUnusedFile, putFile } from '../files/store-file.ts';
 import type { JobWork } from '../jobs/job-work.ts';
 import type { JobKind } from '../jobs/jobs.table.ts';
 import { startJob } from '../jobs/start-job.ts';
-import { byHeading, type Headings, MAX_LINES } from './by-heading.ts';
 import { readSheetUpload } from './csv-upload.ts';
+import { type Headings, MAX_LINES, matchHeadings } from './match-headings.ts';
 import { readTableOf } from './table-thread.ts';
 
 export interface SheetPayload {
@@ -32,7 +32,7 @@ export async function startSheetJob(
   try {
     return await startJob(reply, { kind, courseId: courseId ?? null, payload, file, dryRun, again });
   } catch (error) {
-    await dropFile(app, file.id).catch(() => undefined);
+    await deleteUnusedFile(app, file.id).catch(() => undefined);
     throw error;
   }
 }
@@ -48,5 +48,5 @@ export async function startSheetImport(
 
 /** Reads the job's list; columns are found by their headings. */
 export async function readSheetOf<Column extends string>(work: JobWork, headings: Headings<Column>) {
-  return byHeading(await readTableOf(work, { maxRows: MAX_LINES }), headings);
+  return matchHeadings(await readTableOf(work, { maxRows: MAX_LINES }), headings);
 }

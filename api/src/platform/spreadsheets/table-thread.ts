@@ -1,5 +1,5 @@
 import { badRequest } from '../../core/http/errors.ts';
-import { readThread, ThreadFailed } from '../../core/process/bounded-thread.ts';
+import { runThread, ThreadFailed } from '../../core/process/bounded-thread.ts';
 import type { JobWork } from '../jobs/job-work.ts';
 import type { Table, TableRequest, TableRow } from './table.ts';
 import type { TableMessage, TableTask } from './table-worker.ts';
@@ -15,7 +15,7 @@ export async function readTableOf(work: JobWork, request: TableRequest): Promise
   const bounds = { heapMb: HEAP_MB, youngMb: YOUNG_MB, signal: work.signal };
   const rows: TableRow[] = [];
   try {
-    for await (const heard of readThread<TableMessage>(WORKER, task, bounds)) {
+    for await (const heard of runThread<TableMessage>(WORKER, task, bounds)) {
       if ('refused' in heard) throw badRequest(heard.refused.code, heard.refused.message);
       if ('end' in heard) return { ...heard.end, rows };
       rows.push(...heard.rows);

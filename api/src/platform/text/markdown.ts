@@ -7,9 +7,11 @@ const PLAIN =
   /^(?:`+|~+|[^`~])(?:(?=[`~])|(?=(?<! ) *\n)|[\s\S]*?(?=[\\<![`*~_]|(?<! ) *\n|https?:\/\/|ftp:\/\/|(?<![^\s*_~(])www\.|$))/i;
 
 /** Returns a Markdown parser that links e-mails only within `< >`, because finding bare ones is quadratic. */
-export const marked = lazyRequire('marked', ({ Marked }: typeof Markdown) => newMarked(Marked));
+export const getMarkdownParser = lazyRequire('marked', ({ Marked }: typeof Markdown) =>
+  createMarkdownParser(Marked),
+);
 
-export function newMarked(Marked: typeof Markdown.Marked): Markdown.Marked {
+export function createMarkdownParser(Marked: typeof Markdown.Marked): Markdown.Marked {
   const tokenizer: Markdown.TokenizerObject = {
     url: (source) => (BARE_ADDRESS.test(source) ? false : undefined),
     inlineText(source) {

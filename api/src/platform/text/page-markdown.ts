@@ -1,7 +1,7 @@
 import type * as Markdown from 'marked';
 import { lazyRequire } from '../../core/process/lazy-require.ts';
 import { escapeHtml } from '../../core/text/escape-html.ts';
-import { newMarked } from './markdown.ts';
+import { createMarkdownParser } from './markdown.ts';
 
 /** Maps the word after `:::` to the box's heading. */
 const CALLOUTS: Record<string, string> = { ojo: 'Ojo:', clave: 'Para recordar:', bien: 'Bien:' };
@@ -120,7 +120,7 @@ const load = lazyRequire('marked', (loaded: typeof Markdown) => loaded);
 
 /** Renders a page's Markdown with our extensions, each described at its definition. */
 export function toPageHtml(text: string, title: string): string {
-  const parser = newMarked(load().Marked);
+  const parser = createMarkdownParser(load().Marked);
   parser.use({ extensions: [callout, note, noteText], renderer: rendererFor(title) });
   const html = parser.parse(separated(text), { async: false });
   const region = '<div class="tbl" tabindex="0" role="region" aria-label="Tabla: se puede desplazar">';

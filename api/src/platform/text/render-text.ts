@@ -3,7 +3,7 @@ import { lazyRequire } from '../../core/process/lazy-require.ts';
 import { escapeHtml } from '../../core/text/escape-html.ts';
 import { cleanHtml } from './clean-html.ts';
 import { extractMath, type Formula } from './extract-math.ts';
-import { marked } from './markdown.ts';
+import { getMarkdownParser } from './markdown.ts';
 import { withoutValues } from './math-values.ts';
 import { toPageHtml } from './page-markdown.ts';
 import { escapeToHtml, isPathologicalMarkdown } from './pathological-markdown.ts';
@@ -67,7 +67,9 @@ function toHtml(text: string, { format, inline = false, page }: TextOptions): st
   if (format === 'html') return text;
   if (isPathologicalMarkdown(text)) return escapeToHtml(text);
   if (page) return toPageHtml(text, page.title);
-  return inline ? marked().parseInline(text, { async: false }) : marked().parse(text, { async: false });
+  return inline
+    ? getMarkdownParser().parseInline(text, { async: false })
+    : getMarkdownParser().parse(text, { async: false });
 }
 
 /** Sums the output's size during rendering, before it fills the memory. */

@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
 import { parentsFirst, type TableRows } from './collect-rows.ts';
-import { type Returned, restoreRows } from './restore-rows.ts';
+import { type RestoredRows, restoreRows } from './restore-rows.ts';
 
 /** Rows that lost two parents; no single deletion can restore them. */
 export const LEFTOVERS = 'leftovers';
@@ -23,7 +23,7 @@ async function findLastExpiry(trx: Db): Promise<string | null> {
   return last.expiresAt;
 }
 
-async function keepLeftovers(trx: Db, actorId: number, returned: Returned[]): Promise<void> {
+async function keepLeftovers(trx: Db, actorId: number, returned: RestoredRows[]): Promise<void> {
   const orphans = returned.map(({ table, orphans }) => ({ table, rows: orphans }));
   const tables = await parentsFirst(trx, orphans);
   const expiresAt = tables.length > 0 && (await findLastExpiry(trx));
@@ -48,7 +48,11 @@ async function keepLeftovers(trx: Db, actorId: number, returned: Returned[]): Pr
 }
 
 /** Restores rows that waited for their second parent; returns the restored ones. */
-export async function restoreLeftovers(trx: Db, actorId: number, returned: Returned[]): Promise<Returned[]> {
+export async function restoreLeftovers(
+  trx: Db,
+  actorId: number,
+  returned: RestoredRows[],
+): Promise<RestoredRows[]> {
   const late = await restoreRows(trx, await parentsFirst(trx, await takeLeftovers(trx)));
   await keepLeftovers(trx, actorId, [...returned, ...late]);
   return late;

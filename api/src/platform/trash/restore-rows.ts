@@ -6,7 +6,7 @@ import type { TableRows, TrashRow } from './collect-rows.ts';
 
 const BATCH_SIZE = 200;
 
-export interface Returned {
+export interface RestoredRows {
   table: string;
   /** Restored rows, except those replaced by newer rows. */
   back: TrashRow[];
@@ -74,9 +74,9 @@ async function restoreReferences(trx: Db, { table, column = '', rows }: TableRow
 }
 
 /** Reinserts rows, with their old ids if possible. Tables must be in the order of `collectRows`. */
-export async function restoreRows(trx: Db, tables: TableRows[]): Promise<Returned[]> {
+export async function restoreRows(trx: Db, tables: TableRows[]): Promise<RestoredRows[]> {
   const keys = await readForeignKeys(trx);
-  const returned: Returned[] = [];
+  const returned: RestoredRows[] = [];
   for (const kept of tables) {
     const { table } = kept;
     if (kept.column !== undefined) {

@@ -31,7 +31,7 @@ export interface Discarded {
 }
 
 /** Values removed from a row that is kept. */
-export interface Emptied extends Omit<Discarded, 'root' | 'name'> {
+export interface RemovedValues extends Omit<Discarded, 'root' | 'name'> {
   courseId: number;
   name: string;
   table: string;
@@ -76,7 +76,7 @@ export async function keepForUndo(trx: Db, discarded: Discarded): Promise<number
 }
 
 /** Keeps a row's removed values, in the removing transaction. */
-export async function keepValuesForUndo(trx: Db, emptied: Emptied): Promise<number> {
+export async function keepValuesForUndo(trx: Db, emptied: RemovedValues): Promise<number> {
   const { actor, courseId, type, name, table, id, values } = emptied;
   const entry = { ...ownerOf(actor), courseId, targetType: type, targetId: id, targetName: name };
   return insertTrash(trx, [{ table, rows: [{ id, ...values }] }], entry);

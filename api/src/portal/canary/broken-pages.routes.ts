@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { tooMany } from '../../core/http/errors.ts';
 import { NoContent } from '../../core/http/schema.ts';
-import { rateLimitAddress } from '../../core/limits/address.ts';
+import { toRateLimitKey } from '../../core/limits/address.ts';
 import { MemoryLimit } from '../../core/limits/memory-limit.ts';
 import { withoutSecrets } from '../../core/process/logging.ts';
 import { MINUTE, SECOND } from '../../core/time/time.ts';
@@ -37,7 +37,7 @@ export const brokenPageRoutes: FastifyPluginAsyncTypebox<{ counter: PageCounter 
       },
     },
     async (request, reply) => {
-      const wait = reports.take(rateLimitAddress(request.ip));
+      const wait = reports.take(toRateLimitKey(request.ip));
       if (wait > 0) throw tooMany(wait / SECOND);
       const { ticket, remote, message, path } = request.body;
       const page = readTicket(app.secret, ticket);
@@ -60,7 +60,7 @@ export const brokenPageRoutes: FastifyPluginAsyncTypebox<{ counter: PageCounter 
 
   /** Identifies the sender by person, else by address, which a whole institute may share. */
   function senderOf({ user, ip }: FastifyRequest): string {
-    const sender = user ? `person ${user.id}` : `address ${rateLimitAddress(ip)}`;
+    const sender = user ? `person ${user.id}` : `address ${toRateLimitKey(ip)}`;
     return createHmac('sha256', app.secret).update(`broken page ${sender}`).digest('base64url').slice(0, 22);
   }
 };

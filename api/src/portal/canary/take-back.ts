@@ -3,8 +3,8 @@ import { listAdminEmails } from '../../accounts/users/users.queries.ts';
 import { DAY, now } from '../../core/time/time.ts';
 import type { Mail } from '../../platform/mails/mail.ts';
 import { writeAs } from '../../platform/plugins/write.ts';
-import { whyNotLive } from '../compatibility/incompatible.ts';
-import { readPointer, releasesBefore, releasesFolder, takeBack } from '../pointers.ts';
+import { listReasonsAgainst } from '../compatibility/incompatible.ts';
+import { readPointer, releasesBefore, releasesFolder, stopFailingRelease } from '../pointers.ts';
 import { findKeyEmail } from '../publishing/remote-tokens.queries.ts';
 import type { Pointer, Stop } from '../release.schema.ts';
 import { isBreaking } from './is-breaking.ts';
@@ -37,7 +37,7 @@ export async function rollBackIfBreaking(app: FastifyInstance, run: Run, report:
     ...report,
     before: former.broken / Math.max(former.pages, 1),
   };
-  if ((await takeBack(portalDir, remote, stop)) === null) return;
+  if ((await stopFailingRelease(portalDir, remote, stop)) === null) return;
   app.log.warn({ remote, version, before, ...totals }, 'a release was taken back');
   const to = await recipients(app, remote, pointer.publishedBy?.[version]);
   await writeAs(app, { id: null, username: 'portal' }, async (change) => {
@@ -54,7 +54,7 @@ async function releaseBefore(portalDir: string, remote: string, version: string,
   // Rolls back only once automatically.
   if (pointer.version !== version || !isNew || pointer.stopped) return null;
   const [before] = await releasesBefore(releasesFolder(portalDir, remote), pointer, version);
-  if (before === undefined || (await whyNotLive(portalDir, remote, before)).length > 0) return null;
+  if (before === undefined || (await listReasonsAgainst(portalDir, remote, before)).length > 0) return null;
   return before;
 }
 

@@ -107,7 +107,11 @@ export async function incompatibleReleases(portalDir: string, provided: Provided
 }
 
 /** Lists the reasons against making a release live: what it lacks, or what live remotes would lack. */
-export async function whyNotLive(portalDir: string, name: string, version: string): Promise<string[]> {
+export async function listReasonsAgainst(
+  portalDir: string,
+  name: string,
+  version: string,
+): Promise<string[]> {
   if (name !== 'shell')
     return findIncompatible(await readUses(portalDir, name, version), await readProvided(portalDir));
   const provided = await providedByShell(portalDir, version);

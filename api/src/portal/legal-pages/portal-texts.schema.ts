@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Closed, Integer, IsoDate, Nullable, OneOf } from '../../core/http/schema.ts';
+import { Integer, IsoDate, Nullable, OneOf, StrictObject } from '../../core/http/schema.ts';
 
 /** Pages written by administrators; the footer shows those that are not empty. */
 export const PORTAL_TEXTS = ['privacy', 'terms'] as const;
@@ -20,7 +20,7 @@ export const PortalText = Type.Object({
 export type PortalText = Type.Static<typeof PortalText>;
 
 /** An empty text removes its page. */
-export const PortalTextBody = Closed({
+export const PortalTextBody = StrictObject({
   markdown: Type.String({ maxLength: MAX_TEXT }),
   version: Integer,
   publish: Type.Optional(

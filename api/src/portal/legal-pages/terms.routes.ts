@@ -5,7 +5,7 @@ import { notFound } from '../../core/http/errors.ts';
 import { Integer, IsoDate, NoContent, Nullable } from '../../core/http/schema.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { type Columns, CsvFile, everyRow, sendCsv } from '../../platform/spreadsheets/send-csv.ts';
+import { type Columns, CsvFile, sendCsv, streamRows } from '../../platform/spreadsheets/send-csv.ts';
 import { isInTimedAttempt } from '../../quizzes/attempts/attempts.queries.ts';
 
 const DueTerms = Type.Object({
@@ -68,7 +68,7 @@ export const termsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { summary: 'Quién aceptó qué versión de los términos, como CSV', response: { 200: CsvFile } },
     },
     async (_request, reply) => {
-      const rows = await everyRow((page) => readAcceptances(app.db, page));
+      const rows = await streamRows((page) => readAcceptances(app.db, page));
       return sendCsv(reply, 'terminos', COLUMNS, rows);
     },
   );

@@ -8,7 +8,7 @@ import { NoContent } from '../../core/http/schema.ts';
 import { MemoryLimit } from '../../core/limits/memory-limit.ts';
 import { acquireLock } from '../../core/process/lock-file.ts';
 import { MINUTE, SECOND } from '../../core/time/time.ts';
-import { forms } from '../../platform/files/uploads.ts';
+import { multipartForms } from '../../platform/files/uploads.ts';
 import { write, writeAs } from '../../platform/plugins/write.ts';
 import { currentReleases } from '../releases.ts';
 import { RemoteParams, RollbackResponse } from '../remotes.schema.ts';
@@ -29,9 +29,9 @@ import {
   countTokens,
   createToken,
   deleteToken,
+  findTokenAndRecordUse,
   listTokens,
   saveRefusal,
-  useToken,
 } from './remote-tokens.queries.ts';
 
 const MAX_TOKENS = 20;
@@ -42,7 +42,7 @@ const wrongKey = () => new ApiError(401, 'wrong_key', 'La llave no es de este re
 /** A remote's team keys, and the calls to publish and to go back with one. */
 export const pushRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { portalDir } = app.config;
-  await app.register(forms);
+  await app.register(multipartForms);
   const pushes = new MemoryLimit(PUSHES);
 
   app.get(
@@ -179,7 +179,7 @@ export const pushRoutes: FastifyPluginAsyncTypebox = async (app) => {
   /** Returns the key's label. Wrong keys are not limited: 256 bits cannot be guessed. */
   async function requireKey({ headers }: FastifyRequest, name: string): Promise<string> {
     const [, token] = /^Bearer (rambla_[\w-]{43})$/.exec(headers.authorization ?? '') ?? [];
-    const found = token && (await useToken(app.db, name, token));
+    const found = token && (await findTokenAndRecordUse(app.db, name, token));
     if (!found) throw wrongKey();
     return found.label;
   }

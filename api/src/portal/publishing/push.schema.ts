@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Closed, Email, Id, OneOf } from '../../core/http/schema.ts';
+import { Email, Id, OneOf, StrictObject } from '../../core/http/schema.ts';
 import type { Share } from '../release.schema.ts';
 import { RemoteParams } from '../remotes.schema.ts';
 
@@ -28,7 +28,7 @@ export type NewRemoteToken = Static<typeof NewToken>;
 export const TokensResponse = Type.Object({ tokens: Type.Array(Type.Object(token)) });
 export type RemoteTokens = Static<typeof TokensResponse>;
 export const TokenParams = Type.Object({ ...RemoteParams.properties, id: Id });
-export const PushQuery = Closed({
+export const PushQuery = StrictObject({
   share: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'De cada cien visitas' })),
   role: Type.Optional(OneOf(['guest', 'student', 'teacher', 'bedelia', 'admin'])),
 });

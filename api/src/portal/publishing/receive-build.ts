@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { badRequest, tooLarge } from '../../core/http/errors.ts';
-import { unreadable } from '../../platform/files/uploads.ts';
+import { toUploadError } from '../../platform/files/uploads.ts';
 
 const MIB = 1024 ** 2;
 // A file above the limit ends early and is marked as `truncated`.
@@ -39,7 +39,7 @@ export async function receiveBuild(request: FastifyRequest, folder: string) {
   } catch (error) {
     // Discards the rest, because a client that is still sending would not read the response.
     request.raw.unpipe().resume();
-    throw unreadable(error);
+    throw toUploadError(error);
   }
   return { build, files };
 }

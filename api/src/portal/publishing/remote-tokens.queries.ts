@@ -64,7 +64,7 @@ export async function findKeyEmail(db: Db, remote: string, label: string): Promi
 }
 
 /** Finds a remote's key and records its use. */
-export async function useToken(db: Db, remote: string, token: string) {
+export async function findTokenAndRecordUse(db: Db, remote: string, token: string) {
   return db
     .updateTable('remoteTokens')
     .set({ lastUsedAt: now() })

@@ -85,7 +85,7 @@ export async function saveResponses(
 }
 
 /** Lists the names of files that each person handed in, in order of upload. */
-export async function listHandedIn(db: Db, quizId: number, userIds: number[]) {
+export async function listSubmittedFileNames(db: Db, quizId: number, userIds: number[]) {
   if (userIds.length === 0) return [];
   return db
     .selectFrom('answerFiles')

@@ -7,7 +7,7 @@ import { resumableUploads } from '../../courses/media/resumable-uploads.ts';
 import { alreadyFinished, type UploadTarget } from '../../courses/media/upload-target.ts';
 import { classifyAttachment } from '../../platform/files/content-types.ts';
 import { markStored } from '../../platform/files/files.queries.ts';
-import { dropFile } from '../../platform/files/store-file.ts';
+import { deleteUnusedFile } from '../../platform/files/store-file.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
 import { AttemptCache } from '../attempts/attempt-cache.ts';
 import { requireAttempt, requireOwnAttempt, requireReader } from '../attempts/attempts.policy.ts';
@@ -25,7 +25,13 @@ import {
 } from './answer-files.queries.ts';
 import { type AnswerFile, AnswerFilesResponse } from './answer-files.schema.ts';
 import { keepLateFile } from './arrived-files.ts';
-import { attemptOver, requireAllowed, takesNoFiles, tooManyFiles, type UploadRules } from './upload-rules.ts';
+import {
+  createAttemptOverError,
+  createNoFilesError,
+  createTooManyFilesError,
+  requireAllowed,
+  type UploadRules,
+} from './upload-rules.ts';
 
 interface Params {
   id: number;
@@ -54,7 +60,7 @@ function answerFiles(services: AttemptServices, maxSize: number): UploadTarget {
     const questions =
       questionId === undefined ? undefined : await services.questions.load(services.db, [questionId]);
     const content = questions?.get(questionId ?? 0)?.content;
-    if (content?.kind !== 'file') throw takesNoFiles();
+    if (content?.kind !== 'file') throw createNoFilesError();
     const { maxFiles, types } = content;
     return { maxFiles, types, maxSize: Math.min(content.maxSize, maxSize) };
   }
@@ -71,13 +77,13 @@ function answerFiles(services: AttemptServices, maxSize: number): UploadTarget {
     async begin(request, { id, userId, size, name, metadata }) {
       const { attemptId, slot, asked } = await slotOf(request);
       const rules = await rulesOf(asked?.questionId);
-      if (!(await isRunning(attemptId))) throw attemptOver();
+      if (!(await isRunning(attemptId))) throw createAttemptOverError();
       if (size === null) throw badRequest('invalid_input', 'Falta el tamaño del archivo.');
       requireAllowed(rules, { name, size });
       const fingerprint = (metadata.fingerprint ?? '').slice(0, MAX_FINGERPRINT);
       return async (trx) => {
         if ((await countAnswerFiles(trx, { attemptId, slot })) >= rules.maxFiles)
-          throw tooManyFiles(rules.maxFiles);
+          throw createTooManyFilesError(rules.maxFiles);
         await insertAnswerFile(trx, { id, attemptId, slot, userId, name, size, fingerprint });
       };
     },
@@ -97,11 +103,11 @@ function answerFiles(services: AttemptServices, maxSize: number): UploadTarget {
     },
     async remove(change, request, { id }) {
       const { attemptId, slot } = request.params as Params;
-      if (!(await lockRunning(change.trx, [attemptId])).has(attemptId)) throw attemptOver();
+      if (!(await lockRunning(change.trx, [attemptId])).has(attemptId)) throw createAttemptOverError();
       const row = await findAnswerFile(change.trx, id, { attemptId, slot });
       await deleteAnswerFile(change.trx, id);
       const fileId = row?.fileId;
-      if (fileId != null) change.afterwards(() => dropFile(request.server, fileId));
+      if (fileId != null) change.afterwards(() => deleteUnusedFile(request.server, fileId));
     },
     forget: deleteAnswerFile,
     sweep: deleteUnfinishedBefore,

@@ -7,7 +7,7 @@ import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { createQuiz, ofKind, quizPath, SAMPLES, startAttempt } from '../../../test/quiz-samples.ts';
 import { PNG } from '../../../test/sample-files.ts';
-import { bringBack, remove } from '../../../test/undo.ts';
+import { deleteForUndo, undoDeletion } from '../../../test/undo.ts';
 import { buildApp } from '../../app.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import { sweepFiles } from '../../platform/files/sweep-files.ts';
@@ -378,7 +378,7 @@ describe('what was handed in', () => {
 
   test('goes with its person', async () => {
     await handIn();
-    await remove(t, `/users/${student.id}`, cast.people.Ad);
+    await deleteForUndo(t, `/users/${student.id}`, cast.people.Ad);
     await sweepFiles(t.app);
     expect(await stored()).toBe(1);
     await t.db.deleteFrom('trash').execute();
@@ -388,9 +388,9 @@ describe('what was handed in', () => {
 
   test('comes back with its course, for the same people alone', async () => {
     await handIn();
-    const undo = await remove(t, `/courses/${cast.courseId}`, cast.people.Ad);
+    const undo = await deleteForUndo(t, `/courses/${cast.courseId}`, cast.people.Ad);
     await sweepFiles(t.app);
-    await bringBack(t, undo, cast.people.Ad);
+    await undoDeletion(t, undo, cast.people.Ad);
     const [file] = await files();
     expect(sha256((await t.app.inject(file?.url ?? '')).rawPayload)).toBe(sha256(PDF));
     const row = await t.db.selectFrom('files').selectAll().where('ownerId', '=', student.id).execute();

@@ -1,9 +1,9 @@
 import type { Db } from '../../core/database/database.ts';
 import { listAttemptAnswers } from '../attempts/attempts.queries.ts';
 import type { AttemptAnswerRow, AttemptRow } from '../attempts/attempts.table.ts';
-import { keepLate } from '../attempts/late.queries.ts';
+import { saveLateAnswers } from '../attempts/late.queries.ts';
 import { readAnswer, readLayout } from '../grading/grade-attempt.ts';
-import { handedIn, submittedText } from '../kinds/file/file.ts';
+import { buildFileAnswer, submittedText } from '../kinds/file/file.ts';
 import { GRACE_MS } from '../quiz-times.ts';
 import { listAnswerFiles, saveResponses } from './answer-files.queries.ts';
 
@@ -31,12 +31,12 @@ async function readTexts(db: Db, attemptId: number): Promise<Map<number, string>
 }
 
 function toResponse(ids: string[], text = ''): string | null {
-  const answer = handedIn(ids, text);
+  const answer = buildFileAnswer(ids, text);
   return answer === null ? null : JSON.stringify(answer);
 }
 
 /** Returns a running attempt's answers with the files that would count if it closed now. */
-export async function withArrivedFiles(
+export async function mergeArrivedFiles(
   db: Db,
   attempt: Attempt,
   answers: AttemptAnswerRow[],
@@ -53,7 +53,7 @@ export async function withArrivedFiles(
 }
 
 /** Stores which files count; runs before grading, in the transaction that closes the attempt. */
-export async function settleFiles(trx: Db, attempt: Attempt): Promise<void> {
+export async function saveArrivedFiles(trx: Db, attempt: Attempt): Promise<void> {
   await saveResponses(trx, await readArrived(trx, attempt));
 }
 
@@ -65,5 +65,5 @@ export async function keepLateFile(
   const files = await listAnswerFiles(trx, attemptId);
   const ids = files.filter((file) => file.slot === slot && file.fileId !== null).map(({ id }) => id);
   const response = toResponse(ids, (await readTexts(trx, attemptId)).get(slot));
-  await keepLate(trx, [{ attemptId, slot, response, seq: Date.now() }]);
+  await saveLateAnswers(trx, [{ attemptId, slot, response, seq: Date.now() }]);
 }

@@ -26,14 +26,14 @@ export function requireAllowed(
   }
 }
 
-export function tooManyFiles(most: number) {
+export function createTooManyFilesError(most: number) {
   return conflict('too_many_files', `Acá entran ${most} archivos como máximo. Quitá alguno antes.`);
 }
 
-export function attemptOver() {
+export function createAttemptOverError() {
   return conflict('attempt_over', 'El intento ya terminó: sus archivos no se pueden cambiar más.');
 }
 
-export function takesNoFiles() {
+export function createNoFilesError() {
   return notFound('Esa pregunta no lleva archivos.');
 }

@@ -2,7 +2,7 @@ import { conflict, invalidField } from '../../core/http/errors.ts';
 import { pick } from '../../core/http/schema.ts';
 import { readMoment } from '../../core/time/time.ts';
 import { readPublication } from '../../courses/publication/publication.ts';
-import { DEFAULTS } from '../editing/quiz-settings.ts';
+import { DEFAULT_QUIZ_SETTINGS } from '../editing/quiz-settings.ts';
 import type { ContentOf } from '../kinds/kinds.ts';
 import { mostPoints } from '../kinds/rubric.ts';
 import type { NewQuestionBody } from '../questions/questions.schema.ts';
@@ -51,7 +51,7 @@ export function assignmentSettings(body: Body, points: number, before?: QuizRow)
     version: _version,
     releasedAt: _releasedAt,
     ...old
-  } = before ?? (DEFAULTS as QuizRow);
+  } = before ?? (DEFAULT_QUIZ_SETTINGS as QuizRow);
   const { createdAt: _createdAt, updatedAt: _updatedAt, ...kept } = old;
   const merged = { ...kept, ...given, ...readPublication({ state, publishAt }) };
   const settings: QuizSettings = {
@@ -79,6 +79,6 @@ export function requirePublishable({ state, maxMark }: QuizSettings, { text, rub
   throw invalidField('rubric', `La pauta suma ${is} y la tarea vale ${wanted}.`);
 }
 
-export function hasSubmissions() {
+export function createPointsLockedError() {
   return conflict('assignment_has_submissions', 'Ya hay entregas: los puntos no se pueden cambiar.');
 }

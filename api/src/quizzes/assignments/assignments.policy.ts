@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { forbidden, notFound } from '../../core/http/errors.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
-import { isShown } from '../quizzes.policy.ts';
+import { isQuizShown } from '../quizzes.policy.ts';
 import { findQuiz } from '../quizzes.queries.ts';
 import type { QuizRow } from '../quizzes.table.ts';
 
@@ -12,7 +12,7 @@ export async function requireAssignment(request: FastifyRequest, assignmentId: n
   const quiz = await findQuiz(server.db, course.id, assignmentId);
   const isThere =
     quiz?.kind === 'assignment' &&
-    (course.teaches || (await isShown(server.db, quiz, getCaller(request).id)));
+    (course.teaches || (await isQuizShown(server.db, quiz, getCaller(request).id)));
   if (!isThere) throw notFound('La tarea no existe.');
   return quiz;
 }

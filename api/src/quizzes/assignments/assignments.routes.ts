@@ -14,8 +14,8 @@ import { deleteQuizzes, findQuiz, listQuizzes, updateQuiz } from '../quizzes.que
 import { replaceSlots } from '../slots/slots.queries.ts';
 import {
   assignmentSettings,
+  createPointsLockedError,
   type FileQuestion,
-  hasSubmissions,
   questionOf,
   requirePublishable,
 } from './assignment-settings.ts';
@@ -126,7 +126,7 @@ export const assignmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const settings = assignmentSettings(body, content.mark, before);
         requirePublishable(settings, content);
         if (settings.maxMark !== before.maxMark && (await hasAttempts(trx, assignmentId)))
-          throw hasSubmissions();
+          throw createPointsLockedError();
         const row = await updateQuiz(trx, { id: assignmentId, version }, settings);
         const question = await updateQuestion(trx, known.row, built);
         if (!row || !question) throw await stale();

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import {
-  Closed,
   Id,
   Integer,
   IsoDate,
@@ -10,6 +9,7 @@ import {
   Nullable,
   OneOf,
   allOptional as optionalFields,
+  StrictObject,
   Text,
 } from '../../core/http/schema.ts';
 import { GroupFilter } from '../../courses/subscriptions/subscriptions.schema.ts';
@@ -24,7 +24,7 @@ const ignored = optional(Type.Unknown());
 const MAX_LATE_SECONDS = 31_536_000;
 
 /** The period for late submissions, and the penalty per started day. */
-const Late = Closed({
+const Late = StrictObject({
   seconds: Type.Integer({ minimum: 60, maximum: MAX_LATE_SECONDS }),
   /** Percent of the mark. */
   percent: Type.Number({ minimum: 0, maximum: 100 }),
@@ -52,7 +52,7 @@ export const ASSIGNMENT_FIELDS = {
 const { maxFiles, takesText, types, maxSize, rubric } = file.body;
 const handIn = { maxFiles, takesText, types, maxSize, rubric };
 
-export const NewAssignmentBody = Closed({
+export const NewAssignmentBody = StrictObject({
   ...optionalFields(ASSIGNMENT_FIELDS),
   ...handIn,
   title: ASSIGNMENT_FIELDS.title,
@@ -61,7 +61,7 @@ export const NewAssignmentBody = Closed({
 export type NewAssignmentBody = Type.Static<typeof NewAssignmentBody>;
 
 /** Accepts the response of a GET too; omitted fields keep their values. */
-export const AssignmentBody = Closed({
+export const AssignmentBody = StrictObject({
   ...optionalFields(ASSIGNMENT_FIELDS),
   ...handIn,
   dates: optional(DatesBody),
@@ -170,5 +170,5 @@ export const SubmissionsResponse = Type.Object({
 });
 
 /** Files are uploaded to the attempt first; a text needs no upload. */
-export const SubmissionBody = Closed({ text: optional(Type.String({ maxLength: 100_000 })) });
+export const SubmissionBody = StrictObject({ text: optional(Type.String({ maxLength: 100_000 })) });
 export const SubmissionResponse = Type.Object({ submission: Submission });

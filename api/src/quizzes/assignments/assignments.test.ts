@@ -4,7 +4,7 @@ import { assignmentPath, createAssignment, RUBRIC } from '../../../test/assignme
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { createQuiz, quizPath, SAMPLES, startAttempt } from '../../../test/quiz-samples.ts';
-import { bringBack, remove } from '../../../test/undo.ts';
+import { deleteForUndo, undoDeletion } from '../../../test/undo.ts';
 import { DAY, fromNow, HOUR } from '../../core/time/time.ts';
 import { ensureGroup } from '../../courses/subscriptions/groups/groups.queries.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
@@ -103,9 +103,9 @@ describe('an assignment', () => {
       .execute();
     await publishScheduled(t.db);
     expect((await seen(made, student)).state).toBe('published');
-    const undo = await remove(t, assignmentPath(made), teacher);
+    const undo = await deleteForUndo(t, assignmentPath(made), teacher);
     expect((await get(assignmentPath(made), teacher)).statusCode).toBe(404);
-    await bringBack(t, undo, teacher);
+    await undoDeletion(t, undo, teacher);
     expect((await seen(made, student)).rubric).toMatchObject(RUBRIC.map(({ title }) => ({ title })));
   });
 

@@ -10,7 +10,7 @@ import type { RenderedQuestion } from '../kinds/question-texts.ts';
 import { mostPoints } from '../kinds/rubric.ts';
 import { presentQuizzes } from '../presentation/present-quizzes.ts';
 import { listQuestionsById } from '../questions/questions.queries.ts';
-import { closingOf, lastHourOf } from '../quiz-times.ts';
+import { computeClosing, computeLateEnd } from '../quiz-times.ts';
 import { findListedQuiz, type ListedQuiz } from '../quizzes.queries.ts';
 import type { Quiz } from '../quizzes.schema.ts';
 import { listSlots } from '../slots/slots.queries.ts';
@@ -54,8 +54,8 @@ function summaryOf(row: ListedQuiz, quiz: Quiz, mine: Assignment['mine']): Assig
     mine,
     points: maxMark,
     late: lateSeconds === null ? null : { seconds: lateSeconds, percent: lateLoss },
-    dueAt: closingOf(ends, row.ownExtra),
-    lateUntil: lateSeconds === null ? null : lastHourOf(ends, row.ownExtra),
+    dueAt: computeClosing(ends, row.ownExtra),
+    lateUntil: lateSeconds === null ? null : computeLateEnd(ends, row.ownExtra),
     ...(attemptCount !== undefined && { submissionCount: attemptCount, waitingCount }),
   };
 }

@@ -12,9 +12,9 @@ import type { Reader } from '../attempts/present-attempt.ts';
 import { storeSaves } from '../attempts/saves.queries.ts';
 import { prepareAttempt } from '../attempts/start-attempt.ts';
 import { readAnswer, readLayout } from '../grading/grade-attempt.ts';
-import { shownResult } from '../grading/results.ts';
+import { buildVisibleResult } from '../grading/results.ts';
 import { submittedText } from '../kinds/file/file.ts';
-import { visibilityOf } from '../quiz-times.ts';
+import { computeVisibility } from '../quiz-times.ts';
 import { requireAssignment } from './assignments.policy.ts';
 import {
   AssignmentParams,
@@ -31,12 +31,12 @@ const config = { access: 'user', courseAccess: 'member' } as const;
 function present({ teaches, quiz, longestExtra }: Reader, row: SubmissionRow): Submission {
   const { id: attemptId, username, name, score, maxScore, ...rest } = row;
   const isHidden = teaches && quiz.anonymous && row.needsGrading;
-  const visible = teaches ? { score: true } : visibilityOf(quiz, longestExtra, now());
+  const visible = teaches ? { score: true } : computeVisibility(quiz, longestExtra, now());
   return {
     ...rest,
     attemptId,
     name: isHidden ? null : (name ?? username),
-    result: row.needsGrading ? null : shownResult({ score, maxScore }, visible, quiz),
+    result: row.needsGrading ? null : buildVisibleResult({ score, maxScore }, visible, quiz),
   };
 }
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Closed, Id, Integer, IsoDate, Nullable, OneOf } from '../../core/http/schema.ts';
+import { Id, Integer, IsoDate, Nullable, OneOf, StrictObject } from '../../core/http/schema.ts';
 import { Answer, Review } from '../kinds/answers.schema.ts';
 import { fieldsOf, KINDS } from '../kinds/kinds.ts';
 import { Criterion } from '../kinds/rubric.ts';
@@ -13,13 +13,16 @@ const optional = Type.Optional;
 const Seq = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const Slot = Type.Integer({ minimum: 1, maximum: 1000 });
 
-export const StartBody = Closed({ accessCode: optional(Nullable(Type.String({ maxLength: 100 }))) });
-export const SaveBody = Closed({ response: Answer, seq: Seq, flagged: optional(Type.Boolean()) });
-export const SavesBody = Closed({
-  answers: Type.Array(Closed({ slot: Slot, response: Answer, seq: Seq, flagged: optional(Type.Boolean()) }), {
-    minItems: 1,
-    maxItems: 200,
-  }),
+export const StartBody = StrictObject({ accessCode: optional(Nullable(Type.String({ maxLength: 100 }))) });
+export const SaveBody = StrictObject({ response: Answer, seq: Seq, flagged: optional(Type.Boolean()) });
+export const SavesBody = StrictObject({
+  answers: Type.Array(
+    StrictObject({ slot: Slot, response: Answer, seq: Seq, flagged: optional(Type.Boolean()) }),
+    {
+      minItems: 1,
+      maxItems: 200,
+    },
+  ),
 });
 export type SaveBody = Type.Static<typeof SaveBody>;
 

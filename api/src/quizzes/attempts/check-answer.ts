@@ -1,12 +1,12 @@
 import { invalidField } from '../../core/http/errors.ts';
 import { type Answer, isBlank } from '../kinds/answers.schema.ts';
-import { moduleOf } from '../kinds/kinds.ts';
+import { getKindModule } from '../kinds/kinds.ts';
 import type { LayoutSlot } from './layout.ts';
 import { reconcileAnswer } from './reconcile.ts';
 
 function hasShape(asked: LayoutSlot, answer: Answer): boolean {
   const isUnique = !Array.isArray(answer) || new Set(answer).size === answer.length;
-  return isUnique && moduleOf(asked).isAnswer(answer);
+  return isUnique && getKindModule(asked).isAnswer(answer);
 }
 
 /** Throws 400 for invalid answers. Parts that an edit removed are tolerated beside valid ones. */

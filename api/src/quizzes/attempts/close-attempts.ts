@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../core/database/database.ts';
 import { fromNow, now } from '../../core/time/time.ts';
 import { markThingRead } from '../../notifications/notices.queries.ts';
-import { settleFiles } from '../answer-files/arrived-files.ts';
+import { saveArrivedFiles } from '../answer-files/arrived-files.ts';
 import { dropBlank } from '../assignments/drop-blank.ts';
 import { shareWithGroup } from '../assignments/group-submissions.ts';
 import { latenessOf } from '../assignments/lateness.ts';
@@ -35,7 +35,7 @@ async function close(
       ...(await latenessOf(trx, id, change.submittedAt)),
     });
     if (!closed) return false;
-    await settleFiles(trx, closed);
+    await saveArrivedFiles(trx, closed);
     if (await dropBlank(trx, closed)) return true;
     await gradeAttempt(trx, questions, closed);
     await shareWithGroup(trx, closed);

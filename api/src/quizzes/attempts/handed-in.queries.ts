@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 
 /** Counts the people who submitted each quiz, by group. */
-export async function countHandedIn(db: Db, quizIds: number[]) {
+export async function countSubmitters(db: Db, quizIds: number[]) {
   if (quizIds.length === 0) return [];
   const rows = await db
     .selectFrom('attempts')

@@ -61,7 +61,7 @@ function surplusOf(kept: Kept[]): Kept[] {
 }
 
 /** Stores a limited number of late answers per question; returns a test for stored ones. */
-export async function keepLate(trx: Db, saves: LateSave[]): Promise<(save: LateSave) => boolean> {
+export async function saveLateAnswers(trx: Db, saves: LateSave[]): Promise<(save: LateSave) => boolean> {
   const ids = [...new Set(saves.map(({ attemptId }) => attemptId))].sort((a, b) => a - b);
   // Runs first, because this update locks the attempts against other processes.
   await trx.updateTable('attempts').set({ hasLate: true }).where('id', 'in', ids).execute();

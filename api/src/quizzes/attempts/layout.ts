@@ -1,4 +1,4 @@
-import { moduleOf, type QuestionContent, type QuestionKind } from '../kinds/kinds.ts';
+import { getKindModule, type QuestionContent, type QuestionKind } from '../kinds/kinds.ts';
 import type { Random } from '../kinds/random.ts';
 
 /** A question within an attempt, with the fields that its kind's `createLayout` fixed. */
@@ -18,6 +18,6 @@ export function createLayout(
   shuffleOptions: boolean,
   random?: Random,
 ): LayoutSlot {
-  const own = moduleOf(content).createLayout?.(content, shuffleOptions, random);
+  const own = getKindModule(content).createLayout?.(content, shuffleOptions, random);
   return { ...slot, kind: content.kind, ...own };
 }

@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { now, SECOND } from '../../core/time/time.ts';
 import { fileUrl } from '../../courses/media/file-url.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
-import { withArrivedFiles } from '../answer-files/arrived-files.ts';
+import { mergeArrivedFiles } from '../answer-files/arrived-files.ts';
 import { readAnswer, readLayout } from '../grading/grade-attempt.ts';
-import { shownResult } from '../grading/results.ts';
+import { buildVisibleResult } from '../grading/results.ts';
 import { reviewOf } from '../grading/review-question.ts';
 import { presentRubric } from '../grading/rubric-points.ts';
-import { moduleOf } from '../kinds/kinds.ts';
+import { getKindModule } from '../kinds/kinds.ts';
 import { attemptHtml } from '../presentation/attempt-html.ts';
 import type { LoadedQuestion } from '../questions/question-cache.ts';
-import { type Visibility, visibilityOf } from '../quiz-times.ts';
+import { computeVisibility, type Visibility } from '../quiz-times.ts';
 import type { QuizRow } from '../quizzes.table.ts';
 import { type AttemptWithoutLayout, listAttemptAnswers, listLate } from './attempts.queries.ts';
 import type { Attempt, AttemptQuestion, AttemptSummary } from './attempts.schema.ts';
@@ -33,7 +33,7 @@ const NOTHING: Visibility = { score: false, review: false };
 
 function visibleTo({ teaches, quiz, longestExtra }: Reader, { state }: AttemptWithoutLayout): Visibility {
   if (state === 'running') return NOTHING;
-  return teaches ? EVERYTHING : visibilityOf(quiz, longestExtra, now());
+  return teaches ? EVERYTHING : computeVisibility(quiz, longestExtra, now());
 }
 
 export function presentSummary(reader: Reader, attempt: AttemptWithoutLayout): AttemptSummary {
@@ -53,7 +53,7 @@ export function presentSummary(reader: Reader, attempt: AttemptWithoutLayout): A
     dueAt,
     submittedAt,
     remainingSeconds: state === 'running' ? left : null,
-    result: shownResult(attempt, visible, reader.quiz),
+    result: buildVisibleResult(attempt, visible, reader.quiz),
     needsGrading,
     hasLate,
     reviewable: visible.review,
@@ -89,7 +89,7 @@ export function presentAttemptQuestion(
     kind,
     mark,
     html: html(question.rendered.text),
-    ...moduleOf(asked).present?.(question, asked, html),
+    ...getKindModule(asked).present?.(question, asked, html),
     response,
     seq: row?.seq ?? 0,
     flagged: row?.flagged ?? false,
@@ -140,7 +140,7 @@ export async function presentAttempt(
   const ids = layout.map(({ questionId }) => questionId);
   const questions = await services.questions.load(services.db, ids);
   const stored = await listAttemptAnswers(services.db, row.id);
-  const answers = row.state === 'running' ? await withArrivedFiles(services.db, row, stored) : stored;
+  const answers = row.state === 'running' ? await mergeArrivedFiles(services.db, row, stored) : stored;
   const visible = visibleTo(reader, row);
   const { caller, teaches } = reader;
   const shown: Shown = {

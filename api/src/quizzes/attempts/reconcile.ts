@@ -1,19 +1,19 @@
 import { type Answer, isBlank } from '../kinds/answers.schema.ts';
-import { moduleOf, type QuestionContent } from '../kinds/kinds.ts';
-import { seeded } from '../kinds/random.ts';
+import { getKindModule, type QuestionContent } from '../kinds/kinds.ts';
+import { createSeededRandom } from '../kinds/random.ts';
 import { createLayout, type LayoutSlot } from './layout.ts';
 
 /** Adapts an attempt's layout to edits of the question; the adapted one is shown and graded. */
 export function reconcileLayout(slot: LayoutSlot, content: QuestionContent): LayoutSlot {
   // The kind has changed since the start, so a seed makes every read return the same layout.
   if (slot.kind !== content.kind)
-    return createLayout(slot, content, false, seeded(`${slot.questionId} ${slot.slot}`));
-  return { ...slot, ...moduleOf(content).reconcileLayout?.(slot, content) };
+    return createLayout(slot, content, false, createSeededRandom(`${slot.questionId} ${slot.slot}`));
+  return { ...slot, ...getKindModule(content).reconcileLayout?.(slot, content) };
 }
 
 /** Drops the parts of an answer that no longer exist in the question; null when nothing remains. */
 export function reconcileAnswer(asked: LayoutSlot, answer: Answer): Answer {
-  const { isAnswer, reconcileAnswer: reconcile } = moduleOf(asked);
+  const { isAnswer, reconcileAnswer: reconcile } = getKindModule(asked);
   if (answer === null || !isAnswer(answer)) return null;
   const left = reconcile ? reconcile(answer, asked) : answer;
   return isBlank(left) ? null : left;

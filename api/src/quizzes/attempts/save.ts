@@ -12,6 +12,9 @@ export function saveKey({ attemptId, slot }: Pick<Save, 'attemptId' | 'slot'>): 
   return `${attemptId}.${slot}`;
 }
 
-export function isSame(one: Pick<Save, 'seq' | 'response'>, other: Pick<Save, 'seq' | 'response'>): boolean {
+export function isSameSave(
+  one: Pick<Save, 'seq' | 'response'>,
+  other: Pick<Save, 'seq' | 'response'>,
+): boolean {
   return one.seq === other.seq && one.response === other.response;
 }

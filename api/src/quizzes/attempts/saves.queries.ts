@@ -3,8 +3,8 @@ import type { Db, Tables } from '../../core/database/database.ts';
 import { fromNow, now } from '../../core/time/time.ts';
 import { GRACE_MS } from '../quiz-times.ts';
 import type { SavedAnswer } from './attempts.schema.ts';
-import { keepLate } from './late.queries.ts';
-import { isSame, type Save, saveKey } from './save.ts';
+import { saveLateAnswers } from './late.queries.ts';
+import { isSameSave, type Save, saveKey } from './save.ts';
 
 /** `gone`: the attempt was deleted. */
 export type SaveOutcome = SavedAnswer['outcome'] | 'gone';
@@ -73,12 +73,12 @@ async function storeAfter(trx: Db, saves: Save[], outcomes: Map<Save, SaveOutcom
   for (const save of saves) {
     const answer = stored.get(saveKey(save));
     if (!there.has(save.attemptId)) outcomes.set(save, 'gone');
-    else if (answer && isSame(answer, save)) outcomes.set(save, 'saved');
+    else if (answer && isSameSave(answer, save)) outcomes.set(save, 'saved');
     else if (answer && answer.seq > save.seq) outcomes.set(save, 'stale');
     else late.push(save);
   }
   if (late.length === 0) return;
-  const isKept = await keepLate(trx, late);
+  const isKept = await saveLateAnswers(trx, late);
   for (const save of late) outcomes.set(save, isKept(save) ? 'late' : 'stale');
 }
 
@@ -110,7 +110,7 @@ export async function storeSaves(db: Kysely<Tables>, saves: Save[]): Promise<Map
       const bySlot = new Map(winners.map((save) => [saveKey(save), save]));
       for (const save of inTime) {
         const winner = written.has(saveKey(save)) ? bySlot.get(saveKey(save)) : undefined;
-        outcomes.set(save, winner && isSame(winner, save) ? 'saved' : 'stale');
+        outcomes.set(save, winner && isSameSave(winner, save) ? 'saved' : 'stale');
       }
     }
     const after = saves.filter(({ attemptId }) => !running.has(attemptId));

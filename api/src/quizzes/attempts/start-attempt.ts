@@ -4,10 +4,10 @@ import { conflict, forbidden } from '../../core/http/errors.ts';
 import { countTry, forgiveTry, type Limit } from '../../core/limits/throttle.ts';
 import { MINUTE, now } from '../../core/time/time.ts';
 import { findOwnTimes } from '../dates/quiz-dates.queries.ts';
-import { shuffled } from '../kinds/order.ts';
+import { shuffleItems } from '../kinds/order.ts';
 import { requireBelowTotalSize } from '../questions/question-size.queries.ts';
 import { listTagged, tagKey } from '../questions/questions.queries.ts';
-import { dueAtOf, phaseOf } from '../quiz-times.ts';
+import { computePhase, dueAtOf } from '../quiz-times.ts';
 import type { QuizRow } from '../quizzes.table.ts';
 import { listSlots, type SlotRow } from '../slots/slots.queries.ts';
 import { listOwnAttempts } from './attempts.queries.ts';
@@ -50,7 +50,7 @@ type OwnTimes = Awaited<ReturnType<typeof findOwnTimes>>;
 
 function requireOpen({ times, extraSeconds, isFor }: OwnTimes): void {
   if (!isFor) throw forbidden('other_groups', 'Es para otros grupos del curso.');
-  const phase = phaseOf(times, extraSeconds, now());
+  const phase = computePhase(times, extraSeconds, now());
   if (phase === 'soon') throw forbidden('quiz_not_open', 'El cuestionario todavía no abrió.');
   if (phase === 'closed') throw forbidden('quiz_closed', 'El cuestionario ya cerró.');
 }
@@ -67,7 +67,7 @@ async function draw(
   return slots.map((slot) => {
     if (slot.questionId !== null) return { ...slot, questionId: slot.questionId };
     const free = (tagged.get(tagKey(slot.tag ?? '')) ?? []).filter((id) => !used.has(id));
-    const [questionId] = shuffled(free);
+    const [questionId] = shuffleItems(free);
     if (questionId === undefined) {
       throw conflict('not_enough_questions', `No hay suficientes preguntas con la etiqueta «${slot.tag}».`);
     }
@@ -80,7 +80,7 @@ async function makeLayout({ db, questions }: AttemptServices, quiz: QuizRow): Pr
   const slots = await listSlots(db, quiz.id);
   if (slots.length === 0) throw conflict('quiz_empty', 'El cuestionario no tiene preguntas todavía.');
   const drawn = await draw(db, quiz.courseId, slots);
-  const ordered = quiz.shuffleQuestions ? shuffled(drawn) : drawn;
+  const ordered = quiz.shuffleQuestions ? shuffleItems(drawn) : drawn;
   const ids = ordered.map(({ questionId }) => questionId);
   await requireBelowTotalSize(db, ids);
   const loaded = await questions.load(db, ids);

@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
-import { Closed, Id, Integer, IsoDate, Nullable } from '../../core/http/schema.ts';
+import { Id, Integer, IsoDate, Nullable, StrictObject } from '../../core/http/schema.ts';
 
 const MAX_GROUPS = 50;
 const optional = Type.Optional;
 
 /** A group's dates; null or omitted values mean the common dates. */
 export const DatesBody = Type.Array(
-  Closed({
+  StrictObject({
     groupId: Id,
     opensAt: optional(Nullable(IsoDate)),
     closesAt: optional(Nullable(IsoDate)),

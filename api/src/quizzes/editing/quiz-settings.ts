@@ -6,7 +6,7 @@ import type { QuizSettings } from '../quizzes.queries.ts';
 import { type NewQuizBody, QUIZ_FIELDS, type QuizBody } from '../quizzes.schema.ts';
 import type { QuizRow } from '../quizzes.table.ts';
 
-export const DEFAULTS: Omit<QuizSettings, 'title'> = {
+export const DEFAULT_QUIZ_SETTINGS: Omit<QuizSettings, 'title'> = {
   description: '',
   descriptionHtml: '',
   kind: 'quiz',
@@ -63,7 +63,7 @@ export function settingsFrom(
     ...(description !== undefined && { description: description ?? '' }),
     ...(accessCode !== undefined && { accessCode: accessCode?.trim() || null }),
   };
-  const merged = { ...DEFAULTS, title: '', ...before, ...given };
+  const merged = { ...DEFAULT_QUIZ_SETTINGS, title: '', ...before, ...given };
   const settings: QuizSettings = {
     ...merged,
     title: merged.title.trim(),

@@ -7,7 +7,7 @@ import type { Answer } from '../kinds/answers.schema.ts';
 import type { LoadedQuestion, LoadedQuestions, QuestionCache } from '../questions/question-cache.ts';
 import { gradeAnswer } from './grade-answer.ts';
 import { type GradedAnswer, saveFractions, saveScore } from './graded-answers.queries.ts';
-import { round } from './results.ts';
+import { roundScore } from './results.ts';
 
 export function readLayout(attempt: Pick<AttemptRow, 'layout'>): LayoutSlot[] {
   return JSON.parse(attempt.layout) as LayoutSlot[];
@@ -39,7 +39,7 @@ export function gradeSlots(
 }
 
 /** Sums the marks minus the late penalty; ungraded answers count 0. */
-export function scoreOf(
+export function computeScore(
   layout: LayoutSlot[],
   graded: GradedAnswer[],
   lateLoss: number,
@@ -47,7 +47,7 @@ export function scoreOf(
   const fractions = new Map(graded.map(({ slot, fraction }) => [slot, fraction]));
   const score = layout.reduce((sum, { slot, mark }) => sum + (fractions.get(slot) ?? 0) * mark, 0);
   return {
-    score: round(score * (1 - lateLoss / 100)),
+    score: roundScore(score * (1 - lateLoss / 100)),
     needsGrading: graded.some(({ fraction }) => fraction === null),
   };
 }
@@ -64,7 +64,7 @@ export async function gradeAttempt(
     layout.map(({ questionId }) => questionId),
   );
   const graded = gradeSlots(attempt, await listAttemptAnswers(trx, attempt.id), questions);
-  const score = scoreOf(layout, graded, attempt.lateLoss);
+  const score = computeScore(layout, graded, attempt.lateLoss);
   await saveFractions(trx, graded);
   await saveScore(trx, attempt.id, score);
   return score;

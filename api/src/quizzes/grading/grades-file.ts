@@ -5,12 +5,12 @@ import { localText } from '../../core/time/time-zone.ts';
 import type { Columns } from '../../platform/spreadsheets/send-csv.ts';
 import type { QuizRow } from '../quizzes.table.ts';
 import { listGrades } from './grades.queries.ts';
-import type { Grade } from './grading.schema.ts';
+import type { QuizGradeRow } from './grading.schema.ts';
 import { type QuestionMarks, readQuestionMarks } from './question-marks.queries.ts';
 
 const STATES = { none: 'sin empezar', running: 'en curso', done: 'entregado' };
 
-export interface GradesFileRow extends Grade {
+export interface GradesFileRow extends QuizGradeRow {
   marks: QuestionMarks | undefined;
 }
 

@@ -5,10 +5,10 @@ import { decodeCursor, type Page, toPage } from '../../core/http/paging.ts';
 import { hasCourseRole } from '../../courses/subscriptions/course-roles.ts';
 import { selectGroupMembers } from '../../courses/subscriptions/groups/groups.queries.ts';
 import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
-import { listHandedIn } from '../answer-files/answer-files.queries.ts';
+import { listSubmittedFileNames } from '../answer-files/answer-files.queries.ts';
 import type { QuizRow } from '../quizzes.table.ts';
-import type { Grade } from './grading.schema.ts';
-import { countedAttempt, countedResult } from './results.ts';
+import type { QuizGradeRow } from './grading.schema.ts';
+import { computeCountedResult, countedAttempt } from './results.ts';
 
 interface PageOf {
   limit: number;
@@ -81,16 +81,16 @@ async function attemptsOf(db: Db, quizId: number, userIds: number[]) {
 }
 
 /** Lists one page of grades, ordered by name. */
-export async function listGrades(db: Db, quiz: QuizRow, page: PageOf): Promise<Page<Grade>> {
+export async function listGrades(db: Db, quiz: QuizRow, page: PageOf): Promise<Page<QuizGradeRow>> {
   const { rows, nextCursor } = toPage(await people(db, quiz, page).execute(), page.limit, (row) => [
     row.sortKey,
     row.id,
   ]);
   const ids = rows.map(({ id }) => id);
-  const files = Map.groupBy(await listHandedIn(db, quiz.id, ids), ({ userId }) => userId);
+  const files = Map.groupBy(await listSubmittedFileNames(db, quiz.id, ids), ({ userId }) => userId);
   const byUser = Map.groupBy(await attemptsOf(db, quiz.id, ids), ({ userId }) => userId);
   const grades = rows.map(
-    ({ id, username, name, surname, firstName, email, ci, group, extraSeconds }): Grade => {
+    ({ id, username, name, surname, firstName, email, ci, group, extraSeconds }): QuizGradeRow => {
       const attempts = byUser.get(id) ?? [];
       const last = attempts.at(-1);
       return {
@@ -108,7 +108,7 @@ export async function listGrades(db: Db, quiz: QuizRow, page: PageOf): Promise<P
         countedAttemptId: countedAttempt(attempts, quiz.gradeBy)?.id ?? null,
         startedAt: last?.startedAt ?? null,
         submittedAt: last?.submittedAt ?? null,
-        result: countedResult(attempts, quiz),
+        result: computeCountedResult(attempts, quiz),
         needsGrading: attempts.some(({ needsGrading }) => needsGrading),
         hasLate: attempts.some(({ hasLate }) => hasLate),
         extraSeconds: extraSeconds ?? 0,

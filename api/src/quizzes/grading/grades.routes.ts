@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { CsvFile, everyRow, sendCsv } from '../../platform/spreadsheets/send-csv.ts';
+import { CsvFile, sendCsv, streamRows } from '../../platform/spreadsheets/send-csv.ts';
 import { sendXlsx, XlsxFile } from '../../platform/spreadsheets/send-xlsx.ts';
 import { requireReader } from '../attempts/attempts.policy.ts';
 import { QuizParams } from '../quizzes.schema.ts';
@@ -41,7 +41,7 @@ export const gradeRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { quiz } = await requireReader(request, request.params.quizId);
       const { questions = false, ...filter } = request.query;
-      const rows = await everyRow((page) => readFileRows(app.db, quiz, { ...filter, ...page }, questions));
+      const rows = await streamRows((page) => readFileRows(app.db, quiz, { ...filter, ...page }, questions));
       return sendCsv(reply, `notas-${quiz.id}`, gradesFileColumns(quiz, questions), rows);
     },
   );
@@ -60,7 +60,7 @@ export const gradeRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { quiz } = await requireReader(request, request.params.quizId);
       const { questions = false, ...filter } = request.query;
-      const rows = await everyRow((page) => readFileRows(app.db, quiz, { ...filter, ...page }, questions));
+      const rows = await streamRows((page) => readFileRows(app.db, quiz, { ...filter, ...page }, questions));
       const all: GradesFileRow[] = [];
       for await (const row of rows) all.push(row);
       return sendXlsx(reply, `notas-${quiz.id}`, 'Notas', gradesFileColumns(quiz, questions), all);

@@ -14,10 +14,10 @@ import type { AttemptRow } from '../attempts/attempts.table.ts';
 import type { AttemptServices } from '../attempts/close-attempts.ts';
 import { presentAttempt, type Reader } from '../attempts/present-attempt.ts';
 import { gradedNotification } from '../notify-of-quizzes.ts';
-import { visibilityOf } from '../quiz-times.ts';
+import { computeVisibility } from '../quiz-times.ts';
 import { QuizParams } from '../quizzes.schema.ts';
 import { GradeBody, RegradeBody, RegradeResponse } from './grading.schema.ts';
-import { acceptLate, markByHand } from './mark-by-hand.ts';
+import { acceptLate, saveManualMark } from './mark-by-hand.ts';
 import { findRegrades, saveRegrades } from './regrade.ts';
 
 const config = { access: 'user', courseAccess: 'assistant' } as const;
@@ -32,7 +32,7 @@ async function notifyOfGrade(
   courseName: string,
 ): Promise<void> {
   const { quiz, longestExtra } = reader;
-  if (!before.needsGrading || before.preview || !visibilityOf(quiz, longestExtra, now()).score) return;
+  if (!before.needsGrading || before.preview || !computeVisibility(quiz, longestExtra, now()).score) return;
   const attempt = await findAttempt(change.trx, before.id);
   if (!attempt || attempt.needsGrading) return;
   const answers = await listAttemptAnswers(change.trx, attempt.id);
@@ -83,7 +83,7 @@ export function gradingRoutes(services: AttemptServices): FastifyPluginAsyncType
         const graderId = getCaller(request).id;
         return grade(request, reply, 'attempt.grade', async (trx, attempt) => {
           const given = { slot, graderId, ...request.body };
-          return { slot, mark: await markByHand(trx, services.questions, attempt, given) };
+          return { slot, mark: await saveManualMark(trx, services.questions, attempt, given) };
         });
       },
     );

@@ -1,24 +1,35 @@
 import { Type } from 'typebox';
-import { Closed, Id, Integer, IsoDate, listQuery, NextCursor, Nullable } from '../../core/http/schema.ts';
+import {
+  Id,
+  Integer,
+  IsoDate,
+  listQuery,
+  NextCursor,
+  Nullable,
+  StrictObject,
+} from '../../core/http/schema.ts';
 import { GroupFilter } from '../../courses/subscriptions/subscriptions.schema.ts';
 import { PartId } from '../kinds/fields.ts';
 import { QuizResult } from '../quizzes.schema.ts';
 
 const optional = Type.Optional;
 
-export const GradeBody = Closed({
+export const GradeBody = StrictObject({
   /** Points up to the slot's maximum. Null restores the automatic mark; omitted fields stay unchanged. */
   mark: optional(Nullable(Type.Number({ minimum: 0, maximum: 10_000 }))),
   comment: optional(Nullable(Type.String({ maxLength: 5_000 }))),
   /** Points per criterion; null removes them, omitted keeps them. Without `mark` their sum is the mark. */
   rubric: optional(
-    Nullable(Type.Array(Closed({ id: PartId, points: Type.Number({ minimum: 0 }) }), { maxItems: 20 })),
+    Nullable(Type.Array(StrictObject({ id: PartId, points: Type.Number({ minimum: 0 }) }), { maxItems: 20 })),
   ),
   /** The grading time known to the caller; 409 when another person graded since. */
   gradedAt: optional(Nullable(IsoDate)),
 });
 
-export const RegradeBody = Closed({ questionId: optional(Nullable(Id)), dryRun: optional(Type.Boolean()) });
+export const RegradeBody = StrictObject({
+  questionId: optional(Nullable(Id)),
+  dryRun: optional(Type.Boolean()),
+});
 export const Regrade = Type.Object({
   dryRun: Type.Boolean(),
   attempts: Integer,
@@ -36,7 +47,7 @@ export type Regrade = Type.Static<typeof Regrade>;
 export const RegradeResponse = Type.Object({ regrade: Regrade });
 
 /** A row of the gradebook: a student of the course. */
-export const Grade = Type.Object({
+export const QuizGradeRow = Type.Object({
   userId: Id,
   username: Type.String(),
   name: Nullable(Type.String()),
@@ -60,7 +71,7 @@ export const Grade = Type.Object({
   /** File names that this person handed in, in order of upload. */
   files: Type.Array(Type.String()),
 });
-export type Grade = Type.Static<typeof Grade>;
+export type QuizGradeRow = Type.Static<typeof QuizGradeRow>;
 const { q, limit, cursor } = listQuery();
 const wanted = { q, group: GroupFilter };
 export const GradesFileQuery = Type.Object({
@@ -68,4 +79,4 @@ export const GradesFileQuery = Type.Object({
   questions: optional(Type.Boolean({ description: 'También los puntos de cada pregunta' })),
 });
 export const GradesQuery = Type.Object({ limit, cursor, ...wanted });
-export const GradesResponse = Type.Object({ grades: Type.Array(Grade), nextCursor: NextCursor });
+export const GradesResponse = Type.Object({ grades: Type.Array(QuizGradeRow), nextCursor: NextCursor });

@@ -6,10 +6,10 @@ import type { LayoutSlot } from '../attempts/layout.ts';
 import type { QuestionCache } from '../questions/question-cache.ts';
 import { gradeAttempt, readLayout } from './grade-attempt.ts';
 import { saveFractions } from './graded-answers.queries.ts';
-import { round } from './results.ts';
+import { roundScore } from './results.ts';
 import { markByRubric, type RubricPoints, requireOfRubric, rubricOf } from './rubric-points.ts';
 
-export interface HandMark {
+export interface ManualMark {
   slot: number;
   /** Null restores the automatic mark; omitted keeps the mark. */
   mark?: number | null | undefined;
@@ -46,7 +46,7 @@ async function requireNotGradedSince(trx: Db, attemptId: number, asked: LayoutSl
   if (!row?.gradedAt || row.gradedAt === seen) return;
   const { comment, gradedAt } = row;
   const name = row.name ?? row.username ?? 'Otra persona';
-  const mark = row.fraction === null ? null : round(row.fraction * asked.mark);
+  const mark = row.fraction === null ? null : roundScore(row.fraction * asked.mark);
   throw conflict('graded_meanwhile', `${name} también la corrigió.`, {
     current: { name, mark, comment, gradedAt },
   });
@@ -67,11 +67,11 @@ async function readPoints(
 }
 
 /** Saves a manual mark, which overrides automatic ones; undefined when unchanged. Requires a transaction. */
-export async function markByHand(
+export async function saveManualMark(
   trx: Db,
   cache: QuestionCache,
   attempt: AttemptRow,
-  { slot, comment, graderId, gradedAt, ...given }: HandMark,
+  { slot, comment, graderId, gradedAt, ...given }: ManualMark,
 ): Promise<number | null | undefined> {
   requireClosed(attempt);
   const asked = readLayout(attempt).find((one) => one.slot === slot);

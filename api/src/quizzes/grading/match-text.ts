@@ -1,4 +1,4 @@
-import { normalized } from '../../core/text/normalized.ts';
+import { normaliseUnicode } from '../../core/text/normalise-unicode.ts';
 
 // ñ is a letter of its own in Spanish, so it must survive the removal of accents.
 const ENYE = /ñ/g;
@@ -10,11 +10,11 @@ interface Strictness {
 }
 
 function normal(text: string, { caseSensitive, accentSensitive }: Strictness): string {
-  let result = normalized(text, 'NFC').replace(/\s+/g, ' ').trim();
+  let result = normaliseUnicode(text, 'NFC').replace(/\s+/g, ' ').trim();
   if (!caseSensitive) result = result.toLowerCase();
   if (accentSensitive) return result;
   const kept = result.replace(ENYE, KEPT).replace(/Ñ/g, '\uE003');
-  return normalized(kept, 'NFD').replace(/\p{M}/gu, '').replaceAll(KEPT, 'ñ').replaceAll('\uE003', 'Ñ');
+  return normaliseUnicode(kept, 'NFD').replace(/\p{M}/gu, '').replaceAll(KEPT, 'ñ').replaceAll('\uE003', 'Ñ');
 }
 
 /** Splits at asterisks; `\*` is a literal one. */

@@ -1,13 +1,13 @@
 import type { Db } from '../../core/database/database.ts';
 import { readLayout } from './grade-attempt.ts';
-import type { Grade } from './grading.schema.ts';
-import { round } from './results.ts';
+import type { QuizGradeRow } from './grading.schema.ts';
+import { roundScore } from './results.ts';
 
 /** An attempt's marks by the question's position in the quiz; null while a question needs manual grading. */
 export type QuestionMarks = Map<number, number | null>;
 
 /** Reads the marks of each question of these people's counted attempts. */
-export async function readQuestionMarks(db: Db, grades: Grade[]): Promise<Map<number, QuestionMarks>> {
+export async function readQuestionMarks(db: Db, grades: QuizGradeRow[]): Promise<Map<number, QuestionMarks>> {
   const ids = grades.flatMap(({ countedAttemptId }) => countedAttemptId ?? []);
   if (ids.length === 0) return new Map();
   const attempts = await db.selectFrom('attempts').select(['id', 'layout']).where('id', 'in', ids).execute();
@@ -23,7 +23,10 @@ export async function readQuestionMarks(db: Db, grades: Grade[]): Promise<Map<nu
     attempts.map((attempt) => {
       const marks = readLayout(attempt).map(({ slot, position, mark }): [number, number | null] => {
         const fraction = fractions.get(`${attempt.id}.${slot}`);
-        return [position, fraction === undefined ? 0 : fraction === null ? null : round(fraction * mark)];
+        return [
+          position,
+          fraction === undefined ? 0 : fraction === null ? null : roundScore(fraction * mark),
+        ];
       });
       return [attempt.id, new Map(marks)];
     }),

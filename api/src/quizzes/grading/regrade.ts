@@ -4,7 +4,7 @@ import { listAttemptAnswers } from '../attempts/attempts.queries.ts';
 import type { AttemptRow } from '../attempts/attempts.table.ts';
 import type { AttemptServices } from '../attempts/close-attempts.ts';
 import type { QuestionCache } from '../questions/question-cache.ts';
-import { gradeSlots, readLayout, scoreOf } from './grade-attempt.ts';
+import { computeScore, gradeSlots, readLayout } from './grade-attempt.ts';
 import { saveFractions, saveScore } from './graded-answers.queries.ts';
 import type { Regrade } from './grading.schema.ts';
 
@@ -48,7 +48,7 @@ async function regrade(db: Db, questions: QuestionCache, attempt: Closed, questi
       ? one
       : { ...one, fraction: before.get(one.slot) ?? null },
   );
-  const after = scoreOf(layout, graded, attempt.lateLoss);
+  const after = computeScore(layout, graded, attempt.lateLoss);
   const isSame =
     after.score === attempt.score &&
     after.needsGrading === attempt.needsGrading &&

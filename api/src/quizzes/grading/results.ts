@@ -3,10 +3,13 @@ import type { Visibility } from '../quiz-times.ts';
 import type { QuizResult } from '../quizzes.schema.ts';
 import type { QuizRow } from '../quizzes.table.ts';
 
-export type Scored = Pick<AttemptRow, 'id' | 'number' | 'state' | 'score' | 'maxScore' | 'needsGrading'>;
+export type AttemptScore = Pick<
+  AttemptRow,
+  'id' | 'number' | 'state' | 'score' | 'maxScore' | 'needsGrading'
+>;
 
 /** Removes the floating-point noise in sums of fractions. */
-export function round(value: number): number {
+export function roundScore(value: number): number {
   return Math.round(value * 1e7) / 1e7;
 }
 
@@ -15,22 +18,27 @@ function percentOf(score: number, maxScore: number): number {
 }
 
 export function toResult(score: number, maxScore: number, passMark: number | null): QuizResult {
-  const percent = round(percentOf(score, maxScore));
-  return { score: round(score), maxScore, percent, passed: passMark === null ? null : percent >= passMark };
+  const percent = roundScore(percentOf(score, maxScore));
+  return {
+    score: roundScore(score),
+    maxScore,
+    percent,
+    passed: passMark === null ? null : percent >= passMark,
+  };
 }
 
 /** Returns an attempt's marks so far, final only after grading; null unless visible. */
-export function shownResult(
-  { score, maxScore }: Pick<Scored, 'score' | 'maxScore'>,
+export function buildVisibleResult(
+  { score, maxScore }: Pick<AttemptScore, 'score' | 'maxScore'>,
   visible: Pick<Visibility, 'score'>,
   { passMark }: Pick<QuizRow, 'passMark'>,
 ): QuizResult | null {
   return visible.score && score !== null ? toResult(score, maxScore, passMark) : null;
 }
 
-function graded(attempts: Scored[]): (Scored & { score: number })[] {
+function graded(attempts: AttemptScore[]): (AttemptScore & { score: number })[] {
   return attempts.filter(
-    (attempt): attempt is Scored & { score: number } =>
+    (attempt): attempt is AttemptScore & { score: number } =>
       attempt.state !== 'running' && !attempt.needsGrading && attempt.score !== null,
   );
 }
@@ -39,31 +47,34 @@ function share({ score, maxScore }: { score: number; maxScore: number }): number
   return percentOf(score, maxScore);
 }
 
-function best<T extends Scored & { score: number }>(attempts: T[]): T | undefined {
+function best<T extends AttemptScore & { score: number }>(attempts: T[]): T | undefined {
   return attempts.toSorted((a, b) => share(b) - share(a) || a.number - b.number)[0];
 }
 
-export function bestResult(attempts: Scored[], passMark: number | null): QuizResult | null {
+export function computeBestResult(attempts: AttemptScore[], passMark: number | null): QuizResult | null {
   const top = best(graded(attempts));
   return top ? toResult(top.score, top.maxScore, passMark) : null;
 }
 
 /** Returns the attempt that counts, or with averages the last one. */
-export function countedAttempt<T extends Scored>(attempts: T[], gradeBy: QuizRow['gradeBy']): T | undefined {
+export function countedAttempt<T extends AttemptScore>(
+  attempts: T[],
+  gradeBy: QuizRow['gradeBy'],
+): T | undefined {
   const done = graded(attempts).toSorted((a, b) => a.number - b.number);
   const counted = gradeBy === 'best' ? best(done) : done.at(-1);
   return attempts.find(({ id }) => id === counted?.id);
 }
 
 /** Returns the result that counts, by the quiz's `gradeBy`; null while nothing is graded. */
-export function countedResult(
-  attempts: Scored[],
+export function computeCountedResult(
+  attempts: AttemptScore[],
   { gradeBy, passMark }: Pick<QuizRow, 'gradeBy' | 'passMark'>,
 ): QuizResult | null {
   const done = graded(attempts).toSorted((a, b) => a.number - b.number);
   const last = done.at(-1);
   if (!last) return null;
-  if (gradeBy === 'best') return bestResult(done, passMark);
+  if (gradeBy === 'best') return computeBestResult(done, passMark);
   if (gradeBy === 'last') return toResult(last.score, last.maxScore, passMark);
   // Random draws may differ in their total marks, so percentages are averaged.
   const mean = done.reduce((sum, attempt) => sum + share(attempt), 0) / done.length;

@@ -1,6 +1,6 @@
 import type { LayoutSlot } from '../attempts/layout.ts';
 import { type Answer, isBlank, type Review } from '../kinds/answers.schema.ts';
-import { moduleOf, type QuestionContent } from '../kinds/kinds.ts';
+import { getKindModule, type QuestionContent } from '../kinds/kinds.ts';
 import { NEARLY_ALL } from '../kinds/weights.ts';
 import type { LoadedQuestion } from '../questions/question-cache.ts';
 
@@ -13,7 +13,7 @@ function outcomeOf(fraction: number | null, answer: Answer): Review['outcome'] {
 
 /** Returns the right answer as data and as text; without a layout, it creates one. */
 export function correctAnswerOf(content: QuestionContent, layout?: object) {
-  const { key, createLayout } = moduleOf(content);
+  const { key, createLayout } = getKindModule(content);
   return key(content, layout ?? createLayout?.(content, false) ?? {});
 }
 
@@ -30,6 +30,6 @@ export function reviewOf(
     comment,
     feedbackHtml: question.rendered.feedback,
     ...correctAnswerOf(question.content, asked),
-    parts: moduleOf(asked).review(question, response, asked),
+    parts: getKindModule(asked).review(question, response, asked),
   };
 }

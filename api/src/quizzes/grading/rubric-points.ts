@@ -3,7 +3,7 @@ import type { AttemptQuestion } from '../attempts/attempts.schema.ts';
 import type { AttemptAnswerRow } from '../attempts/attempts.table.ts';
 import type { QuestionContent } from '../kinds/kinds.ts';
 import { type Criterion, mostPoints } from '../kinds/rubric.ts';
-import { round } from './results.ts';
+import { roundScore } from './results.ts';
 
 /** Points by criterion id; undecided criteria are missing. */
 export type RubricPoints = Record<string, number>;
@@ -27,7 +27,7 @@ export function requireOfRubric(rubric: Criterion[], points: RubricPoints): void
 export function markByRubric(rubric: Criterion[], points: RubricPoints, most: number): number {
   const sum = Object.values(points).reduce((all, one) => all + one, 0);
   const highest = mostPoints(rubric);
-  return highest === 0 ? 0 : round(Math.round((100 * sum * most) / highest) / 100);
+  return highest === 0 ? 0 : roundScore(Math.round((100 * sum * most) / highest) / 100);
 }
 
 /** Presents the rubric with awarded points; null for criteria edited since. */

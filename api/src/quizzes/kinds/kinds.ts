@@ -38,12 +38,12 @@ export type ContentOf<Kind extends QuestionKind> = CommonContent &
 export type QuestionContent = { [Kind in QuestionKind]: ContentOf<Kind> }[QuestionKind];
 
 /** Returns a kind's module for code that serves all kinds. */
-export function moduleOf({ kind }: { kind: QuestionKind }): QuestionKindModule {
+export function getKindModule({ kind }: { kind: QuestionKind }): QuestionKindModule {
   return MODULES[kind] as unknown as QuestionKindModule;
 }
 
 export function isGradedByHand(question: { kind: QuestionKind }): boolean {
-  return moduleOf(question).grade === 'by hand';
+  return getKindModule(question).grade === 'by hand';
 }
 
 type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
@@ -62,7 +62,7 @@ export function fieldsOf<Member extends 'body' | 'content' | 'shown'>(member: Me
 
 /** A question with all kinds' fields; those of other kinds are empty. */
 export type AllFields = CommonContent & { kind: QuestionKind } & Values<FieldsOf<'content'>>;
-const EMPTY: object = Object.assign({}, ...KINDS.map((kind) => moduleOf({ kind }).complete({})));
+const EMPTY: object = Object.assign({}, ...KINDS.map((kind) => getKindModule({ kind }).complete({})));
 export function allFields(content: QuestionContent): AllFields {
   return { ...EMPTY, ...content } as AllFields;
 }

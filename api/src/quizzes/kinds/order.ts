@@ -13,7 +13,7 @@ export function randomBelow(end: number): number {
   return random % end;
 }
 
-export function shuffled<T>(items: readonly T[]): T[] {
+export function shuffleItems<T>(items: readonly T[]): T[] {
   const result = [...items];
   for (let last = result.length - 1; last > 0; last -= 1) {
     const other = randomBelow(last + 1);

@@ -8,7 +8,7 @@ export const randomShare: Random = () => {
 };
 
 /** A random generator that repeats its numbers for the same seed. */
-export function seeded(seed: string): Random {
+export function createSeededRandom(seed: string): Random {
   // The seed is hashed by FNV-1a; the generator is Mulberry32.
   let state = 0x811c9dc5;
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);

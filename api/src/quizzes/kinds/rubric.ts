@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Closed, Text } from '../../core/http/schema.ts';
+import { StrictObject, Text } from '../../core/http/schema.ts';
 import { optional, PartId, type Values } from './fields.ts';
 import { withIds } from './part-ids.ts';
 import type { ContentProblem } from './question-kind.ts';
@@ -8,8 +8,8 @@ const MAX_CRITERIA = 20;
 const MAX_LEVELS = 11;
 const Points = Type.Number({ minimum: 0, maximum: 10_000 });
 
-const LevelBody = Closed({ points: Points, text: optional(Type.String({ maxLength: 300 })) });
-const CriterionBody = Closed({
+const LevelBody = StrictObject({ points: Points, text: optional(Type.String({ maxLength: 300 })) });
+const CriterionBody = StrictObject({
   id: optional(PartId),
   title: Text(200),
   text: optional(Type.String({ maxLength: 500 })),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Closed } from '../../core/http/schema.ts';
+import { StrictObject } from '../../core/http/schema.ts';
 import { Long, optional, ShortText, Weight } from './fields.ts';
 import type { ReviewedParts } from './question-kind.ts';
 import type { RenderedQuestion } from './question-texts.ts';
@@ -9,7 +9,7 @@ export const NEARLY_ALL = 0.9999;
 /** An accepted text, in requests and in the bank. */
 export const acceptedBody = { text: ShortText, weight: optional(Weight), feedback: optional(Long) };
 export const acceptedContent = { text: Type.String(), weight: Type.Number(), feedback: Type.String() };
-export const AcceptedBody = Closed(acceptedBody);
+export const AcceptedBody = StrictObject(acceptedBody);
 export const AcceptedContent = Type.Object(acceptedContent);
 
 type Weighted = { weight: number };

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { withImageUrls } from '../../courses/media/image-urls.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
-import { moduleOf, type QuestionContent } from '../kinds/kinds.ts';
+import { getKindModule, type QuestionContent } from '../kinds/kinds.ts';
 
 /** Returns a function that inserts drawn values and signs picture URLs in rendered HTML. */
 export function attemptHtml(app: FastifyInstance, caller: Caller, content: QuestionContent, layout: object) {
-  const { fillHtml } = moduleOf(content);
+  const { fillHtml } = getKindModule(content);
   return (source: string) => withImageUrls(app, caller, fillHtml?.(source, content, layout) ?? source);
 }

@@ -4,8 +4,8 @@ import { now } from '../../core/time/time.ts';
 import { withImageUrls } from '../../courses/media/image-urls.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
 import { listOwnAttempts, type OwnAttempt } from '../attempts/attempts.queries.ts';
-import { bestResult, countedResult, shownResult } from '../grading/results.ts';
-import { phaseOf, visibilityOf } from '../quiz-times.ts';
+import { buildVisibleResult, computeBestResult, computeCountedResult } from '../grading/results.ts';
+import { computePhase, computeVisibility } from '../quiz-times.ts';
 import { type ListedQuiz, timesOf } from '../quizzes.queries.ts';
 import type { MyQuizState, Quiz } from '../quizzes.schema.ts';
 
@@ -29,8 +29,8 @@ function myStateOf(quiz: ListedQuiz, attempts: OwnAttempt[], visible: boolean): 
     runningAttemptId: running?.id ?? null,
     dueAt: running?.dueAt ?? null,
     extraSeconds: quiz.ownExtra,
-    result: visible ? countedResult(counted, quiz) : null,
-    resultSoFar: waiting ? shownResult(waiting, { score: visible }, quiz) : null,
+    result: visible ? computeCountedResult(counted, quiz) : null,
+    resultSoFar: waiting ? buildVisibleResult(waiting, { score: visible }, quiz) : null,
     needsGrading: waiting !== undefined,
   };
 }
@@ -39,16 +39,16 @@ function presentQuiz({ app, caller, teaches }: Reader, quiz: ListedQuiz, attempt
   const { accessCode, attemptCount, waitingCount, longestExtra, ownExtra, state, ...fields } = quiz;
   const at = now();
   const times = timesOf(quiz, teaches);
-  const visible = visibilityOf(quiz, longestExtra, at).score;
+  const visible = computeVisibility(quiz, longestExtra, at).score;
   const counted = attempts.filter(({ preview }) => !preview);
   return {
     ...fields,
     ...times,
     state: state === 'scheduled' ? 'draft' : state,
     descriptionHtml: withImageUrls(app, caller, quiz.descriptionHtml),
-    phase: phaseOf({ ...times, lateSeconds: quiz.lateSeconds }, ownExtra, at),
+    phase: computePhase({ ...times, lateSeconds: quiz.lateSeconds }, ownExtra, at),
     hasAccessCode: accessCode !== null,
-    bestResult: visible ? bestResult(counted, quiz.passMark) : null,
+    bestResult: visible ? computeBestResult(counted, quiz.passMark) : null,
     mine: myStateOf(quiz, attempts, visible),
     ...(teaches && { attemptCount, waitingCount }),
   };

@@ -1,5 +1,5 @@
 /** Formats a number without an exponent, as the formats require. */
-export function decimals(value: number): string {
+export function formatPlainNumber(value: number): string {
   const [digits = '', power] = String(value).split('e');
   if (power === undefined) return digits;
   const sign = value < 0 ? '-' : '';

@@ -1,6 +1,6 @@
 import { gzipSync, strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { readFile } from './read-file.ts';
+import { readQuestionFile } from './read-file.ts';
 
 const zip = (files: Record<string, string>) =>
   zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
@@ -46,7 +46,11 @@ describe('a file of another kind is named, with what to send instead', () => {
     ['Respondus', '1. ¿Uno?\n*a. sí\nb. no\n\n2. ¿Dos?\n*a. sí\nb. no\n', /Respondus/],
     ['captions', 'WEBVTT\n\n00:01.000 --> 00:02.000\na', /subtítulos/],
   ])('%s', (_what, source, message) => {
-    const file = readFile(typeof source === 'string' ? Buffer.from(source) : source, undefined, undefined);
+    const file = readQuestionFile(
+      typeof source === 'string' ? Buffer.from(source) : source,
+      undefined,
+      undefined,
+    );
     expect(file.questions).toEqual([]);
     expect(file.problems).toMatchObject([
       { line: 1, severity: 'error', message: expect.stringMatching(message) },
@@ -58,17 +62,17 @@ describe('a file of another kind is named, with what to send instead', () => {
     ['GIFT that begins like a list', '1. ¿Uno? {=a ~b}\n\n2. ¿Dos? {T}'],
     ['Aiken with commas', '¿Uno, dos, tres?\nA) a, b, c\nB) d, e, f\nANSWER: A'],
   ])('%s is none', (_what, source) => {
-    expect(readFile(Buffer.from(source), undefined, undefined).problems).toEqual([]);
+    expect(readQuestionFile(Buffer.from(source), undefined, undefined).problems).toEqual([]);
   });
 });
 
 test('many warnings hide no error', () => {
   const warned = '// [id:x]\n¿? {=a ~b}\n\n'.repeat(2_500);
-  const { problems } = readFile(Buffer.from(`${warned}¿? {#tres}`), 'gift', undefined);
+  const { problems } = readQuestionFile(Buffer.from(`${warned}¿? {#tres}`), 'gift', undefined);
   expect(problems.filter(({ severity }) => severity === 'error')).toHaveLength(1);
 });
 
 test('a file of which nothing comes in has an error that says so', () => {
-  const { problems } = readFile(Buffer.from('Solo un texto.'), undefined, undefined);
+  const { problems } = readQuestionFile(Buffer.from('Solo un texto.'), undefined, undefined);
   expect(problems.map(({ severity }) => severity)).toEqual(['warning', 'error']);
 });

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { leastTime } from '../../../test/slowness.ts';
 import { allFields } from '../kinds/kinds.ts';
 import { LossCounter } from './export-losses.ts';
-import { plainHtml } from './html-parts.ts';
+import { convertHtmlToText } from './html-parts.ts';
 import type { ImportFormat } from './import/import.schema.ts';
 import { mendFormulas, withoutDelimiters } from './mend-formulas.ts';
-import { readFile } from './read-file.ts';
+import { readQuestionFile } from './read-file.ts';
 import { replaceStyles } from './style-meaning.ts';
 
 function read(source: string, format: ImportFormat) {
-  const { questions, problems } = readFile(Buffer.from(source), format, undefined);
+  const { questions, problems } = readQuestionFile(Buffer.from(source), format, undefined);
   const contents = questions.map(({ question }) => allFields(JSON.parse(question.content)));
   return { contents, content: contents[0], messages: problems.map(({ message }) => message), problems };
 }
@@ -131,7 +131,7 @@ test.each([
   ['#include <stdio.h>', '#include <stdio.h>'],
   ['<p class="x">a &lt; b</p><br/>', 'a < b'],
 ])('%s is the text %s', (html, text) => {
-  expect(plainHtml(html)).toBe(text);
+  expect(convertHtmlToText(html)).toBe(text);
 });
 
 const numerical = (answer: string) =>

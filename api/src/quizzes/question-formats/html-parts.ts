@@ -10,7 +10,7 @@ const marked = new Marked({ gfm: true, breaks: true });
 const sanitizer = lazyRequire('sanitize-html', (loaded: typeof sanitize) => loaded);
 
 /** Converts a text of any of Moodle's formats to HTML. */
-export function asHtml(text: string, format: string): string {
+export function convertToHtml(text: string, format: string): string {
   if (format === 'plain_text') return escapeHtml(text.trim()).replace(/\r?\n/g, '<br>');
   if (format === 'markdown') return marked.parse(text, { async: false }).trim();
   if (format === 'moodle_auto_format') return text.trim().replace(/\r?\n/g, '<br>');
@@ -36,7 +36,7 @@ const TAG_NAMES =
 const NO_TAG = new RegExp(`<(?!!--|/?(?:${TAG_NAMES})(?:\\s*/?>|\\s[^<>=]{0,200}=[^<>]{0,4000}>))`, 'gi');
 
 /** Converts HTML to plain text; a sign as in `a<b` stays. */
-export function plainHtml(html: string): string {
+export function convertHtmlToText(html: string): string {
   if (!/[<&]/.test(html)) return html.trim();
   return withoutMarkup(html.replace(NO_TAG, '&lt;')).trim();
 }

@@ -1,10 +1,10 @@
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { readFile } from './read-file.ts';
+import { readQuestionFile } from './read-file.ts';
 
 function problemOf(source: string | Uint8Array, format?: 'gift' | 'aiken' | 'moodle' | 'qti') {
   const bytes = typeof source === 'string' ? Buffer.from(source) : source;
-  const { problems, questions, sound, tags } = readFile(bytes, format, 'etiqueta');
+  const { problems, questions, sound, tags } = readQuestionFile(bytes, format, 'etiqueta');
   expect([questions.length, sound, tags.length]).toEqual([0, 0, 0]);
   return problems.at(-1);
 }
@@ -35,14 +35,14 @@ test('what a package has beside its questions costs nothing', () => {
     { 'item.xml': Buffer.from(item), 'clase.mp4': new Uint8Array(30 * 1024 * 1024) },
     { level: 1 },
   );
-  expect(readFile(packed, undefined, undefined).sound).toBe(1);
+  expect(readQuestionFile(packed, undefined, undefined).sound).toBe(1);
 });
 
 test('a reader that hands its questions over keeps none', () => {
   const taken: string[] = [];
   const steps: number[] = [];
   const source = GOOD.repeat(100);
-  const read = readFile(Buffer.from(source), 'aiken', 'etiqueta', {
+  const read = readQuestionFile(Buffer.from(source), 'aiken', 'etiqueta', {
     take: ({ question }) => taken.push(question.kind),
     progress: (fraction) => steps.push(fraction),
   });

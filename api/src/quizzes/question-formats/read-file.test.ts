@@ -4,12 +4,16 @@ import { describe, expect, test } from 'vitest';
 import { leastTime } from '../../../test/slowness.ts';
 import { allFields } from '../kinds/kinds.ts';
 import type { RenderedQuestion } from '../kinds/question-texts.ts';
-import { readFile } from './read-file.ts';
+import { readQuestionFile } from './read-file.ts';
 
 const fixture = (name: string) => readFileSync(new URL(`./fixtures/${name}`, import.meta.url));
 
 function read(source: string | Uint8Array) {
-  const file = readFile(typeof source === 'string' ? Buffer.from(source) : source, undefined, undefined);
+  const file = readQuestionFile(
+    typeof source === 'string' ? Buffer.from(source) : source,
+    undefined,
+    undefined,
+  );
   const contents = file.questions.map(({ question }) => allFields(JSON.parse(question.content)));
   const rendered = file.questions.map(({ question }) => JSON.parse(question.rendered) as RenderedQuestion);
   const called = (title: string) => {

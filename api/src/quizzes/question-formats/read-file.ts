@@ -1,12 +1,12 @@
 import { decodeText } from '../../core/text/decode-text.ts';
 import { UNREADABLE_FORMULA } from '../../platform/text/text-to-render.ts';
-import { tryQuestion } from '../questions/build-here.ts';
+import { buildQuestionSync } from '../questions/build-here.ts';
 import { type PreparedQuestion, prepareQuestion } from '../questions/prepare-question.ts';
 import type { NewQuestionBody } from '../questions/questions.schema.ts';
 import { readAiken } from './aiken/read-aiken.ts';
 import { cleanBody } from './clean-body.ts';
 import type { Collector, ImportedImage } from './collector.ts';
-import { findForeign } from './find-foreign.ts';
+import { describeForeignFile } from './find-foreign.ts';
 import { findFormat, isZip } from './find-format.ts';
 import { findInvalid } from './find-invalid.ts';
 import { readGift } from './gift/read-gift.ts';
@@ -27,7 +27,7 @@ export interface ReadQuestion {
   images: ImportedImage[];
 }
 
-export interface ReadFile {
+export interface QuestionFileContent {
   format: ImportFormat;
   /** Empty when `take` received the questions. */
   questions: ReadQuestion[];
@@ -58,9 +58,9 @@ function listUnreadable(rendered: unknown): Set<string> {
 
 /** Repairs doubled delimiters when a formula cannot be rendered. */
 function buildMended(body: NewQuestionBody) {
-  const built = tryQuestion(body);
+  const built = buildQuestionSync(body);
   if (!('content' in built) || listUnreadable(built.rendered).size === 0) return built;
-  return tryQuestion(mapTexts(body, mendFormulas));
+  return buildQuestionSync(mapTexts(body, mendFormulas));
 }
 
 class Results implements Collector {
@@ -197,17 +197,17 @@ function readInto(results: Results, format: ImportFormat, bytes: Uint8Array, tex
 }
 
 /** Reads a file of questions. A big one takes long, so run it in a worker thread. */
-export function readFile(
+export function readQuestionFile(
   bytes: Uint8Array,
   asked: ImportFormat | undefined,
   tag: string | undefined,
   reading: Reading = {},
-): ReadFile {
+): QuestionFileContent {
   const results = new Results(tag, reading);
   const text = isZip(bytes) ? '' : decodeText(Buffer.from(bytes));
   const format = asked ?? (isZip(bytes) ? 'qti' : findFormat(text));
   try {
-    const foreign = findForeign(bytes, text);
+    const foreign = describeForeignFile(bytes, text);
     if (foreign !== undefined) throw new XmlError(1, foreign);
     results.lines = checkFileSize(format, text);
     readInto(results, format, bytes, text);
@@ -228,7 +228,9 @@ export type QuestionPart =
   | { own: { body: NewQuestionBody; images: ImportedImage[] } };
 
 /** Reads questions from part of another file; damage is reported as one problem. */
-export function readPart(part: QuestionPart): Pick<ReadFile, 'questions' | 'problems' | 'listed'> {
+export function readQuestionPart(
+  part: QuestionPart,
+): Pick<QuestionFileContent, 'questions' | 'problems' | 'listed'> {
   const results = new Results(undefined, {});
   try {
     if ('own' in part) results.question(1, part.own.body, part.own.images);

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { type Element, elements, newElement } from './xml-tree.ts';
+import { type Element, listElements, newElement } from './xml-tree.ts';
 
 /** The line and Spanish message of an unacceptable file, in any import format. */
 export class XmlError extends Error {
@@ -122,7 +122,7 @@ export function readXml(source: string, maxNodes = MAX_NODES): Element {
   const whole = { nodes: maxNodes, chars: Number.POSITIVE_INFINITY };
   const { parser, fail } = createParser(root, { part: whole, rest: whole, nodes: maxNodes + 1 }, NO_PARTS);
   parser.write(source).close();
-  const [top] = elements(root);
+  const [top] = listElements(root);
   return top ?? fail('El archivo está vacío.');
 }
 
@@ -141,6 +141,6 @@ export async function readXmlParts(
   }
   parser.close();
   await parts.pause?.();
-  const [top] = elements(root);
+  const [top] = listElements(root);
   return top ?? fail('El archivo está vacío.');
 }

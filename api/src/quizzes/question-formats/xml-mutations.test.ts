@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { leastTime } from '../../../test/slowness.ts';
-import { readFile } from './read-file.ts';
+import { readQuestionFile } from './read-file.ts';
 import { readXml } from './read-xml.ts';
-import { type Element, elements } from './xml-tree.ts';
+import { type Element, listElements } from './xml-tree.ts';
 
 const fixture = (name: string) => readFileSync(new URL(`./fixtures/${name}`, import.meta.url)).toString();
 const SOURCES = { 'moodle.xml': 'moodle', 'qti21.xml': 'qti', 'canvas-qti12.xml': 'qti' } as const;
@@ -23,7 +23,7 @@ function write(element: Element): string {
 }
 
 function allOf(element: Element): Element[] {
-  return [element, ...elements(element).flatMap(allOf)];
+  return [element, ...listElements(element).flatMap(allOf)];
 }
 
 const ODD = [
@@ -85,7 +85,7 @@ describe.each(Object.entries(SOURCES))('%s, changed at random', (name, format) =
     const property = fc.property(mutations, (list) => {
       const root = readXml(fixture(name));
       for (const mutation of list) mutate(root, mutation);
-      const { listed, problems, questions } = readFile(Buffer.from(write(root)), format, undefined);
+      const { listed, problems, questions } = readQuestionFile(Buffer.from(write(root)), format, undefined);
       const isWhole = !problems.some(
         ({ severity, question }) => severity === 'error' && question === '' && questions.length === 0,
       );
@@ -101,7 +101,7 @@ describe.each(Object.entries(SOURCES))('%s, changed at random', (name, format) =
       fc.nat(source.length),
       fc.constantFrom('', '<', '&', ']]>', '</a>'),
       (at, sign) => {
-        const { listed } = readFile(Buffer.from(source.slice(0, at) + sign), format, undefined);
+        const { listed } = readQuestionFile(Buffer.from(source.slice(0, at) + sign), format, undefined);
         expect(listed.length).toBeGreaterThan(0);
       },
     );
@@ -146,7 +146,7 @@ test.each<[string, string]>([
     `<quiz><question type="essay"><name><text>x</text></name><questiontext><text><![CDATA[${'<img '.repeat(4_000)}]]></text></questiontext></question></quiz>`,
   ],
 ])('20,000 %s take no more than a moment', async (_what, source) => {
-  expect(await leastTime(3_000, () => readFile(Buffer.from(source), undefined, undefined))).toBeLessThan(
-    3_000,
-  );
+  expect(
+    await leastTime(3_000, () => readQuestionFile(Buffer.from(source), undefined, undefined)),
+  ).toBeLessThan(3_000);
 });

@@ -16,7 +16,7 @@ export function newElement(name: string, line: number): Element {
 }
 
 /** Creates an element like the parser does. */
-export function makeElement(
+export function buildElement(
   name: string,
   attributes: Record<string, string>,
   children: (Element | string)[],
@@ -24,7 +24,7 @@ export function makeElement(
   return { ...newElement(name, 1), attributes, children };
 }
 
-export function elements(parent: Element): Element[] {
+export function listElements(parent: Element): Element[] {
   return parent.children.filter((child): child is Element => typeof child !== 'string');
 }
 
@@ -37,39 +37,39 @@ export function markElementRead(element: Element): Element {
 /** Marks an element and its content as read: its meaning is known, or it has none. */
 export function markAllRead(element: Element): void {
   element.seen = { element: true, text: true, attributes: new Set(Object.keys(element.attributes)) };
-  for (const child of elements(element)) markAllRead(child);
+  for (const child of listElements(element)) markAllRead(child);
 }
 
-export function attributeOf(element: Element | undefined, name: string): string | undefined {
+export function readAttribute(element: Element | undefined, name: string): string | undefined {
   if (!element) return undefined;
   element.seen.attributes ??= new Set();
   element.seen.attributes.add(name);
   return element.attributes[name];
 }
 
-export function childrenOf(parent: Element | undefined, ...names: string[]): Element[] {
+export function readChildren(parent: Element | undefined, ...names: string[]): Element[] {
   return parent
-    ? elements(parent)
+    ? listElements(parent)
         .filter((child) => names.includes(child.name))
         .map(markElementRead)
     : [];
 }
 
 /** Returns the first child of that name; a second one stays unread and is reported. */
-export function childOf(parent: Element | undefined, name: string): Element | undefined {
-  const found = parent ? elements(parent).find((child) => child.name === name) : undefined;
+export function readChild(parent: Element | undefined, name: string): Element | undefined {
+  const found = parent ? listElements(parent).find((child) => child.name === name) : undefined;
   return found && markElementRead(found);
 }
 
 /** Returns all text of an element and its children. Children with further meaning stay unread. */
-export function textOf(element: Element | undefined): string {
+export function readText(element: Element | undefined): string {
   if (!element) return '';
   element.seen.text = true;
   return element.children
     .map((child) => {
       if (typeof child === 'string') return child;
       if (!SAYS_MORE.has(child.name)) markAllRead(child);
-      return textOf(child);
+      return readText(child);
     })
     .join('');
 }
@@ -78,7 +78,7 @@ const SAYS_MORE = new Set(['img', 'object', 'audio', 'video', 'math', 'iframe', 
 
 /** Finds all descendants with these names, in document order; elements in between stay unread. */
 export function findAll(parent: Element, ...names: string[]): Element[] {
-  return elements(parent).flatMap((child) => [
+  return listElements(parent).flatMap((child) => [
     ...(names.includes(child.name) ? [markElementRead(child)] : []),
     ...findAll(child, ...names),
   ]);
@@ -110,7 +110,7 @@ export function toHtml(
 
 export interface Unread {
   line: number;
-  /** `element`, `element@attribute`, or `element#text`. */
+  /** `writeElement`, `element@attribute`, or `element#text`. */
   name: string;
 }
 
@@ -126,7 +126,7 @@ export function findUnread(element: Element, meaningless: ReadonlySet<string>): 
   }
   const hasText = element.children.some((child) => typeof child === 'string' && child.trim() !== '');
   if (hasText && !seen.text) found.push({ line, name: `${name}#text` });
-  for (const child of elements(element)) {
+  for (const child of listElements(element)) {
     if (meaningless.has(child.name)) continue;
     if (child.seen.element) found.push(...findUnread(child, meaningless));
     else found.push({ line: child.line, name: child.name });

@@ -5,11 +5,12 @@ import { CourseParams } from '../../core/http/schema.ts';
 import { withImageUrls } from '../../courses/media/image-urls.ts';
 import { signMedia } from '../../courses/media/media-url.ts';
 import { type Classify, classifyAttachment } from '../../platform/files/content-types.ts';
-import { forms, withUpload } from '../../platform/files/uploads.ts';
+import { multipartForms, withUpload } from '../../platform/files/uploads.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { insertImage } from './images.queries.ts';
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from './picture-rules.ts';
+import { presentQuestionPreview } from './present-question-preview.ts';
 import { listTags } from './questions.queries.ts';
 import {
   ImageResponse,
@@ -17,7 +18,6 @@ import {
   QuestionPreviewResponse,
   TagsResponse,
 } from './questions.schema.ts';
-import { presentTry } from './try-question.ts';
 
 const config = { access: 'user', courseAccess: 'teacher' } as const;
 
@@ -28,7 +28,7 @@ const classifyPicture: Classify = async (claims) => {
 };
 
 export const bankRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  await app.register(forms);
+  await app.register(multipartForms);
   app.get(
     '/courses/:id/quizz/tags',
     {
@@ -52,7 +52,7 @@ export const bankRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { text = '', format = 'markdown', question } = request.body;
       const caller = getCaller(request);
-      if (question) return presentTry(app, caller, question);
+      if (question) return presentQuestionPreview(app, caller, question);
       const wanted = { field: 'text', source: text, options: { format, gaps: true } };
       const [html = ''] = await app.rendering.render(caller.id, [wanted]);
       return { html: withImageUrls(app, caller, html) };

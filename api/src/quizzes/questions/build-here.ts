@@ -20,7 +20,7 @@ function renderHere({ field, source, options }: QuestionText): string | ContentP
 }
 
 /** Builds and renders a question synchronously, or returns its problem. Slow, so only for a worker thread. */
-export function tryQuestion(body: NewQuestionBody): BuiltQuestion | ContentProblem {
+export function buildQuestionSync(body: NewQuestionBody): BuiltQuestion | ContentProblem {
   const draft = draftQuestion(body);
   if ('message' in draft) return draft;
   const htmls: string[] = [];
@@ -35,6 +35,6 @@ export function tryQuestion(body: NewQuestionBody): BuiltQuestion | ContentProbl
 }
 
 /** Builds a question synchronously; throws 400 when it is invalid. */
-export function buildHere(body: NewQuestionBody): BuiltQuestion {
-  return requireSound(tryQuestion(body));
+export function requireBuiltQuestion(body: NewQuestionBody): BuiltQuestion {
+  return requireSound(buildQuestionSync(body));
 }

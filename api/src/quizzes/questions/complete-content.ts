@@ -1,5 +1,5 @@
 import { fold } from '../../core/text/fold.ts';
-import { moduleOf, type QuestionContent } from '../kinds/kinds.ts';
+import { getKindModule, type QuestionContent } from '../kinds/kinds.ts';
 import type { NewQuestionBody } from './questions.schema.ts';
 
 /** Trims all texts and normalises their line breaks. */
@@ -28,6 +28,6 @@ export function completeContent(sent: NewQuestionBody): QuestionContent {
     mark: body.mark ?? 1,
     tags: uniqueTags(body.tags ?? []),
     shuffle: body.shuffle ?? true,
-    ...moduleOf(body).complete(body),
+    ...getKindModule(body).complete(body),
   } as QuestionContent;
 }

@@ -1,7 +1,7 @@
 import { invalidField } from '../../core/http/errors.ts';
 import { plainText } from '../../platform/text/plain-text.ts';
 import { REFUSALS } from '../../platform/text/text-to-render.ts';
-import { moduleOf, type QuestionContent } from '../kinds/kinds.ts';
+import { getKindModule, type QuestionContent } from '../kinds/kinds.ts';
 import type { ContentProblem } from '../kinds/question-kind.ts';
 import type { QuestionText, RenderedQuestion } from '../kinds/question-texts.ts';
 import { completeContent } from './complete-content.ts';
@@ -30,7 +30,7 @@ export function draftQuestion(body: NewQuestionBody): DraftQuestion | ContentPro
   const content = completeContent(body);
   if (content.title === '') content.title = plainText(content.text, TITLE_LENGTH);
   const { lecture = null } = body;
-  return moduleOf(content).check(content) ?? { content, texts: textsOf(content), lecture };
+  return getKindModule(content).check(content) ?? { content, texts: textsOf(content), lecture };
 }
 
 /** Returns a problem when a question's texts and HTML are too large; `htmls` may be incomplete. */
@@ -49,7 +49,7 @@ export function finishQuestion(draft: DraftQuestion, htmls: string[]): BuiltQues
   if (problem) return problem;
   const { content, texts, lecture } = draft;
   const rendered = toRenderedQuestion(texts, htmls);
-  return moduleOf(content).checkRendered?.(content, rendered) ?? { content, rendered, lecture };
+  return getKindModule(content).checkRendered?.(content, rendered) ?? { content, rendered, lecture };
 }
 
 /** Throws a 400 that names the invalid field; `prefix` is the question's path in the body. */

@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
 import { markStored } from '../../platform/files/files.queries.ts';
-import type { PutFile } from '../../platform/files/store-file.ts';
+import type { NewStoredFile } from '../../platform/files/store-file.ts';
 
 export async function isImage(db: Db, fileId: number): Promise<boolean> {
   const row = await db
@@ -13,7 +13,7 @@ export async function isImage(db: Db, fileId: number): Promise<boolean> {
 }
 
 /** Assigns the picture to the course's bank. */
-export async function insertImage(db: Db, courseId: number, file: PutFile): Promise<void> {
+export async function insertImage(db: Db, courseId: number, file: NewStoredFile): Promise<void> {
   const { id: fileId, name, size, sha256, mimeType } = file;
   await db.insertInto('quizImages').values({ courseId, fileId, name, createdAt: now() }).execute();
   await markStored(db, fileId, { size, sha256, mimeType });

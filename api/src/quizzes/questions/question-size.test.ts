@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { createQuiz, quizPath, SAMPLES } from '../../../test/quiz-samples.ts';
-import { buildHere, tryQuestion } from './build-here.ts';
+import { buildQuestionSync, requireBuiltQuestion } from './build-here.ts';
 import { prepareQuestion } from './prepare-question.ts';
 import { QuestionCache } from './question-cache.ts';
 import { insertQuestions } from './questions.queries.ts';
@@ -23,7 +23,7 @@ afterAll(() => t.close());
 
 /** Questions of an old version, each with a text of `size` characters. */
 async function bank(count: number, size = MILLION): Promise<number[]> {
-  const built = buildHere(SAMPLES.truefalse);
+  const built = requireBuiltQuestion(SAMPLES.truefalse);
   const content = { ...built.content, feedback: 'a'.repeat(size), tags: ['grande'] };
   const rows = Array.from({ length: count }, () => prepareQuestion({ ...built, content }));
   return insertQuestions(t.db, cast.courseId, rows);
@@ -52,7 +52,7 @@ describe('R29: the largest questions', () => {
     expect(response.statusCode).toBe(400);
     const problem = { field: 'options.38.text', message: expect.stringContaining('demasiado') };
     expect(response.json().details).toEqual([problem]);
-    expect(tryQuestion(body)).toEqual(problem);
+    expect(buildQuestionSync(body)).toEqual(problem);
   });
 
   test('come in short pages, and all of them', async () => {

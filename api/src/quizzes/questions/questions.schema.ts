@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import {
-  Closed,
   Id,
   Integer,
   IsoDate,
@@ -8,6 +7,7 @@ import {
   NextCursor,
   Nullable,
   OneOf,
+  StrictObject,
 } from '../../core/http/schema.ts';
 import { FORMATS } from '../../platform/text/text-to-render.ts';
 import { Answer } from '../kinds/answers.schema.ts';
@@ -18,7 +18,7 @@ const optional = Type.Optional;
 
 const Second = Type.Integer({ minimum: 0, maximum: 604_800 });
 /** The lecture that explains the question, and the second of its video. */
-const LecturePlace = Closed({ id: Id, second: Second });
+const LecturePlace = StrictObject({ id: Id, second: Second });
 export type LecturePlace = Type.Static<typeof LecturePlace>;
 
 /** The fields of all kinds; a kind ignores those of others. */
@@ -28,14 +28,14 @@ export const questionFields = {
   lecture: optional(Nullable(LecturePlace)),
 };
 
-export const NewQuestionBody = Closed({ kind: OneOf(KINDS), ...questionFields });
+export const NewQuestionBody = StrictObject({ kind: OneOf(KINDS), ...questionFields });
 export type NewQuestionBody = Type.Static<typeof NewQuestionBody>;
 /** A question being read or written: its text, and any fields of its kind. */
 export type PartialQuestion = Pick<NewQuestionBody, 'kind' | 'text'> & Partial<NewQuestionBody>;
 export type GapFields = NonNullable<NewQuestionBody['gaps']>[number];
 
 /** Also accepts a question from a GET. */
-export const QuestionBody = Closed({
+export const QuestionBody = StrictObject({
   kind: OneOf(KINDS),
   ...questionFields,
   version: Id,
@@ -82,7 +82,7 @@ export const TagsResponse = Type.Object({
 });
 
 /** A text, or a whole question to try as in an attempt. */
-export const QuestionPreviewBody = Closed({
+export const QuestionPreviewBody = StrictObject({
   text: optional(Long),
   format: optional(OneOf(FORMATS)),
   question: optional(NewQuestionBody),

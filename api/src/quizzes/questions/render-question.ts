@@ -1,10 +1,10 @@
-import { moduleOf, type QuestionContent } from '../kinds/kinds.ts';
+import { getKindModule, type QuestionContent } from '../kinds/kinds.ts';
 import type { QuestionText, RenderedQuestion } from '../kinds/question-texts.ts';
 
 /** Lists every rendered text of a question. */
 export function textsOf(content: QuestionContent): QuestionText[] {
   const { text, feedback, format } = content;
-  const { texts, textOptions } = moduleOf(content);
+  const { texts, textOptions } = getKindModule(content);
   const { values, ...options } = textOptions?.(content) ?? {};
   const drawn = values && { values };
   return [

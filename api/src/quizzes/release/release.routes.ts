@@ -1,14 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { conflict } from '../../core/http/errors.ts';
-import { Closed } from '../../core/http/schema.ts';
+import { StrictObject } from '../../core/http/schema.ts';
 import { notify } from '../../notifications/notify.ts';
 import { type Change, write } from '../../platform/plugins/write.ts';
 import { requireReader } from '../attempts/attempts.policy.ts';
 import { listMarked } from '../notified-quizzes.queries.ts';
 import { gradedNotification } from '../notify-of-quizzes.ts';
 import { presentFullQuiz } from '../presentation/present-full-quiz.ts';
-import { findQuiz, releaseMarks } from '../quizzes.queries.ts';
+import { findQuiz, setMarksReleased } from '../quizzes.queries.ts';
 import { QuizParams, QuizResponse } from '../quizzes.schema.ts';
 import type { QuizRow } from '../quizzes.table.ts';
 
@@ -26,7 +26,7 @@ export const releaseRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Publica las notas de un cuestionario que las retiene, o las vuelve a retener',
         params: QuizParams,
-        body: Closed({ released: Type.Boolean() }),
+        body: StrictObject({ released: Type.Boolean() }),
         response: { 200: QuizResponse },
       },
     },
@@ -35,7 +35,7 @@ export const releaseRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { released } = request.body;
       const { id, title: name } = (await requireReader(request, quizId)).quiz;
       return write(reply, async (change) => {
-        const row = await releaseMarks(change.trx, quizId, released);
+        const row = await setMarksReleased(change.trx, quizId, released);
         if (!row && (await findQuiz(change.trx, courseId, quizId))?.feedbackWhen !== 'released')
           throw conflict(
             'marks_not_held',

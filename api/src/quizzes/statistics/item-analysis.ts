@@ -1,4 +1,4 @@
-import { covariance, figure, greatestCovariance, mean, variance } from './sums.ts';
+import { covariance, greatestCovariance, mean, roundFigure, variance } from './sums.ts';
 
 export interface ItemFigures {
   facilityIndex: number | null;
@@ -27,12 +27,12 @@ function columns(attempts: number[][], maxMarks: number[], totals: number[]): It
 /** Floating-point noise among equal values must not count as spread. */
 const NOISE = 1e-12;
 
-function noisy(value: number): number {
+function removeNoise(value: number): number {
   return Math.abs(value) < NOISE ? 0 : value;
 }
 
 function analyse({ marks, rests, maxMark }: Item): Omit<ItemFigures, 'intendedWeight' | 'effectiveWeight'> {
-  const facility = figure((100 * mean(marks)) / maxMark);
+  const facility = roundFigure((100 * mean(marks)) / maxMark);
   if (marks.length < 2) {
     return {
       facilityIndex: facility,
@@ -41,13 +41,13 @@ function analyse({ marks, rests, maxMark }: Item): Omit<ItemFigures, 'intendedWe
       discriminativeEfficiency: null,
     };
   }
-  const spread = noisy(variance(marks));
+  const spread = removeNoise(variance(marks));
   const together = covariance(marks, rests);
   return {
     facilityIndex: facility,
-    standardDeviation: figure((100 * Math.sqrt(spread)) / maxMark),
-    discriminationIndex: figure((100 * together) / Math.sqrt(spread * noisy(variance(rests)))),
-    discriminativeEfficiency: figure((100 * together) / noisy(greatestCovariance(marks, rests))),
+    standardDeviation: roundFigure((100 * Math.sqrt(spread)) / maxMark),
+    discriminationIndex: roundFigure((100 * together) / Math.sqrt(spread * removeNoise(variance(rests)))),
+    discriminativeEfficiency: roundFigure((100 * together) / removeNoise(greatestCovariance(marks, rests))),
   };
 }
 
@@ -61,12 +61,12 @@ export function analyseItems(attempts: number[][], maxMarks: number[]): ItemFigu
   const possible = maxMarks.reduce((sum, mark) => sum + mark, 0);
   // Negative values have no root: such items have no effective weight.
   const roots = items.map(({ marks }) =>
-    attempts.length < 2 ? Number.NaN : Math.sqrt(noisy(covariance(marks, totals))),
+    attempts.length < 2 ? Number.NaN : Math.sqrt(removeNoise(covariance(marks, totals))),
   );
   const allRoots = roots.filter((root) => !Number.isNaN(root)).reduce((sum, root) => sum + root, 0);
   return items.map((item, position) => ({
     ...analyse(item),
-    intendedWeight: figure((100 * item.maxMark) / possible),
-    effectiveWeight: figure((100 * (roots[position] ?? Number.NaN)) / allRoots),
+    intendedWeight: roundFigure((100 * item.maxMark) / possible),
+    effectiveWeight: roundFigure((100 * (roots[position] ?? Number.NaN)) / allRoots),
   }));
 }

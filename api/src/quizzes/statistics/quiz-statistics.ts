@@ -1,12 +1,12 @@
 import type { AttemptServices } from '../attempts/close-attempts.ts';
-import { moduleOf } from '../kinds/kinds.ts';
+import { getKindModule } from '../kinds/kinds.ts';
 import type { LoadedQuestions } from '../questions/question-cache.ts';
 import type { QuizRow } from '../quizzes.table.ts';
 import { listSlots, type SlotRow } from '../slots/slots.queries.ts';
 import { analyseItems } from './item-analysis.ts';
 import { chooseAttempts, listScoredAttempts, type ScoredAttempt } from './scored-attempts.queries.ts';
 import type { ItemStatistics, Statistics } from './statistics.schema.ts';
-import { figure, mean } from './sums.ts';
+import { mean, roundFigure } from './sums.ts';
 import { testFigures } from './test-figures.ts';
 
 const STEPS = 10;
@@ -30,9 +30,9 @@ function histogramOf(attempts: ScoredAttempt[]): Statistics['histogram'] {
 function guessOf(ids: number[], questions: LoadedQuestions): number | null {
   const guesses = ids.map((id) => {
     const question = questions.get(id);
-    return question ? moduleOf(question.content).guess(question.content) : null;
+    return question ? getKindModule(question.content).guess(question.content) : null;
   });
-  return guesses.length === 0 || guesses.includes(null) ? null : figure(mean(guesses as number[]));
+  return guesses.length === 0 || guesses.includes(null) ? null : roundFigure(mean(guesses as number[]));
 }
 
 function aboutItem(slot: SlotRow, attempts: ScoredAttempt[], questions: LoadedQuestions) {

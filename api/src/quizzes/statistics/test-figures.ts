@@ -1,4 +1,4 @@
-import { figure, mean, median, moment, variance } from './sums.ts';
+import { mean, median, moment, roundFigure, variance } from './sums.ts';
 
 export interface TestFigures {
   mean: number | null;
@@ -24,7 +24,7 @@ function consistency(attempts: number[][], totals: number[]): number {
 export function testFigures(attempts: number[][], maxScore: number): TestFigures {
   const totals = attempts.map((row) => row.reduce((sum, mark) => sum + mark, 0));
   const s = totals.length;
-  const percent = (value: number) => figure((100 * value) / maxScore);
+  const percent = (value: number) => roundFigure((100 * value) / maxScore);
   const m2 = moment(totals, 2);
   const k2 = (s * m2) / (s - 1);
   const k3 = (s * s * moment(totals, 3)) / ((s - 1) * (s - 2));
@@ -35,10 +35,10 @@ export function testFigures(attempts: number[][], maxScore: number): TestFigures
     mean: percent(mean(totals)),
     median: s === 0 ? null : percent(median(totals)),
     standardDeviation: percent(Math.sqrt(k2)),
-    skewness: figure(k3 / k2 ** 1.5),
-    kurtosis: figure(k4 / (k2 * k2)),
-    internalConsistency: figure(cic),
-    errorRatio: figure(errorRatio),
+    skewness: roundFigure(k3 / k2 ** 1.5),
+    kurtosis: roundFigure(k4 / (k2 * k2)),
+    internalConsistency: roundFigure(cic),
+    errorRatio: roundFigure(errorRatio),
     standardError: percent((errorRatio * Math.sqrt(k2)) / 100),
   };
 }

@@ -2,8 +2,8 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
-import { rateLimitAddress } from '../../core/limits/address.ts';
-import { countTry, countWait, type Limit } from '../../core/limits/throttle.ts';
+import { toRateLimitKey } from '../../core/limits/address.ts';
+import { countTry, countTryAndGetWait, type Limit } from '../../core/limits/throttle.ts';
 import { DAY, HOUR, SECOND } from '../../core/time/time.ts';
 import { respond, write } from '../../platform/plugins/write.ts';
 import { readOpenScope, readScope, type SearchScope } from '../find-passages.ts';
@@ -11,7 +11,7 @@ import { modelOf, streamModelAnswer } from './answer-in-words.ts';
 import { joinSentences } from './citation-filter.ts';
 import { answerFromLectures, type FoundAnswer } from './find-answer.ts';
 import { presentTutorAnswer } from './present-answer.ts';
-import { countQuestion, insertTutorQuestion, requireNoAttempt } from './tutor.queries.ts';
+import { consumeDailyQuestion, insertTutorQuestion, requireNoAttempt } from './tutor.queries.ts';
 import { type Sentence, type TutorAnswer, TutorAnswerResponse, TutorQuestionBody } from './tutor.schema.ts';
 
 /** Clients without streaming get the passages after this time, even if the model is still answering. */
@@ -31,16 +31,16 @@ async function scopeOf({ server, user }: FastifyRequest, { courseIds }: Body): P
 }
 
 function budgetOf({ server, user }: FastifyRequest): (() => Promise<boolean>) | undefined {
-  return user ? undefined : async () => (await countWait(server.db, VISITORS, 'all')) === 0;
+  return user ? undefined : async () => (await countTryAndGetWait(server.db, VISITORS, 'all')) === 0;
 }
 
 /** Counts the question before answering it; returns how many are left. */
 async function count({ server, user, ip }: FastifyRequest): Promise<number> {
   if (user) {
     await requireNoAttempt(server.db, user.id);
-    return countQuestion(server.db, user.id);
+    return consumeDailyQuestion(server.db, user.id);
   }
-  await countTry(server.db, VISITOR, rateLimitAddress(ip));
+  await countTry(server.db, VISITOR, toRateLimitKey(ip));
   return 0;
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import { forbidden, tooMany } from '../../core/http/errors.ts';
 import { now, SECOND } from '../../core/time/time.ts';
-import { dayOf, endOf } from '../../core/time/time-zone.ts';
+import { getEndOfDay, getLocalDay } from '../../core/time/time-zone.ts';
 
 export const QUESTIONS_A_DAY = 20;
 
@@ -10,14 +10,14 @@ export async function countAsked(db: Db, userId: number): Promise<number> {
     .selectFrom('tutorDays')
     .select('asked')
     .where('userId', '=', userId)
-    .where('day', '=', dayOf(now()))
+    .where('day', '=', getLocalDay(now()))
     .executeTakeFirst();
   return row?.asked ?? 0;
 }
 
 /** Counts a question before it is answered; returns how many are left. Throws 429 until midnight. */
-export async function countQuestion(db: Db, userId: number): Promise<number> {
-  const day = dayOf(now());
+export async function consumeDailyQuestion(db: Db, userId: number): Promise<number> {
+  const day = getLocalDay(now());
   const { asked } = await db
     .insertInto('tutorDays')
     .values({ userId, day, asked: 1 })
@@ -26,7 +26,7 @@ export async function countQuestion(db: Db, userId: number): Promise<number> {
     )
     .returning('asked')
     .executeTakeFirstOrThrow();
-  if (asked > QUESTIONS_A_DAY) throw tooMany((Date.parse(endOf(day)) - Date.now()) / SECOND);
+  if (asked > QUESTIONS_A_DAY) throw tooMany((Date.parse(getEndOfDay(day)) - Date.now()) / SECOND);
   return QUESTIONS_A_DAY - asked;
 }
 
@@ -111,6 +111,6 @@ export async function rateQuestion(trx: Db, userId: number, id: number, rating: 
 }
 
 /** Removes the person from their questions, which teachers keep. */
-export async function forgetQuestions(trx: Db, userId: number): Promise<void> {
+export async function anonymiseQuestions(trx: Db, userId: number): Promise<void> {
   await trx.updateTable('tutorQuestions').set({ userId: null }).where('userId', '=', userId).execute();
 }

@@ -4,16 +4,16 @@ import { Type } from 'typebox';
 import { notFound } from '../../core/http/errors.ts';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { CourseParams, Id, listQuery, NoContent } from '../../core/http/schema.ts';
-import { dayOf } from '../../core/time/time-zone.ts';
+import { getLocalDay } from '../../core/time/time-zone.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { listVisibleLectures, readOpenScope, readScope } from '../find-passages.ts';
 import { modelOf } from './answer-in-words.ts';
 import { listExamples } from './list-examples.ts';
 import {
+  anonymiseQuestions,
   countAsked,
   findRunningAttempt,
-  forgetQuestions,
   listCourseQuestions,
   listTutorQuestions,
   QUESTIONS_A_DAY,
@@ -98,7 +98,7 @@ export const tutorRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) =>
       write(reply.code(204), async ({ trx }) => {
-        await forgetQuestions(trx, getCaller(request).id);
+        await anonymiseQuestions(trx, getCaller(request).id);
         return null;
       }),
   );
@@ -139,7 +139,7 @@ export const tutorRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const before = decodeIdCursor(cursor);
       const rows = await listCourseQuestions(app.db, request.params.id, { limit, before });
       const page = toPage(rows, limit, ({ id }) => [id]);
-      const questions = page.rows.map(({ createdAt, ...row }) => ({ ...row, day: dayOf(createdAt) }));
+      const questions = page.rows.map(({ createdAt, ...row }) => ({ ...row, day: getLocalDay(createdAt) }));
       return { questions, nextCursor: page.nextCursor };
     },
   );

@@ -1,8 +1,16 @@
 import { type Static, Type } from 'typebox';
-import { Closed, COURSE_TYPES, Id, IsoDate, NextCursor, Nullable, OneOf } from '../../core/http/schema.ts';
+import {
+  COURSE_TYPES,
+  Id,
+  IsoDate,
+  NextCursor,
+  Nullable,
+  OneOf,
+  StrictObject,
+} from '../../core/http/schema.ts';
 import { Marks } from '../search.schema.ts';
 
-export const TutorQuestionBody = Closed({
+export const TutorQuestionBody = StrictObject({
   text: Type.String({
     minLength: 2,
     maxLength: 500,
@@ -78,7 +86,7 @@ export const CourseQuestionsResponse = Type.Object({
   nextCursor: NextCursor,
 });
 
-export const RatingBody = Closed({ rating: Type.Integer({ minimum: -1, maximum: 1 }) });
+export const RatingBody = StrictObject({ rating: Type.Integer({ minimum: -1, maximum: 1 }) });
 
 export const TutorResponse = Type.Object({
   /** True when a model phrases the answers. */

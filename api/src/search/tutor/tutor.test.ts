@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
 import { fromNow, HOUR, now } from '../../core/time/time.ts';
-import { insertCaption } from '../../courses/captions/captions.queries.ts';
+import { upsertCaption } from '../../courses/captions/captions.queries.ts';
 import { insertLecture } from '../../courses/lectures/lectures.queries.ts';
 
 const TAX = 'Un impuesto abre una brecha entre el precio que paga el comprador y el que cobra el vendedor.';
@@ -46,7 +46,7 @@ async function speak(courseId: number, title: string, sentences: string[]): Prom
     text: said,
   }));
   const caption = { lectureId: id, language: 'es', label: 'es', vtt: 'WEBVTT\n', cues };
-  await t.db.transaction().execute((trx) => insertCaption(trx, caption));
+  await t.db.transaction().execute((trx) => upsertCaption(trx, caption));
   return id;
 }
 

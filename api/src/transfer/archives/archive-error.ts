@@ -20,16 +20,16 @@ export class UnreadText extends ArchiveError {
   }
 }
 
-export function broken(
+export function archiveBroken(
   message = 'El archivo está cortado o dañado. Volvé a descargarlo; no guardamos nada.',
 ) {
   return new ArchiveError('archive_broken', message);
 }
 
-export function unsafe(message: string) {
+export function archiveUnsafe(message: string) {
   return new ArchiveError('archive_unsafe', message);
 }
 
-export function tooBig(message: string) {
+export function archiveTooLarge(message: string) {
   return new ArchiveError('archive_too_large', message);
 }

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { readHead } from '../../platform/files/read-head.ts';
-import { ArchiveError, broken } from './archive-error.ts';
+import { ArchiveError, archiveBroken } from './archive-error.ts';
 import { Budget, checkName } from './budget.ts';
 import type { VisitEntry, Walk } from './walk.ts';
 import { walkTar } from './walk-tar.ts';
@@ -26,7 +26,7 @@ export async function walkArchive(
     // The zip library rejects unsafe names before our own check.
     if (/^(?:invalid relative path|absolute path|invalid characters)/.test((error as Error).message))
       checkName('..');
-    throw broken();
+    throw archiveBroken();
   }
 }
 

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract, type Headers } from 'tar-stream';
-import { broken, unsafe } from './archive-error.ts';
+import { archiveBroken, archiveUnsafe } from './archive-error.ts';
 import { type Budget, checkName } from './budget.ts';
 import type { Walk } from './walk.ts';
 
@@ -30,17 +30,17 @@ class Unpacked {
     this.#budget.addBytes(count);
     this.#sinceEntry += count;
     if (this.#sinceEntry > this.#entrySize + MAX_BETWEEN)
-      throw unsafe('El archivo trae un encabezado sin fin: no se lee.');
+      throw archiveUnsafe('El archivo trae un encabezado sin fin: no se lee.');
   }
 }
 
 type Pax = Record<string, string> | null;
 
 function requirePlain(type: string | null, pax: Pax): void {
-  if (LINK_TYPES.has(type)) throw unsafe('El archivo trae atajos a otros archivos: no se lee.');
+  if (LINK_TYPES.has(type)) throw archiveUnsafe('El archivo trae atajos a otros archivos: no se lee.');
   const isSparse = Object.keys(pax ?? {}).some((key) => key.startsWith('GNU.sparse'));
   if (isSparse || !PLAIN_TYPES.has(type))
-    throw unsafe('El archivo trae elementos que no son archivos comunes: no se lee.');
+    throw archiveUnsafe('El archivo trae elementos que no son archivos comunes: no se lee.');
 }
 
 /** Reads a gzipped tar from beginning to end. */
@@ -87,5 +87,5 @@ export async function walkTar({ path, visit, budget, progress }: Walk, packedByt
     throw error;
   }
   await fed;
-  if (read < packedBytes) throw broken();
+  if (read < packedBytes) throw archiveBroken();
 }

@@ -3,7 +3,7 @@ import { PassThrough, type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { broken, unsafe } from './archive-error.ts';
+import { archiveBroken, archiveUnsafe } from './archive-error.ts';
 import { type Budget, checkName } from './budget.ts';
 import type { Walk } from './walk.ts';
 
@@ -29,7 +29,7 @@ function checked({ crc32: declared }: Entry, budget: Budget): Transform {
       }
     },
     flush(done) {
-      done(sum === declared ? null : broken());
+      done(sum === declared ? null : archiveBroken());
     },
   });
 }
@@ -80,8 +80,8 @@ export async function walkZip({ path, visit, budget, progress }: Walk): Promise<
       read += 1;
       directory += ENTRY_BYTES + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
       if (entry.fileName.endsWith('/')) continue;
-      if (isLink(entry)) throw unsafe('El archivo trae atajos a otros archivos: no se lee.');
-      if (entry.isEncrypted()) throw unsafe('El archivo tiene contraseña: no se puede leer.');
+      if (isLink(entry)) throw archiveUnsafe('El archivo trae atajos a otros archivos: no se lee.');
+      if (entry.isEncrypted()) throw archiveUnsafe('El archivo tiene contraseña: no se puede leer.');
       const name = checkName(entry.fileName);
       budget.addFile(name, entry.uncompressedSize);
       const take = visit({ name, size: entry.uncompressedSize });
@@ -89,7 +89,7 @@ export async function walkZip({ path, visit, budget, progress }: Walk): Promise<
       progress(read / zip.entryCount);
     }
     // A wrapped 16-bit count would hide the entries after it.
-    if (directory + ENTRY_BYTES <= ((await directoryBytes(path, zip)) ?? 0)) throw broken();
+    if (directory + ENTRY_BYTES <= ((await directoryBytes(path, zip)) ?? 0)) throw archiveBroken();
   } finally {
     zip.close();
   }

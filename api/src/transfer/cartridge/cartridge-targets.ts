@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { decodeUri } from '../../core/text/decode-uri.ts';
-import type { Spool } from '../archives/spool.ts';
+import type { UnpackedArchive } from '../archives/unpacked-archive.ts';
 import type { Targets } from '../markdown/to-markdown.ts';
 
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif)$/i;
@@ -8,7 +8,7 @@ const PAGE = /\.x?html?$/i;
 
 /** Resolves the links in a cartridge's page. */
 export class CartridgeTargets implements Targets {
-  readonly #spool: Spool;
+  readonly #spool: UnpackedArchive;
   readonly #path: string;
   /** Maps files to the item of the page that they become. */
   readonly #pages: ReadonlyMap<string, string>;
@@ -17,7 +17,7 @@ export class CartridgeTargets implements Targets {
   bytes = 0;
 
   constructor(
-    spool: Spool,
+    spool: UnpackedArchive,
     path: string,
     { pages, used }: { pages: ReadonlyMap<string, string>; used: Set<string> },
   ) {

@@ -1,9 +1,9 @@
 import {
-  childOf,
-  childrenOf,
   type Element,
   findAll,
-  textOf,
+  readChild,
+  readChildren,
+  readText,
 } from '../../quizzes/question-formats/xml-tree.ts';
 
 export interface Resource {
@@ -32,13 +32,13 @@ export interface Manifest {
 }
 
 function titleOf(item: Element): string {
-  return textOf(childOf(item, 'title')).trim().slice(0, 200);
+  return readText(readChild(item, 'title')).trim().slice(0, 200);
 }
 
 /** Flattens nested folders: a folder's name becomes the section of what follows. */
 function place(item: Element, section: string, placements: Placement[], depth: number): void {
   const title = titleOf(item);
-  const inside = childrenOf(item, 'item');
+  const inside = readChildren(item, 'item');
   const { identifierref: resourceId, identifier: id = '' } = item.attributes;
   if (resourceId || inside.length === 0) placements.push({ title, section, resourceId, id });
   const within = depth === 0 ? title || section : [section, title].filter(Boolean).join(' · ');
@@ -60,27 +60,27 @@ function resourceOf(element: Element): Resource {
     id,
     type,
     href: href && pathOf(base, href),
-    files: childrenOf(element, 'file').map((file) => pathOf(base, file.attributes.href ?? '')),
-    dependencies: childrenOf(element, 'dependency').map((one) => one.attributes.identifierref ?? ''),
+    files: readChildren(element, 'file').map((file) => pathOf(base, file.attributes.href ?? '')),
+    dependencies: readChildren(element, 'dependency').map((one) => one.attributes.identifierref ?? ''),
   };
 }
 
 function metadata(root: Element, ...names: string[]): string {
-  const about = childOf(root, 'metadata');
+  const about = readChild(root, 'metadata');
   const element = about && findAll(about, ...names)[0];
-  return textOf(element).trim();
+  return readText(element).trim();
 }
 
 export function readManifest(root: Element): Manifest {
   const placements: Placement[] = [];
-  for (const organization of childrenOf(childOf(root, 'organizations'), 'organization')) {
-    const top = childrenOf(organization, 'item');
+  for (const organization of readChildren(readChild(root, 'organizations'), 'organization')) {
+    const top = readChildren(organization, 'item');
     // The standard requires one untitled item around all others.
     const [only] = top;
-    const start = top.length === 1 && only && titleOf(only) === '' ? childrenOf(only, 'item') : top;
+    const start = top.length === 1 && only && titleOf(only) === '' ? readChildren(only, 'item') : top;
     for (const item of start) place(item, 'General', placements, 0);
   }
-  const resources = childrenOf(childOf(root, 'resources'), 'resource').map(resourceOf);
+  const resources = readChildren(readChild(root, 'resources'), 'resource').map(resourceOf);
   return {
     title: metadata(root, 'title').slice(0, 200),
     description: metadata(root, 'description'),

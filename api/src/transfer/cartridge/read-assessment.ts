@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import { readPart } from '../../quizzes/question-formats/read-file.ts';
-import { childOf, findAll, textOf } from '../../quizzes/question-formats/xml-tree.ts';
+import { readQuestionPart } from '../../quizzes/question-formats/read-file.ts';
+import { findAll, readChild, readText } from '../../quizzes/question-formats/xml-tree.ts';
 import { UnreadText } from '../archives/archive-error.ts';
 import { htmlToMarkdown } from '../markdown/to-markdown.ts';
 import { outcomeOf } from '../reading/convert-page.ts';
@@ -8,7 +8,7 @@ import type { Content, CourseSink, ReadArchiveItem } from '../reading/course-pla
 import type { QuestionOutcomes } from '../reading/question-outcomes.ts';
 import { countText } from '../reading/texts.ts';
 import { CartridgeTargets } from './cartridge-targets.ts';
-import { cartridgeItem, out, type ResourceAt } from './read-resource.ts';
+import { cartridgeItem, omitResource, type ResourceAt } from './read-resource.ts';
 
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif)$/i;
 
@@ -38,7 +38,7 @@ async function settingsOf(at: ResourceAt) {
   const path = `${at.resource.id}/assessment_meta.xml`;
   const meta = await at.spool.xml(path);
   at.used.add(path);
-  const value = (name: string) => textOf(childOf(meta, name)).trim();
+  const value = (name: string) => readText(readChild(meta, name)).trim();
   const attempts = Number(value('allowed_attempts')) || 0;
   const minutes = Number(value('time_limit')) || 0;
   return {
@@ -75,11 +75,11 @@ export async function readAssessment(
   isBank: boolean,
 ): Promise<ReadArchiveItem | undefined> {
   const path = sourceOf(at);
-  if (path === undefined) return out(at, 'Cuestionario', 'Sus preguntas no están en el paquete.');
+  if (path === undefined) return omitResource(at, 'Cuestionario', 'Sus preguntas no están en el paquete.');
   for (const file of [path, at.resource.href, ...at.resource.files]) at.used.add(file);
   const ownName = await nameIn(at, path);
   const text = (await at.spool.text(path)) ?? '';
-  const read = readPart({ qti: packageOf(at, path, text, sink.bytes) });
+  const read = readQuestionPart({ qti: packageOf(at, path, text, sink.bytes) });
   const keys: string[] = [];
   let next = 0;
   for (const [index, listed] of read.listed.entries()) {

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import { broken, UnreadText } from '../archives/archive-error.ts';
-import type { Spool } from '../archives/spool.ts';
+import { archiveBroken, UnreadText } from '../archives/archive-error.ts';
+import type { UnpackedArchive } from '../archives/unpacked-archive.ts';
 import { digestOf } from '../reading/convert-page.ts';
 import type { CourseSink, ReadArchiveItem } from '../reading/course-plan.ts';
 import { summaryItem } from '../reading/course-summary.ts';
@@ -10,12 +10,12 @@ import { countText } from '../reading/texts.ts';
 import { type Manifest, type Placement, type Resource, readManifest } from './manifest.ts';
 import { readAssessment } from './read-assessment.ts';
 import {
-  out,
+  omitResource,
+  omitTopic,
   type ResourceAt,
   readCartridgeAssignment,
-  topic,
-  webContent,
-  webLink,
+  readWebContent,
+  readWebLink,
 } from './read-resource.ts';
 
 const MANIFEST = 'imsmanifest.xml';
@@ -52,7 +52,7 @@ interface ExactFormat {
 }
 
 async function openExactFormat(
-  files: { spool: Spool; used: Set<string> },
+  files: { spool: UnpackedArchive; used: Set<string> },
   sink: CourseSink,
   outcomes: QuestionOutcomes,
 ): Promise<ExactFormat> {
@@ -79,9 +79,9 @@ async function readResource(
     for (const file of at.resource.files) at.used.add(file);
     return [];
   }
-  if (type === 'webcontent') return webContent(at);
-  if (type.startsWith('imswl_')) return [await webLink(at)];
-  if (type.startsWith('imsdt_')) return [await topic(at)];
+  if (type === 'webcontent') return readWebContent(at);
+  if (type.startsWith('imswl_')) return [await readWebLink(at)];
+  if (type.startsWith('imsdt_')) return [await omitTopic(at)];
   if (type.startsWith('assignment_xmlv1') || isCanvasAssignment(at.resource))
     return [await readCartridgeAssignment(at)];
   if (/^imsqti_/.test(type)) {
@@ -90,25 +90,25 @@ async function readResource(
   }
   for (const file of [at.resource.href, ...at.resource.files]) if (!OWN_FORMAT.test(file)) at.used.add(file);
   if (type.startsWith('imsbasiclti'))
-    return [out(at, 'Herramienta externa', 'Se conecta con otro sitio: poné su link.')];
+    return [omitResource(at, 'Herramienta externa', 'Se conecta con otro sitio: poné su link.')];
   // Canvas's course and quiz settings are read with the items that they belong to.
   if (
     type.includes('learning-application-resource') &&
     at.resource.files.every((path) => PLUMBING.test(path) || OWN_FORMAT.test(path))
   )
     return [];
-  return [out(at, `Recurso «${type.slice(0, 60)}»`, 'No sabemos qué es: queda afuera.')];
+  return [omitResource(at, `Recurso «${type.slice(0, 60)}»`, 'No sabemos qué es: queda afuera.')];
 }
 
 /** Leaves out one thing whose text cannot be read; throws any other error. */
 function leaveOut(at: ResourceAt, error: unknown): ReadArchiveItem[] {
   if (!(error instanceof UnreadText)) throw error;
   for (const file of [at.resource.href, ...at.resource.files]) at.used.add(file);
-  return [out(at, 'Recurso', error.message)];
+  return [omitResource(at, 'Recurso', error.message)];
 }
 
 function absent(at: ResourceAt, isNamed: boolean): ReadArchiveItem {
-  return out(at, 'Título', isNamed ? 'No está en el paquete.' : 'Es un título sin contenido.');
+  return omitResource(at, 'Título', isNamed ? 'No está en el paquete.' : 'Es un título sin contenido.');
 }
 
 /** True for an unplaced file that another item's text has already used. */
@@ -127,7 +127,7 @@ function pagesOf({ resources }: Manifest): Map<string, string> {
   return pages;
 }
 
-function unusedFiles(spool: Spool, used: Set<string>): ReadArchiveItem[] {
+function unusedFiles(spool: UnpackedArchive, used: Set<string>): ReadArchiveItem[] {
   const left = spool.names().filter((name) => !used.has(name) && !PLUMBING.test(name));
   if (left.length === 0) return [];
   const reason = `El paquete no dice para qué son: ${listNames(left)}.`;
@@ -135,7 +135,7 @@ function unusedFiles(spool: Spool, used: Set<string>): ReadArchiveItem[] {
 }
 
 /** Reports files that a present resource names and the archive lacks. */
-function missingFiles(spool: Spool, { resources }: Manifest): ReadArchiveItem[] {
+function missingFiles(spool: UnpackedArchive, { resources }: Manifest): ReadArchiveItem[] {
   const left = [...resources.values()].flatMap(({ files }) => {
     const missing = files.filter((path) => !spool.has(path));
     // A resource without any file says so itself.
@@ -147,9 +147,9 @@ function missingFiles(spool: Spool, { resources }: Manifest): ReadArchiveItem[] 
 }
 
 /** Reads a Common Cartridge, including Canvas's extensions. */
-export async function readCartridge(spool: Spool, sink: CourseSink): Promise<void> {
+export async function readCartridge(spool: UnpackedArchive, sink: CourseSink): Promise<void> {
   const root = await spool.xml(MANIFEST);
-  if (!root) throw broken();
+  if (!root) throw archiveBroken();
   const manifest = readManifest(root);
   const isCanvas =
     spool.has('course_settings/canvas_export.txt') || spool.has('course_settings/course_settings.xml');

@@ -3,10 +3,10 @@ import { findBadText } from '../../platform/plugins/bad-text.ts';
 import type { ImportedImage } from '../../quizzes/question-formats/collector.ts';
 import { findInvalid } from '../../quizzes/question-formats/find-invalid.ts';
 import { MAX_QUESTIONS } from '../../quizzes/question-formats/limits.ts';
-import { readPart } from '../../quizzes/question-formats/read-file.ts';
+import { readQuestionPart } from '../../quizzes/question-formats/read-file.ts';
 import type { NewQuestionBody } from '../../quizzes/questions/questions.schema.ts';
-import { broken, tooBig } from '../archives/archive-error.ts';
-import type { Spool } from '../archives/spool.ts';
+import { archiveBroken, archiveTooLarge } from '../archives/archive-error.ts';
+import type { UnpackedArchive } from '../archives/unpacked-archive.ts';
 import type { ArchiveItem, Content, CourseSink, ReadArchiveItem } from '../reading/course-plan.ts';
 import {
   type CaptionsOfVideo,
@@ -21,7 +21,7 @@ import { countText, shortSizeText } from '../reading/texts.ts';
 import { cartridgeItem, type ResourceAt } from './read-resource.ts';
 
 const damaged = (path: string) =>
-  broken(`«${path}» no es lo que tiene que ser: la copia está dañada. No guardamos nada.`);
+  archiveBroken(`«${path}» no es lo que tiene que ser: la copia está dañada. No guardamos nada.`);
 
 /** Undefined for damaged JSON and for texts that a database cannot store. */
 function parsed(json: string): unknown {
@@ -61,7 +61,7 @@ function takePictures(body: NewQuestionBody, sink: CourseSink, used: Set<string>
 
 /** Reads the questions stored by our own export; false when there are none. */
 export async function readExactBank(
-  { spool, used }: { spool: Spool; used: Set<string> },
+  { spool, used }: { spool: UnpackedArchive; used: Set<string> },
   sink: CourseSink,
   outcomes: QuestionOutcomes,
 ): Promise<boolean> {
@@ -75,9 +75,9 @@ export async function readExactBank(
     if (!Array.isArray(questions) || !questions.every(isQuestion)) throw damaged(path);
     for (const { key, body } of questions) {
       count += 1;
-      if (count > MAX_QUESTIONS) throw tooBig(`Un curso puede traer ${MAX_QUESTIONS} preguntas.`);
+      if (count > MAX_QUESTIONS) throw archiveTooLarge(`Un curso puede traer ${MAX_QUESTIONS} preguntas.`);
       if (outcomes.get(key)) throw damaged(path);
-      const read = readPart({ own: takePictures(body, sink, used) });
+      const read = readQuestionPart({ own: takePictures(body, sink, used) });
       outcomes.add(key, read);
       const [question] = read.questions;
       if (question) await sink.question({ key, ...question });

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import { childOf, type Element, findAll, textOf } from '../../quizzes/question-formats/xml-tree.ts';
-import type { Spool } from '../archives/spool.ts';
+import { type Element, findAll, readChild, readText } from '../../quizzes/question-formats/xml-tree.ts';
+import type { UnpackedArchive } from '../archives/unpacked-archive.ts';
 import { htmlToMarkdown } from '../markdown/to-markdown.ts';
 import { digestOf, outcomeOf, pageDetail } from '../reading/convert-page.ts';
 import type { ArchiveItem, Content, ReadArchiveItem } from '../reading/course-plan.ts';
@@ -10,7 +10,7 @@ import type { Resource } from './manifest.ts';
 
 /** A resource with its place in the course. */
 export interface ResourceAt {
-  spool: Spool;
+  spool: UnpackedArchive;
   resource: Resource;
   title: string;
   section: string;
@@ -36,7 +36,7 @@ export function cartridgeItem(
   };
 }
 
-export function out(at: ResourceAt, detail: string, reason: string): ReadArchiveItem {
+export function omitResource(at: ResourceAt, detail: string, reason: string): ReadArchiveItem {
   return { item: cartridgeItem(at, { kind: 'other', detail, outcome: 'out', reason }, ''), contents: [] };
 }
 
@@ -49,7 +49,7 @@ function documentsOf({ documents }: CartridgeTargets): { contents: Content[]; sa
 }
 
 /** Reads a page without NUL, which browsers ignore and PostgreSQL cannot store. */
-async function readHtml(spool: Spool, path: string): Promise<string> {
+async function readHtml(spool: UnpackedArchive, path: string): Promise<string> {
   return ((await spool.text(path)) ?? '').replaceAll('\0', '');
 }
 
@@ -95,10 +95,10 @@ function file(at: ResourceAt, path: string): ReadArchiveItem {
   };
 }
 
-export async function webContent(at: ResourceAt): Promise<ReadArchiveItem[]> {
+export async function readWebContent(at: ResourceAt): Promise<ReadArchiveItem[]> {
   const { resource, spool } = at;
   const main = resource.href || resource.files[0] || '';
-  if (!spool.has(main)) return [out(at, 'Archivo', 'El archivo no está en el paquete.')];
+  if (!spool.has(main)) return [omitResource(at, 'Archivo', 'El archivo no está en el paquete.')];
   at.used.add(main);
   const first = PAGE.test(main) ? await page(at, main) : file(at, main);
   // Other files become items of their own, unless a text already uses them.
@@ -116,12 +116,12 @@ async function rootOf({ spool, resource, used }: ResourceAt): Promise<Element | 
   return spool.xml(path);
 }
 
-export async function webLink(at: ResourceAt): Promise<ReadArchiveItem> {
+export async function readWebLink(at: ResourceAt): Promise<ReadArchiveItem> {
   const root = await rootOf(at);
-  const url = childOf(root, 'url')?.attributes.href ?? '';
-  const title = at.title || textOf(childOf(root, 'title')).trim().slice(0, 200) || url.slice(0, 200);
+  const url = readChild(root, 'url')?.attributes.href ?? '';
+  const title = at.title || readText(readChild(root, 'title')).trim().slice(0, 200) || url.slice(0, 200);
   if (!/^https?:\/\/\S{1,1900}$/i.test(url))
-    return out(at, 'Link', `Su dirección no se puede abrir: «${url.slice(0, 100)}».`);
+    return omitResource(at, 'Link', `Su dirección no se puede abrir: «${url.slice(0, 100)}».`);
   const content: Content = { kind: 'link', title, url };
   return {
     item: cartridgeItem(at, { kind: 'link', title, detail: 'Link', outcome: 'in' }, content),
@@ -130,10 +130,10 @@ export async function webLink(at: ResourceAt): Promise<ReadArchiveItem> {
 }
 
 /** Leaves out a discussion topic, because it belongs to people. */
-export async function topic(at: ResourceAt): Promise<ReadArchiveItem> {
+export async function omitTopic(at: ResourceAt): Promise<ReadArchiveItem> {
   const root = await rootOf(at);
-  const title = at.title || textOf(childOf(root, 'title')).trim().slice(0, 200);
-  return out(
+  const title = at.title || readText(readChild(root, 'title')).trim().slice(0, 200);
+  return omitResource(
     { ...at, title },
     'Tema de debate',
     'Los foros son de personas. Usá Comunicación para anunciar.',
@@ -146,16 +146,16 @@ export async function readCartridgeAssignment(at: ResourceAt): Promise<ReadArchi
   const root = await rootOf(at);
   const htmlPath = resource.files.find((path) => PAGE.test(path) && spool.has(path));
   if (htmlPath) used.add(htmlPath);
-  const html = htmlPath ? await readHtml(spool, htmlPath) : textOf(childOf(root, 'text'));
+  const html = htmlPath ? await readHtml(spool, htmlPath) : readText(readChild(root, 'text'));
   const targets = new CartridgeTargets(spool, htmlPath ?? resource.href, at);
   const converted = htmlToMarkdown(html, targets);
   const documents = documentsOf(targets);
-  const title = (at.title || textOf(childOf(root, 'title')).trim() || 'Tarea').slice(0, 200);
-  const gradable = childOf(root, 'gradable')?.attributes.points_possible;
-  const points = Number(gradable ?? textOf(childOf(root, 'points_possible')).trim()) || null;
+  const title = (at.title || readText(readChild(root, 'title')).trim() || 'Tarea').slice(0, 200);
+  const gradable = readChild(root, 'gradable')?.attributes.points_possible;
+  const points = Number(gradable ?? readText(readChild(root, 'points_possible')).trim()) || null;
   const dated =
     root !== undefined &&
-    findAll(root, 'due_at', 'lock_at', 'unlock_at').some((one) => textOf(one).trim() !== '');
+    findAll(root, 'due_at', 'lock_at', 'unlock_at').some((one) => readText(one).trim() !== '');
   const says = [...(dated ? ['Sus fechas quedan vacías.'] : []), ...documents.says];
   const content: Content = {
     kind: 'assignment',

@@ -5,7 +5,7 @@ import { BankWriter } from './bank-writer.ts';
 import { ManifestWriter } from './cartridge-manifest.ts';
 import type { CourseItem, CourseSource, CourseWriter } from './course-contents.ts';
 import { exactItem } from './exact-item.ts';
-import { missing, PortableTexts, pageHtml, pathOfFile, resourceId } from './item-texts.ts';
+import { describeMissingFile, PortableTexts, pageHtml, pathOfFile, resourceId } from './item-texts.ts';
 
 type Of<Kind extends CourseItem['kind']> = CourseItem & { kind: Kind };
 
@@ -34,7 +34,7 @@ export class CartridgeWriter implements CourseWriter {
   async add(item: CourseItem): Promise<void> {
     const isWritten = await this.#write(item);
     if (!isWritten) {
-      this.#losses.add(missing(item));
+      this.#losses.add(describeMissingFile(item));
       return;
     }
     await this.#exact(resourceId(item), await exactItem(item, this.#texts));

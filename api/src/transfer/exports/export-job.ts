@@ -4,8 +4,8 @@ import { requireTaughtCourse } from '../../courses/courses.policy.ts';
 import { findCourse } from '../../courses/courses.queries.ts';
 import { cleanName } from '../../platform/files/file-names.ts';
 import { markStored } from '../../platform/files/files.queries.ts';
-import { roomLeft } from '../../platform/files/receive-file.ts';
-import { dropFile, dropFiles, putFile } from '../../platform/files/store-file.ts';
+import { getRemainingQuota } from '../../platform/files/receive-file.ts';
+import { deleteUnusedFile, deleteUnusedFiles, putFile } from '../../platform/files/store-file.ts';
 import { ZipStream } from '../../platform/files/zip-stream.ts';
 import type { JobHandler } from '../../platform/jobs/job-work.ts';
 import { type CourseSource, listNeverWritten, readContents } from './course-contents.ts';
@@ -54,7 +54,7 @@ export const exportCourseJob: JobHandler = async (app, work) => {
   const name = cleanName(`${course.name.replaceAll(/[/\\]/g, '-')}.${format}`);
   // No course, because its members could open the file, which only teachers may.
   const place = { courseId: null, name, mimeType: 'application/zip' };
-  const room = await roomLeft(app, app.config.maxStorageBytes);
+  const room = await getRemainingQuota(app, app.config.maxStorageBytes);
   const writing = writeAll(source, zip, format, (fraction) => work.progress(fraction * 0.95));
   writing.catch((error: Error) => zip.output.destroy(error));
   const file = await putFile(app, place, within(zip.output, room));
@@ -64,13 +64,13 @@ export const exportCourseJob: JobHandler = async (app, work) => {
       const { trx } = change;
       await markStored(trx, file.id, { size: file.size, sha256: file.sha256 });
       const former = await deleteFormerExports(trx, courseId, starter.id);
-      change.afterwards(() => dropFiles(app, former));
+      change.afterwards(() => deleteUnusedFiles(app, former));
       const exportId = await insertExport(trx, { courseId, userId: starter.id, fileId: file.id, losses });
       change.audit({ action: 'course.export', target: { type: 'course', id: courseId, name: course.name } });
       return { exportId, name: file.name, size: file.size, losses };
     });
   } catch (error) {
-    await dropFile(app, file.id).catch(() => undefined);
+    await deleteUnusedFile(app, file.id).catch(() => undefined);
     throw error;
   }
 };

@@ -4,7 +4,7 @@ import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { zipOf } from '../../../test/course-archives.ts';
 import { cast, course, renewCourse, setUpImports, t } from '../../../test/import-setup.ts';
-import { endOfJob } from '../../../test/jobs.ts';
+import { runJobToEnd } from '../../../test/jobs.ts';
 import { createQuiz, SAMPLES } from '../../../test/quiz-samples.ts';
 import { PNG, sampleVideo } from '../../../test/sample-files.ts';
 import { insertLecture } from '../../courses/lectures/lectures.queries.ts';
@@ -229,7 +229,11 @@ test('an export that does not fit the quota says so, and leaves no file', async 
     .executeTakeFirstOrThrow();
   t.app.config.maxStorageBytes = Number(size) + 100_000;
   try {
-    const job = await endOfJob(t, await t.call('GET', `/courses/${cast.courseId}/export.imscc`, { as }), as);
+    const job = await runJobToEnd(
+      t,
+      await t.call('GET', `/courses/${cast.courseId}/export.imscc`, { as }),
+      as,
+    );
     expect(job).toMatchObject({ state: 'failed', error: { code: 'storage_full' } });
   } finally {
     t.app.config.maxStorageBytes = 0;
@@ -251,7 +255,7 @@ test('a second export takes the place of the first', async () => {
 test('an export is for its teachers alone, is gone when it expires, and so is its file', async () => {
   const as = cast.people['T+'];
   const begun = await t.call('GET', `/courses/${cast.courseId}/export.zip`, { as });
-  const { result } = await endOfJob<{ exportId: number }>(t, begun, as);
+  const { result } = await runJobToEnd<{ exportId: number }>(t, begun, as);
   const path = `/courses/${cast.courseId}/exports/${result.exportId}`;
   const { courseExport } = await course.call<{ courseExport: { url: string } }>('GET', path);
   // A signed URL is useless to a person who no longer teaches the course.

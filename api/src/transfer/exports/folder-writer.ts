@@ -1,12 +1,12 @@
 import { escapeHtml } from '../../core/text/escape-html.ts';
 import { listCues } from '../../courses/captions/captions.queries.ts';
-import { plainName } from '../../platform/files/file-names.ts';
+import { toAsciiName } from '../../platform/files/file-names.ts';
 import type { ZipStream } from '../../platform/files/zip-stream.ts';
 import type { QuestionContent } from '../../quizzes/kinds/kinds.ts';
 import { listQuestionsById } from '../../quizzes/questions/questions.queries.ts';
 import { textsOf, toRenderedQuestion } from '../../quizzes/questions/render-question.ts';
 import type { CourseItem, CourseSource, CourseWriter } from './course-contents.ts';
-import { missing, PortableTexts, pageHtml, resourceId } from './item-texts.ts';
+import { describeMissingFile, PortableTexts, pageHtml, resourceId } from './item-texts.ts';
 import { readableQuestion } from './readable-question.ts';
 import { chaptersOf, videoHtml } from './video-page.ts';
 
@@ -53,7 +53,7 @@ export class FolderWriter implements CourseWriter {
       return;
     }
     const address = await this.#write(item);
-    if (address === undefined) this.#losses.add(missing(item));
+    if (address === undefined) this.#losses.add(describeMissingFile(item));
     const title = escapeHtml(item.title);
     const name =
       address === undefined ? `${title} (no está)` : `<a href="${escapeHtml(address)}">${title}</a>`;
@@ -91,7 +91,7 @@ export class FolderWriter implements CourseWriter {
 
   async #file({ kind, id, file }: Of<'material' | 'video'>): Promise<string | undefined> {
     if (file?.state !== 'stored') return undefined;
-    const path = `${kind === 'video' ? 'videos' : 'materiales'}/${id}-${plainName(file.name)}`;
+    const path = `${kind === 'video' ? 'videos' : 'materiales'}/${id}-${toAsciiName(file.name)}`;
     return (await this.#texts.file(path, file)) ? path : undefined;
   }
 

@@ -3,7 +3,7 @@ import { ApiError } from '../../core/http/errors.ts';
 import { escapeHtml } from '../../core/text/escape-html.ts';
 import { listLectures } from '../../courses/lectures/lectures.queries.ts';
 import { listCoursePictures } from '../../courses/lectures/pages/pages.queries.ts';
-import { plainName } from '../../platform/files/file-names.ts';
+import { toAsciiName } from '../../platform/files/file-names.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
 import type { FileRow } from '../../platform/files/files.table.ts';
 import { MissingFile } from '../../platform/files/storage.ts';
@@ -165,10 +165,10 @@ export class PortableTexts {
 /** Returns a material's or video's path, in ASCII for every program. */
 export function pathOfFile({ kind, id, file }: CourseItem & { kind: 'material' | 'video' }): string {
   const folder = kind === 'video' ? 'videos' : 'materiales';
-  return `web_resources/${folder}/${id}/${plainName(file?.name ?? '')}`;
+  return `web_resources/${folder}/${id}/${toAsciiName(file?.name ?? '')}`;
 }
 
-export function missing(item: CourseItem): string {
+export function describeMissingFile(item: CourseItem): string {
   const hasNone = item.kind === 'video' && item.file === undefined;
   return hasNone ? `«${item.title}»: no tiene video.` : `«${item.title}»: su archivo no está.`;
 }

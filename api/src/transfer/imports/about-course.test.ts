@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Entries, moodleBackup, zipOf } from '../../../test/course-archives.ts';
 import { cast, setUpImports, t } from '../../../test/import-setup.ts';
-import { endOfJob } from '../../../test/jobs.ts';
-import { TELLING, TELLTALE } from '../../../test/telling-pictures.ts';
+import { runJobToEnd } from '../../../test/jobs.ts';
+import { METADATA_PICTURES, TELLTALE } from '../../../test/metadata-pictures.ts';
 import { uploadArchive } from '../../../test/upload-archive.ts';
 import type { ImportResponse, ImportResult } from './imports.schema.ts';
 
@@ -12,7 +12,7 @@ const SUMMARY =
   '&lt;p&gt;Oferta y &lt;b&gt;demanda&lt;/b&gt;&lt;img src="@@PLUGINFILE@@/a.png"&gt;&lt;/p&gt;';
 
 /** A course with only a summary and pictures. */
-function presented(picture: Buffer = TELLING.jpeg, summary = SUMMARY): Entries {
+function presented(picture: Buffer = METADATA_PICTURES.jpeg, summary = SUMMARY): Entries {
   const place = { contextId: 9, component: 'course', area: 'overviewfiles' };
   const entries = moodleBackup({
     activities: [],
@@ -33,7 +33,7 @@ async function read(entries: Entries, query = '') {
   const as = cast.people['T+'];
   const uploadId = await uploadArchive(t, zipOf(entries), as);
   const begun = await t.call('POST', '/course_imports', { as, body: { uploadId } });
-  const { importId } = (await endOfJob<{ importId: number }>(t, begun, as)).result;
+  const { importId } = (await runJobToEnd<{ importId: number }>(t, begun, as)).result;
   const { plan } = await call<ImportResponse>('GET', `/course_imports/${importId}${query}`);
   return { importId, items: plan.items };
 }
@@ -41,7 +41,7 @@ async function read(entries: Entries, query = '') {
 async function apply(importId: number, body: object): Promise<ImportResult> {
   const as = cast.people['T+'];
   const begun = await t.call('POST', `/course_imports/${importId}/apply`, { as, body });
-  const job = await endOfJob<ImportResult>(t, begun, as);
+  const job = await runJobToEnd<ImportResult>(t, begun, as);
   expect(job.error).toBeUndefined();
   return job.result;
 }
@@ -104,7 +104,7 @@ test('a course that is there keeps its own text unless one asks', async () => {
 });
 
 test('a long text says that it is cut', async () => {
-  const { importId, items } = await read(presented(TELLING.jpeg, 'palabra '.repeat(1000)));
+  const { importId, items } = await read(presented(METADATA_PICTURES.jpeg, 'palabra '.repeat(1000)));
   expect(items[0]?.reason).toBe('Se corta a 5.000 letras.');
   const { courseId } = await apply(importId, {});
   expect(await descriptionOf(courseId)).toHaveLength(5000);

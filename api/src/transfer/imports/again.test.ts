@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fullCartridge } from '../../../test/cartridge-archive.ts';
 import { type Entries, zipOf } from '../../../test/course-archives.ts';
 import { cast, setUpImports, t } from '../../../test/import-setup.ts';
-import { endOfJob } from '../../../test/jobs.ts';
+import { runJobToEnd } from '../../../test/jobs.ts';
 import { uploadArchive } from '../../../test/upload-archive.ts';
 import type { ImportResponse, ImportResult } from './imports.schema.ts';
 
@@ -24,7 +24,7 @@ async function read(entries: Entries) {
   const as = cast.people['T+'];
   const uploadId = await uploadArchive(t, zipOf(entries), as);
   const begun = await t.call('POST', '/course_imports', { as, body: { uploadId } });
-  const { importId } = (await endOfJob<{ importId: number }>(t, begun, as)).result;
+  const { importId } = (await runJobToEnd<{ importId: number }>(t, begun, as)).result;
   const { plan } = await call<ImportResponse>('GET', `/course_imports/${importId}?courseId=${cast.courseId}`);
   return { importId, items: plan.items };
 }
@@ -33,7 +33,7 @@ async function apply(importId: number, order: object = {}): Promise<ImportResult
   const as = cast.people['T+'];
   const body = { courseId: cast.courseId, ...order };
   const begun = await t.call('POST', `/course_imports/${importId}/apply`, { as, body });
-  const job = await endOfJob<ImportResult>(t, begun, as);
+  const job = await runJobToEnd<ImportResult>(t, begun, as);
   expect(job.error).toBeUndefined();
   return job.result;
 }

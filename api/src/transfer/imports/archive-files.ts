@@ -9,7 +9,7 @@ import {
 import { cleanName } from '../../platform/files/file-names.ts';
 import { findFile, markStored } from '../../platform/files/files.queries.ts';
 import { stripPicture } from '../../platform/files/pictures/strip-picture.ts';
-import { adoptFile, type FileServices, type PutFile } from '../../platform/files/store-file.ts';
+import { adoptFile, type FileServices, type NewStoredFile } from '../../platform/files/store-file.ts';
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../quizzes/questions/picture-rules.ts';
 import type { UnpackedFile } from '../thread/read-worker.ts';
 import { findKeptFile, insertKeptFile } from './imports.queries.ts';
@@ -51,7 +51,7 @@ export async function keepFile(
   { importId, courseId }: { importId: number; courseId: number },
   unpacked: UnpackedFile,
   use: FileUse,
-): Promise<PutFile> {
+): Promise<NewStoredFile> {
   const { db } = services;
   const knownId = await findKeptFile(db, importId, unpacked.entry);
   const known = knownId === undefined ? undefined : await findFile(db, knownId);

@@ -5,7 +5,7 @@ import { resumableUploads } from '../../courses/media/resumable-uploads.ts';
 import { alreadyFinished, type UploadTarget } from '../../courses/media/upload-target.ts';
 import type { Classify } from '../../platform/files/content-types.ts';
 import { markStored } from '../../platform/files/files.queries.ts';
-import { dropFile } from '../../platform/files/store-file.ts';
+import { deleteUnusedFile } from '../../platform/files/store-file.ts';
 import {
   deleteUpload,
   deleteUploadsBefore,
@@ -47,7 +47,7 @@ function archiveUploads({ db, config }: FastifyInstance): UploadTarget {
     },
     async remove(change, request, { id }) {
       const fileId = await deleteUpload(change.trx, id);
-      if (fileId !== null) change.afterwards(() => dropFile(request.server, fileId));
+      if (fileId !== null) change.afterwards(() => deleteUnusedFile(request.server, fileId));
     },
     async forget(anyDb, uploadId) {
       await deleteUpload(anyDb, uploadId);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { fullBackup, tarOf, zipOf } from '../../../test/course-archives.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { endOfJob } from '../../../test/jobs.ts';
+import { runJobToEnd } from '../../../test/jobs.ts';
 import { type MoodlePerson, PASSWORD_HASH, withPeople } from '../../../test/moodle-people.ts';
 import { uploadArchive } from '../../../test/upload-archive.ts';
 import type { EnrolmentReport } from '../../enrolment/import/import.schema.ts';
@@ -12,7 +12,7 @@ import { JobLost, JobWork } from '../../platform/jobs/job-work.ts';
 import { claimJob, findJob } from '../../platform/jobs/jobs.queries.ts';
 import type { Job } from '../../platform/jobs/jobs.schema.ts';
 import type { JobKind } from '../../platform/jobs/jobs.table.ts';
-import { bringJob } from './bring-job.ts';
+import { importCourseJob } from './import-course-job.ts';
 import type { ImportResponse, ImportResult } from './imports.schema.ts';
 
 let t: TestApp;
@@ -53,13 +53,13 @@ async function read(part: Part): Promise<number> {
   const as = cast.people[part];
   const uploadId = await uploadArchive(t, zipOf(withPeople(fullBackup(), people)), as);
   const begun = await t.call('POST', '/course_imports', { as, body: { uploadId } });
-  return (await endOfJob<{ importId: number }>(t, begun, as)).result.importId;
+  return (await runJobToEnd<{ importId: number }>(t, begun, as)).result.importId;
 }
 
 async function apply(importId: number, part: Part, body: object) {
   const as = cast.people[part];
   const begun = await t.call('POST', `/course_imports/${importId}/apply`, { as, body });
-  const job = await endOfJob<ImportResult>(t, begun, as);
+  const job = await runJobToEnd<ImportResult>(t, begun, as);
   expect(job.error).toBeUndefined();
   return job.result;
 }
@@ -207,7 +207,7 @@ async function bringWithoutPeople(): Promise<{ importId: number; jobId: number }
   const body = { courseId: cast.courseId, people: true };
   await t.call('POST', `/course_imports/${importId}/apply`, { as: cast.people.Ad, body });
   const work = await claim('courses.bring');
-  await bringJob(t.app, work);
+  await importCourseJob(t.app, work);
   work.close();
   const { courseImport } = await get<ImportResponse>(`/course_imports/${importId}`);
   return { importId, jobId: courseImport.result?.people?.jobId ?? 0 };
@@ -249,7 +249,7 @@ test('the attempts of thousands of people make no course too large', async () =>
   const as = cast.people['T+'];
   const uploadId = await uploadArchive(t, await tarOf(entries), as);
   const begun = await t.call('POST', '/course_imports', { as, body: { uploadId } });
-  const { error, result } = await endOfJob<{ importId: number }>(t, begun, as);
+  const { error, result } = await runJobToEnd<{ importId: number }>(t, begun, as);
   expect(error).toBeUndefined();
   const { plan } = await get<ImportResponse>(`/course_imports/${result.importId}`);
   expect(plan.items.find(({ kind }) => kind === 'quiz')).toMatchObject({ outcome: 'in' });

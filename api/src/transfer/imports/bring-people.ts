@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { findGroups, groupKey } from '../../courses/subscriptions/groups/groups.queries.ts';
 import type { EnrolmentPayload } from '../../enrolment/import/import-enrolments-job.ts';
 import { markStored } from '../../platform/files/files.queries.ts';
-import { type PutFile, putFile } from '../../platform/files/store-file.ts';
+import { type NewStoredFile, putFile } from '../../platform/files/store-file.ts';
 import { insertJob } from '../../platform/jobs/jobs.queries.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import type { ListedPerson } from '../reading/course-plan.ts';
@@ -16,12 +16,12 @@ const NAME = 'Personas de la copia.csv';
 
 /** An archive's people, stored as a list for the import of people. */
 export interface PeopleList {
-  file: PutFile;
+  file: NewStoredFile;
   count: number;
 }
 
 /** Stores the requested people as a CSV file, with only groups that the course has. */
-export async function listPeople(
+export async function storePeopleList(
   app: FastifyInstance,
   courseId: number,
   { people, left }: { people: ListedPerson[]; left: ImportResult['left'] },

@@ -2,14 +2,14 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../core/database/database.ts';
 import { cleanName } from '../../platform/files/file-names.ts';
-import { type PutFile, putFile } from '../../platform/files/store-file.ts';
+import { type NewStoredFile, putFile } from '../../platform/files/store-file.ts';
 import type { JobWork } from '../../platform/jobs/job-work.ts';
 import { insertImage } from '../../quizzes/questions/images.queries.ts';
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../quizzes/questions/picture-rules.ts';
 import type { PreparedQuestion } from '../../quizzes/questions/prepare-question.ts';
 import { insertQuestions, listQuestionsById } from '../../quizzes/questions/questions.queries.ts';
 import type { KeyedQuestion } from '../reading/course-plan.ts';
-import { insertBrought } from './imports.queries.ts';
+import { insertImportedParts } from './imports.queries.ts';
 import type { ImportResult } from './imports.schema.ts';
 
 export const QUESTION = 'question';
@@ -26,7 +26,7 @@ type Left = ImportResult['left'];
 /** Stores questions' pictures, and reports files that are no pictures. */
 async function storePictures(app: FastifyInstance, courseId: number, questions: KeyedQuestion[], left: Left) {
   const { fileTypeFromBuffer } = await import('file-type');
-  const stored = new Map<string, PutFile>();
+  const stored = new Map<string, NewStoredFile>();
   const images = questions.flatMap(({ key: of, question: { title }, images }) =>
     images.map((image) => ({ ...image, of, title })),
   );
@@ -85,7 +85,7 @@ export async function bringQuestions(
     const rows = questions.map(({ question }) => withPictures(question, ids));
     const made = await insertQuestions(trx, courseId, rows);
     const brought = questions.map(({ key }, index) => ({ key, madeId: made[index] ?? 0 }));
-    await insertBrought(
+    await insertImportedParts(
       trx,
       brought.map(({ key, madeId }) => ({
         importId,

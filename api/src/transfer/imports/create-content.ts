@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import { conflict } from '../../core/http/errors.ts';
 import { createAttachment } from '../../courses/attachments/save-attachment.ts';
-import { insertCaption } from '../../courses/captions/captions.queries.ts';
+import { upsertCaption } from '../../courses/captions/captions.queries.ts';
 import { updateDescription } from '../../courses/courses.queries.ts';
 import { lockOrder } from '../../courses/lectures/lecture-order.queries.ts';
 import { createLecture } from '../../courses/lectures/save-lecture.ts';
@@ -9,25 +9,25 @@ import { insertSection } from '../../courses/lectures/sections/sections.queries.
 import { countLinks, insertLink, MAX_LINKS } from '../../courses/links/links.queries.ts';
 import { ensureGroup } from '../../courses/subscriptions/groups/groups.queries.ts';
 import { retryVideo, showLecture } from '../../courses/video/examine-upload.ts';
-import type { PutFile } from '../../platform/files/store-file.ts';
+import type { NewStoredFile } from '../../platform/files/store-file.ts';
 import { assignmentSettings } from '../../quizzes/assignments/assignment-settings.ts';
 import { createAssignment } from '../../quizzes/assignments/create-assignment.ts';
 import { insertImage, isImage } from '../../quizzes/questions/images.queries.ts';
 import type { Content } from '../reading/course-plan.ts';
 import type { CaptionsOfVideo } from '../reading/exact-content.ts';
 import { createQuiz } from './create-quiz.ts';
-import type { CreatedItem, Creating } from './creating.ts';
+import type { CreatedItem, CreationContext } from './creation-context.ts';
 import type { StoredText } from './write-texts.ts';
 
-export function fileOf({ files }: Creating, entry: string): PutFile {
+export function requireArchiveFile({ files }: CreationContext, entry: string): NewStoredFile {
   const file = files.get(entry);
   if (!file) throw conflict('missing_file', 'El archivo no está en la copia.');
   return file;
 }
 
-async function createVideo(creating: Creating, content: Content & { kind: 'video' }): Promise<number> {
+async function createVideo(creating: CreationContext, content: Content & { kind: 'video' }): Promise<number> {
   const { app, change, courseId, starterId } = creating;
-  const file = fileOf(creating, content.file);
+  const file = requireArchiveFile(creating, content.file);
   const isOn = await app.video.isOn();
   const keepFindings = async () => {
     if (isOn) await retryVideo(change, { id: file.id, name: file.name, courseId }, starterId);
@@ -39,23 +39,27 @@ async function createVideo(creating: Creating, content: Content & { kind: 'video
     video: { file, keepFindings },
     page: undefined,
   });
-  await insertCaptions(change.trx, lectureId, captions);
+  await replaceCaptions(change.trx, lectureId, captions);
   return lectureId;
 }
 
 /** Replaces the captions that a lecture has in the same languages. */
-export async function insertCaptions(trx: Db, lectureId: number, captions: CaptionsOfVideo[]): Promise<void> {
-  for (const caption of captions) await insertCaption(trx, { lectureId, ...caption });
+export async function replaceCaptions(
+  trx: Db,
+  lectureId: number,
+  captions: CaptionsOfVideo[],
+): Promise<void> {
+  for (const caption of captions) await upsertCaption(trx, { lectureId, ...caption });
 }
 
 /** Returns 0 for an existing section, which an undo must leave. */
-async function makeSection({ change: { trx }, courseId }: Creating, name: string): Promise<number> {
+async function makeSection({ change: { trx }, courseId }: CreationContext, name: string): Promise<number> {
   await lockOrder(trx, courseId);
   return (await insertSection(trx, courseId, name))?.id ?? 0;
 }
 
 async function createLink(
-  { change: { trx }, courseId }: Creating,
+  { change: { trx }, courseId }: CreationContext,
   title: string,
   url: string,
 ): Promise<number> {
@@ -66,8 +70,8 @@ async function createLink(
 
 /** Assigns a text's pictures to the course, whose members alone may fetch them. */
 export async function keepPictures(
-  { change: { trx }, courseId }: Creating,
-  pictures: PutFile[],
+  { change: { trx }, courseId }: CreationContext,
+  pictures: NewStoredFile[],
 ): Promise<void> {
   for (const picture of pictures) {
     if (!(await isImage(trx, picture.id))) await insertImage(trx, courseId, picture);
@@ -75,7 +79,7 @@ export async function keepPictures(
 }
 
 async function createTask(
-  { change: { trx }, courseId }: Creating,
+  { change: { trx }, courseId }: CreationContext,
   { title, more }: Content & { kind: 'assignment' },
   { question }: StoredText,
 ): Promise<CreatedItem> {
@@ -94,7 +98,7 @@ async function createTask(
 
 /** Sets the description of a course created for the import. */
 export async function describeCourse(
-  { change: { trx }, courseId }: Creating,
+  { change: { trx }, courseId }: CreationContext,
   { text }: Content & { kind: 'about' },
 ): Promise<CreatedItem> {
   const state = await updateDescription(trx, courseId, text);
@@ -103,7 +107,7 @@ export async function describeCourse(
 
 /** Creates a part of an item, in the transaction that records it. */
 export async function createContent(
-  creating: Creating,
+  creating: CreationContext,
   content: Content,
   written: StoredText,
 ): Promise<CreatedItem> {
@@ -123,7 +127,12 @@ export async function createContent(
     case 'video':
       return { kind: 'lecture', madeId: await createVideo(creating, content) };
     case 'material': {
-      const { id } = await createAttachment(change, courseId, fileOf(creating, content.file), content.title);
+      const { id } = await createAttachment(
+        change,
+        courseId,
+        requireArchiveFile(creating, content.file),
+        content.title,
+      );
       return { kind: 'attachment', madeId: id };
     }
     case 'link':

@@ -7,10 +7,10 @@ import { MAX_SLOTS } from '../../quizzes/quizzes.schema.ts';
 import type { NewSlot } from '../../quizzes/slots/read-slots.ts';
 import { replaceSlots } from '../../quizzes/slots/slots.queries.ts';
 import type { Content, Slot } from '../reading/course-plan.ts';
-import type { Creating } from './creating.ts';
+import type { CreationContext } from './creation-context.ts';
 import type { StoredText } from './write-texts.ts';
 
-async function slotsOf({ change: { trx }, courseId, questions }: Creating, slots: Slot[]) {
+async function slotsOf({ change: { trx }, courseId, questions }: CreationContext, slots: Slot[]) {
   const ids = [...new Set(slots.flatMap(({ question }) => questions.get(question ?? '') ?? []))];
   await requireBelowTotalSize(trx, ids);
   const marks = new Map((await listQuestionsById(trx, courseId, ids)).map(({ id, mark }) => [id, mark]));
@@ -25,8 +25,8 @@ async function slotsOf({ change: { trx }, courseId, questions }: Creating, slots
 }
 
 /** Builds a quiz's settings and slots from questions in the bank. */
-export async function quizOf(
-  creating: Creating,
+export async function buildQuiz(
+  creating: CreationContext,
   content: Content & { kind: 'quiz' },
   { text, html }: StoredText,
   before: Partial<QuizSettings> = {},
@@ -41,13 +41,13 @@ export async function quizOf(
 
 /** Creates a quiz from questions in the bank. */
 export async function createQuiz(
-  creating: Creating,
+  creating: CreationContext,
   content: Content & { kind: 'quiz' },
   written: StoredText,
 ): Promise<number> {
   const { trx } = creating.change;
   await requireBelowQuizLimit(trx, creating.courseId);
-  const { fields, slots } = await quizOf(creating, content, written);
+  const { fields, slots } = await buildQuiz(creating, content, written);
   const quiz = await insertQuiz(trx, creating.courseId, fields);
   await replaceSlots(trx, quiz.id, slots);
   return quiz.id;

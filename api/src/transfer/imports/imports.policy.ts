@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { forbidden, notFound } from '../../core/http/errors.ts';
-import { type Caller, runsPeople } from '../../platform/plugins/access.ts';
+import { type Caller, managesPeople } from '../../platform/plugins/access.ts';
 import { findCourseImport } from './imports.queries.ts';
 import type { CourseImportRow } from './imports.table.ts';
 
@@ -8,7 +8,8 @@ type Person = Pick<Caller, 'id' | 'role'>;
 
 /** Importing people requires the right to use the list import, which brings them in. */
 export function requirePeopleRight(person: Pick<Caller, 'role'>): void {
-  if (!runsPeople(person)) throw forbidden('people_not_allowed', 'Las personas las trae la administración.');
+  if (!managesPeople(person))
+    throw forbidden('people_not_allowed', 'Las personas las trae la administración.');
 }
 
 /** An archive may contain anybody's data, so only its uploader and administrators see the content. */

@@ -1,10 +1,10 @@
 import type { Db } from '../../core/database/database.ts';
-import { inChunks } from '../../core/database/in-chunks.ts';
+import { splitIntoChunks } from '../../core/database/in-chunks.ts';
 import { conflict } from '../../core/http/errors.ts';
 import { now } from '../../core/time/time.ts';
 import type { UploadRow } from '../../courses/media/uploads.table.ts';
 import type { ArchiveItem, CourseHead } from '../reading/course-plan.ts';
-import type { BroughtItem, CourseImportRow, NewBroughtItem } from './imports.table.ts';
+import type { CourseImportRow, ImportedPart, NewImportedPart } from './imports.table.ts';
 
 export async function insertArchiveUpload(
   trx: Db,
@@ -101,26 +101,26 @@ export async function requireApplying(trx: Db, id: number): Promise<void> {
     throw conflict('import_taken_back', 'Se deshizo mientras se traía.');
 }
 
-export async function listBrought(db: Db, importId: number): Promise<BroughtItem[]> {
+export async function listImportedParts(db: Db, importId: number): Promise<ImportedPart[]> {
   return db.selectFrom('courseImportItems').selectAll().where('importId', '=', importId).execute();
 }
 
-export async function deleteBrought(trx: Db, importId: number): Promise<void> {
+export async function deleteImportedParts(trx: Db, importId: number): Promise<void> {
   await trx.deleteFrom('courseImportItems').where('importId', '=', importId).execute();
 }
 
-export async function insertBrought(trx: Db, rows: NewBroughtItem[]): Promise<void> {
+export async function insertImportedParts(trx: Db, rows: NewImportedPart[]): Promise<void> {
   if (rows.length > 0) await trx.insertInto('courseImportItems').values(rows).execute();
 }
 
-export type EarlierItem = Pick<BroughtItem, 'part' | 'kind' | 'madeId' | 'digest' | 'state'>;
+export type EarlierPart = Pick<ImportedPart, 'part' | 'kind' | 'madeId' | 'digest' | 'state'>;
 
 /** Lists the latest parts of each item that earlier imports of this source created. */
-export async function findEarlier(
+export async function findEarlierParts(
   db: Db,
   courseId: number,
   source: string,
-): Promise<Map<string, EarlierItem[]>> {
+): Promise<Map<string, EarlierPart[]>> {
   const imports = await db
     .selectFrom('courseImports')
     .select(['id', 'head'])
@@ -146,8 +146,8 @@ export async function findEarlier(
 }
 
 /** Stores the digests of imported items, to detect later changes. */
-export async function saveStates(trx: Db, states: BroughtItem[]): Promise<void> {
-  for (const some of inChunks(states))
+export async function saveStates(trx: Db, states: ImportedPart[]): Promise<void> {
+  for (const some of splitIntoChunks(states))
     await trx
       .insertInto('courseImportItems')
       .values(some)

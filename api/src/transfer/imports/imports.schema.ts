@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Closed, COURSE_TYPES, Id, Integer, IsoDate, Nullable, OneOf } from '../../core/http/schema.ts';
+import { COURSE_TYPES, Id, Integer, IsoDate, Nullable, OneOf, StrictObject } from '../../core/http/schema.ts';
 import { PlainName } from '../../core/text/plain-names.ts';
 import { UploadId } from '../../courses/media/tus.schema.ts';
 import { ITEM_KINDS, OUTCOMES } from '../reading/course-plan.ts';
@@ -7,7 +7,7 @@ import { IMPORT_STATES } from './imports.table.ts';
 
 const optional = Type.Optional;
 
-export const NewImportBody = Closed({ uploadId: UploadId });
+export const NewImportBody = StrictObject({ uploadId: UploadId });
 export const ImportParams = Type.Object({ id: Id });
 export const CourseImportQuery = Type.Object({
   courseId: optional(Id),
@@ -16,7 +16,7 @@ export const CourseImportQuery = Type.Object({
 const Key = Type.String({ minLength: 1, maxLength: 500 });
 const MAX_KEYS = 30_000;
 
-export const ApplyBody = Closed({
+export const ApplyBody = StrictObject({
   courseId: optional(Nullable(Id)),
   /** The new course's name. */
   name: optional(PlainName(200)),

@@ -43,8 +43,8 @@ export interface CourseImportItemsTable {
   /** True for a thing that existed before; an undo leaves it. */
   updated: Generated<boolean>;
 }
-export type BroughtItem = Selectable<CourseImportItemsTable>;
-export type NewBroughtItem = Insertable<CourseImportItemsTable>;
+export type ImportedPart = Selectable<CourseImportItemsTable>;
+export type NewImportedPart = Insertable<CourseImportItemsTable>;
 
 /** Files from an archive that nothing in the course refers to yet. */
 export interface CourseImportFilesTable {

@@ -5,7 +5,7 @@ import { fullCartridge } from '../../../test/cartridge-archive.ts';
 import { byPart } from '../../../test/cast.ts';
 import { bankCategory, bankChoice, fullBackup, tarOf, zipOf } from '../../../test/course-archives.ts';
 import { cast, setUpImports, t } from '../../../test/import-setup.ts';
-import { endOfJob } from '../../../test/jobs.ts';
+import { runJobToEnd } from '../../../test/jobs.ts';
 import { uploadArchive } from '../../../test/upload-archive.ts';
 import type { ImportItem, ImportResponse, ImportResult } from './imports.schema.ts';
 
@@ -16,7 +16,7 @@ const upload = (archive: Buffer, as = cast.people['T+']) => uploadArchive(t, arc
 async function read(archive: Buffer, as = cast.people['T+']) {
   const uploadId = await upload(archive, as);
   const response = await t.call('POST', '/course_imports', { as, body: { uploadId } });
-  return endOfJob<{ importId: number }>(t, response, as);
+  return runJobToEnd<{ importId: number }>(t, response, as);
 }
 
 async function planOf(importId: number, query = '', as = cast.people['T+']): Promise<ImportResponse> {
@@ -26,7 +26,7 @@ async function planOf(importId: number, query = '', as = cast.people['T+']): Pro
 }
 
 async function apply(importId: number, body: object, as = cast.people['T+']) {
-  const job = await endOfJob<ImportResult>(
+  const job = await runJobToEnd<ImportResult>(
     t,
     await t.call('POST', `/course_imports/${importId}/apply`, { as, body }),
     as,
@@ -177,7 +177,7 @@ test('a job that fails leaves nothing, and the archive may be brought in again',
   await useFiles(broken, whole);
   const as = cast.people['T+'];
   const response = await t.call('POST', `/course_imports/${importId}/apply`, { as, body: { name: 'Roto' } });
-  const job = await endOfJob(t, response, as);
+  const job = await runJobToEnd(t, response, as);
   expect(job).toMatchObject({ state: 'failed', error: { code: 'archive_broken' } });
   expect(await t.db.selectFrom('courses').select('id').where('name', '=', 'Roto').execute()).toEqual([]);
   expect((await planOf(importId)).courseImport).toMatchObject({ state: 'read', courseId: null });

@@ -3,7 +3,7 @@ import { type Cast, createCast } from '../../../test/cast.ts';
 import { countStatements } from '../../../test/count-statements.ts';
 import { type Backup, moodleBackup, zipOf } from '../../../test/course-archives.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { endOfJob } from '../../../test/jobs.ts';
+import { runJobToEnd } from '../../../test/jobs.ts';
 import { uploadArchive } from '../../../test/upload-archive.ts';
 import { digestOf } from '../reading/convert-page.ts';
 import { saveStates } from './imports.queries.ts';
@@ -44,14 +44,14 @@ async function read(backup: Backup): Promise<number> {
   const as = cast.people['T+'];
   const uploadId = await uploadArchive(t, zipOf(moodleBackup(backup)), as);
   const begun = await t.call('POST', '/course_imports', { as, body: { uploadId } });
-  return (await endOfJob<{ importId: number }>(t, begun, as)).result.importId;
+  return (await runJobToEnd<{ importId: number }>(t, begun, as)).result.importId;
 }
 
 async function bring(backup: Backup, body: object): Promise<{ importId: number; courseId: number }> {
   const as = cast.people['T+'];
   const importId = await read(backup);
   const begun = await t.call('POST', `/course_imports/${importId}/apply`, { as, body });
-  const { result } = await endOfJob<{ courseId: number; brought: number }>(t, begun, as);
+  const { result } = await runJobToEnd<{ courseId: number; brought: number }>(t, begun, as);
   expect(result.brought).toBe(backup.activities.length);
   return { importId, courseId: result.courseId };
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts';
-import { inChunks } from '../../core/database/in-chunks.ts';
+import { splitIntoChunks } from '../../core/database/in-chunks.ts';
 import { listAttachments } from '../../courses/attachments/attachments.queries.ts';
 import { listDescriptions } from '../../courses/courses.queries.ts';
 import { listLectureStates } from '../../courses/lectures/lecture-states.queries.ts';
@@ -29,7 +29,7 @@ function digestOfLecture(rows: LectureState[]): string {
 const readLectures: ReadStates = async (db, courseId, ids) => {
   const states: State[] = [];
   // Read in chunks, because a whole course's texts may be large.
-  for (const some of inChunks(ids)) {
+  for (const some of splitIntoChunks(ids)) {
     const rows = Map.groupBy(await listLectureStates(db, courseId, some), ({ id }) => id);
     for (const [id, all] of rows) states.push([id, digestOfLecture(all)]);
   }

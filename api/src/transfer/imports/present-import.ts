@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
 import type { ArchiveItem, CourseHead } from '../reading/course-plan.ts';
-import { type EarlierItem, findEarlier } from './imports.queries.ts';
+import { type EarlierPart, findEarlierParts } from './imports.queries.ts';
 import type { ImportItem, ImportResponse, ImportResult } from './imports.schema.ts';
 import type { CourseImportRow } from './imports.table.ts';
 import { ItemStates } from './item-states.ts';
@@ -12,7 +12,7 @@ function parsed<T>(json: string | null): T | null {
 type Again = NonNullable<ImportItem['again']>;
 
 /** Compares a thing with its state after the last import. */
-function compare(states: ItemStates, earlier: EarlierItem[], digest: string): Again {
+function compare(states: ItemStates, earlier: EarlierPart[], digest: string): Again {
   const now = earlier.map((row) => states.of(row));
   if (now.every((state) => state === null)) return 'deleted';
   const isEdited = earlier.some(({ state }, index) => state !== null && state !== now[index]);
@@ -22,7 +22,7 @@ function compare(states: ItemStates, earlier: EarlierItem[], digest: string): Ag
 
 function presentItem(
   { digest, uses: _uses, ...item }: ArchiveItem,
-  known: EarlierItem[] | undefined,
+  known: EarlierPart[] | undefined,
   states: ItemStates,
   isIn: boolean,
 ): ImportItem {
@@ -56,7 +56,7 @@ export async function presentImport(
   const head = parsed<CourseHead>(row.head);
   const items = parsed<ArchiveItem[]>(row.plan) ?? [];
   const isIn = courseId !== undefined && head !== null;
-  const earlier = isIn ? await findEarlier(db, courseId, head.source) : undefined;
+  const earlier = isIn ? await findEarlierParts(db, courseId, head.source) : undefined;
   const states = await ItemStates.read(db, courseId ?? 0, [...(earlier?.values() ?? [])].flat());
   const shown = items.map((item) => presentItem(item, earlier?.get(item.key), states, isIn));
   const { id, name, size, state, newCourse, createdAt } = row;

@@ -10,7 +10,7 @@ import { findQuestionOf } from '../../quizzes/assignments/present-assignments.ts
 import { buildQuestion } from '../../quizzes/questions/build-question.ts';
 import { updateQuestion } from '../../quizzes/questions/questions.queries.ts';
 import { findQuiz, updateQuiz } from '../../quizzes/quizzes.queries.ts';
-import { type EarlierItem, listBrought } from './imports.queries.ts';
+import { type EarlierPart, listImportedParts } from './imports.queries.ts';
 import type { CourseImportItemsTable } from './imports.table.ts';
 import { renderImportedText } from './write-texts.ts';
 
@@ -22,11 +22,11 @@ const LINK = /\\[\s\S]|\[((?:\\[\s\S]|[^[\]\\])*)\]\(item:([^)\s]+)\)/g;
 async function addressesOf(
   app: FastifyInstance,
   { importId, courseId }: { importId: number; courseId: number },
-  earlier: ReadonlyMap<string, EarlierItem[]>,
+  earlier: ReadonlyMap<string, EarlierPart[]>,
 ) {
   const addresses = new Map<string, string>();
   const before = [...earlier].flatMap(([key, rows]) => rows.map((row) => ({ ...row, key })));
-  for (const { key, part, kind, madeId } of [...before, ...(await listBrought(app.db, importId))]) {
+  for (const { key, part, kind, madeId } of [...before, ...(await listImportedParts(app.db, importId))]) {
     if (part > 0) continue;
     if (kind === 'lecture') addresses.set(key, `/lectures/${courseId}/${madeId}`);
     else if (kind === 'quiz') addresses.set(key, `/quizz/${courseId}/?quiz=${madeId}`);
@@ -101,11 +101,11 @@ export async function resolveLinks(
   app: FastifyInstance,
   work: Pick<JobWork, 'portion'>,
   place: Place,
-  earlier: ReadonlyMap<string, EarlierItem[]>,
+  earlier: ReadonlyMap<string, EarlierPart[]>,
 ): Promise<void> {
   const addresses = await addressesOf(app, place, earlier);
   const replace = (text: string) => withAddresses(text, addresses, place.courseId);
-  for (const brought of await listBrought(app.db, place.importId)) {
+  for (const brought of await listImportedParts(app.db, place.importId)) {
     const store = await rewrite(app, place, brought, replace);
     if (store) await work.portion(store);
   }

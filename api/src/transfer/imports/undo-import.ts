@@ -6,20 +6,20 @@ import { dropMedia } from '../../courses/lectures/drop-media.ts';
 import { deleteLecture } from '../../courses/lectures/lectures.queries.ts';
 import { deleteEmptySection } from '../../courses/lectures/sections/sections.queries.ts';
 import { deleteLink } from '../../courses/links/links.queries.ts';
-import { dropFile } from '../../platform/files/store-file.ts';
+import { deleteUnusedFile } from '../../platform/files/store-file.ts';
 import { stopJob } from '../../platform/jobs/jobs.queries.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import { deleteQuestion, isQuestionUsed } from '../../quizzes/questions/questions.queries.ts';
 import { deleteQuizzes } from '../../quizzes/quizzes.queries.ts';
 import {
   changeImport,
-  deleteBrought,
+  deleteImportedParts,
   deleteKeptFiles,
   findCourseImport,
-  listBrought,
+  listImportedParts,
 } from './imports.queries.ts';
 import type { ImportResult } from './imports.schema.ts';
-import type { BroughtItem, CourseImportRow } from './imports.table.ts';
+import type { CourseImportRow, ImportedPart } from './imports.table.ts';
 
 const TAKEN_BACK = {
   code: 'import_taken_back',
@@ -48,7 +48,7 @@ async function removeItem(
   app: FastifyInstance,
   change: Change,
   courseId: number,
-  { kind, madeId }: BroughtItem,
+  { kind, madeId }: ImportedPart,
 ): Promise<void> {
   const { trx } = change;
   if (kind === 'lecture') {
@@ -56,7 +56,7 @@ async function removeItem(
     if (lecture) await dropMedia(app, change, lecture);
   } else if (kind === 'attachment') {
     const attachment = await deleteAttachment(trx, courseId, madeId);
-    if (attachment) change.afterwards(() => dropFile(app, attachment.fileId));
+    if (attachment) change.afterwards(() => deleteUnusedFile(app, attachment.fileId));
   } else if (kind === 'link') await deleteLink(trx, courseId, madeId);
   else if (kind === 'quiz' || kind === 'assignment') await deleteQuizzes(trx, courseId, madeId);
   else if (kind === 'section') await deleteEmptySection(trx, courseId, madeId);
@@ -76,7 +76,7 @@ async function removeBrought(
   wasSeen: boolean,
 ): Promise<void> {
   if (newCourse) return removeCourse(app, change, courseId, wasSeen);
-  const brought = (await listBrought(change.trx, id)).filter(({ updated }) => !updated);
+  const brought = (await listImportedParts(change.trx, id)).filter(({ updated }) => !updated);
   const ordered = [
     ...brought.filter(({ kind }) => !LAST.includes(kind)),
     ...brought.filter(({ kind }) => LAST.includes(kind)),
@@ -94,7 +94,7 @@ async function stopPeople(
   const stopped = result?.people && (await stopJob(change.trx, result.people.jobId, TAKEN_BACK));
   if (!result?.people || !stopped) return { result: stored };
   const { fileId } = stopped;
-  if (fileId !== null) change.afterwards(() => dropFile(app, fileId));
+  if (fileId !== null) change.afterwards(() => deleteUnusedFile(app, fileId));
   return { result: JSON.stringify({ ...result, people: { ...result.people, stopped: true } }) };
 }
 
@@ -115,7 +115,7 @@ export async function undoImport(
   await changeImport(trx, id, ['undone'], said);
   await removeBrought(app, change, { ...row, courseId }, state === 'done');
   await deleteKeptFiles(trx, id);
-  if (fileId !== null) change.afterwards(() => dropFile(app, fileId));
+  if (fileId !== null) change.afterwards(() => deleteUnusedFile(app, fileId));
   change.audit({ action: 'course.import.undo', target: { type: 'course', id: courseId, name: row.name } });
   return { ...row, ...undone, ...said };
 }
@@ -128,6 +128,6 @@ export async function abandonImport(app: FastifyInstance, change: Change, id: nu
   const again = { state: 'read' as const, courseId: null, newCourse: false };
   if (!(await changeImport(trx, id, ['applying'], again))) return;
   await removeBrought(app, change, { ...row, courseId: row.courseId }, false);
-  await deleteBrought(trx, id);
+  await deleteImportedParts(trx, id);
   await deleteKeptFiles(trx, id);
 }

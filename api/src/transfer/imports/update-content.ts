@@ -4,17 +4,17 @@ import { findLecture, updateLecture } from '../../courses/lectures/lectures.quer
 import { savePage } from '../../courses/lectures/pages/pages.queries.ts';
 import { updateLink } from '../../courses/links/links.queries.ts';
 import { markStored } from '../../platform/files/files.queries.ts';
-import { dropFile } from '../../platform/files/store-file.ts';
-import { hasSubmissions } from '../../quizzes/assignments/assignment-settings.ts';
+import { deleteUnusedFile } from '../../platform/files/store-file.ts';
+import { createPointsLockedError } from '../../quizzes/assignments/assignment-settings.ts';
 import { findQuestionOf } from '../../quizzes/assignments/present-assignments.ts';
 import { deletePreviews, hasAttempts } from '../../quizzes/attempts/attempts.queries.ts';
 import { updateQuestion } from '../../quizzes/questions/questions.queries.ts';
 import { findQuiz, type QuizSettings, updateQuiz } from '../../quizzes/quizzes.queries.ts';
 import { replaceSlots } from '../../quizzes/slots/slots.queries.ts';
 import type { Content } from '../reading/course-plan.ts';
-import { describeCourse, fileOf, insertCaptions, keepPictures } from './create-content.ts';
-import { quizOf } from './create-quiz.ts';
-import type { CreatedItem, Creating } from './creating.ts';
+import { describeCourse, keepPictures, replaceCaptions, requireArchiveFile } from './create-content.ts';
+import { buildQuiz } from './create-quiz.ts';
+import type { CreatedItem, CreationContext } from './creation-context.ts';
 import type { StoredText } from './write-texts.ts';
 
 const gone = () => conflict('item_gone', 'Ya no está en el curso.');
@@ -22,7 +22,7 @@ const gone = () => conflict('item_gone', 'Ya no está en el curso.');
 type Of<Kind extends Content['kind']> = Content & { kind: Kind };
 
 async function updatePage(
-  { change: { trx }, courseId }: Creating,
+  { change: { trx }, courseId }: CreationContext,
   content: Of<'page'>,
   id: number,
   page: StoredText['page'],
@@ -36,26 +36,26 @@ async function updatePage(
 }
 
 /** Keeps the video itself, which teachers replace on the lecture. */
-async function updateVideo({ change: { trx }, courseId }: Creating, content: Of<'video'>, id: number) {
+async function updateVideo({ change: { trx }, courseId }: CreationContext, content: Of<'video'>, id: number) {
   const lecture = await findLecture(trx, courseId, id);
   if (lecture?.kind !== 'video') throw gone();
   const { title, description = lecture.description, open = lecture.open, captions = [] } = content;
   if (!(await updateLecture(trx, lecture, { title, description, open }))) throw gone();
-  await insertCaptions(trx, id, captions);
+  await replaceCaptions(trx, id, captions);
 }
 
-async function updateMaterial(creating: Creating, content: Of<'material'>, id: number) {
+async function updateMaterial(creating: CreationContext, content: Of<'material'>, id: number) {
   const { app, change, courseId } = creating;
-  const file = fileOf(creating, content.file);
+  const file = requireArchiveFile(creating, content.file);
   const before = await replaceAttachment(change.trx, courseId, id, { fileId: file.id, name: content.title });
   if (before === undefined) throw gone();
   const { size, sha256, mimeType } = file;
   await markStored(change.trx, file.id, { size, sha256, mimeType });
-  change.afterwards(() => dropFile(app, before));
+  change.afterwards(() => deleteUnusedFile(app, before));
 }
 
 /** Returns a quiz's settings without its questions. */
-async function settingsOf({ change: { trx }, courseId }: Creating, quizId: number) {
+async function settingsOf({ change: { trx }, courseId }: CreationContext, quizId: number) {
   const quiz = await findQuiz(trx, courseId, quizId);
   if (!quiz) throw gone();
   const {
@@ -71,7 +71,7 @@ async function settingsOf({ change: { trx }, courseId }: Creating, quizId: numbe
 }
 
 async function updateAssignment(
-  creating: Creating,
+  creating: CreationContext,
   content: Of<'assignment'>,
   quizId: number,
   written: StoredText,
@@ -81,17 +81,22 @@ async function updateAssignment(
   const { row } = await findQuestionOf(trx, creating.courseId, quizId);
   if (!written.question) throw gone();
   const maxMark = written.question.content.mark;
-  if (maxMark !== settings.maxMark && (await hasAttempts(trx, quizId))) throw hasSubmissions();
+  if (maxMark !== settings.maxMark && (await hasAttempts(trx, quizId))) throw createPointsLockedError();
   await updateQuestion(trx, row, written.question);
   await updateQuiz(trx, { id, version }, { ...settings, title: content.title, maxMark });
 }
 
-async function updateQuestions(creating: Creating, content: Of<'quiz'>, quizId: number, written: StoredText) {
+async function updateQuestions(
+  creating: CreationContext,
+  content: Of<'quiz'>,
+  quizId: number,
+  written: StoredText,
+) {
   const { trx } = creating.change;
   const { id, version, settings } = await settingsOf(creating, quizId);
   if (await hasAttempts(trx, quizId))
     throw conflict('quiz_has_attempts', 'Ya hay intentos: las preguntas no se pueden cambiar.');
-  const { fields, slots } = await quizOf(creating, content, written, settings);
+  const { fields, slots } = await buildQuiz(creating, content, written, settings);
   await updateQuiz(trx, { id, version }, fields);
   await deletePreviews(trx, quizId);
   await replaceSlots(trx, quizId, slots);
@@ -99,7 +104,7 @@ async function updateQuestions(creating: Creating, content: Of<'quiz'>, quizId: 
 
 /** Updates an earlier imported thing to the file's content; its place and state stay. */
 export async function updateContent(
-  creating: Creating,
+  creating: CreationContext,
   content: Content,
   written: StoredText,
   { kind, madeId }: CreatedItem,

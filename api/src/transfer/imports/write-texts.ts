@@ -3,7 +3,7 @@ import { ApiError } from '../../core/http/errors.ts';
 import { decodeUri } from '../../core/text/decode-uri.ts';
 import { MAX_PAGE_TEXT } from '../../courses/lectures/lectures.schema.ts';
 import { type RenderedPage, renderPage } from '../../courses/lectures/pages/render-page.ts';
-import type { PutFile } from '../../platform/files/store-file.ts';
+import type { NewStoredFile } from '../../platform/files/store-file.ts';
 import { questionOf } from '../../quizzes/assignments/assignment-settings.ts';
 import { MAX_TEXT } from '../../quizzes/kinds/fields.ts';
 import { buildQuestion } from '../../quizzes/questions/build-question.ts';
@@ -20,7 +20,7 @@ export interface StoredText {
   page?: RenderedPage;
   /** An assignment's question. */
   question?: BuiltQuestion;
-  pictures: PutFile[];
+  pictures: NewStoredFile[];
   /** Losses in Spanish. */
   left: string[];
 }

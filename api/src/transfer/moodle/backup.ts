@@ -1,10 +1,10 @@
-import { childOf, type Element } from '../../quizzes/question-formats/xml-tree.ts';
-import { broken, UnreadText } from '../archives/archive-error.ts';
-import type { Spool } from '../archives/spool.ts';
+import { type Element, readChild } from '../../quizzes/question-formats/xml-tree.ts';
+import { archiveBroken, UnreadText } from '../archives/archive-error.ts';
+import type { UnpackedArchive } from '../archives/unpacked-archive.ts';
 import type { Converted } from '../markdown/to-markdown.ts';
 import { convertText, digestOf } from '../reading/convert-page.ts';
 import type { CourseHead } from '../reading/course-plan.ts';
-import { field, formatName } from './fields.ts';
+import { formatName, readField } from './fields.ts';
 
 /** The summary's files are not read, so only web links are kept. */
 const ONLY_WEB = {
@@ -44,34 +44,35 @@ export interface Backup {
 }
 
 /** Reads a section; returns it without its text when that is unreadable. */
-async function readSection(spool: Spool, entry: Element): Promise<MoodleSection> {
+async function readSection(spool: UnpackedArchive, entry: Element): Promise<MoodleSection> {
   let unread: string | undefined;
-  const root = await spool.xml(`${field(entry, 'directory')}/section.xml`).catch((error: unknown) => {
+  const root = await spool.xml(`${readField(entry, 'directory')}/section.xml`).catch((error: unknown) => {
     if (!(error instanceof UnreadText)) throw error;
     unread = error.message;
     return undefined;
   });
-  const number = field(root, 'number') || field(entry, 'title');
-  const name = field(root, 'name') || (/^\d+$/.test(field(entry, 'title')) ? '' : field(entry, 'title'));
+  const number = readField(root, 'number') || readField(entry, 'title');
+  const name =
+    readField(root, 'name') || (/^\d+$/.test(readField(entry, 'title')) ? '' : readField(entry, 'title'));
   return {
-    id: field(entry, 'sectionid'),
-    folder: field(entry, 'directory'),
+    id: readField(entry, 'sectionid'),
+    folder: readField(entry, 'directory'),
     ...(unread !== undefined && { unread }),
     title: (name || (number === '0' ? 'General' : `Tema ${number}`)).slice(0, 100),
-    summary: field(root, 'summary'),
-    summaryFormat: field(root, 'summaryformat'),
+    summary: readField(root, 'summary'),
+    summaryFormat: readField(root, 'summaryformat'),
     root,
-    sequence: field(root, 'sequence').split(',').filter(Boolean),
+    sequence: readField(root, 'sequence').split(',').filter(Boolean),
   };
 }
 
 function toActivity(entry: Element): Activity {
   return {
-    moduleId: field(entry, 'moduleid'),
-    module: field(entry, 'modulename'),
-    title: field(entry, 'title'),
-    folder: field(entry, 'directory'),
-    sectionId: field(entry, 'sectionid'),
+    moduleId: readField(entry, 'moduleid'),
+    module: readField(entry, 'modulename'),
+    title: readField(entry, 'title'),
+    folder: readField(entry, 'directory'),
+    sectionId: readField(entry, 'sectionid'),
   };
 }
 
@@ -85,7 +86,7 @@ interface Contents {
 const LISTS: Record<string, string> = { activity: 'activities', section: 'sections', setting: 'settings' };
 
 /** Reads the list of contents one by one, because each activity adds several settings. */
-async function readList(spool: Spool): Promise<Contents> {
+async function readList(spool: UnpackedArchive): Promise<Contents> {
   const activities: Activity[] = [];
   const sections: Element[] = [];
   let hasPeople = false;
@@ -94,40 +95,41 @@ async function readList(spool: Spool): Promise<Contents> {
     take: (part) => {
       if (part.name === 'activity') activities.push(toActivity(part));
       else if (part.name === 'section') sections.push(part);
-      else if (field(part, 'name') === 'users') hasPeople = field(part, 'value') === '1';
+      else if (readField(part, 'name') === 'users') hasPeople = readField(part, 'value') === '1';
     },
   });
-  const about = childOf(root, 'information');
-  if (!childOf(about, 'contents'))
-    throw broken('La copia de Moodle no dice qué trae: está cortada o dañada. No guardamos nada.');
+  const about = readChild(root, 'information');
+  if (!readChild(about, 'contents'))
+    throw archiveBroken('La copia de Moodle no dice qué trae: está cortada o dañada. No guardamos nada.');
   return { about, activities, sections, hasPeople };
 }
 
-export async function readBackup(spool: Spool): Promise<Backup> {
+export async function readBackup(spool: UnpackedArchive): Promise<Backup> {
   const { about, activities, sections: listed, hasPeople } = await readList(spool);
   const course = await spool.xml('course/course.xml');
   const sections: MoodleSection[] = [];
   for (const entry of listed) sections.push(await readSection(spool, entry));
-  const release = /^\d+\.\d+/.exec(field(about, 'moodle_release'))?.[0] ?? '';
-  const name = field(course, 'fullname') || field(about, 'original_course_fullname') || 'Curso de Moodle';
+  const release = /^\d+\.\d+/.exec(readField(about, 'moodle_release'))?.[0] ?? '';
+  const name =
+    readField(course, 'fullname') || readField(about, 'original_course_fullname') || 'Curso de Moodle';
   return {
     head: {
       platform: 'moodle',
       version: `Moodle ${release}`.trim(),
       source: digestOf(
         'moodle',
-        field(about, 'original_site_identifier_hash') || field(about, 'original_wwwroot'),
-        field(about, 'original_course_id'),
+        readField(about, 'original_site_identifier_hash') || readField(about, 'original_wwwroot'),
+        readField(about, 'original_course_id'),
       ),
       name: name.slice(0, 200),
       hasPeople,
     },
     summary: convertText(
-      field(course, 'summary'),
-      formatName(field(course, 'summaryformat') || '1'),
+      readField(course, 'summary'),
+      formatName(readField(course, 'summaryformat') || '1'),
       ONLY_WEB,
     ),
-    courseContextId: course?.attributes.contextid ?? field(about, 'original_course_contextid'),
+    courseContextId: course?.attributes.contextid ?? readField(about, 'original_course_contextid'),
     sections,
     activities,
   };

@@ -1,40 +1,40 @@
-import { childOf, childrenOf, type Element } from '../../quizzes/question-formats/xml-tree.ts';
-import type { Spool } from '../archives/spool.ts';
+import { type Element, readChild, readChildren } from '../../quizzes/question-formats/xml-tree.ts';
+import type { UnpackedArchive } from '../archives/unpacked-archive.ts';
 import { digestOf } from '../reading/convert-page.ts';
 import type { ReadArchiveItem } from '../reading/course-plan.ts';
 import { THE_COURSE } from '../reading/course-summary.ts';
 import { countText, listText } from '../reading/texts.ts';
-import { dropParts, field, number } from './fields.ts';
+import { readField, readNumberField, skipParts } from './fields.ts';
 
 /** Reads a file of grade items without the grades of people, of which it may hold thousands. */
 async function readItems(
-  spool: Spool,
+  spool: UnpackedArchive,
   file: string,
 ): Promise<{ root: Element | undefined; items: Element[] }> {
-  const root = await spool.parts(file, dropParts('grade_grade'));
-  return { root, items: childrenOf(childOf(root, 'grade_items'), 'grade_item') };
+  const root = await spool.parts(file, skipParts('grade_grade'));
+  return { root, items: readChildren(readChild(root, 'grade_items'), 'grade_item') };
 }
 
 /** The percentage that passes an activity; null without one. */
-export async function readPassMark(spool: Spool, folder: string): Promise<number | null> {
+export async function readPassMark(spool: UnpackedArchive, folder: string): Promise<number | null> {
   const { items } = await readItems(spool, `${folder}/grades.xml`);
-  const item = items.find((one) => field(one, 'itemtype') === 'mod');
-  const [pass, max] = [number(item, 'gradepass'), number(item, 'grademax')];
+  const item = items.find((one) => readField(one, 'itemtype') === 'mod');
+  const [pass, max] = [readNumberField(item, 'gradepass'), readNumberField(item, 'grademax')];
   return pass > 0 && max >= pass ? Math.round((pass / max) * 10_000) / 100 : null;
 }
 
 /** Reports the backup's grading scheme, which a teacher must set up again here. */
-export async function gradeSchemeItems(spool: Spool): Promise<ReadArchiveItem[]> {
+export async function gradeSchemeItems(spool: UnpackedArchive): Promise<ReadArchiveItem[]> {
   const { root, items } = await readItems(spool, 'gradebook.xml');
-  const all = childrenOf(childOf(root, 'grade_categories'), 'grade_category');
+  const all = readChildren(readChild(root, 'grade_categories'), 'grade_category');
   // The course itself is the category of depth 1.
-  const categories = all.filter((category) => number(category, 'depth') > 1);
-  const byHand = items.filter((item) => field(item, 'itemtype') === 'manual');
-  const total = items.find((item) => field(item, 'itemtype') === 'course');
+  const categories = all.filter((category) => readNumberField(category, 'depth') > 1);
+  const byHand = items.filter((item) => readField(item, 'itemtype') === 'manual');
+  const total = items.find((item) => readField(item, 'itemtype') === 'course');
   const said = [
     ...(categories.length > 0 ? [countText(categories.length, 'categoría')] : []),
     ...(byHand.length > 0 ? [countText(byHand.length, 'nota a mano', 'notas a mano')] : []),
-    ...(number(total, 'gradepass') > 0 ? ['nota que aprueba el curso'] : []),
+    ...(readNumberField(total, 'gradepass') > 0 ? ['nota que aprueba el curso'] : []),
   ];
   if (said.length === 0) return [];
   const item = {

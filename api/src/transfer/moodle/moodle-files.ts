@@ -1,7 +1,7 @@
 import type { Element } from '../../quizzes/question-formats/xml-tree.ts';
-import { tooBig } from '../archives/archive-error.ts';
-import type { Spool } from '../archives/spool.ts';
-import { field, number } from './fields.ts';
+import { archiveTooLarge } from '../archives/archive-error.ts';
+import type { UnpackedArchive } from '../archives/unpacked-archive.ts';
+import { readField, readNumberField } from './fields.ts';
 
 export interface MoodleFile {
   contextId: string;
@@ -45,28 +45,28 @@ export class MoodleFiles {
 }
 
 /** Reads `files.xml`, which may have tens of thousands of entries. */
-export async function readMoodleFiles(spool: Spool): Promise<MoodleFiles> {
+export async function readMoodleFiles(spool: UnpackedArchive): Promise<MoodleFiles> {
   const files = new MoodleFiles();
   const take = (element: Element) => {
-    const name = field(element, 'filename');
-    const hash = field(element, 'contenthash');
+    const name = readField(element, 'filename');
+    const hash = readField(element, 'contenthash');
     if (name === '.' || name === '') return;
     const entry = `files/${hash.slice(0, 2)}/${hash}`;
     if (!spool.has(entry)) {
       files.missing.push(name);
       return;
     }
-    if (files.all.length >= MAX_FILES) throw tooBig(`El curso trae más de ${MAX_FILES} archivos.`);
+    if (files.all.length >= MAX_FILES) throw archiveTooLarge(`El curso trae más de ${MAX_FILES} archivos.`);
     files.add({
-      contextId: field(element, 'contextid'),
-      component: field(element, 'component'),
-      area: field(element, 'filearea'),
-      itemId: field(element, 'itemid') || '0',
-      path: `${field(element, 'filepath') || '/'}${name}`,
+      contextId: readField(element, 'contextid'),
+      component: readField(element, 'component'),
+      area: readField(element, 'filearea'),
+      itemId: readField(element, 'itemid') || '0',
+      path: `${readField(element, 'filepath') || '/'}${name}`,
       name,
       entry,
-      size: number(element, 'filesize'),
-      mimeType: field(element, 'mimetype'),
+      size: readNumberField(element, 'filesize'),
+      mimeType: readField(element, 'mimetype'),
     });
   };
   await spool.parts('files.xml', { isPart: (name) => name === 'file', take });

@@ -1,4 +1,4 @@
-import type { Spool } from '../archives/spool.ts';
+import type { UnpackedArchive } from '../archives/unpacked-archive.ts';
 import type { ArchiveItem, ReadArchiveItem } from '../reading/course-plan.ts';
 import { countText } from '../reading/texts.ts';
 import type { Activity } from './backup.ts';
@@ -22,7 +22,10 @@ function itemOf(key: string, title: string, detail: string, reason: string): Arc
 }
 
 /** Returns items for a backup's people and marks; the plan shows only their numbers. */
-export async function peopleItems(spool: Spool, activities: Activity[]): Promise<ReadArchiveItem[]> {
+export async function peopleItems(
+  spool: UnpackedArchive,
+  activities: Activity[],
+): Promise<ReadArchiveItem[]> {
   const { students, others } = await readMoodlePeople(spool);
   const marks = await countMarks(
     spool,

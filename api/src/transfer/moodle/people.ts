@@ -1,7 +1,7 @@
 import type { Element } from '../../quizzes/question-formats/xml-tree.ts';
-import type { Spool } from '../archives/spool.ts';
+import type { UnpackedArchive } from '../archives/unpacked-archive.ts';
 import type { ListedPerson } from '../reading/course-plan.ts';
-import { field } from './fields.ts';
+import { readField } from './fields.ts';
 
 const USERS = 'users.xml';
 /** Moodle's default id of the student role, for backups that do not name roles. */
@@ -17,7 +17,7 @@ interface MoodlePeople {
 }
 
 async function eachPart(
-  spool: Spool,
+  spool: UnpackedArchive,
   file: string,
   name: string,
   take: (part: Element, parents: readonly Element[]) => void,
@@ -26,48 +26,48 @@ async function eachPart(
 }
 
 /** Reads people's groups by user id, in the backup's order. */
-async function readGroups(spool: Spool): Promise<Map<string, string[]>> {
+async function readGroups(spool: UnpackedArchive): Promise<Map<string, string[]>> {
   const groups = new Map<string, string[]>();
   await eachPart(spool, 'groups.xml', 'group_member', (member, parents) => {
     const group = parents.findLast(({ name }) => name === 'group');
-    const name = field(group, 'name').slice(0, 100);
-    const userId = field(member, 'userid');
+    const name = readField(group, 'name').slice(0, 100);
+    const userId = readField(member, 'userid');
     groups.set(userId, [...(groups.get(userId) ?? []), name]);
   });
   return groups;
 }
 
 /** Reads whether each person has an active enrolment. */
-async function readEnrolments(spool: Spool): Promise<Map<string, boolean>> {
+async function readEnrolments(spool: UnpackedArchive): Promise<Map<string, boolean>> {
   const enrolments = new Map<string, boolean>();
   await eachPart(spool, 'course/enrolments.xml', 'enrolment', (enrolment) => {
-    const userId = field(enrolment, 'userid');
-    const isActive = field(enrolment, 'status') !== '1';
+    const userId = readField(enrolment, 'userid');
+    const isActive = readField(enrolment, 'status') !== '1';
     enrolments.set(userId, isActive || enrolments.get(userId) === true);
   });
   return enrolments;
 }
 
 /** Reads whether each person with a role is a student. */
-async function readRoles(spool: Spool): Promise<Map<string, boolean>> {
+async function readRoles(spool: UnpackedArchive): Promise<Map<string, boolean>> {
   const students = new Set([STUDENT_ROLE]);
   await eachPart(spool, 'roles.xml', 'role', (role) => {
     const { id = '' } = role.attributes;
-    const kind = field(role, 'archetype') || field(role, 'shortname');
+    const kind = readField(role, 'archetype') || readField(role, 'shortname');
     if (kind === 'student') students.add(id);
     else students.delete(id);
   });
   const roles = new Map<string, boolean>();
   await eachPart(spool, 'course/roles.xml', 'assignment', (assignment) => {
-    const userId = field(assignment, 'userid');
+    const userId = readField(assignment, 'userid');
     // A person who also teaches is no student.
-    roles.set(userId, students.has(field(assignment, 'roleid')) && roles.get(userId) !== false);
+    roles.set(userId, students.has(readField(assignment, 'roleid')) && roles.get(userId) !== false);
   });
   return roles;
 }
 
 /** Reads the course's people: only names, e-mails and groups. */
-export async function readMoodlePeople(spool: Spool): Promise<MoodlePeople> {
+export async function readMoodlePeople(spool: UnpackedArchive): Promise<MoodlePeople> {
   if (!spool.has(USERS)) return { students: [], others: 0 };
   const [groups, enrolments, roles] = [
     await readGroups(spool),
@@ -79,14 +79,14 @@ export async function readMoodlePeople(spool: Spool): Promise<MoodlePeople> {
   let others = 0;
   await eachPart(spool, USERS, 'user', (user) => {
     const { id = '' } = user.attributes;
-    if (field(user, 'deleted') === '1' || !isMember(id)) return;
-    const email = field(user, 'email');
+    if (readField(user, 'deleted') === '1' || !isMember(id)) return;
+    const email = readField(user, 'email');
     const isOther = roles.get(id) === false || enrolments.get(id) === false || NAMELESS.test(email);
     if (isOther) others += 1;
     else
       students.push({
-        firstName: field(user, 'firstname'),
-        lastName: field(user, 'lastname'),
+        firstName: readField(user, 'firstname'),
+        lastName: readField(user, 'lastname'),
         email,
         groups: groups.get(id) ?? [],
       });
@@ -96,7 +96,7 @@ export async function readMoodlePeople(spool: Spool): Promise<MoodlePeople> {
 
 /** Counts people with marks, and the graded items without the course's own totals. */
 export async function countMarks(
-  spool: Spool,
+  spool: UnpackedArchive,
   folders: string[],
 ): Promise<{ people: number; things: number }> {
   const people = new Set<string>();
@@ -104,9 +104,9 @@ export async function countMarks(
   for (const file of [...folders.map((folder) => `${folder}/grades.xml`), 'gradebook.xml'])
     await eachPart(spool, file, 'grade_grade', (grade, parents) => {
       const item = parents.findLast(({ name }) => name === 'grade_item');
-      if (field(grade, 'finalgrade') === '' && field(grade, 'rawgrade') === '') return;
-      if (['course', 'category'].includes(field(item, 'itemtype'))) return;
-      people.add(field(grade, 'userid'));
+      if (readField(grade, 'finalgrade') === '' && readField(grade, 'rawgrade') === '') return;
+      if (['course', 'category'].includes(readField(item, 'itemtype'))) return;
+      people.add(readField(grade, 'userid'));
       things.add(`${file} ${item?.attributes.id}`);
     });
   return { people: people.size, things: things.size };

@@ -1,11 +1,16 @@
 import { categoryTag } from '../../quizzes/question-formats/category-tag.ts';
-import { readPart } from '../../quizzes/question-formats/read-file.ts';
+import { readQuestionPart } from '../../quizzes/question-formats/read-file.ts';
 import type { ReadParts } from '../../quizzes/question-formats/read-xml.ts';
-import { childOf, childrenOf, type Element, makeElement } from '../../quizzes/question-formats/xml-tree.ts';
-import { PART_TOO_LARGE, type Spool } from '../archives/spool.ts';
+import {
+  buildElement,
+  type Element,
+  readChild,
+  readChildren,
+} from '../../quizzes/question-formats/xml-tree.ts';
+import { PART_TOO_LARGE, type UnpackedArchive } from '../archives/unpacked-archive.ts';
 import type { CourseSink } from '../reading/course-plan.ts';
 import { QuestionOutcomes } from '../reading/question-outcomes.ts';
-import { at, field, number } from './fields.ts';
+import { findAtPath, readField, readNumberField } from './fields.ts';
 import type { MoodleFiles } from './moodle-files.ts';
 import type { FindTextFiles, TextFile } from './question-parts.ts';
 import { gapsOf, toMoodleXml } from './question-tree.ts';
@@ -21,14 +26,14 @@ interface BankQuestion {
 
 /** Returns the newest version of a question; Moodle 4 stores all. */
 function newestOf(entry: Element): Element | undefined {
-  const versions = childrenOf(at(entry, 'question_version'), 'question_versions').sort(
-    (one, other) => number(one, 'version') - number(other, 'version'),
+  const versions = readChildren(findAtPath(entry, 'question_version'), 'question_versions').sort(
+    (one, other) => readNumberField(one, 'version') - readNumberField(other, 'version'),
   );
-  const ready = versions.filter((version) => field(version, 'status') !== 'draft');
-  return at(ready.at(-1) ?? versions.at(-1), 'questions', 'question');
+  const ready = versions.filter((version) => readField(version, 'status') !== 'draft');
+  return findAtPath(ready.at(-1) ?? versions.at(-1), 'questions', 'question');
 }
 
-const NO_QUESTION = makeElement('question', {}, []);
+const NO_QUESTION = buildElement('question', {}, []);
 
 function questionOf(record: Element, parents: readonly Element[], isTooLarge: boolean): BankQuestion {
   const category = parents.findLast(({ name }) => name === 'question_category');
@@ -54,18 +59,18 @@ export interface Bank {
 
 /** Reads parts of questions, which may be anywhere in the file, and the categories of random ones. */
 async function readParts(
-  spool: Spool,
+  spool: UnpackedArchive,
 ): Promise<{ children: Map<string, Element>; tags: Map<string, string> }> {
   const children = new Map<string, Element>();
   const tags = new Map<string, string>();
   const take: ReadParts['take'] = (record, parents, isTooLarge) => {
     const { key, question, category } = questionOf(record, parents, isTooLarge);
-    const [tag] = categoryTag(field(category, 'name'));
+    const [tag] = categoryTag(readField(category, 'name'));
     if (tag !== undefined && category?.attributes.id) tags.set(`category:${category.attributes.id}`, tag);
-    if (field(question, 'qtype') === 'random') tags.set(key, tag ?? '');
-    else if (number(question, 'parent') > 0 && !isTooLarge) {
-      const text = childOf(question, 'questiontext');
-      children.set(question.attributes.id ?? '', makeElement('question', {}, text ? [text] : []));
+    if (readField(question, 'qtype') === 'random') tags.set(key, tag ?? '');
+    else if (readNumberField(question, 'parent') > 0 && !isTooLarge) {
+      const text = readChild(question, 'questiontext');
+      children.set(question.attributes.id ?? '', buildElement('question', {}, text ? [text] : []));
     }
   };
   await spool.parts(FILE, { isPart: isRecord, take });
@@ -91,7 +96,7 @@ function filesOf(files: MoodleFiles, contextId: string, bytes: CourseSink['bytes
 }
 
 /** Reads the question bank and passes on each question. */
-export async function readBank(spool: Spool, files: MoodleFiles, sink: CourseSink): Promise<Bank> {
+export async function readBank(spool: UnpackedArchive, files: MoodleFiles, sink: CourseSink): Promise<Bank> {
   const outcomes = new QuestionOutcomes();
   if (!spool.has(FILE)) return { outcomes, tags: new Map() };
   const { children, tags } = await readParts(spool);
@@ -103,22 +108,22 @@ export async function readBank(spool: Spool, files: MoodleFiles, sink: CourseSin
     for (const one of waiting.splice(0)) await readOne(one);
   };
   const readOne = async ({ key, question, category, isTooLarge }: BankQuestion) => {
-    const isPart = number(question, 'parent') > 0 && field(question, 'qtype') !== 'random';
-    if (isPart || field(question, 'qtype') === 'random') return;
+    const isPart = readNumberField(question, 'parent') > 0 && readField(question, 'qtype') !== 'random';
+    if (isPart || readField(question, 'qtype') === 'random') return;
     const reason = isTooLarge ? PART_TOO_LARGE : whyUnread(question, children);
     if (reason !== undefined) {
-      outcomes.leaveOut(key, field(question, 'name'), reason);
+      outcomes.leaveOut(key, readField(question, 'name'), reason);
       return;
     }
-    const tag = categoryTag(field(category, 'name'));
+    const tag = categoryTag(readField(category, 'name'));
     for (const name of tag) outcomes.categories.add(name);
-    const find = filesOf(files, field(category, 'contextid'), sink.bytes);
-    const path = makeElement('category', {}, [
-      makeElement('text', {}, [field(category, 'name').replaceAll('/', '//')]),
+    const find = filesOf(files, readField(category, 'contextid'), sink.bytes);
+    const path = buildElement('category', {}, [
+      buildElement('text', {}, [readField(category, 'name').replaceAll('/', '//')]),
     ]);
-    const heading = makeElement('question', { type: 'category' }, [path]);
-    const read = readPart({
-      moodle: makeElement('quiz', {}, [heading, toMoodleXml(question, children, find)]),
+    const heading = buildElement('question', { type: 'category' }, [path]);
+    const read = readQuestionPart({
+      moodle: buildElement('quiz', {}, [heading, toMoodleXml(question, children, find)]),
     });
     outcomes.add(key, read);
     for (const { question: prepared, images } of read.questions)

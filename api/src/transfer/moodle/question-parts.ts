@@ -1,5 +1,10 @@
-import { childOf, childrenOf, type Element, makeElement } from '../../quizzes/question-formats/xml-tree.ts';
-import { field, formatName } from './fields.ts';
+import {
+  buildElement,
+  type Element,
+  readChild,
+  readChildren,
+} from '../../quizzes/question-formats/xml-tree.ts';
+import { formatName, readField } from './fields.ts';
 
 /** A file in a question's text, in Base64. */
 export interface TextFile {
@@ -11,8 +16,8 @@ export interface TextFile {
 /** Finds the files of a question's text; `itemId` is the question's or answer's id. */
 export type FindTextFiles = (area: string, itemId: string) => TextFile[];
 
-export function plain(name: string, value: string): Element {
-  return makeElement(name, {}, [value]);
+export function createPlainElement(name: string, value: string): Element {
+  return buildElement(name, {}, [value]);
 }
 
 export function textElement(
@@ -21,16 +26,16 @@ export function textElement(
   attributes: Record<string, string> = {},
   files: TextFile[] = [],
 ) {
-  return makeElement(name, attributes, [
-    makeElement('text', {}, [value]),
+  return buildElement(name, attributes, [
+    buildElement('text', {}, [value]),
     ...files.map((file) =>
-      makeElement('file', { name: file.name, path: file.folder, encoding: 'base64' }, [file.base64]),
+      buildElement('file', { name: file.name, path: file.folder, encoding: 'base64' }, [file.base64]),
     ),
   ]);
 }
 
 /** Returns a text element with its format. */
-export function formatted(
+export function createFormattedElement(
   name: string,
   parent: Element | undefined,
   from: string,
@@ -38,8 +43,8 @@ export function formatted(
 ): Element {
   return textElement(
     name,
-    field(parent, from),
-    { format: formatName(field(parent, `${from}format`)) },
+    readField(parent, from),
+    { format: formatName(readField(parent, `${from}format`)) },
     files,
   );
 }
@@ -51,5 +56,5 @@ export function fractionPercent(fraction: string): string {
 
 /** Lists the answers in a question's plug-in. */
 export function answersOf(plugin: Element | undefined): Element[] {
-  return childrenOf(childOf(plugin, 'answers'), 'answer');
+  return readChildren(readChild(plugin, 'answers'), 'answer');
 }

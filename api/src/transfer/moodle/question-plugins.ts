@@ -1,16 +1,21 @@
-import { childOf, childrenOf, type Element, makeElement } from '../../quizzes/question-formats/xml-tree.ts';
-import { at, field } from './fields.ts';
+import {
+  buildElement,
+  type Element,
+  readChild,
+  readChildren,
+} from '../../quizzes/question-formats/xml-tree.ts';
+import { findAtPath, readField } from './fields.ts';
 import { datasetsOf } from './question-datasets.ts';
 import {
   answersOf,
+  createFormattedElement,
+  createPlainElement,
   type FindTextFiles,
-  formatted,
   fractionPercent,
-  plain,
   textElement,
 } from './question-parts.ts';
 
-export interface PluginOf {
+export interface QuestionPlugin {
   plugin: Element | undefined;
   /** The question's id. */
   id: string;
@@ -19,43 +24,46 @@ export interface PluginOf {
 
 function copied(parent: Element | undefined, names: Record<string, string>): Element[] {
   return Object.entries(names)
-    .filter(([from]) => childOf(parent, from) !== undefined)
-    .map(([from, name]) => plain(name, field(parent, from)));
+    .filter(([from]) => readChild(parent, from) !== undefined)
+    .map(([from, name]) => createPlainElement(name, readField(parent, from)));
 }
 
 function answer(element: Element, files: FindTextFiles, more: Element[] = [], isPlain = false): Element {
   const id = element.attributes.id ?? '';
   const own = isPlain
-    ? textElement('answer', field(element, 'answertext'), {})
-    : formatted('answer', element, 'answertext', files('answer', id));
+    ? textElement('answer', readField(element, 'answertext'), {})
+    : createFormattedElement('answer', element, 'answertext', files('answer', id));
   const format = own.attributes;
-  return makeElement('answer', { ...format, fraction: fractionPercent(field(element, 'fraction')) }, [
+  return buildElement('answer', { ...format, fraction: fractionPercent(readField(element, 'fraction')) }, [
     ...own.children,
-    formatted('feedback', element, 'feedback', files('answerfeedback', id)),
+    createFormattedElement('feedback', element, 'feedback', files('answerfeedback', id)),
     ...more,
   ]);
 }
 
 /** Copies `answerformat` to `answertextformat`, where the format of `answertext` is looked up. */
 function normalised(element: Element): Element {
-  const format = field(element, 'answerformat');
-  return makeElement('answer', element.attributes, [...element.children, plain('answertextformat', format)]);
+  const format = readField(element, 'answerformat');
+  return buildElement('answer', element.attributes, [
+    ...element.children,
+    createPlainElement('answertextformat', format),
+  ]);
 }
 
-function combined(options: Element | undefined, { id, files }: PluginOf): Element[] {
+function combined(options: Element | undefined, { id, files }: QuestionPlugin): Element[] {
   return ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback']
-    .filter((name) => childOf(options, name) !== undefined)
-    .map((name) => formatted(name, options, name, files(name, id)));
+    .filter((name) => readChild(options, name) !== undefined)
+    .map((name) => createFormattedElement(name, options, name, files(name, id)));
 }
 
-function plainAnswers({ plugin, files }: PluginOf): Element[] {
+function plainAnswers({ plugin, files }: QuestionPlugin): Element[] {
   return answersOf(plugin).map((one) => answer(normalised(one), files, [], true));
 }
 
 /** Adds each answer's data from a separate table. */
-function numbered(of: PluginOf, records: Element[]): Element[] {
+function numbered(of: QuestionPlugin, records: Element[]): Element[] {
   return answersOf(of.plugin).map((one) => {
-    const record = records.find((each) => field(each, 'answer') === one.attributes.id);
+    const record = records.find((each) => readField(each, 'answer') === one.attributes.id);
     const more = copied(record, {
       tolerance: 'tolerance',
       tolerancetype: 'tolerancetype',
@@ -67,17 +75,17 @@ function numbered(of: PluginOf, records: Element[]): Element[] {
 }
 
 function units(plugin: Element | undefined): Element[] {
-  const all = childrenOf(childOf(plugin, 'numerical_units'), 'numerical_unit').map((unit) =>
-    makeElement('unit', {}, [
-      plain('multiplier', field(unit, 'multiplier')),
-      plain('unit_name', field(unit, 'unit')),
+  const all = readChildren(readChild(plugin, 'numerical_units'), 'numerical_unit').map((unit) =>
+    buildElement('unit', {}, [
+      createPlainElement('multiplier', readField(unit, 'multiplier')),
+      createPlainElement('unit_name', readField(unit, 'unit')),
     ]),
   );
-  return all.length > 0 ? [makeElement('units', {}, all)] : [];
+  return all.length > 0 ? [buildElement('units', {}, all)] : [];
 }
 
-function choices(of: PluginOf): Element[] {
-  const options = childOf(of.plugin, 'multichoice');
+function choices(of: QuestionPlugin): Element[] {
+  const options = readChild(of.plugin, 'multichoice');
   return [
     ...copied(options, {
       single: 'single',
@@ -89,33 +97,33 @@ function choices(of: PluginOf): Element[] {
   ];
 }
 
-function trueOrFalse({ plugin, files }: PluginOf): Element[] {
-  const isTrue = field(childOf(plugin, 'truefalse'), 'trueanswer');
+function trueOrFalse({ plugin, files }: QuestionPlugin): Element[] {
+  const isTrue = readField(readChild(plugin, 'truefalse'), 'trueanswer');
   return answersOf(plugin).map((one) => {
-    const sides = makeElement('answer', one.attributes, [
+    const sides = buildElement('answer', one.attributes, [
       ...one.children.filter((child) => typeof child === 'string' || child.name !== 'answertext'),
-      plain('answertext', one.attributes.id === isTrue ? 'true' : 'false'),
+      createPlainElement('answertext', one.attributes.id === isTrue ? 'true' : 'false'),
     ]);
     return answer(sides, files, [], true);
   });
 }
 
-function pairs(of: PluginOf): Element[] {
-  const options = childOf(of.plugin, 'matchoptions');
-  const matches = childrenOf(childOf(of.plugin, 'matches'), 'match').map((match) => {
-    const asked = formatted(
+function pairs(of: QuestionPlugin): Element[] {
+  const options = readChild(of.plugin, 'matchoptions');
+  const matches = readChildren(readChild(of.plugin, 'matches'), 'match').map((match) => {
+    const asked = createFormattedElement(
       'subquestion',
       match,
       'questiontext',
       of.files('subquestion', match.attributes.id ?? ''),
     );
-    return { ...asked, children: [...asked.children, textElement('answer', field(match, 'answertext'))] };
+    return { ...asked, children: [...asked.children, textElement('answer', readField(match, 'answertext'))] };
   });
   return [...copied(options, { shuffleanswers: 'shuffleanswers' }), ...combined(options, of), ...matches];
 }
 
-function essay({ plugin, id, files }: PluginOf): Element[] {
-  const options = childOf(plugin, 'essay');
+function essay({ plugin, id, files }: QuestionPlugin): Element[] {
+  const options = readChild(plugin, 'essay');
   return [
     ...copied(options, {
       responseformat: 'responseformat',
@@ -125,7 +133,7 @@ function essay({ plugin, id, files }: PluginOf): Element[] {
       filetypeslist: 'filetypeslist',
       maxbytes: 'maxbytes',
     }),
-    formatted('graderinfo', options, 'graderinfo', files('graderinfo', id)),
+    createFormattedElement('graderinfo', options, 'graderinfo', files('graderinfo', id)),
   ];
 }
 
@@ -133,22 +141,22 @@ const SERIAL = /"draggroup";[si]:(?:\d+:")?(\d{1,3})/;
 const INFINITE = /"infinite";[si]:(?:\d+:")?1/;
 
 /** Returns the words of gaps; their group is stored in the feedback field. */
-function words(of: PluginOf, name: string, option: string): Element[] {
-  const options = childOf(of.plugin, name);
+function words(of: QuestionPlugin, name: string, option: string): Element[] {
+  const options = readChild(of.plugin, name);
   const boxes = answersOf(of.plugin).map((one) => {
-    const says = field(one, 'feedback');
-    return makeElement(option, {}, [
-      makeElement('text', {}, [field(one, 'answertext')]),
-      plain('group', SERIAL.exec(says)?.[1] ?? (/^\d{1,3}$/.test(says) ? says : '1')),
-      ...(INFINITE.test(says) ? [makeElement('infinite', {}, [])] : []),
+    const says = readField(one, 'feedback');
+    return buildElement(option, {}, [
+      buildElement('text', {}, [readField(one, 'answertext')]),
+      createPlainElement('group', SERIAL.exec(says)?.[1] ?? (/^\d{1,3}$/.test(says) ? says : '1')),
+      ...(INFINITE.test(says) ? [buildElement('infinite', {}, [])] : []),
     ]);
   });
   return [...copied(options, { shuffleanswers: 'shuffleanswers' }), ...combined(options, of), ...boxes];
 }
 
-function calculated(of: PluginOf): Element[] {
-  const records = childrenOf(childOf(of.plugin, 'calculated_records'), 'calculated_record');
-  const options = at(of.plugin, 'calculated_options', 'calculated_option');
+function calculated(of: QuestionPlugin): Element[] {
+  const records = readChildren(readChild(of.plugin, 'calculated_records'), 'calculated_record');
+  const options = findAtPath(of.plugin, 'calculated_options', 'calculated_option');
   return [
     ...copied(options, { single: 'single', shuffleanswers: 'shuffleanswers', synchronize: 'synchronize' }),
     ...combined(options, of),
@@ -158,16 +166,18 @@ function calculated(of: PluginOf): Element[] {
   ];
 }
 
-const PLUGINS: Record<string, (of: PluginOf) => Element[]> = {
+const PLUGINS: Record<string, (of: QuestionPlugin) => Element[]> = {
   multichoice: choices,
   truefalse: trueOrFalse,
   shortanswer: (of) => [
-    ...copied(childOf(of.plugin, 'shortanswer'), { usecase: 'usecase' }),
+    ...copied(readChild(of.plugin, 'shortanswer'), { usecase: 'usecase' }),
     ...plainAnswers(of),
   ],
   numerical: (of) => [
-    ...numbered(of, childrenOf(childOf(of.plugin, 'numerical_records'), 'numerical_record')),
-    ...copied(at(of.plugin, 'numerical_options', 'numerical_option'), { unitgradingtype: 'unitgradingtype' }),
+    ...numbered(of, readChildren(readChild(of.plugin, 'numerical_records'), 'numerical_record')),
+    ...copied(findAtPath(of.plugin, 'numerical_options', 'numerical_option'), {
+      unitgradingtype: 'unitgradingtype',
+    }),
     ...units(of.plugin),
   ],
   match: pairs,
@@ -175,8 +185,8 @@ const PLUGINS: Record<string, (of: PluginOf) => Element[]> = {
   gapselect: (of) => words(of, 'gapselect', 'selectoption'),
   ddwtos: (of) => words(of, 'ddwtos', 'dragbox'),
   ordering: (of) => [
-    ...copied(childOf(of.plugin, 'ordering'), { selecttype: 'selecttype', gradingtype: 'gradingtype' }),
-    ...combined(childOf(of.plugin, 'ordering'), of),
+    ...copied(readChild(of.plugin, 'ordering'), { selecttype: 'selecttype', gradingtype: 'gradingtype' }),
+    ...combined(readChild(of.plugin, 'ordering'), of),
     ...answersOf(of.plugin).map((one) => answer(normalised(one), of.files)),
   ],
   calculated,
@@ -186,6 +196,6 @@ const PLUGINS: Record<string, (of: PluginOf) => Element[]> = {
 };
 
 /** Returns the fields of this question type; none for unknown types, which the reader reports. */
-export function pluginParts(type: string, of: PluginOf): Element[] {
+export function pluginParts(type: string, of: QuestionPlugin): Element[] {
   return Object.hasOwn(PLUGINS, type) ? (PLUGINS[type]?.(of) ?? []) : [];
 }

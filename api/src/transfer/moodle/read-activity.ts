@@ -1,10 +1,10 @@
-import { childOf, childrenOf, type Element } from '../../quizzes/question-formats/xml-tree.ts';
+import { type Element, readChild, readChildren } from '../../quizzes/question-formats/xml-tree.ts';
 import type { Converted } from '../markdown/to-markdown.ts';
 import { convertText, digestOf, outcomeOf, pageDetail } from '../reading/convert-page.ts';
 import type { ArchiveItem, Content, ReadArchiveItem } from '../reading/course-plan.ts';
 import { countText, shortSizeText } from '../reading/texts.ts';
 import type { Activity } from './backup.ts';
-import { countDeep, field, formatName, number } from './fields.ts';
+import { countDeep, formatName, readField, readNumberField } from './fields.ts';
 import type { MoodleFile, MoodleFiles } from './moodle-files.ts';
 import { MoodleTargets } from './moodle-targets.ts';
 
@@ -28,7 +28,7 @@ export function moodleItem(
   fields: Fields,
   digest: unknown,
 ): ArchiveItem {
-  const title = (field(root, 'name') || activity.title || activity.module).slice(0, 200);
+  const title = (readField(root, 'name') || activity.title || activity.module).slice(0, 200);
   return { key: activity.moduleId, path: section, title, bytes: 0, ...fields, digest: digestOf(digest) };
 }
 
@@ -47,8 +47,8 @@ const VIDEO = /^video\/(?:mp4|webm|quicktime|x-m4v|x-matroska)$/;
 function convertIn(at: ActivityAt, parent: Element | undefined, name: string, area: string, itemId?: string) {
   const place = { contextId: at.contextId, area, ...(itemId !== undefined && { itemId }) };
   const targets = new MoodleTargets(at.files, place, at.keys);
-  const format = formatName(field(parent, `${name}format`) || '1');
-  return { converted: convertText(field(parent, name), format, targets), targets };
+  const format = formatName(readField(parent, `${name}format`) || '1');
+  return { converted: convertText(readField(parent, name), format, targets), targets };
 }
 
 function documentsOf(all: MoodleTargets[]): { contents: Content[]; says: string[] } {
@@ -88,23 +88,23 @@ function pagesOf(
 }
 
 function page(at: ActivityAt): ReadArchiveItem {
-  const title = field(at.root, 'name');
+  const title = readField(at.root, 'name');
   return pagesOf(at, 'Página', [{ title, ...convertIn(at, at.root, 'content', 'content') }]);
 }
 
 function label(at: ActivityAt): ReadArchiveItem {
   const text = convertIn(at, at.root, 'intro', 'intro');
-  const name = field(at.root, 'name') || at.activity.title || 'Texto';
+  const name = readField(at.root, 'name') || at.activity.title || 'Texto';
   const says = 'Pasa a ser una página: acá no hay textos sueltos entre las clases.';
   return pagesOf(at, 'Etiqueta', [{ title: name.replace(/\s+/g, ' ').slice(0, 80), ...text }], says);
 }
 
 function book(at: ActivityAt): ReadArchiveItem {
-  const chapters = childrenOf(childOf(at.root, 'chapters'), 'chapter').sort(
-    (one, other) => number(one, 'pagenum') - number(other, 'pagenum'),
+  const chapters = readChildren(readChild(at.root, 'chapters'), 'chapter').sort(
+    (one, other) => readNumberField(one, 'pagenum') - readNumberField(other, 'pagenum'),
   );
   const texts = chapters.map((chapter) => ({
-    title: field(chapter, 'title').slice(0, 200) || 'Capítulo',
+    title: readField(chapter, 'title').slice(0, 200) || 'Capítulo',
     ...convertIn(at, chapter, 'content', 'chapter', chapter.attributes.id ?? '0'),
   }));
   if (texts.length === 0) return omitActivity(at, 'Libro', 'No tiene capítulos.');
@@ -118,8 +118,8 @@ function book(at: ActivityAt): ReadArchiveItem {
 }
 
 function link(at: ActivityAt): ReadArchiveItem {
-  const url = field(at.root, 'externalurl').replaceAll('&amp;', '&');
-  const title = (field(at.root, 'name') || url).slice(0, 200);
+  const url = readField(at.root, 'externalurl').replaceAll('&amp;', '&');
+  const title = (readField(at.root, 'name') || url).slice(0, 200);
   if (!/^https?:\/\/\S{1,1900}$/i.test(url)) {
     const reason = `Su dirección no se puede abrir: «${url.slice(0, 100)}».`;
     return omitActivity(at, 'URL', reason, url);
@@ -146,7 +146,7 @@ function resource(at: ActivityAt): ReadArchiveItem {
   const [main, ...rest] = takeFiles(at).sort((one, other) => one.path.length - other.path.length);
   if (!main) return omitActivity(at, 'Archivo', 'El archivo no está en la copia.');
   const isVideo = VIDEO.test(main.mimeType);
-  const title = field(at.root, 'name').slice(0, 200) || main.name;
+  const title = readField(at.root, 'name').slice(0, 200) || main.name;
   const all = [main, ...rest];
   const bytes = all.reduce((sum, { size }) => sum + size, 0);
   const contents = all.map((file, index) => contentOf(file, index === 0 ? title : file.name, at.section));
@@ -194,10 +194,10 @@ export function readMoodleAssignment(
     targets.documents.add(file);
   }
   const documents = documentsOf([targets]);
-  const points = number(at.root, 'grade');
+  const points = readNumberField(at.root, 'grade');
   const rubric = countDeep(grading, 'criterion');
   const dated = ['allowsubmissionsfromdate', 'duedate', 'cutoffdate'].some(
-    (name) => number(at.root, name) > 0,
+    (name) => readNumberField(at.root, name) > 0,
   );
   const says = [
     ...(dated ? ['Sus fechas quedan vacías.'] : []),
@@ -206,7 +206,7 @@ export function readMoodleAssignment(
     ...(points < 0 ? ['Se calificaba con una escala: vale 100 puntos.'] : []),
     ...documents.says,
   ];
-  const title = field(at.root, 'name').slice(0, 200);
+  const title = readField(at.root, 'name').slice(0, 200);
   const content: Content = {
     kind: 'assignment',
     section: at.section,

@@ -1,12 +1,12 @@
-import { childrenOf, type Element, elements } from '../../quizzes/question-formats/xml-tree.ts';
+import { type Element, listElements, readChildren } from '../../quizzes/question-formats/xml-tree.ts';
 import { UnreadText } from '../archives/archive-error.ts';
-import type { Spool } from '../archives/spool.ts';
+import type { UnpackedArchive } from '../archives/unpacked-archive.ts';
 import { convertText, digestOf, outcomeOf, pageDetail } from '../reading/convert-page.ts';
 import type { ArchiveItem, CourseSink, ReadArchiveItem } from '../reading/course-plan.ts';
 import { summaryItem } from '../reading/course-summary.ts';
 import { type Activity, type Backup, type MoodleSection, readBackup } from './backup.ts';
 import { pictureItems } from './course-picture.ts';
-import { dropParts, field, formatName } from './fields.ts';
+import { formatName, readField, skipParts } from './fields.ts';
 import { gradeSchemeItems, readPassMark } from './grade-items.ts';
 import { leaveOut } from './left-out.ts';
 import { type MoodleFiles, readMoodleFiles } from './moodle-files.ts';
@@ -78,34 +78,37 @@ function summaryOf(section: MoodleSection, files: MoodleFiles, backup: Backup): 
   return { item, contents: [{ kind: 'page', section: section.title, title, text: text.markdown }] };
 }
 
-async function readContents(spool: Spool, { folder, module }: Activity): Promise<Element | undefined> {
+async function readContents(
+  spool: UnpackedArchive,
+  { folder, module }: Activity,
+): Promise<Element | undefined> {
   const file = `${folder}/${module}.xml`;
   const dropped = OF_EACH_PERSON[module];
-  return dropped === undefined ? spool.xml(file) : spool.parts(file, dropParts(dropped));
+  return dropped === undefined ? spool.xml(file) : spool.parts(file, skipParts(dropped));
 }
 
 async function readOne(
-  spool: Spool,
+  spool: UnpackedArchive,
   { activity, section }: { activity: Activity; section: string },
   { files, bank, keys }: { files: MoodleFiles; bank: Bank; keys: ReadonlySet<string> },
 ): Promise<ReadArchiveItem> {
   const root = await readContents(spool, activity);
-  const inner = root && elements(root).find(({ name }) => name === activity.module);
+  const inner = root && listElements(root).find(({ name }) => name === activity.module);
   const place = { activity, root: inner, contextId: root?.attributes.contextid ?? '', section, files, keys };
   if (!inner) return leaveOut(place, 'La copia no trae sus datos.');
   if (activity.module === 'quiz') return readQuiz(place, bank, await readPassMark(spool, activity.folder));
   if (activity.module === 'assign') {
-    const grading = await spool.parts(`${activity.folder}/grading.xml`, dropParts('instance'));
+    const grading = await spool.parts(`${activity.folder}/grading.xml`, skipParts('instance'));
     return readMoodleAssignment(place, grading, await readPassMark(spool, activity.folder));
   }
   return readActivity(place) ?? leaveOut(place);
 }
 
-async function groupsOf(spool: Spool): Promise<ReadArchiveItem[]> {
-  const root = await spool.parts('groups.xml', dropParts('group_member'));
-  const found: Element[] = root ? childrenOf(root, 'group') : [];
+async function groupsOf(spool: UnpackedArchive): Promise<ReadArchiveItem[]> {
+  const root = await spool.parts('groups.xml', skipParts('group_member'));
+  const found: Element[] = root ? readChildren(root, 'group') : [];
   return found.map((group) => {
-    const title = field(group, 'name').slice(0, 100);
+    const title = readField(group, 'name').slice(0, 100);
     const item: ArchiveItem = {
       key: `group:${group.attributes.id}`,
       path: 'Grupos',
@@ -121,7 +124,7 @@ async function groupsOf(spool: Spool): Promise<ReadArchiveItem[]> {
 }
 
 /** Reads a Moodle backup of a course. */
-export async function readMoodleCourse(spool: Spool, sink: CourseSink): Promise<void> {
+export async function readMoodleCourse(spool: UnpackedArchive, sink: CourseSink): Promise<void> {
   const backup = await readBackup(spool);
   sink.head(backup.head);
   const files = await readMoodleFiles(spool);

@@ -1,8 +1,8 @@
-import { childOf, childrenOf, type Element } from '../../quizzes/question-formats/xml-tree.ts';
+import { type Element, readChild, readChildren } from '../../quizzes/question-formats/xml-tree.ts';
 import { convertText, outcomeOf } from '../reading/convert-page.ts';
 import type { ReadArchiveItem, Slot } from '../reading/course-plan.ts';
 import { countText } from '../reading/texts.ts';
-import { at, field, formatName, number } from './fields.ts';
+import { findAtPath, formatName, readField, readNumberField } from './fields.ts';
 import { MoodleTargets } from './moodle-targets.ts';
 import type { Bank } from './question-bank.ts';
 import { type ActivityAt, moodleItem } from './read-activity.ts';
@@ -33,11 +33,11 @@ function randomSlot(tag: string | undefined, mark: number): ReadSlot {
 }
 
 function slotOf(instance: Element, { outcomes, tags }: Bank): ReadSlot {
-  const mark = number(instance, 'maxmark') || number(instance, 'grade') || 1;
-  const drawn = childOf(instance, 'question_set_reference');
-  if (drawn) return randomSlot(tags.get(`category:${categoryOf(field(drawn, 'filtercondition'))}`), mark);
-  const entry = field(at(instance, 'question_reference'), 'questionbankentryid');
-  const id = field(instance, 'questionid') || field(instance, 'question');
+  const mark = readNumberField(instance, 'maxmark') || readNumberField(instance, 'grade') || 1;
+  const drawn = readChild(instance, 'question_set_reference');
+  if (drawn) return randomSlot(tags.get(`category:${categoryOf(readField(drawn, 'filtercondition'))}`), mark);
+  const entry = readField(findAtPath(instance, 'question_reference'), 'questionbankentryid');
+  const id = readField(instance, 'questionid') || readField(instance, 'question');
   const key = entry ? `entry:${entry}` : `question:${id}`;
   if (tags.has(key)) return randomSlot(tags.get(key), mark);
   const known = outcomes.get(key);
@@ -46,13 +46,14 @@ function slotOf(instance: Element, { outcomes, tags }: Bank): ReadSlot {
 }
 
 function instancesOf(quiz: Element | undefined): Element[] {
-  const all = childrenOf(childOf(quiz, 'question_instances'), 'question_instance');
+  const all = readChildren(readChild(quiz, 'question_instances'), 'question_instance');
   // Moodle 2.6 stores the order as a list of ids; 0 starts a new page.
-  const order = field(quiz, 'questions')
+  const order = readField(quiz, 'questions')
     .split(',')
     .filter((id) => id !== '' && id !== '0');
-  if (order.length === 0) return all.sort((one, other) => number(one, 'slot') - number(other, 'slot'));
-  const byId = new Map(all.map((one) => [field(one, 'question'), one]));
+  if (order.length === 0)
+    return all.sort((one, other) => readNumberField(one, 'slot') - readNumberField(other, 'slot'));
+  const byId = new Map(all.map((one) => [readField(one, 'question'), one]));
   return order.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -60,30 +61,37 @@ function instancesOf(quiz: Element | undefined): Element[] {
 export function readQuiz(place: ActivityAt, bank: Bank, passMark: number | null): ReadArchiveItem {
   const { root } = place;
   const targets = new MoodleTargets(place.files, { contextId: place.contextId, area: 'intro' }, place.keys);
-  const intro = convertText(field(root, 'intro'), formatName(field(root, 'introformat') || '1'), targets);
+  const intro = convertText(
+    readField(root, 'intro'),
+    formatName(readField(root, 'introformat') || '1'),
+    targets,
+  );
   const slots = instancesOf(root).map((instance) => slotOf(instance, bank));
   const kept = slots.filter(({ lost }) => lost === undefined);
   const keys = slots.flatMap(({ question }) => question ?? []);
   const isChanged = bank.outcomes.count('changed', keys) + bank.outcomes.count('out', keys) > 0;
-  const dated = number(root, 'timeopen') > 0 || number(root, 'timeclose') > 0;
+  const dated = readNumberField(root, 'timeopen') > 0 || readNumberField(root, 'timeclose') > 0;
   const says = [
     ...new Set(slots.flatMap(({ lost }) => lost || [])),
     ...(isChanged ? [bank.outcomes.say(keys)] : []),
     ...(dated ? ['Sus fechas quedan vacías.'] : []),
-    ...(number(root, 'grademethod') === 3 ? ['Contaba el primer intento: acá cuenta el mejor.'] : []),
+    ...(readNumberField(root, 'grademethod') === 3
+      ? ['Contaba el primer intento: acá cuenta el mejor.']
+      : []),
   ];
   const passes = passMark === null ? '' : `, se aprueba con ${passMark.toLocaleString('es-UY')} %`;
   const detail = `Cuestionario, ${countText(slots.length, 'pregunta')}${passes}`;
-  const attempts = number(root, 'attempts_number') || number(root, 'attempts');
-  const title = field(root, 'name').slice(0, 200) || 'Cuestionario';
+  const attempts = readNumberField(root, 'attempts_number') || readNumberField(root, 'attempts');
+  const title = readField(root, 'name').slice(0, 200) || 'Cuestionario';
   const content = {
     kind: 'quiz' as const,
     title,
     description: intro.markdown.slice(0, 5_000),
-    timeLimitSeconds: number(root, 'timelimit') > 0 ? Math.round(number(root, 'timelimit')) : null,
+    timeLimitSeconds:
+      readNumberField(root, 'timelimit') > 0 ? Math.round(readNumberField(root, 'timelimit')) : null,
     attemptsAllowed: attempts > 0 ? Math.min(1_000, Math.round(attempts)) : null,
-    gradeBy: GRADE_BY[number(root, 'grademethod') as keyof typeof GRADE_BY] ?? 'best',
-    shuffleOptions: field(root, 'shuffleanswers') !== '0',
+    gradeBy: GRADE_BY[readNumberField(root, 'grademethod') as keyof typeof GRADE_BY] ?? 'best',
+    shuffleOptions: readField(root, 'shuffleanswers') !== '0',
     slots: kept.map(({ lost: _lost, ...slot }) => slot),
     ...(passMark !== null && { more: { passMark } }),
   };

@@ -3,7 +3,7 @@ import { digestOf } from '../reading/convert-page.ts';
 import type { ReadArchiveItem } from '../reading/course-plan.ts';
 import { THE_COURSE } from '../reading/course-summary.ts';
 import { countText } from '../reading/texts.ts';
-import { field, number } from './fields.ts';
+import { readField, readNumberField } from './fields.ts';
 
 const MAX_NAMES = 3;
 
@@ -29,12 +29,12 @@ const RULES: Record<Rule, { title: string; detail: string; reason: string }> = {
 
 /** Reads the rules of an activity's `module.xml` or of a `section.xml`. */
 function rulesOf(root: Element | undefined): Rule[] {
-  const conditions = field(root, 'availability') || field(root, 'availabilityjson');
+  const conditions = readField(root, 'availability') || readField(root, 'availabilityjson');
   const rules: Rule[] = [];
   // A tree without conditions names no type.
   if (/"type"\s*:/.test(conditions)) rules.push('restricted');
-  if (field(root, 'visible') === '0') rules.push('hidden');
-  if (number(root, 'completion') > 0) rules.push('tracked');
+  if (readField(root, 'visible') === '0') rules.push('hidden');
+  if (readNumberField(root, 'completion') > 0) rules.push('tracked');
   return rules;
 }
 

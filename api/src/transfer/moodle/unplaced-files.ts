@@ -1,4 +1,4 @@
-import type { Spool } from '../archives/spool.ts';
+import type { UnpackedArchive } from '../archives/unpacked-archive.ts';
 import type { ReadArchiveItem } from '../reading/course-plan.ts';
 import { listNames, otherFiles } from '../reading/other-files.ts';
 import { countText } from '../reading/texts.ts';
@@ -13,7 +13,7 @@ const OF_PEOPLE = /^(?:submission_files|attachment|post|feedback_files|user|priv
 const OWNED = /^((?:activities|sections)\/[^/]+)\/|^files\/[0-9a-f]{2}\/[0-9a-f]{40}$/;
 
 /** Lists what the backup's lists do not name: folders of activities, and files. */
-function unlisted(files: MoodleFiles, spool: Spool, { activities, sections }: Backup): string[] {
+function unlisted(files: MoodleFiles, spool: UnpackedArchive, { activities, sections }: Backup): string[] {
   const known = new Set<string | undefined>([
     ...files.all.map(({ entry }) => entry),
     ...activities.map(({ folder }) => folder),
@@ -53,7 +53,7 @@ function unused(files: MoodleFiles): ReadArchiveItem[] {
 }
 
 /** Reports files without a place, so that none is dropped silently. */
-export function unplacedFiles(files: MoodleFiles, spool: Spool, backup: Backup): ReadArchiveItem[] {
+export function unplacedFiles(files: MoodleFiles, spool: UnpackedArchive, backup: Backup): ReadArchiveItem[] {
   const { missing } = files;
   const found = unused(files);
   if (missing.length > 0) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { asHtml } from '../../quizzes/question-formats/html-parts.ts';
+import { convertToHtml } from '../../quizzes/question-formats/html-parts.ts';
 import { type Converted, htmlToMarkdown, type Targets } from '../markdown/to-markdown.ts';
 import type { ArchiveItem } from './course-plan.ts';
 import { countText, listText } from './texts.ts';
@@ -11,7 +11,7 @@ export function digestOf(...parts: unknown[]): string {
 /** Converts a text in any of Moodle's formats. */
 export function convertText(text: string, format: string, targets: Targets): Converted {
   // Moodle's Markdown may also link files, so it is converted through HTML.
-  return htmlToMarkdown(asHtml(text, format), targets);
+  return htmlToMarkdown(convertToHtml(text, format), targets);
 }
 
 /** Describes pages as «Página, con 3 fórmulas y 1 imagen». */

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Closed, Nullable } from '../../core/http/schema.ts';
+import { Nullable, StrictObject } from '../../core/http/schema.ts';
 import { PlainName } from '../../core/text/plain-names.ts';
 import { CaptionParams, MAX_CAPTION_BYTES } from '../../courses/captions/captions.schema.ts';
 import type { Cue } from '../../courses/captions/cue.ts';
@@ -22,7 +22,7 @@ const open = optional(LECTURE_FIELDS.open);
 
 const { language } = CaptionParams.properties;
 /** A video's captions in one language, in a separate file; headings are the video's chapters. */
-const ExactCaptions = Closed({
+const ExactCaptions = StrictObject({
   label: Type.String({ minLength: 1, maxLength: 100 }),
   automatic: Type.Boolean(),
   vtt: Type.String({ maxLength: MAX_CAPTION_BYTES }),
@@ -34,7 +34,7 @@ export interface CaptionsOfVideo extends Type.Static<typeof ExactCaptions> {
 
 const { late, anonymous, perGroup, attemptsAllowed } = ASSIGNMENT_FIELDS;
 const { maxFiles, takesText, types, maxSize, rubric } = file.body;
-const AssignmentMore = Closed({
+const AssignmentMore = StrictObject({
   maxFiles,
   takesText,
   types,
@@ -48,11 +48,11 @@ const AssignmentMore = Closed({
 export type AssignmentMore = Type.Static<typeof AssignmentMore>;
 
 const { passMark, feedbackWhen, pageSize, shuffleQuestions } = QUIZ_FIELDS;
-const QuizMore = Closed({ passMark, feedbackWhen, pageSize, shuffleQuestions });
+const QuizMore = StrictObject({ passMark, feedbackWhen, pageSize, shuffleQuestions });
 export type QuizMore = Type.Static<typeof QuizMore>;
 
 const { timeLimitSeconds, gradeBy, shuffleOptions } = QUIZ_FIELDS;
-const SlotBody = Closed({
+const SlotBody = StrictObject({
   question: optional(Type.String({ maxLength: 20 })),
   tag: optional(Type.String({ maxLength: 60 })),
   mark: Type.Number({ minimum: 0, maximum: 10_000 }),
@@ -60,9 +60,9 @@ const SlotBody = Closed({
 
 /** An item in our own export format, which loses nothing. */
 const ExactContent = Type.Union([
-  Closed({ kind: Type.Literal('section'), ...placed }),
-  Closed({ kind: Type.Literal('page'), ...placed, text: Source, open }),
-  Closed({
+  StrictObject({ kind: Type.Literal('section'), ...placed }),
+  StrictObject({ kind: Type.Literal('page'), ...placed, text: Source, open }),
+  StrictObject({
     kind: Type.Literal('video'),
     ...placed,
     description: Source,
@@ -70,16 +70,16 @@ const ExactContent = Type.Union([
     open,
     captions: optional(Type.Array(language, { maxItems: MAX_LANGUAGES })),
   }),
-  Closed({ kind: Type.Literal('material'), ...placed, file: Path }),
-  Closed({ kind: Type.Literal('link'), ...placed, url: LINK_FIELDS.url }),
-  Closed({
+  StrictObject({ kind: Type.Literal('material'), ...placed, file: Path }),
+  StrictObject({ kind: Type.Literal('link'), ...placed, url: LINK_FIELDS.url }),
+  StrictObject({
     kind: Type.Literal('assignment'),
     ...placed,
     text: Source,
     points: Nullable(ASSIGNMENT_FIELDS.points),
     more: AssignmentMore,
   }),
-  Closed({
+  StrictObject({
     kind: Type.Literal('quiz'),
     ...placed,
     description: Source,

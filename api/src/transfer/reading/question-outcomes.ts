@@ -1,4 +1,4 @@
-import type { ReadFile } from '../../quizzes/question-formats/read-file.ts';
+import type { QuestionFileContent } from '../../quizzes/question-formats/read-file.ts';
 import { digestOf } from './convert-page.ts';
 import type { ArchiveItem, ReadArchiveItem } from './course-plan.ts';
 import { countText } from './texts.ts';
@@ -29,7 +29,7 @@ export class QuestionOutcomes {
 
   add(
     key: string,
-    { questions, problems, listed }: Pick<ReadFile, 'questions' | 'problems' | 'listed'>,
+    { questions, problems, listed }: Pick<QuestionFileContent, 'questions' | 'problems' | 'listed'>,
   ): void {
     const [first] = listed;
     const reason = [...new Set(problems.map(({ message }) => message))].join(' ').slice(0, 500);

@@ -4,7 +4,7 @@ import { canvasCartridge, fullCartridge } from '../../../test/cartridge-archive.
 import { type Entries, fullBackup, zipOf } from '../../../test/course-archives.ts';
 import { readArchive } from '../../../test/read-archive.ts';
 import { readXml } from '../../quizzes/question-formats/read-xml.ts';
-import { type Element, elements } from '../../quizzes/question-formats/xml-tree.ts';
+import { type Element, listElements } from '../../quizzes/question-formats/xml-tree.ts';
 import { ArchiveError } from '../archives/archive-error.ts';
 
 const RUNS = 30;
@@ -40,7 +40,7 @@ function write({ name, attributes, children }: Element): string {
   return `<${name}${own.join('')}>${inside.join('')}</${name}>`;
 }
 
-const allOf = (element: Element): Element[] => [element, ...elements(element).flatMap(allOf)];
+const allOf = (element: Element): Element[] => [element, ...listElements(element).flatMap(allOf)];
 
 const ODD = ['', '0', '-1', '1e999', 'NaN', '__proto__', '../x', 'a'.repeat(300), '<b>', '$@NULL@$'];
 

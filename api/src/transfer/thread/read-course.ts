@@ -1,5 +1,5 @@
 import { ArchiveError } from '../archives/archive-error.ts';
-import type { Spool } from '../archives/spool.ts';
+import type { UnpackedArchive } from '../archives/unpacked-archive.ts';
 import { readCartridge } from '../cartridge/read-cartridge.ts';
 import { readMoodleCourse } from '../moodle/read-moodle-course.ts';
 import type { CourseSink } from '../reading/course-plan.ts';
@@ -7,7 +7,7 @@ import type { CourseSink } from '../reading/course-plan.ts';
 const SCORM = /adlcp|ADL SCORM|scormtype/i;
 
 /** Reads an archive's course from any supported platform. */
-export async function readCourse(spool: Spool, sink: CourseSink): Promise<void> {
+export async function readCourse(spool: UnpackedArchive, sink: CourseSink): Promise<void> {
   if (spool.has('moodle_backup.xml')) return readMoodleCourse(spool, sink);
   const manifest = await spool.text('imsmanifest.xml');
   if (manifest === undefined)

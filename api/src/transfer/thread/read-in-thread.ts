@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { badRequest } from '../../core/http/errors.ts';
-import { readThread, ThreadFailed } from '../../core/process/bounded-thread.ts';
+import { runThread, ThreadFailed } from '../../core/process/bounded-thread.ts';
 import type { ArchiveItem, CourseHead, KeyedQuestion } from '../reading/course-plan.ts';
 import type { ReadMessage, ReadTask, WantedItem } from './read-worker.ts';
 
@@ -45,7 +45,7 @@ export async function readArchiveInThread(
   const data = { path, folder, wanted, uses, taken } satisfies ReadTask;
   try {
     const bounds = { heapMb: HEAP_MB, youngMb: YOUNG_MB, signal };
-    for await (const message of readThread<ReadMessage>(WORKER, data, bounds)) {
+    for await (const message of runThread<ReadMessage>(WORKER, data, bounds)) {
       if (await hear(message, listener)) return;
       if (!isAwaited(message)) continue;
       Atomics.add(taken, 0, 1);

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { decodeUri } from '../../core/text/decode-uri.ts';
 import { MAX_PICTURE_BYTES } from '../../quizzes/questions/picture-rules.ts';
 import { ArchiveError } from '../archives/archive-error.ts';
-import { Spool } from '../archives/spool.ts';
+import { UnpackedArchive } from '../archives/unpacked-archive.ts';
 import type {
   ArchiveItem,
   Content,
@@ -61,7 +61,7 @@ const UNPACKED = 0.5;
 const { path, folder, wanted, uses, taken } = workerData as ReadTask;
 const keys = wanted && new Set(wanted);
 const used = uses && new Set(uses);
-const spool = new Spool(folder);
+const spool = new UnpackedArchive(folder);
 let sent = 0;
 
 /** Sends a message and waits until the server has processed it, so that none pile up. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const EVERY_MS = 10;
 
 /** Measures the 99th percentile (ms) of `/api/health` while `act` runs. */
-export async function healthBeside(url: string, act: () => Promise<unknown>): Promise<number> {
+export async function measureHealthDuring(url: string, act: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   const state = { isOver: false };
   const asking = (async () => {

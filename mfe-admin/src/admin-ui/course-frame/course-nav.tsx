@@ -6,7 +6,7 @@ import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useCourseHomeQuery } from './course-home.api.ts';
 import css from './frame.module.css';
-import { isAt, type PendingField, type Place, placesOf, SETTINGS, type Tab, tabAt } from './places.ts';
+import { isAt, type PendingField, type Place, placesOf, SETTINGS_LABEL, type Tab, tabAt } from './places.ts';
 
 const WORDS: Record<PendingField, [one: string, many: string]> = {
   videos: ['con problemas', 'con problemas'],
@@ -29,7 +29,7 @@ export function CourseNav({ courseId }: { courseId: number }) {
   const { data: desk } = useCourseHomeQuery(courseId, { skip: role === 'bedelia' });
   const places = placesOf(courseId, role === 'admin' || role === 'bedelia' ? role : 'teacher');
   const current = places.find(({ tabs }) => tabs.some((each) => isAt(each, pathname)));
-  const gear = places.find(({ name }) => name === SETTINGS);
+  const gear = places.find(({ name }) => name === SETTINGS_LABEL);
   const item = (place: Place) => (
     <Link
       to={place.tabs[0]?.to ?? ''}

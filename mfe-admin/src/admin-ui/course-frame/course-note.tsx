@@ -1,5 +1,5 @@
 import type { Course } from '@rambla/api/contract';
-import { comingText, dayText } from '@rambla/kit/format/moment';
+import { dayText, futureMomentText } from '@rambla/kit/format/moment';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import css from './frame.module.css';
@@ -36,7 +36,7 @@ export function CourseNote({ course }: { course: Course }) {
   return (
     <p className={css.note}>
       <Icon name="calendar" />
-      <span>Se publica el {comingText(publishAt)}.</span>
+      <span>Se publica el {futureMomentText(publishAt)}.</span>
     </p>
   );
 }

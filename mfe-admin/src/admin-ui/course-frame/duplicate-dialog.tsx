@@ -14,7 +14,7 @@ import { useCourseLinksQuery } from '../../links/links.api.ts';
 import { useQuizzesToRunQuery } from '../../quizzes/quizzes.api.ts';
 import { useScreenJob } from '../jobs/jobs.ts';
 import css from './dialogs.module.css';
-import { dayAndMonth, daysApart, firstDay, nameFor, nextStart } from './next-edition.ts';
+import { dayAndMonth, daysApart, firstDay, nextStart, proposedCourseName } from './next-edition.ts';
 
 type Props = { course: Course; lectures: Lecture[]; onClose: () => void };
 
@@ -102,7 +102,7 @@ function DuplicateForm({ course, first, counts, onClose }: FormProps) {
             className="input"
             name="name"
             maxLength={200}
-            value={name ?? nameFor(course.name, start)}
+            value={name ?? proposedCourseName(course.name, start)}
             onChange={(event) => setName(event.currentTarget.value)}
             required
           />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysApart, nameFor, nextStart } from './next-edition.ts';
+import { daysApart, nextStart, proposedCourseName } from './next-edition.ts';
 
 test('the next edition begins on the same weekday, after today', () => {
   const now = Date.parse('2026-11-22T12:00:00Z');
@@ -9,7 +9,7 @@ test('the next edition begins on the same weekday, after today', () => {
 });
 
 test('its name has its year', () => {
-  expect(nameFor('Microeconomía I, 2026', '2027-03-07')).toBe('Microeconomía I, 2027');
-  expect(nameFor('Álgebra', '2027-03-07')).toBe('Álgebra, 2027');
-  expect(nameFor('Álgebra, 2027', '2027-03-07')).toBe('Álgebra, 2027 (copia)');
+  expect(proposedCourseName('Microeconomía I, 2026', '2027-03-07')).toBe('Microeconomía I, 2027');
+  expect(proposedCourseName('Álgebra', '2027-03-07')).toBe('Álgebra, 2027');
+  expect(proposedCourseName('Álgebra, 2027', '2027-03-07')).toBe('Álgebra, 2027 (copia)');
 });

@@ -27,7 +27,7 @@ export function nextStart(first: string, now = Date.now()): string {
 }
 
 /** Proposes a name: «Microeconomía I, 2026» becomes «Microeconomía I, 2027». */
-export function nameFor(name: string, start: string): string {
+export function proposedCourseName(name: string, start: string): string {
   const year = start.slice(0, 4) || String(new Date().getFullYear());
   const plain = name.replace(/,? \(?(?:19|20)\d\d\)?$/, '');
   return `${plain}, ${year}` === name ? `${name} (copia)` : `${plain}, ${year}`;

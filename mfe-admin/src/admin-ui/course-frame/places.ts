@@ -22,7 +22,7 @@ interface Place {
 }
 
 /** The name of the place behind the gear. */
-export const SETTINGS = 'Ajustes';
+export const SETTINGS_LABEL = 'Ajustes';
 
 const BOTH: StaffRole[] = ['teacher', 'admin'];
 /** Roles that manage people, marks and certificates. */
@@ -92,7 +92,7 @@ function allPlaces(id: number, role: StaffRole): Place[] {
       ],
     },
     {
-      name: SETTINGS,
+      name: SETTINGS_LABEL,
       icon: 'sliders',
       tabs: [
         { label: 'Ajustes', to: paths.courseSettings(id), who: BOTH },

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { CourseAdminPage } from '../course-frame/course-page.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { ListState } from '../list/list-state.tsx';
-import { NotYourCourse, statusOf } from './not-your-course.tsx';
+import { errorStatus, NotYourCourse } from './not-your-course.tsx';
 
 type Props<Row> = {
   courseId: number;
@@ -31,7 +31,7 @@ type Props<Row> = {
 export function CourseTable<Row>(props: Props<Row>) {
   const { courseId, title, caption, list, columns, rowKey, rowActions, icon, empty } = props;
   const { actions, above, around = (whole) => whole, children } = props;
-  if (statusOf(list.error) === 403) return <NotYourCourse title={title} courseId={courseId} />;
+  if (errorStatus(list.error) === 403) return <NotYourCourse title={title} courseId={courseId} />;
   return (
     <CourseAdminPage courseId={courseId} title={title} actions={actions}>
       {around(

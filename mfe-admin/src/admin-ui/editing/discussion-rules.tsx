@@ -1,5 +1,5 @@
 import { errorMessage } from '@rambla/kit/base-api';
-import { comingText } from '@rambla/kit/format/moment';
+import { futureMomentText } from '@rambla/kit/format/moment';
 import { fromLocal } from '@rambla/kit/format/time-zone';
 import { toast } from '@rambla/kit/toasts';
 import { type FormEvent, useState } from 'react';
@@ -40,7 +40,7 @@ export function DiscussionRules({ courseId }: { courseId: number }) {
       </label>
       {isClosed ? (
         <p>
-          Están cerradas hasta el {comingText(rules.closedUntil ?? '')}.{' '}
+          Están cerradas hasta el {futureMomentText(rules.closedUntil ?? '')}.{' '}
           <button
             type="button"
             className="btn btn-outline btn-sm"

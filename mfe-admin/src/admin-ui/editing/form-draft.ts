@@ -1,4 +1,4 @@
-import { draftKey, isDrafted, readDraft, writeDraft } from '@rambla/kit/data/draft-storage';
+import { draftKey, hasDraft, readDraft, writeDraft } from '@rambla/kit/data/draft-storage';
 import { useCallback, useRef, useState } from 'react';
 
 const SECRET = 'password';
@@ -74,7 +74,7 @@ function restore(element: HTMLElement, texts: Record<string, string> | undefined
 export function useFormKey(name: string, told: string) {
   const [seen, setSeen] = useState({ shown: told, told });
   const [round, setRound] = useState(0);
-  if (told !== seen.told && (told === seen.shown || !isDrafted(name))) {
+  if (told !== seen.told && (told === seen.shown || !hasDraft(name))) {
     setSeen({ shown: told, told });
     if (told !== seen.shown) setRound(round + 1);
   }

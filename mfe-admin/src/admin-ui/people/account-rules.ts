@@ -16,6 +16,6 @@ export function nameProblem(name: string): string | undefined {
 }
 
 /** Applies a rule only when the optional field is filled in. */
-export function optional(rule: (value: string) => string | undefined) {
+export function makeOptionalRule(rule: (value: string) => string | undefined) {
   return (value: string) => (value.trim() ? rule(value) : undefined);
 }

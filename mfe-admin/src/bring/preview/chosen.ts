@@ -2,10 +2,10 @@ import type { ImportItem } from '@rambla/api/contract';
 
 export type OutcomeFilter = 'all' | ImportItem['outcome'];
 
-export const canCome = ({ outcome }: ImportItem) => outcome !== 'out';
+export const isImportable = ({ outcome }: ImportItem) => outcome !== 'out';
 
 /** True for items that the course already has, which can be updated. */
-export const isThere = ({ again }: ImportItem) => again !== undefined && again !== 'deleted';
+export const isInCourse = ({ again }: ImportItem) => again !== undefined && again !== 'deleted';
 
 /** True for new items; existing ones are only imported on request. */
-export const isChosenByDefault = (item: ImportItem) => canCome(item) && item.again === undefined;
+export const isChosenByDefault = (item: ImportItem) => isImportable(item) && item.again === undefined;

@@ -6,7 +6,7 @@ import { TYPE_OPTIONS } from '../../admin-ui/courses-nav/course-types.ts';
 import { Arrow, FilePart } from '../../admin-ui/importing/file-part.tsx';
 import { useAllCoursesToRunQuery } from '../../courses/courses.api.ts';
 import { useTaughtCoursesQuery } from '../../courses/taught-courses.api.ts';
-import type { Bring } from '../use-bring.ts';
+import type { CourseImportState } from '../use-course-import.ts';
 import css from './destination.module.css';
 
 /** A new course, or the existing one in the address. */
@@ -17,7 +17,7 @@ export interface DestinationChoice {
 }
 
 type Props = {
-  work: Bring;
+  work: CourseImportState;
   about: CourseImport;
   place: DestinationChoice;
   onPlace: (place: DestinationChoice) => void;

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import importing from '../../admin-ui/importing/importing.module.css';
 import base from '../bring.module.css';
-import { canCome, type OutcomeFilter } from './chosen.ts';
+import { isImportable, type OutcomeFilter } from './chosen.ts';
 import row from './row.module.css';
 import css from './tree.module.css';
 
@@ -21,7 +21,7 @@ export function Group({ path, all, shown, startsOpen, isChosen, pick }: Props) {
   const [limit, setLimit] = useState(PAGE);
   const items = shown === 'all' ? all : all.filter(({ outcome }) => outcome === shown);
   if (items.length === 0) return null;
-  const able = all.filter(canCome);
+  const able = all.filter(isImportable);
   const isWhole = able.length > 0 && able.every(isChosen);
   const others = items.length - limit;
   return (
@@ -130,7 +130,7 @@ function Row({ item, isChosen, pick }: Choice & { item: ImportItem }) {
           type="checkbox"
           aria-label={`Traer ${title}`}
           checked={isChosen(item)}
-          disabled={!canCome(item)}
+          disabled={!isImportable(item)}
           onChange={(event) => pick([item], event.currentTarget.checked)}
         />
       </label>

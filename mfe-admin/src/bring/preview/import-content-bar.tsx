@@ -2,8 +2,8 @@ import type { ImportItem } from '@rambla/api/contract';
 import { fileSize } from '@rambla/kit/format/file-kind';
 import { countText, numberText } from '@rambla/kit/format/numbers';
 import { SummaryBar } from '../../admin-ui/importing/summary-bar.tsx';
-import type { Bring } from '../use-bring.ts';
-import { isThere } from './chosen.ts';
+import type { CourseImportState } from '../use-course-import.ts';
+import { isInCourse } from './chosen.ts';
 import type { DestinationChoice } from './destination-part.tsx';
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
   /** «38 personas», when people are imported too. */
   people: string | undefined;
   place: DestinationChoice;
-  work: Bring;
+  work: CourseImportState;
   onGo: () => void;
 };
 
@@ -25,7 +25,7 @@ export function ImportContentBar({ items, chosen, people, place, work, onGo }: P
   const isNew = place.isNew || work.courseId === undefined;
   const canGo = chosen.length > 0 && !(isNew && place.name.trim() === '');
   const count = chosen.length;
-  const updates = chosen.filter(isThere).length;
+  const updates = chosen.filter(isInCourse).length;
   const fresh = count - updates;
   return (
     <SummaryBar

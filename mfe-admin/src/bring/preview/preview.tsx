@@ -2,15 +2,15 @@ import type { CourseImport, CourseType, ImportItem, ImportResponse } from '@ramb
 import { useId, useState } from 'react';
 import { FilterTabs } from '../../admin-ui/importing/filter-tabs.tsx';
 import base from '../bring.module.css';
-import type { Bring } from '../use-bring.ts';
-import { canCome, isChosenByDefault, isThere, type OutcomeFilter } from './chosen.ts';
+import type { CourseImportState } from '../use-course-import.ts';
+import { isChosenByDefault, isImportable, isInCourse, type OutcomeFilter } from './chosen.ts';
 import { type DestinationChoice, DestinationPart } from './destination-part.tsx';
 import { Group } from './group.tsx';
 import { ImportContentBar } from './import-content-bar.tsx';
 import { PeoplePart } from './people-part.tsx';
 import css from './tree.module.css';
 
-type Props = { work: Bring; found: ImportResponse };
+type Props = { work: CourseImportState; found: ImportResponse };
 const countOf = (items: ImportItem[], outcome: OutcomeFilter) =>
   items.filter((item) => item.outcome === outcome).length;
 
@@ -43,17 +43,18 @@ export function CourseImportPreview({ work, found: { courseImport, plan } }: Pro
   const [wantsPeople, setWantsPeople] = useState(false);
   const people = plan.items.find(({ kind }) => kind === 'people');
   const items = plan.items.filter((item) => item !== people);
-  const isChosen = (item: ImportItem) => canCome(item) && (picks.get(item.key) ?? isChosenByDefault(item));
+  const isChosen = (item: ImportItem) =>
+    isImportable(item) && (picks.get(item.key) ?? isChosenByDefault(item));
   const pick = (some: ImportItem[], isWanted: boolean) =>
-    setPicks(new Map([...picks, ...some.filter(canCome).map(({ key }) => [key, isWanted] as const)]));
+    setPicks(new Map([...picks, ...some.filter(isImportable).map(({ key }) => [key, isWanted] as const)]));
   const chosen = items.filter(isChosen);
   const groups = groupsOf(items);
   const bring = () => {
-    const leave = items.filter((item) => canCome(item) && !isChosen(item)).map(({ key }) => key);
+    const leave = items.filter((item) => isImportable(item) && !isChosen(item)).map(({ key }) => key);
     const { isNew, name, type } = place;
     const destination =
       isNew || work.courseId === undefined ? { name: name.trim(), type } : { courseId: work.courseId };
-    const update = chosen.filter(isThere).map(({ key }) => key);
+    const update = chosen.filter(isInCourse).map(({ key }) => key);
     void work.bring(destination, { leave, update, ...(wantsPeople && { people: true }) });
   };
   return (

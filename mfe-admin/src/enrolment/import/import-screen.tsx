@@ -13,7 +13,7 @@ import { Emails } from './emails.tsx';
 import { HeadingRow } from './heading-row.tsx';
 import css from './import.module.css';
 import { ImportPeopleBar } from './import-people-bar.tsx';
-import { PeopleImportDone, PeopleImportRefused, Running } from './outcome.tsx';
+import { PeopleImportDone, PeopleImportProgress, PeopleImportRefused } from './outcome.tsx';
 import { PeopleImportPreview } from './preview.tsx';
 import { PeopleImportStart } from './start.tsx';
 import { type PeopleImport, usePeopleImport } from './use-people-import.ts';
@@ -41,7 +41,7 @@ export default function ImportScreen() {
 
 function Steps({ work }: { work: PeopleImport }) {
   const { job, draft, report, refused } = work;
-  if (work.isRunning) return <Running job={job} isAway={work.isAway} />;
+  if (work.isRunning) return <PeopleImportProgress job={job} isAway={work.isAway} />;
   if (job?.state === 'failed')
     return (
       <PeopleImportRefused message={job.error?.message ?? 'No se pudo completar.'} onReset={work.reset} />

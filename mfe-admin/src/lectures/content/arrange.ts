@@ -7,7 +7,7 @@ export interface Spot {
   index: number;
 }
 
-export function spotOf(sections: ContentSection[], key: string): Spot | undefined {
+export function findSpot(sections: ContentSection[], key: string): Spot | undefined {
   for (const [section, { items }] of sections.entries()) {
     const index = items.findIndex((item) => contentItemKey(item) === key);
     if (index >= 0) return { section, index };
@@ -45,12 +45,12 @@ export function sectionSpot(
 }
 
 /** Builds the API call that moves items to the first one's position in this order. */
-export function moveOf(
+export function toMoveBody(
   sections: ContentSection[],
   items: Pick<ContentItem, 'kind' | 'id'>[],
 ): MoveContentBody | null {
   const [first] = items;
-  const spot = first && spotOf(sections, contentItemKey(first));
+  const spot = first && findSpot(sections, contentItemKey(first));
   if (!spot) return null;
   const section = sections[spot.section];
   const keys = new Set(items.map(contentItemKey));

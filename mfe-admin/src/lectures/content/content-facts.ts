@@ -1,6 +1,6 @@
 import type { ContentItem, Lecture } from '@rambla/api/contract';
 import { durationText } from '@rambla/kit/format/moment';
-import { isTroubled, type PublicationFilter } from '../publication/publication-text.ts';
+import { isUnplayable, type PublicationFilter } from '../publication/publication-text.ts';
 
 /** True when the filter includes the item; `lecture` is set only for lectures. */
 export function isItemShown(
@@ -9,7 +9,7 @@ export function isItemShown(
   shown: PublicationFilter,
 ): boolean {
   if (shown === 'all') return true;
-  return shown === 'trouble' ? lecture !== undefined && isTroubled(lecture) : state === shown;
+  return shown === 'trouble' ? lecture !== undefined && isUnplayable(lecture) : state === shown;
 }
 
 /** Describes a section's content for its heading. */
@@ -34,7 +34,7 @@ export function contentFacts(
 }
 
 /** Counts items whose video cannot be played. */
-export function troublesOf(
+export function countUnplayable(
   items: ContentItem[],
   lectureOf: (item: ContentItem) => Lecture | undefined,
 ): number {

@@ -87,7 +87,7 @@ export const CONTENT_KINDS: Record<ContentItem['kind'] | 'page', Kind> = {
 };
 
 /** The kind shown in the list; a page is a lecture with its own icon. */
-export const kindOf = ({ kind }: ContentItem, lecture: Lecture | undefined): Kind =>
+export const getContentKind = ({ kind }: ContentItem, lecture: Lecture | undefined): Kind =>
   CONTENT_KINDS[lecture?.kind === 'page' ? 'page' : kind];
 
 export const contentItemKey = ({ kind, id }: Pick<ContentItem, 'kind' | 'id'>) => `${kind} ${id}`;

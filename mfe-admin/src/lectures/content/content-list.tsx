@@ -1,19 +1,19 @@
 import type { ContentItem, ContentSection, Lecture } from '@rambla/api/contract';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type ReactNode, useRef, useState } from 'react';
-import { toggled } from '../../admin-ui/list/toggled.ts';
+import { toggleInSet } from '../../admin-ui/list/toggle-in-set.ts';
 import type { PublicationFilter } from '../publication/publication-text.ts';
 import { SectionDialog } from '../sections/section-dialog.tsx';
 import { SectionHead } from '../sections/section-head.tsx';
 import sectionCss from '../sections/sections.module.css';
 import { AddToSection } from './add-menu.tsx';
-import { spotOf } from './arrange.ts';
+import { findSpot } from './arrange.ts';
 import { ContentBulkBar } from './bulk-bar.tsx';
 import css from './content.module.css';
-import { contentFacts, isItemShown, troublesOf } from './content-facts.ts';
+import { contentFacts, countUnplayable, isItemShown } from './content-facts.ts';
 import { contentItemKey } from './content-kinds.tsx';
 import { ContentRow } from './content-row.tsx';
-import { Mover } from './mover.tsx';
+import { MoveKeysHint } from './move-keys-hint.tsx';
 import { useContentOrder } from './use-content-order.ts';
 import { useFocusOnLifted, useRowActions } from './use-row-actions.ts';
 
@@ -34,11 +34,11 @@ export function ContentList({ courseId, sections, lectureOf, filter }: Props) {
   const { shown, lifted, said } = order;
   const { grabbed, ...actions } = useRowActions(order, list);
   const [pick] = useState(
-    () => (item: ContentItem) => setPicked((before) => toggled(before, contentItemKey(item))),
+    () => (item: ContentItem) => setPicked((before) => toggleInSet(before, contentItemKey(item))),
   );
   const named = shown.filter(({ name }) => name !== null);
   const liftedKey = lifted && contentItemKey(lifted);
-  useFocusOnLifted(list, liftedKey, liftedKey ? spotOf(shown, liftedKey) : undefined);
+  useFocusOnLifted(list, liftedKey, liftedKey ? findSpot(shown, liftedKey) : undefined);
   const items = shown.flatMap((section) => section.items);
   const isVisible = (item: ContentItem) => isItemShown(item, lectureOf(item), filter);
   const chosen = items.filter((item) => isVisible(item) && picked.has(contentItemKey(item)));
@@ -59,7 +59,7 @@ export function ContentList({ courseId, sections, lectureOf, filter }: Props) {
               of={named.length}
               facts={<Facts items={section.items} lectureOf={lectureOf} />}
               open={id === null || !closed.has(id) || lifted !== null}
-              onToggle={() => id !== null && setClosed((before) => toggled(before, id))}
+              onToggle={() => id !== null && setClosed((before) => toggleInSet(before, id))}
             >
               {rows.map((item) => (
                 <ContentRow
@@ -87,7 +87,7 @@ export function ContentList({ courseId, sections, lectureOf, filter }: Props) {
       </div>
       {adding && <SectionDialog courseId={courseId} onClose={() => setAdding(false)} />}
       {lifted ? (
-        <Mover said={said} />
+        <MoveKeysHint said={said} />
       ) : (
         <ContentBulkBar
           courseId={courseId}
@@ -136,7 +136,7 @@ function Section({ courseId, section, index, open, children, ...head }: SectionP
 }
 
 function Facts({ items, lectureOf }: { items: ContentItem[]; lectureOf: Props['lectureOf'] }) {
-  const bad = troublesOf(items, lectureOf);
+  const bad = countUnplayable(items, lectureOf);
   return (
     <>
       {contentFacts(items, lectureOf).join(' · ')}

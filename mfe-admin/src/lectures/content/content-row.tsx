@@ -1,5 +1,5 @@
 import type { ContentItem, Lecture } from '@rambla/api/contract';
-import { clock } from '@rambla/kit/format/clock';
+import { formatClock } from '@rambla/kit/format/clock';
 import { momentText } from '@rambla/kit/format/moment';
 import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
@@ -8,7 +8,7 @@ import { type KeyboardEvent, memo } from 'react';
 import { PublicationMenu } from '../publication/publication-menu.tsx';
 import { VideoStateChips } from '../video-state.tsx';
 import css from './content.module.css';
-import { contentItemKey, kindOf } from './content-kinds.tsx';
+import { contentItemKey, getContentKind } from './content-kinds.tsx';
 import { RowMenu } from './row-menu.tsx';
 
 type Props = {
@@ -27,7 +27,7 @@ type Props = {
 /** A row of the course's content, of any kind. */
 export const ContentRow = memo(function ContentRow(props: Props) {
   const { courseId, item, lecture, picked, lifted, movable, onPick, onKey, onGrab } = props;
-  const { about, to } = kindOf(item, lecture);
+  const { about, to } = getContentKind(item, lecture);
   const address = to(courseId, item, useAuth().role === 'admin' ? 'admin' : 'teacher');
   const reason = lecture?.video?.state === 'unplayable' ? lecture.video.reason : null;
   return (
@@ -84,7 +84,7 @@ export const ContentRow = memo(function ContentRow(props: Props) {
 });
 
 function Sign({ item, lecture }: { item: ContentItem; lecture: Lecture | undefined }) {
-  const { icon, tone } = kindOf(item, lecture);
+  const { icon, tone } = getContentKind(item, lecture);
   const isBad = lecture?.video?.state === 'unplayable';
   return (
     <span className={css.sign} data-tone={isBad ? 'bad' : tone}>
@@ -94,7 +94,7 @@ function Sign({ item, lecture }: { item: ContentItem; lecture: Lecture | undefin
         <Icon name={isBad ? 'alert' : icon} />
       )}
       {lecture?.kind === 'video' && lecture.durationSeconds !== null && (
-        <b>{clock(lecture.durationSeconds)}</b>
+        <b>{formatClock(lecture.durationSeconds)}</b>
       )}
     </span>
   );

@@ -2,7 +2,7 @@ import type { ContentItem, ContentSection } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
 import { useRef, useState } from 'react';
-import { moveOf, type Spot, sectionSpot, spotOf, stepSpot, withItemAt } from './arrange.ts';
+import { findSpot, type Spot, sectionSpot, stepSpot, toMoveBody, withItemAt } from './arrange.ts';
 import { useMoveContentMutation } from './content.api.ts';
 import { contentItemKey } from './content-kinds.tsx';
 
@@ -16,7 +16,7 @@ export function useContentOrder(courseId: number, sections: ContentSection[]) {
   const shown = draft ?? sections;
 
   const sayWhere = (item: ContentItem, order: ContentSection[], how = '') => {
-    const spot = spotOf(order, contentItemKey(item));
+    const spot = findSpot(order, contentItemKey(item));
     const section = spot && order[spot.section];
     if (!spot || !section) return;
     const where = section.name ? ` en ${section.name}` : ' antes de las secciones';
@@ -39,7 +39,7 @@ export function useContentOrder(courseId: number, sections: ContentSection[]) {
   };
   /** Sends moves one by one, because each depends on the order left by the previous one. */
   const send = (order: ContentSection[], items: Pick<ContentItem, 'kind' | 'id'>[]): Promise<boolean> => {
-    const body = moveOf(order, items);
+    const body = toMoveBody(order, items);
     if (!body) return Promise.resolve(false);
     const done = line.current.then(async () => {
       const { error } = await move({ courseId, ...body });
@@ -86,11 +86,11 @@ export function useContentOrder(courseId: number, sections: ContentSection[]) {
     moveTo,
     place: (item: ContentItem, spot: Spot) => put(item, spot),
     step: (item: ContentItem, by: 1 | -1) => {
-      const spot = spotOf(shown, contentItemKey(item));
+      const spot = findSpot(shown, contentItemKey(item));
       put(item, spot && stepSpot(shown, spot, by));
     },
     changeSection: (item: ContentItem, by: 1 | -1) => {
-      const spot = spotOf(shown, contentItemKey(item));
+      const spot = findSpot(shown, contentItemKey(item));
       put(item, spot && sectionSpot(shown, spot.section + by, 'start'));
     },
   };

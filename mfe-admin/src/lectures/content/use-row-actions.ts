@@ -1,7 +1,7 @@
 import type { ContentItem, ContentSection } from '@rambla/api/contract';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Spot, spotOf } from './arrange.ts';
+import { findSpot, type Spot } from './arrange.ts';
 import { contentItemKey } from './content-kinds.tsx';
 import type { useContentOrder } from './use-content-order.ts';
 
@@ -35,7 +35,7 @@ export function useRowActions(order: Order, list: { current: HTMLElement | null 
     onGrab: (item: ContentItem) => {
       const handleMove = ({ clientY }: PointerEvent) => {
         const spot = spotAt(list.current, latest.current.shown, clientY);
-        const own = spotOf(latest.current.shown, contentItemKey(item));
+        const own = findSpot(latest.current.shown, contentItemKey(item));
         if (spot && (spot.section !== own?.section || spot.index !== own.index))
           // Rendered synchronously, because a drop may follow immediately.
           flushSync(() => latest.current.place(item, spot));

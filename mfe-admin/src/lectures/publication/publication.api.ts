@@ -1,6 +1,6 @@
 import type { Course, Job } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { idempotent } from '@rambla/kit/data/idempotent';
+import { buildIdempotentMutation } from '@rambla/kit/data/idempotent';
 
 export type Section = { id: number; name: string; position: number; lectures: number };
 type OneSection = { courseId: number; sectionId: number };
@@ -23,7 +23,7 @@ const publicationApi = baseApi.injectEndpoints({
       providesTags: ['Lectures'],
     }),
     addSection: build.mutation<unknown, { courseId: number; name: string }>({
-      ...idempotent(({ courseId, ...body }: { courseId: number; name: string }) => ({
+      ...buildIdempotentMutation(({ courseId, ...body }: { courseId: number; name: string }) => ({
         url: `courses/${courseId}/sections`,
         body,
       })),
@@ -53,7 +53,10 @@ const publicationApi = baseApi.injectEndpoints({
       invalidatesTags: ['Courses', 'MyCourses'],
     }),
     duplicateCourse: build.mutation<{ job: Job }, Duplicate>({
-      ...idempotent(({ courseId, ...body }: Duplicate) => ({ url: `courses/${courseId}/duplicate`, body })),
+      ...buildIdempotentMutation(({ courseId, ...body }: Duplicate) => ({
+        url: `courses/${courseId}/duplicate`,
+        body,
+      })),
       invalidatesTags: ['Courses', 'MyCourses'],
     }),
   }),

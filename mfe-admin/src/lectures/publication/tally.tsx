@@ -1,6 +1,6 @@
 import type { Lecture } from '@rambla/api/contract';
 import css from './publication.module.css';
-import { isTroubled, type PublicationFilter } from './publication-text.ts';
+import { isUnplayable, type PublicationFilter } from './publication-text.ts';
 
 type Label = [PublicationFilter, one: string, many: string];
 
@@ -11,9 +11,9 @@ const LABELS: Label[] = [
   ['trouble', 'con problemas', 'con problemas'],
 ];
 
-export function isShown(lecture: Lecture, shown: PublicationFilter): boolean {
+export function matchesFilter(lecture: Lecture, shown: PublicationFilter): boolean {
   if (shown === 'all') return true;
-  return shown === 'trouble' ? isTroubled(lecture) : lecture.state === shown;
+  return shown === 'trouble' ? isUnplayable(lecture) : lecture.state === shown;
 }
 
 type Props = {

@@ -1,8 +1,8 @@
 import type { Assignment, NewAssignmentBody } from '@rambla/api/contract';
 import { numberText } from '@rambla/kit/format/numbers';
 import { type RubricDraft, rubricBody, rubricDraftOf } from '../bank/kinds/rubric.tsx';
-import { numberOf } from '../editor/quiz-values.ts';
-import { isoOf, localOf } from '../quiz-text.ts';
+import { parseNumber } from '../editor/quiz-values.ts';
+import { fromLocalOrNull, toLocalOrEmpty } from '../quiz-text.ts';
 import { type DatesDraft, datesBody, datesDraft } from './dates-draft.ts';
 
 const MB = 1_000_000;
@@ -74,20 +74,20 @@ export function toAssignmentDraft(one: Assignment): AssignmentDraft {
     maxSize: numberText(one.maxSize / MB),
     lateKind: late === null ? 'no' : late.percent > 0 ? 'percent' : 'marked',
     latePercent: String(late?.percent || 10),
-    lateUntil: localOf(last),
+    lateUntil: toLocalOrEmpty(last),
     anonymous: one.anonymous,
     perGroup: one.perGroup,
-    publishAt: localOf(one.publishAt),
+    publishAt: toLocalOrEmpty(one.publishAt),
     ...rubricDraftOf({ rubric: one.rubric }),
     ...datesDraft({ ...one, dates: one.dates ?? [] }),
   };
 }
 
 function lateOf({ lateKind, latePercent, lateUntil, closesAt }: AssignmentDraft) {
-  const [end, last] = [isoOf(closesAt), isoOf(lateUntil)];
+  const [end, last] = [fromLocalOrNull(closesAt), fromLocalOrNull(lateUntil)];
   if (lateKind === 'no' || end === null || last === null) return null;
   const seconds = Math.round((Date.parse(last) - Date.parse(end)) / 1000);
-  const percent = lateKind === 'percent' ? (numberOf(latePercent) ?? 0) : 0;
+  const percent = lateKind === 'percent' ? (parseNumber(latePercent) ?? 0) : 0;
   return { seconds: Math.max(SECONDS_PER_MINUTE, seconds), percent };
 }
 
@@ -95,10 +95,10 @@ export function toAssignmentBody(draft: AssignmentDraft): NewAssignmentBody {
   return {
     title: draft.title.trim(),
     instructions: draft.instructions,
-    points: numberOf(draft.points) ?? 0,
-    attemptsAllowed: numberOf(draft.attempts),
-    maxFiles: draft.takesFiles ? (numberOf(draft.maxFiles) ?? 1) : 0,
-    maxSize: Math.round((numberOf(draft.maxSize) ?? 10) * MB),
+    points: parseNumber(draft.points) ?? 0,
+    attemptsAllowed: parseNumber(draft.attempts),
+    maxFiles: draft.takesFiles ? (parseNumber(draft.maxFiles) ?? 1) : 0,
+    maxSize: Math.round((parseNumber(draft.maxSize) ?? 10) * MB),
     types: [...draft.types],
     takesText: draft.takesText,
     late: lateOf(draft),
@@ -112,7 +112,7 @@ export function toAssignmentBody(draft: AssignmentDraft): NewAssignmentBody {
 /** The sum of the rubric. */
 export function rubricSum({ rubric }: RubricDraft): number {
   return rubric.reduce(
-    (sum, { levels }) => sum + Math.max(0, ...levels.map(({ points }) => numberOf(points) ?? 0)),
+    (sum, { levels }) => sum + Math.max(0, ...levels.map(({ points }) => parseNumber(points) ?? 0)),
     0,
   );
 }

@@ -8,7 +8,7 @@ import { Field } from '@rambla/kit/ui/field';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect, useRef, useState } from 'react';
 import { TextEditor } from '../bank/text-editor.tsx';
-import { isoOf } from '../quiz-text.ts';
+import { fromLocalOrNull } from '../quiz-text.ts';
 import {
   type AssignmentDraft,
   EMPTY_ASSIGNMENT,
@@ -49,7 +49,7 @@ export function AssignmentForm({ courseId, assignment }: Props) {
   const change = (update: Partial<AssignmentDraft>) => edit((before) => ({ ...before, ...update }));
   const send = async (state: State) => {
     const sent = changes.current;
-    const publishAt = state === 'scheduled' ? isoOf(draft.publishAt) : null;
+    const publishAt = state === 'scheduled' ? fromLocalOrNull(draft.publishAt) : null;
     const body = { ...toAssignmentBody(draft), state, ...(publishAt && { publishAt }) };
     const answer = assignment
       ? await save({ courseId, assignmentId: assignment.id, version, ...body })

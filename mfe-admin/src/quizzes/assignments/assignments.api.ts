@@ -1,6 +1,6 @@
 import type { Assignment, AssignmentBody, AssignmentSummary, NewAssignmentBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { idempotent } from '@rambla/kit/data/idempotent';
+import { buildIdempotentMutation } from '@rambla/kit/data/idempotent';
 import { readUndo, type Undoable } from '../../admin-ui/undo.ts';
 
 type Place = { courseId: number; assignmentId: number };
@@ -27,7 +27,7 @@ const assignmentsApi = baseApi.injectEndpoints({
       providesTags: ['Quizzes'],
     }),
     createAssignment: build.mutation<Assignment, NewAssignmentBody & { courseId: number }>({
-      ...idempotent(({ courseId, ...body }: NewAssignmentBody & { courseId: number }) => ({
+      ...buildIdempotentMutation(({ courseId, ...body }: NewAssignmentBody & { courseId: number }) => ({
         url: `courses/${courseId}/assignments`,
         body,
       })),

@@ -1,6 +1,6 @@
 import type { FullQuiz } from '@rambla/api/contract';
-import { numberOf } from '../editor/quiz-values.ts';
-import { isoOf, localOf } from '../quiz-text.ts';
+import { parseNumber } from '../editor/quiz-values.ts';
+import { fromLocalOrNull, toLocalOrEmpty } from '../quiz-text.ts';
 
 /** A group's dates as typed; empty means the common ones. */
 export type DateRow = { groupId: number; opensAt: string; closesAt: string; minutes: string };
@@ -12,13 +12,13 @@ type Dated = Pick<FullQuiz, 'opensAt' | 'closesAt' | 'onlyGroups'> & {
 
 export function datesDraft({ opensAt, closesAt, onlyGroups, dates }: Dated): DatesDraft {
   return {
-    opensAt: localOf(opensAt),
-    closesAt: localOf(closesAt),
+    opensAt: toLocalOrEmpty(opensAt),
+    closesAt: toLocalOrEmpty(closesAt),
     onlyGroups,
     dates: dates.map((one) => ({
       groupId: one.groupId,
-      opensAt: localOf(one.opensAt),
-      closesAt: localOf(one.closesAt),
+      opensAt: toLocalOrEmpty(one.opensAt),
+      closesAt: toLocalOrEmpty(one.closesAt),
       minutes: one.minutes === null ? '' : String(one.minutes),
     })),
   };
@@ -26,14 +26,14 @@ export function datesDraft({ opensAt, closesAt, onlyGroups, dates }: Dated): Dat
 
 export function datesBody({ opensAt, closesAt, onlyGroups, dates }: DatesDraft) {
   return {
-    opensAt: isoOf(opensAt),
-    closesAt: isoOf(closesAt),
+    opensAt: fromLocalOrNull(opensAt),
+    closesAt: fromLocalOrNull(closesAt),
     onlyGroups,
     dates: dates.map((one) => ({
       groupId: one.groupId,
-      opensAt: isoOf(one.opensAt),
-      closesAt: isoOf(one.closesAt),
-      minutes: numberOf(one.minutes),
+      opensAt: fromLocalOrNull(one.opensAt),
+      closesAt: fromLocalOrNull(one.closesAt),
+      minutes: parseNumber(one.minutes),
     })),
   };
 }

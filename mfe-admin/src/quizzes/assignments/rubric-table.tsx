@@ -1,7 +1,7 @@
 import { numberText } from '@rambla/kit/format/numbers';
 import { Icon } from '@rambla/kit/ui/icon';
 import type { RubricDraft } from '../bank/kinds/rubric.tsx';
-import { numberOf } from '../editor/quiz-values.ts';
+import { parseNumber } from '../editor/quiz-values.ts';
 import { rubricSum } from './assignment-draft.ts';
 import css from './assignments.module.css';
 
@@ -28,7 +28,7 @@ const blank = (): Criterion => ({
 export function RubricTable({ draft, onChange }: Props) {
   const { rubric, points } = draft;
   const sum = rubricSum(draft);
-  const fits = rubric.length === 0 || sum === numberOf(points);
+  const fits = rubric.length === 0 || sum === parseNumber(points);
   const change = (index: number, update: Partial<Criterion>) =>
     onChange({ rubric: rubric.map((one, at) => (at === index ? { ...one, ...update } : one)) });
   return (

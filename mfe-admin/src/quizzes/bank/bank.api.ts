@@ -1,6 +1,6 @@
 import type { NewQuestionBody, Question, QuestionKind, QuestionPreview } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { idempotent } from '@rambla/kit/data/idempotent';
+import { buildIdempotentMutation } from '@rambla/kit/data/idempotent';
 
 type BankQuery = {
   courseId: number;
@@ -35,7 +35,7 @@ const bankApi = baseApi.injectEndpoints({
       providesTags: ['Quizzes'],
     }),
     createQuestion: build.mutation<Question, NewQuestion>({
-      ...idempotent(({ courseId, body }: NewQuestion) => ({ url: bankUrl(courseId), body })),
+      ...buildIdempotentMutation(({ courseId, body }: NewQuestion) => ({ url: bankUrl(courseId), body })),
       transformResponse: ({ question }: OneQuestion) => question,
       invalidatesTags: ['Quizzes'],
     }),

@@ -1,4 +1,4 @@
-import { clock } from '@rambla/kit/format/clock';
+import { formatClock } from '@rambla/kit/format/clock';
 import { Field } from '@rambla/kit/ui/field';
 import { SelectField } from '../../admin-ui/editing/select-field.tsx';
 import { useLecturesToEditQuery } from '../../lectures/lectures.api.ts';
@@ -33,7 +33,9 @@ export function LecturePlace({ courseId, draft, onChange }: EditorProps<OwnDraft
           value={draft.lectureAt}
           onChange={(event) => onChange({ lectureAt: event.currentTarget.value })}
           hint={
-            length ? `Como en el reproductor: 4:12. Dura ${clock(length)}.` : 'Como en el reproductor: 4:12.'
+            length
+              ? `Como en el reproductor: 4:12. Dura ${formatClock(length)}.`
+              : 'Como en el reproductor: 4:12.'
           }
         />
       )}

@@ -1,5 +1,5 @@
 import type { Difference } from '../../admin-ui/editing/stale-choice.tsx';
-import { type BankQuestionDraft, moduleOf } from './kinds/kinds.ts';
+import { type BankQuestionDraft, getKindModule } from './kinds/kinds.ts';
 import { toQuestionBody } from './question-draft.ts';
 
 const LABELS: [keyof BankQuestionDraft, string][] = [
@@ -27,5 +27,5 @@ function placeText({ lectureId, lectureAt }: BankQuestionDraft): string {
 }
 
 function answersText(draft: BankQuestionDraft): string {
-  return moduleOf(draft.kind).lines(toQuestionBody(draft)).join('\n');
+  return getKindModule(draft.kind).lines(toQuestionBody(draft)).join('\n');
 }

@@ -1,8 +1,8 @@
 import type { NewQuestionBody, Question, QuestionKind } from '@rambla/api/contract';
-import { clock } from '@rambla/kit/format/clock';
+import { formatClock } from '@rambla/kit/format/clock';
 import { readClock } from '../../admin-ui/read-clock.ts';
-import { numberOr, shown } from './kinds/draft-values.ts';
-import { type BankQuestionDraft, blankDrafts, moduleOf, ownDraftsOf } from './kinds/kinds.ts';
+import { formatFieldNumber, parseNumberOr } from './kinds/draft-values.ts';
+import { type BankQuestionDraft, blankDrafts, getKindModule, ownDraftsOf } from './kinds/kinds.ts';
 
 /** Returns an empty question of a kind, with its minimum of lines. */
 export function newQuestion(kind: QuestionKind): BankQuestionDraft {
@@ -30,10 +30,10 @@ export function toQuestionDraft(question: Question): BankQuestionDraft {
     format,
     feedback,
     shuffle,
-    mark: shown(mark),
+    mark: formatFieldNumber(mark),
     tags: tags.join(', '),
     lectureId: lecture ? String(lecture.id) : '',
-    lectureAt: lecture ? clock(lecture.second) : '',
+    lectureAt: lecture ? formatClock(lecture.second) : '',
     ...ownDraftsOf(question),
   };
 }
@@ -49,10 +49,10 @@ export function toQuestionBody(draft: BankQuestionDraft): NewQuestionBody {
     format,
     feedback,
     shuffle,
-    mark: numberOr(draft.mark, 1),
+    mark: parseNumberOr(draft.mark, 1),
     tags: tags.filter(Boolean),
     lecture: lectureId ? { id: Number(lectureId), second: readClock(lectureAt) ?? 0 } : null,
-    ...moduleOf(kind).body(draft),
+    ...getKindModule(kind).body(draft),
   };
 }
 

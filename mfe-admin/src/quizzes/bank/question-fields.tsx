@@ -1,14 +1,14 @@
 import type { QuestionKind } from '@rambla/api/contract';
 import { Field } from '@rambla/kit/ui/field';
 import { SelectField } from '../../admin-ui/editing/select-field.tsx';
-import { KIND_OPTIONS, moduleOf, type OwnDrafts } from './kinds/kinds.ts';
+import { getKindModule, KIND_OPTIONS, type OwnDrafts } from './kinds/kinds.ts';
 import type { EditorProps } from './kinds/question-kind.ts';
 import { LecturePlace } from './lecture-place.tsx';
+import { QuestionTrial } from './question-trial.tsx';
 import { TextEditor } from './text-editor.tsx';
-import { TriedQuestion } from './tried-question.tsx';
 
 export function QuestionFields({ courseId, draft, onChange }: EditorProps<OwnDrafts> & { courseId: number }) {
-  const { Editor, isDrawn, textHint } = moduleOf(draft.kind);
+  const { Editor, isDrawn, textHint } = getKindModule(draft.kind);
   return (
     <div className="fields">
       <div className="field-row">
@@ -39,7 +39,7 @@ export function QuestionFields({ courseId, draft, onChange }: EditorProps<OwnDra
         hint={textHint}
       />
       <Editor draft={draft} onChange={onChange} />
-      {isDrawn?.(draft) && <TriedQuestion courseId={courseId} draft={draft} />}
+      {isDrawn?.(draft) && <QuestionTrial courseId={courseId} draft={draft} />}
       <TextEditor
         courseId={courseId}
         name="feedback"

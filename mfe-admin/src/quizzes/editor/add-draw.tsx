@@ -3,7 +3,7 @@ import { Form } from '@rambla/kit/ui/form';
 import { Modal } from '@rambla/kit/ui/modal';
 import { SelectField } from '../../admin-ui/editing/select-field.tsx';
 import { useBankTagsQuery } from '../bank/bank.api.ts';
-import { numberOf } from './quiz-values.ts';
+import { parseNumber } from './quiz-values.ts';
 import type { Slot } from './slots.ts';
 
 type Props = { courseId: number; onAdd: (slots: Slot[]) => void; onClose: () => void };
@@ -25,16 +25,18 @@ export function AddDraw({ courseId, onAdd, onClose }: Props) {
         rules={{
           tag: () => undefined,
           count: (value: string, { tag }) => {
-            const count = numberOf(value);
+            const count = parseNumber(value);
             if (!count || count < 1 || !Number.isInteger(count)) return 'Escribí cuántas.';
             return count > available(tag ?? '') ? `Con esa etiqueta hay ${available(tag ?? '')}.` : undefined;
           },
-          mark: (value: string) => ((numberOf(value) ?? -1) < 0 ? 'Escribí los puntos.' : undefined),
+          mark: (value: string) => ((parseNumber(value) ?? -1) < 0 ? 'Escribí los puntos.' : undefined),
         }}
         submit="Agregar"
         send={async ({ tag, count, mark }) => {
           const slot = { questionId: null, tag, title: '', kind: null, mark };
-          onAdd(Array.from({ length: numberOf(count) ?? 0 }, () => ({ ...slot, key: crypto.randomUUID() })));
+          onAdd(
+            Array.from({ length: parseNumber(count) ?? 0 }, () => ({ ...slot, key: crypto.randomUUID() })),
+          );
           onClose();
         }}
       >

@@ -20,7 +20,7 @@ const TABS = [
   { tab: 'analysis', label: 'Análisis' },
 ];
 const loadResults = () => import(/* webpackChunkName: "quiz-results" */ '../results/results-part.tsx');
-const loadAttempt = () => import(/* webpackChunkName: "quiz-grading" */ '../results/grading-part.tsx');
+const loadAttempt = () => import(/* webpackChunkName: "quiz-grading" */ '../results/attempt-grading.tsx');
 const loadAnalysis = () => import(/* webpackChunkName: "quiz-analysis" */ '../results/analysis-part.tsx');
 
 /** Tabs of one quiz: settings, questions, results. */

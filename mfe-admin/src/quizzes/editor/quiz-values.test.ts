@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FullQuiz } from '../quizzes.api.ts';
-import { numberOf, quizDifferences, quizRules, toQuizBody } from './quiz-values.ts';
+import { parseNumber, quizDifferences, quizRules, toQuizBody } from './quiz-values.ts';
 
 const values = {
   title: ' Parcial ',
@@ -46,10 +46,10 @@ test('a quiz cannot close before it opens, nor have half an attempt', () => {
 });
 
 test('numbers are read with a comma and with a point', () => {
-  expect(numberOf('3,14')).toBe(3.14);
-  expect(numberOf(' 3.14 ')).toBe(3.14);
-  expect(numberOf('tres')).toBeNull();
-  expect(numberOf('')).toBeNull();
+  expect(parseNumber('3,14')).toBe(3.14);
+  expect(parseNumber(' 3.14 ')).toBe(3.14);
+  expect(parseNumber('tres')).toBeNull();
+  expect(parseNumber('')).toBeNull();
 });
 
 test('only what differs is shown of two versions', () => {

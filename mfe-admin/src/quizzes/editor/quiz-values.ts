@@ -1,7 +1,7 @@
 import type { NewQuizBody } from '@rambla/api/contract';
 import type { Rules, Values } from '@rambla/kit/dom/form';
 import { differencesOf } from '../../admin-ui/editing/differences.ts';
-import { isoOf, localOf } from '../quiz-text.ts';
+import { fromLocalOrNull, toLocalOrEmpty } from '../quiz-text.ts';
 import type { FullQuiz } from '../quizzes.api.ts';
 
 export type QuizNames =
@@ -28,7 +28,7 @@ const fine = () => undefined;
 function numberBetween(least: number, most: number, whole: boolean) {
   return (value: string) => {
     if (value.trim() === '') return undefined;
-    const number = numberOf(value);
+    const number = parseNumber(value);
     if (number === null || number < least || number > most || (whole && !Number.isInteger(number)))
       return `Escribí un número ${whole ? 'entero ' : ''}de ${least} a ${most}, o dejalo vacío.`;
     return undefined;
@@ -54,25 +54,25 @@ export const quizRules: Rules<QuizNames> = {
 };
 
 /** Parses a number with a decimal comma or point; null for empty or invalid text. */
-export function numberOf(text: string): number | null {
+export function parseNumber(text: string): number | null {
   const number = Number(text.trim().replace(',', '.'));
   return text.trim() === '' || !Number.isFinite(number) ? null : number;
 }
 
 export function toQuizBody(values: Values<QuizNames>): QuizChange {
-  const minutes = numberOf(values.minutes);
+  const minutes = parseNumber(values.minutes);
   return {
     title: values.title.trim(),
     description: values.description,
     state: values.state as FullQuiz['state'],
-    opensAt: isoOf(values.opensAt),
-    closesAt: isoOf(values.closesAt),
+    opensAt: fromLocalOrNull(values.opensAt),
+    closesAt: fromLocalOrNull(values.closesAt),
     timeLimitSeconds: minutes === null ? null : Math.round(minutes * 60),
-    attemptsAllowed: numberOf(values.attemptsAllowed),
-    passMark: numberOf(values.passMark),
+    attemptsAllowed: parseNumber(values.attemptsAllowed),
+    passMark: parseNumber(values.passMark),
     gradeBy: values.gradeBy as FullQuiz['gradeBy'],
     feedbackWhen: values.feedbackWhen as FullQuiz['feedbackWhen'],
-    pageSize: numberOf(values.pageSize) ?? 0,
+    pageSize: parseNumber(values.pageSize) ?? 0,
     shuffleQuestions: values.shuffleQuestions !== '',
     shuffleOptions: values.shuffleOptions !== '',
     accessCode: values.accessCode.trim() || null,
@@ -98,7 +98,7 @@ const LABELS: Partial<Record<keyof QuizChange, string>> = {
 
 function textOf(value: unknown, name: keyof QuizChange): string {
   if (value === null || value === undefined) return '';
-  if (name === 'opensAt' || name === 'closesAt') return localOf(String(value)).replace('T', ' ');
+  if (name === 'opensAt' || name === 'closesAt') return toLocalOrEmpty(String(value)).replace('T', ' ');
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   return String(value);
 }

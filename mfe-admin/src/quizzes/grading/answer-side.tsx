@@ -5,7 +5,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { type Ref, useEffect, useRef } from 'react';
 import { initials } from '../../admin-ui/person.tsx';
-import { AcceptLateAnswer, Given } from '../results/graded-question.tsx';
+import { AcceptLateAnswer, AnswerView } from '../results/graded-question.tsx';
 import css from './grading.module.css';
 import { LateLoss } from './late-loss.tsx';
 import type { GraderState } from './use-grader.ts';
@@ -131,7 +131,7 @@ function Paper({ courseId, shown }: { courseId: number; shown: GradableAnswer })
   return (
     <>
       <div className={css.paper}>
-        <Given attempt={attempt} question={question} answer={question.response} title="Respondió" />
+        <AnswerView attempt={attempt} question={question} answer={question.response} title="Respondió" />
       </div>
       {question.late?.map((late) => (
         <AcceptLateAnswer key={late.id} attempt={attempt} question={question} late={late} />

@@ -1,10 +1,10 @@
 import { momentText } from '@rambla/kit/format/moment';
 import { numberText } from '@rambla/kit/format/numbers';
 import { Modal } from '@rambla/kit/ui/modal';
-import type { Clash } from './use-grader.ts';
+import type { MarkConflict } from './use-grader.ts';
 
 type Props = {
-  clash: Clash;
+  clash: MarkConflict;
   most: number;
   onTakeTheirs: () => void;
   onKeepMine: () => void;

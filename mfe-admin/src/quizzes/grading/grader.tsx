@@ -14,7 +14,7 @@ import { MarkSide } from './mark-side.tsx';
 import { QuestionSide } from './question-side.tsx';
 import { Ticks } from './ticks.tsx';
 import { toggleHalf, typeDigit } from './type-mark.ts';
-import { placeOf, useGrader } from './use-grader.ts';
+import { getAnswerIds, useGrader } from './use-grader.ts';
 import { useQueue } from './use-queue.ts';
 
 type Props = {
@@ -50,7 +50,7 @@ export function Grader(props: Props) {
 
   const prefetch = usePrefetch('answerToGrade');
   useEffect(() => {
-    if (following) prefetch(placeOf(course.id, following));
+    if (following) prefetch(getAnswerIds(course.id, following));
   }, [prefetch, course.id, following]);
 
   const nameOf = (one: WaitingAnswer) =>

@@ -1,10 +1,10 @@
 import type { Attempt, GradableAnswer, WaitingAnswer, WaitingQuestion } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { type QuizPlace, quizUrl } from '../quizzes.api.ts';
+import { type QuizIds, quizUrl } from '../quizzes.api.ts';
 
 /** Selects the people and question to grade. */
-export type QueueFilter = QuizPlace & { questionId: number; group?: string };
-export type AnswerPlace = QuizPlace & { attemptId: number; slot: number };
+export type QueueFilter = QuizIds & { questionId: number; group?: string };
+export type AnswerIds = QuizIds & { attemptId: number; slot: number };
 export type MarkInput = {
   mark: number | null;
   comment: string | null;
@@ -18,7 +18,7 @@ export type OthersMark = { name: string; mark: number | null; comment: string | 
 export type OwnComment = { text: string; uses: number };
 type QueuePage = { answers: WaitingAnswer[]; total: number; nextCursor: string | null };
 
-const answerUrl = ({ attemptId, slot, ...place }: AnswerPlace) =>
+const answerUrl = ({ attemptId, slot, ...place }: AnswerIds) =>
   `${quizUrl(place)}/attempts/${attemptId}/grades/${slot}`;
 
 const gradingApi = baseApi.injectEndpoints({
@@ -31,7 +31,7 @@ const gradingApi = baseApi.injectEndpoints({
       query: ({ courseId, ...params }) => ({ url: `courses/${courseId}/grading`, params }),
       keepUnusedDataFor: 0,
     }),
-    answerToGrade: build.query<GradableAnswer, AnswerPlace>({
+    answerToGrade: build.query<GradableAnswer, AnswerIds>({
       query: answerUrl,
       transformResponse: ({ answer }: { answer: GradableAnswer }) => answer,
       providesTags: ['Quizzes'],
@@ -41,7 +41,7 @@ const gradingApi = baseApi.injectEndpoints({
       transformResponse: (response: { comments: OwnComment[] }) => response.comments,
     }),
     // Invalidates nothing, because each mark would refetch the queue; leaving the screen does so.
-    saveMark: build.mutation<Attempt, AnswerPlace & MarkInput>({
+    saveMark: build.mutation<Attempt, AnswerIds & MarkInput>({
       query: ({ mark, comment, rubric, gradedAt, ...place }) => ({
         url: answerUrl(place),
         method: 'PUT',

@@ -1,6 +1,6 @@
 import { numberText } from '@rambla/kit/format/numbers';
 import { useId } from 'react';
-import { numberOf } from '../editor/quiz-values.ts';
+import { parseNumber } from '../editor/quiz-values.ts';
 import css from './grading.module.css';
 import { toggleHalf } from './type-mark.ts';
 
@@ -13,7 +13,7 @@ type Props = { most: number; mark: string; onMark: (mark: string) => void; class
 export function MarkKeys({ most, mark, onMark, className = '' }: Props) {
   const name = useId();
   if (most > MOST || most < 1) return null;
-  const number = numberOf(mark);
+  const number = parseNumber(mark);
   const whole = number === null ? null : Math.floor(number);
   const half = number !== null && number - Math.floor(number) === 0.5;
   return (

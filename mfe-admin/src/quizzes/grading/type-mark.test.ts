@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markOf, toggleHalf, typeDigit } from './type-mark.ts';
+import { parseMark, toggleHalf, typeDigit } from './type-mark.ts';
 
 test('digits make a mark of up to the most, and begin anew beyond it', () => {
   expect(typeDigit('', '4', 6)).toBe('4');
@@ -18,7 +18,7 @@ test('half a point is added and taken away, never beyond the most', () => {
 });
 
 test('only a number within bounds is a mark', () => {
-  expect(['4,25', '7', '', 'x', '-1'].map((text) => markOf(text, 6))).toEqual([
+  expect(['4,25', '7', '', 'x', '-1'].map((text) => parseMark(text, 6))).toEqual([
     4.25,
     ...[undefined, undefined, undefined, undefined],
   ]);

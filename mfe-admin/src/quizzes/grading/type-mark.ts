@@ -1,5 +1,5 @@
 import { numberText } from '@rambla/kit/format/numbers';
-import { numberOf } from '../editor/quiz-values.ts';
+import { parseNumber } from '../editor/quiz-values.ts';
 
 /** Appends a digit to the mark («1», «0» is 10), or starts again when it would exceed the maximum. */
 export function typeDigit(mark: string, digit: string, most: number): string {
@@ -10,13 +10,13 @@ export function typeDigit(mark: string, digit: string, most: number): string {
 
 /** Adds half a point to the mark, or removes it. */
 export function toggleHalf(mark: string, most: number): string {
-  const number = numberOf(mark || '0') ?? 0;
+  const number = parseNumber(mark || '0') ?? 0;
   const other = Number.isInteger(number) ? number + 0.5 : Math.floor(number);
   return other <= most ? numberText(other) : mark;
 }
 
 /** Parses a mark; undefined when invalid or out of range. */
-export function markOf(mark: string, most: number): number | undefined {
-  const number = numberOf(mark);
+export function parseMark(mark: string, most: number): number | undefined {
+  const number = parseNumber(mark);
   return number === null || number < 0 || number > most ? undefined : number;
 }

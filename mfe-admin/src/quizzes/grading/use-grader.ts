@@ -4,30 +4,30 @@ import { numberText } from '@rambla/kit/format/numbers';
 import { useRef, useState } from 'react';
 import { useStoredDraft } from '../../admin-ui/editing/draft.ts';
 import {
-  type AnswerPlace,
+  type AnswerIds,
   type MarkInput,
   type OthersMark,
   useAnswerToGradeQuery,
   useSaveMarkMutation,
 } from './grading.api.ts';
 import { markOfPoints, type Points, type Rubric } from './rubric-points.tsx';
-import { markOf } from './type-mark.ts';
+import { parseMark } from './type-mark.ts';
 import type { Queue } from './use-queue.ts';
 
 type MarkDraft = { mark: string; comment: string; points: Points };
 type Saved = { answer: WaitingAnswer; mark: number; before: MarkInput };
 /** A conflict: another grader saved a mark for the same answer first. */
-export type Clash = { answer: WaitingAnswer; theirs: OthersMark; mine: MarkInput };
+export type MarkConflict = { answer: WaitingAnswer; theirs: OthersMark; mine: MarkInput };
 
-export function placeOf(courseId: number, { quizId, attemptId, slot }: WaitingAnswer): AnswerPlace {
+export function getAnswerIds(courseId: number, { quizId, attemptId, slot }: WaitingAnswer): AnswerIds {
   return { courseId, quizId, attemptId, slot };
 }
 
 /** The current answer: the typed mark, saving, navigation and undo. */
 export function useGrader(courseId: number, question: WaitingQuestion, queue: Queue) {
   const { answer } = queue;
-  const place = answer && placeOf(courseId, answer);
-  const view = useAnswerToGradeQuery(place as AnswerPlace, { skip: !place });
+  const place = answer && getAnswerIds(courseId, answer);
+  const view = useAnswerToGradeQuery(place as AnswerIds, { skip: !place });
   // After a changed argument, `data` still has the previous answer, so `currentData` is used.
   const shown = view.currentData;
   const [drafts, setDrafts] = useStoredDraft<Record<string, MarkDraft>>(
@@ -36,7 +36,7 @@ export function useGrader(courseId: number, question: WaitingQuestion, queue: Qu
   );
   const [save] = useSaveMarkMutation();
   const [last, setLast] = useState<Saved | null>(null);
-  const [clash, setClash] = useState<Clash | null>(null);
+  const [clash, setClash] = useState<MarkConflict | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [problem, setProblem] = useState('');
   const isSaving = useRef(false);
@@ -63,7 +63,7 @@ export function useGrader(courseId: number, question: WaitingQuestion, queue: Qu
     if (isSaving.current) return false;
     isSaving.current = true;
     setFailure(null);
-    const { error } = await save({ ...placeOf(courseId, to), ...saved });
+    const { error } = await save({ ...getAnswerIds(courseId, to), ...saved });
     isSaving.current = false;
     const body = errorBody(error);
     if (body?.code === 'graded_meanwhile')
@@ -79,7 +79,7 @@ export function useGrader(courseId: number, question: WaitingQuestion, queue: Qu
 
   const handleSave = async () => {
     if (!answer || !shown) return;
-    const typed = markOf(draft.mark, most);
+    const typed = parseMark(draft.mark, most);
     if (typed === undefined) {
       setProblem(`Poné una nota de 0 a ${numberText(most)}.`);
       return;

@@ -1,9 +1,9 @@
 import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
-import { type QuizPlace, useReleaseMarksMutation } from '../quizzes.api.ts';
+import { type QuizIds, useReleaseMarksMutation } from '../quizzes.api.ts';
 
 /** Withholds published marks again and reports the result. */
-export function useWithholdMarks({ courseId, quizId }: QuizPlace) {
+export function useWithholdMarks({ courseId, quizId }: QuizIds) {
   const [release, { isLoading }] = useReleaseMarksMutation();
   const withhold = async () => {
     const { error } = await release({ courseId, quizId, released: false });

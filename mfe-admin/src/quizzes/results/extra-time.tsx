@@ -1,11 +1,11 @@
-import type { Grade } from '@rambla/api/contract';
+import type { QuizGradeRow } from '@rambla/api/contract';
 import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { Modal } from '@rambla/kit/ui/modal';
 import { personName } from '../../admin-ui/person.tsx';
-import { numberOf } from '../editor/quiz-values.ts';
-import type { QuizPlace } from '../quizzes.api.ts';
+import { parseNumber } from '../editor/quiz-values.ts';
+import type { QuizIds } from '../quizzes.api.ts';
 import { useSetExtraTimeMutation } from './results.api.ts';
 
 const MAX_MINUTES = 500_000;
@@ -16,8 +16,8 @@ export function ExtraTime({
   grade,
   onClose,
 }: {
-  place: QuizPlace;
-  grade: Grade;
+  place: QuizIds;
+  grade: QuizGradeRow;
   onClose: () => void;
 }) {
   const [set] = useSetExtraTimeMutation();
@@ -30,7 +30,7 @@ export function ExtraTime({
       <Form
         rules={{
           minutes: (value: string) => {
-            const minutes = numberOf(value || '0');
+            const minutes = parseNumber(value || '0');
             return minutes === null || minutes < 0 || minutes > MAX_MINUTES
               ? 'Escribí los minutos.'
               : undefined;
@@ -39,7 +39,7 @@ export function ExtraTime({
         submit="Guardar"
         sending="Guardando…"
         send={async ({ minutes }) => {
-          const seconds = Math.round((numberOf(minutes) ?? 0) * 60);
+          const seconds = Math.round((parseNumber(minutes) ?? 0) * 60);
           if (seconds !== grade.extraSeconds) await set({ ...place, userId: grade.userId, seconds }).unwrap();
           toast.success('Datos actualizados con éxito');
           onClose();

@@ -1,17 +1,17 @@
-import type { Grade } from '@rambla/api/contract';
+import type { QuizGradeRow } from '@rambla/api/contract';
 import { momentText } from '@rambla/kit/format/moment';
 import type { Column } from '../../admin-ui/list/data-table.tsx';
 import { Person } from '../../admin-ui/person.tsx';
 import { resultText } from '../quiz-text.ts';
 
-const STATES: Record<Grade['state'], { label: string; chip: string }> = {
+const STATES: Record<QuizGradeRow['state'], { label: string; chip: string }> = {
   none: { label: 'Sin empezar', chip: 'chip' },
   running: { label: 'En curso', chip: 'chip chip-fing dot' },
   done: { label: 'Entregado', chip: 'chip chip-ok dot' },
 };
 
 /** Builds the columns of a quiz's results; `linkOf` returns an attempt's grading address. */
-export function gradeColumns(linkOf: (attemptId: number) => string): Column<Grade>[] {
+export function gradeColumns(linkOf: (attemptId: number) => string): Column<QuizGradeRow>[] {
   return [
     {
       id: 'person',

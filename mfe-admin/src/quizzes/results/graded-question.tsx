@@ -1,6 +1,6 @@
 import type { Attempt, AttemptQuestion } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
-import { answerTexts } from '@rambla/kit/data/quiz-answers';
+import { renderAnswerLines } from '@rambla/kit/data/quiz-answers';
 import { momentText } from '@rambla/kit/format/moment';
 import { numberText } from '@rambla/kit/format/numbers';
 import { toast } from '@rambla/kit/toasts';
@@ -18,7 +18,7 @@ const OUTCOMES = {
   waiting: { label: 'Por corregir', chip: 'chip chip-warn' },
 };
 
-export type AttemptIds = Pick<Attempt, 'courseId' | 'quizId' | 'id'>;
+export type AttemptKey = Pick<Attempt, 'courseId' | 'quizId' | 'id'>;
 type Props = { attempt: Attempt; question: AttemptQuestion; number: number };
 
 /** A question of a person's attempt, with its editable mark and late answers. */
@@ -38,11 +38,11 @@ export function GradedQuestion({ attempt, question, number }: Props) {
         </span>
       </div>
       <RichText html={question.html} />
-      <Given attempt={attempt} question={question} answer={question.response} title="Respondió" />
+      <AnswerView attempt={attempt} question={question} answer={question.response} title="Respondió" />
       {review?.correct !== undefined && (
         <Answer
           title="Respuesta correcta"
-          texts={answerTexts(question, review.correct, review.correctText)}
+          texts={renderAnswerLines(question, review.correct, review.correctText)}
           empty="La que decida quien corrige."
         />
       )}
@@ -70,10 +70,10 @@ export function GradedQuestion({ attempt, question, number }: Props) {
 }
 
 /** An answer as it was given. */
-export function Given(props: Parameters<typeof GradedFiles>[0]) {
+export function AnswerView(props: Parameters<typeof GradedFiles>[0]) {
   const { question, answer, title } = props;
   if (question.kind === 'file') return <GradedFiles {...props} />;
-  return <Answer title={title} texts={answerTexts(question, answer)} empty="Nada." />;
+  return <Answer title={title} texts={renderAnswerLines(question, answer)} empty="Nada." />;
 }
 
 function Answer({ title, texts, empty }: { title: string; texts: string[]; empty: string }) {
@@ -99,7 +99,7 @@ type LateAnswer = NonNullable<AttemptQuestion['late']>[number];
 
 /** A late answer, which a teacher may accept. */
 export function AcceptLateAnswer(props: {
-  attempt: AttemptIds;
+  attempt: AttemptKey;
   question: AttemptQuestion;
   late: LateAnswer;
 }) {
@@ -117,7 +117,7 @@ export function AcceptLateAnswer(props: {
       <p>
         <strong>Llegó después de hora:</strong> {momentText(late.receivedAt)}
       </p>
-      <Given attempt={attempt} question={question} answer={late.response} title="Esa respuesta" />
+      <AnswerView attempt={attempt} question={question} answer={late.response} title="Esa respuesta" />
       {late.acceptedAt ? (
         <p className="muted">Aceptada: {momentText(late.acceptedAt)}</p>
       ) : (

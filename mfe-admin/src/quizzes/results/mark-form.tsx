@@ -5,7 +5,7 @@ import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { useFormDraft } from '../../admin-ui/editing/form-draft.ts';
 import { TextAreaField } from '../../admin-ui/editing/text-area-field.tsx';
-import { numberOf } from '../editor/quiz-values.ts';
+import { parseNumber } from '../editor/quiz-values.ts';
 import { useGradeAnswerMutation } from './results.api.ts';
 
 type Props = {
@@ -26,7 +26,7 @@ export function MarkForm({ attempt, slot, most, mark, comment }: Props) {
     <Form
       rules={{
         mark: (value: string) => {
-          const number = numberOf(value);
+          const number = parseNumber(value);
           if (value.trim() === '') return undefined;
           return number === null || number < 0 || number > most
             ? `Escribí un número de 0 a ${numberText(most)}.`
@@ -45,7 +45,7 @@ export function MarkForm({ attempt, slot, most, mark, comment }: Props) {
           attemptId,
           slot,
           // Sends only a changed mark, because an unchanged one must follow corrections of the key.
-          ...(values.mark !== shown && { mark: numberOf(values.mark) }),
+          ...(values.mark !== shown && { mark: parseNumber(values.mark) }),
           comment: text,
         }).unwrap();
         arrived();

@@ -6,14 +6,14 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { Modal } from '@rambla/kit/ui/modal';
 import { useEffect } from 'react';
 import { ScrollList } from '../../admin-ui/scroll-list.tsx';
-import type { QuizPlace } from '../quizzes.api.ts';
+import type { QuizIds } from '../quizzes.api.ts';
 import { useRegradeMutation } from './results.api.ts';
 
 const SHOWN = 20;
 const markText = (mark: number | null) => (mark === null ? 'sin nota' : numberText(mark));
 
 /** Regrades all attempts with the current keys, after showing which marks would change. */
-export function RegradeDialog({ place, onClose }: { place: QuizPlace; onClose: () => void }) {
+export function RegradeDialog({ place, onClose }: { place: QuizIds; onClose: () => void }) {
   const [regrade, { data, error, isLoading }] = useRegradeMutation();
   const { courseId, quizId } = place;
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { Grade } from '@rambla/api/contract';
+import type { QuizGradeRow } from '@rambla/api/contract';
 import { useAddressState } from '@rambla/kit/data/address-state';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
@@ -44,7 +44,7 @@ export default function ResultsPart({ quiz }: { quiz: FullQuiz }) {
   const address = useAddressState();
   const [q, group] = [address.get('q'), address.get('group')];
   const filter = { ...(q.trim() && { q }), ...(group && { group }) };
-  const [timing, setTiming] = useState<Grade | null>(null);
+  const [timing, setTiming] = useState<QuizGradeRow | null>(null);
   const [regrading, setRegrading] = useState(false);
   const walk = useCursorPaging(`${q}\n${group}`, SIZE);
   const { data, error, isFetching, refetch } = useGradesQuery({

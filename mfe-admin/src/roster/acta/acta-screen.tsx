@@ -10,7 +10,7 @@ import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
 import { CourseAdminPage } from '../../admin-ui/course-frame/course-page.tsx';
-import { NotYourCourse, statusOf } from '../../admin-ui/courses-nav/not-your-course.tsx';
+import { errorStatus, NotYourCourse } from '../../admin-ui/courses-nav/not-your-course.tsx';
 import { ExportMenu } from '../../admin-ui/menu/export-menu.tsx';
 import { useTeaches } from '../../admin-ui/people/use-teaches.ts';
 import { useActaQuery, useCloseActaMutation } from './acta.api.ts';
@@ -29,7 +29,7 @@ export default function ActaScreen() {
   const [task, setTask] = useState<Task | null>(null);
   const isAdmin = useAuth().role === 'admin';
   const teaches = useTeaches();
-  if (statusOf(error) === 403) return <NotYourCourse title="Acta" courseId={courseId} />;
+  if (errorStatus(error) === 403) return <NotYourCourse title="Acta" courseId={courseId} />;
   if (error && !data)
     return <LoadFailure title="No pudimos mostrar el acta" error={error} onRetry={refetch} />;
   if (!data) return <Spinner />;

@@ -1,6 +1,6 @@
 import type { ActaResponse, Conversion, RectificationBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { idempotent } from '@rambla/kit/data/idempotent';
+import { buildIdempotentMutation } from '@rambla/kit/data/idempotent';
 
 type Closing = { courseId: number; period: string; digest: string };
 type Rectifying = RectificationBody & { courseId: number };
@@ -13,11 +13,14 @@ const actaApi = baseApi.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     closeActa: build.mutation<ActaResponse, Closing>({
-      ...idempotent(({ courseId, ...body }: Closing) => ({ url: `courses/${courseId}/acta`, body })),
+      ...buildIdempotentMutation(({ courseId, ...body }: Closing) => ({
+        url: `courses/${courseId}/acta`,
+        body,
+      })),
       invalidatesTags: ['Quizzes'],
     }),
     rectifyActa: build.mutation<ActaResponse, Rectifying>({
-      ...idempotent(({ courseId, ...body }: Rectifying) => ({
+      ...buildIdempotentMutation(({ courseId, ...body }: Rectifying) => ({
         url: `courses/${courseId}/acta/rectifications`,
         body,
       })),

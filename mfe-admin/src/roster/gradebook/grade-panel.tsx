@@ -10,7 +10,7 @@ import { useWaiveLateMutation } from './gradebook.api.ts';
 import own from './gradebook.module.css';
 import { shownParts } from './gradebook-grid.tsx';
 import { markInScale, markWithUnit } from './scale.ts';
-import { plain } from './scheme-draft.ts';
+import { formatHundredths } from './scheme-draft.ts';
 
 type Props = { courseId: number; scheme: Scheme; row: GradebookRow; onClose: () => void };
 type Cell = GradebookRow['cells'][string];
@@ -61,7 +61,8 @@ function PartLine({ courseId, scheme, row, part, share }: LineProps) {
     role === 'dropped' && 'No cuenta: es de las más bajas',
     share > 0 && `Pesa ${share} % hasta ahora`,
     STATES[state],
-    points !== undefined && `${plain(points)} de ${plain(part.maxPoints ?? 100)} puntos`,
+    points !== undefined &&
+      `${formatHundredths(points)} de ${formatHundredths(part.maxPoints ?? 100)} puntos`,
   ].filter(Boolean);
   return (
     <li data-role={role}>
@@ -88,7 +89,7 @@ function Late({ courseId, quizId, loss: { attemptId, seconds, percent, waived } 
   return (
     <span className={own.charge}>
       <Icon name="clock" />
-      Tarde, {durationText(seconds)}: {waived ? 'no se descuenta' : `pierde ${plain(percent)} %`}
+      Tarde, {durationText(seconds)}: {waived ? 'no se descuenta' : `pierde ${formatHundredths(percent)} %`}
       <button type="button" className="btn btn-ghost btn-sm" onClick={() => void set(!waived)}>
         {waived ? 'Descontar' : 'No descontar'}
       </button>

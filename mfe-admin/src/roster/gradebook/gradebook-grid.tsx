@@ -8,7 +8,7 @@ import css from '../roster.module.css';
 import { SortableHeading } from '../roster-head.tsx';
 import { ToGrade } from '../to-grade.tsx';
 import own from './gradebook.module.css';
-import { HandCell } from './hand-cell.tsx';
+import { ManualGradeCell } from './manual-grade-cell.tsx';
 import { isBelowPass, markInScale, markWithUnit } from './scale.ts';
 
 type Props = {
@@ -89,7 +89,7 @@ const Line = memo(function Line({ courseId, row, scheme, shown, onShow }: LinePr
           <span role="cell" key={part.key} className={css.quiz}>
             <span className={css.short}>{part.title} </span>
             {part.kind === 'hand' && part.id !== null ? (
-              <HandCell courseId={courseId} row={row} part={{ ...part, id: part.id }} />
+              <ManualGradeCell courseId={courseId} row={row} part={{ ...part, id: part.id }} />
             ) : (
               <Mark
                 to={`${paths.grading(courseId)}?quiz=${part.quizId}&person=${row.userId}`}

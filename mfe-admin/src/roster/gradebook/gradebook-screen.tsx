@@ -3,14 +3,14 @@ import { useParams } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useRef, useState } from 'react';
 import { CourseAdminPage } from '../../admin-ui/course-frame/course-page.tsx';
-import { NotYourCourse, statusOf } from '../../admin-ui/courses-nav/not-your-course.tsx';
+import { errorStatus, NotYourCourse } from '../../admin-ui/courses-nav/not-your-course.tsx';
 import { useCursorPaging } from '../../admin-ui/list/cursor-paging.ts';
 import { ListState } from '../../admin-ui/list/list-state.tsx';
 import { Pager } from '../../admin-ui/list/pager.tsx';
 import { ExportMenu } from '../../admin-ui/menu/export-menu.tsx';
 import { useTeaches } from '../../admin-ui/people/use-teaches.ts';
 import { useCourseToRunQuery } from '../../courses/courses.api.ts';
-import { listFiles } from '../list-files.ts';
+import { exportFiles } from '../export-files.ts';
 import css from '../roster.module.css';
 import { useRosterAddress } from '../roster-address.ts';
 import { RosterTools } from '../roster-tools.tsx';
@@ -34,7 +34,7 @@ export default function GradebookScreen() {
   const [isEditing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
   const teaches = useTeaches();
-  if (statusOf(error) === 403) return <NotYourCourse title="Notas" courseId={courseId} />;
+  if (errorStatus(error) === 403) return <NotYourCourse title="Notas" courseId={courseId} />;
   const { studentId, setStudent } = address;
   const shown = data?.grades.find(({ userId }) => userId === studentId);
   const fresh = data?.scheme.parts.filter(({ listed, published }) => !listed && published).length ?? 0;
@@ -64,7 +64,7 @@ export default function GradebookScreen() {
             </button>
           )}
           <ExportMenu
-            files={listFiles({ id: courseId, name: course?.name ?? '' }, 'gradebook', 'notas', wish)}
+            files={exportFiles({ id: courseId, name: course?.name ?? '' }, 'gradebook', 'notas', wish)}
           />
         </>
       }

@@ -1,4 +1,4 @@
-import type { Moved, Scheme, SchemePreview } from '@rambla/api/contract';
+import type { GradeChange, Scheme, SchemePreview } from '@rambla/api/contract';
 import { Modal } from '@rambla/kit/ui/modal';
 import own from './gradebook.module.css';
 import { markInScale } from './scale.ts';
@@ -63,7 +63,7 @@ export function MovedDialog({ preview, scale, isSaving, onSave, onClose }: Props
   );
 }
 
-function Turn({ moved: { passedBefore, passedAfter } }: { moved: Moved }) {
+function Turn({ moved: { passedBefore, passedAfter } }: { moved: GradeChange }) {
   if (passedAfter === passedBefore || passedAfter === null) return null;
   return (
     <span className={passedAfter ? 'chip chip-ok' : 'chip chip-danger'}>

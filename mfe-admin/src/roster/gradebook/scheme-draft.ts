@@ -26,12 +26,12 @@ export type SchemeDraft = {
   parts: DraftPart[];
 };
 
-export function plain(value: number): string {
+export function formatHundredths(value: number): string {
   return String(Math.round(value * 100) / 100).replace('.', ',');
 }
 
 function passText(scale: Scheme['scale'], passMark: number | null): string {
-  return passMark === null ? '' : plain((passMark * maxMarkOf(scale)) / 100);
+  return passMark === null ? '' : formatHundredths((passMark * maxMarkOf(scale)) / 100);
 }
 
 export function toDraft(scheme: Scheme): SchemeDraft {
@@ -43,19 +43,19 @@ export function toDraft(scheme: Scheme): SchemeDraft {
     dropLowest: String(dropLowest),
     passMark: passText(scale, passMark),
     losesWhenLate: late !== null,
-    latePercent: plain(late?.percent ?? 10),
+    latePercent: formatHundredths(late?.percent ?? 10),
     lateUnit: late?.unit ?? 'day',
-    lateMost: plain(late?.most ?? 50),
+    lateMost: formatHundredths(late?.most ?? 50),
     parts: parts.map(({ weight, maxPoints, ...part }) => ({
       ...part,
-      weight: plain(weight),
-      maxPoints: plain(maxPoints ?? 100),
+      weight: formatHundredths(weight),
+      maxPoints: formatHundredths(maxPoints ?? 100),
     })),
   };
 }
 
 /** Converts to another scale and keeps the pass mark. */
-export function onScale(draft: SchemeDraft, scale: Scheme['scale']): SchemeDraft {
+export function convertScale(draft: SchemeDraft, scale: Scheme['scale']): SchemeDraft {
   const percent = (100 * readNumber(draft.passMark)) / maxMarkOf(draft.scale);
   return { ...draft, scale, passMark: passText(scale, Number.isNaN(percent) ? null : percent) };
 }
@@ -105,7 +105,7 @@ export function schemeProblem(draft: SchemeDraft): string | undefined {
 }
 
 /** Builds the request that restores the previous scheme. */
-export function earlierBody({ parts, ...rules }: Scheme, version: number): SchemeBody {
+export function toRestoreBody({ parts, ...rules }: Scheme, version: number): SchemeBody {
   const { scale, passMark, dropLowest, missing, late } = rules;
   return {
     version,

@@ -10,7 +10,14 @@ import { usePreviewSchemeMutation, useSaveSchemeMutation } from './gradebook.api
 import own from './gradebook.module.css';
 import { MovedDialog } from './moved-dialog.tsx';
 import { PartsTable } from './parts-table.tsx';
-import { earlierBody, onScale, type SchemeDraft, schemeProblem, toBody, toDraft } from './scheme-draft.ts';
+import {
+  convertScale,
+  type SchemeDraft,
+  schemeProblem,
+  toBody,
+  toDraft,
+  toRestoreBody,
+} from './scheme-draft.ts';
 import { SchemeRules } from './scheme-rules.tsx';
 
 type Props = { courseId: number; scheme: Scheme; onClose: () => void };
@@ -45,7 +52,7 @@ export function SchemeEditor({ courseId, scheme, onClose }: Props) {
     onClose();
   };
   const handleUndo = async (version: number) => {
-    const { data, error } = await save({ courseId, scheme: earlierBody(scheme, version) });
+    const { data, error } = await save({ courseId, scheme: toRestoreBody(scheme, version) });
     if (error) toast.error(errorMessage(error));
     else toastDeleted('Se deshizo con éxito', data);
   };
@@ -78,7 +85,7 @@ export function SchemeEditor({ courseId, scheme, onClose }: Props) {
           legend="Escala"
           options={SCALES}
           value={draft.scale}
-          onChange={(scale) => setDraft(onScale(draft, scale))}
+          onChange={(scale) => setDraft(convertScale(draft, scale))}
         />
       </div>
       <PartsTable parts={draft.parts} onChange={(parts) => change({ parts })} />

@@ -5,29 +5,29 @@ import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useCourseHomeQuery } from '../../admin-ui/course-frame/course-home.api.ts';
 import { CourseAdminPage } from '../../admin-ui/course-frame/course-page.tsx';
-import { NotYourCourse, statusOf } from '../../admin-ui/courses-nav/not-your-course.tsx';
+import { errorStatus, NotYourCourse } from '../../admin-ui/courses-nav/not-your-course.tsx';
 import { Agenda } from '../agenda.tsx';
 import css from '../home.module.css';
 import { HomeCard } from '../part.tsx';
-import { allPendingRead, isNothingWaiting } from '../waiting-kinds.tsx';
+import { isNothingWaiting, listPendingItems } from '../waiting-kinds.tsx';
 import { CourseTrends } from './how-it-goes.tsx';
-import { Nothing } from './nothing.tsx';
+import { NoPendingWork } from './no-pending-work.tsx';
 
 /** The home of a course: waiting work, its week and its progress. */
 export default function CourseHomeScreen() {
   const courseId = Number(useParams().courseId);
   const { data, error, refetch } = useCourseHomeQuery(courseId, { refetchOnMountOrArgChange: true });
-  if (statusOf(error) === 403) return <NotYourCourse title="Inicio del curso" courseId={courseId} />;
+  if (errorStatus(error) === 403) return <NotYourCourse title="Inicio del curso" courseId={courseId} />;
   if (error && !data)
     return <LoadFailure title="No pudimos mostrar este curso" error={error} onRetry={refetch} />;
-  const waited = data ? allPendingRead(data.waiting) : [];
+  const waited = data ? listPendingItems(data.waiting) : [];
   const partsOf = (where: string) => waited.filter(({ place }) => place === where).map(({ part }) => part);
   return (
     <CourseAdminPage courseId={courseId} title="Inicio" isQuiet>
       {data ? (
         <div className={css.two}>
           <div>
-            {isNothingWaiting(data.waiting) && data.requests === 0 && <Nothing courseId={courseId} />}
+            {isNothingWaiting(data.waiting) && data.requests === 0 && <NoPendingWork courseId={courseId} />}
             {partsOf('main')}
             <RequestsPart courseId={courseId} count={data.requests} />
             <CourseTrends week={data.week} />

@@ -6,7 +6,7 @@ import { Link } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useRef } from 'react';
-import { useReadAnnouncementMutation } from '../../announcements/announcements.api.ts';
+import { useMarkAnnouncementReadMutation } from '../../announcements/announcements.api.ts';
 import css from './announcements.module.css';
 
 type Unread = Home['announcements']['unread'][number];
@@ -40,7 +40,7 @@ export default function Announcements({ unread, hasMore }: Home['announcements']
 /** `onRead` moves the focus, because the pressed button disappears. */
 function Row({ announcement, onRead }: { announcement: Unread; onRead: () => void }) {
   const { aboutId, title, text, place, path, createdAt } = announcement;
-  const [read, { isLoading }] = useReadAnnouncementMutation();
+  const [read, { isLoading }] = useMarkAnnouncementReadMutation();
   const markRead = async () => {
     const { error } = await read(aboutId);
     if (error) toast.error(errorMessage(error));

@@ -8,7 +8,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { lazy, Suspense, useState } from 'react';
 import cards from '../course-card.module.css';
 import { CourseCard } from '../course-card.tsx';
-import { useWaitingCoursesQuery } from '../courses.api.ts';
+import { useUngradedCountsQuery } from '../courses.api.ts';
 import css from './course-list.module.css';
 import { chosenCourses, FACETS, usefulFacets } from './facets.ts';
 import { canHide } from './home-words.ts';
@@ -22,7 +22,7 @@ type Props = { courses: HomeCourse[]; term: string; onTerm: (term: string) => vo
 /** A person's own courses, with a filter. */
 export function OwnCourses({ courses, term, onTerm }: Props) {
   const { role } = useAuth();
-  const { data: waiting = [] } = useWaitingCoursesQuery(undefined, {
+  const { data: waiting = [] } = useUngradedCountsQuery(undefined, {
     skip: role === 'student' && !courses.some(({ assists }) => assists),
     refetchOnMountOrArgChange: true,
   });

@@ -11,7 +11,7 @@ import cards from '../course-card.module.css';
 import { useCoursesToJoin } from '../join-courses.tsx';
 import css from './first-day.module.css';
 import go from './go-on.module.css';
-import { dotted } from './home-words.ts';
+import { joinWithDots } from './home-words.ts';
 import { Scene } from './scene.tsx';
 import section from './section.module.css';
 
@@ -75,7 +75,7 @@ function Welcome() {
 
 function CourseToBeginWith({ course }: { course: JoinableCourse }) {
   const { id, name, type, category, enrolment, lectureCount, minutes = 0 } = course;
-  const facts = dotted(
+  const facts = joinWithDots(
     countText(lectureCount, 'clase', 'clases'),
     minutes > 0 ? durationText(60 * minutes) : '',
     enrolment.kind === 'open' ? 'entrada libre' : 'con aprobación',

@@ -1,15 +1,15 @@
-import type { GoOn } from '@rambla/api/contract';
+import type { LectureToContinue } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import tint from '../../study-ui/course-frame/tint.module.css';
 import { Cover } from '../../study-ui/covers/cover.tsx';
-import { clock, shortLength } from '../../study-ui/hooks/clock.ts';
+import { formatClock, shortLength } from '../../study-ui/hooks/clock.ts';
 import css from './go-on.module.css';
-import { dotted, leftText } from './home-words.ts';
+import { joinWithDots, leftText } from './home-words.ts';
 
 /** The lecture to continue with; `isNew` when its course was not started. */
-export function GoOnPanel({ goOn, isNew }: { goOn: GoOn; isNew: boolean }) {
+export function GoOnPanel({ goOn, isNew }: { goOn: LectureToContinue; isNew: boolean }) {
   const { courseId, lectureId, title, courseName, number, lectures, after } = goOn;
   const to = paths.lecture(courseId, lectureId);
   return (
@@ -24,7 +24,7 @@ export function GoOnPanel({ goOn, isNew }: { goOn: GoOn; isNew: boolean }) {
         </p>
         <Link className="btn btn-cta btn-lg" to={to}>
           <Icon name={goOn.kind === 'page' ? 'doc' : 'play'} filled={goOn.kind !== 'page'} />
-          {dotted(isNew ? 'Empezar' : 'Seguir', leftText(goOn))}
+          {joinWithDots(isNew ? 'Empezar' : 'Seguir', leftText(goOn))}
           <span className="sr-only"> con {title}</span>
         </Link>
         {after && (
@@ -40,7 +40,7 @@ export function GoOnPanel({ goOn, isNew }: { goOn: GoOn; isNew: boolean }) {
 }
 
 /** The lecture's poster with the resume position, linked like the text next to it. */
-function Shot({ goOn, to }: { goOn: GoOn; to: string }) {
+function Shot({ goOn, to }: { goOn: LectureToContinue; to: string }) {
   const { type, courseName, posterUrl, durationSeconds, resumeSeconds, hasVideo } = goOn;
   return (
     <Link className={`${css.shot} ${tint.tint}`} data-type={type} to={to} tabIndex={-1} aria-hidden="true">
@@ -57,8 +57,8 @@ function Shot({ goOn, to }: { goOn: GoOn; to: string }) {
       {hasVideo && durationSeconds ? (
         <>
           <span className={css.time}>
-            {resumeSeconds > 0 && `${clock(resumeSeconds)} / `}
-            {clock(durationSeconds)}
+            {resumeSeconds > 0 && `${formatClock(resumeSeconds)} / `}
+            {formatClock(durationSeconds)}
           </span>
           <span className={css.bar}>
             <i style={{ width: `${(100 * resumeSeconds) / durationSeconds}%` }} />

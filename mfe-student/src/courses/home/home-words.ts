@@ -11,7 +11,7 @@ export function leftText({ durationSeconds, resumeSeconds }: Lecture): string {
 }
 
 /** Joins the non-empty parts with a middle dot. */
-export function dotted(...parts: string[]): string {
+export function joinWithDots(...parts: string[]): string {
   return parts.filter(Boolean).join(' · ');
 }
 

@@ -1,5 +1,5 @@
 import type { AgendaEvent } from '@rambla/api/contract';
-import { comingText, durationText, hourText } from '@rambla/kit/format/moment';
+import { durationText, futureMomentText, hourText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
@@ -136,6 +136,6 @@ function useTimeLeft(endsAt: string | null): string {
   }, []);
   if (endsAt === null) return '';
   const seconds = (Date.parse(endsAt) - now) / 1000;
-  if (seconds > DAY_S) return `Hasta el ${comingText(endsAt)}`;
+  if (seconds > DAY_S) return `Hasta el ${futureMomentText(endsAt)}`;
   return seconds > 0 ? `Te quedan ${durationText(seconds)}` : 'Se terminó el tiempo';
 }

@@ -10,11 +10,11 @@ import {
   useLazyDiscussionAnswersQuery,
 } from './discussions.api.ts';
 import css from './discussions.module.css';
+import { PostByline, postAuthor } from './post-byline.tsx';
 import { PostShell } from './post-shell.tsx';
 import { TextForm } from './text-form.tsx';
 import { usePostDraft } from './use-draft.ts';
 import { Vote } from './vote.tsx';
-import { postAuthor, Who } from './who.tsx';
 
 type Props = {
   place: DiscussionPlace;
@@ -117,7 +117,7 @@ function By({ answer, question, teaches }: ByProps) {
   const isNameless = answer.mine ? question.mine : answer.author.name === null;
   const { courseId } = question;
   return (
-    <Who
+    <PostByline
       post={answer}
       anonymous={question.anonymous && isNameless}
       fromStaff={answer.fromStaff}

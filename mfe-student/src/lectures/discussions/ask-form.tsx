@@ -7,7 +7,7 @@ import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import { type FormEvent, type KeyboardEvent, type ReactNode, use, useEffect, useId, useState } from 'react';
-import { clock } from '../../study-ui/hooks/clock.ts';
+import { formatClock } from '../../study-ui/hooks/clock.ts';
 import {
   useAskQuestionMutation,
   useDiscussionPreviewQuery,
@@ -15,7 +15,7 @@ import {
 } from './discussion-extras.api.ts';
 import { type DiscussionPlace, questionsUrl } from './discussions.api.ts';
 import css from './discussions.module.css';
-import { toText } from './picture-text.ts';
+import { encodePicture } from './picture-text.ts';
 import { sendQuestionLater } from './send-questions.ts';
 import { VideoClockContext } from './video-clock.ts';
 
@@ -38,7 +38,7 @@ export function AskForm({ place, draft, keep, anonymous, onAsked, children }: Pr
   const [ask, asked] = useAskQuestionMutation();
   const [putPicture, put] = usePutPictureMutation();
   const isReady = draft.text.trim() !== '' && !asked.isLoading && !put.isLoading;
-  const at = clock(draft.second);
+  const at = formatClock(draft.second);
   const send = async () => {
     if (!isReady) return;
     const body = {
@@ -53,7 +53,7 @@ export function AskForm({ place, draft, keep, anonymous, onAsked, children }: Pr
     const { data, error } = await ask({ ...place, body, key });
     if (errorBody(error)) return void toast.error(errorMessage(error));
     if (!data?.question) {
-      const drawn = picture && (await shrinkPicture(picture).then(toText, () => null));
+      const drawn = picture && (await shrinkPicture(picture).then(encodePicture, () => null));
       const waiting = { ...place, key, userId: Number(userId), path: questionsUrl(place), body };
       await sendQuestionLater({ ...waiting, ...(drawn && { picture: drawn }) });
       keep(null);

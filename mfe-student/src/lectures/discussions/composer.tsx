@@ -1,9 +1,9 @@
 import type { DiscussionAccess, DiscussionQuestion } from '@rambla/api/contract';
-import { type QuestionDraft, questionDraft } from '@rambla/kit/data/question-draft';
+import { type QuestionDraft, questionDraftName } from '@rambla/kit/data/question-draft';
 import { useAtomValue } from '@rambla/kit/state';
 import { Icon } from '@rambla/kit/ui/icon';
 import { use, useEffect } from 'react';
-import { clock } from '../../study-ui/hooks/clock.ts';
+import { formatClock } from '../../study-ui/hooks/clock.ts';
 import { useLoaded } from '../../study-ui/hooks/use-loaded.ts';
 import type { DiscussionPlace } from './discussions.api.ts';
 import css from './discussions.module.css';
@@ -26,7 +26,7 @@ type Props = {
 /** Opens the form, remembers the current second and pauses the video. */
 export function QuestionComposer({ place, access, asking, near, onFound, onAsked }: Props) {
   const video = use(VideoClockContext);
-  const [draft, keep] = usePostDraft<QuestionDraft>(questionDraft(place.at));
+  const [draft, keep] = usePostDraft<QuestionDraft>(questionDraftName(place.at));
   const second = useSecond();
   const { part, ask } = useLoaded(loadExtras);
   const begin = (at: number) => {
@@ -70,7 +70,7 @@ export function QuestionComposer({ place, access, asking, near, onFound, onAsked
           <span>¿Qué no se entendió acá?</span>
           {video && (
             <span className={css.at}>
-              <Icon name="clock" /> {clock(second)}
+              <Icon name="clock" /> {formatClock(second)}
             </span>
           )}
         </button>

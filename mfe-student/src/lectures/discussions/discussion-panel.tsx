@@ -1,7 +1,7 @@
 import { QUESTION_FILTERS, type QuestionFilter } from '../../study-ui/lists/question-filters.ts';
 import '@rambla/kit/styles/forms.css';
 import type { DiscussionQuestion } from '@rambla/api/contract';
-import { comingText } from '@rambla/kit/format/moment';
+import { futureMomentText } from '@rambla/kit/format/moment';
 import { useSearchParams } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
@@ -114,7 +114,7 @@ function Questions({ place, hasVideo, asking, onAsked }: Omit<Props, 'video'> & 
         <p className={css.closed}>
           {access.muted
             ? 'En este curso podés leer las preguntas, pero no escribir.'
-            : `Las preguntas están cerradas hasta el ${comingText(access.closedUntil ?? '')}.`}
+            : `Las preguntas están cerradas hasta el ${futureMomentText(access.closedUntil ?? '')}.`}
         </p>
       )}
       <div className={css.tools}>

@@ -6,7 +6,7 @@ import type {
   QuestionsResponse,
 } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { idempotent } from '@rambla/kit/data/idempotent';
+import { buildIdempotentMutation } from '@rambla/kit/data/idempotent';
 
 /** The lecture or quiz in the address: `lectures/12`, `quizz/3`. */
 export type DiscussionPlace = { courseId: number; at: string };
@@ -42,10 +42,12 @@ export const discussionsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Discussi
       { answer: DiscussionAnswer },
       DiscussionPlace & { id: number; text: string }
     >({
-      ...idempotent(({ id, text, ...place }: DiscussionPlace & { id: number; text: string }) => ({
-        url: `${questionsUrl(place)}/${id}/answers`,
-        body: { text },
-      })),
+      ...buildIdempotentMutation(
+        ({ id, text, ...place }: DiscussionPlace & { id: number; text: string }) => ({
+          url: `${questionsUrl(place)}/${id}/answers`,
+          body: { text },
+        }),
+      ),
       invalidatesTags: ['Discussions'],
     }),
     acceptAnswer: build.mutation<

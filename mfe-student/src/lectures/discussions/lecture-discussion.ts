@@ -4,7 +4,7 @@ import { useLoaded } from '../../study-ui/hooks/use-loaded.ts';
 import type { Player } from '../player/player.ts';
 
 /** The tab's key. */
-export const KEY = 'preguntas';
+export const QUESTIONS_TAB = 'preguntas';
 
 /** The open lecture's questions; their code loads after the player. */
 export type LectureDiscussion = {
@@ -44,13 +44,13 @@ export function useLectureDiscussion(
 ): { discussion: LectureDiscussion | null; tab: string | null; setTab: (tab: string) => void } {
   const { part, ask } = useLoaded(loadDiscussions);
   const isLinked = new URLSearchParams(location.search).has('pregunta');
-  const [tab, setTab] = useState<string | null>(isLinked ? KEY : null);
+  const [tab, setTab] = useState<string | null>(isLinked ? QUESTIONS_TAB : null);
   const [asking, setAsking] = useState<number | null>(null);
   useEffect(() => {
     if (isMember) return afterPlayer(player, ask);
   }, [isMember, player, ask]);
   const choose = (key: string) => {
-    if (key === KEY) ask();
+    if (key === QUESTIONS_TAB) ask();
     setTab(key);
   };
   const discussion = {
@@ -58,7 +58,7 @@ export function useLectureDiscussion(
     part,
     asking,
     open: (second: number | null) => {
-      choose(KEY);
+      choose(QUESTIONS_TAB);
       setAsking(second);
     },
     onAsked: () => setAsking(null),

@@ -4,7 +4,7 @@ import { type UnsentQuestion, unsentQuestionsAtom, type WaitingQuestion } from '
 const isOver = ({ sent, refused }: UnsentQuestion) => sent !== undefined || refused === true;
 
 /** Replaces the waiting questions; ended ones stay until their lecture shows them. */
-export function noteWaitingQuestions(questions: readonly WaitingQuestion[]): void {
+export function setWaitingQuestions(questions: readonly WaitingQuestion[]): void {
   const keys = new Set(questions.map(({ key }) => key));
   getDefaultStore().set(unsentQuestionsAtom, (all) => [
     ...all.filter((one) => isOver(one) && !keys.has(one.key)),
@@ -12,7 +12,7 @@ export function noteWaitingQuestions(questions: readonly WaitingQuestion[]): voi
   ]);
 }
 
-export function noteEnd(key: string, end: Pick<UnsentQuestion, 'sent' | 'refused'>): void {
+export function setQuestionOutcome(key: string, end: Pick<UnsentQuestion, 'sent' | 'refused'>): void {
   getDefaultStore().set(unsentQuestionsAtom, (all) =>
     all.map((one) => (one.key === key ? { ...one, ...end } : one)),
   );

@@ -1,5 +1,5 @@
 /** Encodes a picture as a data URL, because sealed rows hold text. */
-export function toText(picture: Blob): Promise<string> {
+export function encodePicture(picture: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
@@ -8,7 +8,7 @@ export function toText(picture: Blob): Promise<string> {
   });
 }
 
-export function toPicture(text: string): Blob {
+export function decodePicture(text: string): Blob {
   const [head = '', body = ''] = text.split(',');
   const bytes = Uint8Array.from(atob(body), (letter) => letter.charCodeAt(0));
   return new Blob([bytes], { type: /^data:([^;]+)/.exec(head)?.[1] ?? '' });

@@ -6,15 +6,15 @@ import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import { use } from 'react';
-import { clock } from '../../study-ui/hooks/clock.ts';
+import { formatClock } from '../../study-ui/hooks/clock.ts';
 import { AnswersPart } from './answers-part.tsx';
 import { type DiscussionPlace, usePutPostMutation } from './discussions.api.ts';
 import css from './discussions.module.css';
+import { PostByline } from './post-byline.tsx';
 import type { PostAction } from './post-menu.tsx';
 import { PostShell } from './post-shell.tsx';
 import { VideoClockContext } from './video-clock.ts';
 import { Vote } from './vote.tsx';
-import { Who } from './who.tsx';
 
 type Props = {
   place: DiscussionPlace;
@@ -79,14 +79,14 @@ export function DiscussionCard(props: Props) {
               <button
                 type="button"
                 className={css.at}
-                aria-label={`Ver en ${clock(second)}`}
+                aria-label={`Ver en ${formatClock(second)}`}
                 onClick={() => {
                   video?.seek(second);
                   video?.play();
                 }}
               >
                 <Icon name="play" filled />
-                {clock(second)}
+                {formatClock(second)}
               </button>
             )}
             {pinned && <span className="chip">Fijada</span>}
@@ -107,7 +107,7 @@ export function DiscussionCard(props: Props) {
                 <RichText as="span" html={question.titleHtml} />
               </h3>
             )}
-            <Who post={question} anonymous={question.anonymous} history={(mine || teaches) && key} />
+            <PostByline post={question} anonymous={question.anonymous} history={(mine || teaches) && key} />
           </>
         }
         onChanged={(changed) => onChanged(changed as DiscussionQuestion)}

@@ -2,7 +2,7 @@ import type { SearchHit } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { MIN_TERM_LENGTH } from '@rambla/kit/data/min-term-length';
 import { useDebouncedValue } from '@rambla/kit/dom/use-debounced-value';
-import { clock } from '@rambla/kit/format/clock';
+import { formatClock } from '@rambla/kit/format/clock';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { use, useState } from 'react';
@@ -62,7 +62,7 @@ function Hit({ hit, place }: { hit: SearchHit; place: DiscussionPlace }) {
         </span>
         <small>
           {quizId ? 'Sobre un cuestionario' : isHere ? 'En esta clase' : lectureTitle}
-          {second !== undefined && ` · ${clock(second)}`}
+          {second !== undefined && ` · ${formatClock(second)}`}
         </small>
       </Link>
     </li>

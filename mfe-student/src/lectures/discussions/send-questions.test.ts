@@ -1,9 +1,9 @@
 import { draftKey, readDraft, writeDraft } from '@rambla/kit/data/draft-storage';
-import { questionDraft } from '@rambla/kit/data/question-draft';
+import { questionDraftName } from '@rambla/kit/data/question-draft';
 import { endSession, startSession } from '@rambla/kit/session';
 import { getDefaultStore } from '@rambla/kit/state';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { questionOutbox, sendQuestionLater, unsentQuestions } from './send-questions.ts';
+import { describeUnsentQuestions, questionOutbox, sendQuestionLater } from './send-questions.ts';
 import { unsentQuestionsAtom } from './unsent-questions.ts';
 
 vi.mock('@rambla/kit/device', () => ({
@@ -44,7 +44,7 @@ test('a question that nobody answers waits, with the same key at every try', asy
   responds(502, {});
   await questionOutbox.send();
   await questionOutbox.send();
-  expect(await unsentQuestions(1)).toEqual(['1 pregunta']);
+  expect(await describeUnsentQuestions(1)).toEqual(['1 pregunta']);
   expect(server.send.mock.calls.map(([call]) => call)).toMatchObject([{ path, key: 'k' }, { key: 'k' }]);
   responds(429, { code: 'rate_limit' }, { 'retry-after': '60' });
   await questionOutbox.send();
@@ -52,15 +52,15 @@ test('a question that nobody answers waits, with the same key at every try', asy
   expect(server.send).toHaveBeenCalledTimes(3);
   responds(201, { question: { id: 9, courseId: 2 } });
   await vi.advanceTimersByTimeAsync(1000);
-  expect([await unsentQuestions(1), shown()]).toMatchObject([[], [{ sent: { id: 9 } }]]);
+  expect([await describeUnsentQuestions(1), shown()]).toMatchObject([[], [{ sent: { id: 9 } }]]);
 });
 
 test('one that is refused is a draft again, above what was begun there, and keeps the name hidden', async () => {
-  writeDraft(draftKey(questionDraft(at)), { text: 'Otra', second: 5, anonymous: false });
+  writeDraft(draftKey(questionDraftName(at)), { text: 'Otra', second: 5, anonymous: false });
   responds(403, { code: 'muted', message: 'No podés escribir.' });
   await questionOutbox.send();
-  expect(await unsentQuestions(1)).toEqual([]);
+  expect(await describeUnsentQuestions(1)).toEqual([]);
   const draft = { text: '¿Por qué?\n\nOtra', second: 20, anonymous: true };
-  expect(readDraft(draftKey(questionDraft(at)))).toEqual(draft);
+  expect(readDraft(draftKey(questionDraftName(at)))).toEqual(draft);
   expect(shown()).toMatchObject([{ refused: true }]);
 });

@@ -1,12 +1,12 @@
 import type { DiscussionQuestion, ErrorBody } from '@rambla/api/contract';
 import { draftKey, readDraft, writeDraft } from '@rambla/kit/data/draft-storage';
-import { type QuestionDraft, questionDraft } from '@rambla/kit/data/question-draft';
+import { type QuestionDraft, questionDraftName } from '@rambla/kit/data/question-draft';
 import { pictureForm } from '@rambla/kit/dom/shrink-picture';
 import { toast } from '@rambla/kit/toasts';
 import { Outbox } from '../../study-ui/unsent/outbox.ts';
 import { sendAsCaller } from '../../study-ui/unsent/send-as-caller.ts';
-import { dropQuestion, isWaiting, noteEnd, noteWaitingQuestions } from './note-questions.ts';
-import { toPicture } from './picture-text.ts';
+import { dropQuestion, isWaiting, setQuestionOutcome, setWaitingQuestions } from './note-questions.ts';
+import { decodePicture } from './picture-text.ts';
 import type { WaitingQuestion } from './unsent-questions.ts';
 
 const FIRST_RETRY_MS = 2000;
@@ -22,7 +22,7 @@ export const questionOutbox = new Outbox<WaitingQuestion>('questions', {
 /** Stores a question to be sent later, from any screen. */
 export async function sendQuestionLater(question: WaitingQuestion): Promise<void> {
   await questionOutbox.keep(question);
-  noteWaitingQuestions((await questionOutbox.list(question.userId)).items);
+  setWaitingQuestions((await questionOutbox.list(question.userId)).items);
   questionOutbox.sendWithin(FIRST_RETRY_MS);
 }
 
@@ -35,7 +35,7 @@ export async function discardQuestion(question: WaitingQuestion): Promise<void> 
 type Outcome = 'sent' | 'refused' | { waitMs: number };
 
 async function deliver(questions: WaitingQuestion[]): Promise<{ left: boolean; waitMs: number }> {
-  noteWaitingQuestions(questions);
+  setWaitingQuestions(questions);
   const waits: number[] = [];
   for (const question of questions) {
     if (!isWaiting(question.key)) continue;
@@ -61,7 +61,7 @@ async function ask(question: WaitingQuestion): Promise<Outcome> {
 
 async function sendPicture(question: WaitingQuestion, asked: DiscussionQuestion): Promise<Outcome> {
   const path = `courses/${asked.courseId}/questions/${asked.id}/picture`;
-  const body = pictureForm(toPicture(question.picture ?? ''));
+  const body = pictureForm(decodePicture(question.picture ?? ''));
   const response = await sendAsCaller({ method: 'PUT', path, body, keepalive: false });
   const answer = (await response?.json().catch(() => null)) as {
     code?: string;
@@ -82,14 +82,14 @@ function later(response: Response | undefined): Outcome {
 
 async function end(question: WaitingQuestion, sent: DiscussionQuestion): Promise<Outcome> {
   await questionOutbox.forget({ ...question, asked: sent });
-  noteEnd(question.key, { sent });
+  setQuestionOutcome(question.key, { sent });
   return 'sent';
 }
 
 /** Turns a refused question into a draft above newer text; stays anonymous if either was. */
 async function refuse(question: WaitingQuestion, message: string): Promise<Outcome> {
   const { at, body, key } = question;
-  const draft = draftKey(questionDraft(at));
+  const draft = draftKey(questionDraftName(at));
   const begun = readDraft(draft) as QuestionDraft | undefined;
   writeDraft(draft, {
     text: [body.text, begun?.text].filter(Boolean).join('\n\n'),
@@ -97,13 +97,13 @@ async function refuse(question: WaitingQuestion, message: string): Promise<Outco
     anonymous: body.anonymous === true || begun?.anonymous === true,
   } satisfies QuestionDraft);
   await questionOutbox.forget(question);
-  noteEnd(key, { refused: true });
+  setQuestionOutcome(key, { refused: true });
   toast.error(`Tu pregunta no se envió y quedó como borrador. ${message}`.trim());
   return 'refused';
 }
 
 /** Describes in Spanish how many questions are unsent. */
-export async function unsentQuestions(userId: number): Promise<string[]> {
+export async function describeUnsentQuestions(userId: number): Promise<string[]> {
   const { length } = (await questionOutbox.list(userId)).items;
   return length === 0 ? [] : [length === 1 ? '1 pregunta' : `${length} preguntas`];
 }

@@ -1,11 +1,11 @@
 import type { DiscussionQuestion } from '@rambla/api/contract';
 import { draftKey, readDraft } from '@rambla/kit/data/draft-storage';
-import { type QuestionDraft, questionDraft } from '@rambla/kit/data/question-draft';
+import { type QuestionDraft, questionDraftName } from '@rambla/kit/data/question-draft';
 import { authState } from '@rambla/kit/session';
 import { useAtomValue, useDispatch } from '@rambla/kit/state';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect } from 'react';
-import { clock } from '../../study-ui/hooks/clock.ts';
+import { formatClock } from '../../study-ui/hooks/clock.ts';
 import extras from './discussion-extras.module.css';
 import { type DiscussionPlace, discussionsApi } from './discussions.api.ts';
 import css from './discussions.module.css';
@@ -27,7 +27,7 @@ export function UnsentQuestions({ place: { at }, keep, onAsked }: Props) {
     for (const { key, sent, refused } of questions) {
       if (!sent && !refused) continue;
       dropQuestion(key);
-      if (refused) keep((readDraft(draftKey(questionDraft(at))) as QuestionDraft | undefined) ?? null);
+      if (refused) keep((readDraft(draftKey(questionDraftName(at))) as QuestionDraft | undefined) ?? null);
       if (!sent) continue;
       onAsked(sent);
       dispatch(discussionsApi.util.invalidateTags(['Discussions']) as never);
@@ -38,7 +38,9 @@ export function UnsentQuestions({ place: { at }, keep, onAsked }: Props) {
   return waiting.map((question) => (
     <section className={css.card} key={question.key} aria-label="Tu pregunta sin enviar">
       <div className={css.marks}>
-        {question.body.second !== undefined && <span className={css.at}>{clock(question.body.second)}</span>}
+        {question.body.second !== undefined && (
+          <span className={css.at}>{formatClock(question.body.second)}</span>
+        )}
         <span className="chip chip-warn">
           <Icon name="clock" />
           Sin enviar

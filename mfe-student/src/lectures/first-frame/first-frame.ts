@@ -1,10 +1,10 @@
-import type { Conditions, Openable } from '../player/quality.ts';
+import type { Conditions, PlayableSource } from '../player/quality.ts';
 
 /** A video already opened in the page's outline by the early script. */
 export type FirstFrame = {
   lectureId: number;
   video: HTMLVideoElement;
-  opened: Openable;
+  opened: PlayableSource;
   /** The conditions of that choice, so that the player keeps it despite small changes. */
   conditions: Conditions;
 };

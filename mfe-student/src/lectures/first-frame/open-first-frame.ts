@@ -6,7 +6,7 @@ import type {} from '@rambla/kit/data/prefetch';
 import { inStore } from '@rambla/kit/device/browser-database';
 import { readConditions } from '../player/conditions.ts';
 import { PLAYER_KEY } from '../player/player-key.ts';
-import { type Choice, pick } from '../player/quality.ts';
+import { type Choice, pickSource } from '../player/quality.ts';
 import type {} from './first-frame.ts';
 import { startOf } from './start-of.ts';
 
@@ -34,7 +34,7 @@ async function openFirstFrame(): Promise<void> {
   const video = document.querySelector<HTMLVideoElement>('video[data-first-frame]');
   if (!video || !lecture?.video || lecture.locked) return;
   const conditions = readConditions();
-  const opened = pick(lecture.video, choice, conditions);
+  const opened = pickSource(lecture.video, choice, conditions);
   if (!opened) return;
   const startAt = startOf(lecture, new URLSearchParams(location.search).get('t'));
   video.src = opened.url;

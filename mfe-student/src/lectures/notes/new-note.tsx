@@ -4,8 +4,8 @@ import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type FormEvent, type KeyboardEvent, useId } from 'react';
 import { useAddNoteMutation } from '../../notes/notes.api.ts';
-import { clock } from '../../study-ui/hooks/clock.ts';
-import { isAnswer } from '../offline/is-answer.ts';
+import { formatClock } from '../../study-ui/hooks/clock.ts';
+import { isApiRefusal } from '../offline/is-api-refusal.ts';
 import { usePlayer, usePlayerValue } from '../player/use-player.ts';
 import { useNoteDraft } from './note-draft.ts';
 import css from './notes.module.css';
@@ -34,7 +34,7 @@ export function NewNote({ place }: Props) {
     };
     const { userId } = authState();
     const { error } = await add(waiting);
-    if (error && (isAnswer(error) || !userId)) return void toast.error(errorMessage(error));
+    if (error && (isApiRefusal(error) || !userId)) return void toast.error(errorMessage(error));
     if (error && userId) await sendNoteLater({ ...waiting, userId });
     settle(draft);
   };
@@ -48,7 +48,7 @@ export function NewNote({ place }: Props) {
   return (
     <form className={css.form} onSubmit={handleSubmit}>
       <label className="sr-only" htmlFor={id}>
-        Nota en {clock(second)}
+        Nota en {formatClock(second)}
       </label>
       <textarea
         className={`input ${css.text}`}
@@ -61,7 +61,7 @@ export function NewNote({ place }: Props) {
         onKeyDown={handleKey}
       />
       <button type="submit" className="btn btn-primary" aria-disabled={!ready}>
-        <Icon name="note" /> Guardar nota en {clock(second)}
+        <Icon name="note" /> Guardar nota en {formatClock(second)}
       </button>
     </form>
   );

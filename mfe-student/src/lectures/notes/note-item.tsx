@@ -4,7 +4,7 @@ import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type FormEvent, type MouseEvent, useState } from 'react';
 import { useChangeNoteMutation, useDeleteNoteMutation } from '../../notes/notes.api.ts';
-import { clock } from '../../study-ui/hooks/clock.ts';
+import { formatClock } from '../../study-ui/hooks/clock.ts';
 import { usePlayer } from '../player/use-player.ts';
 import { useNoteDraft } from './note-draft.ts';
 import css from './notes.module.css';
@@ -15,7 +15,7 @@ export function NoteItem({ note, place }: Props) {
   const writing = useNoteDraft(`note-edit-${note.id}`);
   const [opened, setOpened] = useState(false);
   const [remove] = useDeleteNoteMutation();
-  const at = clock(note.second);
+  const at = formatClock(note.second);
   const handleDelete = async () => {
     const { error } = await remove({ ...place, id: note.id });
     if (error) toast.error(errorMessage(error));
@@ -61,7 +61,7 @@ function SecondLink({ second }: { second: number }) {
   };
   return (
     <a href={`?t=${Math.floor(second)}`} onClick={handleClick}>
-      {clock(second)}
+      {formatClock(second)}
     </a>
   );
 }
@@ -90,7 +90,7 @@ function NoteEditor({ note, place, writing, takesFocus }: EditorProps) {
           name="text"
           rows={3}
           maxLength={5000}
-          aria-label={`Nota de ${clock(note.second)}`}
+          aria-label={`Nota de ${formatClock(note.second)}`}
           value={draft?.text ?? ''}
           onChange={(event) => keep({ text: event.target.value, second: note.second })}
           // biome-ignore lint/a11y/noAutofocus: the button that opened it is gone

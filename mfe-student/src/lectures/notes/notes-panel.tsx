@@ -8,7 +8,7 @@ import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect, useRef } from 'react';
 import { notesApi, useOwnNotesQuery } from '../../notes/notes.api.ts';
-import { clock } from '../../study-ui/hooks/clock.ts';
+import { formatClock } from '../../study-ui/hooks/clock.ts';
 import { NewNote } from './new-note.tsx';
 import { NoteItem } from './note-item.tsx';
 import css from './notes.module.css';
@@ -77,7 +77,7 @@ function UnsentNotes({ place }: { place: { courseId: number; lectureId: number }
     <ul className={css.list} aria-label="Notas sin enviar">
       {notes.map(({ key, note }) => (
         <li key={key} className={css.note}>
-          <span className={css.at}>{clock(note.second)}</span>
+          <span className={css.at}>{formatClock(note.second)}</span>
           <p>{note.text}</p>
           <span className="chip chip-warn" role="status">
             <Icon name="clock" /> Sin enviar

@@ -65,7 +65,7 @@ async function end(note: WaitingNote): Promise<void> {
 }
 
 /** Describes in Spanish how many notes are unsent. */
-export async function unsentNotes(userId: number): Promise<string[]> {
+export async function describeUnsentNotes(userId: number): Promise<string[]> {
   const { length } = (await noteOutbox.list(userId)).items;
   return length === 0 ? [] : [length === 1 ? '1 nota' : `${length} notas`];
 }

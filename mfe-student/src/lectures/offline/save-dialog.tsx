@@ -3,7 +3,7 @@ import { fileSize } from '@rambla/kit/format/file-kind';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Modal } from '@rambla/kit/ui/modal';
 import { type FormEvent, useEffect, useState } from 'react';
-import { nearest } from '../player/quality.ts';
+import { findNearestSource } from '../player/quality.ts';
 import { qualityName } from '../player/quality-name.ts';
 import { offeredSources } from '../player/quality-options.ts';
 import css from './offline.module.css';
@@ -20,7 +20,10 @@ function saveOptions(lectures: Pick<Lecture, 'video'>[]): SaveOption[] {
   );
   return ORDER.filter((quality) => offered.has(quality)).map((quality) => ({
     quality,
-    bytes: lectures.reduce((sum, { video }) => sum + (nearest(video?.sources ?? [], quality)?.size ?? 0), 0),
+    bytes: lectures.reduce(
+      (sum, { video }) => sum + (findNearestSource(video?.sources ?? [], quality)?.size ?? 0),
+      0,
+    ),
   }));
 }
 
@@ -87,7 +90,7 @@ function Option(props: { option: SaveOption; checked: boolean; onChoose: () => v
 // Enough for a phone's screen, at half the size of the next better one.
 function preselected(lectures: Lecture[]): Quality {
   const sources = lectures.flatMap(({ video }) => video?.sources ?? []);
-  return nearest(sources, '360p')?.quality ?? 'original';
+  return findNearestSource(sources, '360p')?.quality ?? 'original';
 }
 
 function useFreeSpace(): number | null {

@@ -1,8 +1,8 @@
 import type { Attachment, Quality, VideoSource } from '@rambla/api/contract';
 import { cachePortal } from '../../study-ui/unsent/portal-cache.ts';
-import { nearest } from '../player/quality.ts';
-import { fetchWhatToSave, type LectureWithContext } from './fetch-what-to-save.ts';
-import { isAnswer } from './is-answer.ts';
+import { findNearestSource } from '../player/quality.ts';
+import { fetchLectureWithContext, type LectureWithContext } from './fetch-lecture-with-context.ts';
+import { isApiRefusal } from './is-api-refusal.ts';
 import { type OnProgress, SavedFiles } from './saved-files.ts';
 import {
   type BegunSave,
@@ -17,7 +17,7 @@ import {
 } from './saved-lectures.ts';
 import { fetchResponses } from './saved-responses.ts';
 import { downloadVideo, RefusedDownload } from './saved-video.ts';
-import { networkAgain, unlessAborted } from './unless-aborted.ts';
+import { unlessAborted, waitForRetry } from './unless-aborted.ts';
 
 /** The lecture to save for `userId`; `key` identifies it. */
 export type SaveRequest = {
@@ -46,7 +46,7 @@ export function saveLecture(what: SaveRequest, events: SaveEvents, signal: Abort
 
 async function fetchAndPut(what: SaveRequest, { onProgress, onWaiting }: SaveEvents, signal: AbortSignal) {
   const { key, userId, quality, ...place } = what;
-  const fetchAround = () => unlessAborted(fetchWhatToSave(place), signal);
+  const fetchAround = () => unlessAborted(fetchLectureWithContext(place), signal);
   const around = await fetchAround();
   await unlessAborted(cachePortal(['mfe-student']), signal);
   // Asks the browser not to evict the files, without waiting for the answer.
@@ -104,12 +104,12 @@ async function saveVideo(
       if (files.bytes > reached) tries = 0;
       reached = Math.max(reached, files.bytes);
       onWaiting(true);
-      await networkAgain(tries, signal);
+      await waitForRetry(tries, signal);
       // Renews a possibly expired address; offline it keeps the old one.
       source = await fetchAround().then(
         (renewed) => sourceOf(renewed, quality),
         (failure) => {
-          if (isAnswer(failure)) throw failure;
+          if (isApiRefusal(failure)) throw failure;
           return source;
         },
       );
@@ -136,11 +136,11 @@ async function savePictures(html: string, files: SavedFiles): Promise<string[]> 
 }
 
 function sourceSize({ lecture }: LectureWithContext, quality: Quality): number {
-  return nearest(lecture.video?.sources ?? [], quality)?.size ?? 0;
+  return findNearestSource(lecture.video?.sources ?? [], quality)?.size ?? 0;
 }
 
 function sourceOf({ lecture }: LectureWithContext, quality: Quality): VideoSource {
-  const source = nearest(lecture.video?.sources ?? [], quality);
+  const source = findNearestSource(lecture.video?.sources ?? [], quality);
   if (!source) throw new RefusedDownload(404);
   return source;
 }

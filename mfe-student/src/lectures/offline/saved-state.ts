@@ -13,19 +13,19 @@ const CHANNEL = 'rambla-saved';
 const state = getDefaultStore();
 
 /** Lectures that this tab is saving or has queued. */
-export const running = new Map<string, AbortController>();
+export const runningSaves = new Map<string, AbortController>();
 
 registerOutbox('saved', {
   unsent: async () => [],
   removed: listRemoved,
   stop: () => {
-    for (const key of running.keys()) cancelSaving(key);
+    for (const key of runningSaves.keys()) cancelSaving(key);
     state.set(savedAtom, null);
   },
 });
 
 export function cancelSaving(key: string): void {
-  running.get(key)?.abort();
+  runningSaves.get(key)?.abort();
 }
 
 export async function refreshSaved(userId: number): Promise<void> {

@@ -1,16 +1,16 @@
 import { getDefaultStore } from '@rambla/kit/state';
 import { toast } from '@rambla/kit/toasts';
 import type { SaveRequest } from './save-lecture.ts';
-import { refreshEverywhere, running, type Saving, savingAtom } from './saved-state.ts';
+import { refreshEverywhere, runningSaves, type Saving, savingAtom } from './saved-state.ts';
 
 const state = getDefaultStore();
 const FAILED = 'No pudimos guardar la clase en este dispositivo. Fijate si hay lugar y conexión.';
 
 /** Saves lectures one by one in the background; a failed one shows a message. */
 export async function startSaving(lectures: SaveRequest[]): Promise<void> {
-  const waiting = lectures.filter(({ key }) => !running.has(key));
+  const waiting = lectures.filter(({ key }) => !runningSaves.has(key));
   for (const { key } of waiting) {
-    running.set(key, new AbortController());
+    runningSaves.set(key, new AbortController());
     note(key, { share: 0, waitsFor: waiting.length > 1 ? 'turn' : null });
   }
   for (const what of waiting) await save(what);
@@ -18,7 +18,7 @@ export async function startSaving(lectures: SaveRequest[]): Promise<void> {
 
 async function save(what: SaveRequest): Promise<void> {
   const { key, userId } = what;
-  const signal = running.get(key)?.signal;
+  const signal = runningSaves.get(key)?.signal;
   let shown: Saving = { share: 0, waitsFor: null };
   const show = (change: Partial<Saving>) => {
     shown = { ...shown, ...change };
@@ -40,7 +40,7 @@ async function save(what: SaveRequest): Promise<void> {
     if (!signal?.aborted) toast.error(FAILED);
   } finally {
     await refreshEverywhere(userId);
-    running.delete(key);
+    runningSaves.delete(key);
     note(key, null);
   }
 }

@@ -12,7 +12,7 @@ export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise
 }
 
 /** Waits before a retry, longer after each try; ends early when the network returns. */
-export async function networkAgain(tries: number, signal: AbortSignal): Promise<void> {
+export async function waitForRetry(tries: number, signal: AbortSignal): Promise<void> {
   const stop = new AbortController();
   const wait = new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** tries));

@@ -1,6 +1,6 @@
 import { useAuth } from '@rambla/kit/session';
 import { useEffect, useRef, useState } from 'react';
-import { isAnswer } from './is-answer.ts';
+import { isApiRefusal } from './is-api-refusal.ts';
 import { savedKey } from './saved-lectures.ts';
 
 /** Shows a saved copy when the server does not respond. `looking` until decided. */
@@ -10,7 +10,7 @@ export function useSavedInstead(
 ): 'looking' | 'shown' | 'none' {
   const { userId } = useAuth();
   const [state, setState] = useState<'looking' | 'shown' | 'none'>('looking');
-  const unreachable = error !== undefined && !isAnswer(error);
+  const unreachable = error !== undefined && !isApiRefusal(error);
   const letGo = useRef<(() => void) | null>(null);
   const isGone = useRef(false);
   useEffect(() => {

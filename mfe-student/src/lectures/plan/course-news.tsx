@@ -3,7 +3,7 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { useCourseAnnouncementsInfiniteQuery } from '../../announcements/announcements.api.ts';
 import { useCourseNotesInfiniteQuery } from '../../notes/notes.api.ts';
-import { clock } from '../../study-ui/hooks/clock.ts';
+import { formatClock } from '../../study-ui/hooks/clock.ts';
 import css from './plan.module.css';
 
 type Props = { courseId: number; plan: Pick<Plan, 'unreadAnnouncements'> };
@@ -45,7 +45,7 @@ export default function CourseNews({ courseId, plan: { unreadAnnouncements } }: 
           <p className={css.jot}>{note.text}</p>
           <p>
             <Link className={css.more} to={paths.lectureAt(courseId, note.lectureId, note.second)}>
-              {note.lectureTitle}, {clock(note.second)}
+              {note.lectureTitle}, {formatClock(note.second)}
             </Link>
           </p>
         </section>

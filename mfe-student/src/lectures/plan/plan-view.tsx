@@ -7,8 +7,8 @@ import { CourseBand } from './course-band.tsx';
 import { LectureStep } from './lecture-step.tsx';
 import { LivePart } from './live-part.tsx';
 import css from './plan.module.css';
+import { PlanAside } from './plan-aside.tsx';
 import { QuizStep } from './quiz-step.tsx';
-import { PlanAside } from './rail.tsx';
 import steps from './steps.module.css';
 
 /** The course page for members: the plan with progress. */

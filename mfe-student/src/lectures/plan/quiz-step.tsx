@@ -1,21 +1,21 @@
 import type { PlanItem } from '@rambla/api/contract';
-import { comingText } from '@rambla/kit/format/moment';
+import { futureMomentText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
-import { type Standing, standingOf } from '../../study-ui/lists/quiz-standing.ts';
+import { getQuizStatus, type QuizStatus } from '../../study-ui/lists/quiz-standing.ts';
 import steps from './steps.module.css';
 
 type Quiz = NonNullable<PlanItem['quiz']>;
 
-const CHIPS: Record<Standing, [string, string]> = {
+const CHIPS: Record<QuizStatus, [string, string]> = {
   running: ['En curso', 'chip chip-warn dot'],
   open: ['Abierto', 'chip chip-ok dot'],
   soon: ['Próximo', 'chip chip-fing dot'],
   done: ['Terminado', 'chip dot'],
 };
 
-function chipOf({ state, mine }: Quiz, standing: Standing): [string, string] {
+function chipOf({ state, mine }: Quiz, standing: QuizStatus): [string, string] {
   if (state === 'draft') return ['Borrador', 'chip chip-danger'];
   if (standing !== 'running' && mine.result?.passed === true) return ['Aprobado', 'chip chip-ok'];
   if (standing === 'done' && mine.result?.passed === false) return ['No aprobado', 'chip chip-danger'];
@@ -30,7 +30,7 @@ function attemptsText(left: number): string {
 export function QuizStep({ item, courseId }: { item: PlanItem; courseId: number }) {
   const { id, title, quiz } = item;
   if (!quiz) return null;
-  const standing = standingOf(quiz);
+  const standing = getQuizStatus(quiz);
   const isOver = standing === 'done' || quiz.mine.result?.passed === true;
   const [label, chip] = chipOf(quiz, standing);
   const isAssignment = item.kind === 'assignment';
@@ -61,11 +61,11 @@ export function QuizStep({ item, courseId }: { item: PlanItem; courseId: number 
   );
 }
 
-type WordsProps = { quiz: Quiz; standing: Standing; isAssignment: boolean };
+type WordsProps = { quiz: Quiz; standing: QuizStatus; isAssignment: boolean };
 
 function Words({ quiz, standing, isAssignment }: WordsProps) {
   const { mine, opensAt, closesAt, questionCount } = quiz;
-  if (standing === 'soon' && opensAt) return `Abre el ${comingText(opensAt)}`;
+  if (standing === 'soon' && opensAt) return `Abre el ${futureMomentText(opensAt)}`;
   if (standing === 'done' && mine.result) return `${Math.round(mine.result.percent)} % en lo que cuenta`;
   if (standing === 'done' && mine.resultSoFar)
     return `${Math.round(mine.resultSoFar.percent)} % por ahora: falta corregir`;
@@ -78,7 +78,7 @@ function Words({ quiz, standing, isAssignment }: WordsProps) {
   const facts = [
     closesAt && (
       <b key="closes">
-        {isAssignment ? 'Vence' : 'Cierra'} el {comingText(closesAt)}
+        {isAssignment ? 'Vence' : 'Cierra'} el {futureMomentText(closesAt)}
       </b>
     ),
     left !== null && standing === 'open' && <span key="left">{attemptsText(left)}</span>,

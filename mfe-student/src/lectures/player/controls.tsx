@@ -1,7 +1,7 @@
 import { Link } from '@rambla/kit/router';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
 import { type RefObject, use } from 'react';
-import { clock } from '../../study-ui/hooks/clock.ts';
+import { formatClock } from '../../study-ui/hooks/clock.ts';
 import { DiscussionContext } from '../discussions/lecture-discussion.ts';
 import { type Cue, chapterAt } from '../transcript/cues.ts';
 import css from './controls.module.css';
@@ -112,7 +112,7 @@ function AskButton() {
     <button
       type="button"
       className={`${css.ctl} ${css.ask} ${place.big}`}
-      aria-label={`Preguntar en ${clock(time)}`}
+      aria-label={`Preguntar en ${formatClock(time)}`}
       onClick={() => discussion.open(player.getState().time)}
     >
       <Icon name="chat" />
@@ -160,7 +160,7 @@ function Time() {
   const duration = usePlayerValue((state) => Math.floor(state.duration));
   return (
     <span className={`${css.time} ${place.time}`}>
-      <span>{clock(time)}</span> <em>/ {clock(duration)}</em>
+      <span>{formatClock(time)}</span> <em>/ {formatClock(duration)}</em>
     </span>
   );
 }

@@ -30,7 +30,7 @@ export const INITIAL: PlayerState = {
 };
 
 /** The video events after which its state is read again. */
-export const FOLLOWED = [
+export const FOLLOWED_EVENTS = [
   'timeupdate',
   'durationchange',
   'progress',

@@ -1,7 +1,13 @@
 import { readConditions } from './conditions.ts';
-import { bufferedTo, FOLLOWED, INITIAL, type PlayerState } from './player-state.ts';
+import { bufferedTo, FOLLOWED_EVENTS, INITIAL, type PlayerState } from './player-state.ts';
 import { type Preferences, RATES, rememberPreferences } from './preferences.ts';
-import { type Choice, type Conditions, type Offered, type Openable, pick } from './quality.ts';
+import {
+  type Choice,
+  type Conditions,
+  type PlayableSource,
+  type PlayableVideo,
+  pickSource,
+} from './quality.ts';
 
 /** Dispatched just before a seek or reload, while the time still counts as watched. */
 export const BEFORE_SEEK = 'beforeseek';
@@ -13,8 +19,8 @@ const STALL_MS = 1500;
 export class Player {
   #video: HTMLVideoElement | null = null;
   #state: PlayerState;
-  #offered: Offered = { state: 'none', sources: [], hlsUrl: null };
-  #opened: Openable | null = null;
+  #offered: PlayableVideo = { state: 'none', sources: [], hlsUrl: null };
+  #opened: PlayableSource | null = null;
   // Updated only when a file must be opened anyway, so that quality does not change with every network
   // variation.
   #conditions: Conditions | null = null;
@@ -39,14 +45,14 @@ export class Player {
   }
 
   /** Attaches a video, whose source may already be open; returns a function that detaches and frees it. */
-  attach(video: HTMLVideoElement, first?: { opened: Openable; conditions: Conditions }): () => void {
+  attach(video: HTMLVideoElement, first?: { opened: PlayableSource; conditions: Conditions }): () => void {
     this.#video = video;
     this.#opened = first?.opened ?? null;
     this.#conditions = first?.conditions ?? null;
     const { muted, volume, rate } = this.#state;
     Object.assign(video, { muted, volume, defaultPlaybackRate: rate, playbackRate: rate });
     const stop = new AbortController();
-    for (const event of FOLLOWED) video.addEventListener(event, this.#read, { signal: stop.signal });
+    for (const event of FOLLOWED_EVENTS) video.addEventListener(event, this.#read, { signal: stop.signal });
     video.addEventListener('play', this.#followFrames, { signal: stop.signal });
     if (first) {
       this.#publish({ opened: first.opened.quality });
@@ -66,7 +72,7 @@ export class Player {
   /**
    * Updates the offered sources. Playback continues while its quality is offered, even under a new address.
    */
-  offer(offered: Offered, startAt = 0): void {
+  offer(offered: PlayableVideo, startAt = 0): void {
     this.#offered = offered;
     const next = this.#pick();
     const opened = this.#opened;
@@ -151,14 +157,14 @@ export class Player {
     this.#set(change);
   }
 
-  #pick(below: Openable['quality'] = null): Openable | null {
+  #pick(below: PlayableSource['quality'] = null): PlayableSource | null {
     const offered = this.#hlsFailed ? { ...this.#offered, hlsUrl: null } : this.#offered;
     this.#conditions ??= readConditions();
-    return pick(offered, this.#state.quality, this.#conditions, below);
+    return pickSource(offered, this.#state.quality, this.#conditions, below);
   }
 
   /** Opens another source of the same video, keeping position, rate and playback. */
-  #open(next: Openable | null, startAt?: number): void {
+  #open(next: PlayableSource | null, startAt?: number): void {
     const video = this.#video;
     if (!video || !next) return;
     const wasPlaying = this.#opened !== null && !video.paused;
@@ -173,7 +179,7 @@ export class Player {
     this.#publish({ opened: next.quality, height: 0 });
   }
 
-  #isUnread(next: Openable, opened: Openable): boolean {
+  #isUnread(next: PlayableSource, opened: PlayableSource): boolean {
     return this.#video?.readyState === 0 && next.url !== opened.url;
   }
 

@@ -1,6 +1,6 @@
 import type { Quality, VideoSource } from '@rambla/api/contract';
 import { expect, it } from 'vitest';
-import { type Conditions, pick } from './quality.ts';
+import { type Conditions, pickSource } from './quality.ts';
 
 const KBPS: Record<Quality, number> = {
   audio: 48,
@@ -28,7 +28,7 @@ const wifi: Conditions = {
   plays: () => true,
 };
 const whole = video(['audio', '240p', '360p', '720p', '1080p', 'original'], '/master.m3u8');
-const opened = (...args: Parameters<typeof pick>) => pick(...args)?.url;
+const opened = (...args: Parameters<typeof pickSource>) => pickSource(...args)?.url;
 
 it('takes HLS where the browser plays it, else the best file for screen and connection', () => {
   expect(opened(whole, 'auto', { ...wifi, playsHls: true })).toBe('/master.m3u8');
@@ -50,8 +50,8 @@ it('opens the list again only when it is whole', () => {
   const hls = { ...wifi, playsHls: true };
   const growing = { ...video(['audio', '360p'], '/master.m3u8'), state: 'processing' as const };
   const more = { ...growing, sources: whole.sources };
-  expect(pick(more, 'auto', hls)?.key).toBe(pick(growing, 'auto', hls)?.key);
-  expect(pick(whole, 'auto', hls)?.key).not.toBe(pick(more, 'auto', hls)?.key);
+  expect(pickSource(more, 'auto', hls)?.key).toBe(pickSource(growing, 'auto', hls)?.key);
+  expect(pickSource(whole, 'auto', hls)?.key).not.toBe(pickSource(more, 'auto', hls)?.key);
 });
 
 it('begins with the smallest picture where data is paid for, unless one chose', () => {
@@ -77,5 +77,5 @@ it('leaves the original for when nothing else has a picture, and tries it even i
   const denies = { ...wifi, plays: (type: string) => type === 'video/mp4' };
   expect(opened(video(['360p', 'original']), 'original', denies)).toBe('/360p');
   expect(opened(video(['original']), 'auto', denies)).toBe('/original');
-  expect(pick(video([]), 'auto', wifi)).toBeNull();
+  expect(pickSource(video([]), 'auto', wifi)).toBeNull();
 });

@@ -4,10 +4,10 @@ import type { LectureVideo, Quality, VideoSource } from '@rambla/api/contract';
 export type Choice = 'auto' | Quality;
 
 /** The qualities that the server offers. */
-export type Offered = Pick<LectureVideo, 'state' | 'sources' | 'hlsUrl'>;
+export type PlayableVideo = Pick<LectureVideo, 'state' | 'sources' | 'hlsUrl'>;
 
 /** A source that a player can open. `key` stays the same when only the signed URL is renewed. */
-export type Openable = { key: string; url: string; quality: Quality | null };
+export type PlayableSource = { key: string; url: string; quality: Quality | null };
 
 export type Conditions = {
   /** True when data is metered, or the person asked the browser to save it. */
@@ -28,16 +28,16 @@ const SLOW_LINE = 2_000_000;
 const SLOW_HEIGHT = 360;
 
 /** Picks the source to open; `below` excludes a stalled quality and all above. Null when none is left. */
-export function pick(
-  { state, sources, hlsUrl }: Offered,
+export function pickSource(
+  { state, sources, hlsUrl }: PlayableVideo,
   choice: Choice,
   conditions: Conditions,
   below: Quality | null = null,
-): Openable | null {
+): PlayableSource | null {
   const playable = sources.filter(({ type }) => conditions.plays(type));
   // Browsers deny some types that they can play, so all are tried when none is left.
   const known = playable.length > 0 ? playable : sources;
-  if (choice !== 'auto') return asOpenable(nearest(known, choice));
+  if (choice !== 'auto') return asOpenable(findNearestSource(known, choice));
   const pictures = picturesOf(known);
   const smallest = pictures[0] ?? known[0];
   if (conditions.savesData) return asOpenable(smallest);
@@ -68,7 +68,7 @@ function fits({ height, bitsPerSecond }: VideoSource, conditions: Conditions): b
 }
 
 /** Finds a quality's source, else the next lower one, else the lowest picture, else any. */
-export function nearest(sources: VideoSource[], quality: Quality): VideoSource | undefined {
+export function findNearestSource(sources: VideoSource[], quality: Quality): VideoSource | undefined {
   const chosen = sources.find((source) => source.quality === quality);
   const pictures = sources.filter((source) => source.quality !== 'audio');
   const lower = pictures.filter((source) => rank(source) < ORDER.indexOf(quality));
@@ -79,6 +79,6 @@ function rank({ quality }: VideoSource): number {
   return ORDER.indexOf(quality);
 }
 
-function asOpenable(source: VideoSource | undefined): Openable | null {
+function asOpenable(source: VideoSource | undefined): PlayableSource | null {
   return source ? { key: source.quality, url: source.url, quality: source.quality } : null;
 }

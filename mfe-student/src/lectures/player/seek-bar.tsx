@@ -3,7 +3,7 @@ import { spokenTime } from '../../study-ui/hooks/clock.ts';
 import { DiscussionContext } from '../discussions/lecture-discussion.ts';
 import { type Cue, chapterAt, chaptersOf } from '../transcript/cues.ts';
 import css from './controls.module.css';
-import { Peek } from './peek.tsx';
+import { SeekPreview } from './seek-preview.tsx';
 import { usePlayer, usePlayerValue } from './use-player.ts';
 
 /** Shows position, buffer and chapters; hovering previews, dragging seeks. */
@@ -60,14 +60,14 @@ export function SeekBar({ cues, storyboardUrl }: { cues: Cue[]; storyboardUrl: s
         )}
       </span>
       {peeked !== null && duration > 0 && (
-        <Peek
+        <SeekPreview
           second={peeked}
           left={share(peeked)}
           chapter={chapterAt(cues, peeked)}
           storyboardUrl={storyboardUrl}
         >
           {discussion?.part && <discussion.part.PeekedQuestion place={discussion.place} second={peeked} />}
-        </Peek>
+        </SeekPreview>
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { Prose } from '@rambla/kit/ui/prose';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { shortLength } from '../../study-ui/hooks/clock.ts';
-import { SavedLater } from '../saved-later.tsx';
+import { UnsentProgressNotice } from '../unsent-progress-notice.tsx';
 import { followReading } from './follow-reading.ts';
 import { headingsOf } from './headings.ts';
 import css from './page.module.css';
@@ -42,7 +42,7 @@ export default function PageView(props: Props) {
       <div className={css.bar} role="progressbar" aria-label="Leído" aria-valuenow={Math.round(share * 100)}>
         <i style={{ width: `${share * 100}%` }} />
       </div>
-      <SavedLater />
+      <UnsentProgressNotice />
       <PageHead course={course} lecture={lecture} index={index} />
       <div className={css.split}>
         <div className={css.main}>

@@ -5,10 +5,10 @@ import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect, useRef } from 'react';
 import {
-  useAskForNoticeMutation,
   useEnrolMutation,
   useLeaveMutation,
   useOwnEnrolmentQuery,
+  useSetOpeningNoticeMutation,
 } from '../../courses/enrolment.api.ts';
 import css from './shop.module.css';
 
@@ -18,7 +18,7 @@ export function JoinHere({ courseId }: { courseId: number }) {
   const { data } = useOwnEnrolmentQuery(courseId, { skip: !(courseId > 0) });
   const [enrol, enrolling] = useEnrolMutation();
   const [leave, leaving] = useLeaveMutation();
-  const [askForNotice, asking] = useAskForNoticeMutation();
+  const [askForNotice, asking] = useSetOpeningNoticeMutation();
   const isBusy = enrolling.isLoading || leaving.isLoading || asking.isLoading;
   const hasActed = useRef(false);
   // Moves the focus, because the pressed button disappears.

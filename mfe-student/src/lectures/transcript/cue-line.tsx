@@ -1,6 +1,6 @@
 import { paths } from '@rambla/kit/paths';
 import { type MouseEvent, memo } from 'react';
-import { clock } from '../../study-ui/hooks/clock.ts';
+import { formatClock } from '../../study-ui/hooks/clock.ts';
 import type { Player } from '../player/player.ts';
 import type { Cue } from './cues.ts';
 import { splitAtMatches } from './matches.ts';
@@ -23,7 +23,7 @@ function CueLineView({ cue: { start, text }, term, firstHit, hit, current, playe
         aria-current={current ? 'true' : undefined}
         onClick={handleClick}
       >
-        <time>{clock(start)}</time>
+        <time>{formatClock(start)}</time>
         <span>
           {term
             ? splitAtMatches(text, term, firstHit).map((part, index) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blocksOf, chapterAt, chaptersOf, cueAt, lastBegun, readCues } from './cues.ts';
+import { blocksOf, chapterAt, chaptersOf, cueAt, findStartedCue, readCues } from './cues.ts';
 
 const raw = [
   { startSeconds: 0, endSeconds: 2, text: '# La idea' },
@@ -33,7 +33,9 @@ describe('what is being said', () => {
   });
 
   it('the line that began last stays current in a silence', () => {
-    expect([lastBegun(cues, 1), lastBegun(cues, 5.5), lastBegun(cues, 99)]).toEqual([-1, 0, 2]);
+    expect([findStartedCue(cues, 1), findStartedCue(cues, 5.5), findStartedCue(cues, 99)]).toEqual([
+      -1, 0, 2,
+    ]);
   });
 });
 

@@ -22,7 +22,7 @@ export function readCues(raw: readonly { startSeconds: number; endSeconds: numbe
 }
 
 /** The index of the last cue that has started at `time`; -1 before the first. */
-export function lastBegun(cues: readonly Cue[], time: number): number {
+export function findStartedCue(cues: readonly Cue[], time: number): number {
   let low = 0;
   let high = cues.length;
   while (low < high) {
@@ -35,7 +35,7 @@ export function lastBegun(cues: readonly Cue[], time: number): number {
 
 /** The index of the cue spoken at `time`; -1 in silence. */
 export function cueAt(cues: readonly Cue[], time: number): number {
-  const index = lastBegun(cues, time);
+  const index = findStartedCue(cues, time);
   const cue = cues[index];
   return cue && time < cue.end ? index : -1;
 }
@@ -45,7 +45,7 @@ export function chaptersOf(cues: readonly Cue[]): Chapter[] {
 }
 
 export function chapterAt(cues: readonly Cue[], time: number): string | null {
-  for (let index = lastBegun(cues, time); index >= 0; index -= 1) {
+  for (let index = findStartedCue(cues, time); index >= 0; index -= 1) {
     const chapter = cues[index]?.chapter;
     if (chapter) return chapter;
   }

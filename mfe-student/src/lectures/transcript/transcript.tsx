@@ -1,7 +1,7 @@
 import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { usePlayer, usePlayerValue } from '../player/use-player.ts';
 import { CueLine } from './cue-line.tsx';
-import { blocksOf, type Cue, type CueBlock, lastBegun } from './cues.ts';
+import { blocksOf, type Cue, type CueBlock, findStartedCue } from './cues.ts';
 import { countMatches, lineOf } from './matches.ts';
 import css from './transcript.module.css';
 import { type CaptionChoice, TranscriptTools } from './transcript-tools.tsx';
@@ -29,7 +29,7 @@ export function Transcript({
   const before = useMemo(() => countMatches(cues, searched), [cues, searched]);
   const total = before.at(-1) ?? 0;
   const blocks = useMemo(() => blocksOf(cues), [cues]);
-  const current = usePlayerValue((state) => lastBegun(cues, state.time));
+  const current = usePlayerValue((state) => findStartedCue(cues, state.time));
   const line = searched && total > 0 ? lineOf(hit, before) : following ? current : -1;
   const list = useLineInSight(line, searched ? `${searched} ${hit}` : '');
   const handlers = useOneTabStop(list, cues, current);

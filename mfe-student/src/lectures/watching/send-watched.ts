@@ -98,7 +98,7 @@ async function handInView(view: View): Promise<boolean> {
 const NAMED_FROM_S = 3;
 
 /** Describes unsent time of videos and pages in Spanish; empty for none. */
-export async function unsentViews(userId: number): Promise<string[]> {
+export async function describeUnsentViews(userId: number): Promise<string[]> {
   const { items } = await viewOutbox.list(userId);
   const stretches = items.flatMap(({ intervals }) => intervals);
   const seconds = Math.round(lengthOf(stretches));

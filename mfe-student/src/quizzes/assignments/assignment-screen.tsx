@@ -15,8 +15,8 @@ import { marksText } from '../quiz-text.ts';
 import css from './assignment.module.css';
 import { useAssignmentQuery } from './assignments.api.ts';
 import { DueFacts } from './due-facts.tsx';
-import { HandIn } from './hand-in.tsx';
-import { Returned } from './returned.tsx';
+import { ReturnedAssignment } from './returned-assignment.tsx';
+import { SubmissionPanel } from './submission-panel.tsx';
 
 /** An assignment: its task, rubric, and the person's submission or result. */
 export default function AssignmentScreen() {
@@ -64,9 +64,9 @@ function View({ assignment }: { assignment: Assignment }) {
         <h1>{title}</h1>
       </header>
       {isReturned ? (
-        <Returned {...typed} attemptId={mine.attemptId ?? 0}>
+        <ReturnedAssignment {...typed} attemptId={mine.attemptId ?? 0}>
           <Instructions assignment={assignment} />
-        </Returned>
+        </ReturnedAssignment>
       ) : (
         <>
           <DueFacts assignment={assignment} />
@@ -75,7 +75,7 @@ function View({ assignment }: { assignment: Assignment }) {
               <Instructions assignment={assignment} />
               <Rubric assignment={assignment} />
             </div>
-            <HandIn {...typed} />
+            <SubmissionPanel {...typed} />
           </div>
         </>
       )}

@@ -12,13 +12,13 @@ const assignmentsApi = baseApi.injectEndpoints({
       transformResponse: ({ assignment }: { assignment: Assignment }) => assignment,
       providesTags: ['Quizzes'],
     }),
-    handedIn: build.query<Attempt, Place & { attemptId: number }>({
+    submittedAttempt: build.query<Attempt, Place & { attemptId: number }>({
       query: ({ courseId, assignmentId, attemptId }) =>
         `courses/${courseId}/quizz/${assignmentId}/attempts/${attemptId}`,
       transformResponse: ({ attempt }: { attempt: Attempt }) => attempt,
       providesTags: ['Quizzes'],
     }),
-    handIn: build.mutation<Submission, Place & { text?: string }>({
+    submitAssignment: build.mutation<Submission, Place & { text?: string }>({
       query: ({ text, ...place }) => ({
         url: `${url(place)}/submissions`,
         method: 'POST',
@@ -30,4 +30,4 @@ const assignmentsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useAssignmentQuery, useHandedInQuery, useHandInMutation } = assignmentsApi;
+export const { useAssignmentQuery, useSubmittedAttemptQuery, useSubmitAssignmentMutation } = assignmentsApi;

@@ -1,5 +1,5 @@
 import type { Assignment } from '@rambla/api/contract';
-import { comingText, durationText } from '@rambla/kit/format/moment';
+import { durationText, futureMomentText } from '@rambla/kit/format/moment';
 import type { ReactNode } from 'react';
 import { useNow } from '../../study-ui/hooks/use-now.ts';
 import { marksText } from '../quiz-text.ts';
@@ -27,19 +27,19 @@ export function DueFacts({ assignment }: { assignment: Assignment }) {
   const attempts = attemptsAllowed === null ? 'sin límite de intentos' : `${attemptsAllowed} intentos`;
   return (
     <dl className={`${css.due} ${isLate ? css.dueLate : ''}`}>
-      {phase === 'soon' && opensAt && <Fact name="Abre">{comingText(opensAt)}</Fact>}
+      {phase === 'soon' && opensAt && <Fact name="Abre">{futureMomentText(opensAt)}</Fact>}
       <Fact
         name={left < 0 ? 'Venció' : 'Vence'}
         note={dueAt && (left < 0 ? `hace ${spanText(-left)}` : `faltan ${spanText(left)}`)}
       >
-        {dueAt ? comingText(dueAt) : 'Sin fecha'}
+        {dueAt ? futureMomentText(dueAt) : 'Sin fecha'}
       </Fact>
       {dueAt && (
         <Fact
           name={isLate ? 'Todavía podés' : 'Si entregás tarde'}
           note={late && (late.percent > 0 ? `−${late.percent} % por día` : 'queda marcada como tarde')}
         >
-          {lateUntil ? `hasta el ${comingText(lateUntil)}` : 'no se acepta'}
+          {lateUntil ? `hasta el ${futureMomentText(lateUntil)}` : 'no se acepta'}
         </Fact>
       )}
       <Fact name="Vale" note={attemptsAllowed === 1 ? 'un solo intento' : `${attempts}; cuenta el último`}>

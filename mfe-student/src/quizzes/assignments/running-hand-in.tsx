@@ -11,7 +11,7 @@ import { SaveState } from '../taking/save-state.tsx';
 import { useAnswers } from '../taking/use-answers.ts';
 import { type OpenAttempt, useOpenAttempt } from '../taking/use-open-attempt.ts';
 import css from './assignment.module.css';
-import { useHandInMutation } from './assignments.api.ts';
+import { useSubmitAssignmentMutation } from './assignments.api.ts';
 import { hintOf, SLOT, TextField } from './hand-in-fields.tsx';
 
 type Props = {
@@ -54,7 +54,7 @@ function Making({ assignment, opened, first, onFirstUsed, late }: MakingProps) {
   const { id: assignmentId, courseId, maxFiles, takesText } = assignment;
   const { answers, answer } = useAnswers(opened);
   const unarrived = useUnarrived(opened.attempt);
-  const [handIn, { error, isLoading }] = useHandInMutation();
+  const [handIn, { error, isLoading }] = useSubmitAssignmentMutation();
   const question = opened.attempt.questions[0];
   const given = answers.get(SLOT)?.response ?? null;
   const [files, setFiles] = useState<string[]>(() => filesOf(given));

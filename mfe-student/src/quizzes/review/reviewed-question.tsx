@@ -4,10 +4,10 @@ import { numberText } from '@rambla/kit/format/numbers';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { RichText } from '@rambla/kit/ui/rich-text';
-import { clock } from '../../study-ui/hooks/clock.ts';
+import { formatClock } from '../../study-ui/hooks/clock.ts';
 import { AnswerReview } from '../kinds/answer-review.tsx';
 import { marksText } from '../quiz-text.ts';
-import { LateAnswers } from './late-answers.tsx';
+import { LateAnswer } from './late-answer.tsx';
 import { OUTCOMES, reviewId } from './outcomes.ts';
 import css from './review.module.css';
 import { lectureAddress } from './study-list.tsx';
@@ -43,7 +43,7 @@ export function ReviewedQuestion({ attempt, question, number }: Props) {
         </p>
       </header>
       <AnswerReview question={question} response={question.response} />
-      <LateAnswers attempt={attempt} question={question} />
+      <LateAnswer attempt={attempt} question={question} />
       {review && <Why courseId={attempt.courseId} review={review} />}
       {review && <Teacher question={question} review={review} />}
       {review?.outcome === 'waiting' && (
@@ -69,7 +69,7 @@ function Why({ courseId, review }: { courseId: number; review: Review }) {
         <p>
           <Link className={css.at} to={lectureAddress(courseId, lecture)}>
             <Icon name="play" filled />
-            Clase {lecture.position} · {clock(lecture.second)}
+            Clase {lecture.position} · {formatClock(lecture.second)}
             <span className="sr-only">: {lecture.title}</span>
           </Link>
         </p>

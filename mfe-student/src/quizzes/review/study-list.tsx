@@ -2,7 +2,7 @@ import type { Attempt, Review } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
-import { clock } from '../../study-ui/hooks/clock.ts';
+import { formatClock } from '../../study-ui/hooks/clock.ts';
 import { questionsText } from './outcomes.ts';
 import css from './review.module.css';
 
@@ -46,7 +46,7 @@ export function StudyList({ attempt: { courseId, questions } }: { attempt: Attem
                 </span>
                 <span className={css.at}>
                   <Icon name="play" filled />
-                  {clock(place.second)}
+                  {formatClock(place.second)}
                 </span>
               </span>
             </Link>

@@ -1,5 +1,5 @@
 import { listSealed } from '@rambla/kit/device';
-import { whenQuiet } from '@rambla/kit/dom/when-quiet';
+import { waitForFirstAction } from '@rambla/kit/dom/wait-for-first-action';
 import type { RemoteScreen } from '@rambla/kit/registry';
 import { useAuth } from '@rambla/kit/session';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -13,20 +13,20 @@ export function withRunningQuiz(load: RemoteScreen['screen']): RemoteScreen['scr
     const WithClock = () => (
       <>
         <Screen />
-        <WhereThereIsOne />
+        <RunningQuizLoader />
       </>
     );
     return { ...rest, default: WithClock };
   };
 }
 
-function WhereThereIsOne() {
+function RunningQuizLoader() {
   const { userId } = useAuth();
   const [isThere, setThere] = useState(false);
   useEffect(() => {
     if (userId === null) return;
     let isHere = true;
-    whenQuiet()
+    waitForFirstAction()
       .then(() => listSealed('attempts', userId))
       .then(
         ({ length }) => isHere && setThere(length > 0),

@@ -7,7 +7,7 @@ import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect, useState } from 'react';
-import { standingOf } from '../../study-ui/lists/quiz-standing.ts';
+import { getQuizStatus } from '../../study-ui/lists/quiz-standing.ts';
 import { useStartAttemptMutation } from '../quizzes.api.ts';
 import css from './start.module.css';
 
@@ -16,7 +16,7 @@ const TICK_MS = 20_000;
 /** The button to start a quiz, or why it cannot be started now. */
 export function StartQuiz({ quiz }: { quiz: Quiz }) {
   const teaches = useAuth().role !== 'student';
-  const standing = standingOf(quiz);
+  const standing = getQuizStatus(quiz);
   const { courseId, id, mine } = quiz;
   if (mine.runningAttemptId !== null)
     return (

@@ -4,15 +4,15 @@ import { sendAsCaller } from '../../study-ui/unsent/send-as-caller.ts';
 import { attemptUrl } from '../quizzes.api.ts';
 import type { UnsentAnswer } from './answers.ts';
 import { cacheArrived } from './cached-attempts.ts';
-import { toBatches } from './parts-of.ts';
+import { toBatches } from './to-batches.ts';
 import {
-  noteArrived,
   noteForbidden,
   noteLate,
   noteOvertaken,
   noteReached,
   noteRefused,
   noteWaitingAnswers,
+  removeArrivedAnswers,
 } from './unsent-answers.ts';
 
 /** The response to an attempt's answers: status (0 without a response) and each outcome. */
@@ -97,12 +97,12 @@ async function sendPart(part: UnsentAnswer[]): Promise<{ settled: boolean; waitM
   const slots = new Set(saved.filter(({ outcome }) => outcome === 'saved').map(({ slot }) => slot));
   await cacheArrived(part.filter(({ slot }) => slots.has(slot)));
   for (const answer of part) await answerOutbox.forget(answer);
-  noteArrived(part);
+  removeArrivedAnswers(part);
   return { settled: true, waitMs };
 }
 
 /** Describes in Spanish how many answers are unsent. */
-export async function unsentAnswers(userId: number): Promise<string[]> {
+export async function describeUnsentAnswers(userId: number): Promise<string[]> {
   const { length } = (await answerOutbox.list(userId)).items;
   return length === 0 ? [] : [length === 1 ? '1 respuesta' : `${length} respuestas`];
 }

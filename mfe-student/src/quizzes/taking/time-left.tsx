@@ -1,6 +1,6 @@
 import { dayKey, hourText, momentText } from '@rambla/kit/format/moment';
 import { Icon } from '@rambla/kit/ui/icon';
-import { clock, spokenTime } from '../../study-ui/hooks/clock.ts';
+import { formatClock, spokenTime } from '../../study-ui/hooks/clock.ts';
 import css from './taking.module.css';
 
 const SOON = 5 * 60;
@@ -30,7 +30,7 @@ export function TimeLeft({ seconds, startedAt, dueAt }: Props) {
         aria-label={`Quedan ${spokenTime(seconds)}. Termina: ${momentText(dueAt)}`}
       >
         <Icon name="clock" />
-        <span aria-hidden="true">{seconds > DAY ? daysText(seconds) : clock(Math.ceil(seconds))}</span>
+        <span aria-hidden="true">{seconds > DAY ? daysText(seconds) : formatClock(Math.ceil(seconds))}</span>
         <small aria-hidden="true">termina {isToday ? hourText(dueAt) : momentText(dueAt)}</small>
       </p>
       <span className="sr-only" role="status">

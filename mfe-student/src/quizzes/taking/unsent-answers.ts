@@ -44,7 +44,7 @@ export function noteWaitingAnswers(answers: readonly UnsentAnswer[]): void {
   }));
 }
 
-export function noteArrived(answers: readonly UnsentAnswer[]): void {
+export function removeArrivedAnswers(answers: readonly UnsentAnswer[]): void {
   change(({ waiting }) => {
     const left = new Map(waiting);
     for (const { key, seq } of answers) if ((left.get(key) ?? 0) <= seq) left.delete(key);
@@ -64,7 +64,7 @@ export function noteOvertaken(attemptId: number): void {
   change(({ overtaken }) => ({ overtaken: new Set([...overtaken, attemptId]) }));
 }
 
-export function noteCaughtUp(attemptId: number): void {
+export function removeOvertakenAttempt(attemptId: number): void {
   change(({ overtaken }) => ({ overtaken: without(overtaken, attemptId) }));
 }
 

@@ -4,7 +4,7 @@ import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { useLayoutEffect, useRef } from 'react';
 import { usePlanToStudyQuery } from '../../lectures/lectures.api.ts';
-import { standingOf } from '../lists/quiz-standing.ts';
+import { getQuizStatus } from '../lists/quiz-standing.ts';
 import css from './course-tabs.module.css';
 
 export type CourseTab =
@@ -32,7 +32,7 @@ export function CourseTabs({ courseId, courseName, current }: Props) {
   const due = items.filter(({ kind, quiz }) => {
     // The tab's list leaves out assignments.
     if (kind !== 'quiz' || !quiz) return false;
-    const standing = standingOf(quiz);
+    const standing = getQuizStatus(quiz);
     return standing === 'running' || (standing === 'open' && quiz.mine.attemptsUsed === 0);
   }).length;
   const tabs: Tab[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clock, shortLength, spokenTime } from './clock.ts';
+import { formatClock, shortLength, spokenTime } from './clock.ts';
 
 describe('times', () => {
   it.each([
@@ -8,7 +8,7 @@ describe('times', () => {
     [3726, '1:02:06'],
     [Number.NaN, '0:00'],
   ])('%d is written %s', (seconds, text) => {
-    expect(clock(seconds)).toBe(text);
+    expect(formatClock(seconds)).toBe(text);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-export { clock } from '@rambla/kit/format/clock';
+export { formatClock } from '@rambla/kit/format/clock';
 
 /** Formats seconds in words: 426 → «7 minutos 6 segundos». */
 export function spokenTime(seconds: number): string {

@@ -1,4 +1,4 @@
-import { whenQuiet } from '@rambla/kit/dom/when-quiet';
+import { waitForFirstAction } from '@rambla/kit/dom/wait-for-first-action';
 import { type RefCallback, useCallback, useState } from 'react';
 
 /** Returns a ref and whether its element should load: it is in view, or the page is idle. */
@@ -9,7 +9,7 @@ export function useInView(): [place: RefCallback<Element>, isComing: boolean] {
     const come = () => setComing(true);
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && come());
     observer.observe(element);
-    void whenQuiet().then(come);
+    void waitForFirstAction().then(come);
     return () => observer.disconnect();
   }, []);
   return [place, isComing];

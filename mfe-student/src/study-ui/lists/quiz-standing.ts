@@ -1,9 +1,9 @@
 import type { Quiz } from '@rambla/api/contract';
 
 /** The caller's state in a quiz. */
-export type Standing = 'running' | 'open' | 'soon' | 'done';
+export type QuizStatus = 'running' | 'open' | 'soon' | 'done';
 
-export function standingOf({ phase, mine }: Pick<Quiz, 'phase' | 'mine'>): Standing {
+export function getQuizStatus({ phase, mine }: Pick<Quiz, 'phase' | 'mine'>): QuizStatus {
   if (mine.runningAttemptId !== null) return 'running';
   if (phase === 'soon') return 'soon';
   if (phase === 'closed' || mine.attemptsLeft === 0) return 'done';

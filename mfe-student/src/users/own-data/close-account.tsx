@@ -4,7 +4,7 @@ import { dateWords } from '@rambla/kit/format/moment';
 import { toast } from '@rambla/kit/toasts';
 import { Confirm } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
-import type { Begin } from '@rambla/kit/ui/use-confirmation';
+import type { Begin } from '@rambla/kit/ui/use-password-confirmation';
 import { useState } from 'react';
 import { useCloseAccountMutation, useKeepAccountMutation } from './own-data.api.ts';
 import css from './own-data.module.css';

@@ -6,11 +6,11 @@ import { useAuth } from '@rambla/kit/session';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { Spinner } from '@rambla/kit/ui/spinner';
-import { useConfirmation } from '@rambla/kit/ui/use-confirmation';
+import { usePasswordConfirmation } from '@rambla/kit/ui/use-password-confirmation';
 import { AccountTabs } from '../../study-ui/account/account-tabs.tsx';
 import { useOwnAccountQuery } from '../account.api.ts';
 import { CloseAccount, Closing } from './close-account.tsx';
-import { Copy } from './copy.tsx';
+import { DataExport } from './data-export.tsx';
 import { useOwnDataQuery } from './own-data.api.ts';
 import css from './own-data.module.css';
 
@@ -21,7 +21,7 @@ export default function OwnDataScreen() {
   const { data, error, refetch } = useOwnDataQuery(undefined, { refetchOnMountOrArgChange: true });
   // Polls only while an export is being made.
   useOwnDataQuery(undefined, { pollingInterval: data?.job ? LOOK_AGAIN_MS : 0 });
-  const { begin, dialog } = useConfirmation();
+  const { begin, dialog } = usePasswordConfirmation();
   if (error && !data)
     return <LoadFailure title="No pudimos traer tus datos" tab="Mis datos" error={error} onRetry={refetch} />;
   if (!data) return <Spinner label="Cargando…" />;
@@ -34,7 +34,7 @@ export default function OwnDataScreen() {
       </header>
       <div className={css.stack}>
         {data.closesAt && <Closing closesAt={data.closesAt} />}
-        <Copy data={data} begin={begin} />
+        <DataExport data={data} begin={begin} />
         {!data.closesAt && <CloseAccount courses={data.courses} begin={begin} />}
         <OwnTerms />
       </div>

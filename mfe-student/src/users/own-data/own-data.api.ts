@@ -1,14 +1,14 @@
-import type { Job, OwnData } from '@rambla/api/contract';
+import type { DataExportStatus, Job } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
 const ownDataApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    ownData: build.query<OwnData, void>({ query: () => 'users/me/data', providesTags: ['Me'] }),
-    prepareCopy: build.mutation<{ job: Job }, void>({
+    ownData: build.query<DataExportStatus, void>({ query: () => 'users/me/data', providesTags: ['Me'] }),
+    startExport: build.mutation<{ job: Job }, void>({
       query: () => ({ url: 'users/me/export', method: 'POST' }),
       invalidatesTags: ['Me'],
     }),
-    copyLink: build.mutation<{ url: string }, void>({
+    createExportLink: build.mutation<{ url: string }, void>({
       query: () => ({ url: 'users/me/export/link', method: 'POST' }),
     }),
     closeAccount: build.mutation<{ closesAt: string }, void>({
@@ -24,8 +24,8 @@ const ownDataApi = baseApi.injectEndpoints({
 
 export const {
   useOwnDataQuery,
-  usePrepareCopyMutation,
-  useCopyLinkMutation,
+  useStartExportMutation,
+  useCreateExportLinkMutation,
   useCloseAccountMutation,
   useKeepAccountMutation,
 } = ownDataApi;

@@ -1,10 +1,10 @@
 import type { Identity } from '@rambla/api/contract';
-import { lastSeen } from '@rambla/kit/format/device-name';
+import { lastSeenText } from '@rambla/kit/format/device-name';
 import { useLocation, useNavigate } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
 import { Confirm } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
-import type { Begin } from '@rambla/kit/ui/use-confirmation';
+import type { Begin } from '@rambla/kit/ui/use-password-confirmation';
 import { useEffect, useState } from 'react';
 import css from '../profile.module.css';
 import {
@@ -112,7 +112,7 @@ function Row({ identity, onRemove }: { identity: Identity; onRemove: () => void 
         <p className={css.deviceName}>{label}</p>
         <p className={css.deviceFacts}>
           {email && <bdi>{email}</bdi>}
-          {email && ' · '}Último uso: {lastUsedAt ? lastSeen(lastUsedAt).toLowerCase() : 'todavía no'}
+          {email && ' · '}Último uso: {lastUsedAt ? lastSeenText(lastUsedAt).toLowerCase() : 'todavía no'}
         </p>
       </div>
       <button type="button" className="btn btn-ghost btn-sm" onClick={onRemove}>

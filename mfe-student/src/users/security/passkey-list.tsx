@@ -1,12 +1,12 @@
 import type { Passkey } from '@rambla/api/contract';
-import { lastSeen } from '@rambla/kit/format/device-name';
+import { lastSeenText } from '@rambla/kit/format/device-name';
 import { dayText } from '@rambla/kit/format/moment';
 import { toast } from '@rambla/kit/toasts';
 import { Confirm } from '@rambla/kit/ui/confirm';
 import { Form } from '@rambla/kit/ui/form';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Modal } from '@rambla/kit/ui/modal';
-import type { Begin } from '@rambla/kit/ui/use-confirmation';
+import type { Begin } from '@rambla/kit/ui/use-password-confirmation';
 import { useState } from 'react';
 import css from '../profile.module.css';
 import { AddPasskey } from './add-passkey.tsx';
@@ -62,7 +62,7 @@ function Row({ passkey: { name, createdAt, lastUsedAt }, onRename, onRemove }: R
         </p>
         <p className={css.deviceFacts}>
           Hecha: {dayText(createdAt).toLowerCase()} · Último uso:{' '}
-          {lastUsedAt ? lastSeen(lastUsedAt).toLowerCase() : 'todavía no'}
+          {lastUsedAt ? lastSeenText(lastUsedAt).toLowerCase() : 'todavía no'}
         </p>
       </div>
       <button type="button" className="btn btn-ghost btn-sm" onClick={onRename}>

@@ -1,10 +1,10 @@
 import { errorMessage } from '@rambla/kit/base-api';
-import { save } from '@rambla/kit/data/download';
+import { saveFile } from '@rambla/kit/data/download';
 import { copyText } from '@rambla/kit/dom/copy-text';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Modal } from '@rambla/kit/ui/modal';
-import type { Begin } from '@rambla/kit/ui/use-confirmation';
+import type { Begin } from '@rambla/kit/ui/use-password-confirmation';
 import { useRef, useState } from 'react';
 import css from '../profile.module.css';
 import { useMakeRecoveryCodesMutation } from './passkeys.api.ts';
@@ -59,7 +59,10 @@ function Codes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
     else toast.error('El navegador no dejó copiarlos. Descargalos, o anotalos.');
   };
   const handleSave = () =>
-    save(new Blob([`${text}\n`], { type: 'text/plain' }), `codigos-de-recuperacion-${location.hostname}.txt`);
+    saveFile(
+      new Blob([`${text}\n`], { type: 'text/plain' }),
+      `codigos-de-recuperacion-${location.hostname}.txt`,
+    );
   return (
     <Modal title="Tus códigos de recuperación" onClose={onClose}>
       <p>Guardalos en un lugar que no sea este dispositivo. No se vuelven a mostrar.</p>

@@ -3,7 +3,7 @@ import { useAuth } from '@rambla/kit/session';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { Spinner } from '@rambla/kit/ui/spinner';
-import { useConfirmation } from '@rambla/kit/ui/use-confirmation';
+import { usePasswordConfirmation } from '@rambla/kit/ui/use-password-confirmation';
 import { AccountTabs } from '../../study-ui/account/account-tabs.tsx';
 import css from '../profile.module.css';
 import { IdentityList } from './identity-list.tsx';
@@ -15,7 +15,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 export default function SecurityScreen() {
   const { role } = useAuth();
   const { data, error, refetch } = usePasskeysQuery(undefined, { refetchOnMountOrArgChange: true });
-  const { begin, dialog } = useConfirmation();
+  const { begin, dialog } = usePasswordConfirmation();
   if (error && !data)
     return (
       <LoadFailure

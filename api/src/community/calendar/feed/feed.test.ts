@@ -4,7 +4,7 @@ import type { Actor } from '../../../../test/actors.ts';
 import { type Cast, createCast } from '../../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../../test/harness.ts';
 import { createQuiz, quizPath } from '../../../../test/quiz-samples.ts';
-import { bringBack, remove } from '../../../../test/undo.ts';
+import { deleteForUndo, undoDeletion } from '../../../../test/undo.ts';
 import { DAY } from '../../../core/time/time.ts';
 import { upsertSubscription } from '../../../courses/subscriptions/subscriptions.queries.ts';
 import { sweepEntries } from './read-feed.ts';
@@ -146,11 +146,11 @@ test('what was deleted is cancelled for 60 days, unless it comes back', async ()
   const id = await addLiveClass();
   const address = await makeAddress(student);
   const uid = (await onlyOf(address))[0]?.uid;
-  const undo = await remove(t, liveClassPath(id), teacher);
+  const undo = await deleteForUndo(t, liveClassPath(id), teacher);
   expect(await onlyOf(address)).toMatchObject([{ uid, sequence: 1, status: 'CANCELLED' }]);
-  await bringBack(t, undo, teacher);
+  await undoDeletion(t, undo, teacher);
   expect(await onlyOf(address)).toMatchObject([{ uid, sequence: 2, status: 'CONFIRMED' }]);
-  await remove(t, liveClassPath(id), teacher);
+  await deleteForUndo(t, liveClassPath(id), teacher);
   expect(await onlyOf(address)).toMatchObject([{ uid, sequence: 3, status: 'CANCELLED' }]);
 
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 59 * DAY });

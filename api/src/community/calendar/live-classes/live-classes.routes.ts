@@ -26,8 +26,8 @@ import {
 } from './live-classes.schema.ts';
 import {
   mergeLiveClass,
+  parseLiveClass,
   presentLiveClass,
-  readLiveClass,
   requireBelowLiveClassLimit,
 } from './save-live-class.ts';
 import { shiftGroupsLike, shiftLike, weeklyTimes } from './series.ts';
@@ -120,7 +120,7 @@ export const liveClassRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return write(reply.code(201), async (change) => {
         const { trx } = change;
         const { repeatUntil, ...body } = request.body;
-        const fields = await readLiveClass(trx, courseId, body, hasRooms);
+        const fields = await parseLiveClass(trx, courseId, body, hasRooms);
         const [id = 0, ...rest] = await insertAll(trx, courseId, fields, repeatUntil);
         await place(trx, courseId, fields, [id, ...rest]);
         for (const each of [id, ...rest])
@@ -148,7 +148,7 @@ export const liveClassRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return write(reply, async (change) => {
         const { trx } = change;
         const before = await getLiveClass(trx, courseId, liveClassId);
-        const fields = await readLiveClass(trx, courseId, mergeLiveClass(before, request.body), hasRooms);
+        const fields = await parseLiveClass(trx, courseId, mergeLiveClass(before, request.body), hasRooms);
         await updateLiveClass(trx, liveClassId, fields);
         const rest = request.query.following ? await changeFollowing(trx, before, fields) : [];
         await place(trx, courseId, fields, [liveClassId, ...rest]);

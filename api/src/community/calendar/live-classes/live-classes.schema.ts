@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { allOptional, Closed, Id, IsoDate, Nullable, Text } from '../../../core/http/schema.ts';
+import { allOptional, Id, IsoDate, Nullable, StrictObject, Text } from '../../../core/http/schema.ts';
 
 /** Only https: other schemes could execute code, and http could be intercepted. */
 const SecureAddress = Type.String({
@@ -12,7 +12,7 @@ const MAX_MINUTES = 24 * 60;
 const Ignored = Type.Optional(Type.Unknown());
 /** A group's own times; without an end, the common length applies. */
 const GroupDates = Type.Array(
-  Closed({
+  StrictObject({
     groupId: Id,
     opensAt: Type.Optional(Nullable(IsoDate)),
     closesAt: Type.Optional(Nullable(IsoDate)),
@@ -38,7 +38,7 @@ const REST = {
   recordingUrl: Nullable(SecureAddress),
 };
 
-export const NewLiveClassBody = Closed({
+export const NewLiveClassBody = StrictObject({
   ...REQUIRED,
   ...allOptional(REST),
   /** Repeats the class weekly at the same local hour, until this day. */
@@ -47,7 +47,7 @@ export const NewLiveClassBody = Closed({
 export type NewLiveClassBody = Type.Static<typeof NewLiveClassBody>;
 
 /** Also accepts a GET's response; omitted fields keep their values. */
-export const LiveClassBody = Closed({
+export const LiveClassBody = StrictObject({
   ...allOptional({ ...REQUIRED, ...REST }),
   id: Ignored,
   courseId: Ignored,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '../../../../test/actors.ts';
 import { type Cast, createCast } from '../../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../../test/harness.ts';
-import { bringBack, remove } from '../../../../test/undo.ts';
+import { deleteForUndo, undoDeletion } from '../../../../test/undo.ts';
 import { makeLecture } from '../../../../test/watching.ts';
 import { DAY, fromNow } from '../../../core/time/time.ts';
 import { upsertSubscription } from '../../../courses/subscriptions/subscriptions.queries.ts';
@@ -116,9 +116,9 @@ test('groups: only their members see it, also after a merge and after it came ba
   expect((await t.call('POST', merge, { as: teacher, body: { into: martes } })).statusCode).toBe(200);
   expect(await titles(monday)).toHaveLength(2);
 
-  const undo = await remove(t, path(id), teacher);
+  const undo = await deleteForUndo(t, path(id), teacher);
   expect(await titles(monday)).toEqual(['De todos']);
-  await bringBack(t, undo, teacher);
+  await undoDeletion(t, undo, teacher);
   expect(await titles(monday)).toHaveLength(2);
   expect(await titles(student)).toEqual(['De todos']);
   const trail = await t.db
@@ -215,8 +215,8 @@ test("a group's start goes along with its series, and with its group when that i
   const merge = `/courses/${cast.courseId}/groups/${lunes}/merge`;
   await t.call('POST', merge, { as: teacher, body: { into: martes } });
   expect(await starts()).toEqual([['03-03T22:00'], ['03-10T22:00'], ['03-17T22:00']]);
-  const undo = await remove(t, path(first.id), teacher);
-  await bringBack(t, undo, teacher);
+  const undo = await deleteForUndo(t, path(first.id), teacher);
+  await undoDeletion(t, undo, teacher);
   expect(await starts()).toEqual([['03-03T22:00'], ['03-10T22:00'], ['03-17T22:00']]);
 });
 
@@ -230,7 +230,7 @@ test('the recording is a lecture of the course: students find it once it is publ
   await t.db.updateTable('lectures').set({ state: 'draft' }).where('id', '=', lectureId).execute();
   expect(await seen(student)).toMatchObject({ ...recording, recordingLectureId: null });
   expect(await seen(teacher)).toMatchObject(recording);
-  await remove(t, `/courses/${cast.courseId}/lectures/${lectureId}`, teacher);
+  await deleteForUndo(t, `/courses/${cast.courseId}/lectures/${lectureId}`, teacher);
   expect(await seen(teacher)).toMatchObject({ ...recording, recordingLectureId: null });
 });
 
@@ -264,12 +264,12 @@ test('one each week, moved and deleted alone or with those that follow, and cale
   expect(await feed()).toEqual([0, 1, 1, 1]);
   await change(third?.id ?? 0, { startsAt: '2030-03-30T19:00:00-03:00' });
 
-  const undo = await remove(t, `${path(second?.id)}?following=true`, teacher);
+  const undo = await deleteForUndo(t, `${path(second?.id)}?following=true`, teacher);
   expect(await days()).toEqual(['03-01T22:00']);
   expect(await feed()).toEqual([0, 2, 2, 2]);
-  await bringBack(t, undo, teacher);
+  await undoDeletion(t, undo, teacher);
   expect(await days()).toHaveLength(4);
-  await remove(t, path(second?.id), teacher);
+  await deleteForUndo(t, path(second?.id), teacher);
   expect(await days()).toHaveLength(3);
   const backwards = await t.call('POST', path(), {
     as: teacher,

@@ -20,12 +20,12 @@ export async function requireBelowLiveClassLimit(db: Db, courseId: number, more:
   );
 }
 
-export const opensAt = (startsAt: string): string => toMoment(Date.parse(startsAt) - OPENS_BEFORE);
+export const computeOpeningTime = (startsAt: string): string => toMoment(Date.parse(startsAt) - OPENS_BEFORE);
 
 /** Returns when the room is open; for teachers also per group. */
 export function openTimes({ groupTimes, ...row }: ListedLiveClass) {
   return [row, ...groupTimes].map(({ startsAt, endsAt }) => ({
-    opensAt: opensAt(startsAt ?? row.startsAt),
+    opensAt: computeOpeningTime(startsAt ?? row.startsAt),
     endsAt: endsAt ?? row.endsAt,
   }));
 }
@@ -40,7 +40,7 @@ export function presentLiveClass(row: ListedLiveClass, teaches: boolean): LiveCl
     startsAt: row.startsAt,
     endsAt: row.endsAt,
     durationMinutes: Math.round((Date.parse(row.endsAt) - Date.parse(row.startsAt)) / MINUTE),
-    opensAt: opensAt(row.startsAt),
+    opensAt: computeOpeningTime(row.startsAt),
     groups: row.groupNames === null ? [] : row.groupNames.split('\n'),
     dates: row.groupTimes.map(({ startsAt, endsAt, ...group }) => ({
       ...group,
@@ -149,7 +149,7 @@ export function mergeLiveClass(before: LiveClass, body: LiveClassBody) {
 }
 
 /** Parses a body with defaults for omitted fields; throws 400 for another course's group or lecture. */
-export async function readLiveClass(
+export async function parseLiveClass(
   db: Db,
   courseId: number,
   body: Body,

@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
-import { DEFAULT_TIME_ZONE, localText, useTimeZone } from '../../../core/time/time-zone.ts';
+import { DEFAULT_TIME_ZONE, localText, setTimeZone } from '../../../core/time/time-zone.ts';
 import { shiftLike, weeklyTimes } from './series.ts';
 
-afterEach(() => useTimeZone(DEFAULT_TIME_ZONE));
+afterEach(() => setTimeZone(DEFAULT_TIME_ZONE));
 
 const first = { startsAt: '2030-03-18T18:00:00.000Z', endsAt: '2030-03-18T19:30:00.000Z' };
 
 test('each week at the same hour of the institute, also where its clocks change, until a day inclusive', () => {
-  useTimeZone('Europe/Madrid');
+  setTimeZone('Europe/Madrid');
   const all = weeklyTimes(first, '2030-04-08');
   expect(all.map(({ startsAt }) => localText(startsAt))).toEqual([
     ...['2030-03-18 19:00', '2030-03-25 19:00', '2030-04-01 19:00', '2030-04-08 19:00'],

@@ -1,6 +1,6 @@
 import { invalidField } from '../../../core/http/errors.ts';
 import { DAY, toMoment } from '../../../core/time/time.ts';
-import { atLocal, dayOf, offsetAt } from '../../../core/time/time-zone.ts';
+import { atLocal, getLocalDay, offsetAt } from '../../../core/time/time-zone.ts';
 
 const WEEK = 7 * DAY;
 /** A year, plus the week shared by both ends. */
@@ -26,7 +26,7 @@ function timesAt(local: number, length: number): Times {
 
 /** Repeats weekly at the same local hour up to this day; throws 400 for earlier days or over a year. */
 export function weeklyTimes(first: Times, until: string): Times[] {
-  if (until < dayOf(first.startsAt))
+  if (until < getLocalDay(first.startsAt))
     throw invalidField('repeatUntil', 'Tiene que ser después de la primera.');
   const begin = localOf(first.startsAt);
   const count = Math.floor((Date.parse(until) + DAY - 1 - begin) / WEEK) + 1;

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { Closed, Id, IsoDate, listQuery, NextCursor, Nullable } from '../../../core/http/schema.ts';
+import { Id, IsoDate, listQuery, NextCursor, Nullable, StrictObject } from '../../../core/http/schema.ts';
 
 export const JoinResponse = Type.Object({ url: Type.String() });
 const { limit, cursor } = listQuery({ default: 200, max: 500 });
-export const JoinsQuery = Closed({ limit, cursor });
+export const JoinsQuery = StrictObject({ limit, cursor });
 const Join = Type.Object({
   userId: Id,
   name: Nullable(Type.String()),

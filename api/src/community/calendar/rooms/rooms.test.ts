@@ -5,7 +5,7 @@ import { jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../../test/cast.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../../test/harness.ts';
-import { bringBack, remove } from '../../../../test/undo.ts';
+import { deleteForUndo, undoDeletion } from '../../../../test/undo.ts';
 import { fromNow, MINUTE } from '../../../core/time/time.ts';
 import type { LiveClass } from '../live-classes/live-classes.schema.ts';
 import { signCall } from './big-blue-button.ts';
@@ -155,7 +155,7 @@ test('a series has a room for each class; an address takes the room away, and ba
     url: live.url,
   });
   await join(t, live, teacher);
-  await bringBack(t, await remove(t, path, teacher), teacher);
+  await undoDeletion(t, await deleteForUndo(t, path, teacher), teacher);
   expect(await joins(t, live, teacher)).toEqual([teacher.id]);
 });
 

@@ -47,7 +47,7 @@ export async function deleteParts(trx: Db, { fileId, language }: SpokenVideo): P
     .execute();
 }
 
-export async function findSecondsOf(db: Db, month: string): Promise<number> {
+export async function findUsedSeconds(db: Db, month: string): Promise<number> {
   const row = await db
     .selectFrom('captionMonths')
     .select('seconds')
@@ -57,7 +57,7 @@ export async function findSecondsOf(db: Db, month: string): Promise<number> {
 }
 
 /** Adds seconds of audio to a month's usage; returns false and adds nothing above the limit. */
-export async function takeSeconds(
+export async function addUsedSeconds(
   db: Db,
   month: string,
   { seconds, limit }: { seconds: number; limit: number },

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../core/database/database.ts';
-import { lock } from '../../../core/database/lock.ts';
+import { acquireNamedLock } from '../../../core/database/lock.ts';
 import { conflict, tooMany } from '../../../core/http/errors.ts';
 import { now } from '../../../core/time/time.ts';
 import { countUnfinishedOf, findLatestJob, insertJob } from '../../../platform/jobs/jobs.queries.ts';
@@ -11,7 +11,7 @@ import { write } from '../../../platform/plugins/write.ts';
 import { getLecture } from '../../lectures/lectures.queries.ts';
 import type { LectureRow } from '../../lectures/lectures.table.ts';
 import { findVideo } from '../../video/videos.queries.ts';
-import { findOrigin, findSecondsOf, listParts } from './automatic.queries.ts';
+import { findOrigin, findUsedSeconds, listParts } from './automatic.queries.ts';
 import { AutomaticParams, AutomaticResponse, type CaptionsOrder, captionsOff } from './automatic.schema.ts';
 import { monthOf } from './transcribe-lecture.ts';
 
@@ -26,7 +26,7 @@ function fingerprintOf({ lectureId, language }: CaptionsOrder): string {
 async function readMinutesLeft({ config }: FastifyInstance, db: Db): Promise<number | null> {
   const limit = config.captionServer?.minutesPerMonth ?? 0;
   if (limit === 0) return null;
-  return Math.max(0, limit - Math.ceil((await findSecondsOf(db, monthOf(now()))) / 60));
+  return Math.max(0, limit - Math.ceil((await findUsedSeconds(db, monthOf(now()))) / 60));
 }
 
 /** Returns the video; throws 409 unless it was checked, since unknown files are not sent to the service. */
@@ -84,7 +84,7 @@ export const automaticCaptionRoutes: FastifyPluginAsyncTypebox = async (app) => 
         const { trx } = change;
         const fingerprint = fingerprintOf(order);
         // The lock gives two teachers who ask at once the same job.
-        await lock(trx, fingerprint);
+        await acquireNamedLock(trx, fingerprint);
         const lecture = await getLecture(trx, courseId, lectureId);
         const fileId = await requireGoodVideo(trx, lecture);
         if ((await findOrigin(trx, lectureId, language))?.automatic === false)

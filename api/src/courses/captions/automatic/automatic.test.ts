@@ -2,7 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Behaviour, saying, startCaptionService } from '../../../../test/caption-service.ts';
+import {
+  type Behaviour,
+  respondWithSegments,
+  startCaptionService,
+} from '../../../../test/caption-service.ts';
 import { type Cast, createCast } from '../../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../../test/harness.ts';
 import { H264, openStudio, picture, type Studio } from '../../../../test/made-videos.ts';
@@ -18,7 +22,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const KEY = 'llave-de-los-subtitulos';
 const MINUTES = 60;
-const SAID = saying(
+const SAID = respondWithSegments(
   { start: 0, end: 2, text: ' Un impuesto abre una brecha' },
   { start: 2, end: 4, text: ' de mariposa. Y nada más.' },
 );
@@ -158,7 +162,7 @@ test('the service hears the lecture, and its teachers are asked to review what i
 test('captions that nobody reviewed may be made again', async () => {
   await ask();
   await untilOver();
-  service.behave = saying({ start: 0, end: 1, text: 'De nuevo.' });
+  service.behave = respondWithSegments({ start: 0, end: 1, text: 'De nuevo.' });
   expect((await ask()).statusCode).toBe(202);
   expect(await untilOver()).toMatchObject({ result: { state: 'made', cues: 1 } });
   expect(await read()).toMatchObject([{ automatic: true }]);
@@ -186,7 +190,7 @@ test('captions that a person saves meanwhile stay, and so does their mark', asyn
 
 test('a video that was replaced meanwhile is heard instead of the one before', async () => {
   service.behave = async (...args) => {
-    service.behave = saying({ start: 0, end: 1, text: 'El nuevo.' });
+    service.behave = respondWithSegments({ start: 0, end: 1, text: 'El nuevo.' });
     const { version, title } = (await t.call('GET', lecturePath(), { as: as() })).json().lecture;
     const changed = { ...videoForm({ title, version: String(version) }, short), as: as() };
     expect((await t.call('PUT', lecturePath(), changed)).statusCode).toBe(200);
@@ -303,7 +307,7 @@ describe.runIf(onSqlite())('a service that', () => {
   });
 
   test('writes what no database takes, or times past the end, harms nothing', async () => {
-    service.behave = saying({ start: 3, end: 1e9, text: 'Uno\u0000 \ud800 dos\u202e.' });
+    service.behave = respondWithSegments({ start: 3, end: 1e9, text: 'Uno\u0000 \ud800 dos\u202e.' });
     await ask();
     expect(await untilOver()).toMatchObject({ state: 'done' });
     const [caption] = await read();
@@ -385,7 +389,7 @@ describe('a lecture of five minutes', () => {
   afterAll(() => server?.kill());
 
   test('is sent in parts that end in a silence, and its times are those of the video', async () => {
-    service.behave = saying({ start: 1, end: 2, text: 'Una oración.' });
+    service.behave = respondWithSegments({ start: 1, end: 2, text: 'Una oración.' });
     await ask();
     expect(await untilOver()).toMatchObject({ state: 'done', result: { cues: 2 } });
     const lengths = service.sent.map((sent) => Math.round(sent.seconds));
@@ -400,7 +404,11 @@ describe('a lecture of five minutes', () => {
     const halfway = Promise.withResolvers<void>();
     service.behave = (response, sent) => {
       if (service.sent.length === 2) halfway.resolve();
-      else return saying({ start: 1, end: 2, text: `Parte ${Math.round(sent.seconds)}.` })(response, sent);
+      else
+        return respondWithSegments({ start: 1, end: 2, text: `Parte ${Math.round(sent.seconds)}.` })(
+          response,
+          sent,
+        );
     };
     const headers = { authorization: as().token };
     const asked = await fetch(`${server.url}/api${path()}`, { method: 'POST', headers });

@@ -11,8 +11,8 @@ import type { Change } from '../../../platform/plugins/write.ts';
 import { lockPassages } from '../../../search/passages.queries.ts';
 import { requireTaughtCourse } from '../../courses.policy.ts';
 import { findLecture } from '../../lectures/lectures.queries.ts';
-import { Superseded } from '../../video/video-support.ts';
-import { insertCaption } from '../captions.queries.ts';
+import { VideoReplacedError } from '../../video/video-support.ts';
+import { upsertCaption } from '../captions.queries.ts';
 import { renderVtt, type SourceCue } from '../cue.ts';
 import { nameOfLanguage } from '../language-names.ts';
 import { deleteParts, findOrigin, type SpokenVideo } from './automatic.queries.ts';
@@ -63,10 +63,10 @@ async function store(
   const lecture = await findLecture(trx, courseId, lectureId);
   await deleteParts(trx, video);
   if (!lecture) return { state: 'gone' };
-  if (lecture.videoFileId !== video.fileId) throw new Superseded();
+  if (lecture.videoFileId !== video.fileId) throw new VideoReplacedError();
   if (await isPersons(trx, order)) return { state: 'kept' };
   const label = `${nameOfLanguage(language)}, automáticos`;
-  const { id } = await insertCaption(trx, {
+  const { id } = await upsertCaption(trx, {
     lectureId,
     language,
     label,

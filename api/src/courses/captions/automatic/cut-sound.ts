@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Limits, run } from '../../../core/process/program.ts';
-import { input, QUIET } from '../../video/ffmpeg.ts';
+import { buildInputArguments, QUIET_ARGUMENTS } from '../../video/ffmpeg.ts';
 
 /** At 16 kHz mono, lossless, this is below 8 MB, which every service accepts. */
 const PART_SECONDS = 240;
@@ -32,7 +32,7 @@ export async function readSound(from: string, folder: string, limits: Limits): P
   // Pads recordings whose sound begins late, so that times match the video.
   const filters = ['aresample=16000:async=1:first_pts=0', SILENCE, PRINT].join(',');
   const made = ['-map', '0:a:0', '-vn', '-ac', '1', '-af', filters, '-c:a', 'flac'];
-  const args = [...QUIET, ...input(from), ...made, '-progress', 'pipe:1', path];
+  const args = [...QUIET_ARGUMENTS, ...buildInputArguments(from), ...made, '-progress', 'pipe:1', path];
   await run('ffmpeg', args, { ...limits, onLine });
   return { path, seconds, silences };
 }
@@ -53,6 +53,10 @@ export async function cutSound(
 ): Promise<string> {
   if (start === 0 && end === seconds) return path;
   const place = ['-ss', String(start), '-t', String(end - start)];
-  await run('ffmpeg', [...QUIET, ...place, ...input(path), '-c:a', 'flac', to], limits);
+  await run(
+    'ffmpeg',
+    [...QUIET_ARGUMENTS, ...place, ...buildInputArguments(path), '-c:a', 'flac', to],
+    limits,
+  );
   return to;
 }

@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import type { CaptionServer } from '../../../core/config/caption-server.ts';
 import type { Db } from '../../../core/database/database.ts';
 import { conflict, notFound } from '../../../core/http/errors.ts';
-import { type Limits, ProgramError, SLOW } from '../../../core/process/program.ts';
+import { type Limits, ProgramError, SLOW_LIMITS } from '../../../core/process/program.ts';
 import { now } from '../../../core/time/time.ts';
-import { dayOf } from '../../../core/time/time-zone.ts';
+import { getLocalDay } from '../../../core/time/time-zone.ts';
 import { findFile } from '../../../platform/files/files.queries.ts';
 import type { JobWork } from '../../../platform/jobs/job-work.ts';
 import { conversionLimit } from '../../video/video-run.ts';
-import { Superseded } from '../../video/video-support.ts';
+import { VideoReplacedError } from '../../video/video-support.ts';
 import { isLectureVideo, listReadyRenditions } from '../../video/videos.queries.ts';
-import { insertPart, listParts, type SpokenVideo, takeSeconds } from './automatic.queries.ts';
+import { addUsedSeconds, insertPart, listParts, type SpokenVideo } from './automatic.queries.ts';
 import { cutSound, endOfPart, readSound, type WholeSound } from './cut-sound.ts';
 import type { SpeechSegment } from './segment.ts';
 import { isUnpaid, transcribe } from './transcribe.ts';
@@ -19,7 +19,7 @@ import { isUnpaid, transcribe } from './transcribe.ts';
 /** A shorter remainder contains no words. */
 const MIN_SECONDS = 0.1;
 
-export interface Listening {
+export interface TranscriptionContext {
   app: FastifyInstance;
   work: JobWork;
   server: CaptionServer;
@@ -33,22 +33,22 @@ export interface Listening {
 
 /** Returns the institute's month, as 2026-11. */
 export function monthOf(at: string): string {
-  return dayOf(at).slice(0, 'YYYY-MM'.length);
+  return getLocalDay(at).slice(0, 'YYYY-MM'.length);
 }
 
 /** Throws when the lecture's video has changed; the retry transcribes the new one. */
 async function requireVideo(db: Db, { fileId }: SpokenVideo): Promise<void> {
-  if (!(await isLectureVideo(db, fileId))) throw new Superseded();
+  if (!(await isLectureVideo(db, fileId))) throw new VideoReplacedError();
 }
 
 /** Decodes the audio of the smallest file that has it. */
-async function openSound({ app, work, video, folder, isHeld }: Listening) {
+async function openSound({ app, work, video, folder, isHeld }: TranscriptionContext) {
   const made = await listReadyRenditions(app.db, [video.fileId]);
   const fileId = made.find(({ quality }) => quality === 'audio')?.fileId ?? video.fileId;
   const file = await findFile(app.db, fileId);
   if (!file) throw notFound('El video ya no está.');
   await app.video.requireDiskRoom(Number(file.size));
-  const limits: Limits = { ...SLOW, signal: work.signal, isHeld };
+  const limits: Limits = { ...SLOW_LIMITS, signal: work.signal, isHeld };
   const { path, release } = await app.storage.borrow(file.key);
   try {
     const whole = { ...limits, ms: conversionLimit(undefined, Number(file.size)) };
@@ -67,13 +67,13 @@ async function openSound({ app, work, video, folder, isHeld }: Listening) {
 
 /** Counts a part's seconds before sending it; takes them back when the service transcribed nothing. */
 async function sendPart(
-  { app, work, server, video, folder }: Listening,
+  { app, work, server, video, folder }: TranscriptionContext,
   { sound, limits, start, end }: { sound: WholeSound; limits: Limits; start: number; end: number },
 ): Promise<SpeechSegment[]> {
   const path = await cutSound(sound, { start, end, to: join(folder, 'part.flac') }, limits);
   const [month, seconds] = [monthOf(now()), Math.ceil(end - start)];
   const taken = { seconds, limit: server.minutesPerMonth * 60 };
-  if (!(await takeSeconds(app.db, month, taken)))
+  if (!(await addUsedSeconds(app.db, month, taken)))
     throw conflict('captions_limit', 'Este mes no quedan minutos de subtítulos automáticos.');
   try {
     const heard = await transcribe(server, { path, language: video.language }, work.signal);
@@ -83,7 +83,7 @@ async function sendPart(
       text: segment.text,
     }));
   } catch (error) {
-    if (isUnpaid(error)) await takeSeconds(app.db, month, { seconds: -seconds, limit: 0 });
+    if (isUnpaid(error)) await addUsedSeconds(app.db, month, { seconds: -seconds, limit: 0 });
     throw error;
   }
 }
@@ -91,7 +91,9 @@ async function sendPart(
 /**
  * Sends a lecture's sound part by part, except parts stored earlier. Returns undefined when no longer needed.
  */
-export async function transcribeLecture(listening: Listening): Promise<SpeechSegment[] | undefined> {
+export async function transcribeLecture(
+  listening: TranscriptionContext,
+): Promise<SpeechSegment[] | undefined> {
   const { app, work, video } = listening;
   const { sound, limits } = await openSound(listening);
   const parts = await listParts(app.db, video);

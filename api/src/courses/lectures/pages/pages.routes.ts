@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CourseParams } from '../../../core/http/schema.ts';
 import { getCaller } from '../../../platform/plugins/access.ts';
-import { findTextFaults } from '../../../platform/text/find-faults.ts';
+import { findTextFaults } from '../../../platform/text/find-text-faults.ts';
 import { withImageUrls } from '../../media/image-urls.ts';
 import { PagePreview, PagePreviewBody } from './pages.schema.ts';
 import { renderPage } from './render-page.ts';

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { Closed, Integer } from '../../../core/http/schema.ts';
+import { Integer, StrictObject } from '../../../core/http/schema.ts';
 import { PageText } from '../lectures.schema.ts';
 
-export const PagePreviewBody = Closed({
+export const PagePreviewBody = StrictObject({
   title: Type.Optional(Type.String({ maxLength: 200 })),
   text: PageText,
 });

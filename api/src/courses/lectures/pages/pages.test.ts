@@ -3,7 +3,7 @@ import type { Actor } from '../../../../test/actors.ts';
 import { type Cast, createCast } from '../../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../../test/harness.ts';
 import { form, PNG } from '../../../../test/sample-files.ts';
-import { watch } from '../../../../test/watching.ts';
+import { recordWatching } from '../../../../test/watching.ts';
 import { fromNow, MINUTE } from '../../../core/time/time.ts';
 import { signMedia } from '../../media/media-url.ts';
 import { copyPage } from './pages.queries.ts';
@@ -148,7 +148,7 @@ test('a page that is not read is what its course goes on with', async () => {
   const { id } = await createPage();
   const { progress } = (await t.call('GET', '/courses/my_progress', { as: cast.people['S+'] })).json();
   expect(progress[0].next).toMatchObject({ lectureId: id, kind: 'page', hasVideo: false });
-  await watch(t, {
+  await recordWatching(t, {
     userId: cast.people['S+'].id,
     courseId: cast.courseId,
     lectureId: id,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Closed, Id, Integer } from '../../../core/http/schema.ts';
+import { Id, Integer, StrictObject } from '../../../core/http/schema.ts';
 import { PlainName } from '../../../core/text/plain-names.ts';
 
 export const MAX_SECTIONS = 100;
@@ -8,9 +8,9 @@ const Name = PlainName(100);
 const Position = Type.Integer({ minimum: 1, maximum: MAX_SECTIONS });
 const ignored = Type.Optional(Type.Unknown());
 
-export const NewSectionBody = Closed({ name: Name });
+export const NewSectionBody = StrictObject({ name: Name });
 /** Accepts the response of a GET too; omitted fields keep their values. */
-export const SectionBody = Closed({
+export const SectionBody = StrictObject({
   name: Type.Optional(Name),
   position: Type.Optional(Position),
   id: ignored,

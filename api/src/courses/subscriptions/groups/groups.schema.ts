@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { Closed, Id, Integer, Nullable } from '../../../core/http/schema.ts';
+import { Id, Integer, Nullable, StrictObject } from '../../../core/http/schema.ts';
 import { PlainName } from '../../../core/text/plain-names.ts';
 
-export const NewGroupBody = Closed({ name: PlainName(100) });
+export const NewGroupBody = StrictObject({ name: PlainName(100) });
 /** Also accepts a group from a GET. */
-export const GroupBody = Closed({
+export const GroupBody = StrictObject({
   name: PlainName(100),
   id: Type.Optional(Type.Unknown()),
   members: Type.Optional(Type.Unknown()),
@@ -16,9 +16,9 @@ export const GroupParams = Type.Object({ id: Id, groupId: Id });
 export const GroupResponse = Type.Object({ group: Group });
 export const GroupsResponse = Type.Object({ groups: Type.Array(Group) });
 
-export const MergeBody = Closed({ into: Id });
+export const MergeBody = StrictObject({ into: Id });
 /** Null removes the person from the group. */
-export const MoveMembersBody = Closed({
+export const MoveMembersBody = StrictObject({
   groupId: Nullable(Id),
   userIds: Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true }),
 });

@@ -3,8 +3,8 @@ import { up as makeKeysPlain } from '../../../../migrations/0990-plain-keys.ts';
 import type { Actor } from '../../../../test/actors.ts';
 import { type Cast, createCast } from '../../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../../test/harness.ts';
-import { endOfJob } from '../../../../test/jobs.ts';
-import { bringBack, remove } from '../../../../test/undo.ts';
+import { runJobToEnd } from '../../../../test/jobs.ts';
+import { deleteForUndo, undoDeletion } from '../../../../test/undo.ts';
 import type { ImportReport } from '../../../platform/spreadsheets/report.ts';
 import { findSubscription, upsertSubscription } from '../subscriptions.queries.ts';
 import type { Group } from './groups.schema.ts';
@@ -74,9 +74,9 @@ test('a group with people is not deleted; an empty one is, and comes back', asyn
   await move(id, ana);
   expect((await t.call('DELETE', path(`/${id}`), { as: teacher })).json().code).toBe('group_in_use');
   await move(null, ana);
-  const undo = await remove(t, path(`/${id}`), teacher);
+  const undo = await deleteForUndo(t, path(`/${id}`), teacher);
   expect(await list()).toEqual([]);
-  await bringBack(t, undo, teacher);
+  await undoDeletion(t, undo, teacher);
   expect(await list()).toEqual([['Noche', 0]]);
 });
 
@@ -131,7 +131,7 @@ test('an import makes no more groups than the course can be saved with', async (
     const lines = groups.map((group, index) => `${people[index]?.email},${cast.courseId},${group}\n`);
     const body = `correo,curso,grupo\n${lines.join('')}`;
     const sent = { as: cast.people.Ad, body, headers: { 'content-type': 'text/csv' } };
-    return endOfJob<ImportReport>(t, await t.call('POST', '/subscriptions/import', sent), cast.people.Ad);
+    return runJobToEnd<ImportReport>(t, await t.call('POST', '/subscriptions/import', sent), cast.people.Ad);
   };
   expect((await send('Uno', 'Dos')).error).toMatchObject({ code: 'too_many_groups' });
   expect(await list()).toHaveLength(49);
@@ -165,7 +165,7 @@ test('an import says which groups are new, and which one it may have meant', asy
   const text = `correo,curso,grupo\n${line(cast.people['S-'], 'Matutno')}${line(late, 'MATUTINO')}`;
   const send = async (query: string) => {
     const sent = { as: cast.people.Ad, body: text, headers: { 'content-type': 'text/csv' } };
-    return endOfJob<ImportReport>(
+    return runJobToEnd<ImportReport>(
       t,
       await t.call('POST', `/subscriptions/import${query}`, sent),
       cast.people.Ad,

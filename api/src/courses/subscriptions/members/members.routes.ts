@@ -4,7 +4,6 @@ import { Type } from 'typebox';
 import { findUserByEmail } from '../../../accounts/users/users.queries.ts';
 import { forbidden, notFound } from '../../../core/http/errors.ts';
 import {
-  Closed,
   CourseParams,
   Email,
   Id,
@@ -12,6 +11,7 @@ import {
   NextCursor,
   NoContent,
   OneOf,
+  StrictObject,
 } from '../../../core/http/schema.ts';
 import { PlainText } from '../../../core/text/plain-names.ts';
 import { getCaller } from '../../../platform/plugins/access.ts';
@@ -20,8 +20,8 @@ import { COURSE_ROLES } from '../course-roles.ts';
 import { countCourseSubscriptions, listCourseSubscriptions } from '../subscription-lists.queries.ts';
 import {
   deleteSubscription,
-  findSubscriber,
   findSubscription,
+  findUserAndCourse,
   updateSubscription,
   upsertSubscription,
 } from '../subscriptions.queries.ts';
@@ -34,7 +34,7 @@ import { requireCanAppoint, storedRole } from './members.policy.ts';
 
 const config = { access: 'user', courseAccess: 'people' } as const;
 const MemberParams = Type.Object({ id: Id, userId: Id });
-const MemberBody = Closed({
+const MemberBody = StrictObject({
   email: Email,
   courseRole: OneOf(COURSE_ROLES),
   group: Type.Optional(PlainText(100)),
@@ -81,7 +81,7 @@ async function removeMember(request: FastifyRequest, reply: FastifyReply, userId
   if (!course) throw forbidden();
   return write(reply.code(204), async (change) => {
     const { trx } = change;
-    const { user } = await findSubscriber(trx, userId, course.id);
+    const { user } = await findUserAndCourse(trx, userId, course.id);
     const subscription = await findSubscription(trx, userId, course.id);
     if (!user || !subscription) throw notFound('Esa persona no está en el curso.');
     requireCanAppoint(getCaller(request), subscription.courseRole);

@@ -22,7 +22,7 @@ export function drawArt(doc: PDFKit.PDFDocument): void {
 }
 
 /** Draws the portal's logo, `side` wide. */
-export function drawMark(doc: PDFKit.PDFDocument, x: number, y: number, side: number): void {
+export function drawLogo(doc: PDFKit.PDFDocument, x: number, y: number, side: number): void {
   doc.translate(x * UNIT, y * UNIT).scale((side * UNIT) / 36);
   doc.roundedRect(0, 0, 36, 36, 10).fill('#24386a');
   doc.circle(18, 16, 7.5).fill('#ffc247');

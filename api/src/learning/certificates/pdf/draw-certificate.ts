@@ -1,5 +1,5 @@
 import { drawQr } from '../qr.ts';
-import { drawArt, drawMark } from './art.ts';
+import { drawArt, drawLogo } from './art.ts';
 import { Pen, UNIT, type Writing } from './pen.ts';
 import type { Print } from './print.ts';
 
@@ -91,7 +91,7 @@ export function drawCertificate(print: Print): Pen['doc'] {
   const pen = new Pen(print);
   const { doc } = pen;
   pen.ornament(drawArt);
-  pen.ornament((paper) => drawMark(paper, LEFT, 6.2, 4.2));
+  pen.ornament((paper) => drawLogo(paper, LEFT, 6.2, 4.2));
   pen.ornament((paper) => signatureLines(paper, print.signers.length));
   const words = [...headParts(pen, print), ...factParts(pen, print), ...signerParts(pen, print)];
   const code: Writing = { ...bold(1.7), spacing: 0.05 };

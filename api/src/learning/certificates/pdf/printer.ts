@@ -1,12 +1,12 @@
 import { unavailable } from '../../../core/http/errors.ts';
-import { readThread, ThreadFailed } from '../../../core/process/bounded-thread.ts';
+import { runThread, ThreadFailed } from '../../../core/process/bounded-thread.ts';
 import type { Signer } from '../certificates.schema.ts';
 import type { CertificateRow } from '../certificates.table.ts';
 import { showCode } from '../codes.ts';
-import { verificationUrl } from '../verdict.ts';
+import { verificationUrl } from '../verification.ts';
 import { hoursText, KIND_WORDS, shortDayText } from '../words.ts';
+import { FairMutex } from './fair-mutex.ts';
 import type { Print } from './print.ts';
-import { Turns } from './turns.ts';
 
 const WORKER = new URL('./pdf-worker.ts', import.meta.url);
 /** A print has about 50 kB. */
@@ -48,7 +48,7 @@ function toPrint(row: CertificateRow, publicUrl: string): Print {
 
 /** Prints certificates one at a time in a thread, so that many requests do not slow down exams. */
 export class PdfPrinter {
-  readonly #turns = new Turns();
+  readonly #turns = new FairMutex();
   readonly #prints = new Map<string, Promise<Buffer>>();
 
   /** Returns a certificate's PDF; simultaneous requests share it. Throws 503 when too many wait. */
@@ -70,7 +70,7 @@ export class PdfPrinter {
     };
     const signal = AbortSignal.timeout(30_000);
     try {
-      for await (const pdf of readThread<Uint8Array>(WORKER, print, { ...BOUNDS, turn, signal }))
+      for await (const pdf of runThread<Uint8Array>(WORKER, print, { ...BOUNDS, turn, signal }))
         return Buffer.from(pdf);
     } catch (error) {
       if (!(error instanceof ThreadFailed)) throw error;

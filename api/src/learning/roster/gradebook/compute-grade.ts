@@ -4,7 +4,7 @@ import type { GradeCell, GradePart, Scheme } from './gradebook.schema.ts';
 
 type Loss = NonNullable<GradeCell['loss']>;
 
-export const hundredths = (value: number) => Math.round(value * 100) / 100;
+export const roundToHundredths = (value: number) => Math.round(value * 100) / 100;
 
 /** Returns an attempt's late penalty by the course's rule; undefined when in time. */
 export function lossOfAttempt(
@@ -18,7 +18,7 @@ export function lossOfAttempt(
 }
 
 /** Applies the late penalty before the best attempt is chosen. */
-export function afterLoss(attempt: RosterAttempt, loss: Loss | undefined): RosterAttempt {
+export function applyLatePenalty(attempt: RosterAttempt, loss: Loss | undefined): RosterAttempt {
   if (!loss || loss.waived || attempt.score === null) return attempt;
   return { ...attempt, score: (attempt.score * (100 - loss.percent)) / 100 };
 }
@@ -48,12 +48,12 @@ function droppedOf(counting: Earned[], dropLowest: number): Set<Earned> {
 function hasPassed(total: number | null, passMark: number | null): boolean | null {
   if (total === null || passMark === null) return null;
   // Compares rounded values, so that a displayed 7 of 12 passes when 7 is required.
-  return total >= hundredths(passMark);
+  return total >= roundToHundredths(passMark);
 }
 
 function toCell({ part, percent, state, points, loss }: Earned, isDropped: boolean): GradeCell {
   const role = part.weight === 0 ? 'free' : percent === null ? 'waits' : isDropped ? 'dropped' : 'counts';
-  const mark = percent === null ? null : hundredths(percent);
+  const mark = percent === null ? null : roundToHundredths(percent);
   return { percent: mark, state, role, ...(points !== undefined && { points }), ...(loss && { loss }) };
 }
 
@@ -72,7 +72,7 @@ export function computeGrade(scheme: Pick<Scheme, 'dropLowest' | 'passMark'>, ea
     sum += one.part.weight * (one.percent ?? 0);
     weights += one.part.weight;
   }
-  const total = weights === 0 ? null : hundredths(sum / weights);
+  const total = weights === 0 ? null : roundToHundredths(sum / weights);
   const cells: Record<string, GradeCell> = {};
   for (const one of earned) cells[one.part.key] = toCell(one, dropped.has(one));
   return { total, passed: hasPassed(total, scheme.passMark), cells };

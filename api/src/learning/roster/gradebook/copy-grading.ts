@@ -1,9 +1,9 @@
 import type { Db } from '../../../core/database/database.ts';
-import { type Copied, copyOf, copyRows } from '../../../courses/duplication/copy-rows.ts';
+import { type CopiedIds, copyRows, findCopyId } from '../../../courses/duplication/copy-rows.ts';
 import type { Copying } from '../../../courses/duplication/copying.ts';
 
 /** Copies the grading scheme, without anybody's points. */
-export async function copyGrading(trx: Db, { from, to }: Copying, quizzes: Copied): Promise<void> {
+export async function copyGrading(trx: Db, { from, to }: Copying, quizzes: CopiedIds): Promise<void> {
   const scheme = await trx
     .selectFrom('gradingSchemes')
     .selectAll()
@@ -22,6 +22,6 @@ export async function copyGrading(trx: Db, { from, to }: Copying, quizzes: Copie
     .execute();
   await copyRows(trx, 'gradeParts', parts, ({ quizId }) => ({
     courseId: to,
-    quizId: copyOf(quizzes, quizId),
+    quizId: findCopyId(quizzes, quizId),
   }));
 }

@@ -1,13 +1,19 @@
 import { now } from '../../../core/time/time.ts';
 import type { RosterAttempt } from '../../../quizzes/attempts/roster-attempts.queries.ts';
-import { countedResult } from '../../../quizzes/grading/results.ts';
-import { phaseOf } from '../../../quizzes/quiz-times.ts';
-import { afterLoss, type CourseGrade, computeGrade, type Earned, lossOfAttempt } from './compute-grade.ts';
+import { computeCountedResult } from '../../../quizzes/grading/results.ts';
+import { computePhase } from '../../../quizzes/quiz-times.ts';
+import {
+  applyLatePenalty,
+  type CourseGrade,
+  computeGrade,
+  type Earned,
+  lossOfAttempt,
+} from './compute-grade.ts';
 import type { GradeSources } from './grade-sources.queries.ts';
 import type { GradePart, Scheme } from './gradebook.schema.ts';
 
 /** A person's results in a course. */
-export interface Work {
+export interface StudentResults {
   userId: number;
   tries: RosterAttempt[];
   /** The share of published lectures that are done, 0 to 1. */
@@ -21,7 +27,9 @@ type Earning = Omit<Earned, 'part'>;
 function unanswered({ missing }: Scheme, quiz: Quiz, extraSeconds: number, ownEnd?: string | null): Earning {
   const isCommon = extraSeconds === 0 && ownEnd == null;
   const closesAt = ownEnd ?? quiz.closesAt;
-  const isClosed = isCommon ? quiz.closed : phaseOf({ ...quiz, closesAt }, extraSeconds, now()) === 'closed';
+  const isClosed = isCommon
+    ? quiz.closed
+    : computePhase({ ...quiz, closesAt }, extraSeconds, now()) === 'closed';
   const isZero = missing === 'zero' || (missing === 'closed' && isClosed);
   return { state: isClosed ? 'missed' : 'open', percent: isZero ? 0 : null };
 }
@@ -29,11 +37,11 @@ function unanswered({ missing }: Scheme, quiz: Quiz, extraSeconds: number, ownEn
 function answered(scheme: Scheme, sources: GradeSources, quiz: Quiz, tries: RosterAttempt[]): Earning {
   const inOrder = tries.toSorted((a, b) => a.number - b.number);
   const losses = inOrder.map(({ id }) => lossOfAttempt(scheme, id, sources.lateness.get(id)));
-  const counted = inOrder.map((attempt, index) => afterLoss(attempt, losses[index]));
+  const counted = inOrder.map((attempt, index) => applyLatePenalty(attempt, losses[index]));
   const isRunning = tries.some(({ state }) => state === 'running');
   return {
     state: tries.some(({ needsGrading }) => needsGrading) ? 'to_grade' : isRunning ? 'running' : 'done',
-    percent: countedResult(counted, quiz)?.percent ?? null,
+    percent: computeCountedResult(counted, quiz)?.percent ?? null,
     loss: losses.findLast((loss) => loss !== undefined),
   };
 }
@@ -47,7 +55,7 @@ function byHand({ missing }: Scheme, part: GradePart, points: number | undefined
 export function gradePerson(
   scheme: Scheme,
   sources: GradeSources,
-  { userId, tries, progress }: Work,
+  { userId, tries, progress }: StudentResults,
   hidden: ReadonlySet<number> = new Set(),
 ): CourseGrade {
   const { quizzes, hand, extra } = sources;

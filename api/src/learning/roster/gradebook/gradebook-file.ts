@@ -1,6 +1,6 @@
 import { NAME_COLUMNS } from '../../../core/text/person-names.ts';
 import type { Columns } from '../../../platform/spreadsheets/send-csv.ts';
-import { hundredths } from './compute-grade.ts';
+import { roundToHundredths } from './compute-grade.ts';
 import type { GradebookRow, GradeCell, GradePart, Scheme } from './gradebook.schema.ts';
 
 const STATES = {
@@ -14,7 +14,7 @@ const STATES = {
 const SCALE_NAMES = { percent: '%', twelve: 'de 12' };
 
 function onScale({ scale }: Scheme, percent: number): number {
-  return hundredths(scale === 'percent' ? percent : (12 * percent) / 100);
+  return roundToHundredths(scale === 'percent' ? percent : (12 * percent) / 100);
 }
 
 function cellText(scheme: Scheme, cell: GradeCell | undefined) {

@@ -3,7 +3,7 @@ import { CourseParams } from '../../../core/http/schema.ts';
 import { getCaller } from '../../../platform/plugins/access.ts';
 import { CsvFile, fileNameOf, sendCsv } from '../../../platform/spreadsheets/send-csv.ts';
 import { sendXlsx, XlsxFile } from '../../../platform/spreadsheets/send-xlsx.ts';
-import { cutPage, each } from '../roster-order.ts';
+import { cutPage, toAsyncIterable } from '../roster-order.ts';
 import { Gradebook, GradebookFileQuery, GradebookQuery, OwnGrades } from './gradebook.schema.ts';
 import { gradebookFileColumns } from './gradebook-file.ts';
 import { handGradeRoutes } from './grading.routes.ts';
@@ -59,7 +59,7 @@ export const gradebookRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async ({ params, query: { separator, ...filters }, course }, reply) => {
       const { scheme, rows } = await readGradebook(app.db, params.id, filters);
       const name = fileNameOf('notas', course?.name ?? '');
-      return sendCsv(reply, name, gradebookFileColumns(scheme), each(rows), separator);
+      return sendCsv(reply, name, gradebookFileColumns(scheme), toAsyncIterable(rows), separator);
     },
   );
 

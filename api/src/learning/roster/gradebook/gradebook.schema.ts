@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import {
-  Closed,
   Id,
   Integer,
   listQuery,
@@ -8,6 +7,7 @@ import {
   NextCursor,
   Nullable,
   OneOf,
+  StrictObject,
   Text,
 } from '../../../core/http/schema.ts';
 import { GroupFilter } from '../../../courses/subscriptions/subscriptions.schema.ts';
@@ -37,7 +37,7 @@ const RULES = {
   late: Nullable(LateRule),
 };
 
-const PartBody = Closed({
+const PartBody = StrictObject({
   kind: OneOf(PART_KINDS),
   quizId: optional(Nullable(Id)),
   /** The id of an existing column. */
@@ -54,7 +54,7 @@ const PartBody = Closed({
 export type PartBody = Type.Static<typeof PartBody>;
 
 /** Omitted parts do not count; omitted manual columns are deleted with their grades. */
-export const SchemeBody = Closed({
+export const SchemeBody = StrictObject({
   /** 0 while the course uses the defaults. */
   version: Type.Integer({ minimum: 0, maximum: MAX_INTEGER }),
   ...RULES,
@@ -172,7 +172,7 @@ const Moved = Type.Object({
   passedBefore: Nullable(Type.Boolean()),
   passedAfter: Nullable(Type.Boolean()),
 });
-export type Moved = Type.Static<typeof Moved>;
+export type GradeChange = Type.Static<typeof Moved>;
 export const SchemePreview = Type.Object({
   people: Integer,
   up: Integer,
@@ -186,12 +186,15 @@ export const SchemePreview = Type.Object({
 });
 export type SchemePreview = Type.Static<typeof SchemePreview>;
 
-export const HandGradesBody = Closed({
+export const HandGradesBody = StrictObject({
   partId: Id,
-  grades: Type.Array(Closed({ userId: Id, points: Nullable(Type.Number({ minimum: 0, maximum: 1_000 })) }), {
-    minItems: 1,
-    maxItems: 500,
-  }),
+  grades: Type.Array(
+    StrictObject({ userId: Id, points: Nullable(Type.Number({ minimum: 0, maximum: 1_000 })) }),
+    {
+      minItems: 1,
+      maxItems: 500,
+    },
+  ),
 });
 export const HandGradesResponse = Type.Object({ saved: Integer });
 
@@ -220,5 +223,5 @@ export const OwnGrades = Type.Object({
 });
 export type OwnGrades = Type.Static<typeof OwnGrades>;
 
-export const WaiverBody = Closed({ waived: Type.Boolean() });
+export const WaiverBody = StrictObject({ waived: Type.Boolean() });
 export const WaiverResponse = Type.Object({ waived: Type.Boolean() });

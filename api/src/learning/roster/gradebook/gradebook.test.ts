@@ -5,8 +5,8 @@ import type { Actor } from '../../../../test/actors.ts';
 import { type Cast, createCast } from '../../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../../test/harness.ts';
 import { createQuiz, ofKind, quizPath, SAMPLES, startAttempt } from '../../../../test/quiz-samples.ts';
-import { bringBack } from '../../../../test/undo.ts';
-import { makeLecture, watch } from '../../../../test/watching.ts';
+import { undoDeletion } from '../../../../test/undo.ts';
+import { makeLecture, recordWatching } from '../../../../test/watching.ts';
 import { DAY, fromNow, HOUR, MINUTE } from '../../../core/time/time.ts';
 import { upsertSubscription } from '../../../courses/subscriptions/subscriptions.queries.ts';
 import type { FullQuiz } from '../../../quizzes/quizzes.schema.ts';
@@ -59,7 +59,7 @@ beforeAll(async () => {
   for (const { id } of [ana, beto]) await upsertSubscription(t.db, { userId: id, courseId: cast.courseId });
   const lectureId = await makeLecture(t, cast.courseId, { title: 'Uno' });
   const seen = { courseId: cast.courseId, lectureId, userId: ana.id };
-  await watch(t, { ...seen, intervals: [[0, 100]], at: '2026-03-09T12:00:00.000Z' });
+  await recordWatching(t, { ...seen, intervals: [[0, 100]], at: '2026-03-09T12:00:00.000Z' });
   await makeLecture(t, cast.courseId);
   first = await createQuiz(t, cast, { title: 'Parcial', questions: [SAMPLES.truefalse] });
   second = await createQuiz(t, cast, { title: 'Final', questions: [SAMPLES.truefalse] });
@@ -187,7 +187,7 @@ test('a column by hand takes points of students alone, and comes back with its g
   expect(preview.json()).toMatchObject({ lostGrades: 1 });
   const response = await t.call('PUT', path('/scheme'), { as: teacher, body: without });
   expect(of(await read(), ana)?.total).toBe(70);
-  await bringBack(t, Number(response.headers['x-undo']), teacher);
+  await undoDeletion(t, Number(response.headers['x-undo']), teacher);
   expect(of(await read(), ana)?.total).toBe(61.11);
 });
 

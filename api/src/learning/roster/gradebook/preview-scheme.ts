@@ -1,13 +1,13 @@
 import type { Db } from '../../../core/database/database.ts';
 import { type CourseRoster, readRoster } from '../read-roster.ts';
 import { gradePerson } from './grade-person.ts';
-import type { Moved, Scheme, SchemePreview } from './gradebook.schema.ts';
+import type { GradeChange, Scheme, SchemePreview } from './gradebook.schema.ts';
 import { deletedParts } from './save-scheme.ts';
 
 const MAX_LISTED = 200;
 
-function movedBy({ rows, works, grades, sources }: CourseRoster, scheme: Scheme): Moved[] {
-  return rows.flatMap(({ userId, name, username }, index): Moved[] => {
+function movedBy({ rows, works, grades, sources }: CourseRoster, scheme: Scheme): GradeChange[] {
+  return rows.flatMap(({ userId, name, username }, index): GradeChange[] => {
     const work = works[index];
     const before = grades[index];
     if (!work || !before) return [];
@@ -26,8 +26,8 @@ function movedBy({ rows, works, grades, sources }: CourseRoster, scheme: Scheme)
   });
 }
 
-const turns = ({ passedBefore, passedAfter }: Moved) => passedBefore !== passedAfter;
-const step = ({ before, after }: Moved) => (after ?? 0) - (before ?? 0);
+const turns = ({ passedBefore, passedAfter }: GradeChange) => passedBefore !== passedAfter;
+const step = ({ before, after }: GradeChange) => (after ?? 0) - (before ?? 0);
 
 /** Lists the people whose grade a changed scheme affects. */
 export async function previewScheme(db: Db, courseId: number, change: (before: Scheme) => Scheme) {
@@ -36,7 +36,7 @@ export async function previewScheme(db: Db, courseId: number, change: (before: S
   const moved = movedBy(roster, scheme);
   const gone = new Set(deletedParts(roster.scheme, scheme));
   const grades = [...roster.sources.hand.values()].flatMap((own) => [...own.keys()]);
-  const count = (test: (one: Moved) => boolean) => moved.filter(test).length;
+  const count = (test: (one: GradeChange) => boolean) => moved.filter(test).length;
   return {
     people: roster.rows.length,
     up: count((one) => step(one) > 0),

@@ -2,7 +2,7 @@ import type { Db } from '../../../core/database/database.ts';
 import { fold } from '../../../core/text/fold.ts';
 import { type CourseRoster, readRoster } from '../read-roster.ts';
 import { type Key, sortBy } from '../roster-order.ts';
-import { hundredths } from './compute-grade.ts';
+import { roundToHundredths } from './compute-grade.ts';
 import type { Gradebook, GradebookFilters, GradebookRow } from './gradebook.schema.ts';
 
 function keyOf(column: string, sortKeys: Map<number, string>): (row: GradebookRow) => Key {
@@ -14,7 +14,7 @@ function keyOf(column: string, sortKeys: Map<number, string>): (row: GradebookRo
 
 function meanOf(values: number[]): number | null {
   if (values.length === 0) return null;
-  return hundredths(values.reduce((sum, value) => sum + value, 0) / values.length);
+  return roundToHundredths(values.reduce((sum, value) => sum + value, 0) / values.length);
 }
 
 function countsOf({ scheme }: CourseRoster, rows: GradebookRow[]): Gradebook['counts'] {

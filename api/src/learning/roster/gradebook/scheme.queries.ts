@@ -1,5 +1,5 @@
 import type { Db } from '../../../core/database/database.ts';
-import { lock } from '../../../core/database/lock.ts';
+import { acquireNamedLock } from '../../../core/database/lock.ts';
 import { toLateRule } from '../../../quizzes/grading/late-rule.ts';
 import { listQuizNames } from '../../../quizzes/quizzes.queries.ts';
 import type { GradePart, Scheme } from './gradebook.schema.ts';
@@ -22,7 +22,7 @@ export function partKey(kind: GradePart['kind'], id: number | null): string {
 
 /** Serialises changes of a course's columns and points. */
 export async function lockGrading(trx: Db, courseId: number): Promise<void> {
-  await lock(trx, `grading of ${courseId}`);
+  await acquireNamedLock(trx, `grading of ${courseId}`);
 }
 
 type QuizOf = Awaited<ReturnType<typeof listQuizNames>>[number];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CLEAN, TELLING, TELLTALE } from '../../../../test/telling-pictures.ts';
+import { CLEAN_PICTURES, METADATA_PICTURES, TELLTALE } from '../../../../test/metadata-pictures.ts';
 import { readOrientation } from './orientation.ts';
 import { stripPicture } from './strip-picture.ts';
 
@@ -11,7 +11,7 @@ function orientationOf(bytes: Buffer): number {
 
 describe.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s', (type) => {
   test('R46: keeps its pixels and its orientation, and tells nothing else', () => {
-    const told = TELLING[type];
+    const told = METADATA_PICTURES[type];
     expect(told.includes(TELLTALE)).toBe(true);
     const stripped = stripPicture(told);
     expect(stripped.includes(TELLTALE)).toBe(false);
@@ -21,14 +21,16 @@ describe.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s', (type) => {
   });
 
   test('that is clean stays as it is', () => {
-    const stripped = stripPicture(CLEAN[type]);
-    const [longest] = [CLEAN[type].subarray(-20)];
+    const stripped = stripPicture(CLEAN_PICTURES[type]);
+    const [longest] = [CLEAN_PICTURES[type].subarray(-20)];
     expect(stripped.subarray(-20)).toEqual(longest);
     expect(orientationOf(stripped)).toBe(1);
   });
 
   test('that is cut is refused, and never hangs', () => {
-    for (let length = 12; length < CLEAN[type].length - 12; length += 7)
-      expect(() => stripPicture(CLEAN[type].subarray(0, length)), `${length}`).not.toThrow(RangeError);
+    for (let length = 12; length < CLEAN_PICTURES[type].length - 12; length += 7)
+      expect(() => stripPicture(CLEAN_PICTURES[type].subarray(0, length)), `${length}`).not.toThrow(
+        RangeError,
+      );
   });
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { tryQuestion } from '../../questions/build-here.ts';
+import { buildQuestionSync } from '../../questions/build-here.ts';
 import type { NewQuestionBody } from '../../questions/questions.schema.ts';
-import { seeded } from '../random.ts';
+import { createSeededRandom } from '../random.ts';
 import { calculated } from './calculated.ts';
 import { drawValues, fillValues, reconcileValues, valueText } from './drawing.ts';
 
@@ -11,12 +11,12 @@ const B = { name: 'b', min: 0.5, max: 2.5, decimals: 1 };
 
 function problemOf(own: Partial<NewQuestionBody>) {
   const body = { kind: 'calculated' as const, text: '{a} y {b}', variables: [A, B], ...own };
-  const built = tryQuestion({ formulas: [{ formula: 'a*b' }], ...body });
+  const built = buildQuestionSync({ formulas: [{ formula: 'a*b' }], ...body });
   return 'message' in built ? [built.field, built.message] : undefined;
 }
 
 function build(own: Partial<NewQuestionBody>) {
-  const built = tryQuestion({
+  const built = buildQuestionSync({
     kind: 'calculated',
     text: '{a} y {b}',
     variables: [A, B],
@@ -43,7 +43,7 @@ describe('what is drawn', () => {
       fc.property(bounds, ({ min, span, decimals }) => {
         const scale = 10 ** decimals;
         const variable = { name: 'x', min: min / scale, max: (min + span) / scale, decimals };
-        const random = seeded(`${min} ${span}`);
+        const random = createSeededRandom(`${min} ${span}`);
         const drawn = Array.from(
           { length: 600 },
           () => drawValues({ variables: [variable] }, [], random).values.x,
@@ -109,7 +109,7 @@ describe('the text', () => {
   });
 
   test('braces of LaTeX are no placeholders where nothing is drawn', () => {
-    const built = tryQuestion({ kind: 'essay', text: 'a {=1} $a {=b}$' });
+    const built = buildQuestionSync({ kind: 'essay', text: 'a {=1} $a {=b}$' });
     expect('rendered' in built && built.rendered.text).toMatch(/^<p>a {=1} <math>(?!.*data-value)/);
   });
 

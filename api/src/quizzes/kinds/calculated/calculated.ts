@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { Closed, OneOf } from '../../../core/http/schema.ts';
+import { OneOf, StrictObject } from '../../../core/http/schema.ts';
 import { isWord } from '../answers.schema.ts';
 import { type CommonContent, Long, optional, Tolerance, type Values, Weight } from '../fields.ts';
-import { decimal, fitsNumber } from '../numerical/fits-number.ts';
+import { fitsNumber, formatDecimal } from '../numerical/fits-number.ts';
 import { type ContentProblem, questionKind } from '../question-kind.ts';
 import { feedbackTexts, type QuestionText } from '../question-texts.ts';
 import { acceptedPart, checkFull, firstFull, shareAt } from '../weights.ts';
@@ -27,7 +27,7 @@ const TOLERANCES = ['absolute', 'relative', 'geometric'] as const;
 const ROUNDINGS = ['decimals', 'figures'] as const;
 const Digits = Type.Integer({ minimum: 0, maximum: 15 });
 
-const FormulaBody = Closed({
+const FormulaBody = StrictObject({
   formula: Type.String({ minLength: 1, maxLength: MAX_FORMULA }),
   weight: optional(Weight),
   tolerance: optional(Tolerance),
@@ -94,7 +94,7 @@ function findFormula(question: Content, answer: string, layout: DrawnLayout) {
 
 function toleranceText({ tolerance, toleranceKind }: AcceptedFormula): string {
   if (tolerance === 0) return '';
-  return ` (± ${decimal(tolerance)}${toleranceKind === 'absolute' ? '' : ' %'})`;
+  return ` (± ${formatDecimal(tolerance)}${toleranceKind === 'absolute' ? '' : ' %'})`;
 }
 
 function texts(question: Content): QuestionText[] {
@@ -152,7 +152,7 @@ export const calculated = questionKind({
     if (!formula) return { correct: null };
     const result = rounded(resultOf(question, formula, layout), formula.digits, formula.rounding);
     const unit = question.unitUse === 'none' ? '' : ` ${question.units[0]?.name ?? ''}`;
-    const correct = `${decimal(result)}${unit}`;
+    const correct = `${formatDecimal(result)}${unit}`;
     return { correct, correctText: correct + toleranceText(formula) };
   },
   review: ({ content: question, rendered }, answer, layout) =>

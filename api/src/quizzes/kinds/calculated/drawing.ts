@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
-import { Closed } from '../../../core/http/schema.ts';
+import { StrictObject } from '../../../core/http/schema.ts';
 import type { TextOptions } from '../../../platform/text/text-to-render.ts';
 import { placeholders, replaceValueMarks } from '../../../platform/text/value-marks.ts';
 import { type CommonContent, optional, type Values } from '../fields.ts';
-import { decimal } from '../numerical/fits-number.ts';
+import { formatDecimal } from '../numerical/fits-number.ts';
 import type { ContentProblem } from '../question-kind.ts';
-import { type Random, randomShare, seeded } from '../random.ts';
+import { createSeededRandom, type Random, randomShare } from '../random.ts';
 import { compileFormula, type DrawnValues, FormulaError } from './formula.ts';
 import { roundTo } from './formula-functions.ts';
 
@@ -27,7 +27,7 @@ const Variable = {
 
 /** Variables drawn per attempt: independently, or with `sets` a whole row together. */
 export const drawnBody = {
-  variables: optional(Type.Array(Closed(Variable), { maxItems: 20 })),
+  variables: optional(Type.Array(StrictObject(Variable), { maxItems: 20 })),
   sets: optional(Type.Array(Type.Array(Finite, { maxItems: 20 }), { maxItems: MAX_SETS })),
 };
 export const drawnContent = {
@@ -118,13 +118,13 @@ function extremes({ variables = [] }: Drawn): DrawnValues[] {
 
 function checkValues(content: Drawn, formulas: Compiled[]): ContentProblem | undefined {
   const { sets = [] } = content;
-  const random = seeded('check');
+  const random = createSeededRandom('check');
   const tried = sets.length > 0 ? sets.map((set) => fromSet(content, set)) : extremes(content);
   for (let count = 0; sets.length === 0 && count < TRIES; count += 1) tried.push(drawOnce(content, random));
   for (const values of tried) {
     const failing = formulas.find(({ compute }) => !Number.isFinite(compute(values)));
     if (!failing) continue;
-    const given = Object.entries(values).map(([name, value]) => `${name} = ${decimal(value)}`);
+    const given = Object.entries(values).map(([name, value]) => `${name} = ${formatDecimal(value)}`);
     const message = `«${failing.formula.slice(0, 60)}» no da un número con ${given.join(', ')}.`;
     return { field: failing.field, message };
   }
@@ -184,10 +184,10 @@ export function reconcileValues(
   content: Drawn,
 ): Required<DrawnLayout> {
   const { variables = [], sets = [] } = content;
-  const set = sets.length > 0 ? drawOnce(content, seeded(`${seed}`)) : {};
+  const set = sets.length > 0 ? drawOnce(content, createSeededRandom(`${seed}`)) : {};
   const now = variables.map((variable) => {
     const { name } = variable;
-    const fresh = () => set[name] ?? drawOne(variable, seeded(`${seed} ${name}`));
+    const fresh = () => set[name] ?? drawOne(variable, createSeededRandom(`${seed} ${name}`));
     return [name, Object.hasOwn(values, name) ? values[name] : fresh()] as const;
   });
   return { values: Object.fromEntries(now) as DrawnValues, seed };
@@ -196,7 +196,7 @@ export function reconcileValues(
 /** Formats a number for a text: without floating-point noise, with a real minus sign. */
 export function valueText(value: number): string {
   const digits = Number(value.toPrecision(SHOWN_DIGITS));
-  return decimal(Object.is(digits, -0) ? 0 : digits).replace('-', '−');
+  return formatDecimal(Object.is(digits, -0) ? 0 : digits).replace('-', '−');
 }
 
 /** Inserts the drawn values into a rendered text. */

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Closed, OneOf, Text } from '../../../core/http/schema.ts';
+import { OneOf, StrictObject, Text } from '../../../core/http/schema.ts';
 import { readNumber, splitUnit } from '../../questions/read-number.ts';
 import { optional, type Values } from '../fields.ts';
 import type { ContentProblem } from '../question-kind.ts';
@@ -11,7 +11,7 @@ const Percent = Type.Number({ minimum: 0, maximum: 100 });
 
 /** Results use the first unit; multiplying by `factor` converts another unit to it. */
 export const unitBody = {
-  units: optional(Type.Array(Closed({ name: Text(30), factor: optional(Factor) }), { maxItems: 20 })),
+  units: optional(Type.Array(StrictObject({ name: Text(30), factor: optional(Factor) }), { maxItems: 20 })),
   unitUse: optional(OneOf(UNIT_USES)),
   unitPenalty: optional(Percent),
 };

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Closed, Text } from '../../../core/http/schema.ts';
+import { StrictObject, Text } from '../../../core/http/schema.ts';
 import {
   checkVariablesAndFormulas,
   completeDrawn,
@@ -13,7 +13,7 @@ import {
   variableNames,
 } from '../calculated/drawing.ts';
 import { type CommonContent, Long, MAX_TEXT, optional, PartId, type Values, Weight } from '../fields.ts';
-import { idsOf, inOrder, shuffled } from '../order.ts';
+import { idsOf, inOrder, shuffleItems } from '../order.ts';
 import { withIds } from '../part-ids.ts';
 import type { ContentProblem, ReviewedParts } from '../question-kind.ts';
 import {
@@ -26,7 +26,7 @@ import {
 import type { Random } from '../random.ts';
 import { checkTwo } from '../weights.ts';
 
-const OptionBody = Closed({
+const OptionBody = StrictObject({
   id: optional(PartId),
   text: Text(MAX_TEXT),
   weight: optional(Weight),
@@ -107,7 +107,7 @@ export const choice = {
   texts,
   textOptions: drawnOptions,
   createLayout: (content: Content, mayShuffle: boolean, random?: Random): Layout => ({
-    parts: mayShuffle && content.shuffle ? shuffled(idsOf(content.options)) : idsOf(content.options),
+    parts: mayShuffle && content.shuffle ? shuffleItems(idsOf(content.options)) : idsOf(content.options),
     ...(isDrawn(content) && drawValues(content, [], random)),
   }),
   reconcileLayout: (layout: Layout, content: Content): Layout => ({

@@ -31,7 +31,7 @@ export function submittedText(answer: Answer): string {
 }
 
 /** Builds the answer from files and text; null without either. */
-export function handedIn(files: string[], text: string): HandedIn | null {
+export function buildFileAnswer(files: string[], text: string): HandedIn | null {
   const answer = text.trim() === '' ? files : { text, files: files.join(' ') };
   return isBlank(answer) ? null : answer;
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Closed, OneOf } from '../../../core/http/schema.ts';
+import { OneOf, StrictObject } from '../../../core/http/schema.ts';
 import { matchesText } from '../../grading/match-text.ts';
 import { readNumber } from '../../questions/read-number.ts';
 import { optional, Tolerance } from '../fields.ts';
@@ -9,9 +9,9 @@ import { acceptedBody, acceptedContent, checkFull, checkTwo } from '../weights.t
 
 const GAP_KINDS = ['text', 'number', 'choice'] as const;
 
-export const GapBody = Closed({
+export const GapBody = StrictObject({
   kind: optional(OneOf(GAP_KINDS)),
-  accepted: Type.Array(Closed({ ...acceptedBody, tolerance: optional(Tolerance) }), {
+  accepted: Type.Array(StrictObject({ ...acceptedBody, tolerance: optional(Tolerance) }), {
     minItems: 1,
     maxItems: 50,
   }),

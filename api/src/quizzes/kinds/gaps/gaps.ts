@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { mean } from '../../statistics/sums.ts';
 import { filterRecord, isRecord } from '../answers.schema.ts';
 import { optional, type Values } from '../fields.ts';
-import { inOrder, shuffled } from '../order.ts';
+import { inOrder, shuffleItems } from '../order.ts';
 import { type ContentProblem, questionKind } from '../question-kind.ts';
 import { feedbackText } from '../question-texts.ts';
 import { firstFull, NEARLY_ALL, shareAt } from '../weights.ts';
@@ -75,7 +75,7 @@ export const gaps = questionKind({
       }),
     ),
   isAnswer: isRecord,
-  createLayout: (question) => ({ gapChoices: textsToChoose(question).map(shuffled) }),
+  createLayout: (question) => ({ gapChoices: textsToChoose(question).map(shuffleItems) }),
   reconcileLayout: ({ gapChoices }, question) => ({
     gapChoices: textsToChoose(question).map((texts, index) => inOrder(gapChoices[index] ?? [], texts)),
   }),

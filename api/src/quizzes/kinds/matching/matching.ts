@@ -1,15 +1,15 @@
 import { Type } from 'typebox';
-import { Closed, Text } from '../../../core/http/schema.ts';
+import { StrictObject, Text } from '../../../core/http/schema.ts';
 import { filterRecord, isRecord } from '../answers.schema.ts';
 import { MAX_TEXT, optional, PartId, ShortText, type Values } from '../fields.ts';
 import { ItemsBody, ItemsContent } from '../items.ts';
-import { idsOf, inOrder, shuffled } from '../order.ts';
+import { idsOf, inOrder, shuffleItems } from '../order.ts';
 import { takeId, withIds } from '../part-ids.ts';
 import { questionKind } from '../question-kind.ts';
 import { PLAIN_TEXT, partText, showParts } from '../question-texts.ts';
 import { checkTwo } from '../weights.ts';
 
-const PairBody = Closed({
+const PairBody = StrictObject({
   id: optional(PartId),
   text: Text(MAX_TEXT),
   match: ShortText,
@@ -86,8 +86,8 @@ export const matching = questionKind({
   ],
   isAnswer: isRecord,
   createLayout: (question, mayShuffle) => ({
-    parts: mayShuffle && question.shuffle ? shuffled(idsOf(question.pairs)) : idsOf(question.pairs),
-    choices: shuffled(choiceIds(question)),
+    parts: mayShuffle && question.shuffle ? shuffleItems(idsOf(question.pairs)) : idsOf(question.pairs),
+    choices: shuffleItems(choiceIds(question)),
   }),
   reconcileLayout: ({ parts, choices }, question) => ({
     parts: inOrder(parts, idsOf(question.pairs)),

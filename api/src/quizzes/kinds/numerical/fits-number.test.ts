@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readNumber } from '../../questions/read-number.ts';
-import { decimal } from './fits-number.ts';
+import { formatDecimal } from './fits-number.ts';
 
 test.each([
   [6.02e23, '6,02 × 10^23'],
@@ -8,6 +8,6 @@ test.each([
   [-1.5, '-1,5'],
   [1000, '1000'],
 ])('%d is shown as %s, which an answer may be', (value, text) => {
-  expect(decimal(value)).toBe(text);
+  expect(formatDecimal(value)).toBe(text);
   expect(readNumber(text)).toBe(value);
 });

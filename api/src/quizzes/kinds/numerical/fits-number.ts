@@ -18,7 +18,7 @@ export function fitsNumber(answer: number, { value, tolerance, min, max }: Range
 }
 
 /** Formats a number in Spanish; very large or small ones as `6,02 × 10^23`. */
-export function decimal(value: number): string {
+export function formatDecimal(value: number): string {
   return String(value)
     .replace('.', ',')
     .replace(/e\+?(-?\d+)$/, ' × 10^$1');

@@ -1,15 +1,15 @@
 import { Type } from 'typebox';
-import { Closed, Nullable } from '../../../core/http/schema.ts';
+import { Nullable, StrictObject } from '../../../core/http/schema.ts';
 import { readNumber } from '../../questions/read-number.ts';
 import { isWord } from '../answers.schema.ts';
 import { Long, MAX_NUMBER, optional, Tolerance, type Values, Weight } from '../fields.ts';
 import { questionKind } from '../question-kind.ts';
 import { feedbackTexts } from '../question-texts.ts';
 import { acceptedPart, checkFull, firstFull, shareAt } from '../weights.ts';
-import { decimal, fitsNumber } from './fits-number.ts';
+import { fitsNumber, formatDecimal } from './fits-number.ts';
 
 const Finite = Type.Number({ minimum: -MAX_NUMBER, maximum: MAX_NUMBER });
-const NumberBody = Closed({
+const NumberBody = StrictObject({
   value: optional(Nullable(Finite)),
   tolerance: optional(Tolerance),
   min: optional(Nullable(Finite)),
@@ -43,8 +43,8 @@ function findNumber({ numbers }: Values<typeof content>, answer: string): number
 }
 
 function numberText({ value, tolerance, min, max }: AcceptedNumber): string {
-  if (value === null) return `entre ${decimal(min ?? 0)} y ${decimal(max ?? 0)}`;
-  return tolerance === 0 ? decimal(value) : `${decimal(value)} ± ${decimal(tolerance)}`;
+  if (value === null) return `entre ${formatDecimal(min ?? 0)} y ${formatDecimal(max ?? 0)}`;
+  return tolerance === 0 ? formatDecimal(value) : `${formatDecimal(value)} ± ${formatDecimal(tolerance)}`;
 }
 
 /** The answer is a number as the learner typed it. */
@@ -64,7 +64,7 @@ export const numerical = questionKind({
   key: ({ numbers }) => {
     const number = firstFull(numbers) ?? EMPTY;
     const value = number.value ?? ((number.min ?? 0) + (number.max ?? 0)) / 2;
-    return { correct: decimal(value), correctText: numberText(number) };
+    return { correct: formatDecimal(value), correctText: numberText(number) };
   },
   review: ({ content: question, rendered }, answer) =>
     acceptedPart(rendered, findNumber(question, answer ?? '')),

@@ -1,7 +1,7 @@
 import { isList } from '../answers.schema.ts';
 import { shownOptions } from '../choice/choice.ts';
 import { ItemsBody, ItemsContent } from '../items.ts';
-import { idsOf, inOrder, shuffled } from '../order.ts';
+import { idsOf, inOrder, shuffleItems } from '../order.ts';
 import { withIds } from '../part-ids.ts';
 import { questionKind } from '../question-kind.ts';
 import { partText, showParts } from '../question-texts.ts';
@@ -18,7 +18,7 @@ export const ordering = questionKind({
     items.map(({ id, text }, index) => partText(id, `items.${index}.text`, text, { format })),
   isAnswer: isList,
   // Always shuffled, because the written order is the key.
-  createLayout: ({ items }) => ({ parts: shuffled(idsOf(items)) }),
+  createLayout: ({ items }) => ({ parts: shuffleItems(idsOf(items)) }),
   reconcileLayout: ({ parts }, { items }) => ({ parts: inOrder(parts, idsOf(items)) }),
   present: ({ rendered }, { parts }, show) => ({ options: showParts(parts, rendered, show) }),
   // Appends missing items to an order, as they were shown.

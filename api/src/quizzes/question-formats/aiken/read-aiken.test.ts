@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type AllFields, allFields } from '../../kinds/kinds.ts';
-import { readFile } from '../read-file.ts';
+import { readQuestionFile } from '../read-file.ts';
 
 function read(source: string) {
-  const file = readFile(Buffer.from(source), undefined, undefined);
+  const file = readQuestionFile(Buffer.from(source), undefined, undefined);
   const contents = file.questions.map(({ question }) => allFields(JSON.parse(question.content)));
   return { ...file, contents };
 }
@@ -45,7 +45,7 @@ test.each([
   ['ANSWER: A', 1, 'ANSWER sin pregunta'],
   ['¿?\nA) a\nB) b\nOtra', 1, 'Falta la línea ANSWER'],
 ])('%j is refused by its line', (source, line, words) => {
-  const { problems } = readFile(Buffer.from(source), 'aiken', undefined);
+  const { problems } = readQuestionFile(Buffer.from(source), 'aiken', undefined);
   expect(problems[0]).toMatchObject({ line, severity: 'error', message: expect.stringContaining(words) });
 });
 

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allFields, KINDS, type QuestionContent } from '../../kinds/kinds.ts';
-import { tryQuestion } from '../../questions/build-here.ts';
+import { buildQuestionSync } from '../../questions/build-here.ts';
 import type { NewQuestionBody } from '../../questions/questions.schema.ts';
-import { decimals } from '../decimals.ts';
+import { formatPlainNumber } from '../decimals.ts';
 import { LossCounter } from '../export-losses.ts';
 import { gapsInOrder } from '../gaps-in-order.ts';
 import { GIFT_WRITERS, writeGift } from '../gift/write-gift.ts';
 import { mendFormulas } from '../mend-formulas.ts';
 import { MOODLE_WRITERS, writeMoodle } from '../moodle/write-moodle.ts';
-import { readFile } from '../read-file.ts';
+import { readQuestionFile } from '../read-file.ts';
 
 const FORMATS = {
   gift: (questions: QuestionContent[]) => questions.map((one) => `${writeGift(one)}\n`).join(''),
@@ -20,13 +20,13 @@ const WRITERS = { gift: GIFT_WRITERS, moodle: MOODLE_WRITERS };
 type Format = keyof typeof FORMATS;
 
 function build(body: NewQuestionBody): QuestionContent {
-  const built = tryQuestion(body);
+  const built = buildQuestionSync(body);
   if ('content' in built) return built.content;
   throw new Error(built.message);
 }
 
 function importAgain(format: Format, questions: QuestionContent[]) {
-  const file = readFile(Buffer.from(FORMATS[format](questions)), format, undefined);
+  const file = readQuestionFile(Buffer.from(FORMATS[format](questions)), format, undefined);
   // Invalid formulas are reported, but exporting and importing keeps them.
   const isFormula = ({ message }: { message: string }) => message.startsWith('La fórmula «');
   expect(file.problems.filter((problem) => !isFormula(problem))).toEqual([]);
@@ -280,7 +280,7 @@ test.each([
   [1.25e21, '1250000000000000000000'],
   [0.5, '0.5'],
 ])('%f is written without an exponent', (value, text) => {
-  expect(decimals(value)).toBe(text);
+  expect(formatPlainNumber(value)).toBe(text);
 });
 
 test('a question that takes text beside files comes back from Moodle, one of only text is counted', () => {

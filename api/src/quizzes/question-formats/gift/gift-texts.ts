@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../core/text/escape-html.ts';
 import { extractMath } from '../../../platform/text/extract-math.ts';
 import type { TextFormat } from '../../../platform/text/text-to-render.ts';
-import { asHtml, decodeEntities } from '../html-parts.ts';
+import { convertToHtml, decodeEntities } from '../html-parts.ts';
 import { tagless } from '../question-texts.ts';
 import { unescapeGift } from './gift-text.ts';
 
@@ -46,7 +46,7 @@ function autoAsHtml(text: string): string {
 
 function toHtml(text: string, format: GiftFormat): string {
   if (format === 'html') return text;
-  if (format === 'markdown') return asHtml(text, 'markdown');
+  if (format === 'markdown') return convertToHtml(text, 'markdown');
   return format === 'plain' ? plainAsHtml(text) : autoAsHtml(text);
 }
 

@@ -3,7 +3,7 @@ import type { Gap } from '../../kinds/gaps/gap.ts';
 import { allFields, type ContentOf, type QuestionContent } from '../../kinds/kinds.ts';
 import type { AcceptedNumber } from '../../kinds/numerical/numerical.ts';
 import { type Writers, writeByKind } from '../by-kind.ts';
-import { decimals } from '../decimals.ts';
+import { formatPlainNumber } from '../decimals.ts';
 import { gapsInOrder } from '../gaps-in-order.ts';
 import { withoutIds } from '../rubric-notes.ts';
 import { escapeArrows, escapeComment, escapeGift } from './gift-text.ts';
@@ -38,7 +38,7 @@ function rightOption(text: string, format: TextFormat): string {
 function writeAnswer({ sign, weight, text, feedback }: Answer, format: TextFormat): string {
   const isUsual = (sign === '=' && weight === 100) || (sign === '~' && weight === 0);
   const isPlain = isUsual && !LIKE_A_WEIGHT.test(text);
-  return `\t${sign}${isPlain ? '' : `%${decimals(weight)}%`}${text}${feedback === '' ? '' : `#${named(feedback, format, escapeText)}`}`;
+  return `\t${sign}${isPlain ? '' : `%${formatPlainNumber(weight)}%`}${text}${feedback === '' ? '' : `#${named(feedback, format, escapeText)}`}`;
 }
 
 function lines(answers: Answer[], format: TextFormat): string {

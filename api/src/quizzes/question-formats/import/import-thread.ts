@@ -1,5 +1,5 @@
 import { badRequest } from '../../../core/http/errors.ts';
-import { readThread, ThreadFailed } from '../../../core/process/bounded-thread.ts';
+import { runThread, ThreadFailed } from '../../../core/process/bounded-thread.ts';
 import type { Chunk, FileReport, ImportMessage, ImportTask } from './import-worker.ts';
 
 const WORKER = new URL('./import-worker.ts', import.meta.url);
@@ -27,7 +27,7 @@ export async function readQuestionsInThread(
   const data = { ...task, taken } satisfies ImportTask;
   const bounds = { heapMb: HEAP_MB, youngMb: YOUNG_MB, signal };
   try {
-    for await (const heard of readThread<ImportMessage>(WORKER, data, bounds)) {
+    for await (const heard of runThread<ImportMessage>(WORKER, data, bounds)) {
       if ('report' in heard) return heard.report;
       if ('progress' in heard) onProgress(heard.progress);
       else {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PreparedQuestion } from '../../questions/prepare-question.ts';
 import type { ImportedImage } from '../collector.ts';
-import { type ReadQuestion, readFile } from '../read-file.ts';
+import { type ReadQuestion, readQuestionFile } from '../read-file.ts';
 import type { ImportFormat, QuestionImportReport } from './import.schema.ts';
 
 export interface ImportTask {
@@ -67,7 +67,7 @@ function progress(fraction: number): void {
   say({ progress: fraction });
 }
 
-const read = readFile(readFileSync(path), format, tag, { take, progress });
+const read = readQuestionFile(readFileSync(path), format, tag, { take, progress });
 send();
 const { problems, listed: questions, tags, sound } = read;
 say({ report: { format: read.format, problems, questions, tags: tags.slice(0, MAX_TAGS), sound } });

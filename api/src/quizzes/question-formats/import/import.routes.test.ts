@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { byPart, type Cast, createCast } from '../../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../../test/harness.ts';
-import { endOfJob } from '../../../../test/jobs.ts';
+import { runJobToEnd } from '../../../../test/jobs.ts';
 import { SAMPLES } from '../../../../test/quiz-samples.ts';
 import { form } from '../../../../test/sample-files.ts';
 import { longestStretch, slowness } from '../../../../test/slowness.ts';
@@ -37,7 +37,7 @@ async function send(content: string | Buffer, fields: Record<string, string> = {
 /** Sends the file and waits for the end of its job. */
 async function run(content: string | Buffer, fields: Record<string, string> = {}) {
   const as = cast.people['T+'];
-  return endOfJob<QuestionImportReport>(t, await send(content, fields, as), as);
+  return runJobToEnd<QuestionImportReport>(t, await send(content, fields, as), as);
 }
 
 async function bank(as = cast.people['T+']): Promise<Question[]> {

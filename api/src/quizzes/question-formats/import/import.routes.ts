@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { badRequest, wrongType } from '../../../core/http/errors.ts';
 import { CourseParams } from '../../../core/http/schema.ts';
-import { forms, readFields, withUpload } from '../../../platform/files/uploads.ts';
+import { multipartForms, readFields, withUpload } from '../../../platform/files/uploads.ts';
 import { JobResponse } from '../../../platform/jobs/jobs.schema.ts';
 import { startJob } from '../../../platform/jobs/start-job.ts';
 import { QuestionImportFields } from './import.schema.ts';
@@ -18,7 +18,7 @@ const RULES = {
 const form = { fields: QuestionImportFields, file: 'file' };
 
 export const questionImportRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  await app.register(forms);
+  await app.register(multipartForms);
   app.post(
     '/courses/:id/quizz/import',
     {

@@ -3,7 +3,12 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { fromNow, HOUR } from '../../../core/time/time.ts';
 import { cleanName } from '../../../platform/files/file-names.ts';
 import { keepFileUntil } from '../../../platform/files/files.queries.ts';
-import { dropFile, type FileServices, type PutFile, putFile } from '../../../platform/files/store-file.ts';
+import {
+  deleteUnusedFile,
+  type FileServices,
+  type NewStoredFile,
+  putFile,
+} from '../../../platform/files/store-file.ts';
 import type { Change } from '../../../platform/plugins/write.ts';
 import { settingsFrom } from '../../editing/quiz-settings.ts';
 import { insertImage } from '../../questions/images.queries.ts';
@@ -33,7 +38,7 @@ export class StagedImport {
   readonly #services: FileServices;
   readonly #courseId: number;
   readonly #job: { id: number; claim: string };
-  readonly #stored: PutFile[] = [];
+  readonly #stored: NewStoredFile[] = [];
 
   constructor(services: FileServices, courseId: number, job: { id: number; claim: string }) {
     this.#services = services;
@@ -103,6 +108,6 @@ export class StagedImport {
   /** A later sweep removes what cannot be deleted now. */
   async discard(): Promise<void> {
     await discardImport(this.#services.db, this.#importId).catch(() => undefined);
-    for (const { id } of this.#stored) await dropFile(this.#services, id).catch(() => undefined);
+    for (const { id } of this.#stored) await deleteUnusedFile(this.#services, id).catch(() => undefined);
   }
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { allFields } from '../../kinds/kinds.ts';
-import { readFile } from '../read-file.ts';
+import { readQuestionFile } from '../read-file.ts';
 
 function read(type: string, text: string, inside = '') {
   const source = `<quiz><question type="${type}"><name><text>Una</text></name>
     <questiontext format="html"><text><![CDATA[${text}]]></text></questiontext>${inside}</question></quiz>`;
-  const file = readFile(Buffer.from(source), 'moodle', undefined);
+  const file = readQuestionFile(Buffer.from(source), 'moodle', undefined);
   const [content] = file.questions.map(({ question }) => allFields(JSON.parse(question.content)));
   return { content, messages: file.problems.map(({ message }) => message) };
 }

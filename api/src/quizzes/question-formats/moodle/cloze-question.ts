@@ -1,10 +1,10 @@
 import { escapeHtml } from '../../../core/text/escape-html.ts';
 import type { NewQuestionBody } from '../../questions/questions.schema.ts';
 import { readNumber } from '../../questions/read-number.ts';
-import { plainHtml } from '../html-parts.ts';
-import { childOf, childrenOf, type Element } from '../xml-tree.ts';
+import { convertHtmlToText } from '../html-parts.ts';
+import { type Element, readChild, readChildren } from '../xml-tree.ts';
 import { fieldText, type MoodleFields } from './moodle-fields.ts';
-import { type MoodleContext, moodleText } from './moodle-text.ts';
+import { type MoodleContext, readMoodleHtml } from './moodle-text.ts';
 import { readCloze } from './read-cloze.ts';
 
 const GAP = '[[1]]';
@@ -25,7 +25,7 @@ function asChoices({ text, gap, several }: Several, { warn }: MoodleContext): Mo
   const [before = '', after = ''] = text.split(GAP);
   return {
     kind: 'multiple',
-    text: before + (plainHtml(after) === '' ? '' : MISSING_WORD) + after,
+    text: before + (convertHtmlToText(after) === '' ? '' : MISSING_WORD) + after,
     shuffle: several.endsWith('S'),
     options: answers.map(({ text: option, weight = 0, feedback = '' }) => ({
       text: escapeHtml(option),
@@ -36,10 +36,10 @@ function asChoices({ text, gap, several }: Several, { warn }: MoodleContext): Mo
 }
 
 /** Reads a gap question; a single gap with several right answers becomes multiple choice. */
-export function cloze(question: Element, reading: MoodleContext): MoodleFields {
-  const { text, gaps, several } = readCloze(moodleText(childOf(question, 'questiontext'), reading));
+export function readClozeQuestion(question: Element, reading: MoodleContext): MoodleFields {
+  const { text, gaps, several } = readCloze(readMoodleHtml(readChild(question, 'questiontext'), reading));
   // Our own export notes the mark, which Cloze cannot express.
-  const own = childrenOf(question, 'gap').map((gap) => Number(fieldText(gap, 'weight')));
+  const own = readChildren(question, 'gap').map((gap) => Number(fieldText(gap, 'weight')));
   const weighted = gaps.map((gap, index) => ({ ...gap, weight: own[index] ?? gap.weight ?? 1 }));
   if (own.length > 0) return { kind: 'gaps', text, gaps: weighted };
   const fields = several ? asChoices({ text, gap: gaps[0], several }, reading) : undefined;

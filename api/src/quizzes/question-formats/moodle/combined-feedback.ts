@@ -1,7 +1,7 @@
-import { plainHtml } from '../html-parts.ts';
-import { childrenOf, type Element } from '../xml-tree.ts';
+import { convertHtmlToText } from '../html-parts.ts';
+import { type Element, readChildren } from '../xml-tree.ts';
 import type { MoodleFields } from './moodle-fields.ts';
-import { type MoodleContext, moodleText } from './moodle-text.ts';
+import { type MoodleContext, readMoodleHtml } from './moodle-text.ts';
 
 const NAMES = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback'] as const;
 
@@ -20,10 +20,10 @@ export function takeCombinedFeedback(
   reading: MoodleContext,
 ): MoodleFields {
   const [right, partly, wrong] = NAMES.map((name) => {
-    const text = childrenOf(question, name)
-      .map((element) => moodleText(element, reading))
+    const text = readChildren(question, name)
+      .map((element) => readMoodleHtml(element, reading))
       .join('');
-    return STANDARD.test(plainHtml(text)) && !/<img/i.test(text) ? '' : text;
+    return STANDARD.test(convertHtmlToText(text)) && !/<img/i.test(text) ? '' : text;
   });
   if (!right && !partly && !wrong) return fields;
   if (fields.kind !== 'single' || !fields.options) {

@@ -1,22 +1,22 @@
 import { MAX_NUMBER } from '../../kinds/fields.ts';
 import { readNumber } from '../../questions/read-number.ts';
-import { plainHtml } from '../html-parts.ts';
+import { convertHtmlToText } from '../html-parts.ts';
 import { Refusal } from '../refusal.ts';
 import { readRubric } from '../rubric-notes.ts';
 import { strictNumber } from '../strict-number.ts';
-import { attributeOf, childOf, childrenOf, type Element, textOf } from '../xml-tree.ts';
-import { cloze } from './cloze-question.ts';
+import { type Element, readAttribute, readChild, readChildren, readText } from '../xml-tree.ts';
+import { readClozeQuestion } from './cloze-question.ts';
 import { readHandedInFiles } from './handed-in-files.ts';
 import { answerFraction, feedbackOf, fieldText, isOn, type MoodleFields } from './moodle-fields.ts';
-import { type MoodleContext, moodleText, plainMoodleText } from './moodle-text.ts';
+import { type MoodleContext, plainMoodleText, readMoodleHtml } from './moodle-text.ts';
 import { readCalculated, readDrawnChoice } from './read-calculated.ts';
 import { readWordGaps } from './read-word-gaps.ts';
 
 type Read = (question: Element, reading: MoodleContext) => MoodleFields;
 
 const multichoice: Read = (question, reading) => {
-  const written = childrenOf(question, 'answer').map((answer) => ({
-    text: moodleText(answer, reading),
+  const written = readChildren(question, 'answer').map((answer) => ({
+    text: readMoodleHtml(answer, reading),
     weight: answerFraction(answer),
     feedback: feedbackOf(answer, reading),
   }));
@@ -29,7 +29,7 @@ const multichoice: Read = (question, reading) => {
 
 /** Old files translate the answers' names; there the first answer is true. */
 function trueAndFalse(question: Element): { yes: Element | undefined; no: Element | undefined } {
-  const answers = childrenOf(question, 'answer');
+  const answers = readChildren(question, 'answer');
   if (answers.length > 2) throw new Refusal('Tiene más de dos respuestas: no es de verdadero o falso.');
   const of = (name: string) => answers.find((answer) => plainMoodleText(answer).toLowerCase() === name);
   const [yes, no] = [of('true'), of('false')];
@@ -61,7 +61,7 @@ const truefalse: Read = (question, reading) => {
 const shortanswer: Read = (question, reading) => ({
   kind: 'short',
   caseSensitive: isOn(question, 'usecase', false),
-  accepted: childrenOf(question, 'answer').map((answer) => ({
+  accepted: readChildren(question, 'answer').map((answer) => ({
     text: plainMoodleText(answer),
     weight: answerFraction(answer),
     feedback: feedbackOf(answer, reading),
@@ -90,10 +90,10 @@ function numberOf(answer: Element) {
 const numerical: Read = (question, reading) => {
   if (!/^0?$/.test(fieldText(question, 'unitgradingtype')))
     reading.warn('El puntaje de las unidades no se importa.');
-  const numbers = childrenOf(question, 'answer').map((answer) => {
+  const numbers = readChildren(question, 'answer').map((answer) => {
     // An old notation, in which 1 is the maximum.
-    const old = childOf(answer, 'fraction');
-    const weight = old ? (readNumber(textOf(old)) ?? 0) * 100 : answerFraction(answer);
+    const old = readChild(answer, 'fraction');
+    const weight = old ? (readNumber(readText(old)) ?? 0) * 100 : answerFraction(answer);
     return { ...numberOf(answer), weight, feedback: feedbackOf(answer, reading) };
   });
   // An unlimited range matters only when it has feedback or points.
@@ -107,13 +107,13 @@ const numerical: Read = (question, reading) => {
 function matchOf(answer: Element | undefined): string {
   const text = plainMoodleText(answer);
   if (/<img\b/i.test(text)) throw new Refusal('Una respuesta para emparejar es una imagen.');
-  return attributeOf(answer, 'format') === 'plain_text' ? text : plainHtml(text);
+  return readAttribute(answer, 'format') === 'plain_text' ? text : convertHtmlToText(text);
 }
 
 const matching: Read = (question, reading) => {
-  const parts = childrenOf(question, 'subquestion').map((part) => ({
-    text: moodleText(part, reading),
-    match: matchOf(childOf(part, 'answer')),
+  const parts = readChildren(question, 'subquestion').map((part) => ({
+    text: readMoodleHtml(part, reading),
+    match: matchOf(readChild(part, 'answer')),
   }));
   return {
     kind: 'matching',
@@ -127,7 +127,7 @@ const essay: Read = (question, reading) => {
   const files = readHandedInFiles(question, reading);
   return {
     ...(files ?? { kind: 'essay' }),
-    graderInfo: moodleText(childOf(question, 'graderinfo'), reading),
+    graderInfo: readMoodleHtml(readChild(question, 'graderinfo'), reading),
     ...readRubric(fieldText(question, 'rubric')),
   };
 };
@@ -139,12 +139,12 @@ const ordering: Read = (question, reading) => {
     reading.warn('Se mostraba una parte de los elementos: acá se muestran todos.');
   return {
     kind: 'ordering',
-    items: childrenOf(question, 'answer').map((answer) => {
+    items: readChildren(question, 'answer').map((answer) => {
       // Reads the fraction only to mark it as seen: it repeats the file's order.
-      attributeOf(answer, 'fraction');
+      readAttribute(answer, 'fraction');
       if (feedbackOf(answer, reading) !== '')
         reading.warn('La retroalimentación de cada elemento no se importa.');
-      return { text: moodleText(answer, reading) };
+      return { text: readMoodleHtml(answer, reading) };
     }),
   };
 };
@@ -160,8 +160,8 @@ export const MOODLE_KINDS: Record<string, Read> = {
   matching,
   match: matching,
   ddmatch: matching,
-  cloze,
-  multianswer: cloze,
+  cloze: readClozeQuestion,
+  multianswer: readClozeQuestion,
   calculated: readCalculated,
   calculatedsimple: readCalculated,
   calculatedmulti: (question, reading) => readDrawnChoice(multichoice(question, reading), question, reading),

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { allFields, type QuestionContent } from '../../kinds/kinds.ts';
-import { readFile } from '../read-file.ts';
+import { readQuestionFile } from '../read-file.ts';
 import { writeMoodle } from './write-moodle.ts';
 
 function read(inside: string) {
-  const file = readFile(Buffer.from(`<quiz>${inside}</quiz>`), 'moodle', undefined);
+  const file = readQuestionFile(Buffer.from(`<quiz>${inside}</quiz>`), 'moodle', undefined);
   const contents = file.questions.map(({ question }) => JSON.parse(question.content) as QuestionContent);
   return { contents, problems: file.problems.map(({ line: _line, ...problem }) => problem) };
 }

@@ -1,7 +1,7 @@
 import { placeholderPattern } from '../../../platform/text/value-marks.ts';
 import { readNumber } from '../../questions/read-number.ts';
 import { Refusal } from '../refusal.ts';
-import { childOf, childrenOf, type Element, textOf } from '../xml-tree.ts';
+import { type Element, readChild, readChildren, readText } from '../xml-tree.ts';
 import { answerFraction, feedbackOf, fieldText, type MoodleFields } from './moodle-fields.ts';
 import { type MoodleContext, plainMoodleText } from './moodle-text.ts';
 
@@ -37,7 +37,7 @@ function requireNoCaret(formula: string): string {
 
 /** Maps row numbers to a variable's values. */
 function itemsOf(definition: Element): Map<number, number> {
-  const items = childrenOf(childOf(definition, 'dataset_items'), 'dataset_item');
+  const items = readChildren(readChild(definition, 'dataset_items'), 'dataset_item');
   return new Map(items.map((item) => [numberIn(item, 'number', 0), numberIn(item, 'value', 0)]));
 }
 
@@ -54,7 +54,7 @@ function rowsOf(definitions: Element[], { warn }: MoodleContext): number[][] {
 }
 
 function drawnOf(question: Element, reading: MoodleContext) {
-  const definitions = childrenOf(childOf(question, 'dataset_definitions'), 'dataset_definition');
+  const definitions = readChildren(readChild(question, 'dataset_definitions'), 'dataset_definition');
   const variables = definitions.map((definition) => ({
     name: fieldText(definition, 'name'),
     min: numberIn(definition, 'minimum', 0),
@@ -81,7 +81,7 @@ function formulaOf(answer: Element, reading: MoodleContext) {
 }
 
 function unitsOf(question: Element): Pick<MoodleFields, 'units' | 'unitUse' | 'unitPenalty'> {
-  const units = childrenOf(childOf(question, 'units'), 'unit').map((unit) => ({
+  const units = readChildren(readChild(question, 'units'), 'unit').map((unit) => ({
     name: fieldText(unit, 'unit_name'),
     factor: exact(1 / numberIn(unit, 'multiplier', 1)),
   }));
@@ -92,7 +92,7 @@ function unitsOf(question: Element): Pick<MoodleFields, 'units' | 'unitUse' | 'u
 
 /** Reads calculated and calculated-simple questions, which differ only in Moodle's form. */
 export function readCalculated(question: Element, reading: MoodleContext): MoodleFields {
-  const formulas = childrenOf(question, 'answer').map((answer) => formulaOf(answer, reading));
+  const formulas = readChildren(question, 'answer').map((answer) => formulaOf(answer, reading));
   return { kind: 'calculated', formulas, ...drawnOf(question, reading), ...unitsOf(question) };
 }
 
@@ -102,12 +102,12 @@ export function readDrawnChoice(
   question: Element,
   reading: MoodleContext,
 ): MoodleFields {
-  const isOurs = childOf(question, 'drawn') !== undefined;
-  const answers = childrenOf(question, 'answer');
+  const isOurs = readChild(question, 'drawn') !== undefined;
+  const answers = readChildren(question, 'answer');
   const options = fields.options?.map((option, index) => {
     const answer = answers[index];
     if (!answer) return option;
-    textOf(childOf(answer, 'tolerance'));
+    readText(readChild(answer, 'tolerance'));
     const digits = digitsIn(answer);
     if (fieldText(answer, 'correctanswerformat') === '2')
       reading.warn('Las opciones se muestran sin redondear a cifras significativas.');

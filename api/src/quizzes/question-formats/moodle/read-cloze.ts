@@ -1,5 +1,5 @@
 import type { GapFields } from '../../questions/questions.schema.ts';
-import { plainHtml } from '../html-parts.ts';
+import { convertHtmlToText } from '../html-parts.ts';
 import { Refusal } from '../refusal.ts';
 import { strictNumber } from '../strict-number.ts';
 
@@ -53,7 +53,7 @@ function readAnswer(source: string, isNumber: boolean) {
     throw new Refusal(`La tolerancia «${tolerance.slice(0, 40)}» de un hueco no es un número.`);
   if (/<img\b/i.test(text)) throw new Refusal('Una respuesta de un hueco es una imagen.');
   return {
-    text: plainHtml(unescaped(text)),
+    text: convertHtmlToText(unescaped(text)),
     weight: value,
     feedback: unescaped(feedback.join('#')),
     tolerance: Math.abs(reach),

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { allFields } from '../../kinds/kinds.ts';
-import { readFile } from '../read-file.ts';
+import { readQuestionFile } from '../read-file.ts';
 
 function read(inside: string) {
-  const file = readFile(Buffer.from(`<quiz>${inside}</quiz>`), 'moodle', undefined);
+  const file = readQuestionFile(Buffer.from(`<quiz>${inside}</quiz>`), 'moodle', undefined);
   const contents = file.questions.map(({ question }) => allFields(JSON.parse(question.content)));
   return { ...file, contents, messages: file.problems.map(({ message }) => message) };
 }

@@ -6,17 +6,17 @@ import { findLostHtml, Pictures } from '../html-parts.ts';
 import { readXml, XmlError } from '../read-xml.ts';
 import { Refusal } from '../refusal.ts';
 import {
-  attributeOf,
-  childOf,
-  childrenOf,
   type Element,
-  elements,
+  listElements,
   markElementRead,
-  textOf,
+  readAttribute,
+  readChild,
+  readChildren,
+  readText,
 } from '../xml-tree.ts';
 import { takeCombinedFeedback } from './combined-feedback.ts';
 import { fieldText, type MoodleFields } from './moodle-fields.ts';
-import { type MoodleContext, moodleText, plainMoodleText } from './moodle-text.ts';
+import { type MoodleContext, plainMoodleText, readMoodleHtml } from './moodle-text.ts';
 import { MOODLE_KINDS } from './read-answers.ts';
 import { unreadInMoodle } from './unread-moodle.ts';
 
@@ -24,21 +24,21 @@ const TITLE = 255;
 const TAG = 60;
 
 function tagsOf(question: Element): string[] {
-  return childrenOf(question, 'tags', 'coursetags')
-    .flatMap((tags) => childrenOf(tags, 'tag'))
+  return readChildren(question, 'tags', 'coursetags')
+    .flatMap((tags) => readChildren(tags, 'tag'))
     .map((tag) => plainMoodleText(tag).slice(0, TAG));
 }
 
 /** Returns Markdown if all texts are; texts of mixed formats become HTML. */
 function formatOf(question: Element): 'markdown' | 'html' {
   const says = (element: Element): boolean =>
-    elements(element).every(
+    listElements(element).every(
       (child) =>
         (child.name === 'answer' && element.name === 'subquestion') ||
         (['markdown', undefined].includes(child.attributes.format) && says(child)) ||
         textIsEmpty(child),
     );
-  const isMarkdown = elements(question).some(
+  const isMarkdown = listElements(question).some(
     ({ name, attributes }) => name === 'questiontext' && attributes.format === 'markdown',
   );
   return isMarkdown && says(question) ? 'markdown' : 'html';
@@ -73,14 +73,14 @@ function bodyOf(
   title: string,
   reading: MoodleContext,
 ): NewQuestionBody {
-  const text = fields.text ?? moodleText(childOf(question, 'questiontext'), reading);
+  const text = fields.text ?? readMoodleHtml(readChild(question, 'questiontext'), reading);
   const body = {
     ...takeCombinedFeedback(question, fields, reading),
     text: text + oldImage(question, reading),
     title: title.slice(0, TITLE),
     format: reading.pictures.format,
     accentSensitive: fieldText(question, 'accentsensitive') === '1',
-    feedback: moodleText(childOf(question, 'generalfeedback'), reading),
+    feedback: readMoodleHtml(readChild(question, 'generalfeedback'), reading),
     mark: fields.mark ?? markOf(question, reading),
     tags: tagsOf(question),
   };
@@ -94,14 +94,14 @@ function bodyOf(
 
 function readQuestion(question: Element, category: string[], collector: Collector): void {
   const { line } = question;
-  const type = attributeOf(question, 'type') ?? '';
-  const title = plainMoodleText(childOf(question, 'name'));
+  const type = readAttribute(question, 'type') ?? '';
+  const title = plainMoodleText(readChild(question, 'name'));
   if (type === 'description') {
     collector.skip(line, title, 'Es un texto sin respuestas: no se importa.');
     return;
   }
   const warnings = new Set<string>();
-  const asked = childOf(question, 'questiontext');
+  const asked = readChild(question, 'questiontext');
   const pictures = new Pictures(formatOf(question));
   const format = asked?.attributes.format ?? 'html';
   const reading: MoodleContext = { pictures, format, warn: (message) => warnings.add(message) };
@@ -129,7 +129,7 @@ export function readMoodleTree(root: Element, collector: Collector): void {
   if (root.name !== 'quiz')
     throw new XmlError(root.line, 'No es un archivo Moodle XML: empieza con otro elemento que <quiz>.');
   let category: string[] = [];
-  for (const child of elements(root)) {
+  for (const child of listElements(root)) {
     if (child.name !== 'question') {
       collector.skip(
         child.line,
@@ -138,7 +138,7 @@ export function readMoodleTree(root: Element, collector: Collector): void {
       );
     } else if (child.attributes.type === 'category') {
       category = categoryTag(
-        textOf(childOf(childOf(child, 'category'), 'text')).trim() || fieldText(child, 'category'),
+        readText(readChild(readChild(child, 'category'), 'text')).trim() || fieldText(child, 'category'),
       );
     } else readQuestion(markElementRead(child), category, collector);
   }

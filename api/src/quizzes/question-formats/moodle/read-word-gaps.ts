@@ -1,9 +1,9 @@
 import type { NewQuestionBody } from '../../questions/questions.schema.ts';
-import { plainHtml } from '../html-parts.ts';
+import { convertHtmlToText } from '../html-parts.ts';
 import { Refusal } from '../refusal.ts';
-import { childOf, childrenOf, type Element } from '../xml-tree.ts';
+import { type Element, readChild, readChildren } from '../xml-tree.ts';
 import { fieldText, isOn, type MoodleFields } from './moodle-fields.ts';
-import { type MoodleContext, moodleText, plainMoodleText } from './moodle-text.ts';
+import { type MoodleContext, plainMoodleText, readMoodleHtml } from './moodle-text.ts';
 
 const MAX_WORDS = 200;
 
@@ -16,16 +16,16 @@ function boxOf(box: Element): Box {
   const source = plainMoodleText(box);
   if (/<img\b/i.test(source)) throw new Refusal('Una de las palabras para los huecos es una imagen.');
   // Read only to mark it as seen: in our lists words may always repeat.
-  childOf(box, 'infinite');
-  return { text: plainHtml(source), group: fieldText(box, 'group') };
+  readChild(box, 'infinite');
+  return { text: convertHtmlToText(source), group: fieldText(box, 'group') };
 }
 
 /** Reads gaps `[[n]]` with choices: the n-th choice is correct, its group gives the options. */
 export function readWordGaps(question: Element, reading: MoodleContext): MoodleFields {
-  const boxes = childrenOf(question, 'selectoption', 'dragbox').map(boxOf);
+  const boxes = readChildren(question, 'selectoption', 'dragbox').map(boxOf);
   if (boxes.length > MAX_WORDS) throw new Refusal(`Tiene más de ${MAX_WORDS} palabras para elegir.`);
   isOn(question, 'shuffleanswers', false);
-  const html = moodleText(childOf(question, 'questiontext'), reading);
+  const html = readMoodleHtml(readChild(question, 'questiontext'), reading);
   const gaps: NonNullable<NewQuestionBody['gaps']> = [];
   const text = html.replace(/\[\[(\d{1,3})\]\]/g, (mark, number: string) => {
     const right = boxes[Number(number) - 1];

@@ -1,4 +1,4 @@
-import { type Element, elements, findUnread } from '../xml-tree.ts';
+import { type Element, findUnread, listElements } from '../xml-tree.ts';
 
 /** Elements without meaning for a question, such as Moodle's layout and retry settings. */
 const MEANINGLESS = new Set([
@@ -48,7 +48,7 @@ function isEmpty({ children }: Element): boolean {
 
 /** Lists parts of a question that we cannot represent, each once; Moodle drops unknown parts silently. */
 export function unreadInMoodle(question: Element): string[] {
-  const empty = new Set(elements(question).filter(isEmpty));
+  const empty = new Set(listElements(question).filter(isEmpty));
   const filled = {
     ...question,
     children: question.children.filter((child) => typeof child === 'string' || !empty.has(child)),

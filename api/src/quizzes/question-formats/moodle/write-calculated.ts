@@ -3,10 +3,16 @@ import type { AcceptedFormula } from '../../kinds/calculated/calculated.ts';
 import { type Drawn, drawOnce, type Variable, variableNames } from '../../kinds/calculated/drawing.ts';
 import { tokensOf } from '../../kinds/calculated/formula.ts';
 import type { ContentOf, QuestionContent } from '../../kinds/kinds.ts';
-import { seeded } from '../../kinds/random.ts';
-import { decimals } from '../decimals.ts';
+import { createSeededRandom } from '../../kinds/random.ts';
+import { formatPlainNumber } from '../decimals.ts';
 import { mapTexts } from '../question-texts.ts';
-import { answers, type MoodleAnswer, moodleTextElement, type WrittenQuestion, xml } from './xml-elements.ts';
+import {
+  escapeXmlText,
+  type MoodleAnswer,
+  moodleTextElement,
+  type WrittenQuestion,
+  writeAnswers,
+} from './xml-elements.ts';
 
 /** Moodle draws only from lists, and generates this many rows. */
 const ROWS = 50;
@@ -42,12 +48,12 @@ export function inMoodlesFormulas(content: QuestionContent): QuestionContent {
 function definition({ name, min, max, decimals: places }: Variable, values: number[]): string {
   const items = values.map(
     (value, index) =>
-      `<dataset_item><number>${index + 1}</number><value>${decimals(value)}</value></dataset_item>`,
+      `<dataset_item><number>${index + 1}</number><value>${formatPlainNumber(value)}</value></dataset_item>`,
   );
   return [
     `<dataset_definition><status><text>private</text></status><name>${moodleTextElement(name)}</name>`,
     '<type>calculated</type><distribution><text>uniform</text></distribution>',
-    `<minimum><text>${decimals(min)}</text></minimum><maximum><text>${decimals(max)}</text></maximum>`,
+    `<minimum><text>${formatPlainNumber(min)}</text></minimum><maximum><text>${formatPlainNumber(max)}</text></maximum>`,
     `<decimals><text>${places}</text></decimals><itemcount>${values.length}</itemcount>`,
     `<dataset_items>${items.join('')}</dataset_items>`,
     `<number_of_items>${values.length}</number_of_items></dataset_definition>`,
@@ -57,7 +63,7 @@ function definition({ name, min, max, decimals: places }: Variable, values: numb
 /** Writes data sets; our own note marks those that stand for ranges. */
 export function dataSets(content: Drawn): string {
   const { variables = [], sets = [] } = content;
-  const random = seeded(variables.map(({ name }) => name).join(' '));
+  const random = createSeededRandom(variables.map(({ name }) => name).join(' '));
   const rows =
     sets.length > 0 ? sets : Array.from({ length: ROWS }, () => Object.values(drawOnce(content, random)));
   const columns = variables.map((variable, index) =>
@@ -70,7 +76,7 @@ export function dataSets(content: Drawn): string {
   return `${note}\n<dataset_definitions>\n${columns.join('\n')}\n</dataset_definitions>`;
 }
 
-/** Writes an option that Moodle computes, with the decimals of its first `round`. */
+/** Writes an option that Moodle computes, with the decimals of its first `roundScore`. */
 export function drawnOption<Option extends MoodleAnswer>(option: Option): Option {
   const [formula = ''] = placeholders(option.text, []);
   const places = /^round\(.*,\s*(\d)\)$/.exec(formula)?.[1] ?? 2;
@@ -94,7 +100,7 @@ function formulaAnswer(names: string[]) {
       weight,
       feedback,
       more: [
-        `<tolerance>${decimals(reach)}</tolerance><tolerancetype>${TOLERANCE_TYPES[toleranceKind]}</tolerancetype>`,
+        `<tolerance>${formatPlainNumber(reach)}</tolerance><tolerancetype>${TOLERANCE_TYPES[toleranceKind]}</tolerancetype>`,
         `<correctanswerformat>${rounding === 'decimals' ? 1 : 2}</correctanswerformat>`,
         `<correctanswerlength>${digits}</correctanswerlength>`,
       ].join(''),
@@ -105,8 +111,8 @@ function formulaAnswer(names: string[]) {
 function unitElements({ units, unitUse, unitPenalty }: ContentOf<'calculated'>): string {
   const isRequired = unitUse === 'required';
   const list = units.map(({ name, factor }) => {
-    const multiplier = decimals(Number((1 / factor).toPrecision(12)));
-    return `<unit><multiplier>${multiplier}</multiplier><unit_name>${xml(name)}</unit_name></unit>`;
+    const multiplier = formatPlainNumber(Number((1 / factor).toPrecision(12)));
+    return `<unit><multiplier>${multiplier}</multiplier><unit_name>${escapeXmlText(name)}</unit_name></unit>`;
   });
   return [
     `<unitgradingtype>${isRequired ? 1 : 0}</unitgradingtype><unitpenalty>${unitPenalty / 100}</unitpenalty>`,
@@ -116,7 +122,7 @@ function unitElements({ units, unitUse, unitPenalty }: ContentOf<'calculated'>):
 }
 
 export function calculatedNumber(content: ContentOf<'calculated'>): WrittenQuestion {
-  const written = answers(content.formulas.map(formulaAnswer(variableNames(content))), content.format);
+  const written = writeAnswers(content.formulas.map(formulaAnswer(variableNames(content))), content.format);
   const own = [`<synchronize>0</synchronize>`, written, unitElements(content), dataSets(content)];
   return { type: 'calculated', own: own.join('\n') };
 }

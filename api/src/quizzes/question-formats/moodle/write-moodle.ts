@@ -2,19 +2,19 @@ import type { Gap } from '../../kinds/gaps/gap.ts';
 import { allFields, type ContentOf, type QuestionContent } from '../../kinds/kinds.ts';
 import type { AcceptedNumber } from '../../kinds/numerical/numerical.ts';
 import { type Writers, writeByKind } from '../by-kind.ts';
-import { decimals } from '../decimals.ts';
+import { formatPlainNumber } from '../decimals.ts';
 import { gapsInOrder } from '../gaps-in-order.ts';
 import { writeRubric } from '../rubric-notes.ts';
 import { writeHandedInFiles } from './handed-in-files.ts';
 import { calculatedNumber, dataSets, drawnOption, inMoodlesFormulas } from './write-calculated.ts';
 import {
-  answers,
-  element,
   entities,
+  escapeXmlText,
   type MoodleAnswer,
   moodleTextElement,
   type WrittenQuestion,
-  xml,
+  writeAnswers,
+  writeElement,
 } from './xml-elements.ts';
 
 /** Moodle unescapes only `#` and `}`: any other needless backslash would be shown. */
@@ -36,7 +36,7 @@ function cloze({ kind, accepted, caseSensitive, weight }: Gap): string {
   const list = accepted.map((one) => {
     // Escaped, because it is part of an HTML text.
     const value = clozeText(entities(one.text)) + (kind === 'number' ? `:${one.tolerance}` : '');
-    const share = one.weight === 100 ? '=' : `%${decimals(one.weight)}%`;
+    const share = one.weight === 100 ? '=' : `%${formatPlainNumber(one.weight)}%`;
     return `${share}${value}${one.feedback === '' ? '' : `#${clozeText(one.feedback)}`}`;
   });
   return `{${wholeWeight(weight)}:${type}:${list.join('~')}}`;
@@ -54,8 +54,9 @@ const shuffling = ({ shuffle }: QuestionContent) => `<shuffleanswers>${shuffle}<
 function choice(content: ContentOf<'single' | 'multiple'>): WrittenQuestion {
   const { kind, options, format, variables = [] } = content;
   const single = `<single>${kind === 'single'}</single>${shuffling(content)}`;
-  if (variables.length === 0) return { type: 'multichoice', own: `${single}\n${answers(options, format)}` };
-  const drawn = answers(options.map(drawnOption), format);
+  if (variables.length === 0)
+    return { type: 'multichoice', own: `${single}\n${writeAnswers(options, format)}` };
+  const drawn = writeAnswers(options.map(drawnOption), format);
   return { type: 'calculatedmulti', own: `${single}\n${drawn}\n${dataSets(content)}` };
 }
 
@@ -71,7 +72,7 @@ function matching(content: ContentOf<'matching'>): WrittenQuestion {
   const { pairs, distractors, format } = content;
   const questions = [...pairs, ...distractors.map((one) => ({ text: '', match: one.text }))].map(
     ({ text: asks, match }) =>
-      `<subquestion format="${format}">${moodleTextElement(asks)}${element('answer', match, 'plain_text')}</subquestion>`,
+      `<subquestion format="${format}">${moodleTextElement(asks)}${writeElement('answer', match, 'plain_text')}</subquestion>`,
   );
   return { type: 'matching', own: `${shuffling(content)}\n${questions.join('\n')}` };
 }
@@ -104,27 +105,27 @@ export const MOODLE_WRITERS: Writers<WrittenQuestion> = {
   truefalse: ({ correct, feedbackTrue, feedbackFalse, format }) => {
     const yes = { text: 'true', weight: correct ? 100 : 0, feedback: feedbackTrue };
     const no = { text: 'false', weight: correct ? 0 : 100, feedback: feedbackFalse };
-    return { type: 'truefalse', own: answers([yes, no], format) };
+    return { type: 'truefalse', own: writeAnswers([yes, no], format) };
   },
   short: ({ caseSensitive, accepted, format }) => ({
     type: 'shortanswer',
-    own: `<usecase>${caseSensitive ? 1 : 0}</usecase>\n${answers(accepted, format)}`,
+    own: `<usecase>${caseSensitive ? 1 : 0}</usecase>\n${writeAnswers(accepted, format)}`,
   }),
   numerical: ({ numbers, format }) => ({
     type: 'numerical',
-    own: answers(numbers.map(numberAnswer), format),
+    own: writeAnswers(numbers.map(numberAnswer), format),
   }),
   matching,
   ordering,
   gaps: gapText,
   essay: ({ graderInfo, rubric = [], format }) => ({
     type: 'essay',
-    own: `${element('graderinfo', graderInfo, format)}\n${writeRubric(rubric)}`,
+    own: `${writeElement('graderinfo', graderInfo, format)}\n${writeRubric(rubric)}`,
   }),
   calculated: calculatedNumber,
   file: (content) => ({
     type: 'essay',
-    own: `${writeHandedInFiles(content)}\n${element('graderinfo', content.graderInfo, content.format)}\n${writeRubric(content.rubric ?? [])}`,
+    own: `${writeHandedInFiles(content)}\n${writeElement('graderinfo', content.graderInfo, content.format)}\n${writeRubric(content.rubric ?? [])}`,
   }),
 };
 
@@ -138,14 +139,14 @@ export function writeMoodle(question: QuestionContent): string {
   const accents = accentSensitive ? '<accentsensitive>1</accentsensitive>' : '';
   return [
     `<question type="${type}">`,
-    element('name', title),
-    element('questiontext', asked, format),
-    element('generalfeedback', feedback, format),
+    writeElement('name', title),
+    writeElement('questiontext', asked, format),
+    writeElement('generalfeedback', feedback, format),
     `<defaultgrade>${mark}</defaultgrade>${accents}`,
     own,
     tags.length === 0
       ? ''
-      : `<tags>${tags.map((tag) => `<tag><text>${xml(tag)}</text></tag>`).join('')}</tags>`,
+      : `<tags>${tags.map((tag) => `<tag><text>${escapeXmlText(tag)}</text></tag>`).join('')}</tags>`,
     '</question>',
     '',
   ].join('\n');

@@ -5,7 +5,7 @@ export function entities(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
-export function xml(text: string): string {
+export function escapeXmlText(text: string): string {
   return entities(text.replace(NOT_XML, ''));
 }
 
@@ -15,7 +15,7 @@ function cdata(text: string): string {
 }
 
 export const moodleTextElement = (value: string) => `<text>${cdata(value)}</text>`;
-export const element = (name: string, value: string, format = '') =>
+export const writeElement = (name: string, value: string, format = '') =>
   `<${name}${format && ` format="${format}"`}>${moodleTextElement(value)}</${name}>`;
 
 export interface MoodleAnswer {
@@ -25,11 +25,11 @@ export interface MoodleAnswer {
   more?: string;
 }
 
-export function answers(list: MoodleAnswer[], format: string): string {
+export function writeAnswers(list: MoodleAnswer[], format: string): string {
   return list
     .map(
       (one) =>
-        `<answer fraction="${one.weight}"${format && ` format="${format}"`}>${moodleTextElement(one.text)}${one.more ?? ''}${element('feedback', one.feedback, format)}</answer>`,
+        `<answer fraction="${one.weight}"${format && ` format="${format}"`}>${moodleTextElement(one.text)}${one.more ?? ''}${writeElement('feedback', one.feedback, format)}</answer>`,
     )
     .join('\n');
 }

@@ -1,12 +1,12 @@
 import { readNumber } from '../../questions/read-number.ts';
 import { Refusal } from '../refusal.ts';
-import { attributeOf, childOf, childrenOf, type Element, textOf } from '../xml-tree.ts';
+import { type Element, readAttribute, readChild, readChildren, readText } from '../xml-tree.ts';
 
 export type Atom = string | number | boolean;
 /** A QTI 2 value; null is QTI's NULL. */
 export type Value = { isMany: boolean; isOrdered: boolean; list: Atom[] } | null;
 
-export const one = (atom: Atom): Value => ({ isMany: false, isOrdered: false, list: [atom] });
+export const toSingleValue = (atom: Atom): Value => ({ isMany: false, isOrdered: false, list: [atom] });
 
 interface Mapping {
   entries: { key: string; value: number; caseSensitive: boolean }[];
@@ -26,7 +26,7 @@ export interface Declaration {
 }
 
 function numberIn(element: Element, name: string, byDefault: number): number {
-  const written = attributeOf(element, name);
+  const written = readAttribute(element, name);
   const value = written === undefined || written === '' ? byDefault : readNumber(written);
   if (value === undefined) throw new Refusal(`«${written?.slice(0, 40)}» no es un número (${name}).`);
   return value;
@@ -50,10 +50,10 @@ export function toQtiValue(texts: readonly string[], { cardinality, baseType }: 
 
 function readMapping(element: Element | undefined): Mapping | undefined {
   if (!element) return undefined;
-  const entries = childrenOf(element, 'mapEntry').map((entry) => ({
-    key: attributeOf(entry, 'mapKey') ?? '',
+  const entries = readChildren(element, 'mapEntry').map((entry) => ({
+    key: readAttribute(entry, 'mapKey') ?? '',
     value: numberIn(entry, 'mappedValue', Number.NaN),
-    caseSensitive: attributeOf(entry, 'caseSensitive') === 'true',
+    caseSensitive: readAttribute(entry, 'caseSensitive') === 'true',
   }));
   if (entries.some(({ value }) => Number.isNaN(value)))
     throw new Refusal('Una respuesta no dice cuánto vale.');
@@ -67,14 +67,14 @@ function readMapping(element: Element | undefined): Mapping | undefined {
 
 function readDeclaration(element: Element): Declaration {
   const declaration: Declaration = {
-    id: attributeOf(element, 'identifier') ?? '',
-    cardinality: attributeOf(element, 'cardinality') ?? 'single',
-    baseType: attributeOf(element, 'baseType') ?? '',
+    id: readAttribute(element, 'identifier') ?? '',
+    cardinality: readAttribute(element, 'cardinality') ?? 'single',
+    baseType: readAttribute(element, 'baseType') ?? '',
     correct: null,
-    correctTexts: childrenOf(childOf(element, 'correctResponse'), 'value').map((value) =>
-      textOf(value).trim(),
+    correctTexts: readChildren(readChild(element, 'correctResponse'), 'value').map((value) =>
+      readText(value).trim(),
     ),
-    mapping: readMapping(childOf(element, 'mapping')),
+    mapping: readMapping(readChild(element, 'mapping')),
   };
   if (!['single', 'multiple', 'ordered'].includes(declaration.cardinality))
     throw new Refusal(`Una respuesta «${declaration.cardinality.slice(0, 20)}» no se puede importar.`);
@@ -86,7 +86,7 @@ function readDeclaration(element: Element): Declaration {
 
 export function readDeclarations(item: Element): Map<string, Declaration> {
   return new Map(
-    childrenOf(item, 'responseDeclaration').map((element) => {
+    readChildren(item, 'responseDeclaration').map((element) => {
       const declaration = readDeclaration(element);
       return [declaration.id, declaration];
     }),

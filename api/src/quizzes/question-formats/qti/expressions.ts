@@ -1,7 +1,7 @@
 import { readNumber } from '../../questions/read-number.ts';
 import { Refusal } from '../refusal.ts';
-import { attributeOf, type Element, elements, markElementRead, textOf } from '../xml-tree.ts';
-import { type Atom, atomOf, type Declaration, mapValue, one, type Value } from './declarations.ts';
+import { type Element, listElements, markElementRead, readAttribute, readText } from '../xml-tree.ts';
+import { type Atom, atomOf, type Declaration, mapValue, toSingleValue, type Value } from './declarations.ts';
 import type { Literals } from './grade.ts';
 
 export interface VariableScope {
@@ -38,7 +38,7 @@ const compare =
   (_element, [left, right]) =>
   (scope) => {
     const [a, b] = [numberOf(left?.(scope)), numberOf(right?.(scope))];
-    return a === undefined || b === undefined ? null : one(holds(a, b));
+    return a === undefined || b === undefined ? null : toSingleValue(holds(a, b));
   };
 
 const fold =
@@ -46,11 +46,11 @@ const fold =
   (_element, parts) =>
   (scope) => {
     const numbers = parts.map((part) => numberOf(part(scope)));
-    return numbers.includes(undefined) ? null : one(join(numbers as number[]));
+    return numbers.includes(undefined) ? null : toSingleValue(join(numbers as number[]));
   };
 
 function declarationOf(element: Element, { declarations }: Known): Declaration {
-  const id = attributeOf(element, 'identifier') ?? '';
+  const id = readAttribute(element, 'identifier') ?? '';
   const declaration = declarations.get(id);
   if (!declaration) throw new Refusal(`Califica la respuesta «${id.slice(0, 40)}», que no está.`);
   return declaration;
@@ -58,11 +58,11 @@ function declarationOf(element: Element, { declarations }: Known): Declaration {
 
 /** QTI's `equal`: exact, or within an absolute tolerance or one in percent of the correct value. */
 const equal: Compile = (element, [left, right], { literals }) => {
-  const mode = attributeOf(element, 'toleranceMode') ?? 'exact';
-  const [first = '0', second = first] = (attributeOf(element, 'tolerance') ?? '0').trim().split(/\s+/);
+  const mode = readAttribute(element, 'toleranceMode') ?? 'exact';
+  const [first = '0', second = first] = (readAttribute(element, 'tolerance') ?? '0').trim().split(/\s+/);
   const [below, above] = [readNumber(first), readNumber(second)];
   const isOpen = ['includeLowerBound', 'includeUpperBound'].some(
-    (name) => attributeOf(element, name) === 'false',
+    (name) => readAttribute(element, name) === 'false',
   );
   if (
     !['exact', 'absolute', 'relative'].includes(mode) ||
@@ -76,25 +76,25 @@ const equal: Compile = (element, [left, right], { literals }) => {
   return (scope) => {
     const [a, b] = [numberOf(left?.(scope)), numberOf(right?.(scope))];
     if (a === undefined || b === undefined) return null;
-    if (mode === 'exact') return one(a === b);
+    if (mode === 'exact') return toSingleValue(a === b);
     // The specification puts the correct value first, but files use both orders.
-    const isKeyFirst = !/^variable$/.test(elements(element)[0]?.name ?? '');
+    const isKeyFirst = !/^variable$/.test(listElements(element)[0]?.name ?? '');
     const [key, answer] = isKeyFirst ? [a, b] : [b, a];
     const part = isRelative ? Math.abs(key) / 100 : 1;
     const slack = 1e-12 * Math.max(Math.abs(key), Math.abs(answer));
-    return one(answer >= key - below * part - slack && answer <= key + above * part + slack);
+    return toSingleValue(answer >= key - below * part - slack && answer <= key + above * part + slack);
   };
 };
 
 const stringMatch: Compile = (element, [left, right]) => {
-  const heedsCase = attributeOf(element, 'caseSensitive') !== 'false';
-  const isWithin = attributeOf(element, 'substring') === 'true';
+  const heedsCase = readAttribute(element, 'caseSensitive') !== 'false';
+  const isWithin = readAttribute(element, 'substring') === 'true';
   const plain = (atom: Atom | undefined) =>
     heedsCase ? String(atom).trim() : String(atom).trim().toLowerCase();
   return (scope) => {
     const [a, b] = [left?.(scope) ?? null, right?.(scope) ?? null];
     if (!a || !b) return null;
-    return one(
+    return toSingleValue(
       isWithin ? plain(a.list[0]).includes(plain(b.list[0])) : plain(a.list[0]) === plain(b.list[0]),
     );
   };
@@ -110,7 +110,7 @@ const container =
 
 const EXPRESSIONS: Record<string, Compile> = {
   variable: (element) => {
-    const id = attributeOf(element, 'identifier') ?? '';
+    const id = readAttribute(element, 'identifier') ?? '';
     return ({ variables }) => variables.get(id) ?? null;
   },
   correct: (element, _parts, known) => {
@@ -118,47 +118,47 @@ const EXPRESSIONS: Record<string, Compile> = {
     return () => correct;
   },
   baseValue: (element, _parts, { literals }) => {
-    const text = textOf(element);
-    const value = one(atomOf(text.trim(), attributeOf(element, 'baseType') ?? ''));
+    const text = readText(element);
+    const value = toSingleValue(atomOf(text.trim(), readAttribute(element, 'baseType') ?? ''));
     literals.texts.add(text.trim());
     return () => value;
   },
   mapResponse: (element, _parts, known) => {
     const declaration = declarationOf(element, known);
-    return ({ variables }) => one(mapValue(declaration, variables.get(declaration.id) ?? null));
+    return ({ variables }) => toSingleValue(mapValue(declaration, variables.get(declaration.id) ?? null));
   },
   null: () => () => null,
   isNull:
     (_element, [part]) =>
     (scope) =>
-      one((part?.(scope) ?? null) === null),
+      toSingleValue((part?.(scope) ?? null) === null),
   match:
     (_element, [left, right]) =>
     (scope) =>
-      one(isSame(left?.(scope) ?? null, right?.(scope) ?? null)),
+      toSingleValue(isSame(left?.(scope) ?? null, right?.(scope) ?? null)),
   member:
     (_element, [left, right]) =>
     (scope) => {
       const [atom] = left?.(scope)?.list ?? [];
-      return one(atom !== undefined && (right?.(scope)?.list ?? []).includes(atom));
+      return toSingleValue(atom !== undefined && (right?.(scope)?.list ?? []).includes(atom));
     },
   contains:
     (_element, [left, right]) =>
     (scope) => {
       const wanted = right?.(scope)?.list ?? [];
-      return one(wanted.length > 0 && wanted.every((atom) => left?.(scope)?.list.includes(atom)));
+      return toSingleValue(wanted.length > 0 && wanted.every((atom) => left?.(scope)?.list.includes(atom)));
     },
   containerSize:
     (_element, [part]) =>
     (scope) =>
-      one(part?.(scope)?.list.length ?? 0),
-  and: (_element, parts) => (scope) => one(parts.every((part) => isTrue(part(scope)))),
-  or: (_element, parts) => (scope) => one(parts.some((part) => isTrue(part(scope)))),
+      toSingleValue(part?.(scope)?.list.length ?? 0),
+  and: (_element, parts) => (scope) => toSingleValue(parts.every((part) => isTrue(part(scope)))),
+  or: (_element, parts) => (scope) => toSingleValue(parts.some((part) => isTrue(part(scope)))),
   not:
     (_element, [part]) =>
     (scope) => {
       const value = part?.(scope) ?? null;
-      return value && one(!isTrue(value));
+      return value && toSingleValue(!isTrue(value));
     },
   gt: compare((a, b) => a > b),
   gte: compare((a, b) => a >= b),
@@ -183,6 +183,6 @@ export function compileExpression(element: Element, known: Known): Expression {
     throw new Refusal('Se responde según una expresión regular (patternMatch), que no se puede importar.');
   const compile = Object.hasOwn(EXPRESSIONS, element.name) ? EXPRESSIONS[element.name] : undefined;
   if (!compile) throw new Refusal(`Califica con «${element.name.slice(0, 40)}», que no se puede importar.`);
-  const parts = elements(element).map((child) => compileExpression(child, known));
+  const parts = listElements(element).map((child) => compileExpression(child, known));
   return compile(element, parts, known);
 }

@@ -14,7 +14,7 @@ interface Ways {
 const html = (feedbacks: Feedback[]) => feedbacks.map((feedback) => feedback.html).join('\n');
 
 /** Assigns constant feedback to the question and option feedback to options; reports the rest. */
-export function shareFeedback(
+export function assignFeedback(
   fields: Fields,
   feedbacks: Feedback[],
   { grade, warn }: Task,

@@ -1,6 +1,6 @@
 import type { GapFields } from '../../questions/questions.schema.ts';
 import { Refusal } from '../refusal.ts';
-import { attributeOf, childrenOf, type Element } from '../xml-tree.ts';
+import { type Element, readAttribute, readChildren } from '../xml-tree.ts';
 import type { Declaration } from './declarations.ts';
 import {
   ALL_OR_NOTHING,
@@ -32,7 +32,7 @@ function entryLiterals(declaration: Declaration, { tolerances, texts }: Literals
 const isNumeric = ({ baseType }: Declaration) => baseType === 'float' || baseType === 'integer';
 
 function readEntry(interaction: Element): void {
-  if ((attributeOf(interaction, 'patternMask') ?? '') !== '')
+  if ((readAttribute(interaction, 'patternMask') ?? '') !== '')
     throw new Refusal(
       'Limita la respuesta con una expresión regular (patternMask), que no se puede importar.',
     );
@@ -106,12 +106,12 @@ export function choiceGap(
 export function readInline(interaction: Element, declaration: Declaration, asked: Asked): GapReader {
   if (declaration.cardinality !== 'single') throw new Refusal('Un hueco pide varias respuestas.');
   if (interaction.name === 'textEntryInteraction') return entryGap(interaction, declaration, asked);
-  const options = childrenOf(interaction, 'inlineChoice');
+  const options = readChildren(interaction, 'inlineChoice');
   // Read only to mark it as seen: we never shuffle a gap's choices.
-  attributeOf(interaction, 'shuffle');
+  readAttribute(interaction, 'shuffle');
   const choices = options.map((option): [string, string] => {
-    attributeOf(option, 'fixed');
-    return [attributeOf(option, 'identifier') ?? '', asked.texts.plainOf(option)];
+    readAttribute(option, 'fixed');
+    return [readAttribute(option, 'identifier') ?? '', asked.texts.plainOf(option)];
   });
   return choiceGap(declaration.id, new Map(choices), declaration.correctTexts[0]);
 }

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../../core/text/escape-html.ts';
 import type { PartialQuestion } from '../../questions/questions.schema.ts';
 
 import { Refusal } from '../refusal.ts';
-import { attributeOf, childOf, childrenOf, type Element } from '../xml-tree.ts';
+import { type Element, readAttribute, readChild, readChildren } from '../xml-tree.ts';
 import type { Declaration } from './declarations.ts';
 import type { Literals, Task } from './grade.ts';
 import type { QtiItemTexts } from './item-html.ts';
@@ -25,21 +25,24 @@ export interface ReadInteraction {
 }
 
 function idOf(element: Element): string {
-  if (attributeOf(element, 'showHide') === 'hide' || attributeOf(element, 'templateIdentifier') !== undefined)
+  if (
+    readAttribute(element, 'showHide') === 'hide' ||
+    readAttribute(element, 'templateIdentifier') !== undefined
+  )
     throw new Refusal('Una opción se muestra u oculta según una plantilla.');
-  return attributeOf(element, 'identifier') ?? '';
+  return readAttribute(element, 'identifier') ?? '';
 }
 
 /** True when options may be shuffled; a fixed option prevents it. */
 function shufflesOf(interaction: Element, options: Element[], { warn }: QtiItemTexts): boolean {
-  const shuffles = attributeOf(interaction, 'shuffle') === 'true';
-  const fixed = options.filter((option) => attributeOf(option, 'fixed') === 'true');
+  const shuffles = readAttribute(interaction, 'shuffle') === 'true';
+  const fixed = options.filter((option) => readAttribute(option, 'fixed') === 'true');
   if (shuffles && fixed.length > 0) warn('Hay opciones con lugar fijo: no se mezcla ninguna.');
   return shuffles && fixed.length === 0;
 }
 
 function limitOf(element: Element, name: string): number {
-  return Number(attributeOf(element, name) ?? '0') || 0;
+  return Number(readAttribute(element, name) ?? '0') || 0;
 }
 
 /** Without a declared correct answer, the mapped keys with points are used. */
@@ -49,10 +52,10 @@ function hintOf({ correctTexts, mapping }: Declaration): string[] {
 }
 
 function choice(interaction: Element, declaration: Declaration, { task, texts }: Asked): ReadInteraction {
-  const options = childrenOf(interaction, 'simpleChoice');
+  const options = readChildren(interaction, 'simpleChoice');
   const ids = options.map(idOf);
   if (new Set(ids).size < ids.length) throw new Refusal('Dos opciones tienen el mismo identificador.');
-  const max = Number(attributeOf(interaction, 'maxChoices') ?? '1');
+  const max = Number(readAttribute(interaction, 'maxChoices') ?? '1');
   const min = limitOf(interaction, 'minChoices');
   const isSingle = declaration.cardinality === 'single' || max === 1;
   if (declaration.cardinality === 'ordered')
@@ -74,7 +77,7 @@ function choice(interaction: Element, declaration: Declaration, { task, texts }:
 }
 
 function order(interaction: Element, declaration: Declaration, { task, texts }: Asked): ReadInteraction {
-  const options = childrenOf(interaction, 'simpleChoice');
+  const options = readChildren(interaction, 'simpleChoice');
   const byId = new Map(options.map((option) => [idOf(option), option]));
   const right = declaration.correctTexts;
   const items = right.map((id) => byId.get(id)).filter((item) => item !== undefined);
@@ -104,13 +107,14 @@ function pairsOf(declaration: Declaration): Map<string, string> {
 
 /** The first set holds the prompts, the second the answers. */
 function match(interaction: Element, declaration: Declaration, { task, texts }: Asked): ReadInteraction {
-  const [left = [], right = [], ...more] = childrenOf(interaction, 'simpleMatchSet').map((set) =>
-    childrenOf(set, 'simpleAssociableChoice'),
+  const [left = [], right = [], ...more] = readChildren(interaction, 'simpleMatchSet').map((set) =>
+    readChildren(set, 'simpleAssociableChoice'),
   );
   if (more.length > 0 || declaration.baseType !== 'directedPair')
     throw new Refusal('No se entiende qué se empareja.');
-  for (const one of [...left, ...right]) for (const name of ['matchMax', 'matchMin']) attributeOf(one, name);
-  for (const name of ['maxAssociations', 'minAssociations']) attributeOf(interaction, name);
+  for (const one of [...left, ...right])
+    for (const name of ['matchMax', 'matchMin']) readAttribute(one, name);
+  for (const name of ['maxAssociations', 'minAssociations']) readAttribute(interaction, name);
   const choices = new Map(right.map((one) => [idOf(one), texts.plainOf(one)]));
   const rows = new Map(left.map((one) => [idOf(one), texts.htmlOf(one)]));
   const given = (picks: ReadonlyMap<string, string>) => [...picks].map(([row, pick]) => `${row} ${pick}`);
@@ -159,7 +163,7 @@ const UPLOAD_TYPES: [RegExp, string][] = [
 function upload(interaction: Element, declaration: Declaration, { texts }: Asked): ReadInteraction {
   if (declaration.cardinality !== 'single' || declaration.baseType !== 'file')
     throw new Refusal('No se entiende qué archivo se pide.');
-  const written = (attributeOf(interaction, 'type') ?? '').split(/[\s,]+/).filter(Boolean);
+  const written = (readAttribute(interaction, 'type') ?? '').split(/[\s,]+/).filter(Boolean);
   const types = written.map((type) => UPLOAD_TYPES.find(([pattern]) => pattern.test(type))?.[1]);
   const unknown = written.filter((_type, index) => types[index] === undefined);
   if (unknown.length > 0)
@@ -179,6 +183,6 @@ export const BLOCKS: Record<string, Read> = {
 };
 
 export function promptOf(interaction: Element, texts: QtiItemTexts): string {
-  const prompt = childOf(interaction, 'prompt');
+  const prompt = readChild(interaction, 'prompt');
   return prompt ? texts.htmlOf(prompt) : '';
 }

@@ -1,15 +1,15 @@
 import { escapeHtml } from '../../../core/text/escape-html.ts';
-import { mathFromCanvas, plainHtml } from '../html-parts.ts';
+import { convertHtmlToText, mathFromCanvas } from '../html-parts.ts';
 import { withoutDelimiters } from '../mend-formulas.ts';
 import { Refusal } from '../refusal.ts';
 import {
-  attributeOf,
   type Element,
-  elements,
   findAll,
+  listElements,
   markAllRead,
   markElementRead,
-  textOf,
+  readAttribute,
+  readText,
   toHtml,
 } from '../xml-tree.ts';
 import type { Feedback } from './grade.ts';
@@ -34,18 +34,18 @@ export class QtiItemTexts {
   /** Feedback depends on the answer, so within the text it would reveal the key. */
   takeFeedback(element: Element): string {
     markElementRead(element);
-    if ((attributeOf(element, 'showHide') ?? 'show') !== 'show')
+    if ((readAttribute(element, 'showHide') ?? 'show') !== 'show')
       throw new Refusal('Trae un texto que se oculta según la respuesta.');
-    attributeOf(element, 'title');
-    const key = `${attributeOf(element, 'outcomeIdentifier')} ${attributeOf(element, 'identifier')}`;
+    readAttribute(element, 'title');
+    const key = `${readAttribute(element, 'outcomeIdentifier')} ${readAttribute(element, 'identifier')}`;
     this.feedbacks.push({ key, html: this.htmlOf(element) });
     return '';
   }
 
   #rubric(element: Element): string {
     markElementRead(element);
-    attributeOf(element, 'use');
-    const views = (attributeOf(element, 'view') ?? 'candidate').split(/\s+/);
+    readAttribute(element, 'use');
+    const views = (readAttribute(element, 'view') ?? 'candidate').split(/\s+/);
     const html = this.htmlOf(element);
     if (views.includes('candidate')) return `<div>${html}</div>`;
     this.graderNotes.push(html);
@@ -53,12 +53,12 @@ export class QtiItemTexts {
   }
 
   #object(element: Element): string {
-    const source = attributeOf(element, 'data') ?? '';
-    if (!(attributeOf(element, 'type') ?? '').startsWith('image/'))
+    const source = readAttribute(element, 'data') ?? '';
+    if (!(readAttribute(element, 'type') ?? '').startsWith('image/'))
       throw new Refusal('Trae un objeto que no es una imagen.');
-    const says = textOf(markElementRead(element)).replace(/\s+/g, ' ').trim();
-    attributeOf(element, 'width');
-    attributeOf(element, 'height');
+    const says = readText(markElementRead(element)).replace(/\s+/g, ' ').trim();
+    readAttribute(element, 'width');
+    readAttribute(element, 'height');
     return `<img src="${escapeHtml(source)}" alt="${escapeHtml(says)}">`;
   }
 
@@ -67,7 +67,7 @@ export class QtiItemTexts {
       /tex/i.test(attributes.encoding ?? ''),
     );
     if (!tex) throw new Refusal('Trae fórmulas en MathML, que no se pueden importar: pasalas a LaTeX.');
-    const latex = withoutDelimiters(textOf(tex).trim());
+    const latex = withoutDelimiters(readText(tex).trim());
     markAllRead(element);
     return `\\(${escapeHtml(latex)}\\)`;
   }
@@ -109,13 +109,13 @@ export class QtiItemTexts {
     const html = this.htmlOf(element);
     if (/<(?:img|table|audio|video)\b/i.test(html))
       throw new Refusal('Una opción de una lista trae una imagen o una tabla: ahí cabe texto solo.');
-    return plainHtml(html).replace(/\s+/g, ' ');
+    return convertHtmlToText(html).replace(/\s+/g, ' ');
   }
 }
 
 /** Finds an item's interactions at any depth. */
 export function interactionsOf(body: Element): Element[] {
-  return elements(body).flatMap((child) =>
+  return listElements(body).flatMap((child) =>
     /Interaction$/.test(child.name) ? [child] : interactionsOf(child),
   );
 }

@@ -1,13 +1,13 @@
 import { readNumber } from '../../questions/read-number.ts';
 import { Refusal } from '../refusal.ts';
 import {
-  attributeOf,
-  childOf,
-  childrenOf,
   type Element,
-  elements,
+  listElements,
   markElementRead,
-  textOf,
+  readAttribute,
+  readChild,
+  readChildren,
+  readText,
 } from '../xml-tree.ts';
 import type { Given, GradeFunction } from './grade.ts';
 import type { OldResponse } from './old-responses.ts';
@@ -28,8 +28,8 @@ interface Known {
 }
 
 function comparedValue(element: Element, { compared }: Known): { id: string; value: string } {
-  const id = attributeOf(element, 'respident') ?? '';
-  const value = textOf(element).trim();
+  const id = readAttribute(element, 'respident') ?? '';
+  const value = readText(element).trim();
   const values = compared.get(id);
   if (values) values.push(value);
   else compared.set(id, [value]);
@@ -38,7 +38,7 @@ function comparedValue(element: Element, { compared }: Known): { id: string; val
 
 function varequal(element: Element, known: Known): Holds {
   const { id, value } = comparedValue(element, known);
-  const heedsCase = attributeOf(element, 'case')?.toLowerCase() === 'yes';
+  const heedsCase = readAttribute(element, 'case')?.toLowerCase() === 'yes';
   const response = known.responses.get(id);
   const wanted = readNumber(value);
   const same = (typed: string): boolean => {
@@ -51,7 +51,7 @@ function varequal(element: Element, known: Known): Holds {
 
 function varsubstring(element: Element, known: Known): Holds {
   const { id, value } = comparedValue(element, known);
-  const heedsCase = attributeOf(element, 'case')?.toLowerCase() === 'yes';
+  const heedsCase = readAttribute(element, 'case')?.toLowerCase() === 'yes';
   const plain = (text: string) => (heedsCase ? text : text.toLowerCase());
   return (given) => (given.get(id) ?? []).some((typed) => plain(typed).includes(plain(value)));
 }
@@ -73,14 +73,14 @@ function condition(element: Element, known: Known): Holds {
     return (given) =>
       (given.get(id) ?? []).map(readNumber).some((typed) => typed !== undefined && compare(typed, limit));
   }
-  const parts = () => elements(element).map((child) => condition(child, known));
+  const parts = () => listElements(element).map((child) => condition(child, known));
   switch (element.name) {
     case 'varequal':
       return varequal(element, known);
     case 'varsubstring':
       return varsubstring(element, known);
     case 'unanswered': {
-      const id = attributeOf(element, 'respident') ?? '';
+      const id = readAttribute(element, 'respident') ?? '';
       return (given) => (given.get(id) ?? []).length === 0;
     }
     case 'other':
@@ -104,7 +104,7 @@ function condition(element: Element, known: Known): Holds {
  */
 function all(element: Element, known: Known): Holds {
   const groups = new Map<string, Holds[]>();
-  for (const [index, child] of elements(element).entries()) {
+  for (const [index, child] of listElements(element).entries()) {
     const id = child.attributes.respident ?? '';
     const takesOne = child.name === 'varequal' && known.responses.get(id)?.cardinality === 'single';
     const group = takesOne ? `one ${id}` : String(index);
@@ -126,14 +126,14 @@ interface Rule {
 }
 
 function readRule(element: Element, known: Known): Rule {
-  const condition = childOf(element, 'conditionvar');
-  attributeOf(element, 'title');
-  const sets = childrenOf(element, 'setvar').map((set) => {
-    const value = readNumber(textOf(set));
+  const condition = readChild(element, 'conditionvar');
+  readAttribute(element, 'title');
+  const sets = readChildren(element, 'setvar').map((set) => {
+    const value = readNumber(readText(set));
     if (value === undefined) throw new Refusal('Los puntos de una respuesta no son un número.');
     return {
-      name: attributeOf(set, 'varname') ?? 'SCORE',
-      action: (attributeOf(set, 'action') ?? 'Set').toLowerCase(),
+      name: readAttribute(set, 'varname') ?? 'SCORE',
+      action: (readAttribute(set, 'action') ?? 'Set').toLowerCase(),
       value,
     };
   });
@@ -142,13 +142,13 @@ function readRule(element: Element, known: Known): Rule {
   return {
     holds: condition ? all(condition, known) : () => true,
     sets,
-    shows: childrenOf(element, 'displayfeedback').map((shown) => {
-      attributeOf(shown, 'feedbacktype');
-      return attributeOf(shown, 'linkrefid') ?? '';
+    shows: readChildren(element, 'displayfeedback').map((shown) => {
+      readAttribute(shown, 'feedbacktype');
+      return readAttribute(shown, 'linkrefid') ?? '';
     }),
     // Canvas's rules that add points continue, although the file does not say so.
     goesOn:
-      attributeOf(element, 'continue')?.toLowerCase() === 'yes' ||
+      readAttribute(element, 'continue')?.toLowerCase() === 'yes' ||
       (sets.length > 0 && sets.every(({ action }) => action !== 'set')),
   };
 }
@@ -161,10 +161,10 @@ interface Variable {
 
 function readVariables(processing: Element | undefined): Map<string, Variable> {
   const number = (element: Element, name: string, byDefault: number) =>
-    readNumber(attributeOf(element, name) ?? '') ?? byDefault;
+    readNumber(readAttribute(element, name) ?? '') ?? byDefault;
   return new Map(
-    childrenOf(childOf(processing, 'outcomes'), 'decvar').map((variable) => [
-      attributeOf(variable, 'varname') ?? 'SCORE',
+    readChildren(readChild(processing, 'outcomes'), 'decvar').map((variable) => [
+      readAttribute(variable, 'varname') ?? 'SCORE',
       {
         initial: number(variable, 'defaultval', 0),
         min: number(variable, 'minvalue', Number.NEGATIVE_INFINITY),
@@ -193,11 +193,11 @@ function total(rules: Rule[], name: string, variable: Variable, given: Given): R
 
 /** Reads the grading of a QTI 1.2 item. */
 export function readProcessing(item: Element, list: OldResponse[]): OldProcessing {
-  const [processing, more] = childrenOf(item, 'resprocessing');
+  const [processing, more] = readChildren(item, 'resprocessing');
   if (more) throw new Refusal('Se califica de varias maneras a la vez.');
   const known: Known = { responses: new Map(list.map((one) => [one.id, one])), compared: new Map() };
   const variables = readVariables(processing);
-  const written = childrenOf(processing, 'respcondition');
+  const written = readChildren(processing, 'respcondition');
   if (written.length > MAX_RULES) throw new Refusal(`Tiene más de ${MAX_RULES} reglas para calificar.`);
   const rules = written.map((rule) => readRule(rule, known));
   const [first = 'SCORE'] = variables.keys();

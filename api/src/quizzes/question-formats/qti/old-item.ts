@@ -1,39 +1,39 @@
 import { readNumber } from '../../questions/read-number.ts';
 import { Refusal } from '../refusal.ts';
 import {
-  childOf,
-  childrenOf,
   type Element,
-  elements,
   findAll,
+  listElements,
   markElementRead,
-  textOf,
+  readChild,
+  readChildren,
+  readText,
 } from '../xml-tree.ts';
-import { shareFeedback } from './feedback.ts';
+import { assignFeedback } from './feedback.ts';
 import type { Feedback } from './grade.ts';
 import { readProcessing } from './old-conditions.ts';
 import { readOldGaps } from './old-gaps.ts';
 import {
-  choices,
   type OldItem,
   type ReadOld,
+  readOldChoice,
   readOldMatching,
   readOldNumerical,
   readOldOrdering,
   readOldShort,
   toTrueFalse,
 } from './old-kinds.ts';
-import { material, plainMaterial } from './old-material.ts';
+import { plainMaterial, readMaterial } from './old-material.ts';
 import { type OldResponse, readPresentation } from './old-responses.ts';
 import type { ReadQtiItem } from './qti-item.ts';
-import { refuseUnreadOld } from './unread-qti.ts';
+import { listDroppedOldParts } from './unread-qti.ts';
 
 function metadata(item: Element): Map<string, string> {
   const fields = findAll(item, 'qtimetadatafield');
   return new Map(
     fields.map((field) => [
-      textOf(childOf(field, 'fieldlabel')).trim(),
-      textOf(childOf(field, 'fieldentry')).trim(),
+      readText(readChild(field, 'fieldlabel')).trim(),
+      readText(readChild(field, 'fieldentry')).trim(),
     ]),
   );
 }
@@ -72,9 +72,9 @@ function readKind(item: OldItem): ReadOld | undefined {
   switch (item.type) {
     case 'multiple_choice_question':
     case 'multiple_answers_question':
-      return choices(item);
+      return readOldChoice(item);
     case 'true_false_question':
-      return choices(item);
+      return readOldChoice(item);
     case 'short_answer_question':
       return readOldShort(item);
     case 'numerical_question':
@@ -101,11 +101,11 @@ function feedbacksOf(item: Element): { byAnswer: Feedback[]; always: string; has
   const byAnswer: Feedback[] = [];
   const always: string[] = [];
   let hasHints = false;
-  for (const feedback of childrenOf(item, 'itemfeedback')) {
+  for (const feedback of readChildren(item, 'itemfeedback')) {
     const key = feedback.attributes.ident ?? '';
-    byAnswer.push({ key, html: material(feedback).html });
-    for (const part of elements(feedback).filter(({ name }) => name === 'solution' || name === 'hint')) {
-      const texts = elements(markElementRead(part)).map((one) => material(markElementRead(one)).html);
+    byAnswer.push({ key, html: readMaterial(feedback).html });
+    for (const part of listElements(feedback).filter(({ name }) => name === 'solution' || name === 'hint')) {
+      const texts = listElements(markElementRead(part)).map((one) => readMaterial(markElementRead(one)).html);
       if (part.name === 'solution') always.push(...texts);
       else hasHints = true;
     }
@@ -126,7 +126,7 @@ export function readOldItem(item: Element): ReadQtiItem | undefined {
   const warnings = new Set<string>();
   const warn = (message: string) => void warnings.add(message);
   const notes = metadata(item);
-  const { html, responses } = readPresentation(childOf(item, 'presentation'));
+  const { html, responses } = readPresentation(readChild(item, 'presentation'));
   const profile = (notes.get('cc_profile') ?? '').replace(/\.v\d.*$/, '');
   const named = notes.get('question_type') ?? PROFILES[profile];
   if (named === 'numerical_question') for (const response of responses) response.isNumeric = true;
@@ -138,12 +138,12 @@ export function readOldItem(item: Element): ReadQtiItem | undefined {
   const { byAnswer, always, hasHints } = feedbacksOf(item);
   if (hasHints) warn('Las pistas no se importan.');
   const { id = '', chosen, given = new Map() } = read;
-  const shared = shareFeedback(read.fields, byAnswer, task, { id, chosen, given });
+  const shared = assignFeedback(read.fields, byAnswer, task, { id, chosen, given });
   const { fields } =
     type === 'true_false_question' ? toTrueFalse({ ...read, fields: shared }) : { fields: shared };
   if (notes.has('parent_stimulus_item_ident'))
     warn('Su texto de apoyo es otra pregunta del archivo: no va con ella.');
-  for (const message of refuseUnreadOld(item)) warn(message);
+  for (const message of listDroppedOldParts(item)) warn(message);
   const feedback = [fields.feedback ?? '', always].filter((text) => text !== '').join('\n');
   return {
     fields: { text: html, ...fields, feedback, mark: markOf(notes, read.best, processing.isPercent) },

@@ -1,9 +1,9 @@
 import type { PartialQuestion } from '../../questions/questions.schema.ts';
-import { plainHtml } from '../html-parts.ts';
+import { convertHtmlToText } from '../html-parts.ts';
 import { Refusal } from '../refusal.ts';
 import { ALL_OR_NOTHING, type Given, type Literals, type Task } from './grade.ts';
 import type { OldProcessing } from './old-conditions.ts';
-import { material, plainMaterial } from './old-material.ts';
+import { plainMaterial, readMaterial } from './old-material.ts';
 import type { OldResponse } from './old-responses.ts';
 import { probeMultiple, probeRows, probeSingle } from './probe-choices.ts';
 import { probeNumbers, probeTexts, scoreOfEntry } from './probe-entries.ts';
@@ -39,7 +39,7 @@ function shuffleOf({ shuffle, labels }: OldResponse, { warn }: Task): { shuffle?
   return { shuffle: shuffle === 'yes' && !isFixed };
 }
 
-export function choices(item: OldItem): ReadOld {
+export function readOldChoice(item: OldItem): ReadOld {
   const response = onlyResponse(item);
   const { task, processing, type } = item;
   const ids = response.labels.map(({ id }) => id);
@@ -49,7 +49,7 @@ export function choices(item: OldItem): ReadOld {
     ? probeSingle(task, response.id, ids)
     : probeMultiple(task, response.id, ids, processing.compared.get(response.id) ?? [], true);
   const options = response.labels.map(({ element }, index) => ({
-    text: material(element).html,
+    text: readMaterial(element).html,
     weight: weights[index] ?? 0,
   }));
   const right = ids.filter((_id, index) => (weights[index] ?? 0) > 0);
@@ -120,7 +120,7 @@ export function readOldOrdering(item: OldItem): ReadOld {
   item.task.warn(ALL_OR_NOTHING);
   const { score } = item.task.grade(new Map([[id, order]]));
   return {
-    fields: { kind: 'ordering', items: right.map(({ element }) => ({ text: material(element).html })) },
+    fields: { kind: 'ordering', items: right.map(({ element }) => ({ text: readMaterial(element).html })) },
     best: score,
   };
 }
@@ -131,7 +131,7 @@ const FALSE = /^(?:false|falso|f)$/i;
 /** Converts a choice of two options to true/false, when they are named so and one gets full marks. */
 export function toTrueFalse({ fields, ...read }: ReadOld): ReadOld {
   const options = fields.options ?? [];
-  const of = (name: RegExp) => options.find(({ text }) => name.test(plainHtml(text)));
+  const of = (name: RegExp) => options.find(({ text }) => name.test(convertHtmlToText(text)));
   const [yes, no] = [of(TRUE), of(FALSE)];
   const isPlain = options.length === 2 && options.every(({ weight }) => weight === 100 || weight === 0);
   if (!yes || !no || !isPlain || yes.weight === no.weight) return { fields, ...read };

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../core/text/escape-html.ts';
-import { mathFromCanvas, plainHtml } from '../html-parts.ts';
+import { convertHtmlToText, mathFromCanvas } from '../html-parts.ts';
 import { Refusal } from '../refusal.ts';
-import { attributeOf, type Element, elements, markElementRead, textOf, toHtml } from '../xml-tree.ts';
+import { type Element, listElements, markElementRead, readAttribute, readText, toHtml } from '../xml-tree.ts';
 
 interface Text {
   html: string;
@@ -12,20 +12,20 @@ const WRAPPERS = new Set(['material', 'flow', 'flow_mat', 'flow_label', 'materia
 
 /** `text/plain` without child elements is escaped; other types already contain HTML. */
 function mattext(element: Element): Text {
-  const type = (attributeOf(element, 'texttype') ?? 'text/plain').toLowerCase();
+  const type = (readAttribute(element, 'texttype') ?? 'text/plain').toLowerCase();
   if (!/^text\/(?:x?html|plain)$/.test(type))
     throw new Refusal(`Trae un texto de clase «${type.slice(0, 40)}».`);
-  const isMarkup = elements(element).length > 0;
-  const source = isMarkup ? toHtml(element) : textOf(element);
+  const isMarkup = listElements(element).length > 0;
+  const source = isMarkup ? toHtml(element) : readText(element);
   const html = mathFromCanvas(isMarkup || type !== 'text/plain' ? source : escapeHtml(source)).trim();
-  return { html, plain: plainHtml(html).replace(/\s+/g, ' ') };
+  return { html, plain: convertHtmlToText(html).replace(/\s+/g, ' ') };
 }
 
 function image(element: Element): Text {
-  const type = attributeOf(element, 'imagtype') ?? 'image/png';
-  const inside = textOf(element).trim();
-  const source = attributeOf(element, 'uri') ?? '';
-  const isEmbedded = attributeOf(element, 'embedded') === 'base64' && inside !== '';
+  const type = readAttribute(element, 'imagtype') ?? 'image/png';
+  const inside = readText(element).trim();
+  const source = readAttribute(element, 'uri') ?? '';
+  const isEmbedded = readAttribute(element, 'embedded') === 'base64' && inside !== '';
   const uri = isEmbedded ? `data:${type};base64,${inside}` : source;
   return { html: `<img src="${escapeHtml(uri)}">`, plain: '' };
 }
@@ -41,12 +41,12 @@ function partOf(element: Element): Text[] {
       markElementRead(element);
       return [{ html: '<br>', plain: ' ' }];
   }
-  return WRAPPERS.has(element.name) ? elements(markElementRead(element)).flatMap(partOf) : [];
+  return WRAPPERS.has(element.name) ? listElements(markElementRead(element)).flatMap(partOf) : [];
 }
 
 /** Reads an element's texts within any wrappers. Other content stays unread, so it is reported. */
-export function material(parent: Element | undefined): Text {
-  const parts = parent ? elements(parent).flatMap(partOf) : [];
+export function readMaterial(parent: Element | undefined): Text {
+  const parts = parent ? listElements(parent).flatMap(partOf) : [];
   return {
     html: parts
       .map(({ html }) => html)
@@ -60,7 +60,7 @@ export function material(parent: Element | undefined): Text {
 }
 
 export function plainMaterial(parent: Element): string {
-  const { html, plain } = material(parent);
+  const { html, plain } = readMaterial(parent);
   if (/<(?:img|table)\b/i.test(html))
     throw new Refusal('Una opción de una lista trae una imagen: ahí cabe texto solo.');
   return plain;

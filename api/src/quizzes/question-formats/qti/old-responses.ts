@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.ts';
-import { attributeOf, type Element, elements, markElementRead } from '../xml-tree.ts';
-import { material } from './old-material.ts';
+import { type Element, listElements, markElementRead, readAttribute } from '../xml-tree.ts';
+import { readMaterial } from './old-material.ts';
 
 export interface Label {
   id: string;
@@ -26,16 +26,16 @@ export interface OldResponse {
 const RESPONSE = /^response_(?:lid|str|num|xy|grp|extension)$/;
 
 function labelsIn(parent: Element): Label[] {
-  return elements(parent).flatMap((child) => {
+  return listElements(parent).flatMap((child) => {
     if (child.name === 'flow_label') return labelsIn(markElementRead(child));
     if (child.name !== 'response_label') return [];
     return [
       {
-        id: attributeOf(markElementRead(child), 'ident') ?? '',
+        id: readAttribute(markElementRead(child), 'ident') ?? '',
         element: child,
-        answerType: attributeOf(child, 'answer_type')?.toLowerCase(),
-        algorithm: attributeOf(child, 'scoring_algorithm'),
-        isFixed: attributeOf(child, 'rshuffle')?.toLowerCase() === 'no',
+        answerType: readAttribute(child, 'answer_type')?.toLowerCase(),
+        algorithm: readAttribute(child, 'scoring_algorithm'),
+        isFixed: readAttribute(child, 'rshuffle')?.toLowerCase() === 'no',
       },
     ];
   });
@@ -43,20 +43,20 @@ function labelsIn(parent: Element): Label[] {
 
 function readAnswer(element: Element): OldResponse {
   markElementRead(element);
-  const renders = elements(element).filter(({ name }) =>
+  const renders = listElements(element).filter(({ name }) =>
     /^render_(?:choice|fib)$|^ims_render_object$/.test(name),
   );
   const kinds = renders.map((render) =>
-    (attributeOf(markElementRead(render), 'fibtype') ?? '').toLowerCase(),
+    (readAttribute(markElementRead(render), 'fibtype') ?? '').toLowerCase(),
   );
   return {
-    id: attributeOf(element, 'ident') ?? '',
+    id: readAttribute(element, 'ident') ?? '',
     name: element.name,
-    html: material(element).html,
+    html: readMaterial(element).html,
     labels: renders.flatMap(labelsIn),
-    cardinality: (attributeOf(element, 'rcardinality') ?? 'single').toLowerCase(),
+    cardinality: (readAttribute(element, 'rcardinality') ?? 'single').toLowerCase(),
     shuffle: renders
-      .map((render) => attributeOf(render, 'shuffle')?.toLowerCase())
+      .map((render) => readAttribute(render, 'shuffle')?.toLowerCase())
       .find((one) => one !== undefined),
     isNumeric:
       element.name === 'response_num' || kinds.some((kind) => /^(?:decimal|integer|scientific)$/.test(kind)),
@@ -68,10 +68,10 @@ export function readPresentation(item: Element | undefined): { html: string; res
   const parts: string[] = [];
   const responses: OldResponse[] = [];
   const walk = (parent: Element): void => {
-    for (const child of elements(parent)) {
+    for (const child of listElements(parent)) {
       if (child.name === 'flow') walk(markElementRead(child));
       else if (RESPONSE.test(child.name)) responses.push(readAnswer(child));
-      else if (child.name === 'material') parts.push(material({ ...parent, children: [child] }).html);
+      else if (child.name === 'material') parts.push(readMaterial({ ...parent, children: [child] }).html);
     }
   };
   if (item) walk(item);

@@ -1,14 +1,14 @@
 import { Refusal } from '../refusal.ts';
 import {
-  attributeOf,
-  childOf,
-  childrenOf,
   type Element,
-  elements,
+  listElements,
   markElementRead,
-  textOf,
+  readAttribute,
+  readChild,
+  readChildren,
+  readText,
 } from '../xml-tree.ts';
-import { atomOf, type Declaration, mapValue, one, toQtiValue, type Value } from './declarations.ts';
+import { atomOf, type Declaration, mapValue, toQtiValue, toSingleValue, type Value } from './declarations.ts';
 import { compileExpression, type Expression, isTrue, type Known, type VariableScope } from './expressions.ts';
 import type { GradeFunction } from './grade.ts';
 
@@ -24,10 +24,11 @@ function compileAll(list: Element[], known: Known): Statement {
 }
 
 function compileCondition(element: Element, known: Known): Statement {
-  const branches = elements(element).map((branch): [Expression, Statement] => {
+  const branches = listElements(element).map((branch): [Expression, Statement] => {
     markElementRead(branch);
-    const [asked, ...rest] = elements(branch);
-    if (branch.name === 'responseElse') return [() => one(true), compileAll(elements(branch), known)];
+    const [asked, ...rest] = listElements(branch);
+    if (branch.name === 'responseElse')
+      return [() => toSingleValue(true), compileAll(listElements(branch), known)];
     if (!asked || !/^responseIf$|^responseElseIf$/.test(branch.name))
       throw new Refusal(`Califica con «${branch.name.slice(0, 40)}», que no se puede importar.`);
     return [compileExpression(asked, known), compileAll(rest, known)];
@@ -44,15 +45,15 @@ function compileCondition(element: Element, known: Known): Statement {
 function compileStatement(element: Element, known: Known): Statement {
   markElementRead(element);
   if (element.name === 'responseCondition') return compileCondition(element, known);
-  if (element.name === 'responseProcessingFragment') return compileAll(elements(element), known);
+  if (element.name === 'responseProcessingFragment') return compileAll(listElements(element), known);
   if (element.name === 'exitResponse')
     return () => {
       throw new Exit();
     };
-  const [expression] = elements(element);
+  const [expression] = listElements(element);
   if (element.name !== 'setOutcomeValue' || !expression)
     throw new Refusal(`Califica con «${element.name.slice(0, 40)}», que no se puede importar.`);
-  const id = attributeOf(element, 'identifier') ?? '';
+  const id = readAttribute(element, 'identifier') ?? '';
   const evaluate = compileExpression(expression, known);
   return ({ variables }) => variables.set(id, evaluate({ variables }));
 }
@@ -65,7 +66,7 @@ function byDeclaration(declarations: Declaration[], isMapped: (one: Declaration)
       if (isMapped(declaration)) return mapValue(declaration, given);
       return given && declaration.correct && sameAs(given, declaration.correct) ? 1 : 0;
     });
-    variables.set('SCORE', one(points.reduce((sum, point) => sum + point, 0)));
+    variables.set('SCORE', toSingleValue(points.reduce((sum, point) => sum + point, 0)));
   };
 }
 
@@ -78,19 +79,19 @@ function sameAs(a: NonNullable<Value>, b: NonNullable<Value>): boolean {
 const MAX_PARTS = 10_000;
 
 function countElements(element: Element | undefined): number {
-  return element ? elements(element).reduce((sum, child) => sum + countElements(child), 1) : 0;
+  return element ? listElements(element).reduce((sum, child) => sum + countElements(child), 1) : 0;
 }
 
 function compileProcessing(item: Element, known: Known): Statement {
-  const processing = childOf(item, 'responseProcessing');
+  const processing = readChild(item, 'responseProcessing');
   const all = [...known.declarations.values()];
-  const template = attributeOf(processing, 'template') ?? attributeOf(processing, 'templateLocation');
-  const written = processing ? elements(processing) : [];
+  const template = readAttribute(processing, 'template') ?? readAttribute(processing, 'templateLocation');
+  const written = processing ? listElements(processing) : [];
   if (countElements(processing) > MAX_PARTS)
     throw new Refusal('Sus reglas para calificar son demasiado largas.');
   if (written.length > 0) return compileAll(written, known);
   if (template === undefined) return byDeclaration(all, ({ mapping }) => mapping !== undefined);
-  attributeOf(processing, 'templateLocation');
+  readAttribute(processing, 'templateLocation');
   // The standard templates grade only this response.
   const graded = all.filter(({ id }) => id === 'RESPONSE');
   const name = template.replace(/^.*\//s, '').replace(/\.xml$/i, '');
@@ -109,19 +110,19 @@ export interface Outcomes {
 export function readOutcomes(item: Element): Outcomes {
   const initial = new Map<string, Value>();
   let maximum: number | undefined;
-  for (const declaration of childrenOf(item, 'outcomeDeclaration')) {
-    const id = attributeOf(declaration, 'identifier') ?? '';
-    const baseType = attributeOf(declaration, 'baseType') ?? '';
-    const cardinality = attributeOf(declaration, 'cardinality') ?? 'single';
-    const values = childrenOf(childOf(declaration, 'defaultValue'), 'value').map((value) =>
-      textOf(value).trim(),
+  for (const declaration of readChildren(item, 'outcomeDeclaration')) {
+    const id = readAttribute(declaration, 'identifier') ?? '';
+    const baseType = readAttribute(declaration, 'baseType') ?? '';
+    const cardinality = readAttribute(declaration, 'cardinality') ?? 'single';
+    const values = readChildren(readChild(declaration, 'defaultValue'), 'value').map((value) =>
+      readText(value).trim(),
     );
     const isNumber = baseType === 'float' || baseType === 'integer';
     const start = values.length === 0 && isNumber ? ['0'] : values;
     initial.set(id, toQtiValue(start, { cardinality, baseType } as Declaration));
     const [first] = values;
     const written = id === 'MAXSCORE' ? first : undefined;
-    const normal = attributeOf(declaration, 'normalMaximum');
+    const normal = readAttribute(declaration, 'normalMaximum');
     const worth = written ?? (id === 'SCORE' ? normal : undefined);
     const value = worth === undefined ? undefined : atomOf(worth, 'float');
     if (typeof value === 'number' && value > 0 && (id === 'MAXSCORE' || maximum === undefined))

@@ -2,23 +2,23 @@ import { isGradedByHand } from '../../kinds/kinds.ts';
 import type { PartialQuestion } from '../../questions/questions.schema.ts';
 import { Refusal } from '../refusal.ts';
 import {
-  attributeOf,
-  childOf,
-  childrenOf,
   type Element,
-  elements,
   findAll,
+  listElements,
   markAllRead,
   markElementRead,
+  readAttribute,
+  readChild,
+  readChildren,
 } from '../xml-tree.ts';
 import { type Declaration, readDeclarations } from './declarations.ts';
-import { shareFeedback } from './feedback.ts';
+import { assignFeedback } from './feedback.ts';
 import type { Given, Literals } from './grade.ts';
 import { probeGaps, readInline, readLoneEntry } from './inline-gaps.ts';
 import { type Asked, BLOCKS, promptOf, type ReadInteraction } from './interactions.ts';
 import { interactionsOf, QtiItemTexts } from './item-html.ts';
 import { compileGrade, readOutcomes } from './process-responses.ts';
-import { refuseUnread } from './unread-qti.ts';
+import { listDroppedParts } from './unread-qti.ts';
 
 const INLINE = ['textEntryInteraction', 'inlineChoiceInteraction'];
 
@@ -34,7 +34,7 @@ interface Found extends ReadInteraction {
 
 /** Throws for unsupported features of the whole item. */
 function refuseWhole(item: Element): void {
-  if (attributeOf(item, 'adaptive') === 'true')
+  if (readAttribute(item, 'adaptive') === 'true')
     throw new Refusal('Es adaptativa: se responde en varios pasos.');
   const templates = findAll(
     item,
@@ -45,7 +45,7 @@ function refuseWhole(item: Element): void {
   );
   if (templates.length > 0)
     throw new Refusal('Se arma con valores al azar (plantillas), que no se pueden importar.');
-  if (childOf(item, 'assessmentStimulusRef'))
+  if (readChild(item, 'assessmentStimulusRef'))
     throw new Refusal('Su texto está en otro archivo (estímulo compartido).');
 }
 
@@ -85,7 +85,7 @@ function readFound(
   const declarations = readDeclarations(item);
   const used = new Set<string>();
   const of = (one: Element): Declaration => {
-    const id = attributeOf(markElementRead(one), 'responseIdentifier') ?? '';
+    const id = readAttribute(markElementRead(one), 'responseIdentifier') ?? '';
     const declaration = declarations.get(id);
     if (!declaration || used.has(id))
       throw new Refusal(`La respuesta «${id.slice(0, 40)}» no está, o está dos veces.`);
@@ -93,10 +93,10 @@ function readFound(
     return declaration;
   };
   const isByHand = /^(?:extendedText|upload)Interaction$/.test(found[0]?.name ?? '');
-  const processing = isByHand ? childOf(item, 'responseProcessing') : undefined;
+  const processing = isByHand ? readChild(item, 'responseProcessing') : undefined;
   if (processing) {
     // Automatic grading of this kind is dropped; a person grades it.
-    if (elements(processing).length > 0) texts.warn('Se corregía sola: acá la corrige una persona.');
+    if (listElements(processing).length > 0) texts.warn('Se corregía sola: acá la corrige una persona.');
     markAllRead(processing);
   }
   const outcomes = readOutcomes(item);
@@ -114,9 +114,9 @@ function readFound(
   const unused = [...declarations.keys()].find((id) => !used.has(id));
   if (unused !== undefined)
     throw new Refusal(`Declara la respuesta «${unused.slice(0, 40)}», que nada pide.`);
-  for (const feedback of childrenOf(item, 'modalFeedback')) texts.takeFeedback(feedback);
+  for (const feedback of readChildren(item, 'modalFeedback')) texts.takeFeedback(feedback);
   const given = read.given ?? new Map([[[...used][0] ?? '', read.right ?? []]]);
-  const shared = shareFeedback(read.fields, texts.feedbacks, asked.task, {
+  const shared = assignFeedback(read.fields, texts.feedbacks, asked.task, {
     id: [...used][0] ?? '',
     chosen: read.chosen,
     given,
@@ -127,7 +127,7 @@ function readFound(
 /** Reads an assessmentItem of QTI 2, or of QTI 3 with renamed elements; undefined when it has no question. */
 export function readItem(item: Element): ReadQtiItem | undefined {
   refuseWhole(item);
-  const body = childOf(item, 'itemBody');
+  const body = readChild(item, 'itemBody');
   if (!body) throw new Refusal('No tiene itemBody.');
   const found = interactionsOf(body);
   if (found.length === 0) return undefined;
@@ -142,7 +142,7 @@ export function readItem(item: Element): ReadQtiItem | undefined {
   const graderInfo = texts.graderNotes.join('\n');
   const isByHand = isGradedByHand(fields);
   if (graderInfo !== '' && !isByHand) texts.warn('Un texto para quien corrige no se importa.');
-  for (const message of refuseUnread(item)) texts.warn(message);
+  for (const message of listDroppedParts(item)) texts.warn(message);
   return {
     fields: {
       ...fields,

@@ -5,7 +5,7 @@ import { type FileInText, findLostHtml, Pictures } from '../html-parts.ts';
 import { mapTexts } from '../question-texts.ts';
 import { readXml, XmlError } from '../read-xml.ts';
 import { Refusal } from '../refusal.ts';
-import { type Element, findAll, markElementRead, textOf } from '../xml-tree.ts';
+import { type Element, findAll, markElementRead, readText } from '../xml-tree.ts';
 import { chooseSources } from './choose-sources.ts';
 import { readOldItem } from './old-item.ts';
 import { type ReadQtiItem, readItem } from './qti-item.ts';
@@ -77,7 +77,7 @@ function warnOfDrawings(root: Element, { collector }: Place): void {
       collector.skip(
         line,
         '',
-        `El archivo sortea ${textOf(drawn).trim().slice(0, 9)} preguntas de un grupo: el sorteo no se importa.`,
+        `El archivo sortea ${readText(drawn).trim().slice(0, 9)} preguntas de un grupo: el sorteo no se importa.`,
       );
   }
 }

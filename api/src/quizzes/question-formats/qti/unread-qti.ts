@@ -121,11 +121,11 @@ function refuse(
 /**
  * Lists dropped parts in Spanish. Refuses the question for other unread parts, which may change its meaning.
  */
-export function refuseUnread(item: Element): string[] {
+export function listDroppedParts(item: Element): string[] {
   return refuse(item, MEANINGLESS, HARMLESS);
 }
 
-/** The same as `refuseUnread` for QTI 1.2. */
-export function refuseUnreadOld(item: Element): string[] {
+/** The same as `listDroppedParts` for QTI 1.2. */
+export function listDroppedOldParts(item: Element): string[] {
   return refuse(item, MEANINGLESS_OLD, HARMLESS_OLD);
 }

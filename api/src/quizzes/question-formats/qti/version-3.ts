@@ -1,4 +1,4 @@
-import { type Element, elements } from '../xml-tree.ts';
+import { type Element, listElements } from '../xml-tree.ts';
 
 function camelCase(name: string): string {
   return name.replace(/-([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
@@ -14,6 +14,6 @@ export function fromVersion3(element: Element): Element {
       ),
     );
   }
-  for (const child of elements(element)) fromVersion3(child);
+  for (const child of listElements(element)) fromVersion3(child);
   return element;
 }

@@ -34,7 +34,7 @@ type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never
 export type OwnDrafts = Intersection<(typeof MODULES)[QuestionKind]['blank']>;
 export type BankQuestionDraft = CommonDraft & OwnDrafts;
 
-export function moduleOf(kind: QuestionKind): QuestionKindModule<OwnDrafts> {
+export function getKindModule(kind: QuestionKind): QuestionKindModule<OwnDrafts> {
   return MODULES[kind] as unknown as QuestionKindModule<OwnDrafts>;
 }
 
@@ -47,9 +47,9 @@ export function kindName(kind: QuestionKind): string {
 export const KIND_OPTIONS = KINDS.map((value) => ({ value, label: kindName(value) }));
 
 export function blankDrafts(): OwnDrafts {
-  return Object.assign({}, ...KINDS.map((kind) => moduleOf(kind).blank));
+  return Object.assign({}, ...KINDS.map((kind) => getKindModule(kind).blank));
 }
 
 export function ownDraftsOf(question: Question): OwnDrafts {
-  return Object.assign({}, ...KINDS.map((kind) => moduleOf(kind).draftOf(question)));
+  return Object.assign({}, ...KINDS.map((kind) => getKindModule(kind).draftOf(question)));
 }

@@ -1,7 +1,7 @@
 import type { NewQuestionBody, Question } from '@rambla/api/contract';
-import { numberOf } from '../../editor/quiz-values.ts';
+import { parseNumber } from '../../editor/quiz-values.ts';
 import css from '../../quizzes.module.css';
-import { numberOr, shown } from './draft-values.ts';
+import { formatFieldNumber, parseNumberOr } from './draft-values.ts';
 import { Cell, Lines } from './lines.tsx';
 
 type Level = { points: string; text: string };
@@ -22,7 +22,7 @@ export function rubricDraftOf({ rubric }: Pick<Question, 'rubric'>): RubricDraft
   return {
     rubric: rubric.map((criterion) => ({
       ...criterion,
-      levels: criterion.levels.map(({ points, text }) => ({ points: shown(points), text })),
+      levels: criterion.levels.map(({ points, text }) => ({ points: formatFieldNumber(points), text })),
     })),
   };
 }
@@ -34,7 +34,7 @@ export function rubricBody({ rubric }: RubricDraft): Pick<NewQuestionBody, 'rubr
       ...criterion,
       levels: criterion.levels
         .filter(({ points }) => points.trim() !== '')
-        .map(({ points, text }) => ({ points: numberOr(points, 0), text })),
+        .map(({ points, text }) => ({ points: parseNumberOr(points, 0), text })),
     })),
   };
 }
@@ -43,12 +43,12 @@ export function rubricBody({ rubric }: RubricDraft): Pick<NewQuestionBody, 'rubr
 export function rubricLines({ rubric = [] }: Pick<NewQuestionBody, 'rubric'>): string[] {
   return rubric.map(
     ({ title, text, levels }) =>
-      `${title}${text ? ` (${text})` : ''}: ${levels.map((one) => `${shown(one.points)} ${one.text ?? ''}`.trim()).join(', ')}`,
+      `${title}${text ? ` (${text})` : ''}: ${levels.map((one) => `${formatFieldNumber(one.points)} ${one.text ?? ''}`.trim()).join(', ')}`,
   );
 }
 
 function highest({ levels }: Criterion): number {
-  return Math.max(0, ...levels.map(({ points }) => numberOf(points) ?? 0));
+  return Math.max(0, ...levels.map(({ points }) => parseNumber(points) ?? 0));
 }
 
 type Props = { draft: RubricDraft & { mark: string }; onChange: (update: RubricDraft) => void };
@@ -57,7 +57,7 @@ type Props = { draft: RubricDraft & { mark: string }; onChange: (update: RubricD
 export function RubricEditor({ draft, onChange }: Props) {
   const { rubric, mark } = draft;
   const sum = rubric.reduce((all, criterion) => all + highest(criterion), 0);
-  const fits = rubric.length === 0 || sum === numberOf(mark);
+  const fits = rubric.length === 0 || sum === parseNumber(mark);
   return (
     <details open={rubric.length > 0}>
       <summary>Pauta: criterios y niveles para corregir</summary>
@@ -66,7 +66,7 @@ export function RubricEditor({ draft, onChange }: Props) {
         hint={
           fits
             ? 'Quien corrige elige un nivel de cada criterio y la nota es la suma. Quienes responden la ven con su nota.'
-            : `La pauta suma ${shown(sum)} y la pregunta vale ${mark}: la nota se ajusta en proporción.`
+            : `La pauta suma ${formatFieldNumber(sum)} y la pregunta vale ${mark}: la nota se ajusta en proporción.`
         }
         lines={rubric}
         blank={NEW}
@@ -94,7 +94,7 @@ export function RubricEditor({ draft, onChange }: Props) {
             <Lines
               legend="Niveles"
               lines={criterion.levels}
-              blank={{ points: shown(highest(criterion) + 1), text: '' }}
+              blank={{ points: formatFieldNumber(highest(criterion) + 1), text: '' }}
               add="Agregar nivel"
               onChange={(levels) => change({ levels })}
             >

@@ -6,8 +6,8 @@ import { type DragEvent, useEffect, useState } from 'react';
 import { type KindProps, textId } from '../kind-props.ts';
 import { useAnswerFilesQuery } from './answer-files.api.ts';
 import { arrivedIds, enqueueAnswerFile } from './answer-uploads.ts';
-import { Choose } from './choose.tsx';
 import css from './file.module.css';
+import { FileChooser } from './file-chooser.tsx';
 import { HandedInFiles } from './file-review.tsx';
 import { ListedRow, UploadingRow } from './file-rows.tsx';
 import { answerUploadsAtom } from './uploads-atom.ts';
@@ -84,7 +84,7 @@ function TakeFiles({ question, response, onAnswer }: KindProps) {
         ))}
       </ul>
       {(room > 0 || unfinished.length > 0) && (
-        <Choose extensions={rules.extensions} many={rules.maxFiles > 1} onFiles={handleFiles} />
+        <FileChooser extensions={rules.extensions} many={rules.maxFiles > 1} onFiles={handleFiles} />
       )}
       {problem && (
         <p className={css.problem} role="alert">

@@ -1,5 +1,5 @@
 import type { Question } from '@rambla/api/contract';
-import { numberOr, shown, worth } from '../draft-values.ts';
+import { formatFieldNumber, formatWeight, parseNumberOr } from '../draft-values.ts';
 import { Cell, Lines } from '../lines.tsx';
 import type { EditorProps, QuestionKindModule } from '../question-kind.ts';
 import { WorthCells } from '../worth-cells.tsx';
@@ -74,9 +74,9 @@ export const calculated: QuestionKindModule<Draft> = {
   draftOf: (question) => ({
     formulas: question.formulas.map((one) => ({
       ...one,
-      tolerance: shown(one.tolerance),
-      digits: shown(one.digits),
-      weight: shown(one.weight),
+      tolerance: formatFieldNumber(one.tolerance),
+      digits: formatFieldNumber(one.digits),
+      weight: formatFieldNumber(one.weight),
     })),
     ...drawnDraftOf(question),
     ...unitsDraftOf(question),
@@ -88,14 +88,16 @@ export const calculated: QuestionKindModule<Draft> = {
       .filter(({ formula }) => formula.trim() !== '')
       .map((one) => ({
         ...one,
-        tolerance: numberOr(one.tolerance, 0),
-        digits: numberOr(one.digits, 2),
-        weight: numberOr(one.weight, 0),
+        tolerance: parseNumberOr(one.tolerance, 0),
+        digits: parseNumberOr(one.digits, 2),
+        weight: parseNumberOr(one.weight, 0),
       })),
   }),
   lines: ({ variables = [], formulas = [] }) => [
-    ...variables.map(({ name, min, max }) => `${name}: ${shown(min)} a ${shown(max)}`),
-    ...formulas.map(({ formula, weight }) => formula + worth(weight)),
+    ...variables.map(
+      ({ name, min, max }) => `${name}: ${formatFieldNumber(min)} a ${formatFieldNumber(max)}`,
+    ),
+    ...formulas.map(({ formula, weight }) => formula + formatWeight(weight)),
   ],
   isDrawn: () => true,
   Editor: (props) => (

@@ -1,5 +1,5 @@
 import type { NewQuestionBody, Question } from '@rambla/api/contract';
-import { numberOr, shown } from '../draft-values.ts';
+import { formatFieldNumber, parseNumberOr } from '../draft-values.ts';
 import { Cell, Lines } from '../lines.tsx';
 import type { EditorProps } from '../question-kind.ts';
 import { ChoiceCell } from './choice-cell.tsx';
@@ -15,9 +15,9 @@ const USES = { none: 'No se pide', optional: 'Puede faltar', required: 'Tiene qu
 
 export function unitsDraftOf({ units, unitUse, unitPenalty }: Question): UnitsDraft {
   return {
-    units: units.map(({ name, factor }) => ({ name, factor: shown(factor) })),
+    units: units.map(({ name, factor }) => ({ name, factor: formatFieldNumber(factor) })),
     unitUse: units.length === 0 ? 'optional' : unitUse,
-    unitPenalty: shown(unitPenalty),
+    unitPenalty: formatFieldNumber(unitPenalty),
   };
 }
 
@@ -25,9 +25,9 @@ export function unitsBody({ units, unitUse, unitPenalty }: UnitsDraft): Partial<
   const named = units.filter(({ name }) => name.trim() !== '');
   if (named.length === 0) return {};
   return {
-    units: named.map(({ name, factor }) => ({ name, factor: numberOr(factor, 1) })),
+    units: named.map(({ name, factor }) => ({ name, factor: parseNumberOr(factor, 1) })),
     unitUse,
-    unitPenalty: numberOr(unitPenalty, 100),
+    unitPenalty: parseNumberOr(unitPenalty, 100),
   };
 }
 

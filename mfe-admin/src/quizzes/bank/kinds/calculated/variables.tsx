@@ -1,7 +1,7 @@
 import type { NewQuestionBody, Question } from '@rambla/api/contract';
 import { TextAreaField } from '../../../../admin-ui/editing/text-area-field.tsx';
-import { numberOf } from '../../../editor/quiz-values.ts';
-import { numberOr, shown } from '../draft-values.ts';
+import { parseNumber } from '../../../editor/quiz-values.ts';
+import { formatFieldNumber, parseNumberOr } from '../draft-values.ts';
 import { Cell, Lines } from '../lines.tsx';
 import type { EditorProps } from '../question-kind.ts';
 
@@ -16,11 +16,11 @@ export function drawnDraftOf({ variables = [], sets = [] }: Question): DrawnDraf
   return {
     variables: variables.map(({ name, min, max, decimals }) => ({
       name,
-      min: shown(min),
-      max: shown(max),
-      decimals: shown(decimals),
+      min: formatFieldNumber(min),
+      max: formatFieldNumber(max),
+      decimals: formatFieldNumber(decimals),
     })),
-    sets: sets.map((set) => set.map(shown).join('; ')).join('\n'),
+    sets: sets.map((set) => set.map(formatFieldNumber).join('; ')).join('\n'),
   };
 }
 
@@ -31,12 +31,12 @@ export function drawnBody({ variables, sets }: DrawnDraft): Pick<NewQuestionBody
   return {
     variables: named.map(({ name, min, max, decimals }) => ({
       name: name.trim(),
-      min: numberOr(min, 0),
-      max: numberOr(max, 0),
-      decimals: numberOr(decimals, 0),
+      min: parseNumberOr(min, 0),
+      max: parseNumberOr(max, 0),
+      decimals: parseNumberOr(decimals, 0),
     })),
     // Invalid numbers are omitted; the API's error then names the set.
-    sets: lines.map((line) => line.split(/[;\t]/).flatMap((value) => numberOf(value) ?? [])),
+    sets: lines.map((line) => line.split(/[;\t]/).flatMap((value) => parseNumber(value) ?? [])),
   };
 }
 

@@ -6,7 +6,7 @@ import {
   NO_VARIABLES,
   VariablesEditor,
 } from '../calculated/variables.tsx';
-import { numberOr, shown, worth, written } from '../draft-values.ts';
+import { formatFieldNumber, formatWeight, hasText, parseNumberOr } from '../draft-values.ts';
 import { Cell, Lines } from '../lines.tsx';
 import type { EditorProps, QuestionKindModule } from '../question-kind.ts';
 
@@ -25,7 +25,7 @@ const withRight = (options: OptionDraft[], right: number) =>
   options.map((option, index) => ({ ...option, weight: index === right ? '100' : '0' }));
 
 function best(options: OptionDraft[]): number {
-  const weights = options.map(({ weight }) => numberOr(weight, 0));
+  const weights = options.map(({ weight }) => parseNumberOr(weight, 0));
   return weights.indexOf(Math.max(...weights));
 }
 
@@ -117,15 +117,15 @@ const choice: Omit<QuestionKindModule<Draft>, 'name' | 'Editor'> = {
     ...NO_VARIABLES,
   },
   draftOf: (question) => ({
-    options: question.options.map((option) => ({ ...option, weight: shown(option.weight) })),
+    options: question.options.map((option) => ({ ...option, weight: formatFieldNumber(option.weight) })),
     ...drawnDraftOf(question),
   }),
   isDrawn: ({ variables }) => variables.length > 0,
   body: ({ options, ...drawn }) => ({
     ...drawnBody(drawn),
-    options: options.filter(written).map((one) => ({ ...one, weight: numberOr(one.weight, 0) })),
+    options: options.filter(hasText).map((one) => ({ ...one, weight: parseNumberOr(one.weight, 0) })),
   }),
-  lines: ({ options = [] }) => options.map(({ text, weight }) => text + worth(weight)),
+  lines: ({ options = [] }) => options.map(({ text, weight }) => text + formatWeight(weight)),
 };
 
 const ONE = 'La correcta vale 100 %. Las otras pueden valer una parte, o restar con un número negativo.';

@@ -1,6 +1,6 @@
 import type { TypeGroup } from '@rambla/api/contract';
 import { Field } from '@rambla/kit/ui/field';
-import { numberOr, shown } from '../draft-values.ts';
+import { formatFieldNumber, parseNumberOr } from '../draft-values.ts';
 import { GraderInfo } from '../grader-info.tsx';
 import type { EditorProps, QuestionKindModule } from '../question-kind.ts';
 import {
@@ -105,22 +105,22 @@ export const file: QuestionKindModule<FileDraft> = {
     ...NO_RUBRIC,
   },
   draftOf: ({ maxFiles, maxSize, types, graderInfo, rubric }) => ({
-    maxFiles: shown(maxFiles),
-    maxSize: shown(maxSize / MB),
+    maxFiles: formatFieldNumber(maxFiles),
+    maxSize: formatFieldNumber(maxSize / MB),
     groups: types.filter((type) => !type.startsWith('.')),
     extensions: types.filter((type) => type.startsWith('.')).join(', '),
     graderInfo,
     ...rubricDraftOf({ rubric }),
   }),
   body: ({ maxFiles, maxSize, groups, extensions, graderInfo, rubric }) => ({
-    maxFiles: numberOr(maxFiles, 1),
-    maxSize: Math.round(numberOr(maxSize, 10) * MB),
+    maxFiles: parseNumberOr(maxFiles, 1),
+    maxSize: Math.round(parseNumberOr(maxSize, 10) * MB),
     types: [...groups, ...extensionsOf(extensions)],
     graderInfo,
     ...rubricBody({ rubric }),
   }),
   lines: ({ maxFiles = 1, maxSize = 0, types = [], rubric = [] }) => [
-    `${maxFiles} de ${shown(maxSize / MB)} MB: ${types.join(', ')}`,
+    `${maxFiles} de ${formatFieldNumber(maxSize / MB)} MB: ${types.join(', ')}`,
     ...rubricLines({ rubric }),
   ],
   Editor: FileEditor,

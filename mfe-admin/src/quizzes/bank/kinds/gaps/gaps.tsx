@@ -1,5 +1,5 @@
 import css from '../../../quizzes.module.css';
-import { numberOr, shown, written } from '../draft-values.ts';
+import { formatFieldNumber, hasText, parseNumberOr } from '../draft-values.ts';
 import { Cell, Lines } from '../lines.tsx';
 import type { EditorProps, QuestionKindModule } from '../question-kind.ts';
 
@@ -90,11 +90,11 @@ export const gaps: QuestionKindModule<Draft> = {
     accentSensitive,
     gaps: kept.map((gap) => ({
       ...gap,
-      weight: shown(gap.weight),
+      weight: formatFieldNumber(gap.weight),
       accepted: gap.accepted.map((one) => ({
         ...one,
-        weight: shown(one.weight),
-        tolerance: shown(one.tolerance),
+        weight: formatFieldNumber(one.weight),
+        tolerance: formatFieldNumber(one.tolerance),
       })),
     })),
   }),
@@ -103,12 +103,12 @@ export const gaps: QuestionKindModule<Draft> = {
     gaps: drafts.map(({ kind, caseSensitive, weight, accepted }) => ({
       kind,
       caseSensitive,
-      weight: numberOr(weight, 1),
-      accepted: accepted.filter(written).map((one) => ({
+      weight: parseNumberOr(weight, 1),
+      accepted: accepted.filter(hasText).map((one) => ({
         text: one.text,
-        weight: numberOr(one.weight, 0),
+        weight: parseNumberOr(one.weight, 0),
         feedback: one.feedback,
-        tolerance: numberOr(one.tolerance, 0),
+        tolerance: parseNumberOr(one.tolerance, 0),
       })),
     })),
   }),

@@ -1,4 +1,4 @@
-import { written } from '../draft-values.ts';
+import { hasText } from '../draft-values.ts';
 import { Cell, Lines } from '../lines.tsx';
 import type { EditorProps, QuestionKindModule } from '../question-kind.ts';
 
@@ -64,8 +64,8 @@ export const matching: QuestionKindModule<Draft> = {
   blank: { pairs: [1, 2].map(() => ({ text: '', match: '' })), distractors: [] },
   draftOf: ({ pairs, distractors }) => ({ pairs, distractors }),
   body: ({ pairs, distractors }) => ({
-    pairs: pairs.filter((pair) => written(pair) || pair.match.trim()),
-    distractors: distractors.filter(written),
+    pairs: pairs.filter((pair) => hasText(pair) || pair.match.trim()),
+    distractors: distractors.filter(hasText),
   }),
   lines: ({ pairs = [] }) => pairs.map(({ text, match }) => `${text} → ${match}`),
   Editor: PairsEditor,

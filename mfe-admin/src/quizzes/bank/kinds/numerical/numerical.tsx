@@ -1,5 +1,5 @@
-import { numberOf } from '../../../editor/quiz-values.ts';
-import { numberOr, shown, worth } from '../draft-values.ts';
+import { parseNumber } from '../../../editor/quiz-values.ts';
+import { formatFieldNumber, formatWeight, parseNumberOr } from '../draft-values.ts';
 import { Cell, Lines } from '../lines.tsx';
 import type { EditorProps, QuestionKindModule } from '../question-kind.ts';
 import { WorthCells } from '../worth-cells.tsx';
@@ -43,11 +43,11 @@ export const numerical: QuestionKindModule<Draft> = {
   blank: { numbers: [NEW_NUMBER] },
   draftOf: ({ numbers }) => ({
     numbers: numbers.map(({ value, tolerance, min, max, weight, feedback }) => ({
-      value: shown(value),
-      tolerance: shown(tolerance),
-      min: shown(min),
-      max: shown(max),
-      weight: shown(weight),
+      value: formatFieldNumber(value),
+      tolerance: formatFieldNumber(tolerance),
+      min: formatFieldNumber(min),
+      max: formatFieldNumber(max),
+      weight: formatFieldNumber(weight),
       feedback,
     })),
   }),
@@ -55,15 +55,15 @@ export const numerical: QuestionKindModule<Draft> = {
     numbers: numbers
       .filter(({ value, min, max }) => value.trim() || min.trim() || max.trim())
       .map(({ value, tolerance, min, max, weight, feedback }) => ({
-        value: numberOf(value),
-        tolerance: numberOr(tolerance, 0),
-        min: numberOf(min),
-        max: numberOf(max),
-        weight: numberOr(weight, 0),
+        value: parseNumber(value),
+        tolerance: parseNumberOr(tolerance, 0),
+        min: parseNumber(min),
+        max: parseNumber(max),
+        weight: parseNumberOr(weight, 0),
         feedback,
       })),
   }),
   lines: ({ numbers = [] }) =>
-    numbers.map(({ value, min, max, weight }) => `${value ?? `${min} a ${max}`}${worth(weight)}`),
+    numbers.map(({ value, min, max, weight }) => `${value ?? `${min} a ${max}`}${formatWeight(weight)}`),
   Editor: NumbersEditor,
 };

@@ -1,4 +1,4 @@
-import { written } from '../draft-values.ts';
+import { hasText } from '../draft-values.ts';
 import { Cell, Lines } from '../lines.tsx';
 import type { EditorProps, QuestionKindModule } from '../question-kind.ts';
 
@@ -33,7 +33,7 @@ export const ordering: QuestionKindModule<Draft> = {
   name: 'Ordenar',
   blank: { items: [1, 2, 3].map(() => ({ text: '' })) },
   draftOf: ({ items }) => ({ items }),
-  body: ({ items }) => ({ items: items.filter(written) }),
+  body: ({ items }) => ({ items: items.filter(hasText) }),
   lines: ({ items = [] }) => items.map(({ text }) => text),
   Editor: ItemsEditor,
 };

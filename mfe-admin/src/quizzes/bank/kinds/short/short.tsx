@@ -1,4 +1,4 @@
-import { numberOr, shown, worth, written } from '../draft-values.ts';
+import { formatFieldNumber, formatWeight, hasText, parseNumberOr } from '../draft-values.ts';
 import { Cell, Lines } from '../lines.tsx';
 import type { EditorProps, QuestionKindModule } from '../question-kind.ts';
 import { WorthCells } from '../worth-cells.tsx';
@@ -65,15 +65,15 @@ export const short: QuestionKindModule<Draft> = {
   name: 'Respuesta corta',
   blank: { accepted: [NEW_ACCEPTED], caseSensitive: false, accentSensitive: false },
   draftOf: ({ accepted, caseSensitive, accentSensitive }) => ({
-    accepted: accepted.map((one) => ({ ...one, weight: shown(one.weight) })),
+    accepted: accepted.map((one) => ({ ...one, weight: formatFieldNumber(one.weight) })),
     caseSensitive,
     accentSensitive,
   }),
   body: ({ accepted, caseSensitive, accentSensitive }) => ({
-    accepted: accepted.filter(written).map((one) => ({ ...one, weight: numberOr(one.weight, 0) })),
+    accepted: accepted.filter(hasText).map((one) => ({ ...one, weight: parseNumberOr(one.weight, 0) })),
     caseSensitive,
     accentSensitive,
   }),
-  lines: ({ accepted = [] }) => accepted.map(({ text, weight }) => text + worth(weight)),
+  lines: ({ accepted = [] }) => accepted.map(({ text, weight }) => text + formatWeight(weight)),
   Editor: AcceptedEditor,
 };

@@ -1,0 +1,40 @@
+import { type Limits, ProgramError, run } from '../../core/process/program.ts';
+import { HOUR, SECOND } from '../../core/time/time.ts';
+import { buildInputArguments } from './ffmpeg.ts';
+import type { Facts } from './probe.ts';
+
+/** Reading the whole file is slow, and shorter videos convert quickly anyway. */
+const LONG_SECONDS = HOUR / SECOND;
+/** A slide without sound may stay for minutes, with no picture in between. */
+const GAP_SECONDS = 60;
+/** Recordings with pauses exceed this share; files with false timestamps do not. */
+const LEAST_SHARE = 0.25;
+
+/** Sums a stream's packet durations; of a long gap only the first minute counts. */
+async function filledSeconds(path: string, stream: string, limits: Limits): Promise<number> {
+  let [filled, last] = [0, Number.NaN];
+  const onLine = (line: string) => {
+    const time = Number.parseFloat(line);
+    if (!Number.isFinite(time)) return;
+    if (time > last) filled += Math.min(time - last, GAP_SECONDS);
+    last = time;
+  };
+  const wanted = ['-select_streams', stream, '-show_entries', 'packet=dts_time', '-of', 'csv=p=0'];
+  await run('ffprobe', ['-v', 'error', ...wanted, ...buildInputArguments(path)], { ...limits, onLine });
+  return filled;
+}
+
+/** False for a long video with few packets: timestamp jumps would be filled with copies in every quality. */
+export async function hasPlausibleLength(path: string, facts: Facts, limits: Limits): Promise<boolean> {
+  const { durationSeconds = 0, picture, sound } = facts;
+  if (durationSeconds <= LONG_SECONDS) return true;
+  try {
+    for (const stream of [...(picture ? ['V:0'] : []), ...(sound ? ['a:0'] : [])])
+      if ((await filledSeconds(path, stream, limits)) >= LEAST_SHARE * durationSeconds) return true;
+    return false;
+  } catch (error) {
+    if (!(error instanceof ProgramError)) throw error;
+    // If the check fails, the conversion's own limits must suffice.
+    return true;
+  }
+}

@@ -1,0 +1,143 @@
+import type { Caller } from '../../platform/plugins/access.ts';
+import { stateOf } from './certificates.queries.ts';
+import type { CertificateVerification, Signer } from './certificates.schema.ts';
+import type { CertificateRow } from './certificates.table.ts';
+import { guessMeant, showCode } from './codes.ts';
+import { drawQr } from './qr.ts';
+import { dayText, hoursText, KIND_WORDS, momentText, parseGrade, shortDayText } from './words.ts';
+
+const NOTHING = {
+  hidden: false,
+  mine: false,
+  kind: null,
+  heading: null,
+  did: null,
+  name: null,
+  nameSize: null,
+  ci: null,
+  courseId: null,
+  courseName: null,
+  courseType: null,
+  hours: null,
+  hoursText: null,
+  lectures: null,
+  mark: null,
+  grade: null,
+  requirements: null,
+  signers: [],
+  issuedAt: null,
+  issuedDay: null,
+  issuedShort: null,
+  issuedMoment: null,
+  revokedAt: null,
+  revokedDay: null,
+  revokedMoment: null,
+  reason: null,
+  replacedBy: null,
+  wrong: null,
+  meant: null,
+  qr: null,
+  qrBox: null,
+} satisfies Partial<CertificateVerification>;
+
+/** Returns the verification page's URL, which the QR code contains. */
+export function verificationUrl(publicUrl: string, code: string): string {
+  return `${publicUrl}/certificado/${showCode(code)}`;
+}
+
+export function unknownVerdict(code: string, institute: string): CertificateVerification {
+  const guess = guessMeant(code);
+  return {
+    ...NOTHING,
+    state: 'unknown',
+    exists: false,
+    code: showCode(code),
+    institute,
+    title: `No hay un certificado ${showCode(code)}`,
+    sentence: 'Fijate que el código esté igual que en el papel.',
+    ...(guess && { wrong: guess.wrong, meant: showCode(guess.code) }),
+  };
+}
+
+const WORD = {
+  valid: 'Certificado válido',
+  revoked: 'Certificado anulado',
+  replaced: 'Certificado reemplazado',
+};
+
+function standing(row: CertificateRow) {
+  const { revokedAt, reason, showsReason, replacedBy } = row;
+  return {
+    state: stateOf(row),
+    exists: true,
+    code: showCode(row.code),
+    hidden: row.hidden,
+    institute: row.institute,
+    revokedAt,
+    revokedDay: revokedAt && dayText(revokedAt),
+    revokedMoment: revokedAt && momentText(revokedAt),
+    reason: showsReason ? reason : null,
+    replacedBy: replacedBy && showCode(replacedBy),
+  };
+}
+
+/** Returns the size step at which a name fits its line. */
+function nameSize({ length }: string): string {
+  if (length > 60) return '4';
+  if (length > 32) return '3';
+  return length > 24 ? '2' : '1';
+}
+
+function details(row: CertificateRow, publicUrl: string) {
+  const { kind, name, ci, courseId, courseName, courseType, hours, lectures, lecturesDone, mark } = row;
+  const { title: heading, did } = KIND_WORDS[kind];
+  const { path, size } = drawQr(verificationUrl(publicUrl, row.code));
+  return {
+    kind,
+    name,
+    ci,
+    courseId,
+    courseName,
+    courseType,
+    mark,
+    requirements: row.requirements,
+    heading,
+    did,
+    nameSize: nameSize(name),
+    grade: mark === null ? null : parseGrade(mark),
+    hours,
+    hoursText: hours === null ? null : hoursText(hours),
+    lectures: lectures === 0 ? null : `${lecturesDone} de ${lectures}`,
+    signers: JSON.parse(row.signers) as Signer[],
+    issuedAt: row.issuedAt,
+    issuedDay: dayText(row.issuedAt),
+    issuedShort: shortDayText(row.issuedAt),
+    issuedMoment: momentText(row.issuedAt),
+    qr: path,
+    qrBox: size + 4,
+  };
+}
+
+/** Presents a certificate to the caller; a hidden one shows others only whether it is valid. */
+export function presentVerification(
+  row: CertificateRow,
+  publicUrl: string,
+  caller: Caller | null,
+): CertificateVerification {
+  const mine = caller !== null && caller.id === row.userId;
+  const stands = standing(row);
+  const word = WORD[stands.state];
+  if (row.hidden && !mine) return { ...NOTHING, ...stands, title: word, sentence: `${word}.` };
+  const { title, did } = KIND_WORDS[row.kind];
+  return {
+    ...NOTHING,
+    ...stands,
+    ...details(row, publicUrl),
+    mine,
+    title: `${title}: ${row.name}`,
+    sentence:
+      stands.state === 'valid'
+        ? `${row.name} ${did} ${row.courseName} en ${row.institute}, el ${dayText(row.issuedAt)}.`
+        : `${word}.`,
+  };
+}

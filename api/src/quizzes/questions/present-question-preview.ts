@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import type { Caller } from '../../platform/plugins/access.ts';
+import { correctAnswerOf } from '../grading/review-question.ts';
+import { getKindModule } from '../kinds/kinds.ts';
+import { attemptHtml } from '../presentation/attempt-html.ts';
+import { buildQuestion } from './build-question.ts';
+import type { NewQuestionBody } from './questions.schema.ts';
+
+/** Presents an unsaved question with its key, as an attempt would show it; each call draws anew. */
+export async function presentQuestionPreview(app: FastifyInstance, caller: Caller, body: NewQuestionBody) {
+  const built = await buildQuestion(app.rendering, caller.id, body);
+  const { createLayout, present } = getKindModule(built.content);
+  const layout = createLayout?.(built.content, false) ?? {};
+  const html = attemptHtml(app, caller, built.content, layout);
+  return {
+    html: html(built.rendered.text),
+    ...present?.(built, layout, html),
+    ...correctAnswerOf(built.content, layout),
+  };
+}

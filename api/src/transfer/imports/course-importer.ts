@@ -1,0 +1,177 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../../core/http/errors.ts';
+import { placeLast } from '../../courses/content/content-places.queries.ts';
+import type { NewStoredFile } from '../../platform/files/store-file.ts';
+import type { JobWork } from '../../platform/jobs/job-work.ts';
+import type { Content, KeyedQuestion, ListedPerson } from '../reading/course-plan.ts';
+import type { WantedItem } from '../thread/read-worker.ts';
+import { type FileUse, keepFile } from './archive-files.ts';
+import { bringQuestions, findEqualQuestions, QUESTION, questionKey } from './bring-questions.ts';
+import { createContent } from './create-content.ts';
+import {
+  type EarlierPart,
+  findEarlierParts,
+  insertImportedParts,
+  listImportedParts,
+  requireApplying,
+} from './imports.queries.ts';
+import type { ImportResult } from './imports.schema.ts';
+import { listUnchangedVideoParts } from './unchanged-video-parts.ts';
+import { updateContent } from './update-content.ts';
+import { type StoredText, writeTexts } from './write-texts.ts';
+
+/** The kind that each content becomes. */
+const MADE_AS: Record<Content['kind'], string> = {
+  section: 'section',
+  page: 'lecture',
+  video: 'lecture',
+  material: 'attachment',
+  link: 'link',
+  quiz: 'quiz',
+  assignment: 'assignment',
+  group: 'group',
+  about: 'about',
+};
+
+function useOf(content: Extract<Content, { file: string }>): FileUse {
+  return content.kind === 'material' && content.isPicture ? 'picture' : content.kind;
+}
+
+/** Lectures store their own place; groups and sections have none. */
+const PLACED_KINDS: readonly string[] = ['quiz', 'assignment', 'attachment', 'link'];
+
+/** Commits portions only while the import has not been undone. */
+export type Portions = Pick<JobWork, 'portion'>;
+
+export function portionsOf(work: JobWork, importId: number): Portions {
+  return {
+    portion: (make) =>
+      work.portion(async (change) => {
+        await requireApplying(change.trx, importId);
+        return make(change);
+      }),
+  };
+}
+
+/** Imports an archive; content of an earlier run stays. */
+export class CourseImporter {
+  readonly #app: FastifyInstance;
+  readonly #work: Portions;
+  readonly #place: { app: FastifyInstance; importId: number; courseId: number; starterId: number };
+  readonly #questions = new Map<string, number>();
+  readonly #done = new Set<string>();
+  /** Parts from earlier imports, by item key. */
+  earlier = new Map<string, EarlierPart[]>();
+  readonly #updates: ReadonlySet<string>;
+  readonly left: ImportResult['left'] = [];
+  /** The requested people, who are imported last. */
+  readonly people: ListedPerson[] = [];
+
+  constructor(
+    app: FastifyInstance,
+    work: Portions,
+    place: { importId: number; courseId: number; starterId: number },
+    updates: string[],
+  ) {
+    this.#updates = new Set(updates);
+    this.#app = app;
+    this.#work = work;
+    this.#place = { app, ...place };
+  }
+
+  async findEarlier(source: string): Promise<void> {
+    this.earlier = await findEarlierParts(this.#app.db, this.#place.courseId, source);
+    for (const { key, kind, madeId } of await listImportedParts(this.#app.db, this.#place.importId)) {
+      if (kind === QUESTION) this.#questions.set(key.slice(questionKey('').length), madeId);
+      else this.#done.add(key);
+    }
+  }
+
+  async questions(some: KeyedQuestion[]): Promise<void> {
+    const fresh = some.filter(({ key }) => !this.#questions.has(key));
+    const known = new Map(
+      fresh.flatMap(({ key }) => {
+        const [row] = this.earlier.get(questionKey(key)) ?? [];
+        return row ? [[key, row.madeId] as const] : [];
+      }),
+    );
+    const equal = await findEqualQuestions(this.#app.db, this.#place.courseId, fresh, known);
+    for (const [key, id] of equal) this.#questions.set(key, id);
+    const others = fresh.filter(({ key }) => !equal.has(key));
+    const made = await bringQuestions(this.#app, this.#work, this.#place, others, this.left);
+    for (const [key, id] of made) this.#questions.set(key, id);
+  }
+
+  /** Imports an item; a failing one is reported with its reason, and the others continue. */
+  async item(wanted: WantedItem): Promise<void> {
+    if (wanted.people) {
+      this.people.push(...wanted.people);
+      return;
+    }
+    if (this.#done.has(wanted.item.key)) return;
+    try {
+      await this.#bring(wanted);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.statusCode >= 500) throw error;
+      const why = error.extras.details?.[0]?.message ?? error.message;
+      const { key, title } = wanted.item;
+      this.left.push({ key, title, reason: why });
+    }
+  }
+
+  async #bring({ item, contents, files: unpacked }: WantedItem): Promise<void> {
+    const files = new Map<string, NewStoredFile>();
+    const parts: { content: Content; written: StoredText; there: EarlierPart | undefined }[] = [];
+    const before = this.#updates.has(item.key) ? (this.earlier.get(item.key) ?? []) : [];
+    const leave = (reasons: string[]) =>
+      this.left.push(...reasons.map((reason) => ({ key: item.key, title: item.title, reason })));
+    for (const [part, content] of contents.entries()) {
+      // A page that became a file is a new thing, because ids of different kinds are unrelated.
+      const there = before.find((row) => row.part === part && row.kind === MADE_AS[content.kind]);
+      const found = 'file' in content && unpacked.find(({ entry }) => entry === content.file);
+      if (content.kind === 'video' && there) {
+        const place = { courseId: this.#place.courseId, lectureId: there.madeId };
+        leave(await listUnchangedVideoParts(this.#app.db, place, content, found ? found.path : undefined));
+      } else if ('file' in content && found)
+        files.set(content.file, await keepFile(this.#app, this.#place, found, useOf(content)));
+      const written = await writeTexts(this.#place, content, unpacked);
+      leave(written.left);
+      parts.push({ content, written, there });
+    }
+    const { importId } = this.#place;
+    const replaced = await this.#work.portion(async (change) => {
+      const creating = { ...this.#place, change, questions: this.#questions, files };
+      let replaced = 0;
+      for (const [part, { content, written, there }] of parts.entries()) {
+        const {
+          kind,
+          madeId,
+          questionId,
+          isThere = false,
+        } = there
+          ? await updateContent(creating, content, written, there)
+          : await createContent(creating, content, written);
+        if (there) replaced += 1;
+        const { key, digest, path } = item;
+        if (!there && PLACED_KINDS.includes(kind)) {
+          const section = 'section' in content ? content.section : path;
+          await placeLast(change.trx, this.#place.courseId, { kind, itemId: madeId, section });
+        }
+        const made = {
+          importId,
+          key,
+          part,
+          kind,
+          madeId,
+          digest,
+          state: null,
+          updated: isThere || there !== undefined,
+        };
+        const asked = { ...made, key: questionKey(`${key} asks`), kind: QUESTION, madeId: questionId ?? 0 };
+        await insertImportedParts(change.trx, questionId === undefined ? [made] : [made, asked]);
+      }
+      return replaced;
+    });
+    if (replaced < before.length) leave(['Lo que ya no está así en el archivo quedó acá como estaba.']);
+  }
+}

@@ -1,0 +1,155 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiError, notFound } from '../../core/http/errors.ts';
+import { setCourseHidden } from '../../courses/copying.queries.ts';
+import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
+import { findFile } from '../../platform/files/files.queries.ts';
+import { deleteUnusedFile } from '../../platform/files/store-file.ts';
+import { makeWorkFolder } from '../../platform/files/work-folder.ts';
+import type { JobHandler, JobWork } from '../../platform/jobs/job-work.ts';
+import type { ArchiveItem, CourseHead } from '../reading/course-plan.ts';
+import { readArchiveInThread } from '../thread/read-in-thread.ts';
+import { type PeopleList, queuePeople, storePeopleList } from './bring-people.ts';
+import { QUESTION } from './bring-questions.ts';
+import { CourseImporter, portionsOf } from './course-importer.ts';
+import { requireOwnImport, requirePeopleRight } from './imports.policy.ts';
+import {
+  changeImport,
+  deleteKeptFiles,
+  insertImportedParts,
+  listImportedParts,
+  requireApplying,
+  saveStates,
+} from './imports.queries.ts';
+import type { ApplyBody, ImportResult } from './imports.schema.ts';
+import type { CourseImportRow } from './imports.table.ts';
+import { ItemStates } from './item-states.ts';
+import { resolveLinks } from './resolve-links.ts';
+import { findTargetCourse, type JobStarter } from './target-course.ts';
+import { abandonImport } from './undo-import.ts';
+
+/** The kind of the row that records that the bank was imported. */
+const BANK = 'bank';
+
+interface Order extends ApplyBody {
+  importId: number;
+}
+
+/** Returns the items to import, without deselected and impossible ones. */
+function wantedOf(row: CourseImportRow, { leave = [], people = false }: Order): ArchiveItem[] {
+  const left = new Set(leave);
+  const items = JSON.parse(row.plan ?? '[]') as ArchiveItem[];
+  return items.filter(({ key, outcome, kind }) =>
+    kind === 'people' ? people : outcome !== 'out' && !left.has(key),
+  );
+}
+
+async function readAndBring(
+  app: FastifyInstance,
+  work: JobWork,
+  { row, wanted, bringing }: { row: CourseImportRow; wanted: ArchiveItem[]; bringing: CourseImporter },
+): Promise<void> {
+  const stored = row.fileId === null ? undefined : await findFile(app.db, row.fileId);
+  if (!stored) throw notFound('El archivo ya no está.');
+  const folder = await makeWorkFolder(app.config.dataDir, `import-${row.id}`, work.job.claim);
+  const archive = await app.storage.borrow(stored.key);
+  const wantsBank = wanted.some(({ kind }) => kind === 'questions');
+  const uses = wantsBank ? null : wanted.flatMap((item) => item.uses ?? []);
+  try {
+    await readArchiveInThread(
+      { path: archive.path, folder, wanted: wanted.map(({ key }) => key), uses },
+      {
+        head: () => undefined,
+        items: async () => undefined,
+        wanted: (item) => bringing.item(item),
+        questions: (some) => bringing.questions(some),
+        progress: (fraction) => work.progress(fraction * 0.95),
+      },
+      work.signal,
+    );
+  } finally {
+    await archive.release();
+  }
+}
+
+/** Imports a course as a draft in portions; an interrupted run continues where it stopped. */
+export const importCourseJob: JobHandler = async (app, work) => {
+  const order = work.payload<Order>();
+  const starter = await work.starter();
+  const row = await requireOwnImport(app, order.importId, starter);
+  if (order.people) requirePeopleRight(starter);
+  const courseId = await findTargetCourse(app, work, row, order, starter);
+  const place = { importId: row.id, courseId, starterId: starter.id };
+  const wanted = wantedOf(row, order);
+  const portions = portionsOf(work, row.id);
+  const bringing = new CourseImporter(app, portions, place, order.update ?? []);
+  const { source = '' } = JSON.parse(row.head ?? '{}') as Partial<CourseHead>;
+  try {
+    await bringing.findEarlier(source);
+    await readAndBring(app, work, { row, wanted, bringing });
+    await resolveLinks(app, portions, place, bringing.earlier);
+    const people = await storePeopleList(app, place.courseId, bringing);
+    await finish(app, work, { row, order, courseId, starter, wanted, people, left: bringing.left });
+  } catch (error) {
+    // Any other error is retried, and continues where it stopped.
+    if (error instanceof ApiError && error.statusCode < 500)
+      await work.portion((change) => abandonImport(app, change, row.id));
+    throw error;
+  }
+};
+
+interface Ending {
+  row: CourseImportRow;
+  order: Order;
+  courseId: number;
+  starter: JobStarter;
+  wanted: ArchiveItem[];
+  people: PeopleList | undefined;
+  left: ImportResult['left'];
+}
+
+async function finish(app: FastifyInstance, work: JobWork, ending: Ending): Promise<void> {
+  const { row, order, courseId, starter, wanted, people, left } = ending;
+  await work.finish(async (change) => {
+    const { trx } = change;
+    await requireApplying(trx, row.id);
+    const rows = (await listImportedParts(trx, row.id)).filter(({ kind }) => kind !== QUESTION);
+    const brought = new Set(rows.map(({ key }) => key));
+    const states = await ItemStates.read(trx, courseId, rows);
+    await saveStates(
+      trx,
+      rows.map((made) => ({ ...made, state: states.of(made) })),
+    );
+    const updated = new Set(rows.filter((made) => made.updated).map(({ key }) => key)).size;
+    const all = wanted.filter(({ key, kind }) => brought.has(key) || kind === 'questions');
+    const changed = all.filter(({ outcome }) => outcome === 'changed').length;
+    const keys = all.map(({ key }) => key);
+    const came = people && (await queuePeople(app, change, { list: people, courseId, starter }));
+    const result: ImportResult = {
+      courseId,
+      brought: keys.length,
+      keys,
+      changed,
+      updated,
+      left,
+      ...(came && { people: came }),
+    };
+    const isNew = order.courseId == null;
+    if (isNew) {
+      await setCourseHidden(trx, courseId, false);
+      if (starter.role === 'teacher') await upsertSubscription(trx, { userId: starter.id, courseId });
+    }
+    const bank = { importId: row.id, part: 0, kind: BANK, madeId: 0, state: null };
+    const banks = wanted.filter(({ kind }) => kind === 'questions');
+    const bankRows = banks.map(({ key, digest }) => ({ ...bank, key, digest }));
+    await insertImportedParts(trx, bankRows);
+    await deleteKeptFiles(trx, row.id);
+    const set = { state: 'done' as const, fileId: null, result: JSON.stringify(result) };
+    await changeImport(trx, row.id, ['applying'], set);
+    const fileId = row.fileId;
+    if (fileId !== null) change.afterwards(() => deleteUnusedFile(app, fileId));
+    const target = { type: 'course', id: courseId, name: order.name ?? row.name };
+    const details = { courseId, brought: all.length, file: row.name };
+    change.audit({ action: 'course.import', target, details });
+    return result;
+  });
+}

@@ -1,0 +1,27 @@
+import { stat } from 'node:fs/promises';
+import type { Db } from '../../core/database/database.ts';
+import { nameOfLanguage } from '../../courses/captions/language-names.ts';
+import { findLecture } from '../../courses/lectures/lectures.queries.ts';
+import { listCaptions } from '../../courses/lectures/listed-captions.queries.ts';
+import type { Content } from '../reading/course-plan.ts';
+import { listText } from '../reading/texts.ts';
+
+/** Says in Spanish what an update leaves as it was in a lecture; `unpacked` is the path of the file's video. */
+export async function listUnchangedVideoParts(
+  db: Db,
+  { courseId, lectureId }: { courseId: number; lectureId: number },
+  { captions }: Content & { kind: 'video' },
+  unpacked: string | undefined,
+): Promise<string[]> {
+  const lecture = await findLecture(db, courseId, lectureId);
+  const size = unpacked === undefined ? undefined : (await stat(unpacked)).size;
+  const isOther = lecture !== undefined && size !== undefined && size !== Number(lecture.videoSize ?? 0);
+  const sent = new Set(captions?.map(({ language }) => language));
+  const own = captions ? await listCaptions(db, [lectureId]) : [];
+  const staying = own.filter(({ language }) => !sent.has(language));
+  const languages = listText(staying.map(({ language }) => nameOfLanguage(language)));
+  return [
+    ...(isOther ? ['El video quedó como estaba: se cambia desde la clase.'] : []),
+    ...(staying.length > 0 ? [`El archivo no trae sus subtítulos en ${languages}: quedaron acá.`] : []),
+  ];
+}

@@ -1,0 +1,62 @@
+import { toast } from '@rambla/kit/toasts';
+import { Field } from '@rambla/kit/ui/field';
+import { Form } from '@rambla/kit/ui/form';
+import { Modal } from '@rambla/kit/ui/modal';
+import { useState } from 'react';
+import { useAddGroupMutation, useGroupsQuery, useMoveToGroupMutation } from '../../roster/roster.api.ts';
+import { SelectField } from '../editing/select-field.tsx';
+
+type Props = { courseId: number; userIds: number[]; onDone: () => void; onClose: () => void };
+
+const NEW = 'new';
+/** The most that the server moves in one call. */
+const BATCH_SIZE = 500;
+
+/** Moves students to a group of the course, to a new one, or to none. */
+export function ChangeGroupDialog({ courseId, userIds, onDone, onClose }: Props) {
+  const { data: groups = [] } = useGroupsQuery(courseId);
+  const [add] = useAddGroupMutation();
+  const [move] = useMoveToGroupMutation();
+  const [to, setTo] = useState('');
+  const count = userIds.length;
+  return (
+    <Modal title={count === 1 ? 'Cambiar de grupo' : `Cambiar de grupo a ${count}`} onClose={onClose}>
+      <Form
+        rules={{
+          group: () => undefined,
+          name: (value: string) => (to !== NEW || value.trim() ? undefined : 'Escribí el nombre.'),
+        }}
+        submit="Cambiar"
+        sending="Cambiando…"
+        send={async ({ name }) => {
+          const made =
+            to === NEW ? (await add({ courseId, name: name.trim() }).unwrap()).group.id : undefined;
+          const groupId = made ?? (to === '' ? null : Number(to));
+          let moved = 0;
+          for (let start = 0; start < count; start += BATCH_SIZE) {
+            const some = userIds.slice(start, start + BATCH_SIZE);
+            moved += (await move({ courseId, groupId, userIds: some }).unwrap()).moved;
+          }
+          toast.success(moved === 1 ? '1 persona cambió de grupo' : `${moved} personas cambiaron de grupo`);
+          onDone();
+          onClose();
+        }}
+      >
+        <SelectField
+          name="group"
+          label="Grupo"
+          value={to}
+          onChange={(event) => setTo(event.currentTarget.value)}
+          options={[
+            { value: '', label: 'Sin grupo' },
+            ...groups.map(({ id, name, members }) => ({ value: String(id), label: `${name} (${members})` })),
+            { value: NEW, label: 'Uno nuevo…' },
+          ]}
+        />
+        {to === NEW && (
+          <Field name="name" label="Nombre del grupo" type="text" maxLength={100} autoComplete="off" />
+        )}
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,28 @@
+import css from './progress.module.css';
+import { Steps } from './steps.tsx';
+import type { CourseImportState } from './use-course-import.ts';
+
+const STEPS = [
+  'Leer el archivo',
+  'Preguntas, páginas, materiales y tareas',
+  'Links entre las cosas',
+  'Videos: se procesan después',
+];
+
+/** Shows the running import, which continues when the page is closed. */
+export function CourseImportProgress({ work: { bringing } }: { work: CourseImportState }) {
+  const percent = Math.floor((bringing.job?.progress ?? 0) * 100);
+  const now = percent < 48 ? 0 : percent < 95 ? 1 : 2;
+  return (
+    <section className={`sheet ${css.progress}`} aria-labelledby="bringing">
+      <h2 id="bringing">Trayendo el curso</h2>
+      <progress aria-label="Trayendo" max={100} value={percent} />
+      <p className="muted" role="status">
+        {bringing.isAway
+          ? 'Sin conexión: sigue en el servidor y esto se actualiza solo.'
+          : 'Podés cerrar esta página: sigue solo.'}
+      </p>
+      <Steps names={STEPS} now={now} />
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import { DayBars } from '../admin-ui/figures/day-bars.tsx';
+import { type Period, useActivityQuery } from './impressions.api.ts';
+
+/** Chart of lectures watched per day. */
+export function ActivityChart({ filter }: { filter: Period & { courseId?: number } }) {
+  const { data } = useActivityQuery(filter);
+  if (!data) return null;
+  const days = data.map(({ day, lectures }) => ({ day, value: lectures }));
+  return (
+    <section className="sheet" aria-label="Actividad por día">
+      <DayBars title="Clases vistas por día" unit="clases" days={days} />
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { renderAnswerLines } from '@rambla/kit/data/quiz-answers';
+import { failureText } from '@rambla/kit/dom/form';
+import { RichText } from '@rambla/kit/ui/rich-text';
+import css from '../quizzes.module.css';
+import { useTryQuestionMutation } from './bank.api.ts';
+import type { BankQuestionDraft } from './kinds/kinds.ts';
+import { toQuestionBody } from './question-draft.ts';
+
+/** Tries the question as attempts would draw it, any number of times. */
+export function QuestionTrial({ courseId, draft }: { courseId: number; draft: BankQuestionDraft }) {
+  const [draw, { data, error, isLoading }] = useTryQuestionMutation();
+  return (
+    <div className={css.preview} aria-live="polite">
+      <button
+        type="button"
+        className="btn btn-outline btn-sm"
+        aria-disabled={isLoading}
+        onClick={() => !isLoading && void draw({ courseId, question: toQuestionBody(draft) })}
+      >
+        {data ? 'Probar con otros valores' : 'Probar la pregunta'}
+      </button>
+      {error && <p className="muted">{failureText(error)}</p>}
+      {data && !error && (
+        <>
+          <RichText html={data.html} />
+          {data.options && (
+            <ul>
+              {data.options.map(({ id, html }) => (
+                <li key={id}>
+                  <RichText as="span" html={html} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className="field-legend">Respuesta correcta</p>
+          {renderAnswerLines(data, data.correct ?? null, data.correctText).map((html) => (
+            <RichText key={html} html={html} />
+          ))}
+        </>
+      )}
+    </div>
+  );
+}

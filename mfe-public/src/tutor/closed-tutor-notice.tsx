@@ -1,0 +1,73 @@
+import type { Tutor } from '@rambla/api/contract';
+import { formatClock } from '@rambla/kit/format/clock';
+import { dayKey, futureMomentText, hourText } from '@rambla/kit/format/moment';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { Icon } from '@rambla/kit/ui/icon';
+import { useEffect, useState } from 'react';
+import css from './closed-tutor-notice.module.css';
+
+/** One day in seconds. */
+const DAY = 86_400;
+
+/** Shown while a running attempt closes the tutor; leads back to it. */
+export function ClosedTutorNotice({
+  attempt,
+  onEnd,
+}: {
+  attempt: NonNullable<Tutor['attempt']>;
+  onEnd: () => void;
+}) {
+  const { id, courseId, quizId, title, dueAt } = attempt;
+  const left = useSecondsLeft(dueAt, onEnd);
+  return (
+    <section className={`wrap ${css.shut}`}>
+      <span className={css.lock}>
+        <Icon name="lock" />
+      </span>
+      <h1>PROFE IA está cerrada mientras hacés el cuestionario</h1>
+      <p>
+        Tenés un intento en curso en <strong>{title}</strong>. Vuelve a abrir cuando lo entregues
+        {dueAt && ` o ${endText(dueAt)}`}.
+      </p>
+      <Link className="btn btn-cta btn-lg" to={paths.attempt(courseId, quizId, id)}>
+        <Icon name="play" />
+        Seguir con el intento
+      </Link>
+      {left !== null && (
+        <p className={css.left}>
+          {left >= DAY && left < 2 * DAY ? 'Te queda' : 'Te quedan'} <strong>{leftText(left)}</strong>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Names the day too unless it is today: «a las 22:00», «el lunes 3 a las 22:00». */
+function endText(dueAt: string): string {
+  const isToday = dayKey(new Date(dueAt)) === dayKey(new Date());
+  return isToday ? `a las ${hourText(dueAt)}` : `el ${futureMomentText(dueAt)}`;
+}
+
+function leftText(seconds: number): string {
+  const days = Math.floor(seconds / DAY);
+  if (days === 0) return formatClock(seconds);
+  return days === 1 ? '1 día' : `${days} días`;
+}
+
+/** Returns the seconds until the attempt's end; null without an end. */
+function useSecondsLeft(dueAt: string | null, onEnd: () => void): number | null {
+  const end = dueAt === null ? null : Date.parse(dueAt);
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (end === null) return;
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, [end]);
+  const left = end === null ? null : Math.max(0, Math.ceil((end - now) / 1_000));
+  const isOver = left === 0;
+  useEffect(() => {
+    if (isOver) onEnd();
+  }, [isOver, onEnd]);
+  return left;
+}

@@ -1,0 +1,20 @@
+import type { LoginResponse } from '@rambla/api/contract';
+import { welcomeBack } from '@rambla/kit/device';
+import { startSession } from '@rambla/kit/session';
+import { toast } from '@rambla/kit/toasts';
+import { askToStay } from './closing.ts';
+import { askTerms } from './terms.ts';
+
+const PATIENCE_MS = 3000;
+
+/** Starts the session after a complete log-in. */
+export async function finishLogin({ token, role, id, closesAt }: LoginResponse): Promise<void> {
+  // Waits briefly for drafts of this person's last session.
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  await Promise.race([welcomeBack({ userId: id, token }).catch(() => undefined), late]);
+  await askTerms(token);
+  if (closesAt) await askToStay({ token, closesAt });
+  toast.success('Ingresaste con éxito');
+  // The shell's guard then redirects to ?next= or to the start page.
+  startSession({ token, role, userId: id });
+}

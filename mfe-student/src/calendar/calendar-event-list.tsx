@@ -1,0 +1,64 @@
+import { durationText } from '@rambla/kit/format/moment';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { LiveClassAction, phaseOf, startText } from '../study-ui/course-frame/live-class.tsx';
+import tint from '../study-ui/course-frame/tint.module.css';
+import css from './calendar.module.css';
+import type { CalendarEvent } from './calendar-events.ts';
+
+type Props = { list: CalendarEvent[]; now: number; teaches: boolean };
+
+/** The events of a day. */
+export function CalendarEventList({ list, now, teaches }: Props) {
+  return (
+    <ol className={css.list}>
+      {list.map((happening) => (
+        <Row key={happening.key} happening={happening} now={now} teaches={teaches} />
+      ))}
+    </ol>
+  );
+}
+
+function addressOf({ item }: CalendarEvent, teaches: boolean): string {
+  const { kind, id, courseId } = item;
+  if (kind === 'quiz')
+    return teaches ? `${paths.teachQuizzes(courseId)}?quiz=${id}` : paths.oneQuiz(courseId, id);
+  if (kind === 'assignment')
+    return teaches ? paths.editAssignment(courseId, id) : paths.assignment(courseId, id);
+  if (kind === 'lecture')
+    return teaches ? `${paths.editLectures(courseId)}?clase=${id}` : paths.lecture(courseId, id);
+  return teaches ? paths.liveClasses(courseId) : paths.lectures(courseId);
+}
+
+function Row({ happening, now, teaches }: { happening: CalendarEvent; now: number; teaches: boolean }) {
+  const { item, time, what, until } = happening;
+  const live = item.liveClass;
+  const isOpen = live !== undefined && phaseOf(live, now) === 'open';
+  const groups = teaches && live ? live.groups.join(', ') : '';
+  return (
+    <li className={isOpen ? css.live : `${css.row} ${tint.tint}`} data-type={item.courseType}>
+      <p className={css.at}>
+        <b>{time}</b>
+        {what}
+      </p>
+      <div className={css.words}>
+        <Link to={addressOf(happening, teaches)}>{item.title}</Link>
+        <span className={css.sub}>
+          {item.courseName}
+          {until && ` · hasta las ${until}`}
+          {groups && ` · ${groups}`}
+        </span>
+        {live && isOpen && (
+          <span className={css.sub}>
+            <b>{startText(live, now)}</b>
+          </span>
+        )}
+        {item.extraSeconds > 0 && (
+          <span className={css.sub}>Con tu tiempo extra: {durationText(item.extraSeconds)}</span>
+        )}
+        {item.done && <span className="chip chip-ok">Entregado</span>}
+      </div>
+      {live && <LiveClassAction live={live} now={now} />}
+    </li>
+  );
+}

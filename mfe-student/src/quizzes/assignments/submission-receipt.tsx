@@ -1,0 +1,46 @@
+import type { Assignment, Attempt } from '@rambla/api/contract';
+import { AnswerFiles } from '@rambla/kit/ui/answer-files';
+import { Icon } from '@rambla/kit/ui/icon';
+import { Spinner } from '@rambla/kit/ui/spinner';
+import { useAnswerFilesQuery } from '../kinds/file/answer-files.api.ts';
+import css from './assignment.module.css';
+import { useSubmittedAttemptQuery } from './assignments.api.ts';
+import { submittedText } from './hand-in-fields.tsx';
+
+type Props = { assignment: Assignment; attemptId: number };
+
+/** A receipt: when, by whom and what was submitted. */
+export function SubmissionReceipt({ assignment, attemptId }: Props) {
+  const { id: assignmentId, courseId, mine } = assignment;
+  const { data } = useSubmittedAttemptQuery({ courseId, assignmentId, attemptId });
+  const isLate = mine.lateSeconds > 0;
+  return (
+    <>
+      <p className={isLate ? css.warn : css.receipt} role="status">
+        <Icon name={isLate ? 'clock' : 'check'} />
+        <span>
+          <strong>{isLate ? 'Entregaste tarde' : 'Entregaste a tiempo'}</strong>
+          <br />
+          {submittedText(assignment)}
+          {mine.handedInBy && `, por tu grupo: ${mine.handedInBy}`}
+          {mine.lateLoss > 0 && ` · se descuenta ${mine.lateLoss} %`}
+        </span>
+      </p>
+      {data ? <Contents attempt={data} assignmentId={assignmentId} /> : <Spinner label="Cargando…" />}
+    </>
+  );
+}
+
+/** The files and text of a submission. */
+export function Contents({ attempt, assignmentId }: { attempt: Attempt; assignmentId: number }) {
+  const { courseId, id: attemptId, questions } = attempt;
+  const { data = [] } = useAnswerFilesQuery({ courseId, quizId: assignmentId, attemptId });
+  const response = questions[0]?.response;
+  const text = response && typeof response === 'object' && 'text' in response ? String(response.text) : '';
+  return (
+    <>
+      {data.length > 0 && <AnswerFiles files={data} label="Lo que entregaste" />}
+      {text && <p className={css.own}>{text}</p>}
+    </>
+  );
+}

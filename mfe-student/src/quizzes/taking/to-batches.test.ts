@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { answerKey } from './answers.ts';
+import { toBatches } from './to-batches.ts';
+
+const answer = (attemptId: number, slot: number) => ({
+  key: answerKey(attemptId, slot),
+  userId: 1,
+  courseId: 1,
+  quizId: 1,
+  attemptId,
+  slot,
+  response: 'x',
+  flagged: false,
+  seq: 1,
+});
+const sizes = (parts: { attemptId: number }[][]) => parts.map((part) => [part[0]?.attemptId, part.length]);
+
+test('a part has answers of one attempt alone, whatever their order', () => {
+  expect(sizes(toBatches([answer(1, 1), answer(2, 1), answer(1, 2)]))).toEqual([
+    [1, 2],
+    [2, 1],
+  ]);
+});
+
+test('a part is no greater than the server takes', () => {
+  const many = Array.from({ length: 201 }, (_, slot) => answer(1, slot));
+  expect(sizes(toBatches(many))).toEqual([
+    [1, 100],
+    [1, 100],
+    [1, 1],
+  ]);
+});
+
+test('nothing makes no part', () => expect(toBatches([])).toEqual([]));

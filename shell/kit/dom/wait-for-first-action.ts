@@ -1,0 +1,14 @@
+const QUIET_MS = 5000;
+const MOVES = ['pointerdown', 'keydown', 'focusin', 'scroll'];
+
+let quiet: Promise<void> | undefined;
+
+/** Resolves when the first screen is done: at the person's first action, or after 5 seconds. */
+export function waitForFirstAction(): Promise<void> {
+  quiet ??= new Promise((resolve) => {
+    const go = () => resolve();
+    for (const move of MOVES) addEventListener(move, go, { capture: true, once: true, passive: true });
+    setTimeout(go, QUIET_MS);
+  });
+  return quiet;
+}

@@ -1,0 +1,59 @@
+import { baseApi } from '@rambla/kit/base-api';
+import { Form } from '@rambla/kit/ui/form';
+import { Modal } from '@rambla/kit/ui/modal';
+import { PasswordField } from '@rambla/kit/ui/password-field';
+import { useState } from 'react';
+
+const confirmationApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    isConfirmed: build.query<boolean, void>({
+      query: () => 'users/passkeys',
+      transformResponse: (response: { confirmed: boolean }) => response.confirmed,
+      keepUnusedDataFor: 0,
+    }),
+    confirmPassword: build.mutation<null, { password: string }>({
+      query: (body) => ({ url: 'users/session/confirm', method: 'POST', body }),
+    }),
+  }),
+  overrideExisting: true,
+});
+
+/** Runs a change at once, or after the person typed their password if the log-in was long ago. */
+export type Begin = (change: () => void) => void;
+
+export function usePasswordConfirmation() {
+  const [waiting, setWaiting] = useState<(() => void) | null>(null);
+  const [ask] = confirmationApi.useLazyIsConfirmedQuery();
+  const begin: Begin = (change) => {
+    // Asked each time, because the page may be old; after an error the change itself reports it.
+    void ask().then(({ data: confirmed = true }) => {
+      if (confirmed) change();
+      else setWaiting(() => change);
+    });
+  };
+  const handleConfirmed = () => {
+    setWaiting(null);
+    waiting?.();
+  };
+  const dialog = waiting && <PasswordDialog onConfirmed={handleConfirmed} onClose={() => setWaiting(null)} />;
+  return { begin, dialog };
+}
+
+function PasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onClose: () => void }) {
+  const [confirm] = confirmationApi.useConfirmPasswordMutation();
+  return (
+    <Modal title="Confirmá que sos vos" onClose={onClose}>
+      <p>Pasó un rato desde que ingresaste. Escribí tu contraseña para seguir.</p>
+      <Form
+        rules={{ password: (value) => (value ? undefined : 'Escribí tu contraseña.') }}
+        submit="Confirmar"
+        send={async (values) => {
+          await confirm(values).unwrap();
+          onConfirmed();
+        }}
+      >
+        <PasswordField autoComplete="current-password" />
+      </Form>
+    </Modal>
+  );
+}
