@@ -36,7 +36,6 @@ export function CertificateActions({ verdict }: { verdict: CertificateVerificati
   };
   const copy = async () => {
     if (await copyText(addressOf(code))) toast.success('Link copiado');
-    else toast.error('El navegador no dejó copiarlo.');
   };
   const canShare = 'share' in navigator;
   return (

@@ -3,8 +3,8 @@ import { formatClock } from '@rambla/kit/format/clock';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
+import { MarkedText } from '@rambla/kit/ui/marked-text';
 import css from './class-hits.module.css';
-import { MarkedText } from './marked-text.tsx';
 
 /** Hits in the person's lectures and materials; spoken words link to their second. */
 export function ClassHits({ hits }: { hits: SearchHit[] }) {

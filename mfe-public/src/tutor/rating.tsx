@@ -23,9 +23,7 @@ export function Rating({ turn: { questionId, answer, sentences } }: { turn: Turn
       ({ courseName, lectureTitle, text }, index) =>
         `[${index + 1}] ${courseName} · ${lectureTitle}: «${text}»`,
     );
-    const isCopied = await copyText([words, ...sources].filter(Boolean).join('\n'));
-    if (isCopied) toast.success('Copiado');
-    else toast.error('El navegador no dejó copiarlo.');
+    if (await copyText([words, ...sources].filter(Boolean).join('\n'))) toast.success('Copiado');
   };
   return (
     <div className={css.after}>

@@ -72,8 +72,7 @@ function NewAddress({ url }: { url: string }) {
   const id = useId();
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
-    if (await copyText(url)) setCopied(true);
-    else toast.error('El navegador no dejó copiarlo. Seleccionalo y copialo a mano.');
+    if (await copyText(url, 'El navegador no dejó copiarlo. Seleccionalo y copialo a mano.')) setCopied(true);
   };
   return (
     <div className={css.address}>

@@ -1,14 +1,13 @@
 import { copyText } from '@rambla/kit/dom/copy-text';
 import '@rambla/kit/styles/math.css';
 import '@rambla/kit/styles/prose.css';
-import { toast } from '@rambla/kit/toasts';
 import { memo, type Ref, useEffect, useRef } from 'react';
 
 type Props = { html: string; small?: boolean; ref?: Ref<HTMLElement> };
 
 async function copyCode(button: HTMLButtonElement) {
   const code = button.closest('.codebox')?.querySelector('code')?.textContent ?? '';
-  if (!(await copyText(code))) return toast.error('El navegador no dejó copiarlo.');
+  if (!(await copyText(code))) return;
   button.textContent = 'Copiado';
   setTimeout(() => {
     button.textContent = 'Copiar';

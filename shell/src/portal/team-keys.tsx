@@ -68,8 +68,8 @@ export function NewKeyButton({ look }: { look: 'btn-outline' | 'btn-primary' }) 
 
 function NewKey({ name, token, onClose }: { name: string; token: string; onClose: () => void }) {
   const handleCopy = async () => {
-    if (await copyText(token)) toast.success('Llave copiada');
-    else toast.error('El navegador no dejó copiarla. Seleccionala y copiala a mano.');
+    const refusal = 'El navegador no dejó copiarla. Seleccionala y copiala a mano.';
+    if (await copyText(token, refusal)) toast.success('Llave copiada');
   };
   return (
     <Modal title={`La llave de ${name}`} onClose={onClose}>

@@ -55,8 +55,8 @@ export function RecoveryCodes({ left, begin }: { left: number; begin: Begin }) {
 function Codes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const text = codes.join('\n');
   const handleCopy = async () => {
-    if (await copyText(text)) toast.success('Códigos copiados con éxito');
-    else toast.error('El navegador no dejó copiarlos. Descargalos, o anotalos.');
+    const refusal = 'El navegador no dejó copiarlos. Descargalos, o anotalos.';
+    if (await copyText(text, refusal)) toast.success('Códigos copiados con éxito');
   };
   const handleSave = () =>
     saveFile(
