@@ -33,10 +33,12 @@ export const baseApi = createApi({
   ],
   async baseQuery(args, api, extra) {
     const result = await request(args, api, extra);
+    // A cancelled call says nothing about the network.
+    if (api.signal.aborted) return result;
     const wait = Number(result.meta?.response?.headers.get('retry-after'));
     const body = errorBody(result.error);
-    const isOffline = Boolean(result.error) && !body && !api.signal.aborted;
-    if (!api.signal.aborted) noteOffline(isOffline);
+    const isOffline = Boolean(result.error) && !body;
+    noteOffline(isOffline);
     if (isOffline && api.type === 'query') {
       const data = await readResponse(typeof args === 'string' ? args : args.url).catch(() => undefined);
       if (data) return { data };
