@@ -1,7 +1,7 @@
 import {
+  formatFaults,
   incompatibleReleases,
   type Provided,
-  sentencesOf,
 } from '../../api/src/portal/compatibility/incompatible.ts';
 import { changePointer } from '../../api/src/portal/pointers.ts';
 import type { Share } from '../../api/src/portal/release.schema.ts';
@@ -31,7 +31,7 @@ export async function requireCompatible(
   const advice = inTheWay.some(({ isLive }) => !isLive)
     ? ['las versiones anteriores se pueden dar de baja con --dar-de-baja-anteriores']
     : [];
-  requireNoFaults('Hay remotos que dejarían de andar', [...sentencesOf(inTheWay), ...advice]);
+  requireNoFaults('Hay remotos que dejarían de andar', [...formatFaults(inTheWay), ...advice]);
   for (const { name, version } of broken) {
     await changePointer(
       portalDir,

@@ -3,9 +3,9 @@ import type { Place, PostKind } from '../../src/community/discussions/place.ts';
 import { insertThanks, setRemoval } from '../../src/community/discussions/posts.queries.ts';
 import { indexQuestion } from '../../src/community/discussions/question-passages.ts';
 import {
-  acceptAnswer,
   insertDiscussionQuestion,
   recountAnswers,
+  setAcceptedAnswer,
   setPinned,
 } from '../../src/community/discussions/questions.queries.ts';
 import { renderAnswer, renderQuestion } from '../../src/community/discussions/render-post.ts';
@@ -60,7 +60,7 @@ async function fillAnswers(
     const id = await insertAnswer(trx, { questionId, userId, fromStaff, ...rendered });
     await setAge(trx, 'answers', id, hoursAgo);
     for (const name of thanks) await insertThanks(trx, 'answers', id, idOf(people, name));
-    if (accepted) await acceptAnswer(trx, questionId, id);
+    if (accepted) await setAcceptedAnswer(trx, questionId, id);
   }
   await recountAnswers(trx, questionId);
 }

@@ -19,12 +19,12 @@ export type {
   DiscussionAccess,
   DiscussionAnswer,
   DiscussionMark,
+  DiscussionMarksResponse,
   DiscussionQuestion,
   DiscussionReport,
   DiscussionRules,
   EditsResponse,
   FoundQuestion,
-  MarksResponse,
   NewDiscussionQuestionBody as NewDiscussionQuestion,
   QuestionsResponse,
 } from './discussions/discussions.schema.ts';

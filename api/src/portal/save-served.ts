@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { incompatibleReleases, saveServed, sentencesOf } from './compatibility/incompatible.ts';
+import { formatFaults, incompatibleReleases, saveServed } from './compatibility/incompatible.ts';
 import type { ApiDocument } from './compatibility/operations.ts';
 
 /** Once listening, stores what this API serves and logs incompatible remotes. */
@@ -12,7 +12,7 @@ export function saveServedOnListen(app: FastifyInstance): void {
       const engines = { 'rambla-contract': document.info.version };
       const releases = await incompatibleReleases(portalDir, { served, engines });
       const broken = releases.filter(({ isLive }) => isLive);
-      for (const fault of sentencesOf(broken)) app.log.warn(`incompatible remote: ${fault}`);
+      for (const fault of formatFaults(broken)) app.log.warn(`incompatible remote: ${fault}`);
     } catch (error) {
       // With a read-only folder, publishing checks only against the shell.
       app.log.warn({ err: error }, 'what the API serves could not be written down');

@@ -28,7 +28,7 @@ export const HighlightParts = Type.Object({
   after: Type.String(),
 });
 /** The start and end positions of every hit in the text. */
-export const Marks = Type.Array(Type.Tuple([Type.Integer(), Type.Integer()]));
+export const HitRanges = Type.Array(Type.Tuple([Type.Integer(), Type.Integer()]));
 
 export const SearchHit = Type.Object({
   kind: OneOf(PASSAGE_KINDS),
@@ -45,7 +45,7 @@ export const SearchHit = Type.Object({
   second: Type.Optional(Type.Number()),
   title: Type.String(),
   text: Type.String(),
-  marks: Marks,
+  marks: HitRanges,
   highlight: HighlightParts,
   score: Type.Integer(),
 });

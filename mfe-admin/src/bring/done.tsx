@@ -70,7 +70,7 @@ export function CourseImportDone({ work, result, about, items }: Props) {
           title="Deshacer todo"
           action="Deshacer todo"
           onConfirm={async () => {
-            // Stops requesting the course, which is about to be deleted.
+            // Stops requesting the course, because undoing deletes one that the import created.
             setGoing(true);
             const undone = await work.undo().catch((error: unknown) => {
               setGoing(false);

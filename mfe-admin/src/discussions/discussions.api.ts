@@ -1,4 +1,4 @@
-import type { DiscussionReport, DiscussionRules, MarksResponse } from '@rambla/api/contract';
+import type { DiscussionMarksResponse, DiscussionReport, DiscussionRules } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
 type Reports = { reports: DiscussionReport[]; total: number; nextCursor: string | null };
@@ -53,9 +53,9 @@ const discussionsApi = baseApi
         transformResponse: (response: { talk: DiscussionRules }) => response.talk,
         invalidatesTags: ['DiscussionRules'],
       }),
-      lectureMarks: build.query<MarksResponse['marks'], { courseId: number; lectureId: number }>({
+      lectureMarks: build.query<DiscussionMarksResponse['marks'], { courseId: number; lectureId: number }>({
         query: ({ courseId, lectureId }) => `courses/${courseId}/lectures/${lectureId}/questions/marks`,
-        transformResponse: (response: MarksResponse) => response.marks,
+        transformResponse: (response: DiscussionMarksResponse) => response.marks,
       }),
     }),
   });

@@ -52,7 +52,7 @@ export function CourseCoverage({ courseId, group }: { courseId: number; group: s
   );
 }
 
-/** Without a link for bedelía, who may not open the lecture's editor. */
+/** Links to the lecture's editor, except for bedelía, who may not open it. */
 function Lecture({
   courseId,
   lectureId,

@@ -37,7 +37,7 @@ const subscriptionsApi = baseApi.injectEndpoints({
       transformResponse: (response: { subscription: Subscription }) => response.subscription,
       invalidatesTags: ['Subscriptions', 'Users'],
     }),
-    /** Lets teachers add people by e-mail; a member's role is changed. */
+    /** Adds a person by e-mail, or changes an existing member's role. */
     placeMember: build.mutation<Subscription, { courseId: number } & MemberBody>({
       query: ({ courseId, ...body }) => ({ url: `courses/${courseId}/members`, method: 'POST', body }),
       transformResponse: (response: { subscription: Subscription }) => response.subscription,

@@ -26,7 +26,7 @@ import {
   findUnattachedUpload,
   insertAnnouncementUpload,
 } from './announcement-files.queries.ts';
-import { findReadable } from './announcements.policy.ts';
+import { findReadableAnnouncement } from './announcements.policy.ts';
 
 /** More than anyone attaches before publishing, but too few to fill the disk. */
 const MAX_LOOSE = 50;
@@ -85,7 +85,8 @@ export const announcementFileRoutes: FastifyPluginAsyncTypebox = async (app) => 
       const caller = await readSignedCaller(request);
       const upload = await findAnnouncementUpload(app.db, request.params.uploadId);
       if (upload?.announcementId == null || upload.fileId === null) throw notFound();
-      if (!caller || !(await findReadable(app.db, caller, upload.announcementId))) throw mediaForbidden();
+      if (!caller || !(await findReadableAnnouncement(app.db, caller, upload.announcementId)))
+        throw mediaForbidden();
       const file = await findFile(app.db, upload.fileId);
       if (file?.state !== 'stored') throw notFound();
       return sendFile(request, reply, file);

@@ -28,7 +28,7 @@ export async function requireOwnAnnouncement(
 }
 
 /** Finds an announcement that this person may read, and whether they may edit it. */
-export async function findReadable(db: Db, caller: Pick<Caller, 'id' | 'role'>, id: number) {
+export async function findReadableAnnouncement(db: Db, caller: Pick<Caller, 'id' | 'role'>, id: number) {
   const row = await findAnnouncement(db, id, caller.id);
   if (!row) return undefined;
   const course = row.courseId === null ? undefined : await findRequestedCourse(db, row.courseId, caller);
@@ -42,7 +42,7 @@ export async function findReadable(db: Db, caller: Pick<Caller, 'id' | 'role'>, 
 
 /** Throws 404 for an unreadable announcement, so that its existence stays hidden. */
 export async function requireReadable(request: FastifyRequest, id: number) {
-  const found = await findReadable(request.server.db, getCaller(request), id);
+  const found = await findReadableAnnouncement(request.server.db, getCaller(request), id);
   if (!found) throw notThere();
   return found;
 }

@@ -131,7 +131,7 @@ export async function listDueAnnouncements(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Lists an announcement's recipients in order of id, after this one. */
+/** Lists an announcement's recipients by id, starting after the user `after`. */
 export async function listRecipientIds(
   db: Db,
   { courseId, groupId, authorId }: Pick<AnnouncementRow, 'courseId' | 'groupId' | 'authorId'>,

@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
 import { listRecipients, takesMail, wayTo } from '../../notifications/preferences/preferences.queries.ts';
-import { countPushed } from '../../notifications/push/push.queries.ts';
+import { countPushSubscribers } from '../../notifications/push/push.queries.ts';
 import { listRecipientIds } from './announcements.queries.ts';
 import type { Audience } from './announcements.schema.ts';
 import type { AnnouncementRow } from './announcements.table.ts';
@@ -23,7 +23,7 @@ export async function readAudience(
     }
     const pushed = recipients.filter((recipient) => wayTo(recipient, 'announcement', urgent) === 'now');
     audience.people += ids.length;
-    audience.push += await countPushed(
+    audience.push += await countPushSubscribers(
       db,
       pushed.map(({ id }) => id),
     );

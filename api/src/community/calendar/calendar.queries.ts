@@ -54,7 +54,7 @@ function unlessHere({ role }: Pick<CalendarReader, 'role'>, condition: ReturnTyp
   return sql<boolean>`("subscriptions"."courseRole" is null or ${condition})`;
 }
 
-/** Selects the courses in a person's calendar: their own, for students once published. */
+/** Selects a person's courses for the calendar; students get only published ones. */
 function ownCourses(db: Db, { id, role }: CalendarReader) {
   const query = selectOwnCourses(db, id).where('courses.state', '<>', 'copying');
   return query.where(unlessHere({ role }, isPublishedCourse()));

@@ -27,7 +27,7 @@ import {
 import { notifyOfAcceptance, notifyOfAnswer } from './notify-of-answers.ts';
 import { presentPostedAnswer, presentPostedQuestion } from './present-posts.ts';
 import { indexQuestion } from './question-passages.ts';
-import { acceptAnswer, getListedQuestion, recountAnswers } from './questions.queries.ts';
+import { getListedQuestion, recountAnswers, setAcceptedAnswer } from './questions.queries.ts';
 import { renderAnswer } from './render-post.ts';
 
 const config = { access: 'user', courseAccess: 'member' } as const;
@@ -126,7 +126,7 @@ export const answerRoutes: FastifyPluginAsyncTypebox = async (app) => {
           const answer = answerId === null ? null : await findAnswer(trx, answerId);
           if (answer !== null && (answer?.questionId !== question.id || answer.removedAt !== null))
             throw notFound('La respuesta no existe.');
-          await acceptAnswer(trx, question.id, answerId);
+          await setAcceptedAnswer(trx, question.id, answerId);
           if (question.acceptedId !== null && question.acceptedId !== answerId)
             await deleteNoticesOf(trx, { kind: 'acceptedAnswer', aboutId: question.acceptedId });
           await indexQuestion(trx, question.id);

@@ -158,8 +158,8 @@ const DiscussionMark = Type.Object({
   title: Type.String(),
 });
 export type DiscussionMark = Type.Static<typeof DiscussionMark>;
-export const MarksResponse = Type.Object({ marks: Type.Array(DiscussionMark), total: Integer });
-export type MarksResponse = Type.Static<typeof MarksResponse>;
+export const DiscussionMarksResponse = Type.Object({ marks: Type.Array(DiscussionMark), total: Integer });
+export type DiscussionMarksResponse = Type.Static<typeof DiscussionMarksResponse>;
 
 /** A question in a list across courses. */
 export const FoundQuestion = Type.Object({
@@ -169,7 +169,10 @@ export const FoundQuestion = Type.Object({
   placeTitle: Type.String(),
 });
 export type FoundQuestion = Type.Static<typeof FoundQuestion>;
-export const FoundResponse = Type.Object({ questions: Type.Array(FoundQuestion), nextCursor: NextCursor });
+export const FoundQuestionsResponse = Type.Object({
+  questions: Type.Array(FoundQuestion),
+  nextCursor: NextCursor,
+});
 
 const DiscussionRules = { anonymous: Type.Boolean(), closedUntil: Nullable(IsoDate) };
 export const DiscussionRulesBody = StrictObject(allOptional(DiscussionRules));

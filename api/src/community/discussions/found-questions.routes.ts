@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { getCaller } from '../../platform/plugins/access.ts';
-import { FoundResponse, OwnQuestionsQuery } from './discussions.schema.ts';
+import { FoundQuestionsResponse, OwnQuestionsQuery } from './discussions.schema.ts';
 import { findQuestions } from './found-questions.queries.ts';
 import { presentPostedQuestion } from './present-posts.ts';
 
@@ -12,7 +12,7 @@ export const foundQuestionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Las preguntas de los cursos propios: las que nadie respondió, las propias o todas',
         querystring: OwnQuestionsQuery,
-        response: { 200: FoundResponse },
+        response: { 200: FoundQuestionsResponse },
       },
     },
     async (request) => {

@@ -19,7 +19,7 @@ import {
   ReportsResponse,
 } from './discussions.schema.ts';
 import { closeReports, countReports, findReport, type ListedReport, listReports } from './reports.queries.ts';
-import { deleteMute, findRules, insertMute, listMuted, saveRules } from './rules.queries.ts';
+import { deleteMute, findRules, insertMute, listMutes, saveRules } from './rules.queries.ts';
 
 const teachers = { access: 'user', courseAccess: 'teacher' } as const;
 
@@ -89,7 +89,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request) => {
-      const { rows, nextCursor } = await listMuted(app.db, request.params.id, request.query);
+      const { rows, nextCursor } = await listMutes(app.db, request.params.id, request.query);
       return { muted: rows, nextCursor };
     },
   );

@@ -144,7 +144,7 @@ export async function setPinned(trx: Db, id: number, pinned: boolean): Promise<v
   await trx.updateTable('talkQuestions').set({ pinned }).where('id', '=', id).execute();
 }
 
-export async function acceptAnswer(trx: Db, id: number, acceptedId: number | null): Promise<void> {
+export async function setAcceptedAnswer(trx: Db, id: number, acceptedId: number | null): Promise<void> {
   await trx.updateTable('talkQuestions').set({ acceptedId }).where('id', '=', id).execute();
 }
 

@@ -10,10 +10,10 @@ import { QuizParams } from '../../quizzes/quizzes.schema.ts';
 import { countWriting, LIMITS, requireCanPost, requireOpenPlace } from './discussions.policy.ts';
 import {
   type DiscussionAccess,
+  DiscussionMarksResponse,
   DiscussionQuestionResponse,
   DiscussionQuestionsQuery,
   MarksQuery,
-  MarksResponse,
   NewDiscussionQuestionBody,
   QuestionsResponse,
 } from './discussions.schema.ts';
@@ -127,7 +127,7 @@ export const questionPlaceRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'En qué segundos de una clase hay preguntas',
         params: LectureParams,
         querystring: MarksQuery,
-        response: { 200: MarksResponse },
+        response: { 200: DiscussionMarksResponse },
       },
     },
     async (request) => {

@@ -51,7 +51,7 @@ export async function deleteMute(db: Db, courseId: number, userId: number): Prom
 }
 
 /** Lists who may not post in a course, latest first. */
-export async function listMuted(db: Db, courseId: number, { limit, cursor }: PageQuery) {
+export async function listMutes(db: Db, courseId: number, { limit, cursor }: PageQuery) {
   const before = decodeIdCursor(cursor);
   let query = db
     .selectFrom('talkMutes')

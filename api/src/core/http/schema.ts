@@ -44,7 +44,7 @@ export function propertyNames<T extends Record<string, TSchema>>(properties: T):
   return Object.keys(properties);
 }
 
-/** Picks the given fields of a body; other fields of a sent-back GET are ignored. */
+/** Picks the known fields of a body; clients may send back a whole GET response. */
 export function pick<K extends string, B extends object>(
   properties: Record<K, TSchema>,
   body: B,

@@ -14,7 +14,7 @@ import {
   Abandoned,
   Abilities,
   ChunkHeaders,
-  ChunkStored,
+  ChunkStoredResponse,
   CreationHeaders,
   QuestionHeaders,
   TUS_TYPE,
@@ -156,7 +156,7 @@ export function resumableUploads<Findings>(target: UploadTarget<Findings>): Fast
           summary: `Manda un tramo de ${noun} (tus)`,
           params: itemParams,
           headers: ChunkHeaders,
-          response: { 204: ChunkStored },
+          response: { 204: ChunkStoredResponse },
         },
       },
       async (request, reply) => {

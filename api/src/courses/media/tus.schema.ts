@@ -46,7 +46,7 @@ export const UploadProgress = withoutBody('Hasta dónde llegó', {
   'upload-length': { type: 'integer', description: 'El tamaño entero, en bytes' },
   ...expires,
 });
-export const ChunkStored = withoutBody('El tramo quedó guardado', { ...offset, ...expires });
+export const ChunkStoredResponse = withoutBody('El tramo quedó guardado', { ...offset, ...expires });
 export const Abandoned = withoutBody('La subida ya no existe', {});
 export const Abilities = withoutBody('Lo que sabe hacer', {
   'tus-version': { type: 'string' },

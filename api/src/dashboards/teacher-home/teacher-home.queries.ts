@@ -25,7 +25,7 @@ export async function countStudents(db: Db, courseIds: number[]) {
   return rows.map((row) => ({ ...row, students: Number(row.students), entered: Number(row.entered) }));
 }
 
-/** Lists students absent for two weeks who were there before, latest first. */
+/** Lists active students last seen between `AWAY_AFTER` and `FORGOTTEN_AFTER` ago, latest first. */
 export async function listAbsentees(db: Db, courseIds: number[]) {
   if (courseIds.length === 0) return [];
   const rows = await selectStudents(db, courseIds)

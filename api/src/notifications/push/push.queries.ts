@@ -61,7 +61,7 @@ export async function hasPushSubscription(db: Db, sessionId: number): Promise<bo
 }
 
 /** Counts how many of these people accept push messages. */
-export async function countPushed(db: Db, userIds: number[]): Promise<number> {
+export async function countPushSubscribers(db: Db, userIds: number[]): Promise<number> {
   if (userIds.length === 0) return 0;
   const people = db.selectFrom('pushSubscriptions').select('userId').distinct();
   return (await people.where('userId', 'in', userIds).execute()).length;

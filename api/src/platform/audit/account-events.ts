@@ -84,8 +84,8 @@ export function logAccountEvent(request: FastifyRequest, event: AccountEvent): v
 }
 
 /**
- * Logs and audits an account event without passwords, tokens or typed e-mails. Timing is equal without an
- * account.
+ * Logs and audits an account event without passwords, tokens or typed e-mails. Takes as long for unknown
+ * accounts as for known ones.
  */
 export async function recordAccountEvent(
   request: FastifyRequest,

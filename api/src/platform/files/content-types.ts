@@ -39,7 +39,7 @@ async function detect(head: Buffer): Promise<{ ext: string; mime: string } | und
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(head).catch(() => undefined);
   if (found) return found;
-  // A truncated header fits both formats, but browsers play them the same way.
+  // A truncated header may be WebM or Matroska; browsers play both the same way.
   return head.subarray(0, 4).equals(EBML) ? { ext: 'webm', mime: 'video/webm' } : undefined;
 }
 
@@ -95,7 +95,7 @@ export const classifyAttachment: Classify = async ({ name, declared, head }) => 
 /** Types that senders give video containers, besides `video/…` and `audio/…`. */
 const CONTAINER_TYPES = ['application/x-matroska', 'application/vnd.ms-asf', 'application/mxf'];
 
-/** Makes a classifier for these types; formats within `formats` count as equal. */
+/** Makes a classifier that accepts these types in these formats; `refusal` is the message for others. */
 function recordings(types: RegExp, formats: string[], refusal: string): Classify {
   return async ({ name, declared, head }) => {
     const extension = extensionOf(name);
@@ -116,7 +116,7 @@ export const classifyVideo = recordings(
   'Ese archivo no es un video. Subí un MP4, WebM, MOV, MKV u OGV.',
 );
 
-/** Accepts everything that ffmpeg can convert: video of any camera, and sound. */
+/** Accepts common video and audio formats, which ffmpeg then converts. */
 export const classifyRecording = recordings(
   /^(?:video|audio)\/|^application\/(?:ogg|vnd\.ms-asf|mxf)$/,
   ['mp4', 'webm', 'ogv', 'avi', 'wmv', 'mpg', 'm2ts', 'flv', 'wav', 'flac', 'aif', 'ac3', 'amr', 'mxf'],

@@ -72,7 +72,7 @@ export class S3Storage implements Storage {
       queueSize: PART_CONCURRENCY,
     });
     let failure: unknown;
-    // Destroying the body ends the upload; the library's abort() does not wait for its requests.
+    // On failure `pipe` destroys the body, which ends the upload; abort() would not await its requests.
     pipe(source, counted.stream, body, (error) => {
       failure = error;
     });

@@ -1,6 +1,6 @@
 import { MAX_COLUMNS, SheetRows, type Table, TableError, type TableRequest } from './table.ts';
 import { dayOfSerial, readDateStyles } from './xlsx-dates.ts';
-import { attribute, readXlsxPart, unpackWorkbook } from './xlsx-parts.ts';
+import { findAttribute, readXlsxPart, unpackWorkbook } from './xlsx-parts.ts';
 
 type Parts = Map<string, Uint8Array>;
 
@@ -26,7 +26,7 @@ function readWorkbook(parts: Parts): Workbook {
     open(name, attributes) {
       if (name === 'workbookPr') book.since1904 = /^(?:1|true)$/.test(attributes.date1904 ?? '');
       if (name !== 'sheet' || book.sheets.length >= MAX_SHEETS) return;
-      const path = targets.get(attribute(attributes, 'id') ?? '') ?? '';
+      const path = targets.get(findAttribute(attributes, 'id') ?? '') ?? '';
       // Chart and macro sheets have no cells.
       if (path.startsWith('xl/worksheets/')) book.sheets.push({ name: attributes.name ?? '', path });
     },

@@ -1,4 +1,4 @@
-import { attribute, readXlsxPart } from './xlsx-parts.ts';
+import { findAttribute, readXlsxPart } from './xlsx-parts.ts';
 
 const DAY_MS = 86_400_000;
 /** Date formats that every spreadsheet knows by number. */
@@ -18,7 +18,8 @@ export function readDateStyles(styles: Uint8Array | undefined): Set<number> {
   let style = 0;
   readXlsxPart(styles, {
     open(name, attributes) {
-      if (name === 'numFmt') own.set(Number(attributes.numFmtId), attribute(attributes, 'formatCode') ?? '');
+      if (name === 'numFmt')
+        own.set(Number(attributes.numFmtId), findAttribute(attributes, 'formatCode') ?? '');
       if (name === 'cellXfs') isInCells = true;
       if (name !== 'xf' || !isInCells) return;
       const id = Number(attributes.numFmtId ?? 0);

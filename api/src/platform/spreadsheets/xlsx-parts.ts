@@ -64,6 +64,6 @@ export function readXlsxPart(part: Uint8Array | undefined, { open, close, text }
 }
 
 /** Returns an attribute's value, whatever its prefix. */
-export function attribute(attributes: Record<string, string>, name: string): string | undefined {
+export function findAttribute(attributes: Record<string, string>, name: string): string | undefined {
   return attributes[name] ?? Object.entries(attributes).find(([key]) => key.endsWith(`:${name}`))?.[1];
 }

@@ -115,11 +115,11 @@ export async function listReasonsAgainst(
   if (name !== 'shell')
     return findIncompatible(await readUses(portalDir, name, version), await readProvided(portalDir));
   const provided = await providedByShell(portalDir, version);
-  return sentencesOf((await incompatibleReleases(portalDir, provided)).filter(({ isLive }) => isLive));
+  return formatFaults((await incompatibleReleases(portalDir, provided)).filter(({ isLive }) => isLive));
 }
 
 /** Writes a line per fault with remote and release. */
-export function sentencesOf(releases: Incompatible[]): string[] {
+export function formatFaults(releases: Incompatible[]): string[] {
   return releases.flatMap(({ name, version, faults }) =>
     faults.map((fault) => `${name} ${version}: ${fault}`),
   );

@@ -58,9 +58,9 @@ export async function listDates(db: Db, quizId: number) {
     .execute();
 }
 
-export type NewDates = Omit<QuizDatesTable, 'quizId'>;
+export type NewQuizDates = Omit<QuizDatesTable, 'quizId'>;
 
-export async function replaceDates(db: Db, quizId: number, dates: NewDates[]): Promise<void> {
+export async function replaceDates(db: Db, quizId: number, dates: NewQuizDates[]): Promise<void> {
   await db.deleteFrom('quizDates').where('quizId', '=', quizId).execute();
   if (dates.length === 0) return;
   await db

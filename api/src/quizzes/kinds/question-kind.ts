@@ -56,7 +56,7 @@ export interface QuestionKindModule<
   createLayout?(content: Content, mayShuffle: boolean, random?: Random): Layout;
   /** Adapts the layout to an edited question; required with `createLayout`. */
   reconcileLayout?(layout: Layout, content: Content): Layout;
-  /** Builds the learner's view, which must not reveal the key; `show` signs HTML for the reader. */
+  /** Builds the learner's view without the key; `show` fills in values and signs picture URLs. */
   present?(
     question: Question<Content>,
     layout: Layout,

@@ -8,7 +8,7 @@ import {
   OneOf,
   StrictObject,
 } from '../../core/http/schema.ts';
-import { Marks } from '../search.schema.ts';
+import { HitRanges } from '../search.schema.ts';
 
 export const TutorQuestionBody = StrictObject({
   text: Type.String({
@@ -32,7 +32,7 @@ export const Passage = Type.Object({
   second: Type.Number(),
   endSecond: Type.Number(),
   text: Type.String(),
-  marks: Marks,
+  marks: HitRanges,
 });
 export type Passage = Static<typeof Passage>;
 

@@ -48,7 +48,7 @@ export class PortableTexts {
   /** Picture paths in the file by id; null when the picture is missing. */
   readonly #pictures = new Map<number, string | null>();
   readonly #kinds = new Map<number, 'page' | 'video'>();
-  /** Only own pictures are exported: a text may refer to another course's picture. */
+  /** Ids of this course's pictures; other courses' pictures are not exported. */
   #own: ReadonlySet<number> = new Set();
   readonly losses = new Set<string>();
 

@@ -2,7 +2,7 @@ import { escapeXml as xml } from '../../core/text/escape-xml.ts';
 import type { ContentOf, QuestionContent } from '../../quizzes/kinds/kinds.ts';
 import type { RenderedQuestion } from '../../quizzes/kinds/question-texts.ts';
 
-/** The loss of one or more questions, in Spanish. */
+/** Describes in Spanish what a question loses in the export, in singular and plural. */
 export interface Loss {
   one: string;
   many: string;

@@ -6,7 +6,7 @@ import { listCaptions } from '../../courses/lectures/listed-captions.queries.ts'
 import type { Content } from '../reading/course-plan.ts';
 import { listText } from '../reading/texts.ts';
 
-/** Says in Spanish what an update leaves as it was in a lecture; `unpacked` is the path of the file's video. */
+/** Lists in Spanish what an update leaves unchanged in a lecture; `unpacked` is the archive's video file. */
 export async function listUnchangedVideoParts(
   db: Db,
   { courseId, lectureId }: { courseId: number; lectureId: number },

@@ -20,7 +20,7 @@ export class MoodleTargets implements Targets {
   readonly #files: MoodleFiles;
   readonly #place: { contextId: string; area: string; itemId: string };
   readonly #keys: ReadonlySet<string>;
-  /** Files in the text other than pictures, which become materials. */
+  /** Linked files that are not pictures; they become materials. */
   readonly documents = new Set<MoodleFile>();
   bytes = 0;
 

@@ -18,7 +18,7 @@ export interface ArchiveItem {
   path: string;
   kind: ItemKind;
   title: string;
-  /** The platform's name for the kind, with its size: «Libro de 5 capítulos». */
+  /** The source platform's name for the kind, with its size: «Libro de 5 capítulos». */
   detail: string;
   outcome: (typeof OUTCOMES)[number];
   reason?: string;

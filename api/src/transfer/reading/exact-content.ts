@@ -21,7 +21,7 @@ const placed = { section: Nullable(PlainName(100)), title: QUIZ_FIELDS.title };
 const open = optional(LECTURE_FIELDS.open);
 
 const { language } = CaptionParams.properties;
-/** A video's captions in one language, in a separate file; headings are the video's chapters. */
+/** A video's captions in one language, in a separate file; headings in `vtt` mark chapters. */
 const ExactCaptions = StrictObject({
   label: Type.String({ minLength: 1, maxLength: 100 }),
   automatic: Type.Boolean(),

@@ -1,5 +1,5 @@
 /** A text and its selection. */
-export type Selected = { text: string; from: number; to: number };
+export type TextSelection = { text: string; from: number; to: number };
 
 /** The Markdown that a button puts around the selection. */
 export type Format = { before: string; after: string; sample: string; isBlock?: boolean };
@@ -23,7 +23,7 @@ export const FORMATS = {
 } satisfies Record<string, Format>;
 
 /** Applies a format to the selection, blocks after a blank line, and selects the part to type over. */
-export function applyFormat({ text, from, to }: Selected, format: Format): Selected {
+export function applyFormat({ text, from, to }: TextSelection, format: Format): TextSelection {
   const { before, after, sample, isBlock = false } = format;
   const start = text.slice(0, from);
   const gap = !isBlock || start === '' || start.endsWith('\n\n') ? '' : start.endsWith('\n') ? '\n' : '\n\n';

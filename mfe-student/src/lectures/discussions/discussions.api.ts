@@ -1,8 +1,8 @@
 import type {
   AnswersResponse,
   DiscussionAnswer,
+  DiscussionMarksResponse,
   DiscussionQuestion,
-  MarksResponse,
   QuestionsResponse,
 } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
@@ -21,7 +21,7 @@ export const postUrl = ({ courseId, kind, id }: PostKey) => `courses/${courseId}
 
 export const discussionsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Discussions'] }).injectEndpoints({
   endpoints: (build) => ({
-    discussionMarks: build.query<MarksResponse, DiscussionPlace>({
+    discussionMarks: build.query<DiscussionMarksResponse, DiscussionPlace>({
       query: (place) => `${questionsUrl(place)}/marks`,
       providesTags: ['Discussions'],
     }),

@@ -79,7 +79,7 @@ export async function readFeed(db: Db, reader: CalendarReader): Promise<FeedEntr
   const from = fromNow(-KEPT);
   const range = { from, to: END_OF_TIME, limit: MOST };
   const { items, nextCursor } = await readCalendar(db, reader, range);
-  // Later items were not read, so they are not gone.
+  // Items after the last one read may still exist, so they are not cancelled.
   const last = decodeCursor(nextCursor ?? undefined, ['string', 'string', 'number', 'number']);
   await keepDifference(db, reader.id, { items, from, until: String(last?.[0] ?? END_OF_TIME) });
   const own = new Set(await listCalendarCourses(db, reader));

@@ -14,7 +14,7 @@ import { isLectureVideo, listReadyRenditions } from '../../video/videos.queries.
 import { addUsedSeconds, insertPart, listParts, type SpokenVideo } from './automatic.queries.ts';
 import { cutSound, endOfPart, readSound, type WholeSound } from './cut-sound.ts';
 import type { SpeechSegment } from './segment.ts';
-import { isUnpaid, transcribe } from './transcribe.ts';
+import { transcribe, transcribedNothing } from './transcribe.ts';
 
 /** A shorter remainder contains no words. */
 const MIN_SECONDS = 0.1;
@@ -83,7 +83,7 @@ async function sendPart(
       text: segment.text,
     }));
   } catch (error) {
-    if (isUnpaid(error)) await addUsedSeconds(app.db, month, { seconds: -seconds, limit: 0 });
+    if (transcribedNothing(error)) await addUsedSeconds(app.db, month, { seconds: -seconds, limit: 0 });
     throw error;
   }
 }

@@ -30,7 +30,7 @@ function endOfScan(bytes: Buffer, start: number): number {
   return bytes.length;
 }
 
-/** Copies a JPEG without metadata; undefined for other formats. */
+/** Copies a JPEG without metadata except orientation and colours; undefined for other formats. */
 export function stripJpeg(bytes: Buffer): Buffer | undefined {
   const parts: Buffer[] = [];
   let orientation = 1;

@@ -41,7 +41,7 @@ function choiceIds(question: Own): string[] {
   return [...byText.values()];
 }
 
-/** Keeps both of two choices with equal texts, because either may have been chosen. */
+/** Keeps earlier choices even with equal texts, because any may be chosen; adds only new texts. */
 function choicesNow(before: string[], question: Own): string[] {
   const texts = choiceTexts(question);
   const kept = before.filter((id) => texts.has(id));

@@ -75,7 +75,7 @@ export class GiftTexts {
     return this.#target === 'html' ? toHtml(text, format) : text;
   }
 
-  /** Reads a text without a format: one that learners type or choose from a list. */
+  /** Reads an answer as plain text, without tags. */
   readPlain(raw: string): string {
     const { format, rest } = splitPrefix(raw);
     const text = unescapeGift(rest);

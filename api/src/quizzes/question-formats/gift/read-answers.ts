@@ -5,7 +5,7 @@ import { findPlain, splitPlain, unescapeGift } from './gift-text.ts';
 import { readGaps } from './read-gaps.ts';
 import { readNumberAnswers } from './read-number-answers.ts';
 import { readOrdering } from './read-ordering.ts';
-import type { GiftContext, GiftFields, Part } from './reading.ts';
+import type { GiftContext, GiftFields, GiftPart } from './reading.ts';
 
 const TRUE_FALSE = /^(TRUE|T|FALSE|F)\s*(?=#|$)/i;
 const MISSING_WORD = '_____';
@@ -98,11 +98,11 @@ function readBraces(text: string, reading: GiftContext): GiftFields {
 }
 
 /** As in Moodle, text after the braces makes the answers a missing word in a sentence. */
-function wholeText(part: Part, tail: string): string {
+function wholeText(part: GiftPart, tail: string): string {
   return unescapeGift(tail.trim() === '' ? part.text : `${part.text}${MISSING_WORD}${tail}`);
 }
 
-function textOf(part: Part, tail: string, { texts, title, warn }: GiftContext): string {
+function textOf(part: GiftPart, tail: string, { texts, title, warn }: GiftContext): string {
   const text = texts.add(wholeText(part, tail));
   if (text !== '') return text;
   if (title === '') throw new Refusal('Falta el texto de la pregunta.');
@@ -111,7 +111,7 @@ function textOf(part: Part, tail: string, { texts, title, warn }: GiftContext): 
 }
 
 /** Builds a question's body from its text and the content of its braces. Throws Refusal. */
-export function readAnswers(parts: Part[], tail: string, reading: GiftContext): PartialQuestion {
+export function readAnswers(parts: GiftPart[], tail: string, reading: GiftContext): PartialQuestion {
   const [part] = parts;
   if (!part || parts.length > 1 || reading.kind === 'gaps') return readGaps(parts, tail, reading);
   const { answers, feedback, hasOthers } = splitFeedback(part.answers);

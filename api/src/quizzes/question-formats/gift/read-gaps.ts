@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts';
 import { type GiftAnswer, splitAnswers, splitFeedback } from './gift-answers.ts';
 import { findPlain, unescapeGift } from './gift-text.ts';
 import { looseNumber, readNumberRange, splitNumbers } from './read-number-answers.ts';
-import type { GiftContext, Part } from './reading.ts';
+import type { GiftContext, GiftPart } from './reading.ts';
 
 function readNumberGap(text: string, { texts, kind }: GiftContext): GapFields {
   const accepted = splitNumbers(text).map(({ sign, raw, weight = sign === '~' ? 0 : 100, feedback }) => {
@@ -43,7 +43,7 @@ function between(text: string): string {
 }
 
 /** Several pairs of braces become a gap question, which GIFT itself lacks. */
-export function readGaps(parts: Part[], tail: string, reading: GiftContext): PartialQuestion {
+export function readGaps(parts: GiftPart[], tail: string, reading: GiftContext): PartialQuestion {
   if (reading.kind !== 'gaps') {
     if (parts.some((part, index) => index > 0 && /^[ \t]*\n/.test(part.text)))
       throw new Refusal('Hay varias llaves: falta una línea vacía entre dos preguntas.');

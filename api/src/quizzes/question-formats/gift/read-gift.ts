@@ -2,12 +2,12 @@ import type { NewQuestionBody } from '../../questions/questions.schema.ts';
 import { categoryTag } from '../category-tag.ts';
 import type { Collector, ImportedImage } from '../collector.ts';
 import { Pictures } from '../html-parts.ts';
-import { takePictures, titleOf } from '../question-texts.ts';
+import { extractInlinePictures, titleOf } from '../question-texts.ts';
 import { Refusal } from '../refusal.ts';
 import { unescapeGift, walk } from './gift-text.ts';
 import { type GiftFormat, GiftTexts, splitPrefix } from './gift-texts.ts';
 import { readAnswers } from './read-answers.ts';
-import type { Part } from './reading.ts';
+import type { GiftPart } from './reading.ts';
 import { type GiftBlock, splitGift } from './split-gift.ts';
 
 const MAX_QUESTION = 60_000;
@@ -41,8 +41,8 @@ function readHead(source: string): Head {
 }
 
 /** Splits the source into texts and their braces. */
-function splitBraces(source: string): { parts: Part[]; tail: string } {
-  const parts: Part[] = [];
+function splitBraces(source: string): { parts: GiftPart[]; tail: string } {
+  const parts: GiftPart[] = [];
   let from = 0;
   let open = -1;
   let problem = '';
@@ -122,7 +122,7 @@ function readQuestion(block: GiftBlock, head: Head): ReadQuestion {
   const warnings = new Set<string>();
   const read = readBody(head, block.kind, warnings);
   const pictures = new Pictures();
-  const body = read.format === 'html' ? takePictures(read, pictures) : read;
+  const body = read.format === 'html' ? extractInlinePictures(read, pictures) : read;
   const noted = readMore(block.more) ?? { more: {}, gaps: [], tags: [] };
   if (!readMore(block.more)) warnings.add('Una nota [more:…] no se puede leer.');
   if (block.runsOn) warnings.add('Le falta una línea vacía después: Moodle la uniría con lo que sigue.');

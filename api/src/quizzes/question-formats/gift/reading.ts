@@ -15,7 +15,7 @@ export interface GiftContext {
 }
 
 /** A text and the braces after it, as written. */
-export interface Part {
+export interface GiftPart {
   text: string;
   answers: string;
 }

@@ -174,7 +174,7 @@ function upload(interaction: Element, declaration: Declaration, { texts }: Asked
 type Read = (interaction: Element, declaration: Declaration, asked: Asked) => ReadInteraction;
 
 /** Interactions that must be alone in their item. */
-export const BLOCKS: Record<string, Read> = {
+export const BLOCK_INTERACTION_READERS: Record<string, Read> = {
   choiceInteraction: choice,
   orderInteraction: order,
   matchInteraction: match,

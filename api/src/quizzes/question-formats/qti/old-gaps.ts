@@ -25,7 +25,7 @@ function acceptedText({ element, algorithm }: Label, warn: (message: string) => 
   throw new Refusal(`Un hueco se compara con «${algorithm.slice(0, 40)}», que no se puede importar.`);
 }
 
-/** Every label is a correct answer, although Canvas's grading names only the first. */
+/** When grading scores at most one label, as Canvas's does, every label gets the full weight. */
 function typedGap(
   { id, labels }: OldResponse,
   hint: string | undefined,

@@ -15,7 +15,7 @@ import { type Declaration, readDeclarations } from './declarations.ts';
 import { assignFeedback } from './feedback.ts';
 import type { Given, Literals } from './grade.ts';
 import { probeGaps, readInline, readLoneEntry } from './inline-gaps.ts';
-import { type Asked, BLOCKS, promptOf, type ReadInteraction } from './interactions.ts';
+import { type Asked, BLOCK_INTERACTION_READERS, promptOf, type ReadInteraction } from './interactions.ts';
 import { interactionsOf, QtiItemTexts } from './item-html.ts';
 import { compileGrade, readOutcomes } from './process-responses.ts';
 import { listDroppedParts } from './unread-qti.ts';
@@ -53,7 +53,7 @@ function readAlone(body: Element, block: Element, declaration: Declaration, aske
   const { texts } = asked;
   const around = texts.htmlOf(body, (child) => (child === block ? '' : undefined));
   const text = `${around} ${promptOf(block, texts)}`.trim();
-  const read = BLOCKS[block.name]?.(block, declaration, asked);
+  const read = BLOCK_INTERACTION_READERS[block.name]?.(block, declaration, asked);
   if (!read) throw new Refusal(`Las preguntas de clase «${block.name.slice(0, 40)}» no se pueden importar.`);
   return { text, ...read };
 }
@@ -132,7 +132,7 @@ export function readItem(item: Element): ReadQtiItem | undefined {
   const found = interactionsOf(body);
   if (found.length === 0) return undefined;
   const blocks = found.filter(({ name }) => !INLINE.includes(name));
-  const unknown = blocks.find(({ name }) => !Object.hasOwn(BLOCKS, name));
+  const unknown = blocks.find(({ name }) => !Object.hasOwn(BLOCK_INTERACTION_READERS, name));
   if (unknown)
     throw new Refusal(`Las preguntas de clase «${unknown.name.slice(0, 40)}» no se pueden importar.`);
   if (blocks.length > 0 && found.length > 1)
