@@ -1,5 +1,5 @@
 import '@rambla/kit/styles/pages.css';
-import type { Desk } from '@rambla/contract';
+import type { TeacherHome } from '@rambla/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { PageTitle } from '@rambla/kit/ui/page-title';
@@ -7,9 +7,9 @@ import { Spinner } from '@rambla/kit/ui/spinner';
 
 const { useReadingDeskQuery } = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    readingDesk: build.query<Desk, void>({
+    readingDesk: build.query<TeacherHome, void>({
       query: () => 'desk',
-      transformResponse: ({ desk }: { desk: Desk }) => desk,
+      transformResponse: ({ desk }: { desk: TeacherHome }) => desk,
       providesTags: ['MyCourses'],
     }),
   }),
