@@ -163,8 +163,9 @@ test('a canary that breaks in browsers is taken back by itself, and the screen s
   await row.getByText('Por rol').click();
   await row.getByText('Docentes').click();
   await expect(row.getByRole('checkbox', { name: 'Docentes' })).toBeChecked();
-  expect(shares.map((body) => JSON.parse(body))).toEqual([{ percent: 35 }, { roles: ['teacher'] }]);
-  await page.unroute('**/api/remotes');
+  const sent = () => shares.map((body) => JSON.parse(body));
+  await expect.poll(sent).toEqual([{ percent: 35 }, { roles: ['teacher'] }]);
+  await page.unrouteAll({ behavior: 'wait' });
   await expectAccessibleEverywhere(page, 'Portal with a release on trial');
   const asTeacher = await fetch(`${portal.url}/registry.json`, { headers: { cookie: 'signed=teacher' } });
   expect((await asTeacher.json()).remotes[NAME].version).toBe('1.9.1');
