@@ -21,7 +21,7 @@ export function CourseCard({ course, waiting }: Props) {
   const { id, name, type, category, state, archivedAt, hasNew } = course;
   const mayEdit = role === 'teacher' && course.teaches;
   return (
-    <li className={`${css.card} ${tint.tint}`} data-type={type}>
+    <li className={`card ${css.card} ${tint.tint}`} data-type={type}>
       <div className={css.art}>
         <Cover type={type} name={name} />
         {hasNew && <span className={`chip chip-warn ${css.new}`}>Clase nueva</span>}

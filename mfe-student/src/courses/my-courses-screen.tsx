@@ -23,9 +23,7 @@ export { HomeOutline as Outline };
 
 const Below = lazy(() => import(/* webpackChunkName: "home-below" */ './home/below.tsx'));
 const FirstDay = lazy(() => import(/* webpackChunkName: "first-day" */ './home/first-day.tsx'));
-const Announcements = lazy(
-  () => import(/* webpackChunkName: "home-announcements" */ './home/announcements.tsx'),
-);
+const Announcements = lazy(() => import(/* webpackChunkName: "home-news" */ './home/announcements.tsx'));
 const SavedList = lazy(() => import(/* webpackChunkName: "home-below" */ '../study-ui/lists/saved-list.tsx'));
 
 /** The home of students and teachers: next lecture, deadlines, courses and marks, or a search's courses. */

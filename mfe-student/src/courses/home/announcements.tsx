@@ -15,7 +15,7 @@ type Unread = Home['announcements']['unread'][number];
 export default function Announcements({ unread, hasMore }: Home['announcements']) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <section className={css.box} aria-labelledby="anuncios">
+    <section className={`card ${css.box}`} aria-labelledby="anuncios">
       <h2 id="anuncios" ref={heading} tabIndex={-1}>
         Anuncios sin leer
       </h2>

@@ -82,7 +82,7 @@ function CourseToBeginWith({ course }: { course: JoinableCourse }) {
   );
   const isAsked = enrolment.state === 'requested';
   return (
-    <li className={`${cards.card} ${tint.tint}`} data-type={type}>
+    <li className={`card ${cards.card} ${tint.tint}`} data-type={type}>
       <div className={cards.art}>
         <Cover type={type} name={name} />
       </div>

@@ -26,7 +26,7 @@ export function Week({ days, agenda }: Pick<Home, 'days' | 'agenda'>) {
   const on = (events: AgendaEvent[], day: string) => events.filter(({ at }) => dayKey(new Date(at)) === day);
   const shown = due.slice(0, MAX_SHOWN);
   return (
-    <section className={`${css.due} ${css.box}`} aria-labelledby="semana">
+    <section className={`card ${css.due} ${css.box}`} aria-labelledby="semana">
       <h2 id="semana">Tu semana</h2>
       <Rows events={running} />
       <Strip days={days} counts={(day) => on(due, day).length} />
