@@ -21,8 +21,7 @@ export class Player {
   #state: PlayerState;
   #offered: PlayableVideo = { state: 'none', sources: [], hlsUrl: null };
   #opened: PlayableSource | null = null;
-  // Updated only when a file must be opened anyway, so that quality does not change with every network
-  // variation.
+  // Updated only when a file must be opened anyway, so that quality does not follow every variation.
   #conditions: Conditions | null = null;
   #hlsFailed = false;
   #hasRun = false;
@@ -69,9 +68,7 @@ export class Player {
     };
   }
 
-  /**
-   * Updates the offered sources. Playback continues while its quality is offered, even under a new address.
-   */
+  /** Updates the offered sources; playback continues while its quality is offered, even at a new address. */
   offer(offered: PlayableVideo, startAt = 0): void {
     this.#offered = offered;
     const next = this.#pick();
