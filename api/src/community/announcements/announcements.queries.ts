@@ -58,7 +58,7 @@ export async function listAnnouncements(db: Db, { userId, manages }: Reader, fil
   if (before !== undefined) query = query.where('announcements.id', '<', before);
   if (!manages)
     query = query
-      .where('announcements.state', 'in', OUT)
+      .where('announcements.state', 'in', SENT_STATES)
       .where((where) =>
         where.or([
           where('announcements.groupId', 'is', null),
@@ -88,7 +88,7 @@ export async function insertAnnouncement(db: Db, row: NewAnnouncement): Promise<
 }
 
 /** Announcements that already go out; they never return to another state. */
-export const OUT: AnnouncementRow['state'][] = ['sending', 'sent'];
+export const SENT_STATES: AnnouncementRow['state'][] = ['sending', 'sent'];
 
 /** False when its version has changed, or when it went out after `isOut` was read. */
 export async function updateAnnouncement(
@@ -101,7 +101,7 @@ export async function updateAnnouncement(
     .set({ ...change, version: version + 1, updatedAt: now() })
     .where('id', '=', id)
     .where('version', '=', version)
-    .where('state', isOut ? 'in' : 'not in', OUT)
+    .where('state', isOut ? 'in' : 'not in', SENT_STATES)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

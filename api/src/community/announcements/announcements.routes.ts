@@ -15,7 +15,12 @@ import { type Change, write } from '../../platform/plugins/write.ts';
 import { replaceMaterials, replaceUploads } from './announcement-files.queries.ts';
 import { announcementFileRoutes } from './announcement-files.routes.ts';
 import { requireOwnAnnouncement } from './announcements.policy.ts';
-import { deleteAnnouncement, insertAnnouncement, OUT, updateAnnouncement } from './announcements.queries.ts';
+import {
+  deleteAnnouncement,
+  insertAnnouncement,
+  SENT_STATES,
+  updateAnnouncement,
+} from './announcements.queries.ts';
 import {
   AnnouncementBody,
   AnnouncementPreviewBody,
@@ -178,7 +183,7 @@ export const announcementRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { id } = request.params;
       const { title, text, version } = request.body;
       const row = await requireOwnAnnouncement(request, id);
-      const isOut = OUT.includes(row.state);
+      const isOut = SENT_STATES.includes(row.state);
       if (isOut && request.body.state !== 'sent')
         throw conflict('already_sent', 'Ese anuncio ya salió: podés corregirlo o eliminarlo.');
       const { groupId = row.groupId, byMail = row.byMail, byPush = row.byPush } = request.body;
