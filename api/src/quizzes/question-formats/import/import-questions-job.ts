@@ -28,7 +28,7 @@ function toReport(read: FileReport, dryRun: boolean, quizId: number | null): Que
 }
 
 /** Warns about imported questions beyond the limit of the new quiz. */
-function leftOut({ sound }: FileReport): FileReport['problems'] {
+function listQuizOverflow({ sound }: FileReport): FileReport['problems'] {
   if (sound <= MAX_SLOTS) return [];
   const message = `El cuestionario lleva las primeras ${MAX_SLOTS} preguntas: las otras ${sound - MAX_SLOTS} quedan solo en el banco.`;
   return [{ line: 1, severity: 'warning', question: '', message }];
@@ -71,7 +71,7 @@ export async function importQuestionsJob(app: FastifyInstance, work: JobWork): P
         signal: work.signal,
       },
     );
-    if (quizTitle?.trim()) read.problems.push(...leftOut(read));
+    if (quizTitle?.trim()) read.problems.push(...listQuizOverflow(read));
     if (dryRun) return await work.finish(async () => toReport(read, true, null));
     const hasErrors = read.problems.some(({ severity }) => severity === 'error');
     if (read.sound === 0 || (hasErrors && !skipInvalid)) refuse(read);
