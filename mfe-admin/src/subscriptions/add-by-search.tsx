@@ -1,5 +1,6 @@
 import type { Course, ListedUser } from '@rambla/api/contract';
 import { endOfDay } from '@rambla/kit/format/moment';
+import { countText } from '@rambla/kit/format/numbers';
 import { toast } from '@rambla/kit/toasts';
 import { Form } from '@rambla/kit/ui/form';
 import { useState } from 'react';
@@ -15,8 +16,7 @@ import { useSubscribePersonMutation } from './subscriptions.api.ts';
 const SHOWN = 6;
 
 function submitText(count: number): string {
-  if (count === 0) return 'Inscribir';
-  return count === 1 ? 'Inscribir a 1 persona' : `Inscribir a ${count} personas`;
+  return count === 0 ? 'Inscribir' : `Inscribir a ${countText(count, 'persona', 'personas')}`;
 }
 
 /** Selects people one by one with a search. */

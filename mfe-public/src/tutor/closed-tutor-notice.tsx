@@ -1,6 +1,7 @@
 import type { Tutor } from '@rambla/api/contract';
 import { formatClock } from '@rambla/kit/format/clock';
 import { dayKey, futureMomentText, hourText } from '@rambla/kit/format/moment';
+import { countText } from '@rambla/kit/format/numbers';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
@@ -51,8 +52,7 @@ function endText(dueAt: string): string {
 
 function leftText(seconds: number): string {
   const days = Math.floor(seconds / DAY);
-  if (days === 0) return formatClock(seconds);
-  return days === 1 ? '1 día' : `${days} días`;
+  return days === 0 ? formatClock(seconds) : countText(days, 'día', 'días');
 }
 
 /** Returns the seconds until the attempt's end; null without an end. */
