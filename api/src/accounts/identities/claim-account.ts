@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { resolveName } from '../../core/text/person-names.ts';
 import { findNameComplaint, toPlainName } from '../../core/text/plain-names.ts';
 import { recordAccountEvent } from '../../platform/audit/account-events.ts';
 import type { Change } from '../../platform/plugins/write.ts';
@@ -15,22 +16,24 @@ import type { IdentityClaims } from './identities.table.ts';
 
 const MAX_NAME = 100;
 
+type ProvenNames = Pick<UserRow, 'username' | 'name'>;
+
 function nameOf({ name }: IdentityClaims, email: string): string {
   const said = toPlainName((name ?? '').slice(0, MAX_NAME));
   return said !== '' && findNameComplaint(said) === undefined ? said : email.slice(0, email.indexOf('@'));
 }
 
-/** Nobody has logged in yet, so a stranger may have signed up: removes every way to log in. */
-async function takeOver(change: Change, user: UserRow, username: string): Promise<UserRow> {
+/** Removes every way to log in, because a stranger may have signed up with this e-mail. */
+async function takeOver(change: Change, user: UserRow, { username, name }: ProvenNames): Promise<UserRow> {
   const { trx } = change;
   await deleteSessionsOf(trx, user.id);
   await deletePasskeysOf(trx, user.id);
   await deleteIdentitiesOf(trx, user.id);
   await deleteMailTokens(trx, user.id);
   await deleteAcceptances(trx, user.id);
-  // An invited person's name came from the institute; a person who signed up chose it.
-  const name = user.passwordHash === null ? user.username : username;
-  const texts = { username: name, ...derivedTexts({ ...user, username: name }) };
+  // Keeps an invited person's names, which the institute chose, but not names typed at sign-up.
+  const names = awaitsActivation(user) ? { username, ...resolveName({ name }) } : {};
+  const texts = { ...names, ...derivedTexts({ ...user, ...names }) };
   return (await updateUser(trx, user.id, { active: true, passwordHash: null, ...texts })) ?? user;
 }
 
@@ -48,7 +51,7 @@ export async function claimAccount(
   const username = nameOf(claims, email);
   const name = username === toPlainName(claims.name ?? '') ? username : null;
   const user = known
-    ? await takeOver(change, known, username)
+    ? await takeOver(change, known, { username, name })
     : await insertUser(trx, { username, name, email, role: 'student', active: true, passwordHash: null });
   const what = { account: user, by: user, details: { provider: claims.provider } };
   await recordAccountEvent(request, trx, { action: 'account.activate', ...what });

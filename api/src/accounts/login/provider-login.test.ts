@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 let count = 0;
-/** Creates a person who has logged in with the provider before. */
+/** Adds a person to the test provider, which logs them in from now on. */
 function knownThere(fields: { email?: string; email_verified?: boolean; name?: string } = {}) {
   count += 1;
   const subject = `persona-${count}`;
@@ -209,7 +209,8 @@ test('all links to one e-mail have twenty guesses a day', async () => {
 test('the owner takes an account over that a squatter signed up for', async () => {
   const squatted = knownThere();
   const { subject } = squatted;
-  const body = { username: 'ocupa', email: squatted.email, password };
+  const names = { surname: 'Ajeno', firstName: 'Nombre' };
+  const body = { username: 'ocupa', ...names, email: squatted.email, password };
   expect((await t.call('POST', '/users', { body })).statusCode).toBe(201);
   const [before] = await accounts(squatted.email);
   await t.db
@@ -228,6 +229,7 @@ test('the owner takes an account over that a squatter signed up for', async () =
   const [after] = await accounts(squatted.email);
   expect(after).toMatchObject({ id: before?.id, active: true, passwordHash: null });
   expect(after?.username).not.toBe('ocupa');
+  expect([after?.name, after?.search]).toEqual([after?.username, expect.not.stringContaining('ajeno')]);
   expect(await identitiesOf(after?.id ?? 0)).toMatchObject([{ subject }]);
   const old = await t.call('POST', '/users/login', { body: { email: squatted.email, password } });
   expect(old.statusCode).toBe(400);
