@@ -11,8 +11,10 @@ export interface TermsVersion {
 const newest = (db: Db) =>
   db.selectFrom('termsVersions').select((version) => version.fn.max('version').as('version'));
 
+/** True while terms are in force; an empty newest version withdraws them. */
 export async function hasTerms(db: Db): Promise<boolean> {
-  return (await newest(db).executeTakeFirst())?.version != null;
+  const terms = db.selectFrom('termsVersions').select('version').where('version', '=', newest(db));
+  return (await terms.where('bodyHtml', '!=', '').executeTakeFirst()) !== undefined;
 }
 
 export async function publishTerms(db: Db, version: number, bodyHtml: string): Promise<void> {
@@ -40,7 +42,7 @@ export async function findDueTerms(db: Db, userId: number): Promise<TermsVersion
     .executeTakeFirst();
 }
 
-/** Records acceptance of the newest terms, if any exist. With user 0 it records nothing. */
+/** Records acceptance of the newest terms, if any; for user 0 nothing is recorded. */
 export async function acceptTerms(db: Db, userId: number, ip: string): Promise<void> {
   const acceptedAt = now();
   const accepted = db
@@ -59,7 +61,7 @@ export async function acceptTerms(db: Db, userId: number, ip: string): Promise<v
     .execute();
 }
 
-/** Deletes the acceptances of an account that nobody has logged in to. */
+/** Deletes the acceptances of a person who never logged in. */
 export async function deleteAcceptances(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('termsAcceptances').where('userId', '=', userId).execute();
 }

@@ -72,4 +72,6 @@ test('sign-up accepts the version of its moment; without terms nobody is asked',
   ]);
   await save('');
   expect(await due(cast.people['T+'])).toBeNull();
+  const again = await save('No compartas tu cuenta.');
+  expect(await due(cast.people['T+'])).toMatchObject({ version: again });
 });
