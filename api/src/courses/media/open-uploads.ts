@@ -36,6 +36,11 @@ function unfinished({ uploadTables }: FastifyInstance) {
   return sql<Unfinished>`(${sql.join(each, sql` union all `)})`.as<'unfinished'>('unfinished');
 }
 
+/** Sums sizes; an upload without an announced size may grow to the maximum. */
+function sumSizes({ config }: FastifyInstance) {
+  return sql<number | null>`sum(coalesce(${sql.ref('size')}, ${config.maxVideoBytes}))`;
+}
+
 async function readOpen(trx: Db, app: FastifyInstance, userId: number, since: string) {
   const { uploads, bytes } = await trx
     .selectFrom(unfinished(app))
@@ -43,17 +48,16 @@ async function readOpen(trx: Db, app: FastifyInstance, userId: number, since: st
     .where('createdAt', '>', since)
     .select((select) => [
       select.fn.countAll<number>().as('uploads'),
-      // An upload without an announced size may grow to the maximum.
-      sql<number | null>`sum(coalesce(${select.ref('size')}, ${app.config.maxVideoBytes}))`.as('bytes'),
+      sumSizes(app).as('bytes'),
     ])
     .executeTakeFirstOrThrow();
   return { uploads: Number(uploads), bytes: Number(bytes ?? 0) };
 }
 
-/** Sums the announced bytes of unfinished uploads. */
+/** Sums the bytes that unfinished uploads may still need. */
 export async function sumUnfinished(app: FastifyInstance): Promise<number> {
-  const total = sql<number | null>`sum(${sql.ref('size')})`.as('total');
-  return (await app.db.selectFrom(unfinished(app)).select(total).executeTakeFirstOrThrow()).total ?? 0;
+  const total = sumSizes(app).as('total');
+  return Number((await app.db.selectFrom(unfinished(app)).select(total).executeTakeFirstOrThrow()).total ?? 0);
 }
 
 function tooManyUploads(): ApiError {
@@ -61,9 +65,7 @@ function tooManyUploads(): ApiError {
   return new ApiError(429, 'too_many_uploads', message, { retryAfter: LOOK_AGAIN_SECONDS });
 }
 
-/**
- * Throws 429 for too many unfinished uploads or announced bytes; locks the person against parallel uploads.
- */
+/** Throws 429 above the limits of unfinished uploads; locks the person against parallel checks. */
 export async function requireBelowUploadLimit(
   trx: Db,
   app: FastifyInstance,

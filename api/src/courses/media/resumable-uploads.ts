@@ -33,7 +33,7 @@ async function requireQuota(request: FastifyRequest, size: number | null): Promi
   if (config.maxStorageBytes === 0) return;
   const room =
     (await getRemainingQuota(request.server, config.maxStorageBytes)) - (await sumUnfinished(request.server));
-  if ((size ?? 0) > room) throw storageFull();
+  if ((size ?? config.maxVideoBytes) > room) throw storageFull();
 }
 
 function uploadNotFound() {
@@ -54,11 +54,11 @@ function sayFinished(reply: FastifyReply, { size }: Pick<UploadRow, 'size'>) {
   return reply.header('upload-offset', String(size)).header('upload-length', String(size));
 }
 
-/** Receives files in chunks by the tus protocol, for the slice's upload target. */
+/** Registers the tus protocol's routes for an upload target. */
 export function resumableUploads<Findings>(target: UploadTarget<Findings>): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.uploadTables.push(target.table);
-    /** Uploads being finished by id, because finishing long videos is slow. */
+    /** Running completions by upload id, so that repeated requests wait instead of finishing twice. */
     const finishing = new Map<string, Promise<void>>();
 
     async function finishOnce(reply: FastifyReply, upload: TusUpload): Promise<void> {
