@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
 import { now } from '../../core/time/time.ts';
+import { getLocalDay } from '../../core/time/time-zone.ts';
 
 let t: TestApp;
 let admin: Actor;
@@ -44,7 +45,7 @@ test('R26: says who, what, when and on whom, the newest first, and outlives the 
 });
 
 test('is found by text, action, person and day, in pages', async () => {
-  const today = now().slice(0, 10);
+  const today = getLocalDay(now());
   expect((await audit('?q=DELETE')).json().total).toBe(1);
   expect((await audit('?action=user.name')).json().total).toBe(2);
   expect((await audit(`?targetId=${user.id}&actorId=${admin.id}`)).json().total).toBe(3);
@@ -71,4 +72,14 @@ test('leaves as a file, whole and as it was filtered', async () => {
 test('only administrators read it', async () => {
   expect((await t.call('GET', '/audit')).statusCode).toBe(401);
   expect((await t.call('GET', '/audit', { as: await t.actor('teacher') })).statusCode).toBe(403);
+});
+
+test('its days begin at the institute’s midnight', async () => {
+  const { id: _, ...entry } = await t.db.selectFrom('audit').selectAll().limit(1).executeTakeFirstOrThrow();
+  await t.db
+    .insertInto('audit')
+    .values({ ...entry, at: '2026-03-02T02:59:59.999Z' })
+    .execute();
+  expect((await audit('?from=2026-03-01&to=2026-03-01')).json().total).toBe(1);
+  expect((await audit('?from=2026-03-02&to=2026-03-02')).json().total).toBe(0);
 });

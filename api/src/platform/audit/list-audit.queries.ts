@@ -1,11 +1,9 @@
 import type { Db } from '../../core/database/database.ts';
 import { findFew, isAmong, likeContains } from '../../core/database/search.ts';
 import { decodeIdCursor, type Page, toPage } from '../../core/http/paging.ts';
+import { getEndOfDay, getStartOfDay } from '../../core/time/time-zone.ts';
 import type { AuditQuery } from './audit.schema.ts';
 import type { AuditRow } from './audit.table.ts';
-
-/** Sorts after every time of the day. */
-const END_OF_DAY = 'T99';
 
 function matching(db: Db, { q = '', action, actorId, targetId, from, to }: AuditQuery) {
   let rows = db.selectFrom('audit');
@@ -13,8 +11,8 @@ function matching(db: Db, { q = '', action, actorId, targetId, from, to }: Audit
   if (action !== undefined) rows = rows.where('action', '=', action);
   if (actorId !== undefined) rows = rows.where('actorId', '=', actorId);
   if (targetId !== undefined) rows = rows.where('targetId', '=', targetId);
-  if (from !== undefined) rows = rows.where('at', '>=', from);
-  if (to !== undefined) rows = rows.where('at', '<=', `${to}${END_OF_DAY}`);
+  if (from !== undefined) rows = rows.where('at', '>=', getStartOfDay(from));
+  if (to !== undefined) rows = rows.where('at', '<=', getEndOfDay(to));
   return rows;
 }
 
@@ -29,7 +27,7 @@ async function readPage(all: ReturnType<typeof matching>, { cursor, limit }: Aud
   return toPage(rows, limit, (row) => [row.id]);
 }
 
-/** Reads the entries by id when a search finds few. */
+/** Selects the matching entries; a search with few hits selects them by id, which is faster. */
 async function findMatching(db: Db, query: AuditQuery) {
   const all = matching(db, query);
   const few = query.q?.trim() ? await findFew(all.select('id')) : undefined;
