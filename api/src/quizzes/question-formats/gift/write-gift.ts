@@ -23,7 +23,7 @@ const escapeText = (text: string) => escapeArrows(escapeGift(text));
 type Named = TextFormat | 'plain';
 type Escape = (text: string) => string;
 
-/** A text that begins with a format's name gets its own format as prefix. */
+/** Prefixes a text with its format when it begins with a format prefix such as `[html]`. */
 function named(text: string, format: Named, toEscaped: Escape = escapeGift): string {
   return `${splitPrefix(text).format ? `[${format}]` : ''}${toEscaped(text)}`;
 }
@@ -46,14 +46,15 @@ function lines(answers: Answer[], format: TextFormat): string {
 }
 
 function numberText({ value, tolerance, min, max }: AcceptedNumber): string {
-  return value === null ? `${min}..${max}` : `${value}:${tolerance}`;
+  const plain = (number: number | null) => formatPlainNumber(number ?? 0);
+  return value === null ? `${plain(min)}..${plain(max)}` : `${plain(value)}:${plain(tolerance)}`;
 }
 
 function writeGap({ kind, accepted }: Gap, format: TextFormat): string {
-  // A single right choice gets `=`; if all had it, Moodle would read a short answer.
+  // Only the first right choice gets `=`; if all had it, Moodle would read a short answer.
   const right = accepted.findIndex(({ weight }) => weight === 100);
   const answers = accepted.map(({ text, weight, feedback, tolerance }, index) => {
-    const words = kind === 'number' ? `${escapeGift(text)}:${tolerance}` : named(text, 'plain');
+    const words = kind === 'number' ? `${escapeGift(text)}:${formatPlainNumber(tolerance)}` : named(text, 'plain');
     const sign = kind === 'choice' && index !== right ? '~' : '=';
     return writeAnswer({ sign, weight, text: words, feedback }, format);
   });

@@ -34,15 +34,15 @@ function cloze({ kind, accepted, caseSensitive, weight }: Gap): string {
     choice: 'MULTICHOICE',
   }[kind];
   const list = accepted.map((one) => {
-    // Escaped, because it is part of an HTML text.
-    const value = clozeText(entities(one.text)) + (kind === 'number' ? `:${one.tolerance}` : '');
+    // The answer is escaped, because it is part of an HTML text.
+    const value = clozeText(entities(one.text)) + (kind === 'number' ? `:${formatPlainNumber(one.tolerance)}` : '');
     const share = one.weight === 100 ? '=' : `%${formatPlainNumber(one.weight)}%`;
     return `${share}${value}${one.feedback === '' ? '' : `#${clozeText(one.feedback)}`}`;
   });
   return `{${wholeWeight(weight)}:${type}:${list.join('~')}}`;
 }
 
-/** Moodle's import aborts without `shownumcorrect`; the others describe our grading. */
+/** Moodle's import aborts without `shownumcorrect`; the other elements describe our grading. */
 const ORDERING = [
   '<layouttype>VERTICAL</layouttype><selecttype>ALL</selecttype><selectcount>0</selectcount>',
   '<gradingtype>ABSOLUTE_POSITION</gradingtype><showgrading>SHOW</showgrading>',
@@ -64,8 +64,10 @@ function numberAnswer({ value, tolerance, min, max, weight, feedback }: Accepted
   const isRange = value === null;
   const middle = isRange ? ((min ?? 0) + (max ?? 0)) / 2 : value;
   const reach = isRange ? ((max ?? 0) - (min ?? 0)) / 2 : tolerance;
-  const ends = isRange ? `<min>${min}</min><max>${max}</max>` : '';
-  return { text: String(middle), weight, feedback, more: `<tolerance>${reach}</tolerance>${ends}` };
+  const element = (name: string, number: number | null) => `<${name}>${formatPlainNumber(number ?? 0)}</${name}>`;
+  const ends = isRange ? `${element('min', min)}${element('max', max)}` : '';
+  const more = `${element('tolerance', reach)}${ends}`;
+  return { text: formatPlainNumber(middle), weight, feedback, more };
 }
 
 function matching(content: ContentOf<'matching'>): WrittenQuestion {
@@ -94,7 +96,7 @@ function gapText({ text: asked, gaps, mark }: ContentOf<'gaps'>): WrittenQuestio
       const gap = gaps[Number(number) - 1];
       return gap ? cloze(gap) : all;
     }),
-    // Only our import reads this; Moodle has only integer weights.
+    // Only our import reads these weights, because Moodle knows only integers.
     own: isMoodles ? '' : gaps.map(({ weight }) => `<gap><weight>${weight}</weight></gap>`).join(''),
   };
 }
