@@ -18,7 +18,7 @@ export type Config = ReturnType<typeof readConfig>;
 function network(settings: Settings) {
   const host = settings.text('HOST', '127.0.0.1');
   const port = settings.integer('PORT', 3000, 0, 65_535);
-  // Code appends paths to it, so it must not end in a slash.
+  // Paths are appended to this URL, so it must not end in a slash.
   const publicUrl = settings
     .url('PUBLIC_URL', `http://localhost:${port}`, ['http', 'https'])
     .replace(/\/+$/, '');
@@ -30,11 +30,11 @@ function places(settings: Settings) {
   return {
     dataDir: resolve(settings.text('DATA_DIR', './data')),
     portalDir: resolve(settings.text('PORTAL_DIR', BUILT_PORTAL)),
-    /** Development only: `shell=3100,…` lists the apps that their bundler's server serves. */
+    /** For development: `shell=3100,…` lists the apps and the ports of their development servers. */
     portalDev: settings.text('PORTAL_DEV', ''),
-    /** The CDN origin from which the browser loads the remotes' files; pointers are still read here. */
+    /** The CDN origin from which browsers load the remotes' files; the server still reads its own copy. */
     remotesOrigin: settings.origin('REMOTES_ORIGIN'),
-    /** Allows remotes' backends on this machine. */
+    /** Lets a remote's backend run on this machine. */
     loopbackUpstreams: settings.flag('LOOPBACK_UPSTREAMS', false),
     /** Rolls back a release that breaks far more pages than the release before. */
     autoRollback: settings.flag('AUTO_ROLLBACK', true),
@@ -83,7 +83,7 @@ function insight(settings: Settings) {
   };
 }
 
-/** The target of contact links: a page, or else the institute's e-mail. */
+/** Returns the target of contact links, a page or else the institute's e-mail. */
 function contact(settings: Settings, isDemo: boolean): string | undefined {
   const url = settings.optionalUrl('CONTACT_URL', ['http', 'https', 'mailto', 'tel']);
   const mail = settings.optionalMail('CONTACT_MAIL') ?? (isDemo ? DEMO_CONTACT : undefined);
@@ -131,7 +131,7 @@ function safety(settings: Settings, publicUrl: string) {
     /** The limit of all stored files together; 0 means the whole disk. */
     maxStorageBytes: settings.integer('MAX_STORAGE_BYTES', 0, 0, 1024 * 1024 * GIB),
     mediaAccelPrefix,
-    /** Lets this user's group read DATA_DIR/files, because nginx sends them itself. */
+    /** Lets the server's group read DATA_DIR/files, because nginx sends these files itself. */
     mediaGroupRead: settings.flag('MEDIA_GROUP_READ', mediaAccelPrefix !== undefined),
   };
 }

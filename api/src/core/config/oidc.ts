@@ -53,17 +53,17 @@ function readProvider(settings: Settings, name: string): OidcProvider {
   };
 }
 
-/** Returns a provider's display name, or its key when its setting is gone. */
+/** Returns a provider's label, or its name when it is no longer configured. */
 export function providerLabel(providers: OidcProvider[], name: string): string {
   return providers.find((provider) => provider.name === name)?.label ?? name;
 }
 
-/** True when the provider may vouch for e-mails of this domain. */
+/** True when the provider may confirm e-mails of this domain. */
 export function isTrustedForEmail({ domains }: OidcProvider, email: string): boolean {
   return domains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase());
 }
 
-/** True for Microsoft: its e-mail claim is untrusted, since a tenant's administrator can set any. */
+/** True for Microsoft, whose e-mail claim is untrusted, because tenants' administrators can set it freely. */
 export function isMicrosoft(issuer: string): boolean {
   return /^https:\/\/(?:login\.microsoftonline\.com|sts\.windows\.net)\//.test(issuer);
 }

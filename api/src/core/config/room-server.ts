@@ -9,7 +9,7 @@ function address(settings: Settings, name: string): string {
   const url = settings.url(name, '', ['https', 'http']);
   const isLoopback = /^http:\/\/(?:127\.0\.0\.1|localhost)[:/]/.test(`${url}/`);
   if (url.startsWith('http:') && !isLoopback) settings.refuse(name, 'tiene que empezar con https.');
-  // Code appends paths to it, so it must not end in a slash.
+  // Paths are appended to this URL, so it must not end in a slash.
   return url.replace(/\/+$/, '');
 }
 
@@ -19,7 +19,7 @@ function secret(settings: Settings, name: string): string {
   return value;
 }
 
-/** Reads JITSI_… or BBB_…; undefined without either. */
+/** Reads the JITSI_… or BBB_… settings; returns undefined when neither is set. */
 export function roomServer(settings: Settings): RoomServer | undefined {
   const [jitsi, bbb] = [settings.isSet('JITSI_URL'), settings.isSet('BBB_URL')];
   if (jitsi && bbb) settings.refuse('BBB_URL', 'elegí uno: con JITSI_URL las salas ya son de Jitsi.');

@@ -14,13 +14,13 @@ async function readSecret(path: string): Promise<string | undefined> {
   }
 }
 
-/** Returns the installation's secret: the setting, or one generated once into a private file. */
+/** Returns the secret from the setting, or from a private file in which it is generated once. */
 export async function loadSecret(config: Config): Promise<string> {
   if (config.jwtSecret !== undefined) return config.jwtSecret;
   const path = join(config.dataDir, 'jwt-secret');
   const known = await readSecret(path);
   if (known) return known;
-  // A process id would not be unique: containers that share the folder each have a process 1.
+  // A process id is not unique, because containers that share the folder each have a process 1.
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, `${randomBytes(SECRET_BYTES).toString('base64url')}\n`, {
     mode: 0o600,

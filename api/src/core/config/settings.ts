@@ -38,7 +38,7 @@ export class Settings {
     return this.#raw(name) !== undefined;
   }
 
-  /** Lists the first group of `pattern` in the names of the settings, each once. */
+  /** Lists the distinct matches of the pattern's first group in the names of the settings. */
   namesLike(pattern: RegExp): string[] {
     const found = Object.keys(this.#env).filter((name) => this.isSet(name));
     return [...new Set(found.flatMap((name) => pattern.exec(name)?.[1] ?? []))].sort();

@@ -120,7 +120,7 @@ describe('both databases', () => {
   });
 });
 
-/** Another process writes and keeps its transaction open for a while. */
+/** Simulates another process that writes and keeps its transaction open for a while. */
 async function holdLock(work: () => Promise<void>): Promise<void> {
   const other = openDatabase(shared.url);
   await other

@@ -7,10 +7,10 @@ import { SqliteDialect } from './sqlite-dialect.ts';
 // biome-ignore lint/suspicious/noEmptyInterface: the modules fill it.
 export interface Tables {}
 
-/** The database or a transaction on it: the first parameter of every query. */
+/** The database or a transaction on it, which every query takes as its first parameter. */
 export type Db = Kysely<Tables> | Transaction<Tables>;
 
-/** The longest time a person's call waits for a lock, in milliseconds. */
+/** The longest time that a person's call waits for a database lock, in milliseconds. */
 export const WAIT_MS = 700;
 
 /** The file behind a SQLite address (`sqlite:/path/file.db`), or undefined for another database. */
@@ -20,14 +20,14 @@ export function sqlitePath(url: string): string | undefined {
 
 const urls = new WeakMap<Kysely<Tables>, string>();
 
-/** The address of this database, for code that opens a connection or file of its own. */
+/** Returns the database's URL, for code that opens its own connection or a file beside the database. */
 export function databaseUrlOf(db: Kysely<Tables>): string {
   const url = urls.get(db);
   if (url === undefined) throw new Error('not opened by openDatabase');
   return url;
 }
 
-/** Opens SQLite or PostgreSQL. `waitMs`: how long a call waits for a lock before it fails as busy. */
+/** Opens SQLite or PostgreSQL; a call fails as busy after it has waited `waitMs` for a lock. */
 export function openDatabase(url: string, waitMs = WAIT_MS): Kysely<Tables> {
   const path = sqlitePath(url);
   const dialect = path === undefined ? postgresDialect(url, waitMs) : new SqliteDialect(path, waitMs);

@@ -41,7 +41,7 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return FOREIGN_KEY.includes(codeOf(error));
 }
 
-/** True when the disk is full: reads still work, writes fail. */
+/** True when the disk is full, so that writes fail but reads still work. */
 export function isDiskFull(error: unknown): boolean {
   return FULL.includes(codeOf(error));
 }
@@ -51,10 +51,10 @@ export function isSqliteBusy(error: unknown): boolean {
   return codeOf(error).startsWith('SQLITE_BUSY');
 }
 
-/** The database is busy or unreachable; the same call may succeed in a moment. */
+/** True when the database is busy or unreachable, so that the same call may succeed in a moment. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
-  // A missing socket is ENOENT too, which for files means something else.
+  // ENOENT from `connect` means a missing socket; elsewhere it means a missing file.
   if (error instanceof Error && 'syscall' in error && error.syscall === 'connect') return true;
   if (code !== '') return AWAY.some((known) => code.startsWith(known));
   return error instanceof Error && AWAY_WITHOUT_CODE.test(error.message);

@@ -45,7 +45,7 @@ function tryLock(path: string): Database.Database | undefined {
   }
 }
 
-/** Two processes that start together must not both migrate; SQLite's own lock ends with its process. */
+/** Locks a file, so that two processes do not migrate at once; the lock ends with its process. */
 async function lockFile(url: string): Promise<Database.Database | undefined> {
   const path = sqlitePath(url);
   if (path === undefined) return undefined;
@@ -57,10 +57,7 @@ async function lockFile(url: string): Promise<Database.Database | undefined> {
   throw new Error('otro proceso está migrando la base de datos');
 }
 
-/**
- * Migrates to the newest schema, or applies only the migrations in `only`. Several processes may call it at
- * once.
- */
+/** Migrates to the newest schema, or applies only the migrations in `only`; parallel calls are safe. */
 export async function migrate(url: string, only?: string[]): Promise<void> {
   const db = openDatabase(url, PATIENCE_MS);
   const lock = await lockFile(url);

@@ -1,9 +1,9 @@
-/** A wait for the lock timed out; the code makes the API treat it like SQLite's own "busy". */
+/** A wait for the lock timed out; its code makes the API treat it like SQLite's own "busy". */
 class BusyError extends Error {
   readonly code = 'SQLITE_BUSY';
 }
 
-/** A fair mutex: holders enter one at a time, in order of arrival; `acquire` fails after its time limit. */
+/** A mutex whose holders enter in order of arrival; `acquire` fails after its time limit. */
 export class Mutex {
   #taken = false;
   readonly #waiting: (() => void)[] = [];

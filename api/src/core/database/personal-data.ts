@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-/** Columns whose names end in `Id` or `By` but reference no person; all others must be declared. */
+/** Columns whose names end in `Id` but reference no person; all others must be declared. */
 type ThingId =
   | 'actaId'
   | 'aboutId'
@@ -59,9 +59,10 @@ type Changes<T> = {
   [C in keyof Selectable<T>]?: Selectable<T>[C] | ((row: Selectable<T>) => Selectable<T>[C]);
 };
 
-/** `keep`: why the row outlives its person; `anonymise`: how personal data in it are replaced. */
 interface Keep<T> {
+  /** The reason why the row outlives its person. */
   keep: string;
+  /** New values for the row's personal data. */
   anonymise?: Changes<T>;
   /** The row belongs to the person, so their data export includes it. */
   export?: true;
@@ -73,17 +74,17 @@ interface EraseWhere<T> {
   where: Partial<Selectable<T>>;
 }
 
-/** `export`: in the person's data export and deleted with the account. `erase`: only deleted. */
+/** Both `export` and `erase` rows are deleted with the account; data exports include only the former. */
 export type RowAnswer<T> = 'export' | 'erase' | EraseWhere<T> | Keep<T>;
 
 interface Declared<T> {
   /** Columns that point to a person. */
   rows: { [C in PersonColumn<T>]: RowAnswer<T> } & { [C in keyof T]?: RowAnswer<T> };
-  /** Columns that reference another table's row that belongs to a person. */
+  /** Columns that reference a person's row in another table. */
   through?: { [C in keyof T]?: { table: string; answer: 'export' | 'erase' } };
   /** Secrets and derived columns, which the data export leaves out. */
   notExported?: readonly (keyof T & string)[];
-  /** Free texts: a row that mentions the person by name is deleted. */
+  /** Columns with free text; rows that mention the person by name are deleted. */
   mentions?: readonly (keyof T & string)[];
 }
 

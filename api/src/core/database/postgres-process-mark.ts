@@ -30,7 +30,7 @@ export class PostgresProcessMark extends ProcessMark {
     const lose = () => {
       if (this.#client !== client) return;
       this.#client = undefined;
-      // The lock ended with the connection, so the next one gets a new id.
+      // The lock ended with the connection, so the next lock gets a new id.
       this.drop();
     };
     client.on('error', lose);

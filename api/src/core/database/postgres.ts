@@ -26,22 +26,22 @@ const CONNECT_MS = 3_000;
 pg.types.setTypeParser(INT8, Number);
 pg.types.setTypeParser(NUMERIC, Number);
 
-/** `waitMs`: how long to wait for a lock before giving up. */
+/** Creates a dialect whose calls fail as busy after waiting `waitMs` for a lock. */
 export function postgresDialect(url: string, waitMs: number): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,
     Client: NamingClient,
     max: POOL_SIZE,
-    // Idle connections stay open: ten are few, and a timer for each query costs more.
+    // Idle connections stay open, because a timer for each query costs more than ten connections.
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: Math.max(CONNECT_MS, waitMs),
-    // Half, because a transaction may wait twice: for its place in the queue, then for the row.
+    // A transaction may wait twice, in the lock's queue and for the row, so each wait gets half.
     lock_timeout: Math.ceil(waitMs / 2),
     statement_timeout: Math.max(10_000, waitMs),
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
   });
-  // An idle connection that the server closes would otherwise end the process; the pool replaces it.
+  // Without this listener, an idle connection that the server closes would end the process.
   pool.on('error', () => undefined);
   // Ignores errors of a connection in use, because its failed query reports them.
   pool.on('connect', (client) => client.on('error', () => undefined));

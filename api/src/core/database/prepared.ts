@@ -2,10 +2,7 @@ import type { Compilable, Kysely } from 'kysely';
 import type { Tables } from './database.ts';
 import { namePrepared } from './prepared-names.ts';
 
-/**
- * Compiles a frequent query once, because building costs several times its run. Later calls bind values in
- * the same order.
- */
+/** Compiles a frequent query once, because building it costs more than running it; calls bind its values. */
 export function prepare<Row>(db: Kysely<Tables>, query: Compilable<Row>) {
   const compiled = query.compile();
   namePrepared(compiled.sql);

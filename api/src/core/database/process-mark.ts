@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Above the 32 bits that `lock()` uses for its own advisory locks on PostgreSQL. */
+/** Ids above 32 bits cannot collide with the advisory locks of `acquireNamedLock`. */
 const LOWEST = 2n ** 32n;
 
 /** Returns the digits of a unique `bigint`. */

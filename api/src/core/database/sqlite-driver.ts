@@ -19,7 +19,7 @@ export class SqliteDriver implements Driver {
   readonly #waitMs: number;
   readonly #mutex = new Mutex();
   readonly #inTransaction = new WeakSet<DatabaseConnection>();
-  /** Connections are reused, because each one is observed only once. */
+  /** Connections are reused, because Kysely adds logging to each new connection. */
   readonly #free: DatabaseConnection[] = [];
   #writer!: SqliteHandle;
   #reader!: SqliteHandle;
@@ -108,7 +108,7 @@ export class SqliteDriver implements Driver {
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    // When this throws (disk full), Kysely rolls back, and that releases the mutex.
+    // When this throws, for example on a full disk, Kysely's rollback releases the mutex.
     this.#write(CompiledQuery.raw('commit'));
     this.#leave(connection);
   }

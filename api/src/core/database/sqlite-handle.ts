@@ -21,7 +21,7 @@ export class SqliteHandle {
   readonly #prepared = new Map<string, Prepared>();
 
   constructor(path: string, options: { readonly: boolean }) {
-    // Disables better-sqlite3's blocking wait; the driver waits asynchronously.
+    // Shortens better-sqlite3's blocking wait, because the driver waits asynchronously.
     this.raw = new Database(path, { readonly: options.readonly, timeout: 2 });
     // SQLite reopens a WAL database at NORMAL, where an acknowledged write may not survive a power cut.
     this.raw.pragma('synchronous = FULL');
@@ -58,7 +58,7 @@ export class SqliteHandle {
     return { rows: rows as R[] };
   }
 
-  /** Asks SQLite, because the text does not show whether a CTE writes. */
+  /** Asks SQLite whether a statement only reads, because a CTE's text does not show it. */
   onlyReads(sql: string): boolean {
     if (CHANGES_TABLES.test(sql)) return false;
     const { statement } = this.#prepare(sql);
@@ -72,7 +72,7 @@ export class SqliteHandle {
     }
   }
 
-  /** A statement reads column types when it is prepared, so a changed table makes them stale. */
+  /** Drops the prepared statements, whose column types are stale after a change of tables. */
   forgetStatements(): void {
     this.#prepared.clear();
   }

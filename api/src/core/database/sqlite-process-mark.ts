@@ -48,7 +48,7 @@ export class SqliteProcessMark extends ProcessMark {
     for (const name of await readdir(this.#folder)) {
       const path = this.#path(name);
       const made = await stat(path).catch(() => undefined);
-      // Recent files are kept: their process may not have locked them yet.
+      // Keeps recent files, because their process may not have locked them yet.
       if (made && Date.now() - made.mtimeMs > MINUTE && !isLocked(path)) await rm(path, { force: true });
     }
   }

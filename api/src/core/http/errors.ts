@@ -38,7 +38,7 @@ export function invalidField(field: string, message: string): ApiError {
   return badRequest('invalid_input', 'Hay datos que no son válidos.', [{ field, message }]);
 }
 
-/** Only for the token itself: the client clears its session on any 401. */
+/** Use it only for an invalid token, because the client clears its session on any 401. */
 export function unauthorized(): ApiError {
   return new ApiError(401, 'unauthorized', 'Tu sesión no es válida o terminó. Ingresá de nuevo.');
 }

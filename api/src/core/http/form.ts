@@ -18,7 +18,7 @@ declare module 'fastify' {
 
 export const Binary = Type.String({ format: 'binary', contentMediaType: 'application/octet-stream' });
 
-/** Builds one JSON Schema of the form, for the document. */
+/** Builds one JSON Schema of the form, for the OpenAPI document. */
 export function formSchema({ fields, file, isFileOptional = false }: Form): TSchema {
   const { properties = {}, required = [] } = fields as { properties?: object; required?: string[] };
   const others = required.filter((name) => name !== file);

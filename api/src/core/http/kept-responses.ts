@@ -3,11 +3,11 @@ const KEPT_ADDRESSES = 32;
 /** Returns the cached body while it is current, else undefined. */
 type Peek = () => Promise<Buffer | undefined>;
 
-/** Finds visitors' cached responses by address, so that pages need no request for them. */
+/** Finds cached responses for visitors by URL, so that a page can embed them without a request. */
 export class KeptResponses {
   readonly #peeks = new Map<string, Peek>();
 
-  /** Remembers an address as the newest; evicts the oldest one. */
+  /** Stores a URL as the newest and evicts the oldest. */
   note(url: string, peek: Peek): void {
     this.#peeks.delete(url);
     this.#peeks.set(url, peek);

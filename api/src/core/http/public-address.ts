@@ -58,7 +58,7 @@ async function resolve(resolver: Resolver, hostname: string): Promise<LookupAddr
 
 const DNS_PATIENCE = { timeout: 1_500, tries: 2 };
 
-/** Makes a look-up for connections that refuses a name when any of its addresses is not public. */
+/** Creates a DNS lookup that refuses a host name when any of its addresses is not public. */
 export function createPublicLookup(servers?: string[]): LookupFunction {
   const resolver = new Resolver(DNS_PATIENCE);
   if (servers) resolver.setServers(servers);

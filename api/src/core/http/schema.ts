@@ -8,7 +8,7 @@ export type Role = (typeof ROLES)[number];
 export const COURSE_TYPES = ['FCEA', 'FING', 'CORTOS'] as const;
 export type CourseType = (typeof COURSE_TYPES)[number];
 
-/** A string that is one of these values. */
+/** Creates a schema for a string that is one of these values. */
 export function OneOf<const T extends readonly string[]>(values: T, options: { description?: string } = {}) {
   return Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...options });
 }
@@ -22,14 +22,14 @@ export const FACET_FILTERS = {
 };
 export type FacetFilter = Partial<Record<(typeof FACETS)[number], string>>;
 
-/** Allows null besides the schema. */
+/** Creates a schema that also allows null. */
 export function Nullable<T extends TSchema>(schema: T) {
   const { type, enum: values } = schema as { type?: string; enum?: string[] };
   const listed = values ? { enum: [...values, null] } : {};
   return Type.Unsafe<Type.Static<T> | null>({ ...schema, type: [type, 'null'], ...listed });
 }
 
-/** An object without other fields: requests with them are refused, responses drop them. */
+/** Creates an object schema that refuses unknown fields in requests and drops them from responses. */
 export function StrictObject<T extends Record<string, TSchema>>(properties: T) {
   return Type.Object(properties, { additionalProperties: false });
 }
@@ -72,7 +72,7 @@ export const Email = Type.String({
 export const IdParams = Type.Object({ id: Id });
 export const CourseParams = Type.Object({ id: Id });
 
-/** The list query `?limit&cursor&q`; spread it into a route's query with `...listQuery()`. */
+/** Builds the fields of the list query `?limit&cursor&q`, to be spread into a route's query. */
 export function listQuery(limits: { default: number; max: number } = { default: 50, max: 200 }) {
   return {
     limit: Type.Integer({ minimum: 1, maximum: limits.max, default: limits.default }),

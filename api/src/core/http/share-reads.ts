@@ -5,7 +5,7 @@ interface Reads<T> {
   next: Promise<T> | undefined;
 }
 
-/** Merges simultaneous reads by key; a caller never joins a read that began before it arrived. */
+/** Merges simultaneous reads by key; a call never joins a read that began before the call. */
 export function shareReads<T>(read: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const reads = new Map<string, Reads<T>>();
 

@@ -1,4 +1,4 @@
-/** A serialized list, and the moment (ms) at which it expires without a change of version. */
+/** A serialized list, and the time (ms) at which it expires even if its version does not change. */
 export interface RenderedList {
   text: string;
   until: number;
@@ -24,13 +24,13 @@ export class VersionedCache {
   find(key: string, version: number): Buffer | undefined {
     const known = this.#lists.get(key);
     if (known?.version !== version || Date.now() >= known.until) return undefined;
-    // The least recently used list is the first to go.
+    // Moves the list to the end, because eviction starts with the least recently used.
     this.#lists.delete(key);
     this.#lists.set(key, known);
     return known.bytes;
   }
 
-  /** Caches a list; `version` must have been read before the list, or in its statement. */
+  /** Caches a list; `version` must have been read before the list or in the same statement. */
   keep(key: string, version: number, { text, until }: RenderedList): Buffer {
     const bytes = Buffer.from(text);
     this.#remove(key);

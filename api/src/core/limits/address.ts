@@ -12,14 +12,14 @@ export function expandV6(address: string): string[] {
   return groups.map((group) => group.padStart(4, '0').toLowerCase());
 }
 
-/** Returns the IPv4 part of a mapped address and drops an IPv6 zone; '' once the client has hung up. */
+/** Removes the IPv6 prefix of an IPv4 address, or the zone; returns '' once the client has hung up. */
 export function plainAddress(ip: string | undefined): string {
   if (ip === undefined) return '';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   return mapped?.[1] ?? ip.split('%', 1)[0] ?? ip;
 }
 
-/** Normalises an address for limits: an IPv6 household can choose any address of its /64. */
+/** Normalises an address for limits; an IPv6 household counts once, because it can use its whole /64. */
 export function toRateLimitKey(ip: string | undefined): string {
   const address = plainAddress(ip);
   return isIPv6(address) ? expandV6(address).slice(0, 4).join(':') : address;

@@ -3,10 +3,7 @@ interface Count {
   endsAt: number;
 }
 
-/**
- * Limits attempts per subject and window in this process, without a statement. `throttle.ts` counts across
- * processes.
- */
+/** Limits attempts per subject in this process, without the database; `throttle.ts` spans processes. */
 export class MemoryLimit {
   readonly #max: number;
   readonly #windowMs: number;

@@ -27,7 +27,7 @@ async function tryOnce(which = limit): Promise<number> {
   }
 }
 
-/** Simulates passing time: moves all times in the table back. */
+/** Simulates passing time by moving all times in the table back. */
 async function pass(ms: number) {
   const rows = await t.db.selectFrom('throttles').selectAll().execute();
   const earlier = (iso: string) => new Date(Math.max(0, Date.parse(iso) - ms)).toISOString();

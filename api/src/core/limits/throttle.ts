@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts';
 import { tooMany } from '../http/errors.ts';
 import { fromNow, now, SECOND } from '../time/time.ts';
 
-/** A limit on attempts per window; after `slowAfter` attempts each one waits longer. */
+/** A limit on attempts per window. */
 export interface Limit {
   /** The name of the counted action; part of the key. */
   name: string;
@@ -63,14 +63,11 @@ export async function countTryInTransaction(trx: Db, limit: Limit, subject: stri
 /** Counts an attempt; returns the wait in ms, 0 when it is allowed. */
 export async function countTryAndGetWait(db: Db, limit: Limit, subject: string): Promise<number> {
   const key = keyOf(limit, subject);
-  // A transaction of its own, so that the attempt counts even when the call fails.
+  // Uses its own transaction, so that the attempt counts even when the call fails.
   return db.transaction().execute((trx) => countIn(trx, key, limit));
 }
 
-/**
- * Counts an attempt before it runs, across processes and simultaneous calls. Throws 429 when the subject must
- * wait.
- */
+/** Counts an attempt before it runs, across processes; throws 429 when the subject must wait. */
 export async function countTry(db: Db, limit: Limit, subject: string): Promise<void> {
   const wait = await countTryAndGetWait(db, limit, subject);
   if (wait > 0) throw tooMany(wait / SECOND);

@@ -1,5 +1,5 @@
 export interface ThrottlesTable {
-  /** The hashed key: it contains no readable e-mail or address. */
+  /** The key is hashed, so that it contains no readable e-mail or address. */
   key: string;
   count: number;
   /** The count restarts at zero at this time. */

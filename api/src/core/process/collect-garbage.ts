@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** The share of processor time below which the process counts as idle; a collection pauses it for 0.1 s. */
+/** The share of processor time up to which the process counts as idle. */
 const IDLE_AT_MOST = 0.05;
 const LOOK_AGAIN_MS = 5_000;
 
@@ -11,7 +11,7 @@ let waiting: NodeJS.Timeout | undefined;
 /** The process's memory after the last collection, in bytes. */
 let collectedTo = Number.POSITIVE_INFINITY;
 
-/** Collects garbage once after five idle seconds, because V8 collects only while it allocates. */
+/** Collects garbage once after five idle seconds, because V8 collects garbage only while code allocates. */
 export function collectWhenIdle(): void {
   if (!waiting) look(process.cpuUsage());
 }

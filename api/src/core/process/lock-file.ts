@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Network folders lag, so an untouched lock counts as abandoned only after two minutes. */
 const TIMES = { lookAgainMs: 200, touchEveryMs: 10_000, leftBehindMs: 120_000 };
 
-// Unique, because process ids repeat across machines and containers that share a folder.
+// Contains a UUID, because process ids repeat across machines and containers that share a folder.
 const ME = `${hostname()} ${process.pid} ${randomUUID()}`;
 
-/** Waits until no living process holds the lock `file`, takes it and returns its release function. */
+/** Waits until no living process holds the lock `file`, takes the lock and returns its release function. */
 export async function acquireLock(
   file: string,
   onWait: () => void,
@@ -30,7 +30,7 @@ export async function acquireLock(
   };
 }
 
-/** Writes the content first and then links it, so that no lock lacks an owner. */
+/** Links a file that is already written, so that no lock lacks an owner. */
 async function create(file: string): Promise<boolean> {
   const draft = `${file}.${randomUUID()}`;
   try {
@@ -45,10 +45,7 @@ async function create(file: string): Promise<boolean> {
   }
 }
 
-/**
- * Reads the owner and a text that changes with each touch; machines' clocks differ, so times are not
- * compared.
- */
+/** Reads the owner and a text that changes with each touch, because machines' clocks differ. */
 async function look(file: string): Promise<{ owner: string; lock: string }> {
   try {
     const [owner, { mtimeMs }] = await Promise.all([readFile(file, 'utf8'), stat(file)]);
@@ -64,7 +61,7 @@ function touch(file: string): void {
   utimes(file, now, now).catch(() => undefined);
 }
 
-/** Only this machine's processes can be checked. */
+/** True when the owner has ended, which is known only for processes of this machine. */
 function hasEnded(owner: string): boolean {
   const [host, pid] = owner.split(' ');
   if (host !== hostname() || owner === ME) return false;

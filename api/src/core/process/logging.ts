@@ -3,7 +3,7 @@ import { destination } from 'pino';
 import { SECOND } from '../time/time.ts';
 
 const MARKS = ['eyJ', '@', '$argon2', '/api/calendar/', '?', '#'];
-// Matches only at the start of a word: from every letter, a long word takes half a second.
+// Matches only at the start of a word, because trying every letter of a long word takes half a second.
 const EMAIL = /(?<![^\s@"'<>()=,;:])[^\s@"'<>()=,;:]+@[^\s@"'<>(),;:]+/;
 const TOKEN = /(?<![\w-])(?=[\w-]*eyJ)[\w-]+\.[\w-]+\.[\w-]+/;
 /** The rest of the path is a calendar's secret, even if incomplete. */
@@ -23,7 +23,7 @@ const PARAMETER = /:(\w+)|\*/g;
 
 /** Removes tokens, secret addresses, hashes and e-mails from a text before it is logged. */
 export function withoutSecrets(text: string): string {
-  // Most texts contain none of them, and this check is cheaper than the search.
+  // Most texts contain none of these marks, and this check is cheaper than the search.
   if (!MARKS.some((mark) => text.includes(mark))) return text;
   return text.replace(SECRETS, '[…]');
 }
@@ -42,7 +42,7 @@ function serializeRequest(request: FastifyRequest) {
   return { method: request.method, path: pathOf(request) };
 }
 
-/** Logs only a page's first path segment: the rest may be a search or a mistyped secret. */
+/** Keeps only a page's first path segment, because the rest may be a search or a mistyped secret. */
 function withoutWords(path: string): string {
   const parts = path.split('/').filter((part) => part !== '');
   return parts
@@ -50,7 +50,7 @@ function withoutWords(path: string): string {
     .join('/');
 }
 
-/** Logs the route pattern with its numbers, because the address itself may contain a secret. */
+/** Returns the route pattern with its numbers, because the URL itself may contain a secret. */
 export function pathOf({ routeOptions, params }: FastifyRequest): string {
   const values = params as Record<string, string>;
   return (routeOptions.url ?? '/*').replaceAll(PARAMETER, (pattern, name) => {

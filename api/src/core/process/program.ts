@@ -9,10 +9,10 @@ const DIES_WITH_US = existsSync(SETPRIV) ? `${SETPRIV} --pdeathsig KILL` : '';
 const MAX_OUTPUT = 256 * 1024;
 const MAX_COMPLAINTS = 16 * 1024;
 const TICK = SECOND / 4;
-/** The programs need part of it for themselves; the rest is for the largest pictures. */
+/** Enough for the programs themselves and the largest pictures that they decode. */
 const MAX_MEMORY_KB = 3 * 1024 * 1024;
 
-/** The program failed or timed out; a retry would end the same way. */
+/** The program failed or timed out, and a retry would end the same way. */
 export class ProgramError extends Error {
   readonly code = 'PROGRAM_FAILED';
   /** The program's standard error output. */
@@ -27,11 +27,11 @@ export class ProgramError extends Error {
 }
 
 export interface Limits {
-  /** The running time allowed; held time does not count. */
+  /** The allowed running time; pauses do not count. */
   ms: number;
-  /** Shared by several programs run in sequence, in place of `ms`. */
+  /** Replaces `ms` for several programs that run in sequence and share their time. */
   budget?: { ms: number };
-  /** Default 19, the lowest; lower it only when a person waits for the result. */
+  /** The default 19 is the lowest priority; lower it only when a person waits for the result. */
   niceness?: number;
   /** A limit on processor time in seconds. */
   cpuSeconds?: number;
@@ -56,7 +56,7 @@ function start(program: string, args: string[], { cpuSeconds, niceness = 19 }: L
   });
 }
 
-/** Kills the program after its time limit and pauses it while held. */
+/** Kills the program after its time limit and pauses it while `isHeld` returns true. */
 function supervise(child: ChildProcess, { ms, budget = { ms }, isHeld }: Limits) {
   const tick = Math.max(1, Math.min(TICK, budget.ms));
   let [held, isTooSlow] = [false, false];

@@ -9,7 +9,7 @@ export function decodeText(bytes: Buffer): string {
   }
 }
 
-/** Replaces NUL, which PostgreSQL cannot store, as WebVTT does. */
+/** Replaces NUL as WebVTT does, because PostgreSQL cannot store it. */
 function clean(text: string): string {
   return text.replaceAll('\u0000', '\uFFFD').toWellFormed();
 }

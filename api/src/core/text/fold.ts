@@ -1,6 +1,6 @@
 import { normaliseUnicode } from './normalise-unicode.ts';
 
-/** Removes accents and case: folded columns and search terms are compared in this form. */
+/** Removes accents and case, so that searches ignore both. */
 export function fold(text: string): string {
   return normaliseUnicode(text, 'NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -46,7 +46,7 @@ function joinParticles(words: string[]): string[] {
   return parts;
 }
 
-/** Counts how many trailing parts are surnames. */
+/** Counts the surnames at the end of the parts. */
 function countSurnames(parts: string[]): number {
   if (parts.length < 3) return parts.length - 1;
   if (parts.length > 3) return 2;
@@ -88,12 +88,12 @@ export function resolveName(given: Given, stored: NameTexts = NOBODY): NameTexts
   return { ...parts, name: joinName(parts), nameGuessed: guessed };
 }
 
-/** The text that sorts people: surnames first, else the username. */
+/** Returns the text by which people are sorted: surnames first, or the username without a name. */
 export function nameToSort({ surname, firstName }: Partial<NameParts>, username: string): string {
   return [surname, firstName].filter(Boolean).join(' ') || username;
 }
 
-/** The name columns of a file of people; someone without a name gets the username as first name. */
+/** The name columns of exported files; a person without a name gets the username as first name. */
 export const NAME_COLUMNS = {
   Apellidos: ({ surname }: NameParts) => surname,
   Nombres: ({ surname, firstName, username }: NameParts & { username: string }) =>

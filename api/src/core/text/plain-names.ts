@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import { badRequest } from '../http/errors.ts';
 
-// Invisible, control and direction characters: they make different names look equal, or reverse the text
-// beside them.
+// Invisible and direction characters make different names look equal, or reverse the text beside them.
 const HIDDEN = '\\p{Cc}\\p{Cf}\\p{Co}\\p{Cs}\\p{Zl}\\p{Zp}\\p{DI}\\u2800';
 // Forbids four combining marks in a row; without the lookahead 60 kB of text take half a minute.
 const NO_PILES = '(?!.*\\p{M}{4})';
@@ -12,12 +11,12 @@ const PLAIN = `[^${HIDDEN}]*`;
 const COMPLAINT = 'Tiene que ser un texto de una línea, sin caracteres que no se ven.';
 const NAME = new RegExp(`^${NO_PILES}${SHOWN}${PLAIN}$`, 'u');
 
-/** A name that others see: one line of visible characters. */
+/** Creates a schema for a name of one line with visible characters only. */
 export function PlainName(maxLength: number) {
   return Type.String({ minLength: 1, maxLength, pattern: NAME.source, 'x-message': COMPLAINT });
 }
 
-/** Like `PlainName`, but may be empty. */
+/** Creates a schema like `PlainName` whose text may be empty. */
 export function PlainText(maxLength: number) {
   return Type.String({ maxLength, pattern: `^${NO_PILES}${PLAIN}$`, 'x-message': COMPLAINT });
 }
@@ -27,7 +26,7 @@ export function toPlainName(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
-/** Checks a name that no schema has validated; returns the complaint. */
+/** Checks a name that no schema has validated; returns the Spanish complaint, or undefined. */
 export function findNameComplaint(text: string): string | undefined {
   return NAME.test(text) ? undefined : COMPLAINT;
 }

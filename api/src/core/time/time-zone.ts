@@ -17,7 +17,7 @@ export function setTimeZone(name: string): void {
 
 /** The zone's offset from UTC at that time, in milliseconds. */
 export function offsetAt(ms: number): number {
-  // Offsets change at quarter hours at the finest; asking Intl each time costs microseconds.
+  // Caches by quarter hour, because offsets change no more often and Intl takes microseconds.
   const quarter = Math.floor(ms / QUARTER);
   const offset = known.get(quarter) ?? readOffset(quarter * QUARTER);
   if (known.size >= MAX_KNOWN) known.clear();
@@ -44,7 +44,7 @@ export function atLocal(local: number): number {
   return fits.length > 0 ? Math.min(...fits) : local - before;
 }
 
-/** The day (YYYY-MM-DD) of `findAtPath` at the institute. */
+/** Returns the institute's local day (YYYY-MM-DD) at this time. */
 export function getLocalDay(at: string | number): string {
   const ms = new Date(at).getTime();
   return toMoment(ms + offsetAt(ms)).slice(0, 10);

@@ -1,6 +1,6 @@
 import { invalidField } from '../http/errors.ts';
 
-/** The current time in the format of the database and the API: ISO 8601, UTC, milliseconds; sorts as text. */
+/** Returns the current time in the database's format, an ISO text in UTC that sorts by time. */
 export function now(): string {
   const moment = Date.now();
   if (moment !== latest.moment) latest = { moment, text: new Date(moment).toISOString() };
@@ -33,7 +33,7 @@ function isDay(day: string): boolean {
   return !Number.isNaN(ms) && toMoment(ms).startsWith(day);
 }
 
-/** The ISO time `ms` milliseconds from now (negative: ago). */
+/** Returns the ISO time `ms` milliseconds from now; negative values lie in the past. */
 export function fromNow(ms: number): string {
   return toMoment(Date.now() + ms);
 }
