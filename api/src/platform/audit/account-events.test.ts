@@ -147,7 +147,7 @@ test('R34: a flood of refusals does not fill the trail, and the next entry says 
     const guess = async (address: number) => {
       const headers = { 'x-forwarded-for': `10.3.${address >> 5}.${address & 31}` };
       const sent = { body: { token: 'a guess' }, headers };
-      // A busy machine may refuse a call for the moment, as it would a log-in.
+      // Repeats a call that a busy machine refuses with 503.
       while ((await flooded.call('POST', path, sent)).statusCode === 503) await sleep(100);
     };
     for (let tries = 0; tries < 1300; tries += 50)

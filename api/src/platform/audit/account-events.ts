@@ -26,10 +26,7 @@ export interface AccountEvent {
   details?: Record<string, unknown>;
 }
 
-/**
- * Limits audited events, because audit entries are never deleted and could fill the disk. Omitted ones are
- * logged.
- */
+/** Limits audit entries, because they are never deleted; events without an entry are still logged. */
 class TrailBudget {
   readonly #owners = new MemoryLimit({ max: 60, windowMs: HOUR, maxSubjects: 50_000 });
   // Existing and missing accounts share one budget, or response times would differ.
@@ -65,7 +62,7 @@ function budgetOf({ server: { config } }: FastifyRequest): TrailBudget {
   return budget;
 }
 
-/** The event's origin. Clients may put anything into it, even an e-mail, so secrets are removed. */
+/** Describes the event's origin without secrets, because clients may send any text, even an e-mail. */
 function originOf(request: FastifyRequest, fingerprint: string | undefined) {
   const userAgent = withoutSecrets((request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT));
   const device = fingerprint ? { device: withoutSecrets(fingerprint) } : {};
@@ -83,10 +80,7 @@ export function logAccountEvent(request: FastifyRequest, event: AccountEvent): v
   request.log.info({ action, ...who, ...describe(request, event) }, 'account');
 }
 
-/**
- * Logs and audits an account event without passwords, tokens or typed e-mails. Takes as long for unknown
- * accounts as for known ones.
- */
+/** Logs and audits an account event without secrets, equally fast for known and unknown accounts. */
 export async function recordAccountEvent(
   request: FastifyRequest,
   db: Db,

@@ -6,13 +6,13 @@ export interface NewAuditEntry {
   /** `noun.verb`, for example `user.delete` or `course.update`. */
   action: string;
   target: { type: string; id: number | null; name: string };
-  /** The change itself. Never put a password, hash or token here: administrators read it. */
+  /** The change itself, without passwords, hashes or tokens, because administrators read it. */
   details?: Record<string, unknown>;
   /** Further texts by which searches find the entry. */
   found?: string[];
 }
 
-/** The id is null until the person proves their identity, so that typed names blame nobody. */
+/** The id is null until the person proves their identity, because anybody can type another's name. */
 export interface Actor {
   id: number | null;
   username: string;
@@ -23,7 +23,7 @@ export const OPERATOR: Actor = { id: null, username: 'operador' };
 /** The portal itself, acting by a configured rule. */
 export const SYSTEM: Actor = { id: null, username: 'portal' };
 
-/** Records an administrative change. Call it in the change's transaction, so that both commit together. */
+/** Records a change; call it in the change's transaction, so that both commit together. */
 export async function insertAudit(db: Db, actor: Actor, entry: NewAuditEntry): Promise<void> {
   await insertAudits(db, actor, [entry]);
 }

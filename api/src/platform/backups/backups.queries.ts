@@ -5,7 +5,7 @@ import type { BackupRow } from './backups.table.ts';
 
 const LEASE = MINUTE;
 
-/** Marks a backup as running; undefined while another one runs. */
+/** Inserts the row of a running backup and returns its id; undefined while another backup runs. */
 export async function insertBackup(db: Db, file: string): Promise<number | undefined> {
   await db
     .updateTable('backups')
@@ -30,7 +30,7 @@ export async function prolongBackup(db: Db, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** `bytes` is the size of the finished backup, or null when it failed. */
+/** Ends a backup; `bytes` is its size, or null when it failed. */
 export async function endBackup(db: Db, id: number, bytes: number | null): Promise<void> {
   const finishedAt = bytes === null ? null : now();
   await db.updateTable('backups').set({ running: null, finishedAt, bytes }).where('id', '=', id).execute();
@@ -47,7 +47,7 @@ export async function deleteBackup(db: Db, id: number): Promise<void> {
   await db.deleteFrom('backups').where('id', '=', id).execute();
 }
 
-/** True while a backup copies files; then no file may be deleted. */
+/** True while a backup runs, because then no file may be deleted. */
 export async function isBackupRunning(db: Db): Promise<boolean> {
   const running = db.selectFrom('backups').select('id').where('running', '=', 1);
   return (await running.where('leaseUntil', '>=', now()).executeTakeFirst()) !== undefined;

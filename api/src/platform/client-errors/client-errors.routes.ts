@@ -10,7 +10,7 @@ const BODY_BYTES = 8 * 1024;
 const PER_ADDRESS = 30;
 const IN_ALL = 100;
 
-/** Keeps only the screen of a path: the rest may contain searches. */
+/** Keeps only the first segment of a path, because the rest may contain searches. */
 function screenOf(path: string): string {
   return `/${path.split(/[/?#]/)[1] ?? ''}`;
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts';
 import { getLocalDay } from '../../core/time/time-zone.ts';
 import type { DailyCountsTable } from './daily-counts.table.ts';
 
-/** Adds to a day's counter, which keeps counting rows that are deleted later. */
+/** Adds to a day's counter, which still includes rows that are deleted later. */
 export async function addToDay(db: Db, name: DailyCountsTable['name'], at: string, count = 1): Promise<void> {
   await db
     .insertInto('dailyCounts')

@@ -39,7 +39,7 @@ export class ChunkWriter extends Writable {
   }
 }
 
-// Skips the written bytes: a write to a nearly full disk may be partial.
+// Skips the written bytes, because a write to a nearly full disk may be partial.
 function skip(chunks: Buffer[], bytes: number): Buffer[] {
   let left = bytes;
   const from = chunks.findIndex((chunk) => {
@@ -51,7 +51,7 @@ function skip(chunks: Buffer[], bytes: number): Buffer[] {
   return chunks.slice(from).map((chunk, i) => (i === 0 ? chunk.subarray(left) : chunk));
 }
 
-/** Frees a chunk, which nobody may read afterwards; waiting for garbage collection took 90 MB. */
+/** Frees a chunk, because waiting for garbage collection took 90 MB; nobody may read it afterwards. */
 export function freeChunk({ buffer, byteLength }: Buffer): void {
   const isAlone = byteLength > 0 && buffer.byteLength === byteLength;
   if (isAlone && buffer instanceof ArrayBuffer) buffer.transfer(0);

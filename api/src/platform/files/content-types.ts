@@ -35,7 +35,7 @@ const TEXT_TYPES: Record<string, string> = {
 };
 
 async function detect(head: Buffer): Promise<{ ext: string; mime: string } | undefined> {
-  // Loaded with the first upload, because it knows hundreds of formats.
+  // Imports with the first upload, because the package knows hundreds of formats.
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(head).catch(() => undefined);
   if (found) return found;
@@ -49,7 +49,7 @@ function essence(declared: string): string {
   return type === UNKNOWN || type === 'binary/octet-stream' ? '' : type;
 }
 
-/** Groups that senders never confuse; within a group, systems name types differently. */
+/** Returns a type's group, because senders confuse types only within a group. */
 function kindOf(type: string): string {
   if (type === 'image/svg+xml') return 'text';
   if (/^(?:video|audio)\//.test(type) || type === 'application/ogg' || type === 'application/mp4')
@@ -92,7 +92,7 @@ export const classifyAttachment: Classify = async ({ name, declared, head }) => 
   return mime;
 };
 
-/** Types that senders give video containers, besides `video/…` and `audio/…`. */
+/** Types of video containers that senders declare, besides `video/…` and `audio/…`. */
 const CONTAINER_TYPES = ['application/x-matroska', 'application/vnd.ms-asf', 'application/mxf'];
 
 /** Makes a classifier that accepts these types in these formats; `refusal` is the message for others. */

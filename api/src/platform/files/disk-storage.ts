@@ -39,7 +39,7 @@ export async function measure(path: string): Promise<StoredBytes> {
   }
 }
 
-/** Stores files in a folder of the server: each is written aside, synced, then renamed into place. */
+/** Stores files in a folder of the server; writes each under a temporary name, syncs it and renames it. */
 export class DiskStorage implements Storage {
   readonly #folder: string;
 

@@ -58,7 +58,7 @@ function groupOf(extension: string): string {
 
 /** True when a file with this extension may start with the detected format's bytes. */
 export function isSameFormat(extension: string, detected: string): boolean {
-  // A password-protected document is an old container (CFB) around the new format.
+  // A password-protected document is the new format within an old container (CFB).
   if (ZIPPED.has(extension) && detected === 'cfb') return true;
   return groupOf(extension) === groupOf(detected);
 }

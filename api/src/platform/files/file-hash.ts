@@ -29,7 +29,7 @@ function settle(id: number): Waiting | undefined {
   return waiting;
 }
 
-// Lets the process exit now; later ends the idle thread to free its memory.
+// Lets the process exit, and later ends the idle thread to free its memory.
 function rest(): void {
   worker?.unref();
   clearTimeout(idle);

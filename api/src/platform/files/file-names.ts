@@ -19,7 +19,7 @@ export function cleanName(name: string): string {
   const base = name.toWellFormed().slice(0, 4096).split(/[/\\]/).at(-1) ?? '';
   const clean = base
     .normalize('NFC')
-    // Removes invisible and control characters, and those that Windows refuses.
+    // Removes invisible characters, control characters and the characters that Windows refuses.
     .replace(/[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu, '')
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '');
@@ -45,7 +45,7 @@ export function toAsciiName(name: string): string {
   );
 }
 
-/** RFC 6266: an ASCII name for old programs and the real name for others. */
+/** Formats a header as in RFC 6266, with an ASCII name for old programs and the real name for others. */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const ascii = name
     .normalize('NFD')

@@ -43,7 +43,7 @@ export async function markStored(
     .where('id', '=', fileId)
     .returning('id')
     .executeTakeFirst();
-  // A sweep deleted it, because the database was unreachable longer than the lease.
+  // A sweep deleted the row, because the database was unreachable longer than the lease.
   if (!row) throw unavailable();
 }
 
@@ -85,7 +85,7 @@ async function readFileKeys(db: Db): Promise<ForeignKey[]> {
   return keys;
 }
 
-/** A row that is deleted with the file does not keep it; every other reference does. */
+/** Ignores references from rows that are deleted with the file, because they do not keep the file. */
 async function isUnreferenced(db: Db) {
   const keys = await readFileKeys(db);
   const keeping = keys.filter(({ onDelete }) => onDelete !== 'cascade');
@@ -110,7 +110,7 @@ export async function listOrphanFiles(db: Db, limit: number): Promise<Pick<FileR
     .execute();
 }
 
-/** Lists which of these files are unreferenced and past their last use. */
+/** Lists those of these files that are unreferenced and no longer kept. */
 export async function listUnusedFiles(db: Db, ids: number[]): Promise<Pick<FileRow, 'id' | 'key'>[]> {
   return db
     .selectFrom('files')

@@ -14,9 +14,9 @@ export interface FilesTable {
   mimeType: string;
   size: number;
   sha256: string;
-  /** `uploading`: not yet referenced; `stored`: deleted once unreferenced. */
+  /** `uploading` files are not yet referenced; `stored` files are deleted once unreferenced. */
   state: 'uploading' | 'stored';
-  /** Sweeps keep it until then: while uploading, or until a replaced file's URLs expire. */
+  /** Sweeps keep the file until this time, for unfinished uploads and URLs of a replaced file. */
   keepUntil: string | null;
   createdAt: string;
 }

@@ -32,7 +32,7 @@ export function setSafeFileHeaders(reply: FastifyReply, file: { name: string; mi
     .header('x-content-type-options', 'nosniff')
     .header('cross-origin-resource-policy', 'same-origin')
     .header('referrer-policy', 'no-referrer')
-    // Revalidated on each request, so that former members lose access; unchanged files are not sent again.
+    // Browsers revalidate on each request, so that former members lose access.
     .header('cache-control', 'private, no-cache')
     // Browsers' PDF viewers fail in a sandbox, so displayed types get none.
     .header(

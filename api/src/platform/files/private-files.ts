@@ -14,9 +14,7 @@ const OWNER: Modes = { folder: 0o700, file: 0o600 };
 /** Permissions that let a web server of the same group read the media. */
 export const GROUP: Modes = { folder: 0o750, file: 0o640 };
 
-/**
- * Every program that writes the institute's files must call this first; it hides new files from other users.
- */
+/** Hides new files from other users; call it first in every program that writes the institute's files. */
 export function restrictNewFiles(): void {
   process.umask(0o077);
 }
@@ -34,9 +32,7 @@ async function closeEntries(folder: string, modesOf: (name: string) => Modes): P
   }
 }
 
-/**
- * Closes the folder last: a closed folder then means that its contents are closed, so later starts skip it.
- */
+/** Closes the folder after its contents, so that later starts can skip a closed folder. */
 async function closeFolder(folder: string, modes: Modes): Promise<void> {
   const { mode } = await stat(folder);
   if ((mode & PERMISSIONS) === modes.folder) return;

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Reads a local file's first bytes; fewer when it is shorter. Throws when it is unreadable. */
+/** Reads at most `length` first bytes of a local file; throws when it is unreadable. */
 export async function readHead(path: string, length: number): Promise<Buffer> {
   const file = await open(path, 'r');
   try {

@@ -12,7 +12,7 @@ export interface FileRules {
   courseId: number | null;
   maxBytes: number;
   classify: Classify;
-  /** Rewrites pictures without place, device and author; holds the whole file in memory. */
+  /** Strips the picture's metadata, which holds the whole file in memory. */
   isPicture?: boolean;
 }
 

@@ -23,7 +23,7 @@ const PART_BYTES = 8 * 1024 * 1024;
 const PART_CONCURRENCY = 2;
 const ADDRESS_SECONDS = 3600;
 
-/** Converts a missing key to MissingFile, and server errors and time-outs to 503. */
+/** Converts a missing key to the storage's own error, and server errors and time-outs to 503. */
 function translate(key: string, error: unknown): unknown {
   const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
   if (name === 'NoSuchKey' || $metadata?.httpStatusCode === 404) return new MissingFile(key);
@@ -37,7 +37,7 @@ export class S3Storage implements Storage {
   readonly #bucket: string;
   readonly #prefix: string;
   readonly #workFolder: string;
-  /** Set when configured: browsers then fetch from the store. */
+  /** Exists only when configured, so that browsers fetch from the store. */
   readonly presign?: (key: string, presentation: Presentation) => Promise<string>;
 
   constructor(settings: S3Settings, workFolder: string) {

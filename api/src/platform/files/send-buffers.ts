@@ -2,7 +2,7 @@ import { collectWhenIdle } from '../../core/process/collect-garbage.ts';
 
 const LARGE = 256 * 1024;
 const LARGE_AT_MOST = 64;
-/** Small buffers for further readers, so that thousands of stalled ones do not fill the memory. */
+/** Further readers get small buffers, so that thousands of stalled readers do not fill the memory. */
 const SMALL = 32 * 1024;
 const KEPT_IDLE_MS = 5_000;
 
@@ -22,7 +22,7 @@ function dropFree(): void {
   collectWhenIdle();
 }
 
-/** Lends a buffer for a file read. Return it with `giveBackBuffer`. */
+/** Lends a buffer for a file read; the borrower must return it. */
 export function lendBuffer(): Buffer {
   clearTimeout(idle);
   idle = undefined;

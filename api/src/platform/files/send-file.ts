@@ -17,7 +17,7 @@ function isUnchanged(request: FastifyRequest, file: FileRow): boolean {
   return tags.includes(etagOf(file)) || tags.includes('*');
 }
 
-/** A mismatched If-Range means that the file has changed, so all of it is sent. */
+/** Ignores the range when If-Range does not match, because the file has changed. */
 function rangeOf(request: FastifyRequest, file: FileRow): ByteRange | undefined {
   const ifRange = request.headers['if-range'];
   if (ifRange !== undefined && ifRange !== etagOf(file)) return undefined;
@@ -64,9 +64,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   }
 }
 
-/**
- * Parses a Range header: undefined sends everything; 'unsatisfiable' (also for several ranges) means 416.
- */
+/** Parses a Range header; undefined sends the whole file, 'unsatisfiable' leads to status 416. */
 function readByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   if (header === undefined || !/^bytes=/i.test(header)) return undefined;
   if (header.includes(',')) return 'unsatisfiable';

@@ -13,7 +13,7 @@ import { lentBuffers } from './send-buffers.ts';
 
 const READERS = 80;
 const PAUSE_MS = 300;
-// Larger than the socket buffers of both ends.
+// The video is larger than the socket buffers of both ends.
 const video = randomBytes(16 * 1024 ** 2);
 
 let t: TestApp;

@@ -9,7 +9,7 @@ const MAX_READING = 32;
 const waiting: (() => void)[] = [];
 let reading = 0;
 
-/** Waits for a place to read from disk. Release it with `endReading`. */
+/** Waits until fewer reads are running; call `endReading` after the read. */
 async function startReading(): Promise<void> {
   if (reading < MAX_READING) reading += 1;
   else await new Promise<void>((resolve) => waiting.push(resolve));

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-// Each chunk has its own buffer, as from a network; the storage takes ownership of them.
+// Gives each chunk its own buffer, as from a network, because the storage takes ownership of buffers.
 async function* inChunks(bytes: Buffer) {
   for (let at = 0; at < bytes.length; at += MIB)
     yield Buffer.from(new Uint8Array(bytes.subarray(at, at + MIB)).buffer);
@@ -115,7 +115,7 @@ describe('on disk', () => {
   );
 });
 
-// Independent of the database, so one run is enough.
+// This suite does not depend on the database, so it runs on SQLite only.
 describe.runIf(onSqlite() && hasSwift())('in an S3-compatible store', () => {
   let swift: SwiftServer;
   let client: S3Client;

@@ -7,7 +7,7 @@ export interface ByteRange {
   end: number;
 }
 
-/** The result of storing a file. */
+/** A stored file's size and hash. */
 export interface StoredBytes {
   size: number;
   sha256: string;
@@ -19,24 +19,19 @@ export interface Presentation {
   contentDisposition: string;
 }
 
-/**
- * Stores files under keys of `newKey()`. The row in `files` comes first, so that a crash leaves no untracked
- * bytes.
- */
+/** Stores files under random keys; rows are inserted first, so that a crash leaves no untracked bytes. */
 export interface Storage {
-  /**
-   * Stores a stream durably, taking ownership of its buffers. Throws and keeps nothing when the stream fails.
-   */
+  /** Stores a stream and takes ownership of its buffers; keeps nothing when the stream fails. */
   put(key: string, source: Readable): Promise<StoredBytes>;
   /** Stores a complete local file by moving it. */
   adopt(key: string, path: string): Promise<StoredBytes>;
-  /** Throws MissingFile before the first byte when the file does not exist. */
+  /** Streams a file; throws before the first byte when the file does not exist. */
   open(key: string, range?: ByteRange): Promise<Readable>;
-  /** Opens a local file; the caller closes it. Throws MissingFile. */
+  /** Opens a local file, which the caller closes; throws when the file does not exist. */
   openFile?(key: string): Promise<FileHandle>;
-  /** Does nothing when the file does not exist. */
+  /** Deletes a file; does nothing when the file does not exist. */
   remove(key: string): Promise<void>;
-  /** Returns a complete local file's path, for external programs; call `release` afterwards. */
+  /** Returns the path of a complete local file, for external programs; call `release` afterwards. */
   borrow(key: string): Promise<{ path: string; release(): Promise<void> }>;
   /** The path within the storage folder, for a web server that sends the file itself. */
   relativePath?(key: string): string;

@@ -14,7 +14,7 @@ export interface FileServices {
   storage: Storage;
 }
 
-/** A stored file that nothing refers to yet: see `markStored`. */
+/** A file whose bytes are stored but whose row nothing references yet. */
 export interface NewStoredFile extends StoredBytes {
   id: number;
   name: string;
@@ -58,7 +58,7 @@ async function keep(
     const bytes = await store(row.key);
     return { id: row.id, name: row.name, mimeType: row.mimeType, ...bytes };
   } catch (error) {
-    // Best effort, because with a full disk or lost database the sweep cleans up.
+    // Ignores errors here, because the sweep removes what remains.
     await discard(services, [row]).catch(() => undefined);
     throw error;
   } finally {

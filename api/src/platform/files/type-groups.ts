@@ -15,7 +15,7 @@ export function isTypeGroup(name: string): name is TypeGroup {
   return Object.hasOwn(TYPE_GROUPS, name);
 }
 
-/** Expands groups and `.extensions` to extensions without dots; empty means any. */
+/** Expands groups and `.extensions` to extensions without dots; an empty list allows any. */
 export function extensionsOf(types: readonly string[]): string[] {
   return [...new Set(types.flatMap((type) => (isTypeGroup(type) ? TYPE_GROUPS[type] : [type.slice(1)])))];
 }

@@ -7,7 +7,7 @@ import { type FileRules, getRemainingQuota, receiveFile } from './receive-file.t
 import { deleteUnusedFile, type NewStoredFile } from './store-file.ts';
 import { sweepFiles } from './sweep-files.ts';
 
-/** Two, because the second file is read only to refuse it. */
+/** Allows two files, because the second must be read before it can be refused. */
 export const FORM_LIMITS = { files: 2, fields: 30, fieldSize: 100_000 };
 const ENVELOPE_BYTES = FORM_LIMITS.fields * FORM_LIMITS.fieldSize;
 
@@ -28,10 +28,10 @@ export function toUploadError(error: unknown): unknown {
 async function limitsOf(request: FastifyRequest, { maxBytes }: FileRules) {
   const room = await getRemainingQuota(request.server, request.server.config.maxStorageBytes);
   const announced = Number(request.headers['content-length'] ?? 0) - ENVELOPE_BYTES;
-  // Refuses before reading, not after gigabytes.
+  // Refuses before the body is read, not after gigabytes.
   if (announced > maxBytes) throw tooLarge();
   if (announced > room) throw storageFull();
-  // The parser takes 0 as no limit, so it becomes 1.
+  // The smallest limit is 1, because the parser takes 0 as no limit.
   const fileSize = Math.max(1, Math.min(maxBytes, room));
   return { isOutOfRoom: room < maxBytes, fileSize };
 }
@@ -94,7 +94,7 @@ export function readFields<T extends TSchema>(
   return result.value as Static<T>;
 }
 
-/** Multipart forms for slices that accept files; per slice, because every request pays for the parser. */
+/** Adds the multipart parser to plugins that accept files only, because every request pays for it. */
 export const multipartForms = fastifyPlugin(async (app) => {
   await app.register(multipart, { limits: { parts: FORM_LIMITS.fields + 2, headerPairs: 50 } });
 });

@@ -6,7 +6,7 @@ export async function makeWorkFolder(dataDir: string, work: string, claim: strin
   const folder = join(dataDir, 'work');
   for (const name of await readdir(folder).catch(() => []))
     if (name.startsWith(`${work}-`)) await rm(join(folder, name), { recursive: true, force: true });
-  // Named by claim, because a resumed process must not delete its successor's files.
+  // The name contains the claim, because a resumed process must not delete its successor's files.
   const own = join(folder, `${work}-${claim}`);
   await mkdir(own, { recursive: true });
   return own;

@@ -7,7 +7,7 @@ import { FileHash } from './file-hash.ts';
 import type { StoredBytes } from './storage.ts';
 
 const MIB = 1024 * 1024;
-/** Smaller files are hashed in passing, because a thread would cost more. */
+/** Smaller files are hashed while they are written, because a thread would cost more. */
 const SMALL = 4 * MIB;
 
 /** Writes a stream to a new file and syncs it; after a failure the partial file stays. */
@@ -24,7 +24,7 @@ export async function writeFile(path: string, source: Readable): Promise<StoredB
   }
 }
 
-/** Computes the hash of what it writes: of small files in passing, of large ones in a thread. */
+/** Computes the hash of what it writes, for large files in a thread. */
 class FileSink extends ChunkWriter {
   readonly #path: string;
   readonly #hash = createHash('sha256');

@@ -11,7 +11,7 @@ export class ZipStream {
     this.#zip.on('error', (error: Error) => this.output.destroy(error));
   }
 
-  /** Resolves once the entry is written, rejects when the zip is closed. Above 4 GB `size` is required. */
+  /** Resolves once the entry is written; rejects when the zip is closed. Above 4 GB, `size` is required. */
   async add(path: string, content: string | Readable, size?: number): Promise<void> {
     const source = typeof content === 'string' ? Readable.from([Buffer.from(content)]) : content;
     const options = { compress: typeof content === 'string', ...(size !== undefined && { size }) };

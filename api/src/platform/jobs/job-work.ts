@@ -74,10 +74,7 @@ export class JobWork {
     this.#progress = Math.min(1, Math.max(this.#progress, fraction));
   }
 
-  /**
-   * Commits a step of the job while this process holds it. A successor must find finished steps in the
-   * database.
-   */
+  /** Commits one step while this process holds the job, so that a successor continues after it. */
   async portion<T>(work: (change: Change) => Promise<T>): Promise<T> {
     this.signal.throwIfAborted();
     return writeAs(this.#app, this.#starter, async (change) => {
@@ -87,10 +84,7 @@ export class JobWork {
     });
   }
 
-  /**
-   * Commits the change and the job's end together, exactly once. Call `starter` before, so that the audit
-   * names that person.
-   */
+  /** Commits the change and the job's end together; call `starter` first, so that the audit has an actor. */
   async finish(work: (change: Change) => Promise<unknown>): Promise<void> {
     this.signal.throwIfAborted();
     await writeAs(this.#app, this.#starter, async (change) => {

@@ -12,7 +12,7 @@ export type FindCourse = (
 
 const ADMIN_KINDS: readonly JobKind[] = ['users.import', 'subscriptions.import', 'enrolments.import'];
 
-/** Reading a job's report requires the right to start it, because reports contain personal data. */
+/** Allows reading a job only to people who may start it, because reports contain personal data. */
 export async function requireJobRight(
   db: Db,
   findCourse: FindCourse,

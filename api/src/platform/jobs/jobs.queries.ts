@@ -59,9 +59,7 @@ export async function countUnfinishedJobs(db: Db, starterId: number): Promise<nu
   return Number(row.count);
 }
 
-/**
- * Leases a due job: the oldest of the person who waited longest, so that nobody waits for another's queue.
- */
+/** Leases the oldest due job of the person who waited longest, so that no long queue delays others. */
 export async function claimJob(db: Db, kinds: JobKind[], claimedBy: string): Promise<ClaimedJob | undefined> {
   const due = await db
     .selectFrom('jobs')
@@ -89,7 +87,7 @@ export async function claimJob(db: Db, kinds: JobKind[], claimedBy: string): Pro
     .set({ state: 'running', claim, claimedBy, dueAt: fromNow(LEASE), startedAt: now() })
     .set((row) => ({ attempts: row('attempts', '+', 1) }))
     .where('id', '=', due.id)
-    // Matches only while unchanged; otherwise another process was faster.
+    // Matches only while the row is unchanged, because another process may be faster.
     .where('attempts', '=', due.attempts)
     .where('finishedAt', 'is', null)
     .where('dueAt', '<=', now())
@@ -98,7 +96,7 @@ export async function claimJob(db: Db, kinds: JobKind[], claimedBy: string): Pro
   return claimed ? { ...claimed, claim } : claimJob(db, kinds, claimedBy);
 }
 
-/** False when another process has taken the job. */
+/** Extends the job's lease; returns false when another process has taken the job. */
 export async function prolongJob(db: Db, { id, claim }: Held, progress: number): Promise<boolean> {
   const row = await db
     .updateTable('jobs')
@@ -111,7 +109,7 @@ export async function prolongJob(db: Db, { id, claim }: Held, progress: number):
   return row !== undefined;
 }
 
-/** Replaces the payload, for a retry to read. False when another process has taken the job. */
+/** Replaces the payload that a retry reads; returns false when another process has taken the job. */
 export async function setJobPayload(trx: Db, { id, claim }: Held, payload: object): Promise<boolean> {
   const row = await trx
     .updateTable('jobs')
@@ -125,7 +123,7 @@ export async function setJobPayload(trx: Db, { id, claim }: Held, payload: objec
 
 type End = Pick<JobRow, 'state' | 'result' | 'error'>;
 
-/** Ends a job that this claim still holds. When false, the transaction must be rolled back. */
+/** Ends a job that this claim still holds; when false, the caller must roll the transaction back. */
 export async function endJob(trx: Db, { id, claim }: Held, end: End): Promise<boolean> {
   const row = await trx
     .updateTable('jobs')
@@ -138,10 +136,7 @@ export async function endJob(trx: Db, { id, claim }: Held, end: End): Promise<bo
   return row !== undefined;
 }
 
-/**
- * Stops an unfinished job, so that its process cannot continue; returns its file, or undefined if it had
- * ended.
- */
+/** Stops an unfinished job and returns its file; undefined when the job had already ended. */
 export async function stopJob(
   trx: Db,
   id: number,
@@ -174,7 +169,7 @@ export async function releaseJob(
     .execute();
 }
 
-/** Makes jobs due that this process held before it was restarted. */
+/** Makes the jobs due that this process held before its restart. */
 export async function releaseJobsOf(db: Db, claimedBy: string): Promise<void> {
   await db
     .updateTable('jobs')

@@ -21,7 +21,7 @@ export type JobState = 'waiting' | 'running' | 'done' | 'failed';
 export interface JobsTable {
   id: Generated<number>;
   kind: JobKind;
-  /** The name shown to the starter: the file's, or that of the result. */
+  /** The name shown to the starter: the file's name, or a description of the job. */
   name: string;
   starterId: number;
   courseId: number | null;

@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-/** False while this process may not start this kind of job; asked before each claim. */
+/** Returns whether this process may start this kind of job; called before each claim. */
 type IsReady = (kind: JobKind) => Promise<boolean>;
 
 interface JobsOptions {
@@ -35,7 +35,7 @@ export class Jobs {
   readonly #app: FastifyInstance;
   readonly #handlers: Record<JobKind, JobHandler>;
   readonly #isReady: IsReady;
-  /** The context without a request, because jobs outlive the request that queued them. */
+  /** Runs code outside of any request's context, because jobs outlive the request that queued them. */
   readonly #outside = AsyncLocalStorage.snapshot();
   readonly #running = new Map<JobKind, { work: JobWork; end: Promise<void> }>();
   #name = '';
@@ -50,7 +50,7 @@ export class Jobs {
     this.#isReady = isReady;
   }
 
-  /** Call it once the server listens: the bound port proves that the earlier process has ended. */
+  /** Call it once the server listens, because the bound port proves that the earlier process has ended. */
   start(): void {
     const { host, port } = this.#app.config;
     this.#name = `${hostname()} ${host}:${port}`;
@@ -59,7 +59,7 @@ export class Jobs {
 
   async #begin(): Promise<void> {
     this.#timer = setInterval(() => this.wake(), POLL).unref();
-    // Without a fixed port, process names do not recur.
+    // With a random port, a restarted process has another name and cannot find its jobs.
     if (this.#app.config.port !== 0) await releaseJobsOf(this.#app.db, this.#name);
     this.wake();
   }
@@ -133,7 +133,7 @@ export class Jobs {
 
   async #fail({ job, signal }: JobWork, error: unknown): Promise<void> {
     const { db, log } = this.#app;
-    // The shutdown interrupted it, so the next process starts it again.
+    // The shutdown interrupted the job, so the next process starts it again.
     if (this.#closed) return releaseJob(db, job, { dueAt: now(), tried: false });
     if (signal.aborted || error instanceof JobLost) return;
     if (error instanceof JobPostponed) {

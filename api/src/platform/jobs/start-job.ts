@@ -20,7 +20,7 @@ export interface JobOrder {
   payload: unknown;
   file?: NewStoredFile;
   name?: string;
-  /** A dry run changes nothing, so only one still running replaces a new one. */
+  /** A dry run changes nothing, so a finished equal dry run does not prevent a new one. */
   dryRun: boolean;
   /** Starts the job again although an equal one has finished within the hour. */
   again: boolean;
@@ -48,7 +48,7 @@ async function queueOnce(trx: Db, starterId: number, order: JobOrder) {
   return { row: await insertJob(trx, { ...fields, payload: JSON.stringify(payload) }), repeated: false };
 }
 
-/** Queues a job and responds 202 with its address; an equal request within an hour returns the first job. */
+/** Queues a job and responds 202 with its URL; an equal request within an hour returns the first job. */
 export async function startJob(reply: FastifyReply, order: JobOrder): Promise<JobResponse> {
   const { request, server: app } = reply;
   const starter = getCaller(request);

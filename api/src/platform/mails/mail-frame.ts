@@ -11,7 +11,7 @@ const STYLE = `a:hover{text-decoration:underline!important}
 const FONT = "Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 export const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 
-/** Returns a row of the mail's white area. */
+/** Renders a row of the mail's white area. */
 export function renderRow(padding: string, content: string): string {
   return `<tr><td class="px sf" bgcolor="#ffffff" style="background:#ffffff;padding:${padding};">${content}</td></tr>`;
 }

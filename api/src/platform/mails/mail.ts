@@ -22,7 +22,7 @@ export interface Mail {
 
 /** A mail composed only when sent, so that it is up to date. */
 export interface DeferredMail {
-  /** The kind of composer. */
+  /** The kind of mail, which selects its composer. */
   from: 'notice' | 'digest';
   id: number;
   /** An ISO time before which the mail is not sent. */

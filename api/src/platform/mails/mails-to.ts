@@ -3,7 +3,7 @@ import { splitIntoChunks } from '../../core/database/in-chunks.ts';
 import type { DeferredMail, Mail } from './mail.ts';
 import { unseal } from './sealing.ts';
 
-/** Deletes queued mails to an address; deferred ones check their reader when sent. */
+/** Deletes queued mails to an address, except deferred mails, which check their recipient when sent. */
 export async function deleteMailsTo(trx: Db, secret: string, email: string): Promise<void> {
   const mails = await trx.selectFrom('mails').select(['id', 'sealed']).execute();
   const isTo = (sealed: string) => {

@@ -4,14 +4,14 @@ import type { MailRow } from './mails.table.ts';
 
 const LEASE = 2 * MINUTE;
 
-/** A mail to store: encrypted, with the earliest time to send it. */
+/** An encrypted mail to store, with the earliest time to send it. */
 export interface NewMail {
   sealed: string;
   notBefore: string;
   bulk: boolean;
 }
 
-/** `void` mails are stored briefly and never sent. */
+/** Stores mails; those with the state `void` are never sent. */
 export async function insertMails(db: Db, state: MailRow['state'], mails: NewMail[]): Promise<void> {
   const createdAt = now();
   const rows = mails.map(({ sealed, bulk, notBefore: nextTryAt }) => {

@@ -2,9 +2,9 @@ import type { Generated, Selectable } from 'kysely';
 
 export interface MailsTable {
   id: Generated<number>;
-  /** `void` mails are never sent; storing one takes as long as a real one, so timing reveals nothing. */
+  /** `void` mails are stored but never sent, so that response times do not reveal who has an account. */
   state: 'queued' | 'void';
-  /** Recipient, subject and text, encrypted: mail links open accounts. */
+  /** The mail is encrypted, because its links open accounts. */
   sealed: string;
   /** Bulk mails wait behind requested ones. */
   bulk: Generated<boolean>;

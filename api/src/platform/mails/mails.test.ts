@@ -124,7 +124,7 @@ test('many mails share few connections, and one that is cut or a reader who is r
     },
     onRcptTo({ address }, { id }, done) {
       begun += 1;
-      // Finds connections in the middle of a mail: recipient received, text not yet.
+      // Finds connections that have received the recipient of a mail but not yet its text.
       const own = [...(server?.connections ?? [])]
         .map((one) => one as Connection)
         .find((one) => one.id === id);
@@ -147,7 +147,7 @@ test('many mails share few connections, and one that is cut or a reader who is r
   const reached = received.map((text) => /^To: (\S+)/m.exec(text)?.[1]);
   const expected = readers.filter((reader) => !reader.startsWith('lector-7@'));
   expect(reached.toSorted()).toEqual(expected.toSorted());
-  // Three at a time, plus one per cut connection, plus three for retries.
+  // Allows three connections at a time, one more per cut connection and three for retries.
   expect(opened).toBeLessThanOrEqual(3 + Math.floor(begun / 20) + 3);
   // The refused mail stays for a retry.
   expect((await queued()).filter(({ state }) => state === 'queued')).toHaveLength(1);

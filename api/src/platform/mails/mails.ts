@@ -9,7 +9,7 @@ import { CONNECTIONS, isRefusal, type Transport } from './transport.ts';
 
 const POLL_MS = 5_000;
 const MAX_ATTEMPTS = 40;
-/** Requested mails are retried, because a misconfigured server may refuse all for a while. */
+/** A misconfigured server may refuse every mail for a while, so requested mails are retried. */
 const MAX_REFUSALS = 3;
 
 /** A deferred mail at the time of sending. */
@@ -19,7 +19,7 @@ export interface ComposedMail {
   ended(refused: boolean): Promise<void>;
 }
 
-/** Returns undefined when the mail is obsolete or its reader lost access. */
+/** Returns undefined when the mail is obsolete or its recipient lost access. */
 type Compose = (id: number) => Promise<ComposedMail | undefined>;
 
 async function nothingMore(): Promise<void> {}
@@ -43,7 +43,7 @@ export class Mails {
     this.#log = log;
   }
 
-  /** Sets the composer of this kind of deferred mail. */
+  /** Sets the function that composes this kind of deferred mail. */
   composeWith(from: DeferredMail['from'], compose: Compose): void {
     this.#composers.set(from, compose);
   }
@@ -63,7 +63,7 @@ export class Mails {
     );
   }
 
-  /** Simulates `queue` for a mail that must not be sent, so that timing reveals nothing. */
+  /** Stores a mail that is never sent, so that response times do not reveal who has an account. */
   async pretend(db: Db, mail: Mail): Promise<void> {
     await insertMails(db, 'void', [this.#toRow(mail)]);
   }

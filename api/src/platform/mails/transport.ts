@@ -21,7 +21,7 @@ function senderOf({ mailFrom, instituteName }: Config) {
   return mailFrom.includes('<') ? mailFrom : { name: headerText(instituteName), address: mailFrom };
 }
 
-/** Mail programs show their unsubscribe button only for HTTPS, and POST without a log-in. */
+/** Builds the headers of one-click unsubscription, whose URL mail programs call without a log-in. */
 function unsubscribeHeaders({ unsubscribePath }: Mail, { publicUrl }: Config): Record<string, string> {
   if (unsubscribePath === undefined) return {};
   return {
@@ -30,7 +30,7 @@ function unsubscribeHeaders({ unsubscribePath }: Mail, { publicUrl }: Config): R
   };
 }
 
-/** Equal for each retry, so that servers recognise a mail they already accepted. */
+/** Returns an id that is equal for each retry, so that servers recognise a mail they already accepted. */
 function messageId(config: Config, id: number, createdAt: string): string {
   const address = /<([^<>]*)>$/.exec(config.mailFrom)?.[1] ?? config.mailFrom;
   return `<${createdAt.replace(/\D/g, '')}.${id}@${address.split('@')[1]}>`;
@@ -40,7 +40,7 @@ function compose(mail: Mail, config: Config, id: number, createdAt: string) {
   return {
     messageId: messageId(config, id, createdAt),
     from: senderOf(config),
-    // An object instead of a text, so that a comma in an address cannot add a second recipient.
+    // Uses an object instead of a text, so that a comma in an address cannot add a second recipient.
     to: { name: '', address: headerText(mail.to) },
     ...(mail.replyTo !== undefined && { replyTo: { name: '', address: headerText(mail.replyTo) } }),
     subject: headerText(mail.subject),
@@ -57,16 +57,15 @@ export function isRefusal(error: unknown): boolean {
   return error.command === 'RCPT TO' && Number(error.responseCode) >= 500;
 }
 
-/** Loaded with the first mail, so that no start waits for it. */
+/** Loads nodemailer with the first mail, so that the server starts faster. */
 async function loadMailer() {
   return (await import('nodemailer')).default;
 }
 
-/** Must be shorter than the two-minute lease, after which another process may send the mail. */
+/** This limit must be shorter than the two-minute lease, after which another process may send the mail. */
 const MAX_SEND_LENGTH = 90 * SECOND;
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
-// Providers close connections after some hundred mails; a connection closed before a mail's first byte is
-// replaced once.
+// Providers close connections after some hundred mails; a mail on a closed connection is sent again once.
 const POOL = { pool: true, maxConnections: CONNECTIONS, maxMessages: 100, maxRequeues: 1 } as const;
 
 function smtp(config: Config, url: string): Transport {

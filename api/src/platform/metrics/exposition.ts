@@ -19,7 +19,7 @@ function head(name: string, type: string, help: string): string {
   return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n`;
 }
 
-/** Formats a gauge, whose value is read at each scrape. */
+/** Formats a gauge with its current value. */
 export function gauge(name: string, help: string, value: number, labels: Labels = {}): string {
   return head(name, 'gauge', help) + line(name, labels, value);
 }

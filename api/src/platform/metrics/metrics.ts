@@ -13,9 +13,7 @@ function watchDelay(): IntervalHistogram {
   return delay;
 }
 
-/**
- * Uses the metric names of Prometheus' client libraries, so that existing dashboards work. Resets `delay`.
- */
+/** Uses the names of Prometheus' client libraries, so that existing dashboards work; resets `delay`. */
 function processFigures(delay: IntervalHistogram): string {
   const { user, system } = process.cpuUsage();
   const { rss, heapUsed } = process.memoryUsage();

@@ -3,7 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { forbidden, unauthorized } from '../../core/http/errors.ts';
 import { ROLES, type Role } from '../../core/http/schema.ts';
 
-/** The callers allowed on a route; administrators always are. `staff`: teachers and bedelía. */
+/** The callers allowed on a route, besides administrators; `staff` means teachers and bedelía. */
 export type Access = 'anonymous' | 'user' | 'teacher' | 'bedelia' | 'staff' | 'admin';
 
 /** The caller, read on each request from the session and user behind the token. */
@@ -18,7 +18,7 @@ export interface Caller {
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
-    /** Ignores an invalid token: for login, sign-up, recovery, activation. */
+    /** Ignores an invalid token, so that people with an old session can log in. */
     ignoreToken?: boolean;
   }
 }
@@ -56,14 +56,14 @@ export function requireSelfOrManager(request: FastifyRequest, userId: number): C
   return caller;
 }
 
-/** Reads the caller from the token: null without one; throws for an invalid one. */
+/** Reads the caller from the token; returns null without a token and throws for an invalid token. */
 type ReadCaller = (request: FastifyRequest, reply: FastifyReply) => Promise<Caller | null>;
 
 function requireAllowed(request: FastifyRequest, access: Access): void {
   if (access !== 'anonymous' && !ALLOWED[access].includes(getCaller(request).role)) throw forbidden();
 }
 
-/** Closed by default: the server refuses to start while any route lacks an access declaration. */
+/** Checks access; the server refuses to start while any route lacks an access declaration. */
 export const access = fastifyPlugin<{ readCaller: ReadCaller }>(async (app, { readCaller }) => {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {

@@ -8,7 +8,7 @@ function badWords(text: string): string | undefined {
   return undefined;
 }
 
-/** A fast path for most paths and queries: flat objects with a few valid texts. */
+/** Checks flat objects with valid texts quickly, because most paths and queries are such objects. */
 function isPlain(data: unknown): boolean {
   if (typeof data !== 'object' || data === null) return data === null || data === undefined;
   for (const name in data) {
@@ -21,7 +21,7 @@ function isPlain(data: unknown): boolean {
 /** Finds the first text or field name that a database cannot store, and excessive nesting. */
 export function findBadText(data: unknown): ErrorDetail | undefined {
   if (isPlain(data)) return undefined;
-  // An explicit stack, because deep nesting would overflow a recursive walk.
+  // Uses an explicit stack, because deep nesting would overflow a recursive walk.
   const open: { value: unknown; field: string; depth: number }[] = [{ value: data, field: '', depth: 0 }];
   for (let next = open.pop(); next; next = open.pop()) {
     const { value, field, depth } = next;

@@ -14,16 +14,16 @@ function validators(allErrors: boolean): (schema: TSchema) => ValidateFunction {
   };
 }
 
-// A huge wrong value must not cost a list of all its errors.
+// Stops at the first error, because listing all errors of a huge value is costly.
 const untilFirst = validators(false);
 const ofAll = validators(true);
 
-/** Checks a value that is no request, such as a file's JSON. */
+/** Checks a value that comes from outside a request, such as a file's JSON. */
 export function isValid<Schema extends TSchema>(schema: Schema, value: unknown): value is Static<Schema> {
   return untilFirst(schema)(value);
 }
 
-/** Lists a value's faults in Spanish, each with its place; `whole` names the value itself. */
+/** Lists a value's faults in Spanish, each with its field; `whole` names the value itself. */
 export function findFaults(schema: TSchema, value: unknown, whole: string): string[] {
   const validate = ofAll(schema);
   if (validate(value)) return [];

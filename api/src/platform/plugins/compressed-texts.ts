@@ -5,7 +5,7 @@ export class CompressedTexts {
   readonly #forms = new Map<string, Buffer>();
   #characters = 0;
 
-  /** Returns the compressed text, from the cache if possible; evicts the least recently used one. */
+  /** Returns the compressed text, from the cache if possible; evicts the least recently used texts. */
   get(encoding: string, text: string, compress: () => Buffer): Buffer {
     const key = encoding + text;
     const known = this.#forms.get(key);

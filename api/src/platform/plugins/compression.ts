@@ -6,11 +6,11 @@ import { CompressedTexts } from './compressed-texts.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Smaller responses fit into the packet of their headers. */
+/** Smaller responses stay uncompressed, because they fit into the packet of their headers. */
 const SMALLEST_BYTES = 1024;
 /** Smaller texts compress in under 0.1 ms; larger ones are compressed in a thread. */
 const SMALL_BYTES = 32_768;
-/** Part of every signed URL, also within HTML. */
+/** Every signed URL contains this text, also within HTML. */
 const SIGNATURE = 'signature=';
 
 const at = (quality: number, size: number) => ({
@@ -24,7 +24,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 type Encoded = Partial<Record<Encoding, Promise<Buffer>>>;
-/** Compressed forms of cached lists, which are sent often. */
+/** Compressed forms of cached lists, because these lists are sent often. */
 const ofKept = new WeakMap<Buffer, Encoded>();
 const sentLately = new CompressedTexts();
 
@@ -60,10 +60,7 @@ function isJson(reply: FastifyReply): boolean {
   return String(reply.getHeader('content-type')).startsWith('application/json');
 }
 
-/**
- * Compresses JSON, except responses to writes or with signed URLs, whose length could reveal secrets (BREACH,
- * decision 052).
- */
+/** Compresses JSON except for writes and signed URLs, whose length could reveal secrets (BREACH, 052). */
 export const compression = fastifyPlugin(async (app) => {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     if (request.method !== 'GET' || !(typeof payload === 'string' || Buffer.isBuffer(payload)))

@@ -28,7 +28,7 @@ function unreadable(error: FastifyError): ApiError | undefined {
   );
 }
 
-/** Converts any failure to the error that is sent. */
+/** Converts any error to the error that is sent. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof InvalidInput) {
@@ -56,7 +56,7 @@ function send(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   return reply.code(answer.statusCode).type('application/json; charset=utf-8').send(body);
 }
 
-/** The only place that formats an error. Code throws an ApiError; anything else becomes a plain 5xx. */
+/** Formats every error response; unexpected errors become a plain 500. */
 export const errors = fastifyPlugin(async (app) => {
   app.setErrorHandler(send);
   app.setNotFoundHandler((request, reply) => send(notFound(), request, reply));

@@ -12,9 +12,7 @@ export function inProgress() {
   return conflict('idempotency_in_progress', 'La misma operación todavía está en curso.', { retryAfter: 1 });
 }
 
-/**
- * This process's idempotency keys. The row names the holder; its `ProcessMark` shows whether that still runs.
- */
+/** Holds keys for this process; a lock shows other processes whether the holder still runs. */
 export class IdempotencyKeys {
   readonly #db: Kysely<Tables>;
   readonly #mark: ProcessMark;
@@ -30,7 +28,7 @@ export class IdempotencyKeys {
   async take(key: string): Promise<{ held: HeldKey } | { answered: AnsweredKey }> {
     this.#count += 1;
     const held = { key, holder: `${await this.#mark.hold()}.${this.#count}` };
-    // Added before the row is visible, or a second call would take the key for abandoned.
+    // Runs before the row is visible, or a second call would take the key for abandoned.
     this.#running.add(held.holder);
     try {
       const answered = (await insertKey(this.#db, held)) ? undefined : await this.#findAnswered(held);
@@ -43,7 +41,7 @@ export class IdempotencyKeys {
     }
   }
 
-  /** Undefined when the holder was dead, so that this call took over the key. */
+  /** Finds the stored response; undefined when the holder was dead and this call took over the key. */
   async #findAnswered(held: HeldKey): Promise<AnsweredKey | undefined> {
     const row = await findKey(this.#db, held.key);
     if (row && row.status !== null) return row;
@@ -54,12 +52,12 @@ export class IdempotencyKeys {
 
   async #isGone(holder: string): Promise<boolean> {
     const [process = ''] = holder.split('.');
-    // A call of this process that has ended failed to release its key.
+    // A call that has ended in this process may have failed to release its key.
     if (process === (await this.#mark.hold())) return !this.#running.has(holder);
     return !(await this.#mark.isAlive(process));
   }
 
-  /** Releases the key when its call ends; without a stored response it is free at once. */
+  /** Ends the call; without a stored response its key is free at once. */
   async end(held: HeldKey, isAnswered: boolean): Promise<void> {
     if (!isAnswered) await this.#release(held);
     this.#running.delete(held.holder);
@@ -67,7 +65,7 @@ export class IdempotencyKeys {
 
   async #release(held: HeldKey): Promise<void> {
     await releaseKey(this.#db, held).catch(() => {
-      // The database is unreachable, so the release is retried: other processes would wait for this one.
+      // Retries while the database is unreachable, because other processes would wait for this one.
       setTimeout(() => void this.#release(held), SECOND).unref();
     });
   }

@@ -12,7 +12,7 @@ export type StoredResponse = Pick<Selectable<IdempotencyTable>, 'bodyHash' | 'st
 
 const NOTHING: StoredResponse = { bodyHash: null, status: null, body: null, location: null };
 
-/** False when the key exists already, answered or held. */
+/** Inserts a held key; returns false when the key exists already, answered or held. */
 export async function insertKey(db: Db, { key, holder }: HeldKey): Promise<boolean> {
   const row = { key, holder, ...NOTHING, expiresAt: fromNow(DAY) };
   const inserted = await db
@@ -42,7 +42,7 @@ export async function takeOverKey(db: Db, { key, holder }: HeldKey, gone: string
   return numUpdatedRows > 0n;
 }
 
-/** Requires the change's transaction. When it returns false, the key is lost: roll back. */
+/** Stores the response in the change's transaction; when false, the key is lost and the caller rolls back. */
 export async function storeResponse(
   trx: Db,
   { key, holder }: HeldKey,

@@ -3,7 +3,7 @@ import type { PersonalData } from '../../core/database/personal-data.ts';
 export interface IdempotencyTable {
   /** A hash of user, call and the client's key. */
   key: string;
-  /** The holding call: its `ProcessMark` id, a dot, and its number in that process. */
+  /** The holding call: the id of its process's lock, a dot, and its number in that process. */
   holder: string;
   /** A keyed hash of path and body; null while the first call runs. */
   bodyHash: string | null;

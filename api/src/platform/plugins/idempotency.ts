@@ -9,10 +9,7 @@ import { hashRestOfBody, hashWhileParsing } from './multipart-hash.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /**
-     * `false` makes this POST ignore `Idempotency-Key`: its response must not be stored, or repeats are
-     * harmless.
-     */
+    /** `false` ignores `Idempotency-Key`, for responses that must not be stored and harmless repeats. */
     idempotent?: boolean;
   }
   interface FastifyRequest {
@@ -41,7 +38,7 @@ function isMultipart(request: FastifyRequest): boolean {
 }
 
 function startHash(request: FastifyRequest): Hmac {
-  // Keyed, because a body may hold a password that could be guessed from a plain hash.
+  // Uses a keyed hash, because a body may hold a password that could be guessed from a plain hash.
   const hash = createHmac('sha256', request.server.secret).update(`${request.url}\n`);
   if (isMultipart(request)) return hash.update('multipart\n');
   return hash.update(JSON.stringify(request.body ?? null));
@@ -74,10 +71,7 @@ function textOf(reply: FastifyReply, payload: unknown): string {
   return serialize ? serialize(payload as Record<string, unknown>) : JSON.stringify(payload);
 }
 
-/**
- * Stores the response in the change's transaction. A call that lost its key fails here, together with its
- * change.
- */
+/** Stores the response in the change's transaction, so that a call that lost its key changes nothing. */
 export async function storeIdempotentResponse(trx: Db, reply: FastifyReply, payload: unknown): Promise<void> {
   const claim = reply.request.idempotency;
   if (!claim) return;
@@ -102,7 +96,7 @@ function requireStored({ isStored }: Claim, { method, routeOptions }: FastifyReq
     throw new Error(`${method} ${routeOptions.url} takes a key but did not answer through write()`);
 }
 
-/** Runs after all access checks; calls without a key cost nothing. */
+/** Wraps a handler so that keys are read after all access checks; calls without a key cost nothing. */
 function withKeys(keys: IdempotencyKeys, handler: RouteHandlerMethod): RouteHandlerMethod {
   return async function (request, reply) {
     const clientKey = readKey(request);

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { ApiError } from '../../core/http/errors.ts';
 
-/** Small, because thousands of anonymous callers may hold bodies in memory. */
+/** The limit is small, because thousands of anonymous callers may hold bodies in memory. */
 const VISITORS_BODY = 32 * 1024;
 /** Smaller bodies never count towards the limit. */
 const SMALL_BODY = 64 * 1024;
@@ -14,7 +14,7 @@ interface Open {
   bytes: number;
 }
 
-/** Returns the announced length in bytes; without one, the largest allowed file's. */
+/** Returns the announced length in bytes; a chunked body counts as the largest allowed file. */
 function announced({ headers }: FastifyRequest, maxFileBytes: number): number {
   if (headers['transfer-encoding'] !== undefined) return maxFileBytes;
   return Number(headers['content-length'] ?? 0);

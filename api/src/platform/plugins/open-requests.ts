@@ -26,7 +26,7 @@ function isWork({ request, response, isSending }: OpenRequest): boolean {
   return !response.headersSent && (!isSending || request.complete);
 }
 
-/** Requests with unfinished responses, without aborted ones. */
+/** Tracks the requests whose responses are unfinished and whose connections are open. */
 export class OpenRequests {
   readonly #open = new Set<OpenRequest>();
   readonly #byAddress = new Map<string, number>();
@@ -41,7 +41,7 @@ export class OpenRequests {
     return work;
   }
 
-  /** Counts a request until its connection is done; returns how many are open from its address. */
+  /** Counts a request until its response closes; returns how many are open from its address. */
   add(request: IncomingMessage, response: ServerResponse, address: string): number {
     const isSending = hasBody(request) && request.method !== 'GET' && request.method !== 'HEAD';
     const added = { request, response, address, isSending };

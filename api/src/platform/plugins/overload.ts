@@ -6,11 +6,11 @@ import { SECOND } from '../../core/time/time.ts';
 import { OpenRequests } from './open-requests.ts';
 
 const MAX_WORK = 1000;
-/** A campus shares one address, but one address may not take every place. */
+/** A campus shares one address, but a single address may not use the whole capacity. */
 const MAX_PER_ADDRESS = 900;
 const MAX_DELAY_MS = 1000;
 const WINDOW_MS = SECOND;
-/** One long pause (start, garbage collection) is no overload. */
+/** A single slow window is no overload, because a start or a garbage collection causes one. */
 const SLOW_WINDOWS = 2;
 
 declare module 'fastify' {

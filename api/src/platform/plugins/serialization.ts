@@ -4,7 +4,7 @@ import fastifyPlugin from 'fastify-plugin';
 
 type Stringify = (data: unknown) => string;
 
-/** Compiled with the first response, because compiling all takes a third of the start. */
+/** Loads the compiler with the first response, because compiling all schemas takes a third of the start. */
 const load = createRequire(import.meta.url);
 const compiled = new WeakMap<object, Stringify>();
 
@@ -16,7 +16,7 @@ function compile(schema: object): Stringify {
   return stringify;
 }
 
-/** Cuts responses to their schema: fields that it does not name never leave the server. */
+/** Cuts responses to their schema, so that fields which it does not name never leave the server. */
 export const serialization = fastifyPlugin(async (app) => {
   app.setSerializerCompiler<object>(({ schema }) => {
     let stringify: Stringify | undefined;

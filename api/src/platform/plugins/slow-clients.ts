@@ -33,17 +33,17 @@ function watchBody(request: FastifyRequest): void {
   request.bodyTimer = setTimeout(() => cutUnlessRead(request), WHOLE_BODY).unref();
 }
 
-/** Closes idle connections. Replaces Node's listener, which also closes busy ones. */
+/** Closes an idle connection; replaces Node's listener, which would also close busy connections. */
 function closeIfSilent(socket: Socket, answering: WeakSet<Socket>): void {
   if (answering.has(socket)) return;
   const { bytesRead } = socket;
-  // Runs after data that has already arrived is read.
+  // Waits until data that has already arrived is read.
   setImmediate(() => {
     if (socket.bytesRead === bytesRead) socket.destroy();
   });
 }
 
-/** Cuts slow senders: uploads must keep moving, other bodies must arrive within ten seconds. */
+/** Cuts slow senders, which are stalled uploads and other bodies that take longer than ten seconds. */
 export const slowClients = fastifyPlugin(async (app) => {
   const answering = new WeakSet<Socket>();
   app.decorateRequest('bodyTimer', null);

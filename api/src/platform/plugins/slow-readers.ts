@@ -14,7 +14,7 @@ interface Silence {
   until: number;
 }
 
-/** Cuts the oldest downloads of the address with the most unsent bytes, then of the next. */
+/** Cuts the oldest downloads of the address with the most unsent bytes, then of the next address. */
 function cutHeaviest(unsent: Unsent[]): void {
   let total = unsent.reduce((sum, { bytes }) => sum + bytes, 0);
   if (total <= MAX_UNSENT_BYTES) return;
@@ -39,7 +39,7 @@ export const slowReaders = fastifyPlugin(async (app) => {
     socket.setTimeout(LOOK_AGAIN);
   }
 
-  // Node emits this only when no byte was sent, not even of a partial write.
+  // Node emits this event only when no byte was sent, not even of a partial write.
   app.server.on('timeout', (socket: Socket) => {
     const before = silences.get(socket);
     if (!before) return;

@@ -8,7 +8,7 @@ import { findBadText } from './bad-text.ts';
 import { InvalidInput, MAX_DETAILS, NOT_TAKEN, toDetails } from './invalid-input.ts';
 
 const OPTIONS: Options = { useDefaults: true, verbose: true, strictTypes: false };
-/** Larger bodies report only the first error, so that a huge invalid list gets a small response. */
+/** Larger bodies report only their first error, so that a huge invalid list gets a small response. */
 const FULL_REPORT_BYTES = 64_000;
 
 function ajv(options: Options): Ajv {
@@ -53,7 +53,7 @@ function fail(validate: ValidateFunction): { error: Error } {
   return { error: new InvalidInput(toDetails(validate.errors ?? [])) };
 }
 
-// Compiled at first use, because compiling all takes a third of the start.
+// Compiles each schema at first use, because compiling all takes a third of the start.
 const compileBody: FastifySchemaCompiler<TSchema> = ({ schema }) => {
   const strict = closed(schema);
   let first: ValidateFunction | undefined;

@@ -21,7 +21,7 @@ interface Services {
   mails?: Mails;
 }
 
-/** A change with its audit entries, mails and undo: all are committed, or none. */
+/** A change that commits its rows, audit entries, mails and undo together, or none of them. */
 export class Change {
   readonly trx: Db;
   readonly #actor: Actor | null;
@@ -73,7 +73,7 @@ export class Change {
     this.#trashId = await keepForUndo(this.trx, { ...discarded, actor: this.#getPerson() });
   }
 
-  /** Keeps values that are removed from a remaining row, like `keepForUndo` for whole rows. */
+  /** Keeps values that are removed from a remaining row, so that an undo can restore them. */
   async keepValuesForUndo(emptied: Omit<RemovedValues, 'actor'>): Promise<void> {
     this.#offerUndo();
     this.#trashId = await keepValuesForUndo(this.trx, { ...emptied, actor: this.#getPerson() });

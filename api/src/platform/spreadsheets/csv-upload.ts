@@ -8,7 +8,7 @@ const MAX_BYTES = 5 * 1024 * 1024;
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const TYPES = ['text/csv', 'application/csv', 'application/vnd.ms-excel', XLSX];
 
-/** The body types of a route that accepts a list; its plugin must call `acceptSheets`. */
+/** The form of a route that accepts a list; its plugin must call `acceptSheets`. */
 export const SHEET_FORM = { fields: Type.Object({}), file: 'file' };
 export const SHEET_TYPES = ['text/csv', XLSX];
 
@@ -25,7 +25,7 @@ interface SheetUpload {
   fields: Record<string, unknown>;
 }
 
-/** Reads a list from the body or a form's only file. Throws 413 above 5 MB. */
+/** Reads a list from the body or a form's only file; throws 413 above 5 MB. */
 export async function readSheetUpload(request: FastifyRequest): Promise<SheetUpload> {
   const { file, name, fields } = request.isMultipart()
     ? await readSmallUpload(request, MAX_BYTES)

@@ -15,9 +15,7 @@ function readPiece(piece: string): string[][] | null {
   return [...parts.slice(0, bare).map((email) => ['', email]), [name, named[2] ?? '']];
 }
 
-/**
- * Reads addresses as mail programs write them, `Ana <ana@correo.uy>; Luis <luis@correo.uy>`; null for tables.
- */
+/** Reads addresses as mail programs write them, such as `Ana <ana@correo.uy>; …`; null for tables. */
 export function readAddresses(text: string, maxRows: number): Table | null {
   if (text.includes('\t') || !text.includes('@')) return null;
   const rows = new SheetRows(maxRows);

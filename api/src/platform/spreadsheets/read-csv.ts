@@ -6,7 +6,7 @@ const DELIMITERS = [';', ',', '\t'];
 const SAMPLE_LINES = 20;
 const SAMPLE_LENGTH = 20_000;
 
-/** Titles may precede the headings, so the delimiter is the one with the same count in most lines. */
+/** Finds the delimiter with the same count in most lines, because titles may precede the headings. */
 function delimiterOf(text: string): string {
   const lines = text
     .slice(0, SAMPLE_LENGTH)
@@ -26,7 +26,7 @@ function delimiterOf(text: string): string {
 /** Excel's optional first line `sep=;`, which names the delimiter. */
 const SEP = /^sep=([;,\t])[ \t]*(?=\n|$)/i;
 
-/** Returns a record's first line, because the parser reports its last. */
+/** Returns the number of a record's first line, because the parser reports the last line. */
 function firstLineOf(record: string[], last: number): number {
   const breaks = record.reduce((count, cell) => count + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
   return last - breaks;

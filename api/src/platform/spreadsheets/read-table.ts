@@ -7,7 +7,7 @@ import { type Table, TableError, type TableRequest } from './table.ts';
 const ZIP = '504b0304';
 /** Microsoft's older container, used for `.xls` and password-protected workbooks. */
 const OLD_CONTAINER = 'd0cf11e0';
-/** Other control characters are reported as errors of their row. */
+/** Matches characters that no table has; other control characters are reported with their row. */
 const BINARY = /[\0\uFFFD]/;
 
 /** Reads CSV, XLSX or mail addresses, whatever the file's name. */

@@ -8,7 +8,7 @@ const read = (bytes: Uint8Array, sheet?: string) => readTable(Buffer.from(bytes)
 
 const RELS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** Builds a workbook as Excel writes it, from these XML parts. */
+/** Builds a workbook from these XML parts, as Excel writes it. */
 function workbook(sheet: string, { strings = '', styles = '', book = '' } = {}): Uint8Array {
   const parts = {
     'xl/workbook.xml': `<workbook xmlns:r="${RELS}">${book}<sheets><sheet name="Lista" sheetId="1" r:id="rId1"/></sheets></workbook>`,

@@ -10,7 +10,7 @@ export const LineError = Type.Object({
 });
 export type LineError = Type.Static<typeof LineError>;
 
-/** The result of an import or of its dry run. `existing`: already present, left unchanged. */
+/** The result of an import or of its dry run; `existing` counts lines that were already present. */
 export const ImportReport = Type.Object({
   dryRun: Type.Boolean(),
   lines: Integer,

@@ -6,10 +6,10 @@ import type { Page } from '../../core/http/paging.ts';
 import { fold } from '../../core/text/fold.ts';
 import type { Separator } from './separator.ts';
 
-/** The columns of a file: each heading with the function that reads its cell. */
+/** The columns of a file, each with its heading and the function that reads its cell. */
 export type Columns<Row> = Record<string, (row: Row) => string | number | boolean | null>;
 
-/** For `response`: describes a CSV file in the API document. */
+/** Describes a CSV file as a `response` in the OpenAPI document. */
 export const CsvFile = {
   description: 'Archivo CSV (UTF-8, separado por comas)',
   content: { 'text/csv': { schema: Type.String() } },
@@ -34,10 +34,7 @@ async function* pagesFrom<Row>(first: Page<Row>, read: ReadPage<Row>): AsyncGene
   }
 }
 
-/**
- * Yields a list's rows page by page. Reads the first page at once, so that invalid requests fail before
- * sending.
- */
+/** Yields a list's rows; reads the first page at once, so that invalid requests fail before sending. */
 export async function streamRows<Row>(read: ReadPage<Row>): Promise<AsyncGenerator<Row>> {
   return pagesFrom(await read({ limit: PAGE }), read);
 }

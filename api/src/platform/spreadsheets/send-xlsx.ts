@@ -4,7 +4,7 @@ import type { SheetData } from 'write-excel-file/node';
 import { XLSX } from './csv-upload.ts';
 import type { Columns } from './send-csv.ts';
 
-/** For `response`: describes a spreadsheet in the API document. */
+/** Describes a spreadsheet as a `response` in the OpenAPI document. */
 export const XlsxFile = {
   description: 'Archivo XLSX',
   content: { [XLSX]: { schema: Type.String({ format: 'binary' }) } },
@@ -31,7 +31,7 @@ async function sendSheet(
   sheet: string,
   data: SheetData,
 ): Promise<FastifyReply> {
-  // Loaded on demand, because few processes ever write one.
+  // Imports on demand, because few processes ever write a spreadsheet.
   const { default: writeXlsxFile } = await import('write-excel-file/node');
   const file = await writeXlsxFile(data, {
     sheet,

@@ -4,7 +4,7 @@ import { OneOf } from '../../core/http/schema.ts';
 const SEPARATORS = ['comma', 'semicolon'] as const;
 export type Separator = (typeof SEPARATORS)[number];
 
-/** A query field: Excel in Spanish expects semicolons and decimal commas. */
+/** A query field for the separator, because Excel in Spanish expects semicolons and decimal commas. */
 export const SeparatorField = Type.Optional(
   OneOf(SEPARATORS, { description: '«semicolon»: con coma decimal, para una planilla en español' }),
 );

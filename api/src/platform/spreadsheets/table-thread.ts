@@ -8,7 +8,7 @@ const WORKER = new URL('./table-worker.ts', import.meta.url);
 const HEAP_MB = 64;
 const YOUNG_MB = 8;
 
-/** Reads a job's CSV or workbook in a thread with limits on time and memory. Throws 400. */
+/** Reads a job's CSV or workbook in a thread with limits on time and memory; throws 400 for invalid files. */
 export async function readTableOf(work: JobWork, request: TableRequest): Promise<Table> {
   const { path, release } = await work.file();
   const task = { path, request } satisfies TableTask;

@@ -21,7 +21,7 @@ export interface TableRequest {
   maxRows: number;
 }
 
-/** More than any list of people needs; the rest is not read. */
+/** Columns beyond this number are not read, because no list of people needs them. */
 export const MAX_COLUMNS = 60;
 const MAX_CELL = 500;
 /** No real spreadsheet has as many rows. */
@@ -64,7 +64,7 @@ export class SheetRows {
   }
 
   add(wanted: number, texts: string[]): void {
-    // Rows are identified by line, so a damaged file may not give one number to two rows.
+    // Gives each row its own line number, because a damaged file may repeat a number.
     const isNext = Number.isInteger(wanted) && wanted > this.#line && wanted <= MAX_LINE;
     const line = isNext ? wanted : this.#line + 1;
     this.#line = line;
@@ -73,7 +73,7 @@ export class SheetRows {
     this.rows.push({ line, cells });
     for (const cell of cells) this.#text += cell.length;
     const most = this.#maxRows.toLocaleString('es-UY');
-    // One more, because the headings are a row too.
+    // Allows one more row, because the headings are a row too.
     if (this.rows.length > this.#maxRows + 1)
       throw new TableError('too_many_lines', `Puede tener ${most} filas como máximo; dividilo en partes.`);
     if (this.#text > MAX_TEXT)

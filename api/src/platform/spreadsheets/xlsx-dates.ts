@@ -1,7 +1,7 @@
 import { findAttribute, readXlsxPart } from './xlsx-parts.ts';
 
 const DAY_MS = 86_400_000;
-/** Date formats that every spreadsheet knows by number. */
+/** True for the date formats that every spreadsheet knows by number. */
 const isBuiltInDate = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
@@ -34,9 +34,7 @@ export function readDateStyles(styles: Uint8Array | undefined): Set<number> {
   return dates;
 }
 
-/**
- * Converts a spreadsheet's day number. Excel assumes a 29 February 1900, so days count from 30 December 1899.
- */
+/** Converts a day number; Excel assumes a 29 February 1900, so days count from 30 December 1899. */
 export function dayOfSerial(serial: number, since1904: boolean): string {
   const first = since1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
   const date = new Date(first + Math.floor(serial) * DAY_MS);

@@ -6,7 +6,7 @@ const MAX_PART = 32 * 1024 * 1024;
 const MAX_PARTS = 48 * 1024 * 1024;
 const MAX_FILES = 2_000;
 const CHUNK = 64 * 1024;
-/** Pictures, charts and macros are not unpacked. */
+/** Matches the parts to unpack; pictures, charts and macros are not needed. */
 const READ = /^xl\/(?:workbook|styles|sharedStrings|worksheets\/[^/]+|_rels\/workbook)\.xml(?:\.rels)?$/i;
 
 /** Unpacks a workbook's XML parts. Throws before unpacking when their declared size is excessive. */
@@ -41,7 +41,7 @@ export interface XmlListener {
   text?: (text: string) => void;
 }
 
-/** Parses a part as a stream; names come without prefix. */
+/** Parses a part as a stream; the listener gets names without their prefix. */
 export function readXlsxPart(part: Uint8Array | undefined, { open, close, text }: XmlListener): void {
   if (!part) return;
   const parser = new SaxesParser();

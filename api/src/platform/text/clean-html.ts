@@ -23,7 +23,7 @@ const sanitizer = lazyRequire('sanitize-html', (loaded: typeof sanitize) => load
 
 type TextFilter = (text: string, tagName: string) => string;
 
-/** Sanitizes HTML: the result cannot run code, load from elsewhere, or imitate the page around it. */
+/** Sanitizes HTML, so that it cannot run code, load from elsewhere or imitate the page around it. */
 export function cleanHtml(
   html: string,
   isPage: boolean,
@@ -77,7 +77,7 @@ const pageAttributes = {
   ...Object.fromEntries(['p', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, ['id']])),
 };
 
-/** Foreign ids and roles could imitate the page; a column's alignment becomes a class. */
+/** Drops foreign ids and roles, which could imitate the page; turns a column's alignment into a class. */
 function ownOnly({ id, role, tabindex, align, ...rest }: Record<string, string>): Record<string, string> {
   return {
     ...rest,

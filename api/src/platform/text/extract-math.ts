@@ -7,7 +7,7 @@ export interface Formula {
   display: boolean;
   /** As written, including its delimiters. */
   source: string;
-  /** A drawn value instead of LaTeX; Markdown would take its `*` for emphasis. */
+  /** True for a drawn value instead of LaTeX, whose `*` Markdown would take for emphasis. */
   isValue?: true;
 }
 
@@ -25,8 +25,7 @@ export interface TextWithoutMath {
   mark: RegExp;
 }
 
-// Private-use characters survive Markdown and sanitizing; the secret prevents forged placeholders that repeat
-// formulas.
+// Private-use characters survive Markdown and sanitizing; the secret prevents forged placeholders.
 const OPEN = '\uE000';
 const CLOSE = '\uE001';
 const SECRET_BYTES = 8;
@@ -39,7 +38,7 @@ const DELIMITERS: Delimiter[] = [
 const DOLLAR: Delimiter = { open: '$', close: '$', display: false };
 const MAX_LATEX = 4_000;
 
-/** `$5 y $10` is money: a formula's dollars touch it, and no digit follows the closing one. */
+/** In `$5 y $10` the dollars are money; a formula's dollars touch it, and no digit follows the second. */
 function closesDollar(source: string, from: number): number {
   if (/\s/.test(source[from] ?? ' ')) return -1;
   const end = Math.min(source.length, from + MAX_LATEX);
@@ -61,7 +60,7 @@ function findClose(source: string, from: number, delimiter: Delimiter, last: Las
   const { close } = delimiter;
   if (delimiter === DOLLAR) return closesDollar(source, from);
   if ((last.get(delimiter) ?? -1) < from) return -1;
-  // Limits the search, so that texts of opening delimiters stay fast.
+  // Limits the search, so that texts with many opening delimiters stay fast.
   const at = source.slice(from, from + MAX_LATEX).indexOf(close);
   return at <= 0 ? -1 : from + at;
 }

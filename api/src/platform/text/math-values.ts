@@ -4,9 +4,7 @@ import { placeholderPattern } from './value-marks.ts';
 const DIGITS = 12;
 const PLACE = 4;
 
-/**
- * Replaces values in LaTeX by unguessable numbers, so that they are typeset as numbers; `restore` undoes it.
- */
+/** Replaces values in LaTeX by random numbers, so that they are typeset as numbers; `restore` undoes it. */
 export function withoutValues(latex: string, names: readonly string[] | undefined) {
   // Texts without drawn values may contain `{=b}` as LaTeX.
   if (!names) return { latex, restore: (html: string) => html };

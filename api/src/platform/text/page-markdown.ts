@@ -118,7 +118,7 @@ function rendererFor(title: string): Markdown.RendererObject {
 
 const load = lazyRequire('marked', (loaded: typeof Markdown) => loaded);
 
-/** Renders a page's Markdown with our extensions, each described at its definition. */
+/** Renders a page's Markdown with callouts, notes and unique heading ids. */
 export function toPageHtml(text: string, title: string): string {
   const parser = createMarkdownParser(load().Marked);
   parser.use({ extensions: [callout, note, noteText], renderer: rendererFor(title) });

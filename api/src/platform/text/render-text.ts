@@ -88,9 +88,7 @@ function requireFewPictures(html: string): string {
   return html;
 }
 
-/**
- * Renders safe HTML with MathML and pictures as `image:ID`. May be slow; `Rendering` calls it in a thread.
- */
+/** Renders safe HTML with MathML and pictures as `image:ID`; may be slow, so call it in a thread. */
 export function renderText(source: string, options: TextOptions): string {
   if (source === '') return '';
   const { text, formulas, mark } = extractMath(source, options);

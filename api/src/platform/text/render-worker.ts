@@ -3,7 +3,7 @@ import { ExcessiveText, renderText } from './render-text.ts';
 import type { TextOptions, TextProblem } from './text-to-render.ts';
 
 export type RenderTask = { source: string; options: TextOptions };
-/** The thread's messages: once when it is ready, then for each text. */
+/** The thread sends one message when it is ready and one for each text. */
 export type RenderAnswer = 'ready' | { html: string } | { problem: TextProblem };
 
 function say(answer: RenderAnswer): void {

@@ -13,7 +13,7 @@ export interface RenderingLimits {
   jobsEach: number;
 }
 
-/** Generous, because real teachers' longest texts take a tenth of a second. */
+/** These limits are generous, because teachers' longest texts take a tenth of a second. */
 const LIMITS: RenderingLimits = {
   textMs: 3 * SECOND,
   jobMs: 8 * SECOND,

@@ -10,9 +10,9 @@ export interface TextOptions {
   values?: string[];
   /** True renders a single line without a paragraph. */
   inline?: boolean;
-  /** For export: formulas stay LaTeX between `\\(` and `\\)`. */
+  /** True for exports, where formulas stay LaTeX between `\(` and `\)`. */
   latex?: boolean;
-  /** For page lectures: headings with ids, callouts, solutions, notes, captioned pictures. */
+  /** Renders a page lecture, with heading ids, callouts, solutions, notes and captioned pictures. */
   page?: { title: string };
 }
 
@@ -23,12 +23,12 @@ export interface TextToRender {
   options: TextOptions;
 }
 
-/** The exceeded limit: rendering time, length of the HTML, or number of pictures. */
+/** The exceeded limit, which is the rendering time, the HTML's length or the number of pictures. */
 export type TextProblem = 'effort' | 'size' | 'pictures';
 
 /** In characters; four times the HTML of the longest text full of formulas. */
 export const MAX_HTML = 500_000;
-/** Limited, because each picture's URL is signed whenever the text is read. */
+/** Pictures are limited, because each picture's URL is signed whenever the text is read. */
 export const MAX_PICTURES = 100;
 
 export const REFUSALS: Record<TextProblem, string> = {

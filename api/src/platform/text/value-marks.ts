@@ -3,7 +3,7 @@ const NAME = String.raw`\{([\p{L}][\p{L}\p{N}_]{0,29})\}`;
 const MARK = /<span data-value="">([^<]{1,2000})<\/span>/g;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** Matches `{name}` for these names, and `{=formula}`. */
+/** Matches `{name}` and `{=formula}`; callers must check the name. */
 export function placeholderPattern(flags: string): RegExp {
   return new RegExp(`${FORMULA}|${NAME}`, `u${flags}`);
 }
@@ -28,7 +28,7 @@ export function placeholderAt(text: string, at: number, names: readonly string[]
   return formula !== undefined || names.includes(name ?? '') ? all : undefined;
 }
 
-/** A mark to be replaced by its value; until then it shows the placeholder. `escaped` is HTML. */
+/** Creates a mark that shows the placeholder until a value replaces it; `escaped` is HTML. */
 export function valueMark(escaped: string): string {
   return `<span data-value="">${escaped}</span>`;
 }

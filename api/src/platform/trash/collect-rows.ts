@@ -3,14 +3,14 @@ import type { Db } from '../../core/database/database.ts';
 import { type ForeignKey, readForeignKeys } from '../../core/database/foreign-keys.ts';
 
 export type TrashRow = Record<string, unknown> & { id?: unknown };
-/** A table's rows; lists of these have parents before children. */
+/** The rows of one table; lists of tables have parents before children. */
 export interface TableRows {
   table: string;
   rows: TrashRow[];
   /** The column that referenced a deleted row; the rows themselves are kept. */
   column?: string;
 }
-/** The deleted rows; their dependent rows are found by foreign keys. */
+/** Selects the deleted rows, whose dependent rows are found by foreign keys. */
 export interface Root {
   table: string;
   column: string;
@@ -20,7 +20,7 @@ export interface Root {
 /** Larger deletions have no undo, because restoring them would block other writers. */
 const MAX_ROWS = 20_000;
 const BATCH_SIZE = 500;
-// Never restored: sessions, tokens, secret URLs and unfinished uploads. Passages are rebuilt.
+// Sessions, tokens, secret URLs and unfinished uploads are never restored; passages are rebuilt.
 const ENDED = [
   ...['sessions', 'mailTokens', 'knownDevices', 'calendarAddresses', 'videoUploads', 'pushSubscriptions'],
   ...[

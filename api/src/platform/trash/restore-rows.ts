@@ -26,7 +26,7 @@ async function findParents(trx: Db, rows: TrashRow[], { column, parent }: Foreig
   return there;
 }
 
-/** Treats rows without parents as the database would: deletes them or clears the reference. */
+/** Drops rows without parents or clears their references, as the database would. */
 async function leaveOrphans(trx: Db, rows: TrashRow[], keys: ForeignKey[]) {
   const parents: [ForeignKey, Set<unknown>][] = [];
   for (const key of keys) parents.push([key, await findParents(trx, rows, key)]);

@@ -58,7 +58,7 @@ function countContents(tables: TableRows[], { table: own, column, ids }: Root): 
   return Object.fromEntries(counts.filter(([, count]) => Number(count) > 0));
 }
 
-/** Keeps rows for an undo, in the deleting transaction. Undefined when there are too many. */
+/** Keeps rows for an undo, in the deleting transaction; undefined when there are none or too many. */
 export async function keepForUndo(trx: Db, discarded: Discarded): Promise<number | undefined> {
   const { actor, courseId, type, name, root } = discarded;
   const tables = await collectRows(trx, root);
@@ -146,12 +146,12 @@ export async function rewriteTrash(trx: Db, rewrite: (rows: string) => Rewritten
   }
 }
 
-/** Keeps a deleted account's trash entries, with the person's name. */
+/** Reassigns a deleted account's trash entries, which keep the person's name. */
 export async function reassignTrash(trx: Db, fromId: number, toId: number): Promise<void> {
   await trx.updateTable('trash').set({ actorId: toId }).where('actorId', '=', fromId).execute();
 }
 
-/** False when another request was first. */
+/** Deletes the trash entry; returns false when another request was first. */
 export async function takeTrash(trx: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom('trash').where('id', '=', id).executeTakeFirstOrThrow();
   return numDeletedRows > 0n;

@@ -12,7 +12,7 @@ export interface TrashTable {
   targetType: string;
   targetId: number | null;
   targetName: string;
-  /** JSON: the number of deleted rows by table, without the deleted item itself. */
+  /** JSON of the number of deleted rows by table, without the deleted item itself. */
   contents: Generated<string>;
   deletedAt: string;
   expiresAt: string;
@@ -22,20 +22,20 @@ export const trashData: PersonalData<TrashTable> = {
   rows: { actorId: 'erase', targetId: { erase: true, where: { targetType: 'user' } } },
 };
 
-/** A table of its own, because the rows are long and lists do not need them. */
+/** The rows have their own table, because they are long and lists do not need them. */
 export interface TrashRowsTable {
   trashId: number;
   /** JSON of rows by table: first the deleted item, then parents before children. */
   rows: string;
 }
 
-/** Stored files that trash entries refer to: sweeps must keep them. */
+/** Stored files that trash entries refer to, so that sweeps keep them. */
 export interface TrashFilesTable {
   trashId: number;
   fileId: number;
 }
 
 const OF_AN_ENTRY = { trashId: { table: 'trash', answer: 'erase' } } as const;
-/** An erased person's rows within kept deletions are removed from `rows`. */
+/** An erased person's rows are removed from within the JSON of `rows`. */
 export const trashRowsData: PersonalData<TrashRowsTable> = { rows: {}, through: OF_AN_ENTRY };
 export const trashFilesData: PersonalData<TrashFilesTable> = { rows: {}, through: OF_AN_ENTRY };

@@ -21,7 +21,7 @@ function segment(marker: number, content: Buffer): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** Finds the end of a scan: the next marker except stuffed bytes and restarts. */
+/** Finds the end of a scan, which is the next marker except stuffed bytes and restarts. */
 function endOfScan(bytes: Buffer, start: number): number {
   for (let at = bytes.indexOf(0xff, start); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1];

@@ -14,7 +14,7 @@ const STRIPS = [
 
 export const STRIPPABLE_TYPES = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif']);
 
-/** Removes place, device and author but keeps the orientation; throws 415 when the picture is damaged. */
+/** Removes metadata such as the location but keeps the orientation; throws 415 for a damaged picture. */
 export function stripPicture(bytes: Buffer): Buffer {
   const [, strip] =
     STRIPS.find(([head]) => bytes.subarray(0, head.length / 2).toString('hex') === head) ?? [];
@@ -24,7 +24,7 @@ export function stripPicture(bytes: Buffer): Buffer {
   return stripped;
 }
 
-/** Strips a stream of one small picture, which it holds in memory. */
+/** Creates a stream that strips one small picture, which it holds in memory. */
 export function pictureStripper(): Transform {
   const chunks: Buffer[] = [];
   return new Transform({

@@ -18,7 +18,7 @@ function flagged(content: Buffer, hasExif: boolean): Buffer {
   return copy;
 }
 
-/** Some programs give WebP's EXIF data the prefix of JPEG. */
+/** Skips the JPEG prefix that some programs write before WebP's EXIF data. */
 function orientationOf(content: Buffer): number {
   return readOrientation(content.toString('latin1', 0, 4) === 'Exif' ? content.subarray(6) : content);
 }
