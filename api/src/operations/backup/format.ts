@@ -1,6 +1,6 @@
 import type { TableSum } from './table-hash.ts';
 
-// A tar of HEADER, secret, gzipped table parts, TABLES, files and END; without END it is truncated.
+// A backup is a tar of these entries; a tar without the last entry is truncated.
 export const FORMAT = 1;
 export const HEADER = 'rambla-backup.json';
 export const SECRET = 'jwt-secret';
@@ -21,7 +21,7 @@ export type TableSums = Record<string, TableSum>;
 export interface BackupEnd {
   files: number;
   bytes: number;
-  /** Keys of missing files, lost or deleted since. */
+  /** Keys of files that no longer existed when the backup was written. */
   missing: string[];
   /** Keys of files whose bytes no longer match their stored hash. */
   damaged: string[];

@@ -11,10 +11,7 @@ import { tableHash } from './table-hash.ts';
 const ROWS_PER_BATCH = 1000;
 const decompress = promisify(gunzip);
 
-/**
- * Loads rows into an empty database in one transaction. Throws BackupError when they differ from the saved
- * ones.
- */
+/** Loads rows within a transaction; `check` throws BackupError when they differ from the saved rows. */
 export async function openLoader(trx: Db, tables: SnapshotTable[]) {
   const putBack = await dropConstraints(trx, tables);
   // Deletes the rows that migrations inserted.

@@ -28,7 +28,7 @@ function requireAlone(path: string): void {
   }
 }
 
-/** Throws while another process has the file open; then locks it against writers until closed. */
+/** Locks the file against writers until closed; throws while another process has the file open. */
 function holdAlone(path: string): Database.Database {
   requireAlone(path);
   const held = new Database(path, { timeout: 0 });
@@ -87,7 +87,7 @@ async function compare(sent: TableSums, target: string, say: PrintLine): Promise
 /** Copies an SQLite database to an empty PostgreSQL one; throws BackupError while a server uses it. */
 export async function migrateInstitute(sqliteFile: string, target: string, say: PrintLine): Promise<void> {
   if (!existsSync(sqliteFile)) throw new BackupError(`No hay una base SQLite en ${sqliteFile}.`);
-  // Checked before migrating, because a running server of the previous version would find its tables changed.
+  // Checks before migrating, which would change the tables under a running server.
   requireAlone(sqliteFile);
   await migrate(`sqlite:${sqliteFile}`);
   const held = holdAlone(sqliteFile);

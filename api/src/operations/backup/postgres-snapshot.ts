@@ -67,14 +67,10 @@ async function begin(client: pg.Client): Promise<Snapshot> {
   };
 }
 
-/**
- * Opens a repeatable-read transaction on its own connection; writers continue, but their changes stay
- * invisible.
- */
+/** Opens a read transaction on its own connection; writers continue, but their changes stay invisible. */
 export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
   const client = new pg.Client({ connectionString: url, keepAlive: true });
-  // Ignored, because a lost connection also fails the waiting query; without a listener it would end the
-  // process.
+  // A lost connection also fails the waiting query; without this listener it would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {

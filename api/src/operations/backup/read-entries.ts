@@ -14,7 +14,7 @@ export interface Entry {
   bytes(): Promise<Buffer>;
 }
 
-/** Yields a tar's entries in order and skips their unread rest. */
+/** Yields a tar's entries in order and skips the bytes that the caller did not read. */
 export async function* readEntries(path: string): AsyncGenerator<Entry> {
   const extract = tar.extract();
   const read = pipeline(createReadStream(path, { highWaterMark: CHUNK }), extract);

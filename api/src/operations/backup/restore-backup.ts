@@ -112,7 +112,7 @@ async function restoreInto(config: Config, entries: AsyncGenerator<Entry>, say: 
   return header.createdAt;
 }
 
-/** Repeats erasures made after the backup; their list is in DATA_DIR or beside the backup. */
+/** Repeats erasures made after the backup, listed in DATA_DIR or beside the backup. */
 async function eraseRestored(config: Config, path: string, say: PrintLine): Promise<void> {
   if ((await readErasures(config.dataDir, path)).size === 0) return;
   const db = openDatabase(databaseUrl(config), HOUR);
@@ -125,9 +125,7 @@ async function eraseRestored(config: Config, path: string, say: PrintLine): Prom
   }
 }
 
-/**
- * Restores into an empty database, all or nothing: any difference throws BackupError and reverts everything.
- */
+/** Restores a backup into an empty database; any difference throws BackupError and reverts everything. */
 export async function restoreBackup(config: Config, path: string, say: PrintLine): Promise<void> {
   await access(path).catch(() => {
     throw new BackupError(`No se puede leer ${path}.`);

@@ -123,7 +123,7 @@ function keepsFiles(settings: () => NodeJS.ProcessEnv): void {
   });
 }
 
-// Files are independent of the database, so one run is enough; what follows runs on both.
+// Files do not depend on the database, so these two suites run on SQLite only.
 describe.runIf(onSqlite())('an institute with its files on disk', () => {
   keepsFiles(() => ({}));
 });
@@ -150,7 +150,7 @@ test.runIf(onSqlite())('a damaged file that is there already is the one that was
   await t.app.storage.put(key, Readable.from([Buffer.from(files.get(key) ?? '')]));
   const institute = await emptyInstitute({}, 'newest');
   const storage = await openStorage(institute.config);
-  // Padded to the size in its row, because the backup does the same with zeros.
+  // Pads the file with zeros, as the backup does with a file that is too short.
   const padded = Buffer.concat([damaged, Buffer.alloc((files.get(key)?.length ?? 0) - damaged.length)]);
   await storage.put(key, Readable.from([Buffer.from(padded)]));
   expect(await restoreBytes(institute, bytes)).toContain('Ya estaban, y quedaron como estaban: 1.');

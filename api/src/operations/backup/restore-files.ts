@@ -20,10 +20,7 @@ async function measureStored(storage: Storage, key: string): Promise<StoredBytes
   }
 }
 
-/**
- * Restores files and verifies each by its row; identical existing files stay. Throws BackupError for
- * different ones.
- */
+/** Restores files and verifies each by its row; throws BackupError for a different existing file. */
 export async function openFileRestorer(
   trx: Db,
   storage: Storage,
@@ -65,7 +62,7 @@ export async function openFileRestorer(
     progress(() => `Archivos: ${sizeText(bytes)} de ${sizeText(total)}`);
   }
 
-  /** Every different or missing file must have been so when the backup was made. */
+  /** Throws for files that are damaged or missing now but were intact in the backup. */
   function check(end: BackupEnd): void {
     const bad = different.filter((key) => !end.damaged.includes(key));
     const known = new Set([...end.missing, ...(end.leftOut ?? [])]);

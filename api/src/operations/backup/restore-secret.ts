@@ -4,9 +4,7 @@ import type { Config } from '../../core/config/config.ts';
 import { BackupError } from './backup-error.ts';
 import type { Undo } from './undo.ts';
 
-/**
- * Writes the backup's secret to DATA_DIR, unless configured. Throws BackupError when another secret exists.
- */
+/** Writes the secret to DATA_DIR, unless one is configured; throws BackupError when another exists. */
 export async function restoreSecret(
   { dataDir, jwtSecret }: Config,
   secret: Buffer,

@@ -14,7 +14,7 @@ import { writeBackup, writeMarkedBackup } from './write-backup.ts';
 
 const NICE = 19;
 
-/** Runs a backup in a separate process with low priority. `mark` is the row of an already claimed backup. */
+/** Makes a backup with low priority; `mark` is the id of an already claimed backup's row. */
 export async function runBackup(
   env: NodeJS.ProcessEnv,
   path: string,

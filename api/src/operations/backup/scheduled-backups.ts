@@ -20,14 +20,14 @@ const RETRY_AFTER = 30 * MINUTE;
 const OURS = /^rambla-[\dT-]+\.tar$/;
 const PROGRAM = fileURLToPath(new URL('./run-backup.ts', import.meta.url));
 
-/** True when a backup is due; a failed one is retried later. */
+/** True when a backup is due; a failed backup is retried after half an hour at most. */
 function isTime(last: BackupRow | undefined, everyHours: number): boolean {
   if (!last) return true;
   const wait = last.finishedAt === null ? Math.min(RETRY_AFTER, everyHours * HOUR) : everyHours * HOUR;
   return Date.now() - Date.parse(last.startedAt) >= wait;
 }
 
-/** Claims the due backup; undefined when none is due or another process claimed it. */
+/** Claims the due backup and returns its id; undefined when none is due or another process claimed it. */
 export async function claimDueBackup(db: Db, everyHours: number, file: string): Promise<number | undefined> {
   if (await isBackupRunning(db)) return undefined;
   const last = await findLastBackup(db);
@@ -69,7 +69,7 @@ function startBackup(config: Config, path: string, mark: number): ChildProcess {
   });
 }
 
-/** With BACKUP_DIR, makes a backup every BACKUP_EVERY_HOURS in the process that claims it first. */
+/** Makes a backup every BACKUP_EVERY_HOURS if BACKUP_DIR is set; one process claims each backup. */
 export function scheduleBackups(app: FastifyInstance, lookEvery = LOOK_EVERY): void {
   const { config, db, log } = app;
   const { backupDir, backupEveryHours, backupKeepDays } = config;

@@ -2,7 +2,7 @@ export interface SnapshotTable {
   name: string;
   /** Sorted by name, because the databases' column orders differ. */
   columns: string[];
-  /** The last id used, so that none is used twice; null for tables without generated ids. */
+  /** The last used id, so that no id is used twice; null for tables without generated ids. */
   sequence: number | null;
 }
 
@@ -16,5 +16,5 @@ export interface Snapshot {
   close(): Promise<void>;
 }
 
-/** Excluded: tables about this installation, the database itself, or derived data. */
+/** Backups exclude these tables about the installation, the database itself or derived data. */
 export const LEFT_OUT = ['backups', 'kysely_migration', 'kysely_migration_lock', 'passages', 'passagesDue'];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The sum of a table: equal counts and hashes mean equal rows, on either database. */
+/** Equal counts and hashes mean that two tables have equal rows, on either database. */
 export interface TableSum {
   rows: number;
   sha256: string;

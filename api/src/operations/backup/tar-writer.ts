@@ -31,7 +31,7 @@ async function writeSteadily(path: string, source: AsyncIterable<Buffer>): Promi
 export function writeTar(path: string, createdAt: Date) {
   const pack = tar.pack({ highWaterMark: CHUNK });
   const written = writeSteadily(path, pack);
-  // A full disk already fails the waiting entry, so the repeated error on closing is ignored.
+  // A failed write, for example on a full disk, also fails the entry that waits for the tar.
   written.catch((error: Error) => pack.destroy(error));
 
   async function add(name: string, size: number, source: Readable): Promise<void> {

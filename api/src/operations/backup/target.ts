@@ -12,7 +12,7 @@ async function appliedMigrations(db: Db): Promise<string[]> {
   return (await db.selectFrom('kysely_migration').select('name').execute()).map(({ name }) => name);
 }
 
-/** Throws unless the database is empty and this program knows all migrations of the rows. */
+/** Applies these migrations; throws when one is unknown or the database has users or newer tables. */
 export async function prepareDatabase(url: string, migrations: string[]): Promise<void> {
   const known = new Set(await migrationNames());
   if (!migrations.every((name) => known.has(name))) {
@@ -29,7 +29,7 @@ export async function prepareDatabase(url: string, migrations: string[]): Promis
   await migrate(url, migrations);
 }
 
-/** The names come from the backup file: only names that the database has may enter a statement. */
+/** Table names from a backup file enter statements only when the database has the same names. */
 export function requireSameTables(wanted: SnapshotTable[], there: SnapshotTable[]): void {
   const form = (tables: SnapshotTable[]) =>
     JSON.stringify(tables.map(({ name, columns }) => [name, columns]));

@@ -1,6 +1,6 @@
 type Step = () => Promise<void>;
 
-/** Steps that revert changes outside the transaction if it fails. */
+/** Collects the steps that revert changes outside a transaction if the transaction fails. */
 export class Undo {
   readonly #steps: Step[] = [];
 

@@ -28,7 +28,7 @@ async function writeSecret(tar: TarWriter, { dataDir }: Config): Promise<void> {
   if (secret) await tar.addBuffer(SECRET, secret);
 }
 
-/** Ends the snapshot before the files, which never change under their key. */
+/** Ends the snapshot before the files are written, because files never change under their key. */
 async function writeDatabase(
   tar: TarWriter,
   config: Config,
@@ -74,7 +74,7 @@ async function write(source: BackupSource, path: string, say: PrintLine): Promis
   return (await stat(path)).size;
 }
 
-/** Writes the backup of row `mark` and ends it. Throws BackupError when the lease was lost. */
+/** Writes the claimed backup of row `mark`; throws BackupError when another process has taken the row. */
 export async function writeMarkedBackup(
   source: BackupSource,
   mark: number,

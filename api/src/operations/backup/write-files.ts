@@ -11,7 +11,7 @@ import type { FileEntry } from './write-tables.ts';
 
 const ZEROS = Buffer.alloc(64 * 1024);
 
-/** Cuts or pads to the announced size: a file that changed on disk must not abort the backup. */
+/** Cuts or pads a file to its announced size, so that a changed file does not abort the backup. */
 async function* exactly(size: number, source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let left = size;
   for await (const read of source) {

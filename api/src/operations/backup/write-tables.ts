@@ -73,7 +73,7 @@ async function writeTable(
   return sum.result();
 }
 
-/** Writes all rows of all tables; returns their sums and the files to write. */
+/** Writes all rows of all tables; returns their checksums and the files to write. */
 export async function writeTables(
   tar: TarWriter,
   snapshot: Snapshot,

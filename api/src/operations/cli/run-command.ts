@@ -25,7 +25,7 @@ async function chosenPassword(ask: boolean): Promise<string | undefined> {
   return password;
 }
 
-/** A password typed by the administrator is not shown again. */
+/** Prints only a generated password, because the administrator knows a typed one. */
 function printPassword(ask: boolean, password: string): string[] {
   return ask ? [] : [`Contraseña: ${password}`, 'No se vuelve a mostrar: guardala ahora.'];
 }

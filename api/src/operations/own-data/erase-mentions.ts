@@ -15,21 +15,21 @@ export function personNames({ email, username, name, ci }: UserRow): string[] {
   return [email, username, name, ci].filter((text): text is string => (text?.length ?? 0) >= MIN_LENGTH);
 }
 
-/** Escapes a text as it appears within JSON. */
+/** Escapes a text as JSON strings do. */
 const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
 
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 function saysAny(names: string[]): (text: unknown) => boolean {
   const either = spellings(names).map(escapePattern).join('|');
-  // Matches whole words only, because a longer word is something else.
+  // Matches whole words only, because a longer word is another word.
   const whole = new RegExp(`(?<![\\p{L}\\p{N}])(?:${either})(?![\\p{L}\\p{N}])`, 'iu');
   return (text) => typeof text === 'string' && whole.test(text);
 }
 
 const spellings = (names: string[]) => names.flatMap((name) => [name, inJson(name)]);
 
-/** Deletes rows whose free texts name the person: others' notifications, import reports, stored responses. */
+/** Deletes rows whose free texts name the person, such as import reports and stored responses. */
 export async function eraseMentions(trx: Db, names: string[]): Promise<void> {
   if (names.length === 0) return;
   const isSaid = saysAny(names);
@@ -48,7 +48,7 @@ export async function eraseMentions(trx: Db, names: string[]): Promise<void> {
 
 type TrailRow = Pick<AuditRow, 'id' | 'action' | 'targetName' | 'details' | 'search'>;
 
-/** Erases this person's data in audit entries about other things. */
+/** Erases the person's data from audit entries about other people or objects. */
 export async function eraseFromTrail(trx: Db, names: string[]): Promise<void> {
   if (names.length === 0) return;
   const isSaid = saysAny(names);

@@ -39,7 +39,7 @@ async function listUploads(trx: Db, userId: number): Promise<string[]> {
   return found.flat().map(({ id }) => id);
 }
 
-/** Without a mail server, sent mails stay in a folder. */
+/** Deletes the person's mails from the outbox folder, which replaces the mail server when none is set. */
 async function eraseOutbox(dataDir: string, { email }: UserRow): Promise<void> {
   const folder = join(dataDir, 'outbox');
   for (const name of await readdir(folder).catch(() => [])) {
@@ -84,7 +84,7 @@ export async function erasePerson(
   const user = await findUser(db, userId);
   if (!user) return false;
   await noteErasure(config, erasureHash(user));
-  // Erased before the commit too, because nothing continues afterwards if the process ends.
+  // Runs before the commit too, because the process may end right after the commit.
   await eraseOutbox(config.dataDir, user);
   const { files, uploads } = await eraseFromDatabase(services, user, actor);
   await deleteUnusedFiles(services, files);

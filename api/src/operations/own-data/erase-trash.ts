@@ -12,14 +12,14 @@ interface KeptRows {
 
 const columns = [...new Set(DECLARED.flatMap(({ rows }) => rows.map(([column]) => column)))];
 
-/** True when a kept deletion may contain the person's rows; checked without parsing its JSON. */
+/** True when a trash entry may contain the person's rows, judged without parsing its JSON. */
 const mayHold = (text: string, userId: number) =>
   new RegExp(`"(?:${columns.join('|')})":${userId}[,}]`).test(text);
 
 const points = (row: PersonalRow, column: string, where: PersonalRow, userId: number) =>
   row[column] === userId && Object.entries(where).every(([name, value]) => row[name] === value);
 
-/** Removes the person's rows from a kept deletion; returns them. */
+/** Splits a trash entry into the rows that stay and the person's rows. */
 function cut(kept: KeptRows[], userId: number) {
   const own = new Map<string, Set<unknown>>();
   const gone: KeptRows[] = [];
@@ -59,7 +59,7 @@ function filesIn(tables: KeptRows[], keys: ForeignKey[]): unknown[] {
   );
 }
 
-/** Kept deletions of courses contain attempts and posts; erases this person's. Returns their files. */
+/** Erases the person's rows from trash entries; returns the ids of their files. */
 export async function eraseFromTrash(trx: Db, userId: number): Promise<number[]> {
   const files: number[] = [];
   const keys = await readForeignKeys(trx);

@@ -18,13 +18,13 @@ async function append(folder: string, hashes: string[]): Promise<void> {
   await appendFile(join(folder, NAME), hashes.map((hash) => `${hash}\n`).join(''), { mode: 0o600 });
 }
 
-/** Stored outside the database, because a restored backup would not contain it. */
+/** Records the erasure in files, because a restored database would not contain it. */
 export async function noteErasure(
   { dataDir, backupDir }: Pick<Config, 'dataDir' | 'backupDir'>,
   hash: string,
 ): Promise<void> {
   await append(dataDir, [hash]);
-  // An unavailable backup disk is ignored: the next backup copies the list.
+  // Ignores an unavailable backup disk, because the next backup copies the list.
   if (backupDir !== undefined) await append(backupDir, [hash]).catch(() => undefined);
 }
 

@@ -38,7 +38,7 @@ export async function issueCopyToken(trx: Db, copyId: number): Promise<string> {
   return token;
 }
 
-/** Uses up a token and returns its file; undefined for a used, replaced or expired one. */
+/** Uses up a token and returns its file; undefined for a used, replaced or expired token. */
 export async function takeCopy(trx: Db, token: string): Promise<FileRow | undefined> {
   const taken = await trx
     .updateTable('dataExports')
@@ -51,12 +51,12 @@ export async function takeCopy(trx: Db, token: string): Promise<FileRow | undefi
   return findFile(trx, taken.fileId);
 }
 
-/** The next sweep removes their files. */
+/** Deletes expired data exports; the next sweep removes their files. */
 export async function deleteOldCopies(db: Db): Promise<void> {
   await db.deleteFrom('dataExports').where('expiresAt', '<=', now()).execute();
 }
 
-/** The courses that a person attends. */
+/** Lists the names of the person's courses that are not archived, at most 20. */
 export async function listCourseNames(db: Db, userId: number): Promise<string[]> {
   const courses = await selectOwnCourses(db, userId)
     .select('courses.name')

@@ -4,7 +4,7 @@ import { DECLARED, type DeclaredTable, isOwn, whereOf } from './declared.ts';
 type Condition = RawBuilder<SqlBool>;
 type Answer = DeclaredTable['rows'][number][1];
 
-/** Selects rows whose column references the person. */
+/** Builds a condition for rows whose column references the person. */
 export function pointsTo(table: string, column: string, answer: Answer, userId: number): Condition {
   const more = Object.entries(whereOf(answer)).map(
     ([name, value]) => sql<SqlBool>` and ${sql.ref(`${table}.${name}`)} = ${value}`,
@@ -12,7 +12,7 @@ export function pointsTo(table: string, column: string, answer: Answer, userId: 
   return sql<SqlBool>`${sql.ref(`${table}.${column}`)} = ${userId}${sql.join(more, sql``)}`;
 }
 
-/** Selects rows that belong to the person's rows in another table. */
+/** Builds a condition for rows that belong to the person's rows in another table. */
 export function partOf(
   table: string,
   { column, table: parent }: DeclaredTable['through'][number],

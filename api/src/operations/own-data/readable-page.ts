@@ -71,7 +71,7 @@ function toHtml(row: PersonalRow, names: Names): string {
   return `<dl>${lines.join('')}</dl>\n`;
 }
 
-/** Renders the JSON's data as a readable page. */
+/** Renders the exported rows as an HTML page for people to read. */
 export async function* readablePage(db: Db, user: UserRow, institute: string): AsyncGenerator<string> {
   const title = `Datos de ${escapeHtml(user.name ?? user.username)} en ${escapeHtml(institute)}`;
   yield `<!doctype html><html lang="es-UY"><meta charset="utf-8"><title>${title}</title><style>${STYLE}</style>\n`;

@@ -8,7 +8,7 @@ interface Address {
   port: number;
 }
 
-// Node's default queue of 511 drops a class's connections, which browsers retry for half a minute.
+// Node's default queue of 511 is too short when a whole class connects, and browsers retry for half a minute.
 const BACKLOG = 4096;
 
 // Node accepts one connection per listener and event-loop turn, so one listener is too slow for a class.
@@ -36,7 +36,7 @@ async function requireFreePort(address: Address): Promise<void> {
 }
 
 function addListener(app: FastifyInstance): Server {
-  // The same options as in Node's HTTP server.
+  // These options equal those of Node's HTTP server.
   return createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
     app.server.emit('connection', socket),
   );

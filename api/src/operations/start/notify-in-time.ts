@@ -9,7 +9,7 @@ import { notifyOfQuizzes } from '../../quizzes/notify-of-quizzes.ts';
 const EVERY = MINUTE / 2;
 const AFTER_START = 2 * SECOND;
 
-/** Sends due notifications: announcements, quizzes, live classes, new materials, digests. */
+/** Sends due notifications of announcements, quizzes, live classes, new materials and digests. */
 async function notifyInTime(app: FastifyInstance): Promise<void> {
   await sendAnnouncements(app);
   await notifyOfQuizzes(app);
@@ -19,7 +19,7 @@ async function notifyInTime(app: FastifyInstance): Promise<void> {
   app.mails.wake();
 }
 
-/** Checks every half minute, without overlap, even before the app listens. Several processes may do so. */
+/** Sends due notifications every half minute, without overlap; several processes may do so at once. */
 export function startNotifying(app: FastifyInstance): void {
   let look: Promise<void> | undefined;
   const begin = () => {

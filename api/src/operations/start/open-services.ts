@@ -26,7 +26,7 @@ async function prepareFolder(dataDir: string): Promise<void> {
   }
 }
 
-/** Only warns, because the files were readable before and the server should still start. */
+/** Restricts the data folder's permissions; a failure only warns, because the server should still start. */
 async function closeOrWarn(config: Config): Promise<void> {
   await restrictDataDir(config).catch((error: NodeJS.ErrnoException) => {
     const path = error.path ?? config.dataDir;
@@ -51,10 +51,10 @@ async function migrateOrExplain(url: string): Promise<void> {
   }
 }
 
-/** Runs only on request, and only in a database without users. */
+/** Fills in the demo when the setting asks for it and the database has no users. */
 async function fillDemo(services: Services): Promise<void> {
   if (!services.config.demo || (await hasUsers(services.db))) return;
-  // Loaded on demand: servers without the demo never load its content.
+  // Imports on demand, so that servers without the demo never load its content.
   const fill = new URL('../../../demo/fill.ts', import.meta.url);
   const demo = (await import(pathToFileURL(fill.pathname).href)) as {
     fillDemo(services: Services): Promise<void>;
@@ -72,7 +72,7 @@ async function openStorageOrExplain(config: Config): Promise<Storage> {
   }
 }
 
-/** Opens the server's services: data folder, secret, migrated database, first accounts. */
+/** Prepares the data folder, secret, database, storage and first accounts. */
 export async function openServices(config: Config): Promise<Services> {
   await prepareFolder(config.dataDir);
   await closeOrWarn(config);

@@ -5,8 +5,8 @@ import { readLectureTexts } from '../../courses/lectures/lecture-passages.ts';
 import type { PassageSources } from '../../search/indexer.ts';
 
 /**
- * All searched sources. A new one needs a name in `search/passages.table.ts`, a reader here and triggers for
- * `passagesDue`.
+ * All sources of the search. A new source needs a name in `search/passages.table.ts`, a reader here and
+ * triggers for `passagesDue`.
  */
 export const PASSAGE_SOURCES: PassageSources = {
   lecture: { table: 'lectures', read: readLectureTexts },

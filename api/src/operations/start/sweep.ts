@@ -62,7 +62,7 @@ export function startSweeping(app: FastifyInstance): void {
   };
   const timer = setInterval(run, INTERVAL).unref();
   const daily = setInterval(retain, DAY).unref();
-  // Delayed, because uploads of a killed process count as orphans only after a minute.
+  // The first sweep waits, because uploads of a killed process count as orphans only after a minute.
   const first = setTimeout(run, AFTER_START).unref();
   const firstRetain = setTimeout(retain, AFTER_START).unref();
   app.addHook('onClose', async () => {
