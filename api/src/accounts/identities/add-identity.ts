@@ -17,7 +17,7 @@ import type { IdentityClaims, IdentityRow } from './identities.table.ts';
 
 const MAX_IDENTITIES = 10;
 
-/** Stores a ci that the State has verified; reports it to the administrators when another account has it. */
+/** Stores a ci that the State verified, or reports a conflicting ci to the administrators. */
 async function verifyCi(request: FastifyRequest, change: Change, user: UserRow, ci: string): Promise<void> {
   const { trx } = change;
   const isClash = (user.ci !== null && user.ci !== ci) || (await isCiTaken(trx, ci, user.id));
@@ -33,7 +33,7 @@ async function verifyCi(request: FastifyRequest, change: Change, user: UserRow, 
   for (const email of await listAdminEmails(trx)) change.mail(ciClashMail(email, user));
 }
 
-/** Links an identity to an account; throws 409 when it is taken or exceeds the limit. */
+/** Links an identity to an account; throws 409 for a taken identity or too many identities. */
 export async function addIdentity(
   request: FastifyRequest,
   change: Change,
@@ -54,7 +54,7 @@ export async function addIdentity(
   return identity;
 }
 
-/** Records a log-in with a linked identity; links the identity when it is new. */
+/** Records a log-in with an identity, after linking it if it is new. */
 export async function confirmIdentity(
   request: FastifyRequest,
   change: Change,

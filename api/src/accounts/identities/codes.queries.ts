@@ -43,7 +43,7 @@ export async function findCode(db: Db, { purpose, code, browser }: Sought) {
   return row && { ...row, claims: JSON.parse(row.claims) as IdentityClaims };
 }
 
-/** Uses up a code: of two simultaneous calls one gets the claims, the other undefined. */
+/** Uses up a code, so that only one of two simultaneous calls gets the claims. */
 export async function takeCode(
   db: Db,
   { purpose, code, browser }: Sought,
@@ -63,7 +63,7 @@ export async function deleteExpiredCodes(db: Db, at: string): Promise<void> {
   await db.deleteFrom('identityCodes').where('expiresAt', '<=', at).execute();
 }
 
-/** Sets the six digits that were mailed, and the e-mail to which they went. */
+/** Stores the hash of the mailed six-digit code, and the e-mail that received the code. */
 export async function setMailCode(
   db: Db,
   id: number,

@@ -24,7 +24,7 @@ export function identityRemovedMail(person: MailRecipient, label: string): Mail 
   };
 }
 
-/** Greets without a name: the e-mail may have been typed by a stranger. */
+/** Greets without a name, because a stranger may have typed the e-mail. */
 export function mailCodeMail(to: string, code: string, label: string): Mail {
   return {
     to,

@@ -5,7 +5,6 @@ import type { IdentityClaims, IdentityRow } from './identities.table.ts';
 
 type Key = Pick<IdentityClaims, 'issuer' | 'subject'>;
 
-/** Finds the person of an identity. */
 export async function findUserByIdentity(db: Db, { issuer, subject }: Key): Promise<UserRow | undefined> {
   return db
     .selectFrom('identities')

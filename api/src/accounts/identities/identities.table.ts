@@ -9,7 +9,7 @@ export interface IdentitiesTable {
   provider: string;
   issuer: string;
   subject: string;
-  /** Last reported by the provider; shown so that people recognise the account. */
+  /** The e-mail that the provider last reported, shown so that people recognise the account. */
   email: string | null;
   createdAt: string;
   lastUsedAt: string | null;
@@ -17,13 +17,13 @@ export interface IdentitiesTable {
 
 export const identitiesData: PersonalData<IdentitiesTable> = { rows: { userId: 'export' } };
 
-/** `login` and `add`: used by the next page; `link`: waits for proof of owning the account. */
+/** The portal uses up `login` and `add` codes at once; `link` codes wait for proof of ownership. */
 export type CodePurpose = 'login' | 'add' | 'link';
 
 export interface IdentityCodesTable {
   id: Generated<number>;
   tokenHash: string;
-  /** Hash of a cookie, so that a code carried to another browser opens nothing. */
+  /** The hash of the browser's cookie, so that the code works only in this browser. */
   browserHash: string;
   purpose: CodePurpose;
   /** JSON of `IdentityClaims`. */
@@ -40,10 +40,10 @@ export interface IdentityClaims {
   issuer: string;
   subject: string;
   email: string | null;
-  /** True when the provider vouches for the e-mail and its domain. */
+  /** True when the provider has verified the e-mail and is trusted for its domain. */
   speaksForEmail: boolean;
   name: string | null;
-  /** Digits of a Uruguayan identity number verified by the State. */
+  /** The digits of a Uruguayan identity number that the State verified. */
   ci: string | null;
 }
 

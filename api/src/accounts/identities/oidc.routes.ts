@@ -25,7 +25,7 @@ function findProvider({ config }: FastifyInstance, name: string) {
 const callbackOf = ({ config }: FastifyInstance, name: string) =>
   `${config.publicUrl}/api/login/oidc/${name}/callback`;
 
-/** Redirects within the portal; secrets go into the fragment, which reaches no server or log. */
+/** Redirects within the portal, with secrets in the fragment, which reaches no server or log. */
 function leadTo(reply: FastifyReply, { purpose, next }: Way, said: Record<string, string>) {
   const page = purpose === 'add' ? '/profile/security' : '/login';
   const query = next === null ? '' : `?${new URLSearchParams({ next })}`;

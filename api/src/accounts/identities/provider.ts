@@ -7,12 +7,12 @@ const TIMEOUT_SECONDS = 5;
 const MAX_TEXT = 254;
 const known = new WeakMap<OidcProvider, Promise<Configuration>>();
 
-/** Loaded with the first log-in: most portals have no provider. */
+/** Loads the library with the first log-in, because most portals have no provider. */
 const load = () => import('openid-client');
 
 export type Checks = { state: string; nonce: string; verifier: string };
 
-/** Configures a client of a provider; a failed discovery is tried again by the next log-in. */
+/** Configures and caches a provider's client; the next log-in retries a failed discovery. */
 function configure(provider: OidcProvider): Promise<Configuration> {
   const found = known.get(provider) ?? connect(provider);
   known.set(provider, found);
@@ -24,8 +24,7 @@ async function connect({ name, issuer, clientId, clientSecret }: OidcProvider): 
   const client = await load();
   const { ClientSecretPost, allowInsecureRequests, enableNonRepudiationChecks } = client;
   const auth = ClientSecretPost(clientSecret);
-  // Without this, the client library trusts the token endpoint's TLS connection and skips the signature
-  // check.
+  // Without this, the library trusts the TLS connection and skips the ID token's signature check.
   const execute = [enableNonRepudiationChecks];
   if (issuer.startsWith('http:')) execute.push(allowInsecureRequests);
   if (name !== 'iduruguay')
@@ -102,7 +101,7 @@ function toClaims(provider: OidcProvider, issuer: string, said: UserInfoResponse
   };
 }
 
-/** ID Uruguay also names foreign documents; only a Uruguayan one is a cédula. */
+/** Ignores foreign documents, which ID Uruguay also reports. */
 function ciOf({ uid, numero_documento: number }: UserInfoResponse): string | null {
   return /^uy-ci-/.test(String(uid)) && typeof number === 'string' ? (parseCi(number) ?? null) : null;
 }

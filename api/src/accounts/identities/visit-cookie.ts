@@ -7,15 +7,15 @@ import type { Checks } from './provider.ts';
 const VISIT = 10 * MINUTE;
 const BROWSER_LIFE = 15 * MINUTE;
 const BROWSER_BYTES = 32;
-/** Enough for simultaneous log-ins in several tabs. */
+/** Allows simultaneous log-ins in several tabs. */
 const MAX_VISITS = 5;
 
-/** A log-in that left for a provider; kept until the browser returns. */
+/** The state of a log-in while the browser is at the provider. */
 export interface PendingLogin {
   provider: string;
   checks: Checks;
   purpose: 'login' | 'add';
-  /** A path of this portal. */
+  /** The portal's path that opens after the log-in. */
   next: string | null;
 }
 
@@ -23,7 +23,7 @@ type Signed = PendingLogin & { expiresAt: number };
 
 const startOfName = (app: FastifyInstance) => `${prefixOf(app)}oidc-`;
 
-/** Each visit has its cookie, so that two tabs may log in at once. */
+/** Names one cookie per log-in, so that two tabs may log in at once. */
 function nameOf(app: FastifyInstance, state: string): string {
   return `${startOfName(app)}${createHash('sha256').update(state).digest('hex').slice(0, 12)}`;
 }
@@ -32,14 +32,14 @@ function sign({ secret }: FastifyInstance, text: string): string {
   return createHmac('sha256', secret).update(`oidc visit\n${text}`).digest('base64url');
 }
 
-/** Stores a visit only in a cookie, so abandoned log-ins leave nothing on the server. */
+/** Stores a pending log-in only in a cookie, so that abandoned ones leave nothing on the server. */
 export function setVisit(reply: FastifyReply, visit: PendingLogin): void {
   const { server: app } = reply;
   const signed: Signed = { ...visit, expiresAt: Date.now() + VISIT };
   const text = Buffer.from(JSON.stringify(signed)).toString('base64url');
   const rest = `HttpOnly; ${cookieAttributes(app, VISIT / SECOND, 'Lax')}`;
   const before = Object.keys(readCookies(reply.request)).filter((name) => name.startsWith(startOfName(app)));
-  // Servers refuse overlong cookies, so abandoned visits must not pile up.
+  // Servers refuse overlong cookies, so abandoned log-ins must not pile up.
   const ended = before.length < MAX_VISITS ? [] : before;
   reply.header('set-cookie', [
     ...ended.map((name) => `${name}=; HttpOnly; ${cookieAttributes(app, 0, 'Lax')}`),
@@ -47,7 +47,7 @@ export function setVisit(reply: FastifyReply, visit: PendingLogin): void {
   ]);
 }
 
-/** Reads the visit from which a browser returns; undefined when it is late, altered or another browser's. */
+/** Reads a returning browser's log-in; undefined when its cookie is missing, altered or expired. */
 export function readVisit(request: FastifyRequest, state: string): PendingLogin | undefined {
   const { server: app } = request;
   const [text = '', signature = ''] = (readCookies(request)[nameOf(app, state)] ?? '').split('.');
@@ -56,7 +56,7 @@ export function readVisit(request: FastifyRequest, state: string): PendingLogin 
   return visit.expiresAt > Date.now() && visit.checks.state === state ? visit : undefined;
 }
 
-/** Ends the visit and marks this browser as the only one that may use its code. */
+/** Ends a pending log-in, and returns a mark that binds its code to this browser. */
 export function endVisit(reply: FastifyReply, { checks }: PendingLogin): string {
   const { server: app } = reply;
   const mark = randomBytes(BROWSER_BYTES).toString('base64url');
@@ -67,7 +67,7 @@ export function endVisit(reply: FastifyReply, { checks }: PendingLogin): string 
   return mark;
 }
 
-/** Returns the browser's mark; empty without one, which matches no code. */
+/** Returns the browser's mark, or an empty text, which matches no code. */
 export function browserOf(request: FastifyRequest): string {
   return readCookies(request)[`${prefixOf(request.server)}oidc`] ?? '';
 }

@@ -17,7 +17,7 @@ import { requireMayChangeLogin } from '../users/users.policy.ts';
 import { findUser, updateUser } from '../users/users.queries.ts';
 import { AdminPasswordBody } from '../users/users.schema.ts';
 
-/** Ends sessions and removes log-in methods that would survive a new password. */
+/** Removes the passkeys and the calendar address, which a new password would not invalidate. */
 async function revokeAccess(
   request: FastifyRequest,
   change: Change,

@@ -10,7 +10,7 @@ import type { RecoveryLoginBody } from './login.schema.ts';
 import { openSession, requireActive } from './open-session.ts';
 import { readFirstStep } from './second-factor.ts';
 
-/** Logs in with a recovery code after the password. A wrong code keeps the challenge for another try. */
+/** Logs in with a recovery code as the second step; a wrong code does not use up the challenge. */
 export async function logInByCode(reply: FastifyReply, { token, code }: RecoveryLoginBody) {
   const { request, server } = reply;
   const { db } = server;

@@ -41,7 +41,7 @@ async function get(browser: CookieBrowser, path: string) {
   return { response, location: new URL(String(response.headers.location ?? '/none'), PORTAL) };
 }
 
-/** Goes to the provider; returns the address that would bring the browser back. */
+/** Starts a log-in; returns the provider's address and the query with which it would redirect back. */
 async function depart(browser = new CookieBrowser(), name = 'instituto') {
   const { location } = await get(browser, `/login/oidc/${name}/start`);
   const { state = '', nonce = '' } = Object.fromEntries(location.searchParams);

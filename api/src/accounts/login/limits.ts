@@ -3,7 +3,7 @@ import { clearTries, countTry, type Limit } from '../../core/limits/throttle.ts'
 import { MINUTE } from '../../core/time/time.ts';
 
 const WINDOW = 15 * MINUTE;
-// Counted per account, because this attacker knows the password. Passkey signatures cannot be guessed.
+// Counts per account, because the attacker knows the password. Passkey signatures cannot be guessed.
 const CODES: Limit = { name: 'recovery code', max: 9, windowMs: WINDOW, slowAfter: 5 };
 
 export async function countCodeTry(db: Db, userId: number): Promise<void> {

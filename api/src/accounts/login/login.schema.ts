@@ -22,7 +22,7 @@ export const LoginResponse = Type.Object({
   }),
 });
 
-/** The password was right, but a second factor is due; the token works only for that step. */
+/** Asks for the second factor after the first step; the token is valid only for the second step. */
 export const SecondFactorResponse = Type.Object({
   secondFactor: Type.Object({
     ...Challenge.properties,

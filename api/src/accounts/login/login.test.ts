@@ -29,7 +29,7 @@ function login(email: string, secret: string, { ip = '10.0.0.1', fingerprint = '
   return t.call('POST', '/users/login', { body, headers: { 'x-forwarded-for': ip } });
 }
 
-/** The median in ms, which one slow run does not change. */
+/** Returns the median, which one slow run does not change. */
 function median(times: number[]): number {
   return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 }

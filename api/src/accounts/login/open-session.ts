@@ -11,13 +11,13 @@ import { deviceHash } from '../users/network.ts';
 import type { UserRow } from '../users/users.table.ts';
 
 const MAX_USER_AGENT = 300;
-/** Shown only after the person proved that the account is theirs; others must not learn its state. */
+/** Messages for the proven owner of the account, because others must not learn its state. */
 const CLOSED = {
   not_activated: 'Tu cuenta todavía no está activada. Revisá tu correo.',
   suspended: SUSPENDED_MESSAGE,
 };
 
-/** How a person proved their identity, as named in the audit trail. */
+/** The way in which a person logged in, as named in the audit trail. */
 export type Method =
   | 'password'
   | 'activation'
@@ -36,7 +36,7 @@ interface Entry {
   user: UserRow;
   fingerprint: string;
   method: Method;
-  /** Further writes of this log-in; an error in them cancels it. */
+  /** Writes more data in the same transaction; its errors cancel the log-in. */
   also: (change: Change) => Promise<unknown>;
 }
 
@@ -54,7 +54,7 @@ export async function findKnownBy(
   return known ? user?.id : undefined;
 }
 
-/** Throws 403 for an account that is not activated, or suspended. */
+/** Throws 403 for an unactivated or suspended account. */
 export async function requireActive(reply: FastifyReply, user: UserRow, fingerprint: string): Promise<void> {
   if (user.active) return;
   const reason = user.suspendedAt === null ? 'not_activated' : 'suspended';
@@ -63,9 +63,7 @@ export async function requireActive(reply: FastifyReply, user: UserRow, fingerpr
   throw forbidden(`account_${reason}`, CLOSED[reason]);
 }
 
-/**
- * Opens a session and returns the response with its token; above the device limit, the oldest session ends.
- */
+/** Opens a session and returns its token; the oldest session ends above the device limit. */
 export async function openSession(reply: FastifyReply, { user, fingerprint, method, also }: Entry) {
   const { request, server: app } = reply;
   const { ip } = request;

@@ -20,13 +20,13 @@ import type { PasskeyLoginBody, PasskeyProof } from './login.schema.ts';
 import { openSession, requireActive } from './open-session.ts';
 import { readFirstStep } from './second-factor.ts';
 
-/** Lets the browser choose among the portal's passkeys. Stores nothing, so it needs no limit. */
+/** Creates a challenge for any passkey of the portal; nothing is stored, so no limit is needed. */
 export function offerLogin({ config, secret }: FastifyInstance) {
   const options = requestOptions(config);
   return { token: signChallenge(secret, options.challenge), options };
 }
 
-/** Uses up a challenge, whatever the outcome. */
+/** Uses up a challenge, even when the log-in fails later. */
 async function take({ db, secret }: FastifyInstance, token: string): Promise<AskedChallenge> {
   const asked =
     (await takeSignedChallenge(db, secret, token)) ?? (await takeChallenge(db, token, ['second_factor']));
@@ -34,7 +34,7 @@ async function take({ db, secret }: FastifyInstance, token: string): Promise<Ask
   return asked;
 }
 
-/** Verifies the signature and returns the passkey with its new counter; a refusal gives no reason. */
+/** Verifies the signature and returns the passkey with its new counter; errors give no reason. */
 async function verify(reply: FastifyReply, asked: AskedChallenge, response: UsedCredential) {
   const { request, server } = reply;
   const { config, db } = server;
@@ -61,7 +61,7 @@ export async function provePasskey(reply: FastifyReply, { token, response }: Pas
   return { user, use };
 }
 
-/** Logs in with a passkey: alone, or after the password. */
+/** Logs in with a passkey, alone or as the second step. */
 export async function logInByPasskey(
   reply: FastifyReply,
   { token, response, fingerprint: given = '' }: PasskeyLoginBody,
@@ -100,7 +100,7 @@ export async function logInByNewPasskey(reply: FastifyReply, { token, response, 
       fingerprint: attempt.fingerprint,
       method: `${first}+new_passkey`,
       also: async (change) => {
-        // A passkey was created elsewhere meanwhile, so the log-in must use that one.
+        // If another passkey was created meanwhile, the log-in must use that passkey.
         const isFirst = (await countPasskeys(change.trx, user.id)) === 0;
         if (!isFirst || !requiresSecondFactor(config, user.role)) throw invalidChallenge();
         await addTo(change, user, { ...made, name });

@@ -26,7 +26,7 @@ import { provePasskey } from './passkey-login.ts';
 import type { LinkIdentityBody, LinkMailBody, OidcLoginBody, OidcStep } from './provider-login.schema.ts';
 import { askSecondFactor } from './second-factor.ts';
 
-// Six digits: five guesses a link, and twenty a day for all links to one e-mail.
+// The codes have only six digits, so guesses are limited per link and per e-mail.
 const PER_LINK: Limit = { name: 'identity code', max: 5, windowMs: 15 * MINUTE };
 const PER_EMAIL: Limit = { name: 'identity code e-mail', max: 20, windowMs: DAY };
 
@@ -38,12 +38,12 @@ async function refuse(reply: FastifyReply, reason: string, account?: UserRow) {
   await recordAccountEvent(request, server.db, { action: 'login.refuse', account, reason });
 }
 
-/** Retries once: after two simultaneous first log-ins, the second finds the account of the first. */
+/** Retries once, so that the second of two simultaneous first log-ins finds the new account. */
 async function tryTwice<T>(work: () => Promise<T>): Promise<T> {
   return work().catch((error) => (isUniqueViolation(error) ? work() : Promise.reject(error)));
 }
 
-/** Continues the log-in of a person whose identity is linked to the account. */
+/** Asks the account's owner for the second factor, or opens the session. */
 async function goOn(reply: FastifyReply, user: UserRow, claims: IdentityClaims, fingerprint: string) {
   const { request } = reply;
   await requireActive(reply, user, fingerprint);
@@ -61,7 +61,7 @@ async function goOn(reply: FastifyReply, user: UserRow, claims: IdentityClaims, 
   });
 }
 
-/** Creates or takes over the account of a proven e-mail; undefined when it is in use. */
+/** Claims the account of a proven e-mail and links the identity; undefined when the account is in use. */
 async function claim(
   reply: FastifyReply,
   email: string,
@@ -83,7 +83,7 @@ async function offerLink(reply: FastifyReply, claims: IdentityClaims): Promise<O
   return { link: { token, provider: label, email: claims.email, hasAccount: claims.speaksForEmail } };
 }
 
-/** Logs in with a provider's claims: into a linked account, a new one, or one whose ownership was proven. */
+/** Logs in with a provider's claims, or offers to link them to an existing account. */
 export async function logInByIdentity(
   reply: FastifyReply,
   { code, fingerprint = '' }: OidcLoginBody,
@@ -192,7 +192,7 @@ async function linkByPasskey(
   });
 }
 
-/** Links the identity to the account that was proven, and logs in. */
+/** Links the identity to the account whose ownership was proven, and logs in. */
 export async function linkIdentity(reply: FastifyReply, body: LinkIdentityBody): Promise<Outcome> {
   const { link: token, password, code, passkey, fingerprint = '' } = body;
   const { request, server } = reply;

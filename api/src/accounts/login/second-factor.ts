@@ -17,9 +17,9 @@ import type { SecondFactor } from './login.schema.ts';
 
 /** A log-in after its first step (password or provider) that still needs the second factor. */
 interface Half {
-  /** Counted at the password step; uncounted when the log-in succeeds. */
+  /** The attempt that the password step counted; a successful log-in uncounts it. */
   attempt: Omit<LoginTry, 'email'>;
-  /** Derived from the verified password; a changed password makes the token invalid. */
+  /** A hash of the stored password, so that a password change invalidates the token. */
   proof: string;
   /** Set when a provider was the first step. */
   claims?: IdentityClaims;

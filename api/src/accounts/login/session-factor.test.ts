@@ -19,7 +19,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** Calls a route that accepts any session and returns its outcome. */
+/** Calls a route that is open to every user, and returns its outcome. */
 async function ask(as: { token: string }, app = strict) {
   const response = await app.call('GET', '/users/passkeys', { as });
   return response.statusCode === 200 ? 200 : [response.statusCode, response.json().code];

@@ -14,10 +14,7 @@ type Person = { id: number; username: string };
 type Made = Omit<NewPasskey, 'userId'>;
 type AddTo = (change: Change, person: Person, made: Made) => Promise<PasskeyRow>;
 
-/**
- * Stores a verified passkey with audit and mail in the change of `work`. Throws 409 for duplicates or too
- * many.
- */
+/** Gives `work` a function that stores a verified passkey; throws 409 for duplicates or too many. */
 export async function addPasskey<T>(reply: FastifyReply, work: (addTo: AddTo) => Promise<T>): Promise<T> {
   try {
     return await work(async (change, person, made) => {

@@ -40,7 +40,7 @@ export async function findChallenge(
     .executeTakeFirst();
 }
 
-/** Uses up an unexpired challenge: of two simultaneous calls one gets it, the other undefined. */
+/** Uses up an unexpired challenge, so that only one of two simultaneous calls gets it. */
 export async function takeChallenge(
   db: Db,
   token: string,

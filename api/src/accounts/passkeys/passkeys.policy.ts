@@ -4,7 +4,6 @@ import type { Role } from '../../core/http/schema.ts';
 import { fromNow, MINUTE } from '../../core/time/time.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
 
-/** The maximum number of passkeys per person. */
 export const MAX_PASSKEYS = 20;
 const CONFIRMED_FOR = 10 * MINUTE;
 
@@ -13,7 +12,7 @@ export function usesSecondFactor(role: Role): boolean {
   return role !== 'student';
 }
 
-/** True after a recent log-in or password check: the person at the device is the account's owner. */
+/** True after a recent log-in or password check, which shows that the owner uses the session. */
 export async function isConfirmed(db: Db, { sessionId }: Caller): Promise<boolean> {
   const since = fromNow(-CONFIRMED_FOR);
   const session = await db
@@ -25,7 +24,7 @@ export async function isConfirmed(db: Db, { sessionId }: Caller): Promise<boolea
   return session !== undefined;
 }
 
-/** Throws unless recently confirmed: a stolen session must not change how its person logs in. */
+/** Throws without a recent confirmation, so that a stolen session cannot change the log-in methods. */
 export async function requireConfirmed(db: Db, caller: Caller): Promise<void> {
   if (await isConfirmed(db, caller)) return;
   throw forbidden(

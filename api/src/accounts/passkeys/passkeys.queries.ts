@@ -3,7 +3,7 @@ import { now } from '../../core/time/time.ts';
 import { lockUser } from '../users/users.queries.ts';
 import type { NewPasskey, PasskeyRow } from './passkeys.table.ts';
 
-/** A person's passkeys, oldest first. */
+/** Lists a person's passkeys, oldest first. */
 export async function listPasskeys(db: Db, userId: number): Promise<PasskeyRow[]> {
   return db.selectFrom('passkeys').selectAll().where('userId', '=', userId).orderBy('id').execute();
 }
@@ -46,7 +46,7 @@ export async function renamePasskey(
     .executeTakeFirst();
 }
 
-/** Returns false when another use came first: two uses with one counter mean a cloned passkey. */
+/** Returns false when another request has used this counter, which indicates a cloned passkey. */
 export async function recordUse(db: Db, passkey: PasskeyRow, counter: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('passkeys')
@@ -67,9 +67,9 @@ export async function deletePasskey(db: Db, userId: number, id: number): Promise
     .executeTakeFirst();
 }
 
-/** Deletes a person's passkeys with their codes and challenges; returns how many passkeys. */
+/** Deletes a person's passkeys, recovery codes and challenges; returns the number of passkeys. */
 export async function deletePasskeysOf(db: Db, userId: number): Promise<number> {
-  // Locks the account first, in the order of a log-in: otherwise both could deadlock.
+  // Locks the account first, as a log-in does, because another order could deadlock.
   await lockUser(db, userId);
   const { numDeletedRows } = await db
     .deleteFrom('passkeys')

@@ -53,7 +53,7 @@ export const Passkey = Type.Object({
 export const PasskeyResponse = Type.Object({ passkey: Passkey });
 export const PasskeysResponse = Type.Object({
   passkeys: Type.Array(Passkey),
-  /** Unused recovery codes; only roles that need a second factor have them. */
+  /** The number of unused recovery codes; only roles that need a second factor have any. */
   recoveryCodes: Integer,
   /** Whether the caller's role must have a passkey. */
   required: Type.Boolean(),

@@ -30,10 +30,7 @@ export interface RecoveryCodesTable {
 
 export const recoveryCodesData: PersonalData<RecoveryCodesTable> = { rows: { userId: 'erase' } };
 
-/**
- * `login`: passkey alone; `second_factor`: after a first step; `setup`: first mandatory passkey; `add`:
- * within a session.
- */
+/** The reason for a challenge: `setup` adds a passkey at log-in, `add` within a session. */
 export type Purpose = 'login' | 'second_factor' | 'setup' | 'add';
 
 export interface PasskeyChallengesTable {

@@ -25,7 +25,6 @@ export async function makeRecoveryCodes(): Promise<{ codes: string[]; hashes: st
   return { codes, hashes: await Promise.all(codes.map((code) => hashPassword(normaliseRecoveryCode(code)))) };
 }
 
-/** Replaces a person's codes. */
 export async function replaceRecoveryCodes(db: Db, userId: number, hashes: string[]): Promise<void> {
   // The second of two simultaneous requests waits and deletes the first one's codes.
   await lockUser(db, userId);

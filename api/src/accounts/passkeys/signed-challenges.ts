@@ -19,7 +19,7 @@ export function signChallenge(
   return `${payload}.${signatureOf(secret, payload).toString('base64url')}`;
 }
 
-/** Uses up a signed challenge: of two simultaneous calls one gets it, the other undefined. */
+/** Uses up a signed challenge, so that only one of two simultaneous calls gets it. */
 export async function takeSignedChallenge(
   db: Db,
   secret: string,

@@ -10,7 +10,7 @@ import { CHALLENGE_LIFE } from './challenges.queries.ts';
 import type { NewCredential, UsedCredential } from './passkeys.schema.ts';
 import type { PasskeyRow } from './passkeys.table.ts';
 
-// Loaded on first use: it takes 27 MB and few log-ins need it.
+// Loads the library on first use, because it takes 27 MB and few log-ins need it.
 const load = () => import('@simplewebauthn/server');
 
 const CHALLENGE_BYTES = 32;
@@ -46,7 +46,7 @@ function describe(passkeys: Own[]) {
   }));
 }
 
-/** Options for creating a passkey that can log in without an e-mail. */
+/** Returns options for creating a passkey that can log in without an e-mail. */
 export async function creationOptions(config: Config, person: Person, own: Own[]) {
   const { generateRegistrationOptions } = await load();
   return generateRegistrationOptions({
@@ -63,7 +63,7 @@ export async function creationOptions(config: Config, person: Person, own: Own[]
   });
 }
 
-/** Options for using one of these passkeys, or without a list any that the browser offers. */
+/** Returns options for using one of these passkeys, or any passkey if the list is empty. */
 export function requestOptions(config: Config, own: Own[] = []) {
   // Built by hand, because every log-in screen needs the options but few need the library.
   return {

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Browsers accept this prefix only over https and only from this host. */
+/** Returns the cookie prefix that browsers accept only over https and only from this host. */
 export function prefixOf(app: FastifyInstance): string {
   return isSecure(app) ? '__Host-' : '';
 }

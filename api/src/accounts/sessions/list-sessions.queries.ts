@@ -6,14 +6,12 @@ import { now } from '../../core/time/time.ts';
 import type { SessionsQuery } from './sessions.schema.ts';
 import { findSharedUserIds, findSharing } from './sharing.queries.ts';
 
-/**
- * `coalesce` prevents use of the index: without statistics SQLite would sort every live session for one page.
- */
+/** `coalesce` avoids the index, with which SQLite would sort every live session for one page. */
 const LIVE = sql<string>`coalesce("sessions"."expiresAt", '')`;
 
 type Expiry = 'sessions.expiresAt' | typeof LIVE;
 
-/** Ids of accounts that look shared, found once for both total and page. */
+/** A query with the ids of accounts that look shared, read once for total and page. */
 type Search = SessionsQuery & { sharedBy?: number[] };
 
 async function openSearch(db: Db, query: SessionsQuery): Promise<Search> {

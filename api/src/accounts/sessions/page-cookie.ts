@@ -11,13 +11,10 @@ const ROTATE_AFTER = HOUR;
 
 type Session = { id: number; userId: number; expiresAt: string };
 
-/** The person for whom the server writes a page, with their session. */
+/** The logged-in person who opens a page, with their session. */
 export type PagePerson = Session & { role: Role };
 
-/**
- * Lets the server write personal pages; the API ignores these cookies. Deleting `page-half` logs out even
- * offline.
- */
+/** Sets cookies that only personal pages use. A script logs out offline by deleting `page-half`. */
 export function setPageCookies(app: FastifyInstance, reply: FastifyReply, session: Session): void {
   const issuedAt = Math.floor(Date.now() / SECOND);
   const life = Math.min(LIFE, Date.parse(session.expiresAt) - Date.now());
@@ -37,10 +34,7 @@ export function clearPageCookies(app: FastifyInstance, reply: FastifyReply): voi
   reply.header('set-cookie', [`${prefix}page=; HttpOnly; ${rest}`, `${prefix}page-half=; ${rest}`]);
 }
 
-/**
- * Returns the person of a page navigation and rotates their cookie; null for visitors, scripts and service
- * workers.
- */
+/** Returns the person who opens a page and renews old cookies; null for visitors and scripts. */
 export async function readPagePerson(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -28,7 +28,7 @@ function liveSession(db: Kysely<Tables>) {
 
 const liveSessions = new WeakMap<object, ReturnType<typeof liveSession>>();
 
-/** Finds a session that has not ended, with its user. Every authenticated call begins with it. */
+/** Finds a live session with its user; every authenticated call runs this query. */
 export async function findLiveSession(db: Kysely<Tables>, sessionId: number, userId: number) {
   const find = liveSessions.get(db) ?? liveSession(db);
   liveSessions.set(db, find);
@@ -56,9 +56,7 @@ export async function countPeopleSince(db: Db, at: string): Promise<number> {
   return Number(count);
 }
 
-/**
- * Records the user's last use; false when the account is inactive. Locks the row until the transaction ends.
- */
+/** Records the user's last use and locks their row; false when the account is inactive. */
 async function noteSeen(db: Db, userId: number, at: string): Promise<boolean> {
   const seen = db
     .updateTable('users')
@@ -68,13 +66,13 @@ async function noteSeen(db: Db, userId: number, at: string): Promise<boolean> {
   return (await seen.executeTakeFirstOrThrow()).numUpdatedRows > 0n;
 }
 
-/** The client's description of the device behind a session. */
+/** The device, times and second factor of a new session. */
 export type NewSession = Pick<
   NewSessionRow,
   'fingerprint' | 'ip' | 'userAgent' | 'createdAt' | 'expiresAt' | 'secondFactor'
 >;
 
-/** Throws 403 for a suspended account, or the session would revive when the suspension ends. */
+/** Throws 403 for a suspended account, whose session would work again after the suspension. */
 export async function insertSession(
   db: Db,
   user: { id: number; username: string; email: string },
@@ -101,7 +99,7 @@ export async function addSecondFactor(db: Db, id: number): Promise<void> {
   await db.updateTable('sessions').set({ secondFactor: true }).where('id', '=', id).execute();
 }
 
-/** False when there was no such session. */
+/** Returns false when the session does not exist. */
 export async function deleteSession(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('sessions').where('id', '=', id).executeTakeFirstOrThrow();
   return numDeletedRows > 0n;

@@ -10,7 +10,7 @@ import { listSessions } from './list-sessions.queries.ts';
 import { deleteSession, findSession } from './sessions.queries.ts';
 import { DeviceKeyResponse, SessionsQuery, SessionsResponse } from './sessions.schema.ts';
 
-/** Returns whose sessions to list: the caller's own, or for administrators any user's or everybody's. */
+/** Returns the user whose sessions are listed; undefined means everybody, for administrators only. */
 function whose(caller: Caller, userId: number | undefined): number | undefined {
   if (caller.role === 'admin') return userId;
   if (userId !== undefined && userId !== caller.id) throw forbidden();

@@ -17,7 +17,7 @@ export const Session = Type.Object({
   lastSeenAt: IsoDate,
   /** True for this request's session. */
   current: Type.Boolean(),
-  /** Only for administrators and accounts that look shared. */
+  /** Sent only to administrators, for accounts that look shared. */
   sharing: Type.Optional(Sharing),
 });
 export const SessionsQuery = Type.Object({
@@ -30,7 +30,7 @@ export const SessionsResponse = Type.Object({
   total: Integer,
   nextCursor: NextCursor,
 });
-/** `key`: 32 bytes as base64url. */
+/** `key` is 32 bytes in base64url. */
 export const DeviceKeyResponse = Type.Object({ key: Type.String() });
 
 export type Session = Type.Static<typeof Session>;

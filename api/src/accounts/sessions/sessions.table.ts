@@ -8,7 +8,7 @@ export interface SessionsTable {
   fingerprint: string;
   ip: string;
   userAgent: string;
-  /** The folded username, e-mail, fingerprint and address. */
+  /** The folded username, e-mail, fingerprint and IP address. */
   search: string;
   createdAt: string;
   lastSeenAt: string;

@@ -25,7 +25,7 @@ export const JWT_OPTIONS = {
   },
 };
 
-/** Signs a token for this session: valid for 12 hours, never beyond the session's end. */
+/** Signs a token that is valid for 12 hours, but never beyond the session's end. */
 export function signToken(
   app: FastifyInstance,
   userId: number,
@@ -67,7 +67,7 @@ export async function readCaller(request: FastifyRequest, reply: FastifyReply): 
     setPageCookies(app, reply, session);
   }
   if (session.lastSeenAt < fromNow(-TOUCH_AFTER)) {
-    // Not awaited: recording "last seen" must not make a read wait for the write lock.
+    // Recording the last use is not awaited, because a read must not wait for the write lock.
     touchSession(app.db, session, now()).catch((error) => request.log.warn({ err: error }, 'not touched'));
   }
   const { userId, role, username, email } = session;

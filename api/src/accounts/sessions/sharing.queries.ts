@@ -15,9 +15,9 @@ function addressesOfTheDay(db: Db) {
   return db.selectFrom('sessions').where('lastSeenAt', '>', fromNow(-DAY));
 }
 
-/** Ids of the accounts that look as if several people used them. */
+/** Finds the accounts that several people seem to use. */
 export async function findSharedUserIds(db: Db): Promise<number[]> {
-  // `+ 0` prevents the index on accounts, with which SQLite would read all sessions instead of recent ones.
+  // `+ 0` avoids the index on `userId`, with which SQLite would read all sessions instead of recent ones.
   const userId = sql<number>`"userId" + 0`;
   const manyDevices = devicesOfTheWeek(db)
     .select(userId.as('userId'))
@@ -31,7 +31,7 @@ export async function findSharedUserIds(db: Db): Promise<number[]> {
   return rows.map((row) => row.userId);
 }
 
-/** Returns the evidence for accounts that look shared; others are left out. */
+/** Returns the evidence of sharing, only for accounts that look shared. */
 export async function findSharing(db: Db, userIds: number[]): Promise<Map<number, Sharing>> {
   if (userIds.length === 0) return new Map();
   const devices = await devicesOfTheWeek(db)

@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely';
 import type { PersonalData } from '../../core/database/personal-data.ts';
 
-/** A version of the terms that people must accept; the newest one counts. */
+/** A version of the terms; people must accept the newest one. */
 export interface TermsVersionsTable {
   version: number;
-  /** The rendered terms; empty once the portal has none. */
+  /** The rendered terms; empty in a version that withdraws the terms. */
   bodyHtml: string;
   publishedAt: string;
 }

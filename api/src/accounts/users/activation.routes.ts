@@ -38,7 +38,7 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       );
       return write(reply.code(202), async (change) => {
         const { trx } = change;
-        // Wakes for every e-mail, so that timing does not reveal whether an account waits.
+        // Wakes the mail queue for every e-mail, so that timing does not reveal an account.
         change.afterwards(() => app.mails.wake());
         const user = await findUserByEmail(trx, email);
         if (user && awaitsActivation(user)) {

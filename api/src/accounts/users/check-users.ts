@@ -12,7 +12,7 @@ import type { NewUser } from './users.queries.ts';
 import { CreateUserBody } from './users.schema.ts';
 import { toUserBody, type USER_HEADINGS } from './users-csv.ts';
 
-/** The compiled user schema, the same as for single requests. */
+/** A validator compiled from the user schema. */
 export type Validate = (body: unknown) => unknown;
 
 interface Candidate {
@@ -23,7 +23,7 @@ interface Candidate {
 const ASKED_PER_BATCH = 500;
 const CHECKED_PER_BATCH = 200;
 
-/** Compiles the user schema like the app does. */
+/** Compiles the user schema with the app's own compiler. */
 export function userValidator(app: FastifyInstance): Validate {
   const part = { schema: CreateUserBody, method: 'POST', url: '/users', httpPart: 'body' };
   const validate = app.validatorCompiler?.(part);
@@ -39,7 +39,7 @@ export function readInvited(validate: Validate, body: Record<string, string>): N
   return { ...user, ...resolveName(user) };
 }
 
-/** Turns refused fields into the problems of a line; throws any other error. */
+/** Converts refused fields to errors of a line; throws any other error. */
 export function toErrors(line: number, error: unknown): LineError[] {
   if (error instanceof InvalidInput) return error.details.map((detail) => ({ line, ...detail }));
   if (!(error instanceof ApiError)) throw error;
@@ -47,7 +47,7 @@ export function toErrors(line: number, error: unknown): LineError[] {
   return details.map((detail) => ({ line, ...detail }));
 }
 
-/** Validates each line on its own. */
+/** Validates each line and collects the errors. */
 export async function readCandidates(lines: NamedLine<keyof typeof USER_HEADINGS>[], validate: Validate) {
   const candidates: Candidate[] = [];
   const errors: LineError[] = [];

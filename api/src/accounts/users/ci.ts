@@ -8,7 +8,7 @@ function checkDigit(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** Some lists write «CI 4.567.890-5» or «C.I.: …». */
+/** Removes prefixes and punctuation, such as those of «CI 4.567.890-5» or «C.I.: …». */
 function digitsOf(text: string): string {
   return text
     .trim()
@@ -17,7 +17,7 @@ function digitsOf(text: string): string {
     .replace(/^0+/, '');
 }
 
-/** Parses a Uruguayan identity number (ci) to its digits; undefined when its check digit is wrong. */
+/** Parses a Uruguayan identity number (ci) to its digits; undefined for an invalid one. */
 export function parseCi(text: string): string | undefined {
   const digits = digitsOf(text);
   if (!/^\d{6,8}$/.test(digits)) return undefined;

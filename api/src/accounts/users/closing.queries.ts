@@ -12,7 +12,7 @@ export async function listClosable(db: Db): Promise<number[]> {
   return due.map(({ id }) => id);
 }
 
-/** True when no other administrator can log in. */
+/** True for an administrator when every other one is inactive or closing their account. */
 export async function isLastAdmin(trx: Db, userId: number): Promise<boolean> {
   const { role } = await trx
     .selectFrom('users')

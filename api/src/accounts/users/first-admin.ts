@@ -11,7 +11,7 @@ export async function createFirstAdmin(db: Db, { adminEmail, adminPassword }: Co
   try {
     await insertUser(db, { username: 'admin', email: adminEmail, role: 'admin', active: true, passwordHash });
   } catch (error) {
-    // A process that started simultaneously created it.
+    // Another process that started at the same time created the administrator.
     if (!isUniqueViolation(error)) throw error;
   }
 }

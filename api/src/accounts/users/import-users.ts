@@ -56,7 +56,7 @@ async function insertAll(change: Change, users: NewUser[], days: number): Promis
   }
 }
 
-/** Imports a list of accounts, all or none; each is active and gets a mail to choose a password. */
+/** Imports all accounts of a list or none, and mails each person a link to choose a password. */
 export async function importUsersJob(app: FastifyInstance, work: JobWork): Promise<void> {
   const { dryRun } = work.payload<SheetPayload>();
   const starter = await work.starter();

@@ -4,7 +4,7 @@ import { DAY, now } from '../../core/time/time.ts';
 import { issueMailTokens } from './mail-tokens.ts';
 import type { Invitation } from './users.schema.ts';
 
-/** For queries of users: true for active accounts that were never used and have no way to log in. */
+/** An SQL condition on users that is true for active, never used accounts without a way to log in. */
 export const isInvited = sql<boolean>`"users"."active" and "users"."passwordHash" is null and "users"."lastSeenAt" = ''
   and not exists (select 1 from "identities" where "identities"."userId" = "users"."id")`;
 
@@ -19,7 +19,7 @@ export async function listInvited(db: Db, userIds: number[]) {
     .execute();
 }
 
-/** Finds the open invitations of these people, by person. */
+/** Finds the open invitations of these people, by their ids. */
 export async function findInvitations(db: Db, userIds: number[]): Promise<Map<number, Invitation>> {
   if (userIds.length === 0) return new Map();
   const rows = await db

@@ -1,12 +1,9 @@
 import type { Db } from '../../core/database/database.ts';
 
-// On a known device each account has its own nine attempts; more accounts would bypass the address limit.
+// A known device has nine attempts per account, so many accounts would bypass the address limit.
 const MAX_ACCOUNTS = 3;
 
-/**
- * True when this device logged in before. Shared devices count as unknown, or computer rooms would bypass the
- * limits.
- */
+/** True when this device has logged in to the account before and few accounts share the device. */
 export async function isKnownDevice(db: Db, userId: number, deviceHash: string): Promise<boolean> {
   const owners = await db
     .selectFrom('knownDevices')

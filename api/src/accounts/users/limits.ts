@@ -6,21 +6,21 @@ import { DAY, HOUR, MINUTE } from '../../core/time/time.ts';
 import { deviceHash } from './network.ts';
 
 const WINDOW = 15 * MINUTE;
-// Refuses the attempt after the ninth wrong one; from the fifth on each has to wait longer.
+// Nine wrong attempts are allowed; from the fifth on, each next one has to wait longer.
 const PER_ACCOUNT: Limit = { name: 'login account', max: 9, windowMs: WINDOW, slowAfter: 5 };
 const PER_DEVICE: Limit = { ...PER_ACCOUNT, name: 'login device' };
 const PER_PASSWORD: Limit = { ...PER_ACCOUNT, name: 'own password' };
 const PER_ADDRESS: Limit = { name: 'login address', max: 30, windowMs: WINDOW };
 const CI_CHANGES: Limit = { name: 'own ci', max: 5, windowMs: DAY };
 const MAILS_PER_EMAIL: Limit = { name: 'mail account', max: 5, windowMs: HOUR };
-// Each action has its own budget: a flood of sign-ups must not block password resets.
+// Each action has its own limit, so that a flood of sign-ups cannot block password resets.
 const MAILS_PER_NETWORK = { max: 300, windowMs: HOUR };
 
 export interface LoginTry {
   email: string;
   ip: string;
   fingerprint: string;
-  /** Set when this device has logged in to the account before; then only the device's limit applies. */
+  /** The account's id if this device has logged in to it before; then only its own limit applies. */
   knownBy: number | undefined;
 }
 
@@ -28,14 +28,14 @@ function deviceKey({ knownBy, fingerprint, ip }: LoginTry): string {
   return `${knownBy} ${deviceHash(fingerprint, ip)}`;
 }
 
-/** Counts a log-in before the password check. A stranger's attempts never lock out a known device. */
+/** Counts a log-in before the password check; a stranger's attempts never lock out a known device. */
 export async function countLogin(db: Db, attempt: LoginTry): Promise<void> {
   if (attempt.knownBy !== undefined) return countTry(db, PER_DEVICE, deviceKey(attempt));
   await countTry(db, PER_ACCOUNT, emailKey(attempt.email));
   await countTry(db, PER_ADDRESS, toRateLimitKey(attempt.ip));
 }
 
-/** Uncounts an attempt whose password was right. */
+/** Resets the limits of an account or device after the right password. */
 export async function forgiveLogin(db: Db, attempt: LoginTry): Promise<void> {
   if (attempt.knownBy !== undefined) return clearTries(db, PER_DEVICE, deviceKey(attempt));
   await clearTries(db, PER_ACCOUNT, emailKey(attempt.email));
@@ -57,7 +57,7 @@ export async function countMail(
   await countTry(db, MAILS_PER_EMAIL, emailKey(email));
 }
 
-/** Counts a guess at one's own current password: a stolen session must not allow guessing it. */
+/** Counts a guess at one's own current password, so that a stolen session cannot guess it. */
 export async function countOwnPassword(db: Db, userId: number): Promise<void> {
   await countTry(db, PER_PASSWORD, String(userId));
 }
@@ -66,7 +66,7 @@ export async function forgiveOwnPassword(db: Db, userId: number): Promise<void> 
   await clearTries(db, PER_PASSWORD, String(userId));
 }
 
-/** Limits changes of one's own ci: the error for a taken ci reveals who has an account. */
+/** Limits changes of one's own ci, because the error for a taken ci reveals who has an account. */
 export async function countCiChange(db: Db, userId: number): Promise<void> {
   await countTry(db, CI_CHANGES, String(userId));
 }

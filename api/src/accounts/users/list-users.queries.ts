@@ -45,7 +45,7 @@ async function readPage(all: ReturnType<typeof matching>, { sort, cursor, limit 
   return toPage(await rows.execute(), limit, order.key);
 }
 
-/** Reads one page without the total. */
+/** Reads one page of users without the total. */
 export async function readUsersPage(db: Db, query: UsersQuery) {
   return readPage(matching(db, query), query);
 }
@@ -76,7 +76,7 @@ async function passkeyOwners(db: Db, userIds: number[]): Promise<Set<number>> {
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** Reads the details in the administration's table, by person's id. */
+/** Reads the further columns of the administration's table, by user id. */
 async function findUserDetails(db: Db, rows: ListedUserRow[]): Promise<Map<number, UserDetails>> {
   if (rows.length === 0) return new Map();
   const ids = rows.map(({ id }) => id);
@@ -91,7 +91,7 @@ async function findUserDetails(db: Db, rows: ListedUserRow[]): Promise<Map<numbe
   );
 }
 
-/** Lists one page, newest first by default, and the total. */
+/** Lists one page of users, newest first by default, and the total. */
 export async function listUsers(db: Db, query: UsersQuery) {
   const { rows, total, nextCursor } = await readCounted(db, query);
   const ids = rows.map(({ id }) => id);
@@ -106,7 +106,7 @@ export async function listUsers(db: Db, query: UsersQuery) {
   return { users, total, nextCursor };
 }
 
-/** Lists all teachers by name, for a selection. */
+/** Lists up to 1000 teachers by name, for a selection field. */
 export async function listTeachers(db: Db) {
   return db
     .selectFrom('users')

@@ -9,7 +9,7 @@ export const MAIL_TOKEN_LIFE = { activation: 24 * HOUR, reset: 30 * MINUTE };
 
 type Purpose = MailTokensTable['purpose'];
 
-/** Issues a token and invalidates older ones; null runs the same statements, so timing reveals nothing. */
+/** Issues a token and invalidates older ones. A null user causes the same work, so timing reveals nothing. */
 export async function issueMailToken(
   db: Db,
   userId: number | null,
@@ -62,7 +62,7 @@ export async function findTokenOwner(db: Db, token: string, purpose: Purpose): P
     .executeTakeFirst();
 }
 
-/** Uses a token up: of two simultaneous calls one gets the user's id, the other undefined. */
+/** Uses up a token, so that only one of two simultaneous calls gets the user's id. */
 export async function takeMailToken(db: Db, token: string, purpose: Purpose): Promise<number | undefined> {
   const taken = await db
     .deleteFrom('mailTokens')
@@ -74,7 +74,7 @@ export async function takeMailToken(db: Db, token: string, purpose: Purpose): Pr
   return taken?.userId ?? undefined;
 }
 
-/** Invalidates a user's mailed links. Null runs the same statement, so timing reveals nothing. */
+/** Invalidates a user's mailed links. A null user causes the same work, so timing reveals nothing. */
 export async function deleteMailTokens(db: Db, userId: number | null): Promise<void> {
   await db
     .deleteFrom('mailTokens')

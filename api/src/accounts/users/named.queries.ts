@@ -3,7 +3,7 @@ import type { Db, Tables } from '../../core/database/database.ts';
 import { isSqlite } from '../../core/database/is-sqlite.ts';
 import { findFew, isAmong, likeContains } from '../../core/database/search.ts';
 
-/** The folded username and name; this search excludes e-mail and identity number (ci). */
+/** Returns the folded names, because this search excludes e-mail and identity number (ci). */
 function nameOf(users: {
   search: Expression<string>;
   emailKey: Expression<string>;
@@ -21,24 +21,24 @@ function hasName(where: ExpressionBuilder<Tables, 'users'>, q: string) {
   return where.and([likeContains(search, q), likeContains(name, q)]);
 }
 
-/** Selects people, limited to matching names when there is a search. */
+/** Selects people whose name matches, or everybody without a search. */
 export function selectNamed(db: Db, q = '') {
   const people = db.selectFrom('users');
   if (q.trim() === '') return people;
   return people.where((where) => hasName(where, q));
 }
 
-/** Returns the ids of people with a matching name, if few. */
+/** Returns the ids of people whose name matches; undefined when there are too many. */
 export async function findNamed(db: Db, q: string): Promise<number[] | undefined> {
   const people = selectNamed(db, q).select('users.id');
   if (!isSqlite(db)) return findFew(people);
-  // SQLite answers this from an index that contains only the search text.
+  // SQLite first searches an index that contains only the search text.
   const texts = db.selectFrom('users').select('id');
   const found = await findFew(texts.where((where) => likeContains(where.ref('search'), q)));
   return findFew(found ? people.where((where) => isAmong(db, where.ref('users.id'), found)) : people);
 }
 
-/** Returns the ids of people whose name does not match, if few. */
+/** Returns the ids of people whose name does not match; undefined when there are too many. */
 export async function findUnnamed(db: Db, q: string): Promise<number[] | undefined> {
   return findFew(
     db
@@ -48,7 +48,7 @@ export async function findUnnamed(db: Db, q: string): Promise<number[] | undefin
   );
 }
 
-/** Maps ids to names. */
+/** Maps users' ids to their names. */
 export async function readNames(db: Db, userIds: number[]) {
   const people = db.selectFrom('users').select(['id', 'username', 'name']);
   const rows = await people.where((row) => isAmong(db, row.ref('id'), userIds)).execute();

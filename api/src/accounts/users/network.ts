@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
 import { expandV6, plainAddress } from '../../core/limits/address.ts';
 
-/** The network that helps to recognise a device: /24, for IPv6 /56. */
+/** Returns the network by which a device is recognised: /24 for IPv4, /56 for IPv6. */
 function networkOf(ip: string): string {
   const address = plainAddress(ip);
   if (isIPv4(address)) return address.split('.').slice(0, 3).join('.');

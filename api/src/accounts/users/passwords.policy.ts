@@ -9,10 +9,10 @@ const ENDINGS =
 
 const MIN_BASE = 4;
 const NO_WORD = /[^\p{L}\p{N}]+/u;
-/** At most six digits plus punctuation, which is easy to guess. */
+/** Matches punctuation with at most six digits, which is easy to guess. */
 const LITTLE = /^[^\p{L}\p{N}]*(?:\p{N}[^\p{L}\p{N}]*){0,6}$/u;
 
-/** The owner and institute; attackers try their names first. */
+/** The names of owner and institute, which attackers try first. */
 export interface PasswordOwner {
   email: string;
   username: string;
@@ -46,7 +46,7 @@ function bare(text: string): string {
   return fold(text).replace(/\s+/gu, '');
 }
 
-/** True for a listed password, or a listed word with a usual number or sign after it. */
+/** True for a listed password, or for a listed word with a usual ending. */
 function isCommon(password: string): boolean {
   const { whole, words } = commonPasswords();
   if (whole.has(password)) return true;

@@ -36,7 +36,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined;
 
-/** Takes equally long without a hash, then returns false. */
+/** Returns false without a hash, but takes equally long, so that timing reveals nothing. */
 export async function verifyPassword(
   passwordHash: string | null | undefined,
   password: string,

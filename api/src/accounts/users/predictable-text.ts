@@ -3,7 +3,7 @@ const MAX_UNIT = 4;
 /** Longer texts are hard to guess even when they repeat a key. */
 const MAX_LENGTH = 64;
 
-/** Key and number sequences, followed in both directions; 0 follows 9. */
+/** Sequences of keys and numbers, which are followed in both directions. */
 const LINES = [
   '01234567890',
   'abcdefghijklmnñopqrstuvwxyz',
@@ -22,7 +22,7 @@ const PAIRS = [...LINES, ...LINES.map(reversed)].map(
   (line) => new Set([...line].map((sign, index) => sign + (line[index + 1] ?? ''))),
 );
 
-/** Counts the characters from `start` that continue a sequence or repeat. */
+/** Counts the characters from `start` on that repeat or continue a sequence. */
 function runFrom(signs: string[], start: number): number {
   const isSame = (at: number) => signs[at] === signs[at - 1];
   const follows = (pairs: Set<string>) => (at: number) => pairs.has(`${signs[at - 1]}${signs[at]}`);
@@ -44,7 +44,7 @@ function isAllRuns(signs: string[]): boolean {
   return true;
 }
 
-/** True for a few repeated characters: `abab…`, `holaholahola`. */
+/** True for a text that repeats up to four characters, such as `holaholahola`. */
 function isRepetition(signs: string[]): boolean {
   const units = Array.from({ length: MAX_UNIT }, (_, index) => index + 1);
   return units.some((unit) => signs.every((sign, at) => at < unit || sign === signs[at - unit]));

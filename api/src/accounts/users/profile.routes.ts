@@ -65,7 +65,7 @@ async function changePassword(reply: FastifyReply, caller: Caller, body: ChangeP
     const message = 'La contraseña actual no es esa.';
     throw badRequest('wrong_password', message, [{ field: 'currentPassword', message }]);
   }
-  // An unacceptable new password is no guess, so only wrong current passwords count.
+  // Only a wrong current password counts as a guess, not an unacceptable new password.
   await forgiveOwnPassword(app.db, caller.id);
   requireGoodPassword('newPassword', body.newPassword, { ...caller, institute: app.config.instituteName });
   const passwordHash = await hashPassword(body.newPassword);

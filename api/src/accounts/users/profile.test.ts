@@ -21,7 +21,7 @@ function put(as: Actor, id: number, body: object) {
   return t.call('PUT', `/users/${id}`, { as, body });
 }
 
-/** Makes a valid ci of seven digits. */
+/** Appends the check digit to the seven digits of a ci. */
 function ciFrom(digits: string): string {
   const sum = [2, 9, 8, 7, 6, 3, 4].reduce(
     (total, weight, index) => total + weight * Number(digits[index]),

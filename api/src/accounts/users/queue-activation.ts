@@ -10,10 +10,7 @@ export function awaitsActivation({ active, suspendedAt }: Pick<UserRow, 'active'
   return !active && suspendedAt === null;
 }
 
-/**
- * Mails an activation link that continues to `next`; accounts without a password choose one. Invalidates
- * older links.
- */
+/** Mails a link to activate the account, or to choose a missing password; invalidates older links. */
 export async function queueActivation(change: Change, user: Waiting, next?: string): Promise<void> {
   const { trx } = change;
   await deleteMailTokens(trx, user.id);

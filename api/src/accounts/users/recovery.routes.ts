@@ -63,7 +63,7 @@ export const recoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
       );
       return write(reply.code(202), async (change) => {
         const { trx } = change;
-        // Also wakes for unknown e-mails, so that timing does not reveal an account.
+        // Also wakes the mail queue for unknown e-mails, so that timing does not reveal an account.
         change.afterwards(() => app.mails.wake());
         const user = await findUserByEmail(trx, email);
         const person = user ?? { id: 0, email, username: '', firstName: null, active: false };
@@ -71,7 +71,7 @@ export const recoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const days = app.config.invitationDays;
         const life = isInvited ? days * DAY : MAIL_TOKEN_LIFE.reset;
         const token = await issueMailToken(trx, user?.id ?? null, 'reset', life);
-        // Also runs for user 0, so that timing reveals nothing.
+        // Also runs without an invitation, so that timing reveals nothing.
         await recordInvitations(trx, [isInvited ? person.id : 0]);
         const mail = isInvited ? invitationMail(person, token, days, next) : resetMail(person, token, next);
         if (user) change.mail(mail);

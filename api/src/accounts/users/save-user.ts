@@ -52,7 +52,7 @@ function plainNames(fields: Fields): Fields {
   return plain;
 }
 
-/** Normalises fields for storage: trimmed, the ci as digits. Throws 400 for invalid ones. */
+/** Normalises fields for storage, such as names and ci; throws 400 for invalid ones. */
 export function cleanFields<T extends Fields>(fields: T): T {
   requireBirthDate(fields.birthDate);
   return {
@@ -63,7 +63,7 @@ export function cleanFields<T extends Fields>(fields: T): T {
   };
 }
 
-/** Explains a unique violation as a 409, which also covers simultaneous calls. */
+/** Converts a unique violation, which simultaneous calls may also cause, to a 409. */
 async function explainTaken(db: Db, email: string | undefined, error: unknown): Promise<never> {
   if (!isUniqueViolation(error)) throw error;
   const emailIsTaken = email !== undefined && (await findUserByEmail(db, email)) !== undefined;
@@ -82,11 +82,11 @@ export async function saveUser(trx: Db, id: number, change: Fields): Promise<Use
   const key = fields.email === undefined ? {} : { emailKey: emailKey(fields.email) };
   const derived = derivedTexts({ ...user, ...fields });
   try {
-    // A changed ci is unverified.
+    // A changed ci loses its verification.
     const unverified = fields.ci === undefined || fields.ci === user.ci ? {} : { ciVerifiedAt: null };
     return (await updateUser(trx, id, { ...fields, ...key, ...derived, ...unverified })) ?? user;
   } catch (error) {
-    // Another call stored it after our check.
+    // Another call stored the same e-mail or ci after our check.
     if (!isUniqueViolation(error)) throw error;
     throw email === undefined ? ciTaken() : emailTaken();
   }

@@ -23,11 +23,11 @@ interface Candidate extends NameParts {
   username: string;
   email: string;
   passwordHash: string;
-  /** Set when an unactivated account signs up again with the same password. */
+  /** The stored hash if an unactivated account signs up again with the same password. */
   repeats: string | undefined;
 }
 
-/** Sign-ups with different passwords leave no password: activation must not enable a stranger's password. */
+/** Removes differing passwords, because the activation must not enable a stranger's password. */
 async function signUpAgain(trx: Db, user: UserRow, candidate: Candidate): Promise<UserRow> {
   const { username, repeats, surname, firstName } = candidate;
   const passwordHash = repeats !== undefined && repeats === user.passwordHash ? repeats : null;
@@ -60,7 +60,7 @@ async function signUp(
   await queueActivation(change, user, next);
 }
 
-/** Runs for every e-mail, known or not, so that timing reveals nothing. */
+/** Returns the hash of a repeated password; runs for every e-mail, so that timing reveals nothing. */
 async function findRepeated(
   app: FastifyInstance,
   email: string,
@@ -96,7 +96,7 @@ export const signUpRoutes: FastifyPluginAsyncTypebox = async (app) => {
           await signUp(change, candidate, request.ip, next);
           return { message: SENT };
         });
-      // A simultaneous sign-up of this e-mail won; the second attempt finds it.
+      // A simultaneous sign-up created the account, which the second attempt finds.
       return attempt().catch((error) => (isUniqueViolation(error) ? attempt() : Promise.reject(error)));
     },
   );

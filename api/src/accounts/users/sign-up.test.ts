@@ -12,7 +12,7 @@ afterAll(() => t.close());
 
 const password = 'un mate bien cebado';
 
-/** Uses a new address each time, so that only the tested limit counts. */
+/** Signs up from a new IP address each time, so that only the tested limit counts. */
 function signUp(body: object, headers: Record<string, string> = {}) {
   address += 1;
   const from = { 'x-forwarded-for': `10.1.${address >> 8}.${address & 255}` };

@@ -23,7 +23,7 @@ async function setActive(reply: FastifyReply, caller: Caller, id: number, { acti
     const { trx } = change;
     if (!active && id === caller.id) throw conflict('own_account', 'No podés suspender tu propia cuenta.');
     await lockAdmins(trx);
-    // Deletes tokens before the account, as activation does; another order could deadlock.
+    // Deletes tokens before it updates the user, as activation does, because another order could deadlock.
     if (!active) await deleteMailTokens(trx, id);
     const before = await findUser(trx, id);
     if (!before) throw notFound('Esa persona no existe.');

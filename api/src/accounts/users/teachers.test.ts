@@ -17,7 +17,7 @@ async function listed(): Promise<string[]> {
   return response.json().users.map(({ username }: { username: string }) => username);
 }
 
-// Changes here bypass the app, like another process's.
+// This test changes the database directly, as another process would.
 test('the list of teachers that was sent before follows every change at once', async () => {
   expect(await listed()).toEqual([]);
   const person = { username: 'Berta', email: 'b@x.uy', active: true, passwordHash: null };

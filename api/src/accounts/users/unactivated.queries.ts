@@ -22,7 +22,7 @@ export async function countUnactivated(db: Db): Promise<number> {
   return Number((await waiting.executeTakeFirstOrThrow()).rows);
 }
 
-/** Deletes one batch of accounts never activated since this moment; returns how many. */
+/** Deletes one batch of accounts created before this moment and never activated; returns how many. */
 export async function deleteUnactivatedBefore(db: Db, before: string): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const some = unactivated(trx, before).select('id').limit(BATCH_SIZE);

@@ -1,3 +1,3 @@
-/** Sort orders of the list; a minus reverses one. */
+/** The list's sort orders; a minus means descending. */
 export const USER_SORTS = ['name', '-name', 'role', '-role', 'lastSeen', '-lastSeen'] as const;
 export type UserSort = (typeof USER_SORTS)[number];

@@ -3,7 +3,7 @@ import { foldAll } from '../../core/text/fold.ts';
 import { joinName } from '../../core/text/person-names.ts';
 import { parseCi } from './ci.ts';
 
-/** Accepted column headings, folded. */
+/** The accepted headings of each column, folded. */
 export const USER_HEADINGS = {
   email: ['email', 'e-mail', 'mail', 'correo', 'correo electronico'],
   username: ['username', 'usuario', 'nombre de usuario'],
@@ -29,13 +29,13 @@ function readRole(text: string): string {
   return ROLES.find((role) => ROLE_WORDS[role].includes(word)) ?? text;
 }
 
-/** Spanish spreadsheets write 31/12/2000. */
+/** Converts a Spanish date, such as 31/12/2000, to ISO format. */
 function readDate(text: string): string {
   const [, day = '', month = '', year] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text) ?? [];
   return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** «nombre» alone holds full names; beside a surname column it holds first names. */
+/** Treats «nombre» as the full name, or as the first name beside a surname. */
 function readName({ name, surname, firstName }: Pick<UserCells, 'name' | 'surname' | 'firstName'>) {
   const hasParts = surname !== '';
   return {

@@ -17,17 +17,17 @@ export const daysText = (days: number) => (days === 1 ? '1 día' : `${days} día
 
 const STRANGER = 'Hola:';
 
-/** Unactivated accounts are greeted without a name: a stranger may have chosen it to write into our mail. */
+/** Greets unactivated accounts without a name, because a stranger may have written a message into it. */
 export function greet({ username, firstName, active }: MailRecipient): string {
   return active ? `Hola, ${firstName ?? username}:` : STRANGER;
 }
 
-/** Adds the e-mail for the next log-in as a fragment, which no server receives. */
+/** Returns the path to choose a password; no server receives the e-mail in its fragment. */
 export function choosePath({ email }: Pick<MailRecipient, 'email'>, token: string, next?: string): string {
   return `/reset_password?token=${token}${nextParameter(next)}#${encodeURIComponent(email)}`;
 }
 
-/** `next` is the page that the person wanted. */
+/** `next` is the page to open after the activation. */
 export function activationMail({ email }: Pick<MailRecipient, 'email'>, token: string, next?: string): Mail {
   return {
     to: email,
@@ -60,7 +60,7 @@ export function signedUpAgainMail(
   };
 }
 
-/** Informs the owner that somebody signed up with their e-mail; the sender learns nothing. */
+/** Informs the owner that somebody signed up with their e-mail; that person learns nothing. */
 export function alreadyRegisteredMail(person: MailRecipient): Mail {
   return {
     to: person.email,
@@ -115,7 +115,7 @@ export function passwordChangedMail(person: MailRecipient, byAdmin: boolean, rev
   };
 }
 
-/** Goes to the old address without naming the new one, because another person may read it. */
+/** Goes to the old address without the new one, because another person may read the old one. */
 export function emailChangedMail(person: MailRecipient): Mail {
   return {
     to: person.email,

@@ -61,7 +61,7 @@ export async function findUser(db: Db, id: number): Promise<UserRow | undefined>
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Includes whether the person has a passkey. */
+/** Finds a user, and whether they have a passkey. */
 export async function findPerson(db: Db, id: number) {
   return db
     .selectFrom('users')

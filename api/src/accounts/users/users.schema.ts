@@ -19,7 +19,7 @@ import { USER_SORTS } from './user-sorts.ts';
 
 const Name = PlainName(100);
 const Password = Type.String({ minLength: 10, maxLength: 128 });
-/** A password typed to prove identity: only its length is limited, so that a wrong one gets its own error. */
+/** A typed current password, limited only in length, so that a wrong one gets its own error. */
 const TypedPassword = Type.String({ minLength: 1, maxLength: 1000 });
 export const Token = Type.String({ minLength: 1, maxLength: 200 });
 const Ci = Type.String({
@@ -144,7 +144,7 @@ const AcceptedTerms = Type.Object({ version: Integer, acceptedAt: IsoDate, ip: T
 export const Person = Type.Object({
   ...User.properties,
   hasPasskey: Type.Boolean(),
-  /** True while the ci equals the one verified by a provider. */
+  /** True when a provider has verified the ci. */
   ciVerified: Type.Boolean(),
   terms: Nullable(AcceptedTerms),
 });

@@ -6,7 +6,7 @@ export interface UsersTable {
   id: Generated<number>;
   username: string;
   email: string;
-  /** In lower case, because e-mails are compared without case. */
+  /** The e-mail in lower case, by which e-mails are compared. */
   emailKey: string;
   /** First names and surnames as they are shown. */
   name: string | null;
@@ -48,7 +48,7 @@ export const usersData: PersonalData<UsersTable> = {
 
 export interface MailTokensTable {
   id: Generated<number>;
-  /** Null for an unknown e-mail: the same work runs, so that timing reveals nothing. */
+  /** Null for an unknown e-mail, which also gets a row, so that timing reveals nothing. */
   userId: number | null;
   purpose: 'activation' | 'reset';
   tokenHash: string;

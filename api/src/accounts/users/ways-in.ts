@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
 
-/** True while a person can still log in: with a password, a passkey or another provider's account. */
+/** True when a person can log in with a password, a passkey or a provider's account. */
 export async function hasWayIn(db: Db, userId: number): Promise<boolean> {
   const person = db
     .selectFrom('users')
