@@ -7,10 +7,7 @@ import { listOpenedCourses, takeOpeningNotices } from './opening-notices.queries
 
 type Services = Parameters<typeof writeAs>[0] & { db: Kysely<Tables>; mails: Mails };
 
-/**
- * Mails people who wait for a course that now accepts enrolment. One transaction queues the mail and deletes
- * the notice.
- */
+/** Mails people who wait for a course's opening, in the transaction that deletes their registration. */
 export async function announceOpenings(services: Services): Promise<void> {
   for (const course of await listOpenedCourses(services.db)) {
     const announceSome = () =>

@@ -19,7 +19,7 @@ import {
 } from './enrolment-requests.queries.ts';
 import type { EnrolmentRequestRow } from './enrolment-requests.table.ts';
 
-/** Loads the person and the course of a request that has just been decided. */
+/** Loads the person and course of a decided request, and deletes its notifications. */
 async function partiesOf(trx: Db, request: EnrolmentRequestRow | undefined) {
   const person = request && (await findUser(trx, request.userId));
   const course = request && (await findCourse(trx, request.courseId));

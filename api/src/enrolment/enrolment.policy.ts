@@ -2,10 +2,7 @@ import { forbidden } from '../core/http/errors.ts';
 import type { Caller } from '../platform/plugins/access.ts';
 import type { EnrolmentState } from './enrolment.schema.ts';
 
-/**
- * Decides whether the caller joins or requests; throws 403 when closed. Teachers must request, because
- * joining would let them edit.
- */
+/** Returns how a caller enrols, or throws 403. Teachers must ask, because joining would let them edit. */
 export function enrolAction(kind: EnrolmentState['kind'], caller: Pick<Caller, 'role'>): 'subscribe' | 'ask' {
   if (kind === 'closed') {
     throw forbidden('enrolment_closed', 'A este curso se ingresa por la administración del instituto.');
@@ -13,9 +10,7 @@ export function enrolAction(kind: EnrolmentState['kind'], caller: Pick<Caller, '
   return kind === 'open' && caller.role !== 'teacher' ? 'subscribe' : 'ask';
 }
 
-/**
- * True for people who enrolled themselves, or when the institute lets everybody leave. Teachers cannot leave.
- */
+/** True for non-teachers who enrolled themselves, or whose institute lets everybody leave. */
 export function canLeave(selfEnrolled: boolean, { role }: Pick<Caller, 'role'>, all: boolean): boolean {
   return role !== 'teacher' && (selfEnrolled || all);
 }

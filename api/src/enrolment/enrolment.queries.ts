@@ -49,7 +49,7 @@ export async function findEnrolment(
   };
 }
 
-/** Lists courses open to join or request that this person is not in, by name. */
+/** Lists by name the courses that this person is not in and may join or request. */
 export async function listJoinable(
   db: Db,
   userId: number,
@@ -113,7 +113,7 @@ export async function insertEnrolmentRequest(
   return { request, created: request.createdAt === createdAt };
 }
 
-/** Deletes pending requests of people who are subscribed already. */
+/** Deletes the requests of people who are subscribed by now. */
 export async function deleteFulfilledRequests(
   db: Db,
   subscriptions: { userId: number; courseId: number }[],

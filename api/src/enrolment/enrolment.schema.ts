@@ -59,7 +59,7 @@ export const EnrolmentRequest = Type.Object({
 export type EnrolmentRequest = Type.Static<typeof EnrolmentRequest>;
 export const RequestResponse = Type.Object({ request: EnrolmentRequest });
 
-/** Either the new subscription or the pending request. */
+/** Either the subscription or the pending request. */
 export const EnrolResponse = Type.Object({
   subscription: Type.Optional(Subscription),
   request: Type.Optional(EnrolmentRequest),

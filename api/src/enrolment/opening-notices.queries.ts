@@ -23,7 +23,7 @@ export async function deleteOpeningNotice(trx: Db, userId: number, courseId: num
     .execute();
 }
 
-/** Lists courses with registered people that have opened. */
+/** Lists opened courses that still have people waiting for the notice. */
 export async function listOpenedCourses(db: Db) {
   return db
     .selectFrom('courses')
@@ -42,10 +42,7 @@ export async function listOpenedCourses(db: Db) {
     .execute();
 }
 
-/**
- * Deletes a batch of registrations; returns people who can log in and are not members. `more`: another batch
- * remains.
- */
+/** Deletes a batch of registrations; returns their people, except members and inactive accounts. */
 export async function takeOpeningNotices(trx: Db, courseId: number) {
   const some = trx
     .selectFrom('openingNotices')

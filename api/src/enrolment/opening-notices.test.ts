@@ -22,7 +22,7 @@ async function set(body: Record<string, unknown>): Promise<void> {
 }
 
 async function announced(): Promise<string[]> {
-  // Two processes run at the same time.
+  // Imitates two processes that run at the same time.
   await Promise.all([announceOpenings(t.app), announceOpenings(t.app)]);
   return (await t.mails()).map(({ to }) => to?.[0]?.address ?? '').sort();
 }

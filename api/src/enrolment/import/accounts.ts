@@ -30,7 +30,7 @@ export async function findAccounts(db: Db, users: NewUser[]): Promise<Accounts> 
 
 const WITHOUT_CI = { label: 'Traer sin cédula', value: '' };
 
-/** Finds a row's account by e-mail; a ci match is only reported, because people type it themselves. */
+/** Finds a row's account by e-mail; a match by ci is only reported, because people type their ci. */
 export function matchAccount(
   { email, ci }: NewUser,
   { byEmail, byCi }: Accounts,

@@ -14,7 +14,7 @@ const MAX_TITLE_ROWS = 20;
 const countTitles = ({ cells }: TableRow) =>
   cells.some((cell) => EMAIL.test(cell)) ? 0 : new Set(cells.map(fieldByTitle).filter(Boolean)).size;
 
-/** Separates the headings and the rows above them from the data; pasted cells often have none. */
+/** Separates the headings and the rows above them from the data; pasted cells often lack headings. */
 function splitHeadings(rows: TableRow[], asked: number | undefined) {
   if (asked === 0) return { headingRow: 0, headings: undefined, people: rows };
   const chosen = rows.findIndex(({ line }) => line === asked);
@@ -32,7 +32,7 @@ function splitHeadings(rows: TableRow[], asked: number | undefined) {
   return { headingRow: rows[index]?.line ?? 0, headings: first, people: rows.slice(index + 1) };
 }
 
-/** Rows that are not people: gradebook totals, Canvas's test student. */
+/** Matches rows that are not people, such as gradebook totals or Canvas's test student. */
 const NOBODY = /^(?:points possible|puntos posibles|points|puntos|date|fecha|student, test|test student)$/i;
 
 const isSomebody = ({ cells }: TableRow) =>
@@ -57,7 +57,7 @@ function fieldByCells(cells: string[], isNameless: boolean): ImportField | undef
 
 const NAMES = new Set<ImportField>(['firstName', 'lastName', 'name']);
 
-/** True when no column has the names and an unassigned one contains text. */
+/** True when no column holds names but an unassigned column contains text. */
 export function losesNames(columns: ImportColumn[], rows: string[][]): boolean {
   if (columns.some(({ field }) => NAMES.has(field))) return false;
   const sample = rows.slice(0, SAMPLE);

@@ -67,7 +67,7 @@ function refuse(people: PlannedPerson[]): never {
   throw badRequest('import_rejected', message, details.slice(0, MAX_DETAILS));
 }
 
-/** Rejects rows before the first insert; otherwise people would match accounts from this import. */
+/** Returns the initial progress, with rows rejected before they could match accounts from this import. */
 function beginning({ columns, people }: PeopleImportPlan, planned: PlannedFigures): PeopleImportProgress {
   const rows = people
     .filter(isRejectedRow)

@@ -21,7 +21,7 @@ export interface Destination {
   mail: boolean;
   /** The lifetime of an invitation in days. */
   days: number;
-  /** People whose e-mail belongs to one of these log in with it and need no invitation link. */
+  /** The providers with whose accounts people log in, so that they need no invitation link. */
   providers: OidcProvider[];
 }
 
@@ -59,7 +59,7 @@ async function createAccounts(change: Change, people: Ready[]): Promise<Here[]> 
   });
 }
 
-/** Subscribes them; returns those who were not in the course yet. */
+/** Subscribes people; returns the ids of those who were not in the course. */
 async function enrol(
   change: Change,
   people: Here[],
@@ -93,9 +93,7 @@ async function enrol(
   return new Set(added.map(({ id }) => id));
 }
 
-/**
- * Returns a mail for each person: a link or provider log-in for invited ones, nothing for inactive accounts.
- */
+/** Composes the mails; invited people get a link or a provider's log-in, inactive ones no mail. */
 async function lettersTo(
   change: Change,
   people: Here[],
@@ -122,7 +120,7 @@ async function lettersTo(
     .filter((mail) => mail !== undefined);
 }
 
-/** Imports some rows; people who have an account by now are enrolled with it. */
+/** Imports some rows; people who already have an account are enrolled with it. */
 export async function importPortion(change: Change, people: Ready[], destination: Destination) {
   const { course, mail } = destination;
   const accounts = await findAccounts(

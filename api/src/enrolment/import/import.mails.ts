@@ -38,7 +38,7 @@ export function courseInvitationMail(
   };
 }
 
-/** Invites a person who logs in with a provider's account, so nothing expires. */
+/** Invites a person who logs in with a provider, so no link expires. */
 export function providerEntryMail(person: Invited, label: string, letter: CourseEmail | undefined): Mail {
   return {
     to: person.email,

@@ -19,7 +19,7 @@ const TEMPLATE = ['Nombre', 'Apellido', 'Cédula de identidad', 'Correo electró
 async function readImport(request: FastifyRequest<{ Querystring: PeopleImportFields }>) {
   const { fields, ...file } = await readSheetUpload(request);
   const asked = { ...request.query, ...readFields(request, form.fields, fields) };
-  // Checked here, so that errors are reported before the job is queued.
+  // Parses these fields now, so that errors are reported before the job is queued.
   readMapping(asked.mapping);
   readFixes(asked.fixes);
   return { file, asked };

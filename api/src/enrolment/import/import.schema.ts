@@ -22,7 +22,7 @@ export type PersonField =
 
 const Field = OneOf(IMPORT_FIELDS);
 
-/** The form's fields; they may also be in the query. */
+/** The form's fields, which may also be in the query. */
 export const PeopleImportFields = Type.Object({
   courseId: Type.Optional(Id),
   group: Type.Optional({ ...PlainText(100), description: 'Para todas las filas, en lugar de su columna' }),
@@ -66,7 +66,7 @@ export type PeopleImportFields = Type.Static<typeof PeopleImportFields>;
 const ImportColumn = Type.Object({
   heading: Type.String(),
   field: Field,
-  /** `title`: by its heading; `guess`: by its cells; `given`: by the mapping. */
+  /** How the field was found: by the heading, by a guess from cells, or by the mapping. */
   why: OneOf(['title', 'guess', 'given', 'none']),
 });
 export type ImportColumn = Type.Static<typeof ImportColumn>;
@@ -81,7 +81,7 @@ export type RowProblem = Type.Static<typeof RowProblem>;
 
 const ReportedRow = Type.Object({
   row: Integer,
-  /** `joins`: has an account; `same`: already in the course, or no course was given. */
+  /** `joins` enrols an existing account; `same` changes nothing. */
   outcome: OneOf(['new', 'joins', 'same', 'error']),
   cells: Type.Array(Type.String()),
   note: Nullable(Type.String()),
@@ -107,7 +107,7 @@ export const EnrolmentReport = Type.Object({
   mails: Integer,
   /** The lifetime of invitations in days. */
   invitationDays: Integer,
-  /** The number of new people per provider that handles their e-mail, by its label. */
+  /** The number of new people per trusted provider of their e-mail. */
   byProvider: Type.Array(Type.Object({ label: Type.String(), people: Integer })),
   newGroups: Type.Array(Type.String()),
   /** True when names may be in an unassigned column; ask before importing. */

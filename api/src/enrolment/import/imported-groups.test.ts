@@ -27,7 +27,7 @@ test.each([
   expect(checkGroups(inGroups(names), there).newGroups).toEqual(names);
 });
 
-// Remarks mistaken for groups: comparing such long texts blocked the process for minutes.
+// Comparing long remarks that were mistaken for groups once blocked the process for minutes.
 test('thousands of long names are compared at once', () => {
   const names = Array.from(
     { length: 4_000 },

@@ -14,7 +14,7 @@ export interface Rejected {
   rows: RejectedRow[];
 }
 
-/** Found before the first insert; a resumed import would count less. */
+/** Figures counted before the first insert, because a resumed import would count less. */
 export type PlannedFigures = Pick<EnrolmentReport, 'newGroups' | 'byProvider'>;
 
 type Row = Selectable<EnrolmentImportsTable>;

@@ -11,7 +11,7 @@ export interface EnrolmentImportsTable {
   mails: number;
   /** JSON of the headings, and of each rejected row with its problems. */
   rejected: string;
-  /** JSON of the new groups, and of the new people per provider; null for imports begun before. */
+  /** JSON of the new groups and the new people per provider; null in older imports. */
   planned: string | null;
 }
 

@@ -41,7 +41,7 @@ async function listMembers(app: FastifyInstance, courseId: number | undefined): 
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** Keeps the first of repeated rows; the others report its number. */
+/** Reports repeated rows with the number of the first one. */
 function findRepeated(people: ListedRowPerson[]): void {
   const first = new Map<string, number>();
   for (const { user, line, problems } of people) {

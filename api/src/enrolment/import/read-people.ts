@@ -166,7 +166,6 @@ const emptyFields: Fields = {
   expiresAt: '',
 };
 
-/** Reads each row as a person. */
 export async function readPeople(
   rows: TableRow[],
   { columns, fixes, validate }: { columns: ImportColumn[]; fixes: Fixes; validate: Validate },
