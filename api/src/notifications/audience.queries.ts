@@ -17,7 +17,7 @@ interface Members {
   role?: CourseRole;
 }
 
-/** Lists current members of a course or group, for the `to` of `notify`. */
+/** Lists the current members of a course or group, as recipients for `notify`. */
 export async function listMemberIds(db: Db, { courseId, groupId, role }: Members): Promise<number[]> {
   let query = selectMembers(db, courseId).select('users.id').where('users.active', '=', true);
   if (groupId != null) query = query.where('subscriptions.groupId', '=', groupId);
@@ -42,7 +42,7 @@ function isInCourse(where: Both) {
   );
 }
 
-/** A deleted announcement's notifications reappear when it is restored. */
+/** Hides a deleted announcement's notifications, which reappear when it is restored. */
 function announcementExists(where: Both) {
   return where.exists(
     where
@@ -52,7 +52,7 @@ function announcementExists(where: Both) {
   );
 }
 
-/** For queries: true while the person is in the notification's course, or has the role to see it. */
+/** An SQL condition: the person is active and may still see the notification. */
 export function canReceive(where: Both) {
   return where.and([
     where('users.active', '=', true),
@@ -68,7 +68,7 @@ export function canReceive(where: Both) {
 
 const OF_QUIZZES: NoticeKind[] = ['quizOpens', 'quizCloses'];
 
-/** True while a mail is still useful: the quiz is open, the live class not over, the material exists. */
+/** True while a mail is useful, for example before the quiz closes or the live class ends. */
 export function isStillRelevant(db: Db, where: Both) {
   const reader = sql.ref<number>('notices.userId');
   const isOpen = where.exists(

@@ -1,10 +1,10 @@
 import { ROLES, type Role } from '../core/http/schema.ts';
 
-/** The channel of a topic besides the bell: immediately, in a daily mail, or not at all. */
+/** How a topic is sent besides the list in the portal: at once, in a daily mail, or never. */
 export const WAYS = ['now', 'digest', 'none'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** Topics in the preferences, each with a default channel and its roles. */
+/** The topics in the preferences, each with its default delivery and its roles. */
 export const TOPICS = {
   answers: { way: 'now', roles: ROLES },
   announcements: { way: 'digest', roles: ROLES },
@@ -19,7 +19,7 @@ export type Topic = keyof typeof TOPICS;
 export const TOPIC_NAMES = Object.keys(TOPICS) as [Topic, ...Topic[]];
 
 interface Kind {
-  /** Null means always at once, because the person requested it. */
+  /** Null for replies to the person's own request, which are always sent at once. */
   topic: Topic | null;
   /** The role that readers need, besides being in the course. */
   role?: Role;

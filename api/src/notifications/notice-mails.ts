@@ -34,7 +34,7 @@ function toMail(secret: string, notice: NoticeRow, { id, name, email }: Recipien
   return { ...mail, footer, unsubscribePath: oneClick };
 }
 
-/** Composes notification mails when sent, by the reader's current rights and preferences. */
+/** Registers how mails are composed when sent, by the reader's current rights and preferences. */
 export function composeNotices({ db, secret, config, mails }: FastifyInstance): void {
   const compose = async (recipient: Recipient | undefined, mail: Mail | undefined) => {
     if (!recipient || !mail) return undefined;

@@ -51,7 +51,7 @@ export const selectUnread = (db: Db, userId: number, kind: NoticeKind) =>
     .where('notices.kind', '=', kind)
     .where('notices.readAt', 'is', null);
 
-/** Marks one or all of a person's notifications as read. Returns false when none exists. */
+/** Marks one or all of a person's notifications as read; false when the given one does not exist. */
 export async function markNotificationsRead(db: Db, userId: number, id?: number): Promise<boolean> {
   const unread = db.updateTable('notices').set({ readAt: now() }).where('userId', '=', userId);
   const those = id === undefined ? unread : unread.where('id', '=', id);
@@ -109,7 +109,7 @@ export async function findSendable(db: Db, id: number): Promise<NoticeRow | unde
     .executeTakeFirst();
 }
 
-/** Returns the e-mail of the person who wrote to a course, for replies; undefined for other notifications. */
+/** Returns the e-mail of an announcement's author, for replies; undefined for other kinds. */
 export async function findReplyTo(db: Db, notice: NoticeRow): Promise<string | undefined> {
   if (notice.kind !== 'announcement' || notice.courseId === null) return undefined;
   const author = await db

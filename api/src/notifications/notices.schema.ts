@@ -78,7 +78,7 @@ export type NoticePreferencesBody = Type.Static<typeof PreferencesBody>;
 const Base64Url = (length: number) =>
   Type.String({ minLength: length, maxLength: length + 2, pattern: '^[A-Za-z0-9_-]+=*$' });
 
-/** In the format of `PushSubscription.toJSON()`. */
+/** A browser's subscription in the format of `PushSubscription.toJSON()`. */
 export const PushBody = StrictObject({
   endpoint: Type.String({ minLength: 12, maxLength: 1000, pattern: '^https://' }),
   expirationTime: Type.Optional(Nullable(Type.Number())),

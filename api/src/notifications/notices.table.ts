@@ -6,19 +6,19 @@ export interface NoticesTable {
   id: Generated<number>;
   userId: number;
   kind: NoticeKind;
-  /** Only members of this course see it; null outside courses. */
+  /** The course whose members see the notification; null outside courses. */
   courseId: number | null;
-  /** The subject's id: one notification per person, kind and subject. */
+  /** The subject's id; a person gets one notification per kind and subject. */
   aboutId: number;
   title: string;
   text: string;
-  /** The course's name, or another place. */
+  /** The course's name, a location in the course, or the institute's name. */
   place: string;
   /** The target path in the portal. */
   path: string;
-  /** `waiting` for the next digest. */
+  /** `waiting` until the next digest includes the notification. */
   digestState: 'waiting' | null;
-  /** The digest that included it. */
+  /** The digest that included the notification. */
   digestId: number | null;
   readAt: string | null;
   createdAt: string;
@@ -32,7 +32,7 @@ export const noticesData: PersonalData<NoticesTable> = {
 };
 export type NoticeRow = Selectable<NoticesTable>;
 
-/** Unique per person and day, even with several processes. */
+/** A person's digest of a day, unique even with several processes. */
 export interface DigestsTable {
   id: Generated<number>;
   userId: number;

@@ -29,7 +29,7 @@ afterAll(() => t.close());
 
 const student = () => cast.people['S+'];
 
-/** Notifies the course's student by default; `and` runs before anything is sent. */
+/** Notifies the course's student by default; `and` runs in the same transaction. */
 async function sendNotice(
   fields: Partial<NotificationInput> = {},
   and?: (trx: Db) => Promise<unknown>,
@@ -45,7 +45,7 @@ async function sendNotice(
   return news;
 }
 
-/** Creates the announcement too, without which the notification would be irrelevant. */
+/** Notifies of a new announcement, without which the notification would be irrelevant. */
 async function announced(fields: Partial<NotificationInput> = {}): Promise<void> {
   const said = { title: 'Fechas', text: 'Sí.', html: '<p>Sí.</p>', byMail: true, byPush: true };
   const aboutId = await insertAnnouncement(t.db, {
@@ -80,14 +80,14 @@ async function mailsTo(email: string) {
   return (await t.mails()).filter(({ to }) => to?.[0]?.address === email);
 }
 
-/** Passes the digest's time of day for pending notifications. */
+/** Makes pending notifications a day older, and then the due digests. */
 async function digestsOfTheDay() {
   await t.db
     .updateTable('notices')
     .set({ createdAt: fromNow(-DAY - HOUR) })
     .where('digestState', '=', 'waiting')
     .execute();
-  // Two processes run at the same time.
+  // Imitates two processes that run at the same time.
   await Promise.all([makeDigests(t.app), makeDigests(t.app)]);
 }
 

@@ -11,21 +11,21 @@ import { isSilentAt, nextMorning } from './quiet-nights.ts';
 /** The input of `notify`; its texts are Spanish. */
 export interface NotificationInput {
   kind: NoticeKind;
-  /** Duplicates, inactive people and people already notified get nothing. */
+  /** The recipients' ids; duplicates, inactive people and people already notified are skipped. */
   to: readonly number[];
   /** Null outside courses. People who have left the course get nothing. */
   courseId: number | null;
-  /** The event's id, such as the answer's: one notification per person, kind and id. */
+  /** The subject's id, such as the answer's; a person gets one notification per kind and subject. */
   aboutId: number;
   /** Describes the event in a line: «Joaquín Sosa respondió tu pregunta». */
   title: string;
   text?: string;
-  /** The course's name, or a place such as «Microeconomía I · clase 5, 15:30». */
+  /** The name of course or institute, or a location such as «Microeconomía I · clase 5, 15:30». */
   place: string;
   path: string;
-  /** A key of person and action, such as «ask 5 12»: only the day's first is mailed and pushed. */
+  /** A key of person and action; only the day's first notification with it is mailed and pushed. */
   repeatable?: string;
-  /** The channels besides the bell; omitted means both. */
+  /** The channels besides the list in the portal; both by default. */
   by?: { mail: boolean; push: boolean };
   /** True skips the digest and sends at once, except in quiet hours. */
   urgent?: boolean;
@@ -114,10 +114,7 @@ async function notifyBatch(change: Change, pieces: Piece[], isBulk: boolean): Pr
   );
 }
 
-/**
- * Inserts notifications in the event's transaction: bell, and mail or push by preference. Relevance is
- * checked again when sent.
- */
+/** Stores notifications in the event's transaction, and queues mails and pushes by preference. */
 export async function notify(change: Change, ...news: NotificationInput[]): Promise<void> {
   const all: SortedNews[] = [];
   for (const one of news) all.push({ ...one, isRepeated: await isRepeated(change.trx, one) });

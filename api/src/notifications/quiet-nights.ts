@@ -22,7 +22,7 @@ export function lastTimeAt(hour: number): number {
   return today <= ms ? today : atLocal(midnight - DAY + hour * HOUR);
 }
 
-/** Returns the end of the quiet night. */
+/** Returns the next end of the quiet night. */
 export function nextMorning(): string {
   const ms = Date.now();
   const midnight = Math.floor((ms + offsetAt(ms)) / DAY) * DAY;

@@ -7,7 +7,7 @@ import {
   TABLE,
 } from '../../platform/mails/mail-frame.ts';
 
-/** An entry of a digest in plain text. */
+/** A notification in a digest, in plain text. */
 export interface DigestItem {
   title: string;
   text: string;
@@ -25,7 +25,7 @@ export interface Digest {
   answers: DigestItem[];
   urgent: DigestItem[];
   sections: { title: string; items: DigestItem[] }[];
-  /** The last line, which counts omitted entries. */
+  /** The last line, which counts omitted notifications. */
   more: string;
   hour: number;
   preferencesUrl: string;

@@ -106,7 +106,7 @@ function describe(config: Config, recipient: Recipient, notices: NoticeRow[], da
 
 type Described = Omit<Digest, 'preferencesUrl' | 'unsubscribeUrl'>;
 
-/** Writes the same digest as plain text. */
+/** Writes the digest as plain text. */
 function paragraphsOf({ summary, answers, urgent, sections, more }: Described): string[] {
   const lines = ({ title, text, place, url }: DigestItem) =>
     [title, text, place, url].filter(Boolean).join('\n');
@@ -118,7 +118,7 @@ function paragraphsOf({ summary, answers, urgent, sections, more }: Described): 
   ];
 }
 
-/** Composes the digest when it is sent; undefined when nothing in it is relevant any more. */
+/** Composes a digest when it is sent; without a mail when nothing is relevant any more. */
 export async function readDigest(
   db: Db,
   { secret, config }: Services,

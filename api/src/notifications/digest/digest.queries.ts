@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
 
-/** Lists people with pending notifications and their oldest time, in order of id. */
+/** Lists people with pending notifications, ordered by id, and the time of their oldest one. */
 export async function listPeopleAwaitingDigest(db: Db, afterId: number, limit: number) {
   return db
     .selectFrom('notices')
@@ -25,7 +25,7 @@ async function insertDigest(trx: Db, userId: number, day: string): Promise<numbe
   return row?.id;
 }
 
-/** Moves pending notifications into the day's digest; undefined when there are none or it exists. */
+/** Moves pending notifications into the day's digest; undefined without any or when the digest exists. */
 export async function fillDigest(
   trx: Db,
   { userId, day, until }: { userId: number; day: string; until: string },

@@ -20,7 +20,7 @@ async function makeDigest(app: FastifyInstance, recipient: Recipient, since: str
   });
 }
 
-/** Creates due digests: one per person and day, never empty. */
+/** Creates the due digests, one per person and day, never empty. */
 export async function makeDigests(app: FastifyInstance): Promise<void> {
   let last = 0;
   let failures = 0;

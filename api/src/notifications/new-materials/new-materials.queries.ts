@@ -7,7 +7,7 @@ import { isListedCourse } from '../../courses/publication/publication.ts';
 export const GATHERING_TIME = 2 * HOUR;
 const BATCH_SIZE = 100;
 
-/** Records a new material in the transaction that adds it; course copies do not call it. */
+/** Records a new material in the transaction that adds it; copying a course records none. */
 export async function noteNewMaterial(
   trx: Db,
   material: { courseId: number } & ({ attachmentId: number } | { linkId: number }),
@@ -31,9 +31,7 @@ export async function listCoursesWithNewMaterials(db: Db) {
     .execute();
 }
 
-/**
- * Claims a course's pending materials. Those older than a day were restored or delayed, so they are skipped.
- */
+/** Claims a course's pending materials. Restored or delayed ones, older than a day, are not returned. */
 export async function takeUnnotified(trx: Db, courseId: number) {
   const untold = await trx
     .selectFrom('newMaterials')

@@ -44,7 +44,7 @@ async function pass(ms: number): Promise<void> {
     .execute();
 }
 
-/** Two processes run at the same time. */
+/** Runs the job twice at once, as two processes would. */
 const look = () => Promise.all([notifyOfNewMaterials(t.app), notifyOfNewMaterials(t.app)]);
 const noticesOf = (userId = cast.people['S+'].id) =>
   t.db.selectFrom('notices').selectAll().where('userId', '=', userId).orderBy('id').execute();

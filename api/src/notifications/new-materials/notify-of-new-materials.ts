@@ -10,7 +10,7 @@ const LIST = new Intl.ListFormat('es', { type: 'conjunction' });
 
 async function notifyStudents(change: Change, { id: courseId, name, listed }: Course): Promise<void> {
   const taken = await takeUnnotified(change.trx, courseId);
-  // An unpublished course notifies nobody, even later, because everything is new then.
+  // Skips an unpublished course, because everything is new when it is published.
   if (!taken || taken.materials.length === 0 || !listed) return;
   const { aboutId, materials } = taken;
   const places = materials.some(({ attachmentId }) => attachmentId !== null) ? 'attachments' : 'links';

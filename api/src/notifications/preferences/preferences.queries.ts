@@ -35,7 +35,7 @@ export interface Recipient {
   preferences: Preferences;
 }
 
-/** Loads active people among these, with their preferences. */
+/** Lists the active people among these, with their preferences. */
 export async function listRecipients(db: Db, userIds: number[]): Promise<Recipient[]> {
   if (userIds.length === 0) return [];
   const rows = await db
@@ -56,7 +56,7 @@ export async function findRecipient(db: Db, userId: number): Promise<Recipient |
   return (await listRecipients(db, [userId]))[0];
 }
 
-/** Returns a person's channel for a kind; urgent ones skip the digest. */
+/** Returns how a person gets a kind of notification; urgent ones skip the digest. */
 export function wayTo({ preferences }: Recipient, kind: NoticeKind, isUrgent = false): Way {
   const { topic } = kindOf(kind);
   const way = topic === null ? 'now' : preferences.ways[topic];

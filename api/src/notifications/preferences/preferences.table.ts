@@ -4,14 +4,14 @@ import type { PersonalData } from '../../core/database/personal-data.ts';
 /** A missing row means the defaults. */
 export interface NoticePreferencesTable {
   userId: number;
-  /** JSON of the channels that the person chose, by topic. */
+  /** JSON of the delivery that the person chose, by topic. */
   ways: string;
   /** False means no notification mails at all. */
   mail: boolean;
   /** The local hour at which the digest is sent. */
   digestHour: number;
   quietNights: boolean;
-  /** The refused e-mail; a new e-mail starts over. */
+  /** The refused e-mail; another e-mail restarts the count. */
   bouncedKey: string | null;
   bounces: number;
 }

@@ -25,7 +25,7 @@ export const unsubscribeRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 302: Type.Null({ description: 'A la pantalla' }) },
       },
     },
-    // A GET only redirects, because mail scanners open every link; only a POST changes anything.
+    // Only redirects, because mail scanners open every link.
     async (request, reply) =>
       reply.redirect(`/notices/unsubscribe?token=${encodeURIComponent(request.query.token)}`),
   );

@@ -10,7 +10,7 @@ export interface PushKeys {
 export function derivePushKeys(secret: string): PushKeys {
   const ecdh = createECDH('prime256v1');
   ecdh.setPrivateKey(Buffer.from(hkdfSync('sha256', secret, '', 'rambla push', 32)));
-  // Padded, because the curve drops a leading zero byte, which receivers expect.
+  // Pads the key with the leading zero bytes that the curve drops, because receivers expect them.
   const privateKey = Buffer.from(ecdh.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
   return { privateKey, publicKey: ecdh.getPublicKey('base64url') };
 }

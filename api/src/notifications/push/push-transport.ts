@@ -6,7 +6,7 @@ import { createPublicLookup } from '../../core/http/public-address.ts';
 import type { PushKeys } from './push-keys.ts';
 
 const TIMEOUT_MS = 10_000;
-/** The lifetime in seconds, for browsers that are offline. */
+/** How many seconds a push service keeps a message for an offline browser. */
 const LIFE_SECONDS = 24 * 3600;
 
 export interface Target {
@@ -15,10 +15,9 @@ export interface Target {
   auth: string;
 }
 
-/** The push service's response. */
 export interface PushServiceResponse {
   status: number;
-  /** The seconds after which it allows another try. */
+  /** The seconds after which the push service accepts another try. */
   retryAfter: number | undefined;
 }
 
@@ -28,7 +27,7 @@ interface Options {
   keys: PushKeys;
   /** The contact that push services use to report problems. */
   contact: string;
-  /** For tests, whose receiver is on this machine. */
+  /** Replaced in tests, whose receiver runs on this machine. */
   lookup?: LookupFunction;
   ca?: string;
 }
@@ -40,10 +39,10 @@ async function statusOf(response: IncomingMessage): Promise<PushServiceResponse>
   return { status: response.statusCode ?? 0, retryAfter: seconds > 0 ? seconds : undefined };
 }
 
-/** Encrypts a message for one browser and posts it to the push service; throws when that is unreachable. */
+/** Returns a function that encrypts a message and posts it to a browser's push service. */
 export function openPushTransport({ keys, contact, lookup = createPublicLookup(), ca }: Options): SendPush {
   return async ({ endpoint, p256dh, auth }, payload) => {
-    // Loaded with the first message, to speed up the start.
+    // Loads the library with the first message, to speed up the start.
     const { default: webPush } = await import('web-push');
     const vapidDetails = { subject: contact, ...keys };
     const options = { vapidDetails, TTL: LIFE_SECONDS, contentEncoding: 'aes128gcm' as const };

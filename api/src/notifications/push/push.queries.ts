@@ -10,7 +10,7 @@ interface Urgent {
   notBefore: string;
 }
 
-/** Queues these notifications for every subscribed browser of their people. */
+/** Queues these notifications for every subscribed browser of their recipients. */
 export async function queuePushes(trx: Db, urgent: Urgent[]): Promise<void> {
   if (urgent.length === 0) return;
   const browsers = await trx
@@ -93,7 +93,7 @@ export async function claimPushes(db: Db, limit: number): Promise<PushRow[]> {
 
 export type PushTarget = Awaited<ReturnType<typeof listTargets>>[number];
 
-/** Lists the browsers of these pushes whose sessions are live. */
+/** Lists those of these push subscriptions whose session is still live. */
 export async function listTargets(db: Db, subscriptionIds: number[]) {
   return db
     .selectFrom('pushSubscriptions')

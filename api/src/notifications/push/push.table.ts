@@ -14,7 +14,7 @@ export interface PushSubscriptionsTable {
 
 export const pushSubscriptionsData: PersonalData<PushSubscriptionsTable> = { rows: { userId: 'erase' } };
 
-/** A push on its way to a browser. */
+/** A push message that waits to be sent to a browser. */
 export interface PushesTable {
   id: Generated<number>;
   noticeId: number;

@@ -54,7 +54,7 @@ async function subscribe({ keys }: PushBrowser) {
   const body = { endpoint, expirationTime: null, keys };
   const response = await t.call('PUT', '/notices/push', { as: cast.people['S+'], body });
   expect(response.statusCode).toBe(204);
-  // Set directly, because the route refuses addresses of this machine.
+  // Changes the database directly, because the route refuses addresses of this machine.
   const here = { endpoint: endpoint.replace('https://push.example.com', server.origin) };
   await t.db.updateTable('pushSubscriptions').set(here).where('endpoint', '=', endpoint).execute();
 }
@@ -158,7 +158,7 @@ test('no address that a browser names leads into the network of the institute', 
   ])
     expect(isPublicAddress(address), address).toBe(false);
   for (const address of ['8.8.8.8', '2a00:1450:4001::1']) expect(isPublicAddress(address)).toBe(true);
-  // A host name is checked when called, by the address it resolves to.
+  // The transport checks a host name by the address to which it resolves.
   const lookup = createPublicLookup([dns.address]);
   const options = { keys: derivePushKeys(t.app.secret), contact: 'https://aulas.test', lookup };
   const guarded = new PushQueue(t.db, openPushTransport(options), t.app.log);

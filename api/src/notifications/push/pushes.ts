@@ -22,11 +22,11 @@ const BATCH_SIZE = 500;
 /** Large, because each unreachable host blocks a slot for ten seconds. */
 const CONCURRENCY = 1_200;
 const MAX_HELD = 4_000;
-/** Another process may claim a push whose lease has expired. */
+/** Ends before the lease, after which another process may claim the push. */
 const MAX_WAIT = LEASE - 20 * SECOND;
 const MAX_ATTEMPTS = 8;
 const GONE = [404, 410];
-/** Temporary failures: no response, too many requests, server errors. */
+/** True for temporary failures, after which the push is tried again. */
 const isPassing = (status: number) => status === 429 || status >= 500;
 
 interface Claimed {
