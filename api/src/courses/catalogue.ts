@@ -3,9 +3,7 @@ import type { Tables } from '../core/database/database.ts';
 import { prepare } from '../core/database/prepared.ts';
 import { shareReads } from '../core/http/share-reads.ts';
 
-/**
- * Prepares a reader of the number that rises when course lists change; simultaneous callers share one read.
- */
+/** Prepares the read of the catalogue's version, which simultaneous callers share. */
 export function prepareCatalogueVersion(db: Kysely<Tables>): () => Promise<number> {
   const read = prepare(db, db.selectFrom('catalogue').select('version'));
   const shared = shareReads(async () => (await read())[0]?.version ?? 0);

@@ -19,7 +19,7 @@ async function checkCourse(request: FastifyRequest): Promise<void> {
   if (courseAccess) request.course = await requireCourse(request, id, courseAccess);
 }
 
-/** Checks `courseAccess` of every route that declares one, after its `access`. */
+/** Checks the `courseAccess` of every route that declares it, after its `access`. */
 export const courseAccess = fastifyPlugin(async (app) => {
   app.decorateRequest('course', null);
   app.addHook('onRoute', (route) => {

@@ -6,7 +6,7 @@ type BeforeCourseDeletion = (trx: Db, courseId: number) => Promise<() => Promise
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** A slice that stores more than rows for a course registers its cleanup here. */
+    /** Modules that store files for a course register their cleanup here. */
     beforeCourseDeletion: BeforeCourseDeletion[];
   }
 }

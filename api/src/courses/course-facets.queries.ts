@@ -3,7 +3,7 @@ import { FACETS, type FacetFilter } from '../core/http/schema.ts';
 import type { CourseFilter } from './list-courses.queries.ts';
 import { isListedCourse } from './publication/publication.ts';
 
-/** Above this a list is useless for choosing. */
+/** Longer lists are useless for choosing. */
 const MAX_VALUES = 500;
 
 /** Lists codes, periods and shifts of courses, in descending order. */

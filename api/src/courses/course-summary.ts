@@ -2,7 +2,7 @@ import { plainText } from '../platform/text/plain-text.ts';
 import type { Course } from './courses.schema.ts';
 
 const SUMMARY_LENGTH = 300;
-/** A summary never needs more, and reading more is slow. */
+/** A summary needs no more of the description, and reading more is slow. */
 const READ_LENGTH = 2000;
 
 /** Adds the description as plain text, for cards and search engines. */

@@ -46,7 +46,7 @@ async function findCourseFor(db: Db, courseId: number, userId: number) {
 
 type Found = NonNullable<Awaited<ReturnType<typeof findCourseFor>>>;
 
-/** The one place that turns an account's role and a subscription into rights over a course. */
+/** Derives a person's rights over a course from the account's role and the subscription. */
 function rightsOf({ subscriptionId, courseRole }: Found, caller: Pick<Caller, 'role'> | null) {
   const isAdmin = caller?.role === 'admin';
   const isMember = caller !== null && subscriptionId !== null;
@@ -75,7 +75,7 @@ export async function findRequestedCourse(
   return { id: row.id, name: row.name, entitled, teaches, grades, runsPeople };
 }
 
-/** The access rule for everything in a course: throws 404 without the course, 403 without the right. */
+/** Returns the course if the caller has the needed access; throws 401, 403 or 404 otherwise. */
 export async function requireCourse(
   request: FastifyRequest,
   courseId: number,
@@ -120,7 +120,7 @@ export async function requireTaughtCourse(
   return course;
 }
 
-/** Things of a course need one of its teachers; those of the whole institute need an administrator. */
+/** Throws unless the caller teaches the course; without a course, only administrators pass. */
 export async function requireTeacherOrAdmin(request: FastifyRequest, courseId: number | null): Promise<void> {
   if (courseId !== null) await requireCourse(request, courseId, 'teacher');
   else if (getCaller(request).role !== 'admin') throw forbidden();

@@ -16,14 +16,12 @@ import { setGroups } from './subscriptions/groups/set-groups.ts';
 export const lectureCount = () => sql<number>`(select count(*) from "lectures"
   where "lectures"."courseId" = "courses"."id" and ${isPublishedLecture()})`;
 
-/**
- * Computes the minutes of published lectures; lists of own courses omit it, because they are read too often.
- */
+/** Computes the minutes of published lectures, which is too slow for the often read lists of own courses. */
 export const minutes = () =>
   sql<number>`(select cast(coalesce(sum("lectures"."durationSeconds"), 0) / 60 as integer) from "lectures"
   where "lectures"."courseId" = "courses"."id" and ${isPublishedLecture()})`.as('minutes');
 
-// Groups are separate rows, not columns.
+// Groups are rows of another table, not columns.
 const { groups: _groups, ...OWN_FIELDS } = COURSE_FIELDS;
 
 /** The columns of a course in every list and on every page. */
@@ -40,7 +38,7 @@ export const courseColumns = () =>
     lectureCount().as('lectureCount'),
   ] as const;
 
-/** Long enough to sort by, and short enough for every key to fit into a cursor. */
+/** The length of sort keys, short enough for every key to fit into a cursor. */
 const SORT_LENGTH = 50;
 
 const DEFAULTS: Omit<CourseFields, 'name' | 'type'> = {
@@ -64,7 +62,7 @@ export type ListedRow = Omit<CourseRow, 'search'> & {
   courseRole?: CourseRole | null;
 };
 
-/** `courseRole`: in one's own courses, the role when it differs from the account's. */
+/** A course with the person's role in it, when that differs from the account's. */
 export type ListedCourse = Course & { courseRole?: CourseRole | null };
 
 export function toCourse({ state, ...row }: ListedRow): ListedCourse {
@@ -132,7 +130,7 @@ export async function updateDescription(
   return row?.state;
 }
 
-/** Undefined when the course is no longer at `course.version`, or is gone. */
+/** Returns undefined when the course is gone or no longer at `course.version`. */
 export async function updateCourse(db: Db, course: Course): Promise<Course | undefined> {
   const {
     id,

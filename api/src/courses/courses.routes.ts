@@ -61,7 +61,7 @@ export const courseRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const key = `${type} ${show} ${limit}`;
     const peek = async () => publicLists.find(key, await readVersion());
     if (!request.user) app.keptResponses.note(request.url, peek);
-    // Read before the list: a list may be newer than its version, never older.
+    // Reads the version before the list, so that no list is older than its version.
     const version = await readVersion();
     const known = publicLists.find(key, version);
     if (known) return reply.send(known);

@@ -46,7 +46,7 @@ export type CourseFields = Type.Static<typeof fields>;
 export const NewCourseBody = StrictObject({ ...required, ...allOptional(rest) });
 export type NewCourseBody = Type.Static<typeof NewCourseBody>;
 
-/** Read-only fields of a GET: a PUT accepts and ignores them, so that a course can be sent back unchanged. */
+/** A PUT accepts and ignores these read-only fields, so that clients can send back a GET's course. */
 const readOnly = {
   descriptionHtml: Type.Optional(Type.Unknown()),
   summary: Type.Optional(Type.Unknown()),

@@ -58,7 +58,7 @@ const ownCourseKey = (db: Db, userId: number) =>
     .where('userId', '=', userId)
     .where(isLive);
 
-/** A list of own courses changes with these and with the time. */
+/** The state on which a list of own courses depends, besides the time. */
 interface OwnCoursesState {
   version: number;
   key: string | null;

@@ -15,7 +15,7 @@ async function findAttachment(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** Reads a material's name and text. The text is cached by file, because course copies share it. */
+/** Reads a material's name and text. Texts are cached by file, because course copies share files. */
 export const attachmentSource = {
   async prepare(services: FileServices, id: number): Promise<void> {
     const { db, storage } = services;

@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts';
 import { conflict } from '../../core/http/errors.ts';
 import { countAttachments } from './attachments.queries.ts';
 
-/** The list is sent without pages, so its length needs a limit. */
+/** The API sends all attachments at once, so their number needs a limit. */
 const MAX_ATTACHMENTS = 500;
 
 export async function requireBelowAttachmentLimit(db: Db, courseId: number): Promise<void> {

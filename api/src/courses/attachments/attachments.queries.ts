@@ -34,9 +34,7 @@ export async function countAttachments(db: Db, courseId: number): Promise<number
   return row.count;
 }
 
-/**
- * Replaces a material's file and name; returns its old file, or undefined when the material does not exist.
- */
+/** Replaces a material's file and name; returns its old file's id, or undefined for a missing material. */
 export async function replaceAttachment(
   trx: Db,
   courseId: number,

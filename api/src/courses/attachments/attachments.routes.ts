@@ -76,7 +76,7 @@ export const attachmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const deleted = await deleteAttachment(change.trx, id, attId);
         if (!deleted) throw notFound('El material no existe.');
         change.audit(auditEntry('attachment.delete', deleted));
-        // The material is deleted already; the sweep removes a file that cannot be deleted now.
+        // If this fails, the sweep removes the file later.
         change.afterwards(() => deleteUnusedFile(app, deleted.fileId));
         return null;
       });

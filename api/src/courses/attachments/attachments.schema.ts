@@ -7,7 +7,7 @@ export const Attachment = Type.Object({
   name: Type.String(),
   size: Type.Integer(),
   mimeType: Type.String(),
-  /** Signed, so it needs no header. It expires after about two hours or with the session. */
+  /** A signed URL needs no authorization header and expires after about two hours or with the session. */
   url: Type.String(),
   createdAt: IsoDate,
 });
@@ -17,5 +17,5 @@ export const AttachmentResponse = Type.Object({ attachment: Attachment });
 export const AttachmentsResponse = Type.Object({ attachments: Type.Array(Attachment) });
 export const AttachmentParams = Type.Object({ id: Id, attId: Id });
 
-/** The form's optional field beside the file: a display name. */
+/** The form's fields beside the file; `name` is the displayed name. */
 export const AttachmentFields = Type.Object({ name: Type.Optional(Text(200)) });

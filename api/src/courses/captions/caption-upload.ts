@@ -6,7 +6,7 @@ import { readFields } from '../../platform/files/uploads.ts';
 import { CaptionLabel, MAX_CAPTION_BYTES } from './captions.schema.ts';
 import { type Captions, readCaptions } from './read-captions.ts';
 
-/** Types of captions sent as a plain body, without a form. */
+/** MIME types of captions that are uploaded as a plain body instead of a form. */
 export const CAPTION_TYPES = ['text/vtt', 'text/plain', 'text/srt', 'application/x-subrip'];
 
 export const CAPTION_FORM = { fields: CaptionLabel, file: 'file' };
@@ -27,7 +27,7 @@ async function readSource(request: FastifyRequest): Promise<{ bytes: Buffer; lab
   return { bytes: file, label: readFields(request, CAPTION_FORM.fields, fields).label ?? label };
 }
 
-/** Reads captions from a form or a plain body. Throws 400 with one line of `details` per bad line. */
+/** Reads captions from a form or a plain body. Throws 400 with one entry of `details` per bad line. */
 export async function readSentCaptions(request: FastifyRequest): Promise<SentCaptions> {
   const { bytes, label } = await readSource(request);
   if (bytes.length === 0) throw badRequest('empty_file', 'El archivo está vacío.');

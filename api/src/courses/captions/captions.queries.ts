@@ -52,7 +52,7 @@ export async function upsertCaption(
   return row;
 }
 
-/** Finds the captions of this course's lecture, in `language` or, without it, the first ones. */
+/** Finds a lecture's captions in `language`; without a language, the oldest captions. */
 export async function findCaption(db: Db, courseId: number, lectureId: number, language?: string) {
   const captions = db
     .selectFrom('captions')
@@ -66,7 +66,7 @@ export async function findCaption(db: Db, courseId: number, lectureId: number, l
   return wanted.executeTakeFirst();
 }
 
-/** The captions of a lecture in all languages, with their text. */
+/** Lists a lecture's captions in all languages, with their text. */
 export async function listCaptionsOf(db: Db, lectureId: number): Promise<CaptionRow[]> {
   return db
     .selectFrom('captions')
@@ -94,7 +94,7 @@ export async function listCues(db: Db, captionId: number) {
     .execute();
 }
 
-/** False when no such captions existed. */
+/** Deletes a lecture's captions in a language; false when there were none. */
 export async function deleteCaption(db: Db, lectureId: number, language: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('captions')

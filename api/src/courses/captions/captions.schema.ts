@@ -12,7 +12,7 @@ export const CaptionParams = Type.Object({
   }),
 });
 
-/** Sent in the query beside a plain body, or as a field of the form. */
+/** The captions' label, in the query beside a plain body or in the form. */
 export const CaptionLabel = Type.Object({ label: Type.Optional(Text(60)) });
 
 export const Caption = Type.Object({
@@ -23,7 +23,7 @@ export const Caption = Type.Object({
   updatedAt: IsoDate,
 });
 export type Caption = Static<typeof Caption>;
-/** For `response`: describes the file in the API document. */
+/** Describes a captions file in the API document. */
 export const VttFile = {
   description: 'Los subtítulos, en WebVTT',
   content: { 'text/vtt': { schema: Type.String() } },
@@ -59,7 +59,7 @@ export const Hit = Type.Object({
   language: Type.String(),
   /** The cue's number in the transcript, from 1. */
   cue: Type.Integer(),
-  /** The start of playback. */
+  /** The position in the video, in seconds, at which playback should start. */
   second: Type.Number(),
   text: Type.String(),
   highlight: HighlightParts,

@@ -8,7 +8,7 @@ export interface CaptionsTable {
   label: string;
   /** Always WebVTT, whatever the uploaded format. */
   vtt: string;
-  /** Made by a service and not yet reviewed by a person. */
+  /** True while a service's captions await a person's review. */
   automatic: Generated<boolean>;
   updatedAt: string;
 }

@@ -8,7 +8,7 @@ export interface Cue {
 /** A cue as written in its file. */
 export interface SourceCue extends Cue {
   markup: string;
-  /** Position on the picture, in WebVTT's syntax. */
+  /** The cue settings, such as the position, in WebVTT's syntax. */
   settings: string;
 }
 
@@ -22,7 +22,7 @@ const ENTITIES: Record<string, string> = {
   '&rlm;': '',
 };
 
-/** A cue's spoken text: no tags, no line breaks. */
+/** Returns a cue's text without tags and line breaks. */
 export function cueText(markup: string): string {
   return markup
     .replace(/<[^<>]*>/g, '')
@@ -42,7 +42,7 @@ function clock(seconds: number): string {
   return `${pad(Math.floor(minutes / 60), 2)}:${rest}`;
 }
 
-/** Renders the cues as a WebVTT file, without styles and regions: the player has its own. */
+/** Renders the cues as WebVTT without styles and regions, because the player has its own. */
 export function renderVtt(cues: SourceCue[]): string {
   const blocks = cues.map((cue) => {
     const times = `${clock(cue.startSeconds)} --> ${clock(cue.endSeconds)}`;

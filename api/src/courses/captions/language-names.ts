@@ -1,6 +1,6 @@
 const languageNames = new Intl.DisplayNames(['es'], { type: 'language' });
 
-/** The Spanish name of a language, as captions are labelled: «Español». */
+/** Returns a language's Spanish name with a capital letter, such as «Español». */
 export function nameOfLanguage(language: string): string {
   const name = languageNames.of(language) ?? language;
   return name.charAt(0).toUpperCase() + name.slice(1);

@@ -6,7 +6,7 @@ const MAX_CUES = 20_000;
 const MAX_PROBLEMS = 20;
 const MAX_CUE_LENGTH = 2000;
 
-// A block without cue: a note, style or region, or a header line after an empty line.
+// Matches blocks without a cue: notes, styles, regions, and header lines after an empty line.
 const NO_CUE = /^(?:(?:NOTE|STYLE|REGION)(?:[ \t]|$)|(?:Kind|Language|X-TIMESTAMP-MAP)[:=])/;
 
 /** Consecutive non-empty lines; `line` is the number of the first one in the file, from 1. */
@@ -18,9 +18,9 @@ interface Block {
 export interface Captions {
   cues: SourceCue[];
   vtt: string;
-  /** One per bad line, in Spanish. With any problem the cues must not be used. */
+  /** Spanish messages, one per bad line; any problem makes all cues unusable. */
   problems: ErrorDetail[];
-  /** Captions that were moved or left out, in Spanish; the others can be used. */
+  /** Spanish messages about cues that were moved or left out; the other cues are usable. */
   notes: ErrorDetail[];
 }
 
@@ -49,7 +49,7 @@ function toBlocks(text: string): Block[] {
   return blocks;
 }
 
-/** Treats words after a name without an attribute as text: `a<c y d>e`. */
+/** Matches markup tags but not `<c y d>`, where words without `=` are text, not attributes. */
 const SRT_TAG = /<\/?(?:font|span|em|strong|p|br|s|ruby|rt|c|v|lang)(?:\s[^<>=]{0,200}=[^<>]*)?\s*\/?>/gi;
 
 /** WebVTT has no `{\an8}` or `<font>`, and would parse a bare `&` or `<` as markup. */

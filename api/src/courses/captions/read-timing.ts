@@ -1,5 +1,5 @@
 const MAX_SECONDS = 100 * 3600;
-// Matches both formats; SRT writes a comma and sometimes a single digit for the hours.
+// Matches times of WebVTT and of SRT, which has a comma and sometimes one digit for the hours.
 const TIME = /^(?:(\d{1,6}):)?(\d{2}):(\d{2})[.,](\d{3})$/;
 const PERCENT = String.raw`(?:\d{1,3}(?:\.\d{1,10})?)%`;
 const SETTING = new RegExp(
@@ -29,7 +29,7 @@ export interface Timing {
 // The spaces around the arrow are optional in WebVTT.
 const LINE = /^[ \t]*([^ \t]+?)[ \t]*-->[ \t]*([^ \t]+)(.*)$/;
 
-/** WebVTT ignores unknown or malformed settings; regions are dropped together with the styles. */
+/** Keeps only valid settings, as WebVTT does, and drops regions, which are not stored. */
 function knownSettings(text: string): string {
   return text
     .split(/[ \t]+/)

@@ -17,7 +17,7 @@ export async function listPlaces(db: Db, courseId: number): Promise<ContentPlace
     .execute();
 }
 
-/** Replaces the places of a course's content. Call it under `lockOrder`. */
+/** Replaces the positions of a course's content. Requires `lockOrder`. */
 export async function replacePlaces(trx: Db, courseId: number, places: ContentPlace[]): Promise<void> {
   await trx.deleteFrom('contentPlaces').where('courseId', '=', courseId).execute();
   for (let at = 0; at < places.length; at += BATCH_SIZE) {
@@ -26,7 +26,7 @@ export async function replacePlaces(trx: Db, courseId: number, places: ContentPl
   }
 }
 
-/** Moves a new item to the end of a section, given by name; null means before all sections. */
+/** Adds an item at the end of the section of this name; null means before all sections. */
 export async function placeLast(
   trx: Db,
   courseId: number,
@@ -74,7 +74,7 @@ export interface LecturePosition {
   sectionId: number | null;
 }
 
-/** Gives these lectures their positions and sections. Call it under `lockOrder`. */
+/** Sets these lectures' positions and sections. Requires `lockOrder`. */
 export async function placeLectures(trx: Db, places: LecturePosition[]): Promise<void> {
   for (let at = 0; at < places.length; at += BATCH_SIZE) {
     const some = places.slice(at, at + BATCH_SIZE);
@@ -93,7 +93,7 @@ export async function placeLectures(trx: Db, places: LecturePosition[]): Promise
   }
 }
 
-/** Builds a `case` by id; it inlines the values, which are numbers, instead of binding parameters. */
+/** Builds a `case` expression by id; inlining is safe, because all values are numbers. */
 function byId(places: LecturePosition[], read: (place: LecturePosition) => number | null) {
   const cases = places.map((place) => sql`when ${sql.lit(place.id)} then ${sql.lit(read(place))}`);
   return sql<number | null>`case "id" ${sql.join(cases, sql` `)} end`;

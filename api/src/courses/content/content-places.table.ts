@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** The place of content other than a lecture; a missing row means it was never placed. */
+/** The position of an item other than a lecture; items that were never placed have no row. */
 export interface ContentPlacesTable {
   id: Generated<number>;
   courseId: number;

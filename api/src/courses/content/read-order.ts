@@ -9,7 +9,7 @@ export type OrderedSection = { id: number | null; name: string | null; items: Or
 
 export const placeKey = ({ kind, id }: Key) => `${kind} ${id}`;
 
-/** Returns the lecture before an unplaced quiz: null for before the first, undefined for the end. */
+/** Finds the lecture that an unplaced quiz follows; null means before all lectures, undefined after all. */
 function lectureBefore(
   quizId: number,
   lectures: OrderedLecture[],
@@ -21,7 +21,7 @@ function lectureBefore(
   return lectures.findLast(({ id }) => own.includes(id))?.id;
 }
 
-/** Orders a course's lectures and other content; `explained` maps each quiz to its lectures. */
+/** Orders a course's lectures and other content; `explained` maps each quiz to its lectures' ids. */
 export async function readOrder(
   db: Db,
   courseId: number,
@@ -37,7 +37,7 @@ export async function readOrder(
     return item ? [{ ...place, item }] : [];
   });
   const unplaced = [...there.values()];
-  // Quizzes that unlock a lecture come last after the preceding lecture.
+  // Sorts quizzes that unlock a lecture last, so that they directly precede it.
   const gates = new Set(lectures.map(({ afterQuizId }) => afterQuizId));
   const isQuiz = ({ kind }: Key) => kind === 'quiz' || kind === 'assignment';
   const quizzes = unplaced

@@ -65,7 +65,7 @@ export async function copyTexts(trx: Db, lectureId: number, copyId: number): Pro
   await indexLecture(trx, copyId);
 }
 
-/** Copies refer to the same files: a file lives as long as anything refers to it. */
+/** Copies materials and links; the copies refer to the same stored files. */
 export async function copyMaterials(
   trx: Db,
   { from, to }: Copying,

@@ -14,7 +14,7 @@ async function matchSections(trx: Db, { from, to }: Copying): Promise<CopiedIds>
   );
 }
 
-/** Copies the positions between lectures; `copied` maps old ids to new ones by kind. */
+/** Copies the positions of content other than lectures; `copied` maps old ids to new ones by kind. */
 export async function copyPlaces(
   trx: Db,
   copying: Copying,

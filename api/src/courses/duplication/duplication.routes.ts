@@ -26,7 +26,7 @@ export const duplicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { id: courseId } = request.params;
       const { body: payload } = request;
       await countTry(app.db, COPIES, String(getCaller(request).id));
-      // A repeated request joins the running copy, or starts another after it ended.
+      // Repeating the request joins a running copy; after a finished copy it starts a new one.
       return startJob(reply, {
         kind: 'courses.duplicate',
         courseId,

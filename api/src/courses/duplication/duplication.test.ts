@@ -106,7 +106,7 @@ test('a copy has everything but the people, later, as a draft; and outlives the 
     'null Límites published',
     ...['Cálculo Derivadas published', 'Cálculo Borrador draft', 'Cálculo Repaso scheduled'],
   ]);
-  // The local hour stays.
+  // The shifted date keeps its local hour.
   expect(lectures[3].publishAt).toBe('2027-03-25T11:00:00.000Z');
   const { quizzes } = await get(`${path}/quizz`);
   const dates = { opensAt: '2027-03-07T21:00:00.000Z', closesAt: '2027-03-14T21:00:00.000Z' };
@@ -163,7 +163,7 @@ test('a job that begins again leaves nothing of its first run, and a part may be
   expect(job.result).toMatchObject({ lectures: 4, quizzes: 0, questions: 0, attachments: 0 });
   const { lectures } = await get(`/courses/${job.result.courseId}/lectures`);
   expect(lectures[1].afterQuizId).toBeNull();
-  // Without its quizzes the rule would require too little.
+  // The rule is off, because without its quizzes it would require too little.
   const { rule } = await get(`/courses/${job.result.courseId}/certificates/rule`);
   expect(rule).toMatchObject({ on: false, progress: 80, quizIds: [] });
   const unfinished = t.db.selectFrom('courses').select('id').where('state', '=', 'copying');

@@ -14,7 +14,7 @@ export async function dropMedia(
   // Derived files count as in use while their source exists, so sources are dropped first.
   const files = [videoFileId, posterFileId, ...derived].filter((fileId) => fileId !== null);
   change.afterwards(async () => {
-    // The sweep removes a file that cannot be deleted now; the change itself is done.
+    // If this fails, the sweep removes the files later.
     for (const fileId of files) await deleteUnusedFile(app, fileId);
   });
 }

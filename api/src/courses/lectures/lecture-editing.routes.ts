@@ -64,7 +64,7 @@ async function withBody<S extends TSchema, T>(
   });
 }
 
-/** Slow; runs before the transaction. */
+/** Renders the body's page, which is slow, so call it before the transaction. */
 async function pageOf(request: FastifyRequest, body: unknown): Promise<RenderedPage | undefined> {
   const { kind, text, title = '' } = body as Partial<LectureBody>;
   if (text === undefined && kind !== 'page') return undefined;

@@ -31,7 +31,7 @@ function rankLectures(trx: Db, courseId: number) {
     .where('lectures.courseId', '=', courseId);
 }
 
-/** Renumbers the lectures of a course to 1…n in their order. Call it under `lockOrder`. */
+/** Renumbers the lectures of a course to 1…n in their order. Requires `lockOrder`. */
 export async function closeGaps(trx: Db, courseId: number): Promise<void> {
   await trx
     .updateTable('lectures')
@@ -64,9 +64,7 @@ export async function sectionAt(trx: Db, courseId: number, position: number): Pr
   return row?.sectionId ?? null;
 }
 
-/**
- * Moves a lecture within its section to this position or the end; renumbers the others. Requires `lockOrder`.
- */
+/** Moves a lecture within its section to this position or the end. Requires `lockOrder`. */
 export async function placeLecture(
   trx: Db,
   { id, courseId }: Pick<LectureRow, 'id' | 'courseId'>,

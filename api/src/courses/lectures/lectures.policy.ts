@@ -8,7 +8,7 @@ import { countLectures } from './lecture-order.queries.ts';
 import { findLecture, type ListedLecture } from './lectures.queries.ts';
 import type { Lecture } from './lectures.schema.ts';
 
-/** The list is sent without pages, so its length needs a limit. */
+/** The API sends all lectures at once, so their number needs a limit. */
 export const MAX_LECTURES = 500;
 
 /** Requires `lockOrder`, or two parallel calls could both add the last allowed lecture. */
@@ -59,7 +59,7 @@ export async function getShownLecture(
   return row;
 }
 
-/** Finds a lecture for its text: members, or anybody if it is open. Throws 401 or 403 otherwise. */
+/** Finds a lecture that the caller may read, as a member or because it is open. Throws otherwise. */
 export async function getReadableLecture(
   request: FastifyRequest,
   params: { id: number; lectureId: number },
@@ -72,7 +72,7 @@ export async function getReadableLecture(
   throw request.user ? forbidden() : unauthorized();
 }
 
-/** Finds a lecture for its content. Throws 404 when hidden and 403 before it opens. */
+/** Finds a lecture whose content the reader may see. Throws 404 when hidden and 403 before it opens. */
 export async function getOpenLecture(
   db: Db,
   params: { id: number; lectureId: number },

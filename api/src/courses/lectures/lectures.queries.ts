@@ -62,7 +62,7 @@ export async function listLectures(db: Db, courseId: number, userId = 0): Promis
   return selectLectures(db, courseId, userId).orderBy('lectures.position').orderBy('lectures.id').execute();
 }
 
-/** Finds a lecture of this course, including hidden ones; undefined when it belongs to another. */
+/** Finds a lecture of this course, even a hidden one; undefined when the course has no such lecture. */
 export async function findLecture(
   db: Db,
   courseId: number,
@@ -72,7 +72,7 @@ export async function findLecture(
   return selectLectures(db, courseId, userId).where('lectures.id', '=', lectureId).executeTakeFirst();
 }
 
-/** Throws 404 without the lecture. */
+/** Finds a lecture of this course; throws 404 when there is none. */
 export async function getLecture(db: Db, courseId: number, lectureId: number): Promise<ListedLecture> {
   const lecture = await findLecture(db, courseId, lectureId);
   if (!lecture) throw notFound('La clase no existe.');
@@ -91,7 +91,7 @@ export type LectureChanges = Partial<
   >
 >;
 
-/** Undefined when the lecture is gone or its version has changed. */
+/** Returns undefined when the lecture is gone or its version has changed. */
 export async function updateLecture(
   trx: Db,
   lecture: Pick<LectureRow, 'id' | 'courseId' | 'version'>,
@@ -122,13 +122,13 @@ export interface RemovedVideo extends Pick<LectureRow, 'id' | 'posterFileId' | '
   videoFileId: number;
 }
 
-/** False when the lecture is gone or has another video. */
+/** Restores the removed video of a lecture; false when the lecture is gone or has another video. */
 export async function returnVideo(trx: Db, { id, ...video }: RemovedVideo): Promise<boolean> {
   const row = await trx
     .updateTable('lectures')
     .set((lecture) => ({
       ...video,
-      // Keeps a length entered meanwhile when the video's is unknown.
+      // Keeps the lecture's length when the video's length is unknown.
       durationSeconds: video.durationSeconds ?? lecture.ref('durationSeconds'),
       version: lecture('version', '+', 1),
       updatedAt: now(),

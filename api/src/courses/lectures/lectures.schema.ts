@@ -53,7 +53,7 @@ const CaptionLink = Type.Object({
   automatic: Type.Boolean({ description: 'Los hizo un servicio y nadie los revisó' }),
 });
 
-/** With `locked: true` it carries no media; the syllabus is public, the media is not. */
+/** A lecture of the public syllabus; with `locked: true` it has no media. */
 export const Lecture = Type.Object({
   id: Id,
   courseId: Id,
@@ -115,7 +115,7 @@ export const LecturesResponse = Type.Object({ lectures: Type.Array(Lecture) });
 
 export const LectureParams = Type.Object({ id: Id, lectureId: Id });
 
-/** A form without a chosen file sends an empty field, or null in JSON. */
+/** A body without a video may contain null or the empty field of a form. */
 const NoVideo = Type.Optional(Type.Null());
 
 export const NewLectureBody = StrictObject({
@@ -135,7 +135,7 @@ export const NewLectureBody = StrictObject({
 export type NewLectureBody = Static<typeof NewLectureBody>;
 
 const Ignored = Type.Optional(Type.Any());
-/** Ignored, because GET responses contain it; a text is refused, since videos must be sent as files. */
+/** Ignores the video of a GET's response, but refuses text, because videos are sent as files. */
 const PresentedVideo = Type.Optional(Type.Unsafe<object | null>({ type: ['object', 'null'] }));
 
 /** Omitted fields keep their values. Also accepts a GET's response and ignores its read-only fields. */
@@ -167,9 +167,6 @@ export const LectureBody = StrictObject({
 });
 export type LectureBody = Static<typeof LectureBody>;
 
-/**
- * Missing parts of a lecture; `upload`: an unfinished upload, `process`: a running conversion, `unplayable`: a
- * failed one.
- */
+/** Reasons why a lecture is unfinished; `process` means a running conversion, `unplayable` a failed one. */
 export const MISSING_PARTS = ['video', 'captions', 'upload', 'process', 'unplayable'] as const;
 export type MissingPart = (typeof MISSING_PARTS)[number];

@@ -12,7 +12,7 @@ import type { CourseProgress, NextLecture } from './my-progress.schema.ts';
 /** Lectures published longer ago do not count as new. */
 const NEW_FOR = 14 * DAY;
 
-/** When a person last watched a lecture or marked it as done. */
+/** The time when a person last watched a lecture or marked it as done. */
 const studiedAt = sql<string | null>`case
   when "doneLectures"."doneAt" > coalesce("impressions"."lastViewedAt", '') then "doneLectures"."doneAt"
   else "impressions"."lastViewedAt" end`;
@@ -173,7 +173,7 @@ function hasNew({ newestAt: newest, studiedAt: studied }: Row): boolean {
   return newest !== null && studied !== null && newest > studied && newest > fromNow(-NEW_FOR);
 }
 
-/** Lists all current courses of a person, in two queries. */
+/** Lists a person's progress in all current courses, in two queries. */
 export async function listMyProgress(db: Db, reader: LectureReader): Promise<CourseProgress[]> {
   const rows = await readRows(db, reader);
   const next = await findNext(

@@ -25,7 +25,7 @@ function presentOutline(row: ListedLecture): Lecture {
   return { ...outline, locked: true, open, state, publishAt, section };
 }
 
-/** Hides the description too, because it is all the content of a lecture without video. */
+/** Presents a closed lecture without its description, which may be its only content. */
 function presentWaiting(row: ListedLecture, waiting: NonNullable<Lecture['waiting']>): Lecture {
   return { ...presentOutline(row), description: '', waiting };
 }
@@ -87,7 +87,7 @@ async function presentToGuests(
   return lectures.map((lecture) => ({ ...lecture, guest: true, createdAt: since.get(lecture.id) ?? '' }));
 }
 
-/** Presents lectures with signed addresses, captions and progress. `forTeachers` adds problems of videos. */
+/** Presents lectures with media and progress; `forTeachers` adds the fields for editors. */
 async function presentLectures(
   app: FastifyInstance,
   db: Db,
@@ -110,10 +110,7 @@ async function presentLectures(
   }));
 }
 
-/**
- * Presents lectures to the caller: guests see open ones, students opened ones, teachers all; others become
- * outlines.
- */
+/** Presents lectures with the media that the caller may see; the others become outlines. */
 export async function presentFor(request: FastifyRequest, rows: ListedLecture[]): Promise<Lecture[]> {
   const { server: app, user, course } = request;
   const reader = readerOf(request);

@@ -41,14 +41,14 @@ export interface LectureContent {
   page: RenderedPage | undefined;
 }
 
-/** Makes the file the lecture's and stores the findings about it. */
+/** Marks the video's file as stored and stores the findings about it. */
 async function claimVideo(change: Change, { file, keepFindings }: NewVideo): Promise<void> {
   const { id, size, sha256, mimeType } = file;
   await markStored(change.trx, id, { size, sha256, mimeType });
   await keepFindings(change, file);
 }
 
-/** Computes the changes of a body; a new video replaces length and picture. */
+/** Converts a body to changes; a new video clears the length and the poster. */
 function changesOf(body: NewLectureBody | LectureBody, video: NewVideo | undefined): LectureChanges {
   const { title, description, state, publishAt, ...fields } = pick(LECTURE_FIELDS, body);
   return {
@@ -135,7 +135,7 @@ export interface LectureEdit {
   lectureId: number;
 }
 
-/** A position in the course; without a section, the section of the lecture now there. */
+/** The wanted position and section; without a section, the lecture joins the section at that position. */
 type Place = Pick<LectureBody, 'position' | 'section'>;
 
 /** Ignores the current section, which clients send back from a GET. */
@@ -151,7 +151,7 @@ async function sectionFor(trx: Db, { courseId, position: from, sectionId }: Lect
   return position === undefined || position === from ? sectionId : sectionAt(trx, courseId, position);
 }
 
-/** Puts a lecture that changed its section last, unless the body has a position. */
+/** Returns the wanted position, or the end for a lecture that changed its section. */
 function placeFor(before: LectureRow, { sectionId }: LectureRow, { position }: Place): number {
   if (position !== undefined) return position;
   return sectionId === before.sectionId ? before.position : LAST;
@@ -186,7 +186,7 @@ async function save(
   return before;
 }
 
-/** Returns the row before the change, so that the caller can remove its files. */
+/** Changes a lecture; returns the old row, so that the caller can remove its files. */
 export async function editLecture(
   edit: LectureEdit,
   body: LectureBody,

@@ -3,7 +3,7 @@ import { now } from '../../core/time/time.ts';
 import { isPublishedCourse } from '../publication/publication.ts';
 import { isLive } from '../subscriptions/subscriptions.live.ts';
 
-/** Lists the lectures of a person's current courses that will be published until this time. */
+/** Lists the lectures of a person's current courses that will be published by this time. */
 export async function listScheduledLectures(db: Db, userId: number, until: string) {
   const rows = await db
     .selectFrom('lectures')
@@ -34,7 +34,7 @@ export async function listLecturesToPublish(db: Db, courseIds: number[], from: s
   return rows.map(({ publishAt, ...lecture }) => ({ ...lecture, at: publishAt ?? from }));
 }
 
-/** Counts a course's scheduled lectures; while there are any, it is unfinished. */
+/** Counts a course's scheduled lectures, which make it unfinished. */
 export async function countScheduledLectures(db: Db, courseId: number): Promise<number> {
   const { count } = await db
     .selectFrom('lectures')

@@ -27,7 +27,7 @@ function withVideo(db: Db, states: VideosTable['state'][]) {
     );
 }
 
-/** Selects the lectures that lack each part. */
+/** Maps each part to a query for the lectures that lack it. */
 const LACKING: Record<MissingPart, (db: Db) => SelectQueryBuilder<Tables, 'lectures', object>> = {
   video: (db) => db.selectFrom('lectures').where('kind', '=', 'video').where('videoFileId', 'is', null),
   captions: uncaptioned,
@@ -59,7 +59,7 @@ interface UnfinishedFilter {
   cursor?: string;
 }
 
-/** Lists lectures with something missing, newest first. */
+/** Lists lectures that lack this part, newest first. */
 export async function listUnfinished(db: Db, { missing, limit, cursor }: UnfinishedFilter) {
   const before = decodeIdCursor(cursor);
   let query = LACKING[missing](db)
@@ -77,7 +77,7 @@ export async function listUnfinished(db: Db, { missing, limit, cursor }: Unfinis
   return toPage(await query.limit(limit + 1).execute(), limit, ({ lectureId }) => [lectureId]);
 }
 
-/** Lists lectures whose video is not ready or is being uploaded. */
+/** Lists lectures whose video is not ready, was refused or is being uploaded. */
 export async function listVideosToMind(db: Db, courseIds: number[]) {
   if (courseIds.length === 0) return [];
   return db

@@ -26,7 +26,7 @@ export async function findVideoUpload(
     .executeTakeFirst();
 }
 
-/** False when another call has finished the upload. */
+/** Marks an upload as finished; false when another call has already finished it. */
 export async function markFinished(trx: Db, uploadId: string, size: number): Promise<boolean> {
   const row = await trx
     .updateTable('videoUploads')

@@ -24,7 +24,7 @@ function placeOf(request: FastifyRequest) {
   return { courseId, lectureId };
 }
 
-/** The upload target for a lecture's video, open to whoever may edit the lecture. */
+/** The upload target for a lecture's video, for people who may edit the lecture. */
 function lectureVideo({ maxVideoBytes }: Config, isOn: () => Promise<boolean>): UploadTarget<KeepFindings> {
   return {
     table: 'videoUploads',
@@ -49,7 +49,7 @@ function lectureVideo({ maxVideoBytes }: Config, isOn: () => Promise<boolean>): 
         return await examineUpload(request, courseId, file);
       } catch (error) {
         if (error instanceof ApiError && error.code === 'unreadable_video')
-          // The reason is in the response even if it could not be stored.
+          // Only logs a failure to store the reason, because the response contains it.
           await noteRefusal(request.server.db, lectureId, error.message).catch((failure) =>
             request.log.error(failure),
           );
@@ -62,7 +62,7 @@ function lectureVideo({ maxVideoBytes }: Config, isOn: () => Promise<boolean>): 
       const edit = { app, change, caller: getCaller(request), ...placeOf(request) };
       await dropMedia(app, change, await replaceVideo(edit, { file, keepFindings }));
     },
-    // Keeps the video, which another call removes.
+    // Deletes only the upload; clients delete the video with another request.
     remove: (change, _request, { id }) => deleteVideoUpload(change.trx, id),
     forget: deleteVideoUpload,
     sweep: deleteVideoUploadsBefore,

@@ -4,7 +4,7 @@ import { LINK_FIELDS, type Link, type NewLinkBody } from './links.schema.ts';
 
 const COLUMNS = ['id as linkId', 'courseId', ...propertyNames(LINK_FIELDS)] as const;
 
-/** The limit of links per course; with it the list needs no pages. */
+/** The maximum of links per course, which makes pagination unnecessary. */
 export const MAX_LINKS = 500;
 
 /** Adds the scheme that people omit from addresses with www. */

@@ -14,7 +14,7 @@ export function readChecksum(header: string | string[] | undefined): Checksum | 
   return { algorithm, digest: Buffer.from(digest, 'base64') };
 }
 
-/** The tus protocol's status for a chunk whose checksum does not match. */
+/** The tus protocol requires status 460 for a chunk whose checksum does not match. */
 function checksumMismatch(): ApiError {
   return new ApiError(460, 'checksum_mismatch', 'Un tramo llegó dañado. Mandalo de nuevo.');
 }

@@ -18,7 +18,7 @@ export function readUploadName({ metadata }: TusUpload): string {
   return cleanName(filename ?? name ?? '');
 }
 
-/** Deletes a refused upload, then rethrows. */
+/** Runs a check; deletes the upload and rethrows when the check fails. */
 async function orDiscard<T>(
   app: FastifyInstance,
   tus: Tus,
@@ -59,7 +59,7 @@ export async function discardUpload(
   await target.forget(app.db, uploadId);
 }
 
-/** Larger than any phone's picture; the file is read into memory. */
+/** Limits memory, because pictures are read whole; no phone's picture is larger. */
 const MAX_PICTURE_BYTES = 50 * 1024 * 1024;
 
 async function isStrippable(path: string, mimeType: string): Promise<boolean> {

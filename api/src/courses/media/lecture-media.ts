@@ -22,7 +22,7 @@ function lecturesFor(db: Db, userId: number) {
   return db.selectFrom('lectures').select(['courseId', 'lectures.open as free']).select(isOpen.as('shown'));
 }
 
-/** Selects the file and the videos it was made from. */
+/** Selects the file's id and those of the videos from which it was made. */
 const videosOf = (fileId: number) => sql<number>`select cast(${fileId} as integer)
   union select "sourceFileId" from "renditions" where "fileId" = ${fileId}
   union select "fileId" from "videos" where "storyboardFileId" = ${fileId}`;
@@ -114,7 +114,7 @@ export async function requireFile(request: FastifyRequest, file: FileRow | undef
   if (file?.state !== 'stored') throw notFound();
   if (file.ownerId === null && (await requireAnyUse(request, file.id, caller))) return file;
   if (await isInTrash(request.server.db, videosOf(file.id))) throw notFound();
-  // A student's own file, or a replaced one that people are still watching.
+  // Owned files and replaced videos have no use, so the membership decides.
   await requireMediaOf(request, file.courseId, file.ownerId);
   return file;
 }

@@ -25,7 +25,7 @@ export interface Signature {
 }
 
 function signatureOf(secret: string, path: string, claims: Omit<Signature, 'signature'>): string {
-  // A separate key, so that signatures for other purposes do not match.
+  // Derives a separate key, so that signatures for other purposes do not match.
   const key = createHmac('sha256', secret).update('media addresses').digest();
   const text = [path, claims.user, claims.session, claims.expires].join('\n');
   return createHmac('sha256', key).update(text).digest('base64url');
@@ -64,7 +64,7 @@ function isSigned(secret: string, path: string, { signature, ...claims }: Signat
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
-/** 403 for an expired URL or one that its holder may not use. */
+/** Returns the 403 error for URLs that expired or that the caller may not use. */
 export function mediaForbidden() {
   return forbidden('media_forbidden', 'Este link ya no sirve. Volvé a abrir la página.');
 }

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Binary } from '../../core/http/form.ts';
 import { Id } from '../../core/http/schema.ts';
 
-/** Optional, so that a missing signature gets the same 403 as a wrong one. */
+/** All fields are optional, so that a missing signature gets the same 403 as a wrong one. */
 export const SignatureQuery = Type.Object({
   user: Type.Optional(Type.String({ maxLength: 20 })),
   session: Type.Optional(Type.String({ maxLength: 20 })),
@@ -10,13 +10,13 @@ export const SignatureQuery = Type.Object({
   signature: Type.Optional(Type.String({ maxLength: 100 })),
 });
 
-/** For `response`: describes a file in the API document. */
+/** Describes a file in the API document. */
 export const WholeFile = {
   description: 'El archivo',
   content: { 'application/octet-stream': { schema: Binary } },
 };
 export const FilePart = {
-  description: 'El tramo que pidió `CalendarPeriod`',
+  description: 'El tramo que pidió `Range`',
   content: { 'application/octet-stream': { schema: Binary } },
 };
 export const FoundRedirect = Type.Null({ description: 'Está en otra dirección, la de `Location`' });

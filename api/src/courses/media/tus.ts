@@ -30,7 +30,7 @@ function wrongVersion(): ApiError {
   return new ApiError(412, 'tus_version', 'Falta la versión del protocolo de subida, o es otra.');
 }
 
-/** Reads and discards the rest of the body: a client that is still sending would never see the response. */
+/** Discards the rest of the body, because a client that is still sending would miss the response. */
 function drainBody({ raw }: FastifyRequest): void {
   raw.removeAllListeners('data').resume();
 }
@@ -84,9 +84,7 @@ export class Tus {
     this.#hooks = hooks;
   }
 
-  /**
-   * Loads the library with the first upload, because it would more than double the server's start-up time.
-   */
+  /** Loads the library late, because it would more than double the server's start-up time. */
   #load(): Promise<Protocol> {
     this.#protocol ??= this.#start();
     return this.#protocol;
@@ -147,7 +145,7 @@ export class Tus {
     // The tus server answers 501 for protocol extensions that we do not offer.
     if (status < 500 || status === 501)
       return badRequest('invalid_input', 'No se pudo leer lo que enviaste.');
-    // The store does not report why a write failed.
+    // The store hides why a write failed, so a full disk is detected here.
     const disk = await statfs(this.#folder).catch(() => undefined);
     return disk && disk.bavail * disk.bsize < NO_ROOM_BYTES ? storageFull() : unavailable();
   }

@@ -6,7 +6,7 @@ import { FileStore } from '@tus/file-store';
 import { ERRORS } from '@tus/server';
 import { ChunkWriter } from '../../platform/files/chunk-writer.ts';
 
-/** The library's store on a folder; frees each chunk of an upload once it is written. */
+/** Stores uploads in a folder; frees each chunk's memory once it is written. */
 export class UploadStore extends FileStore {
   override async write(source: Readable, id: string, offset: number): Promise<number> {
     try {

@@ -26,9 +26,9 @@ export interface UploadTarget<Findings = void> {
   params: TObject;
   /** Omitted when the URL is not below a course. */
   courseAccess?: CourseAccess;
-  /** Omitted, any logged-in user may upload. */
+  /** If omitted, any logged-in user may upload. */
   access?: Access;
-  /** The Spanish object in «Manda un tramo de un video». */
+  /** The Spanish noun phrase for the API document, such as «un video». */
   noun: string;
   maxSize: number;
   classify: Classify;
@@ -42,7 +42,7 @@ export interface UploadTarget<Findings = void> {
   find(request: FastifyRequest, uploadId: string): Promise<UploadRow | undefined>;
   /** Examines the complete file before it is stored; throws to refuse it. */
   examine(request: FastifyRequest, file: { path: string; mimeType: string }): Promise<Findings>;
-  /** Makes the target refer to the file, in the last chunk's transaction. */
+  /** Links the file to its target, in the last chunk's transaction. */
   attach(
     change: Change,
     request: FastifyRequest,

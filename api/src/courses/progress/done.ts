@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
 import { coverage } from './coverage.ts';
 
-/** Below 1, because few people watch the last words. */
+/** The share that counts as done, below 1 because few people watch the last words. */
 export const DONE_FROM = 0.9;
 
-/**
- * True when enough of a lecture was watched; null when nothing was. For queries with `impressions` and
- * `lectures`.
- */
+/** True when enough was watched, null when nothing was; needs `impressions` and `lectures`. */
 export const isWatched = sql<boolean>`((${coverage}) >= ${sql.lit(DONE_FROM)})`;
 
-/**
- * True for lectures watched enough, or without video and marked as done; needs the joins of `selectProgress`.
- */
+/** True when enough was watched or a lecture without video was marked; needs `selectProgress`. */
 export const isDone = sql<boolean>`(coalesce(${isWatched}, false)
   or ("lectures"."videoFileId" is null and "doneLectures"."doneAt" is not null))`;
 

@@ -26,7 +26,7 @@ export function selectProgress(db: Db, userId: number) {
     );
 }
 
-/** Maps lecture ids to progress, in one query; lectures that were never opened are missing (`NO_PROGRESS`). */
+/** Maps lecture ids to progress; lectures that were never opened are missing. */
 export async function findProgress(
   db: Db,
   userId: number,
@@ -61,7 +61,7 @@ export async function insertDone(trx: Db, done: Selectable<DoneLecturesTable>): 
     .execute();
 }
 
-/** False when the lecture was not marked as done. */
+/** Unmarks a lecture; false when it was not marked as done. */
 export async function deleteDone(trx: Db, userId: number, lectureId: number): Promise<boolean> {
   const row = await trx
     .deleteFrom('doneLectures')

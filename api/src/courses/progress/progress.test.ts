@@ -10,7 +10,7 @@ let watched: number;
 let begun: number;
 let reading: number;
 
-/** Four published lectures: watched to 90 %, watched to 89 %, readable, untouched; two more do not count. */
+/** Creates four published lectures with different progress, and two that do not count. */
 beforeAll(async () => {
   t = await createTestApp();
   cast = await createCast(t);

@@ -18,7 +18,7 @@ export function* rangesOf(students: Student[]): Generator<[number, number]> {
     yield [ids[at] ?? 0, ids[Math.min(at + PEOPLE_PER_BATCH, ids.length) - 1] ?? 0];
 }
 
-/** Reads each person's coverage, rounded down to percent, as one text; a row per cell is slower. */
+/** Maps each person to one text of coverage percentages by lecture, because a row per lecture is slower. */
 export async function readCoverage(db: Db, courseId: number, students: Student[]) {
   const cell = sql<string>`cast("impressions"."lectureId" as text) || ':' || cast(cast(floor(100 * (${coverage})) as integer) as text)`;
   const read = new Map<number, string>();
@@ -39,7 +39,7 @@ export async function readCoverage(db: Db, courseId: number, students: Student[]
   return read;
 }
 
-/** Lists lectures without video that each person marked as done. */
+/** Maps each person to the lectures without video that they marked as done. */
 export async function readMarked(db: Db, courseId: number, students: Student[]) {
   const read = new Map<number, number[]>();
   for (const [first, last] of rangesOf(students)) {

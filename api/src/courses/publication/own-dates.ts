@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 /** A user id, or the column that contains it. */
 type Person = number | RawBuilder<number>;
 
-/** The table of dated things, and the table of their dates per group. */
+/** A table with dates and the table of its dates per group. */
 interface Dated {
   things: 'quizzes' | 'liveClasses';
   dates: 'quizDates' | 'liveClassGroups';
@@ -12,7 +12,7 @@ interface Dated {
 const QUIZ: Dated = { things: 'quizzes', dates: 'quizDates', key: 'quizId' };
 const LIVE_CLASS: Dated = { things: 'liveClasses', dates: 'liveClassGroups', key: 'liveClassId' };
 
-/** Selects this person's groups' dates, for a query of the dated things. */
+/** Selects the dates of this person's group, for a query of a dated table. */
 const ofGroup = ({ things, dates, key }: Dated, userId: Person) => sql`from ${sql.table(dates)}
   inner join "subscriptions" as "member" on "member"."groupId" = ${sql.ref(`${dates}.groupId`)}
   where ${sql.ref(`${dates}.${key}`)} = ${sql.ref(`${things}.id`)} and "member"."userId" = ${userId}`;
@@ -39,11 +39,11 @@ export const isForPerson = (userId: Person) =>
 export const ownExtra = (userId: Person) => sql<number>`coalesce((select "seconds" from "quizExtraTime"
   where "quizExtraTime"."quizId" = "quizzes"."id" and "quizExtraTime"."userId" = ${userId}), 0)`;
 
-/** The longest extra time of anyone; until it ends, keys and marks stay secret. */
+/** The longest extra time of any student; answers and marks stay secret until it ends. */
 export const longestExtra = sql<number>`coalesce((select max("seconds") from "quizExtraTime"
   where "quizExtraTime"."quizId" = "quizzes"."id"), 0)`;
 
-/** The last end of any group; null when somebody's end never comes. */
+/** The latest closing date of any group; null when the quiz never closes for somebody. */
 export const latestClosing = sql<string | null>`coalesce((select max("quizDates"."closesAt") from "quizDates"
   where "quizDates"."quizId" = "quizzes"."id" and "quizDates"."closesAt" > "quizzes"."closesAt"),
   "quizzes"."closesAt",

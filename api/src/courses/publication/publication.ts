@@ -24,10 +24,7 @@ export const isListedCourse = () => sql<boolean>`(${isDue('courses')} and "cours
 /** For queries of lectures: true when students see it and progress counts it. Binds the current time. */
 export const isPublishedLecture = () => sql<boolean>`(${isDue('lectures')} and not "lectures"."awaitsVideo")`;
 
-/**
- * True without a required quiz or once passed; unreleased marks do not count, because unlocking would reveal
- * them.
- */
+/** True without a required quiz or after passing it; unreleased marks stay secret, so they do not count. */
 export const hasPassedQuiz = (userId: number) => sql<boolean>`("lectures"."afterQuizId" is null or exists (
   select 1 from "attempts" inner join "quizzes" as "gate" on "gate"."id" = "attempts"."quizId"
   where "attempts"."quizId" = "lectures"."afterQuizId" and "attempts"."userId" = ${userId}
@@ -35,7 +32,7 @@ export const hasPassedQuiz = (userId: number) => sql<boolean>`("lectures"."after
     and ("gate"."feedbackWhen" <> 'released' or "gate"."releasedAt" is not null)
     and 100.0 * "attempts"."score" >= coalesce("gate"."passMark", 0) * "attempts"."maxScore" - 0.000001))`;
 
-/** For queries of quizzes: true once closed and nobody's extra time is running. */
+/** For queries of quizzes: true once the quiz is closed and nobody is still answering. */
 export const isQuizOver = () => sql<boolean>`("quizzes"."state" = 'published' and ${latestClosing} <= ${now()}
   and not exists (select 1 from "attempts" where "attempts"."quizId" = "quizzes"."id" and not "attempts"."preview"
     and "attempts"."state" = 'running' and ("attempts"."dueAt" is null or "attempts"."dueAt" > ${now()})))`;

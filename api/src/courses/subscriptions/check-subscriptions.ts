@@ -26,7 +26,7 @@ async function findPeople(db: Db, lines: SubscriptionCsvLine[]) {
   return people;
 }
 
-/** Finds courses by id, else by name; a name that looks like another's id never matches it. */
+/** Finds courses by id, else by name; an id takes precedence over an equal name. */
 async function findCourses(db: Db) {
   const rows = await db.selectFrom('courses').select(['id', 'name']).execute();
   const byId = new Map(rows.map((row) => [String(row.id), row]));

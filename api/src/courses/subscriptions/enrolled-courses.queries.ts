@@ -6,7 +6,7 @@ import { isLive } from './subscriptions.live.ts';
 
 const MAX_COURSES = 1000;
 
-/** A person's courses by name, archived ones last. `drafts` includes unpublished ones. */
+/** Lists a person's courses by name, archived ones last; `drafts` adds unpublished ones that they teach. */
 export async function listEnrolledCourses(db: Db, userId: number, drafts: boolean) {
   const rows = await db
     .selectFrom('courses')

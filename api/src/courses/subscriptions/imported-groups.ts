@@ -5,7 +5,7 @@ import { ensureGroup, findGroups, groupKey } from './groups/groups.queries.ts';
 const MAX_MISTAKES = 2;
 const TOO_MANY = MAX_MISTAKES + 1;
 
-/** The edit distance of two names, bounded by `most` because lists may have thousands of names. */
+/** Computes the edit distance of two names up to `most`, because lists may have thousands of names. */
 function distance(a: string, b: string, most = MAX_MISTAKES, from = 0, to = 0): number {
   let [i, j] = [from, to];
   while (i < a.length && j < b.length && a[i] === b[j]) {
@@ -19,7 +19,7 @@ function distance(a: string, b: string, most = MAX_MISTAKES, from = 0, to = 0): 
   return 1 + Math.min(after(i + 1, j + 1), after(i + 1, j), after(i, j + 1));
 }
 
-/** A letter, a number or both, which may differ on purpose: «Turno A», «Turno B». */
+/** Matches short codes, which differ on purpose, as in «Turno A» and «Turno B». */
 const CODE = /^(?:\p{L}|\p{L}{0,2}\d{1,6}\p{L}{0,2}|[ivx]{1,5})$/u;
 
 /** True when two names differ only in codes, such as «Turno A» and «Turno B». */

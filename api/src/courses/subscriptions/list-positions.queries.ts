@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
 
-/** Stores the last imported list's row for each person. */
+/** Stores a person's row on the last imported list. */
 export async function placeOnList(trx: Db, courseId: number, userId: number, row: number): Promise<void> {
   await trx
     .updateTable('subscriptions')
@@ -10,7 +10,7 @@ export async function placeOnList(trx: Db, courseId: number, userId: number, row
     .execute();
 }
 
-/** Maps each person to their row on the list that brought them in. */
+/** Maps each person to their row on the last imported list. */
 export async function readListPositions(db: Db, courseId: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('subscriptions')

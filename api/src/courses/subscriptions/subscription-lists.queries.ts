@@ -47,7 +47,7 @@ export async function countCourseSubscriptions(db: Db, courseId: number, filter:
   return total;
 }
 
-/** Lists a person's current subscriptions with courses; `drafts` selects where unpublished courses count. */
+/** Lists a person's current subscriptions with courses; `drafts` says which unpublished ones to include. */
 export async function listUserSubscriptions(
   db: Db,
   userId: number,

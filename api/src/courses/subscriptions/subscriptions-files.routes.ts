@@ -10,7 +10,7 @@ import { startSheetImport } from '../../platform/spreadsheets/sheet-job.ts';
 import { readSubscriptionsPage, type SubscriptionLine } from './all-subscriptions.queries.ts';
 import { GroupFilter } from './subscriptions.schema.ts';
 
-/** Headings that the import accepts. */
+/** The export's columns, with headings that the import accepts. */
 const COLUMNS: Columns<SubscriptionLine> = {
   Correo: (row) => row.email,
   Usuario: (row) => row.username,

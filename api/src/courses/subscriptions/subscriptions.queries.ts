@@ -34,7 +34,7 @@ export const SUBSCRIPTION_COLUMNS = [
 
 export interface NewSubscription
   extends Pick<NewSubscriptionRow, 'userId' | 'courseId' | 'expiresAt' | 'selfEnrolled' | 'courseRole'> {
-  /** A group name; the course gets the group if it lacks one. */
+  /** The name of a group, which is created when the course lacks it. */
   group?: string | null;
 }
 
@@ -96,7 +96,7 @@ export async function upsertSubscription(
   }
 }
 
-/** Subscribes people; returns the new and renewed rows, of which only new ones have `findAtPath` as `createdAt`. */
+/** Subscribes people; returns new and renewed rows, of which only the new ones have `at` as `createdAt`. */
 export async function upsertSubscriptions(
   db: Db,
   wanted: Pick<NewSubscriptionRow, 'userId' | 'courseId' | 'groupId' | 'expiresAt'>[],
@@ -142,7 +142,7 @@ export async function findSubscription(
     .executeTakeFirst();
 }
 
-/** False when no live subscription exists. */
+/** Hides or shows a course in a person's list; false without a live subscription. */
 export async function setSubscriptionHidden(
   db: Db,
   { userId, courseId }: Pick<NewSubscriptionRow, 'userId' | 'courseId'>,
@@ -177,7 +177,7 @@ export async function updateSubscription(
     .executeTakeFirst();
 }
 
-/** False when no live subscription existed. */
+/** Deletes a live subscription; false when there was none. */
 export async function deleteSubscription(db: Db, userId: number, courseId: number): Promise<boolean> {
   const row = await db
     .deleteFrom('subscriptions')

@@ -6,9 +6,7 @@ import { LEFTOVERS } from '../../platform/trash/leftovers.ts';
 import { isLive } from '../subscriptions/subscriptions.live.ts';
 import type { TrashQuery } from './trash.schema.ts';
 
-/**
- * Lists restorable things, latest deletion first: administrators see all, teachers those of their courses.
- */
+/** Lists the trash, latest deletion first; teachers see only that of their courses. */
 export async function listTrash(
   db: Db,
   caller: Pick<Caller, 'id' | 'role'>,

@@ -58,7 +58,7 @@ export async function restoreTrash(trx: Db, trash: Trash, tables: TableRows[]): 
   const courseId = trash.targetType === 'course' ? trash.targetId : trash.courseId;
   if (courseId === null) return;
   const fileIds = await fileIdsIn(trx, tables);
-  // Deleting the course cleared this column, which decides who may fetch the files.
+  // Deleting the course cleared its files' `courseId`, which decides who may fetch them.
   await setCourseOfFiles(trx, [...fileIds, ...(await listDerivedFiles(trx, fileIds))], courseId);
   // A video job that ran meanwhile found no lecture and ended, so it is queued again.
   await requeueVideos(trx, fileIds, trash.actorId);

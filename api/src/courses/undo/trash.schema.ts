@@ -24,7 +24,7 @@ const { limit, cursor } = listQuery();
 export const TrashQuery = Type.Object({ kind: Type.Optional(OneOf(TRASH_KINDS)), limit, cursor });
 export type TrashQuery = Type.Static<typeof TrashQuery>;
 
-/** Something that was deleted and can be brought back. */
+/** A deleted item that can be restored. */
 export const Trash = Type.Object({
   id: Id,
   kind: OneOf(TRASH_KINDS),

@@ -6,7 +6,7 @@ const AVC_PROFILES: Record<string, string> = {
   Main: '4D40',
   High: '6400',
 };
-/** The codec of every made sound. */
+/** The codec of every generated sound. */
 export const AAC = 'mp4a.40.2';
 
 function avc({ profile, level }: Picture): string {
@@ -21,7 +21,7 @@ const PICTURES: Record<string, (picture: Picture) => string> = {
 };
 const SOUNDS: Record<string, string> = { aac: AAC, mp3: 'mp3', opus: 'opus', vorbis: 'vorbis' };
 
-/** Returns the `codecs` of a MIME type; '' when browsers have no name for one. */
+/** Returns the `codecs` parameter of a MIME type; '' when it has no name for a codec. */
 export function codecsOf({ picture, sound }: Facts): string {
   const names = [
     ...(picture ? [PICTURES[picture.codec]?.(picture) ?? ''] : []),
@@ -40,7 +40,7 @@ export function isPlayable(facts: Facts, mimeType: string): boolean {
   // Higher bit depths have the same codec name, but phones cannot decode them.
   if (!/^yuvj?420p$/.test(picture.pixelFormat)) return false;
   const isMp4 = containers.includes('mp4');
-  // Matroska has WebM's name in ffmpeg, but not in browsers.
+  // ffmpeg does not distinguish Matroska from WebM, but browsers play only WebM.
   if (!isMp4 && mimeType !== 'video/webm') return false;
   const { pictures, sounds } = isMp4 ? IN_MP4 : IN_WEBM;
   return pictures.includes(picture.codec) && (!sound || sounds.includes(sound.codec));

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { isInstalled } from '../../core/process/program.ts';
 
-/** 8K has 33 million; larger pictures exceed ffmpeg's memory limit. */
+/** An 8K picture has 33 million pixels; larger ones exceed ffmpeg's memory limit. */
 const MAX_PIXELS = 40_000_000;
 /** Allows only recordings: playlists and scripts could open other files. */
 const CONTAINERS =
@@ -21,7 +21,7 @@ export const QUIET_ARGUMENTS = ['-v', 'error', '-nostdin', '-y'];
 
 let installed: Promise<boolean[]> | undefined;
 
-/** Runs both programs once per process. */
+/** True when ffmpeg and ffprobe are installed; checks once per process. */
 export async function hasFfmpeg(): Promise<boolean> {
   installed ??= Promise.all(['ffmpeg', 'ffprobe'].map(isInstalled));
   return (await installed).every(Boolean);

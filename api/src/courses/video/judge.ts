@@ -14,7 +14,7 @@ export type Judgement =
 /** In shorter videos the end cannot be checked apart from the beginning. */
 const SHORT_SECONDS = 4;
 const LAST_SECONDS = 2;
-/** Sound should reach almost to the end; a last picture may stay for long. */
+/** The tolerated gap at the end, larger without sound, because a last picture may stay for long. */
 const MISSING = { withSound: { share: 0.03, seconds: 2 }, withoutSound: { share: 0.3, seconds: 10 } };
 
 /** Allows three screens side by side; wider pictures are illegible in smaller qualities. */

@@ -41,7 +41,7 @@ const isIncomplete: IsWanted = ({ state, reason, width, height }, made) => {
   if (state === 'unplayable') return false;
   if (state !== 'ready' || reason !== null) return true;
   const pictures = width !== null && height !== null ? qualitiesOf({ width, height }) : [];
-  // The made pictures carry the sound, if the file has any.
+  // The generated qualities contain the sound, if the file has any.
   const isHeard = pictures.length === 0 || made.some(({ codecs }) => codecs.includes(AAC));
   const there = new Set<string>(made.map(({ quality }) => quality));
   return [...pictures, ...(isHeard ? ['audio'] : [])].some((quality) => !there.has(quality));
@@ -63,7 +63,7 @@ async function queueVideos(db: Db, isWanted: IsWanted): Promise<number> {
   return queued;
 }
 
-/** Queues videos with a missing quality; returns how many. Running servers start within seconds. */
+/** Queues videos with a missing quality; returns how many. Running servers process them. */
 export async function queueIncompleteVideos(db: Db): Promise<number> {
   return queueVideos(db, isIncomplete);
 }

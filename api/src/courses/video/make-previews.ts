@@ -10,7 +10,7 @@ import { changeVideo, findVideo, listRenditions, updateLectureWithVideo } from '
 
 const POSTER_AT = 0.1;
 const POSTER_LATEST = 10;
-/** Small, because it loads together with the page's text. */
+/** The poster stays small, because it loads together with the page's text. */
 const POSTER_BYTES = 25_000;
 /** Uses the first size that is small enough, else the last. */
 const POSTER_SIZES = [
@@ -63,7 +63,7 @@ export async function makePoster(run: VideoRun, seconds: number | undefined): Pr
   const at = Math.min((seconds ?? 0) * POSTER_AT, POSTER_LATEST);
   const drawing = await drawPoster(run, at).catch((error) => {
     if (!(error instanceof ProgramError)) throw error;
-    // The only picture is at the beginning when the sound is longer.
+    // Videos with longer sound may have their only picture at the beginning.
     return drawPoster(run, 0);
   });
   await keep(run, drawing, async (trx, { id }) => {

@@ -92,7 +92,7 @@ describe('a file is', () => {
   });
 
   test('bad: with more tracks than a description holds', async () => {
-    // Hundreds of decoders of this kind start in a moment.
+    // MJPEG keeps the test fast, because its decoders start quickly.
     const path = await studio.make('tracks.mov', ...picture('64x48', 1, 5), '-c:v', 'mjpeg');
     await repeatTrack(path, 650);
     expect(await judgeVideo(path, 'video/mp4', SLOW_LIMITS)).toEqual({ verdict: 'bad', reason: 'damaged' });

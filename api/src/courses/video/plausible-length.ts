@@ -3,7 +3,7 @@ import { HOUR, SECOND } from '../../core/time/time.ts';
 import { buildInputArguments } from './ffmpeg.ts';
 import type { Facts } from './probe.ts';
 
-/** Reading the whole file is slow, and shorter videos convert quickly anyway. */
+/** Checks only long videos, because reading a file is slow and short ones convert quickly. */
 const LONG_SECONDS = HOUR / SECOND;
 /** A slide without sound may stay for minutes, with no picture in between. */
 const GAP_SECONDS = 60;
@@ -24,7 +24,7 @@ async function filledSeconds(path: string, stream: string, limits: Limits): Prom
   return filled;
 }
 
-/** False for a long video with few packets: timestamp jumps would be filled with copies in every quality. */
+/** False for a long video with few packets, where conversions would fill hours with copied pictures. */
 export async function hasPlausibleLength(path: string, facts: Facts, limits: Limits): Promise<boolean> {
   const { durationSeconds = 0, picture, sound } = facts;
   if (durationSeconds <= LONG_SECONDS) return true;

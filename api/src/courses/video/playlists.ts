@@ -1,7 +1,7 @@
 import type { SegmentIndex } from './segment-index.ts';
 import type { ListedRendition } from './videos.queries.ts';
 
-/** Players start with the first one, so it is small yet legible. */
+/** Players start with the first listed quality, which is small yet legible. */
 const FIRST = ['360p', '240p', '720p', '1080p'];
 
 function averageOf(size: number, seconds: number | null): string {

@@ -92,7 +92,7 @@ function parse(text: string): Probed {
   }
 }
 
-/** Runs ffprobe on a file. Throws ProgramError when it cannot read it. */
+/** Reads a file's properties with ffprobe; throws ProgramError for unreadable files. */
 export async function probe(path: string, limits: Limits): Promise<Facts> {
   const first = ['-read_intervals', '%+#1'];
   const args = [

@@ -22,7 +22,7 @@ interface Profile {
   weight: number;
 }
 
-/** In order of creation, the most watched first. */
+/** The qualities in the order of their creation, the most watched first. */
 export const PROFILES: Record<Exclude<MadeQuality, 'audio'>, Profile> = {
   '360p': { side: 360, framesPerSecond: 15, crf: 27, profile: 'main', most: 300, weight: 3 },
   '240p': { side: 240, framesPerSecond: 12, crf: 29, profile: 'main', most: 140, weight: 2 },
@@ -41,12 +41,12 @@ export function qualitiesOf({ width, height }: Pick<Picture, 'width' | 'height'>
 
 const even = (size: number) => Math.max(2, Math.round(size / 2) * 2);
 
-/** The quality nearest to the picture's height, kept even when it exceeds the original's size. */
+/** Returns the largest quality of a picture, kept even when it has more bytes than the original. */
 export function largestOf(picture: Pick<Picture, 'width' | 'height'>): PictureQuality | undefined {
   return qualitiesOf(picture).toSorted((one, other) => PROFILES[other].side - PROFILES[one].side)[0];
 }
 
-/** The picture's size in a quality; H.264 needs even sides. */
+/** Returns the picture's size in a quality; H.264 needs even sides. */
 export function sizeIn(quality: PictureQuality, { width, height }: Pick<Picture, 'width' | 'height'>) {
   const scale = Math.min(1, PROFILES[quality].side / Math.min(width, height));
   return { width: even(width * scale), height: even(height * scale) };

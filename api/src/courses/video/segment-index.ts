@@ -28,8 +28,7 @@ function* boxesOf(bytes: Buffer): Generator<Box> {
   }
 }
 
-// ISO 14496-12, 8.16.3: track, time scale, first time, distance to the first segment, then 12 bytes per
-// segment.
+// Parses the `sidx` box of ISO 14496-12, section 8.16.3, which has 12 bytes per segment.
 function readSidx(bytes: Buffer, { start, end }: Box): VideoSegment[] {
   const isLarge = bytes[start + 8] === 1;
   const scale = bytes.readUInt32BE(start + 16);
@@ -47,7 +46,7 @@ function readSidx(bytes: Buffer, { start, end }: Box): VideoSegment[] {
   return segments;
 }
 
-/** Reads a rendition's segment index from the start of its file; the first track is the picture. */
+/** Reads a rendition's first segment index, which belongs to the picture, from the start of the file. */
 export function readSegmentIndex(bytes: Buffer): SegmentIndex | undefined {
   let headerBytes = 0;
   let indexBytes = 0;

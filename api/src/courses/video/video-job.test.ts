@@ -22,7 +22,7 @@ const LONG = { timeout: 120_000, interval: 200 };
 let t: TestApp;
 let cast: Cast;
 let studio: Studio;
-/** Gets two qualities and its sound. */
+/** A video that gets two qualities and a sound file. */
 let small: Buffer;
 let tiny: Buffer;
 
@@ -177,7 +177,7 @@ describe('a job', () => {
       t.db.updateTable('files').set({ size }).where('id', '=', videoFileId).execute();
     const job = () =>
       t.db.selectFrom('jobs').selectAll().where('finishedAt', 'is', null).executeTakeFirstOrThrow();
-    // Larger than any disk.
+    // No disk has room for this size.
     await measure(2 ** 52);
     await t.app.jobs.flush();
     expect(await job()).toMatchObject({ state: 'waiting', attempts: 0, claimedBy: null });

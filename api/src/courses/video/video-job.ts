@@ -159,7 +159,7 @@ async function workOn(app: FastifyInstance, work: JobWork, source: FileRow): Pro
   }
 }
 
-/** Makes a lecture's qualities for every phone; skips finished ones. */
+/** Checks a lecture's video and makes its missing qualities. */
 export const videoJob: JobHandler = async (app, work) => {
   const { fileId } = work.job;
   const source = fileId === null ? undefined : await findFile(app.db, fileId);

@@ -15,7 +15,7 @@ import { isLectureVideo } from './videos.queries.ts';
 /** Busy machines convert at a fraction of real time. */
 const TIMES_ITS_LENGTH = 4;
 const MAX_MS = 12 * HOUR;
-/** Below any recording's rate. Timestamps may claim any length, but a small file cannot hold it. */
+/** Bounds lengths that timestamps claim by the file's size; every recording has a higher bit rate. */
 const LEAST_BYTES_PER_SECOND = 100;
 
 /** Returns the time limit in ms of all steps together, for this length and size. */
@@ -24,7 +24,7 @@ export function conversionLimit(seconds: number | undefined, size: number): numb
   return Math.min(10 * MINUTE + TIMES_ITS_LENGTH * credible * SECOND, MAX_MS);
 }
 
-/** The institute's storage is full. */
+/** Thrown when the institute's storage is full. */
 export class DiskFullError extends Error {}
 
 interface Place {
@@ -91,7 +91,7 @@ export class VideoRun {
     return { ...SLOW_LIMITS, signal: this.#signal, isHeld: this.#isHeld };
   }
 
-  /** One time limit for all full reads, or a video could block the queue for days. */
+  /** All full reads share one time limit, or a video could block the queue for days. */
   limitsFor(seconds: number | undefined): Limits {
     this.#budget ??= { ms: conversionLimit(seconds, Number(this.source.size)) };
     return { ...this.shortLimits, budget: this.#budget };

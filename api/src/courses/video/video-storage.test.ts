@@ -24,7 +24,7 @@ import { videoJob } from './video-job.ts';
 const PAST = '2020-01-01T00:00:00.000Z';
 
 let studio: Studio;
-/** Large for its dimensions, so that each quality is smaller. */
+/** A recording with a high bit rate, so that each quality is smaller. */
 let recording: Buffer;
 let silent: Buffer;
 

@@ -20,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-/** The lecture is gone or has another video. */
+/** Thrown when the lecture is gone or has another video. */
 export class VideoReplacedError extends Error {}
 
 /** Tells whether ffmpeg is available, enabled and free to work. */

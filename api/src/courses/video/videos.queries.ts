@@ -92,7 +92,7 @@ export function updateLectureWithVideo(trx: Db, fileId: number) {
   return trx.updateTable('lectures').where('videoFileId', '=', fileId);
 }
 
-/** Shows lectures with unchecked videos. Their jobs stay queued until ffmpeg is available. */
+/** Shows students the lectures whose videos cannot be checked, because ffmpeg is missing. */
 export async function showUnjudged(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const waiting = trx.selectFrom('lectures').select('videoFileId').where('awaitsVideo', '=', true);
@@ -128,7 +128,7 @@ export async function listLecturesOf(db: Db, fileId: number) {
     .execute();
 }
 
-/** Makes the largest quality the source, since the original is deleted. */
+/** Makes another file the source of a video, since the original is deleted. */
 export async function moveVideo(trx: Db, fromId: number, toId: number): Promise<void> {
   const video = await findVideo(trx, fromId);
   if (video) await putVideo(trx, { ...video, fileId: toId });
@@ -176,7 +176,7 @@ export async function findSeconds(db: Db, fileId: number): Promise<number | null
   return (await lectures.limit(1).executeTakeFirst())?.durationSeconds ?? null;
 }
 
-/** Requeues unfinished files that an undo returns to lectures. */
+/** Queues the unfinished videos among these files again, after an undo. */
 export async function requeueVideos(trx: Db, fileIds: number[], starterId: number): Promise<void> {
   if (fileIds.length === 0) return;
   const unfinished = await trx

@@ -13,7 +13,7 @@ export interface AnsweredPart {
   segments: SpeechSegment[];
 }
 
-/** Lists the parts that need not be sent again, ordered by time. */
+/** Lists the parts that are already transcribed, ordered by time. */
 export async function listParts(db: Db, { fileId, language }: SpokenVideo): Promise<AnsweredPart[]> {
   const rows = await db
     .selectFrom('captionParts')
@@ -56,7 +56,7 @@ export async function findUsedSeconds(db: Db, month: string): Promise<number> {
   return Number(row?.seconds ?? 0);
 }
 
-/** Adds seconds of audio to a month's usage; returns false and adds nothing above the limit. */
+/** Adds seconds to a month's usage; returns false when they would exceed the limit (0: unlimited). */
 export async function addUsedSeconds(
   db: Db,
   month: string,

@@ -29,7 +29,7 @@ async function readMinutesLeft({ config }: FastifyInstance, db: Db): Promise<num
   return Math.max(0, limit - Math.ceil((await findUsedSeconds(db, monthOf(now()))) / 60));
 }
 
-/** Returns the video; throws 409 unless it was checked, since unknown files are not sent to the service. */
+/** Returns the video's file id. Throws 409 unless the video passed its check. */
 async function requireGoodVideo(db: Db, { videoFileId }: LectureRow): Promise<number> {
   if (videoFileId === null) throw conflict('no_video', 'La clase no tiene video.');
   const state = (await findVideo(db, videoFileId))?.state;
@@ -83,7 +83,7 @@ export const automaticCaptionRoutes: FastifyPluginAsyncTypebox = async (app) => 
       return write(reply.code(202), async (change) => {
         const { trx } = change;
         const fingerprint = fingerprintOf(order);
-        // The lock gives two teachers who ask at once the same job.
+        // The lock gives simultaneous requests the same job.
         await acquireNamedLock(trx, fingerprint);
         const lecture = await getLecture(trx, courseId, lectureId);
         const fileId = await requireGoodVideo(trx, lecture);

@@ -9,7 +9,7 @@ export const AutomaticParams = Type.Object({
   language: OneOf(['es', 'en', 'pt'], { description: 'El idioma que se habla en la clase' }),
 });
 
-/** The input of the job. */
+/** The payload of the captions job. */
 export interface CaptionsOrder {
   lectureId: number;
   language: string;

@@ -44,7 +44,7 @@ const env = () => ({
   CAPTIONS_MINUTES_PER_MONTH: String(MINUTES),
 });
 
-/** Creates speech of this length that is silent between two seconds. */
+/** Builds ffmpeg arguments for a tone of this length that is muted between two times. */
 function voice(seconds: number, [from, to]: [number, number]): string[] {
   const muted = `volume=0:enable='between(t,${from},${to})'`;
   return ['-f', 'lavfi', '-i', `sine=frequency=300:duration=${seconds}`, '-af', muted, '-c:a', 'aac'];

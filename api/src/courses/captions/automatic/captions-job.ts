@@ -58,7 +58,7 @@ async function store(
 ): Promise<Result> {
   const { trx } = change;
   const { courseId, lectureId, language } = order;
-  // The lock keeps a person's captions out until this transaction ends.
+  // The lock prevents a person from saving captions until this transaction ends.
   await lockPassages(trx, { source: 'lecture', sourceId: lectureId });
   const lecture = await findLecture(trx, courseId, lectureId);
   await deleteParts(trx, video);

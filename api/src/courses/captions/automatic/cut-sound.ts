@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import { type Limits, run } from '../../../core/process/program.ts';
 import { buildInputArguments, QUIET_ARGUMENTS } from '../../video/ffmpeg.ts';
 
-/** At 16 kHz mono, lossless, this is below 8 MB, which every service accepts. */
+/** Four minutes of lossless 16 kHz mono stay below 8 MB, which every service accepts. */
 const PART_SECONDS = 240;
 /** A silence is searched only in this last stretch of a part. */
 const LOOK_SECONDS = 60;
 const SILENCE = 'silencedetect=noise=-35dB:d=0.3';
-/** Written line by line, because the progress goes to the same pipe. */
+/** `direct=1` avoids buffering, which would mix these lines with the progress in the same pipe. */
 const PRINT = 'ametadata=print:file=-:direct=1';
 
-/** A lecture's decoded audio, from its first second. */
+/** A lecture's decoded audio; times count from the video's beginning. */
 export interface WholeSound {
   path: string;
   seconds: number;
@@ -37,7 +37,7 @@ export async function readSound(from: string, folder: string, limits: Limits): P
   return { path, seconds, silences };
 }
 
-/** Ends a part at the last silence of its final stretch, if there is one. */
+/** Returns where a part ends: at the last silence of its final stretch, else at the maximum length. */
 export function endOfPart({ seconds, silences }: Omit<WholeSound, 'path'>, start: number): number {
   const latest = start + PART_SECONDS;
   if (latest >= seconds) return seconds;
@@ -45,7 +45,7 @@ export function endOfPart({ seconds, silences }: Omit<WholeSound, 'path'>, start
   return silence ?? latest;
 }
 
-/** Returns the path of the sound between two seconds, in a new file unless that is all of it. */
+/** Cuts the sound between two times to a file; returns the original path for the whole sound. */
 export async function cutSound(
   { path, seconds }: WholeSound,
   { start, end, to }: { start: number; end: number; to: string },

@@ -1,4 +1,4 @@
-/** Words that were heard together; times in seconds. */
+/** A run of transcribed words, with its times in seconds. */
 export interface SpeechSegment {
   startSeconds: number;
   endSeconds: number;

@@ -1,7 +1,7 @@
 import type { SourceCue } from '../cue.ts';
 import type { SpeechSegment } from './segment.ts';
 
-/** Two lines of subtitles. */
+/** Longer captions do not fit into two lines. */
 const MAX_CHARACTERS = 120;
 const MAX_SECONDS = 8;
 /** Speakers pause this long only between thoughts. */
@@ -17,7 +17,7 @@ const CLAUSE_END = /[,;:]["'»”)\]]*$/;
 function wordsOf({ startSeconds, endSeconds, text }: SpeechSegment): SpeechSegment[] {
   const secondsPerLetter = (endSeconds - startSeconds) / Math.max(1, text.length);
   return [...text.matchAll(/\S+/g)].flatMap(({ 0: word, index }) =>
-    // Text longer than a caption is no word, so it is cut.
+    // Cuts text without spaces that is longer than a caption.
     [...word.matchAll(new RegExp(`.{1,${MAX_CHARACTERS}}`, 'gu'))].map((piece) => {
       const at = index + piece.index;
       return {
@@ -37,7 +37,7 @@ function lengthOf(words: SpeechSegment[]): number {
   return words.reduce((sum, { text }) => sum + text.length + 1, -1);
 }
 
-/** Cuts a full caption after its last comma, unless that comes too early. */
+/** Returns how many words a full caption keeps: up to its last comma, unless that comes too early. */
 function cutAt(words: SpeechSegment[]): number {
   const comma = words.findLastIndex(({ text }) => CLAUSE_END.test(text)) + 1;
   return lengthOf(words.slice(0, comma)) > MAX_CHARACTERS / 3 ? comma : words.length;

@@ -27,11 +27,11 @@ export interface TranscriptionContext {
   folder: string;
   /** Pauses ffmpeg while it returns true. */
   isHeld: () => boolean;
-  /** Asked before each part; true ends the work. */
+  /** Called before each part; true stops the transcription. */
   isSuperfluous: () => Promise<boolean>;
 }
 
-/** Returns the institute's month, as 2026-11. */
+/** Returns the month in the institute's time zone, as 2026-11. */
 export function monthOf(at: string): string {
   return getLocalDay(at).slice(0, 'YYYY-MM'.length);
 }
@@ -41,7 +41,7 @@ async function requireVideo(db: Db, { fileId }: SpokenVideo): Promise<void> {
   if (!(await isLectureVideo(db, fileId))) throw new VideoReplacedError();
 }
 
-/** Decodes the audio of the smallest file that has it. */
+/** Decodes the sound of the audio rendition, else of the video itself. */
 async function openSound({ app, work, video, folder, isHeld }: TranscriptionContext) {
   const made = await listReadyRenditions(app.db, [video.fileId]);
   const fileId = made.find(({ quality }) => quality === 'audio')?.fileId ?? video.fileId;
@@ -65,7 +65,7 @@ async function openSound({ app, work, video, folder, isHeld }: TranscriptionCont
   }
 }
 
-/** Counts a part's seconds before sending it; takes them back when the service transcribed nothing. */
+/** Adds a part's seconds to the month's usage; subtracts them when the service transcribed nothing. */
 async function sendPart(
   { app, work, server, video, folder }: TranscriptionContext,
   { sound, limits, start, end }: { sound: WholeSound; limits: Limits; start: number; end: number },
@@ -88,9 +88,7 @@ async function sendPart(
   }
 }
 
-/**
- * Sends a lecture's sound part by part, except parts stored earlier. Returns undefined when no longer needed.
- */
+/** Transcribes a lecture's remaining parts; returns undefined once captions became superfluous. */
 export async function transcribeLecture(
   listening: TranscriptionContext,
 ): Promise<SpeechSegment[] | undefined> {

@@ -78,12 +78,12 @@ function parse(text: string): SpeechSegment[] {
     throw unreadable();
   }
   if (!isValid(Answer, answer)) throw unreadable();
-  // Captions need times, unless nobody spoke.
+  // Captions need segments with times, unless nobody spoke.
   if (!answer.segments && answer.text?.trim() !== '') throw unreadable();
   return (answer.segments ?? []).map(({ start, end, text }) => ({
     startSeconds: start,
     endSeconds: Math.max(start, end),
-    // Removes inaudible characters, some of which PostgreSQL refuses.
+    // Replaces control characters, some of which PostgreSQL refuses.
     text: text.toWellFormed().replace(/[\p{Cc}\p{Cf}]/gu, ' '),
   }));
 }

@@ -10,7 +10,7 @@ export async function findPage(db: Db, lectureId: number) {
     .executeTakeFirst();
 }
 
-/** Lists pictures of the course's bank and of the old page; no other files may be used. */
+/** Filters the ids to pictures of the course's question bank and of the page's former version. */
 async function listOwnPictures(trx: Db, courseId: number, lectureId: number, ids: number[]) {
   if (ids.length === 0) return [];
   const inCourse = trx.selectFrom('quizImages').select('fileId').where('courseId', '=', courseId);

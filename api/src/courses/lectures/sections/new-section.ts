@@ -6,7 +6,7 @@ import { findSectionByName } from './sections.queries.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Runs in the transaction that adds a section at the end of a course, before it is there. */
+    /** Hooks that run before a section is added, in the same transaction. */
     beforeNewSection: ((trx: Db, courseId: number) => Promise<void>)[];
   }
 }
@@ -15,7 +15,7 @@ export const newSections = fastifyPlugin(async (app) => {
   app.decorate('beforeNewSection', []);
 });
 
-/** Prepares the course for a section of this name, unless it has one. */
+/** Runs the hooks before a section of this name is added, unless the course has one. */
 export async function prepareSection(
   { beforeNewSection }: FastifyInstance,
   trx: Db,

@@ -76,12 +76,12 @@ export async function ensureSection(trx: Db, courseId: number, name: string): Pr
   return section?.id ?? null;
 }
 
-/** The default section of a new lecture: the last one. */
+/** Finds the default section of a new lecture, which is the last. */
 export async function findLastSectionId(trx: Db, courseId: number): Promise<number | null> {
   return (await listSections(trx, courseId)).at(-1)?.id ?? null;
 }
 
-/** Throws a unique violation when another section of the course has this name. */
+/** Renames a section; throws a unique violation when the course has another of this name. */
 export async function renameSection(trx: Db, id: number, name: string): Promise<void> {
   await trx
     .updateTable('courseSections')
@@ -90,7 +90,7 @@ export async function renameSection(trx: Db, id: number, name: string): Promise<
     .execute();
 }
 
-/** Moves a section to this place among the course's sections. Call it under `lockOrder`. */
+/** Moves a section to this position among the course's sections. Requires `lockOrder`. */
 export async function placeSection(trx: Db, { id, courseId }: SectionRow, wanted: number): Promise<void> {
   const others = (await listSections(trx, courseId)).map((one) => one.id).filter((one) => one !== id);
   const ordered = others.toSpliced(wanted - 1, 0, id);
@@ -122,7 +122,7 @@ export async function deleteEmptySection(trx: Db, courseId: number, id: number):
 export async function deleteSection(trx: Db, { id, courseId }: SectionRow): Promise<void> {
   const ids = (await listSections(trx, courseId)).map((one) => one.id);
   const before = ids[ids.indexOf(id) - 1] ?? null;
-  // Places content that preceded the first lecture after the previous section's last lecture.
+  // Moves content from before the first lecture to after the previous section's last lecture.
   const last = await trx
     .selectFrom('lectures')
     .select('id')

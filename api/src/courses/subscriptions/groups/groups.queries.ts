@@ -67,7 +67,7 @@ export function requireBelowGroupLimit(count: number, before: number): void {
     throw conflict('too_many_groups', `Un curso puede tener como máximo ${MAX_GROUPS} grupos.`);
 }
 
-/** Throws 409 when the course has the maximum of groups, because the list is saved as a whole. */
+/** Returns a new group's position; throws 409 when the course has the maximum of groups. */
 async function nextPosition(db: Db, courseId: number): Promise<number> {
   const { last, count } = await db
     .selectFrom('courseGroups')
@@ -79,7 +79,7 @@ async function nextPosition(db: Db, courseId: number): Promise<number> {
   return (last ?? -1) + 1;
 }
 
-/** Undefined when the course already has a group of this name. */
+/** Adds a group; undefined when the course already has one of this name. */
 export async function insertGroup(db: Db, courseId: number, name: string): Promise<NamedGroup | undefined> {
   const position = await nextPosition(db, courseId);
   return db
@@ -104,7 +104,7 @@ export async function ensureGroup(db: Db, courseId: number, name: string): Promi
   }
 }
 
-/** Throws a unique violation when another group of the course has this name. */
+/** Renames a group; throws a unique violation when the course has another of this name. */
 export async function renameGroup(db: Db, id: number, name: string): Promise<NamedGroup | undefined> {
   return db
     .updateTable('courseGroups')

@@ -17,7 +17,7 @@ export const GroupResponse = Type.Object({ group: Group });
 export const GroupsResponse = Type.Object({ groups: Type.Array(Group) });
 
 export const MergeBody = StrictObject({ into: Id });
-/** Null removes the person from the group. */
+/** A null `groupId` removes the people from their groups. */
 export const MoveMembersBody = StrictObject({
   groupId: Nullable(Id),
   userIds: Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true }),

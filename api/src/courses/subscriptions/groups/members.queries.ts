@@ -37,7 +37,7 @@ export async function moveMembers(
   return rows.map(({ userId }) => userId);
 }
 
-/** Tables that refer to groups, each with the column of its subject. */
+/** Tables with dates per group, each with the column of its quiz or live class. */
 const DATED = { liveClassGroups: 'liveClassId', quizDates: 'quizId' };
 
 /** Moves the old group's dates and invitations, unless the new group has its own. */

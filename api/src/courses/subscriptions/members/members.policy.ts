@@ -9,7 +9,7 @@ export function requireCanAppoint(caller: Pick<Caller, 'role'>, ...roles: (Cours
   throw forbidden('forbidden', 'Quién enseña en un curso lo decide bedelía.');
 }
 
-/** The role to store; null when it equals the account's own role. */
+/** Returns the course role to store; null when it equals the account's role. */
 export function storedRole(wanted: CourseRole, account: Role): CourseRole | null {
   if (wanted === account) return null;
   if (wanted === 'teacher') throw conflict('not_a_teacher', 'Esa cuenta no es de docente.');
