@@ -78,7 +78,7 @@ export function openingMoment({ groupId }: Pick<NotifiedQuiz, 'groupId'>): strin
   return groupId === null ? '' : ` g${groupId}`;
 }
 
-/** Returns the key of reminders for an end: the common end, or one with extra time. */
+/** Returns the key of a quiz's closing reminder; each group and extra time has its own key. */
 export function closingMoment(
   quiz: Pick<NotifiedQuiz, 'groupId' | 'closesAt'>,
   extraSeconds: number,
@@ -87,9 +87,7 @@ export function closingMoment(
   return extraSeconds === 0 ? moment : `${moment} +${extraSeconds}`;
 }
 
-/**
- * Lists quizzes closing within a day, once per extra time not yet notified; SQL cannot compute these ends.
- */
+/** Lists quizzes that may close within a day, once per extra time; SQL cannot compute the extended end. */
 export async function listClosingLater(db: Db): Promise<(NotifiedQuiz & { extraSeconds: number })[]> {
   const moment = sql<string>`"audience"."closing" || ${groupPart} || ' +' || cast("quizExtraTime"."seconds" as text)`;
   const rows = await published(db)
@@ -124,7 +122,7 @@ export async function listRevealed(db: Db) {
 }
 export type RevealedQuiz = Awaited<ReturnType<typeof listRevealed>>[number];
 
-/** False when another process was faster. Call it in the notification's transaction. */
+/** Marks an event as notified, in the notification's transaction; false when another process was faster. */
 export async function markNotified(trx: Db, quizId: number, event: Event, moment: string): Promise<boolean> {
   const row = await trx
     .insertInto('toldQuizzes')

@@ -78,7 +78,7 @@ async function notifyOfClosing(change: Change, quiz: NotifiedQuiz, extraSeconds 
   const takers = (await listTakers(change.trx, quiz)).filter(
     (taker) => Number(taker.extraSeconds) === extraSeconds,
   );
-  // A changed end is notified again.
+  // An earlier reminder names an end that has changed since.
   await deleteNoticesOf(
     change.trx,
     { kind: 'quizCloses', aboutId: id },

@@ -1,7 +1,7 @@
 import type { Db } from '../core/database/database.ts';
 import { isAmong } from '../core/database/search.ts';
 
-/** Lists quizzes as an import compares them. */
+/** Lists the fields of quizzes that a course import compares. */
 export async function listQuizStates(db: Db, courseId: number, ids: number[]) {
   return db
     .selectFrom('quizzes')

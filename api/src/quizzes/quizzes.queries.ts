@@ -14,7 +14,7 @@ import { isPublishedCourse, isQuizOver } from '../courses/publication/publicatio
 import { isLive } from '../courses/subscriptions/subscriptions.live.ts';
 import type { QuizRow } from './quizzes.table.ts';
 
-/** The limit of a course's quizzes, which are sent without pages. */
+/** The limit of a course's quizzes, because they are sent without paging. */
 export const MAX_QUIZZES = 500;
 const MAX_OWN = 2000;
 
@@ -62,7 +62,7 @@ export async function hasQuizEnded(db: Db, quizId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Undefined when its version has changed. A changed feedback rule withdraws published marks. */
+/** Returns undefined when the quiz's version has changed. Leaving `released` withdraws published marks. */
 export async function updateQuiz(
   db: Db,
   before: Pick<QuizRow, 'id' | 'version'>,

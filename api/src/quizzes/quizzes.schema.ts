@@ -128,7 +128,7 @@ export const Quiz = Type.Object({
   passMark: Nullable(Type.Number()),
   gradeBy: OneOf(GRADE_BY),
   feedbackWhen: OneOf(FEEDBACK_WHEN),
-  /** With `released`: when the marks were published; null while they are not. */
+  /** The time when held marks were published; null while they are not. */
   releasedAt: Nullable(IsoDate),
   pageSize: Integer,
   shuffleQuestions: Type.Boolean(),
@@ -165,7 +165,7 @@ export const QuizSlot = Type.Object({
 });
 export type QuizSlot = Type.Static<typeof QuizSlot>;
 
-/** With its questions and access code, only for teachers of the course. */
+/** A quiz; teachers of the course also get its questions, access code and dates. */
 export const FullQuiz = Type.Object({
   ...Quiz.properties,
   accessCode: optional(Nullable(Type.String())),

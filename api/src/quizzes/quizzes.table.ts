@@ -38,7 +38,7 @@ export interface QuizzesTable {
   passMark: number | null;
   gradeBy: (typeof GRADE_BY)[number];
   feedbackWhen: (typeof FEEDBACK_WHEN)[number];
-  /** With `released`: when the marks were published; null while they are not. */
+  /** The time when held marks were published; null while they are not. */
   releasedAt: string | null;
   /** Questions per page; 0 means all on one page. */
   pageSize: number;

@@ -29,7 +29,7 @@ function studiedQuizzes(db: Db, userId: number) {
 }
 export type StudiedQuiz = Awaited<ReturnType<typeof listDueQuizzes>>[number];
 
-/** Lists quizzes that open or close before this moment, and running attempts. */
+/** Lists quizzes that open or close before `until`, or have a running attempt. */
 export async function listDueQuizzes(db: Db, userId: number, until: string) {
   const at = now();
   return studiedQuizzes(db, userId)

@@ -120,7 +120,7 @@ function presentFile(app: FastifyInstance, caller: Caller, file: ListedAnswerFil
   return { id, slot, name, size, fingerprint, arrivedAt: finishedAt, mimeType, url };
 }
 
-/** Files as answers: sent in chunks while the attempt runs, each its own upload. */
+/** Registers the routes that upload an attempt's answer files in resumable chunks. */
 export function answerFileRoutes(services: AttemptServices): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(

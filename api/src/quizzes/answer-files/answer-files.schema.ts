@@ -2,15 +2,15 @@ import { Type } from 'typebox';
 import { Integer, IsoDate, Nullable } from '../../core/http/schema.ts';
 
 export const AnswerFile = Type.Object({
-  /** The upload's id, which the answer refers to; its URL is `…/files/{slot}/{id}`. */
+  /** The upload's id, as in the answer and in the URL `…/files/{slot}/{id}`. */
   id: Type.String(),
   slot: Integer,
   name: Type.String(),
   size: Type.Integer(),
-  /** Null until the upload is complete; so are the type and the URL. */
+  /** Null until the upload is complete, like the type and the URL. */
   arrivedAt: Nullable(IsoDate),
   mimeType: Nullable(Type.String()),
-  /** Signed, so it needs no header. It expires after about two hours or with the session. */
+  /** A signed URL needs no header, and expires after about two hours or with the session. */
   url: Nullable(Type.String()),
   /** Lets the sender's browser recognise the file and resume its upload. */
   fingerprint: Type.String(),

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { PersonalData } from '../../core/database/personal-data.ts';
 import type { UploadRow } from '../../courses/media/uploads.table.ts';
 
-/** A learner's uploaded file, from the start of its upload; both have the same id. */
+/** A learner's file; the row has the upload's id and exists from the upload's start. */
 export interface AnswerFilesTable extends UploadRow {
   attemptId: number;
   slot: number;

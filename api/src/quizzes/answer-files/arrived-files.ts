@@ -9,7 +9,7 @@ import { listAnswerFiles, saveResponses } from './answer-files.queries.ts';
 
 type Attempt = Pick<AttemptRow, 'id' | 'layout' | 'dueAt'>;
 
-/** Builds file answers from complete uploads; only their texts come from the saved answers. */
+/** Builds file answers from complete uploads and the texts of the saved answers. */
 async function readArrived(db: Db, { id: attemptId, layout, dueAt }: Attempt) {
   const asked = readLayout({ layout }).filter(({ kind }) => kind === 'file');
   if (asked.length === 0) return [];
@@ -52,7 +52,7 @@ export async function mergeArrivedFiles(
   return [...others, ...own];
 }
 
-/** Stores which files count; runs before grading, in the transaction that closes the attempt. */
+/** Stores which files count. Call it before grading, in the transaction that closes the attempt. */
 export async function saveArrivedFiles(trx: Db, attempt: Attempt): Promise<void> {
   await saveResponses(trx, await readArrived(trx, attempt));
 }

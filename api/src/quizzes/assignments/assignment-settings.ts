@@ -42,7 +42,7 @@ function moment(field: 'opensAt' | 'closesAt', at: string | null): string | null
   return at === null ? null : readMoment(field, at);
 }
 
-/** Applies a body to an assignment's settings; omitted ones stay. */
+/** Applies a body to an assignment's settings; omitted fields keep their values. */
 export function assignmentSettings(body: Body, points: number, before?: QuizRow): QuizSettings {
   const { late, title, state, publishAt, instructions, points: _points, ...given } = pick(FIELDS, body);
   const {
@@ -69,7 +69,7 @@ export function assignmentSettings(body: Body, points: number, before?: QuizRow)
   return settings;
 }
 
-/** Refuses to publish without text or with a wrong rubric sum; drafts are not checked. */
+/** Throws 400 unless the assignment is a draft, or has instructions and a rubric that sums to its points. */
 export function requirePublishable({ state, maxMark }: QuizSettings, { text, rubric }: FileQuestion): void {
   if (state === 'draft') return;
   if (text.trim() === '') throw invalidField('instructions', 'Escribí la consigna antes de publicarla.');

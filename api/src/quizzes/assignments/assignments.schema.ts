@@ -130,7 +130,7 @@ export const Assignment = Type.Object({
   maxFiles: Integer,
   takesText: Type.Boolean(),
   types: Type.Array(Type.String()),
-  /** Without dots; empty means any. */
+  /** File extensions without dots; an empty list allows any file. */
   extensions: Type.Array(Type.String()),
   maxSize: Type.Integer(),
   rubric: file.content.rubric,

@@ -42,7 +42,7 @@ async function deleteBlanks(trx: Db, quizId: number, userIds: number[]): Promise
     .execute();
 }
 
-/** Reads which members have submitted, with their last attempt number. */
+/** Maps members to their last attempt number and their number of closed attempts. */
 async function readNumbers(trx: Db, quizId: number, userIds: number[]) {
   const rows = await trx
     .selectFrom('attempts')
@@ -55,7 +55,7 @@ async function readNumbers(trx: Db, quizId: number, userIds: number[]) {
   return new Map(rows.map((row) => [row.userId, { number: row.number, closed: Number(row.closed) }]));
 }
 
-/** Copies a submission to the group; an expired draft only when no other member has submitted. */
+/** Copies a submission to the group, but no expired draft after another member has submitted. */
 export async function shareWithGroup(trx: Db, attempt: AttemptRow): Promise<void> {
   if (attempt.preview) return;
   const mates = await listMates(trx, attempt);

@@ -6,12 +6,12 @@ import { computeClosing } from '../quiz-times.ts';
 
 type Lateness = Pick<AttemptRow, 'lateSeconds' | 'lateLoss'>;
 
-/** Returns the late penalty in whole percent: `lossPerDay` for each started day. */
+/** Returns the late penalty in percent: `lossPerDay` for each started day, at most 100. */
 function lossAfter(seconds: number, lossPerDay: number): number {
   return Math.min(100, Math.ceil((seconds * SECOND) / DAY) * lossPerDay);
 }
 
-/** Computes how late a submission is. Drafts nobody submitted count by their last change. */
+/** Computes how late a submission is; for unsubmitted drafts the last change counts. */
 export async function latenessOf(
   trx: Db,
   attemptId: number,

@@ -36,7 +36,7 @@ export async function listSubmissions(
   if (userId !== undefined) query = query.where('attempts.userId', '=', userId);
   if (group !== undefined) query = query.where(isInGroup(group));
   if (q !== undefined) query = query.where((where) => likeContains(where.ref('users.search'), q));
-  // A name found among hidden ones would reveal the author.
+  // Searching anonymous submissions for a name would reveal their authors.
   if (q !== undefined && assignment.anonymous) query = query.where('needsGrading', '=', false);
   if (after !== undefined) query = query.where('attempts.id', '>', after);
   return toPage(await query.execute(), limit, (row) => [row.id]);

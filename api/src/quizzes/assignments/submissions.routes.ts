@@ -41,7 +41,7 @@ function present({ teaches, quiz, longestExtra }: Reader, row: SubmissionRow): S
 }
 
 export function submissionRoutes(services: AttemptServices): FastifyPluginAsyncTypebox {
-  /** True when the assignment accepts a text now, whatever it did when the attempt started. */
+  /** True when the assignment accepts a text now, even if it did not when the attempt started. */
   const asksForText = async (attempt: Pick<AttemptRow, 'layout'>): Promise<boolean> => {
     const ids = readLayout(attempt).map(({ questionId }) => questionId);
     const questions = [...(await services.questions.load(services.db, ids)).values()];

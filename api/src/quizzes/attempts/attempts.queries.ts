@@ -128,7 +128,7 @@ export async function listAttemptAnswers(db: Db, attemptId: number): Promise<Att
     .execute();
 }
 
-// Nobody reads more than this.
+// The limit of late answers in one response.
 const MAX_LATE = 1000;
 
 /** Lists the newest late answers in order of arrival. */

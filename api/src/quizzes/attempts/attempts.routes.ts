@@ -52,7 +52,7 @@ export function attemptRoutes(services: AttemptServices): FastifyPluginAsyncType
             return { attempt: await presentAttempt({ ...services, db: trx }, reader, attempt) };
           });
         };
-        // A simultaneous start by the same person succeeded; its attempt is used.
+        // A unique violation means that a simultaneous start succeeded, so its attempt is used.
         return start().catch((error) => (isUniqueViolation(error) ? start() : Promise.reject(error)));
       },
     );

@@ -9,7 +9,7 @@ import { ATTEMPT_STATES } from './attempts.table.ts';
 
 const optional = Type.Optional;
 
-/** The client increments it with every change to the slot. */
+/** A counter that the client increments with every change to the slot. */
 const Seq = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const Slot = Type.Integer({ minimum: 1, maximum: 1000 });
 
@@ -26,7 +26,7 @@ export const SavesBody = StrictObject({
 });
 export type SaveBody = Type.Static<typeof SaveBody>;
 
-/** `stale`: a newer answer is stored. `late`: kept for the teacher, who may accept it. */
+/** `stale`: not stored, because newer answers are. `late`: stored for the teacher, who may accept it. */
 export const SavedAnswer = Type.Object({
   slot: Integer,
   seq: Integer,
@@ -55,7 +55,7 @@ export const AttemptQuestion = Type.Object({
         response: Answer,
         seq: Integer,
         receivedAt: IsoDate,
-        /** Students see it only with the review, because it reveals grading. */
+        /** Null for students before the review, because the time of acceptance reveals grading. */
         acceptedAt: Nullable(IsoDate),
       }),
     ),
@@ -64,7 +64,7 @@ export const AttemptQuestion = Type.Object({
   questionId: optional(Id),
   title: optional(Type.String()),
   graderInfoHtml: optional(Type.String()),
-  /** Set for graders; for students once it was used and the mark is visible. */
+  /** Set for graders always, and for students once the rubric was used and the review is visible. */
   rubric: optional(Type.Array(Type.Object({ ...Criterion.properties, points: Nullable(Type.Number()) }))),
   review: optional(Review),
 });
@@ -81,7 +81,7 @@ export const AttemptSummary = Type.Object({
   startedAt: IsoDate,
   dueAt: Nullable(IsoDate),
   submittedAt: Nullable(IsoDate),
-  /** Measured on the server; null for a closed attempt and for one without end. */
+  /** Computed by the server; null for closed attempts and for attempts without an end. */
   remainingSeconds: Nullable(Type.Number()),
   result: Nullable(QuizResult),
   needsGrading: Type.Boolean(),

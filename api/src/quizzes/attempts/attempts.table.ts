@@ -24,7 +24,7 @@ export interface AttemptsTable {
   maxScore: number;
   needsGrading: boolean;
   hasLate: boolean;
-  /** How many seconds after the deadline it was submitted. */
+  /** How many seconds after the deadline the attempt was submitted. */
   lateSeconds: Generated<number>;
   /** The late penalty, in percent of the score. */
   lateLoss: Generated<number>;

@@ -37,13 +37,13 @@ async function submit(attempt: Attempt): Promise<Attempt> {
   return (await t.call('POST', at(attempt, '/submit'), { as: me() })).json().attempt;
 }
 
-/** Answers everything but the essay correctly. */
 /** Computes the right answer from the values that the attempt drew. */
 function incomeOf({ html }: AttemptQuestion): string {
   const [, quantity = '', price = ''] = /venden (\d+) unidades a ([\d,]+) pesos/.exec(html) ?? [];
   return `${Number(quantity) * Number(price.replace(',', '.'))} $`;
 }
 
+/** Answers everything but the essay correctly. */
 async function answerAll(attempt: Attempt): Promise<void> {
   const of = (kind: Parameters<typeof ofKind>[1]) => ofKind(attempt, kind);
   const single = of('single');
@@ -249,7 +249,7 @@ describe('time', () => {
     await moveBack(attempt, MINUTE);
     expect((await save(attempt, 2, '3,14')).json().answer.outcome).toBe('late');
     expect((await save(attempt, 2, '3,14')).json().answer.outcome).toBe('late');
-    // Repeated because the acknowledgement was lost, so it is not late.
+    // A repetition after a lost acknowledgement is not late.
     expect((await save(attempt, 1, 'Montevideo')).json().answer.outcome).toBe('saved');
     const closed = await read(attempt);
     expect(closed).toMatchObject({ state: 'expired', hasLate: true, result: { score: 2, maxScore: 4 } });

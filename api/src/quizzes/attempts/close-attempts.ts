@@ -23,7 +23,7 @@ function isOverdue({ state, dueAt }: Pick<AttemptRow, 'state' | 'dueAt'>): boole
   return state === 'running' && dueAt !== null && Date.parse(dueAt) + GRACE_MS <= Date.now();
 }
 
-/** Does not use `write`, because the timer has no caller; closing is idempotent. */
+/** Closes an attempt without `write`, because the timer has no caller. */
 async function close(
   { db, questions }: AttemptServices,
   id: number,
@@ -46,7 +46,7 @@ async function close(
   });
 }
 
-/** Submits an attempt. Does nothing when it is closed already. */
+/** Submits an attempt, unless it is closed already. */
 export async function submitAttempt(services: AttemptServices, id: number): Promise<void> {
   await close(services, id, { state: 'submitted', submittedAt: now() });
 }
@@ -58,7 +58,7 @@ async function expire(services: AttemptServices, id: number): Promise<void> {
   await close(services, id, { state: 'expired', submittedAt: attempt.dueAt });
 }
 
-/** Returns the attempt; closes it first when overdue, before the job does. */
+/** Returns the attempt; closes it first when it is overdue and the timer has not closed it yet. */
 export async function findCurrentAttempt(
   services: AttemptServices,
   id: number,

@@ -84,7 +84,7 @@ describe('a question that is edited while an attempt runs', () => {
     expect(after.options?.map(({ id }) => id).sort()).toEqual([two, four].sort());
     expect(after.response).toBe(null);
     expect(await save([five])).toBe(400);
-    // Sent by a page opened before the edit.
+    // A page opened before the edit sends this answer.
     expect(await save([five, two, four])).toBe(200);
     expect((await shown()).response).toEqual([two, four]);
     expect((await submit()).result).toMatchObject({ score: 2 });

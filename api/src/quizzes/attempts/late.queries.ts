@@ -50,7 +50,7 @@ async function insertLate(trx: Db, saves: LateSave[]): Promise<void> {
     .execute();
 }
 
-/** Returns late answers beyond the limit; expects order of arrival. */
+/** Returns late answers beyond the limit; expects them in order of arrival. */
 function surplusOf(kept: Kept[]): Kept[] {
   return [...Map.groupBy(kept, saveKey).values()].flatMap(([, ...later]) =>
     later
@@ -60,7 +60,7 @@ function surplusOf(kept: Kept[]): Kept[] {
   );
 }
 
-/** Stores a limited number of late answers per question; returns a test for stored ones. */
+/** Stores a limited number of late answers per question; the returned predicate tells which were stored. */
 export async function saveLateAnswers(trx: Db, saves: LateSave[]): Promise<(save: LateSave) => boolean> {
   const ids = [...new Set(saves.map(({ attemptId }) => attemptId))].sort((a, b) => a - b);
   // Runs first, because this update locks the attempts against other processes.

@@ -3,9 +3,9 @@ import { getKindModule, type QuestionContent } from '../kinds/kinds.ts';
 import { createSeededRandom } from '../kinds/random.ts';
 import { createLayout, type LayoutSlot } from './layout.ts';
 
-/** Adapts an attempt's layout to edits of the question; the adapted one is shown and graded. */
+/** Adapts an attempt's layout to edits of the question, for display and grading. */
 export function reconcileLayout(slot: LayoutSlot, content: QuestionContent): LayoutSlot {
-  // The kind has changed since the start, so a seed makes every read return the same layout.
+  // A question of another kind needs a new layout; the seed makes every call return the same one.
   if (slot.kind !== content.kind)
     return createLayout(slot, content, false, createSeededRandom(`${slot.questionId} ${slot.slot}`));
   return { ...slot, ...getKindModule(content).reconcileLayout?.(slot, content) };

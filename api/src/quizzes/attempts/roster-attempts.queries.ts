@@ -27,7 +27,7 @@ function toAttemptSummary(text: string): RosterAttempt {
   };
 }
 
-/** Reads all attempts at these quizzes, one text per person, like the coverage. */
+/** Reads all attempts at these quizzes; the database joins each person's attempts into one text. */
 export async function readAttemptSummaries(db: Db, quizIds: number[], students: { userId: number }[]) {
   const read = new Map<number, RosterAttempt[]>();
   if (quizIds.length === 0) return read;

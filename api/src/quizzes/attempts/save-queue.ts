@@ -55,7 +55,7 @@ export class SaveQueue {
       try {
         return await storeSaves(this.#db, saves);
       } catch (error) {
-        // Two processes locked the same attempts in different orders, so the database aborted one.
+        // Two processes locked the same attempts in different orders, so the database aborted a transaction.
         if (tried >= TRIES || !isUnavailable(error)) throw error;
       }
     }

@@ -93,8 +93,8 @@ function newest(saves: Save[]): Save[] {
 }
 
 /**
- * Stores many people's saves durably in one transaction. Not a `write`: a batch has many callers and no
- * audit.
+ * Stores many people's saves durably in one transaction. It is no `write`, because a batch has many callers
+ * and no audit.
  */
 export async function storeSaves(db: Kysely<Tables>, saves: Save[]): Promise<Map<Save, SaveOutcome>> {
   return db.transaction().execute(async (trx) => {

@@ -38,7 +38,7 @@ const plainCode = (code: string): string => code.trim().toLowerCase();
 /** Counts the guess first, so that above the limit even the right code is refused. */
 async function requireCode(db: Db, quiz: QuizRow, { userId, accessCode }: AttemptStarter): Promise<void> {
   if (quiz.accessCode === null) return;
-  // An empty code only asks whether one is required.
+  // An empty code only asks whether a code is required.
   if (accessCode.trim() === '') throw wrongCode();
   const subject = `${quiz.id} ${userId}`;
   await countTry(db, CODE_TRIES, subject);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 
-/** Null when the quiz is only for groups, which all have their own dates. */
+/** Selects the common date, or null when the quiz is only for groups with their own dates. */
 const commonDate = (field: 'opensAt' | 'closesAt') =>
   sql<string | null>`case when "quizzes"."onlyGroups" and not exists (select 1 from "quizDates"
     where "quizId" = "quizzes"."id" and ${sql.ref(`quizDates.${field}`)} is null)

@@ -35,7 +35,7 @@ export async function saveDates(
   await replaceDates(trx, quiz.id, rows);
 }
 
-/** A time limit in seconds is rounded up to minutes. */
+/** Reads a quiz's dates by group, with time limits rounded up to minutes. */
 export async function readDates(db: Db, quizId: number): Promise<Dates> {
   const rows = await listDates(db, quizId);
   return rows.map(({ timeLimitSeconds, ...row }) => ({

@@ -51,7 +51,7 @@ export async function renderDescription(
   return html;
 }
 
-/** Applies a body to a quiz's settings; omitted ones stay. */
+/** Applies a body to a quiz's settings; omitted fields keep their values. */
 export function settingsFrom(
   body: Body,
   before: Partial<QuizSettings> = {},

@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
 
-/** Maps quizzes to their longest extra time; until it ends, results may be secret. */
+/** Maps quizzes to their longest extra time, which may delay their results. */
 export async function readLongestExtra(db: Db, courseId: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('quizExtraTime')

@@ -24,7 +24,7 @@ async function getQuiz(db: Db, courseId: number, quizId: number) {
   return quiz;
 }
 
-/** Unknown ids and outsiders get the same 404; otherwise ids would reveal names. */
+/** Throws the same 404 for unknown people and for people outside the course, so that ids reveal nobody. */
 async function getMember(db: Db, courseId: number, userId: number) {
   const user = await findUser(db, userId);
   const isMember = (await findSubscription(db, userId, courseId)) !== undefined;

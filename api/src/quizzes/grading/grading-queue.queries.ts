@@ -47,7 +47,7 @@ function waitingIn(db: Db, courseId: number, { quizId, questionId, group, q }: F
   if (quizId !== undefined) query = query.where('attempts.quizId', '=', quizId);
   if (questionId !== undefined) query = query.where('attemptAnswers.questionId', '=', questionId);
   if (group !== undefined) query = query.where(isInGroup(group));
-  // A name found in anonymous grading would reveal the author.
+  // Searching anonymous answers for a name would reveal their authors.
   if (q !== undefined)
     query = query
       .where((where) => likeContains(where.ref('users.search'), q))
@@ -104,7 +104,7 @@ export async function countWaiting(db: Db, courseId: number, filter: Filter): Pr
   return Number(count);
 }
 
-/** Counts ungraded answers by quiz and question; `filter` selects people. */
+/** Counts the ungraded answers within `filter` by quiz and question. */
 export async function listWaitingQuestions(db: Db, courseId: number, filter: Filter) {
   const rows = await waitingIn(db, courseId, filter)
     .select(['attempts.quizId', 'quizzes.title as quizTitle', 'attemptAnswers.questionId'])

@@ -27,7 +27,7 @@ import { presentGradableAnswer } from './present-answer.ts';
 const config = { access: 'user', courseAccess: 'assistant' } as const;
 const TITLE = 80;
 
-/** Answers that wait for grading in a course. */
+/** Registers the routes of answers that need grading. */
 export function gradingQueueRoutes(services: AttemptServices): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(

@@ -15,7 +15,7 @@ import { QuizResult } from '../quizzes.schema.ts';
 const optional = Type.Optional;
 
 export const GradeBody = StrictObject({
-  /** Points up to the slot's maximum. Null restores the automatic mark; omitted fields stay unchanged. */
+  /** Points up to the slot's maximum; null restores the automatic mark, omitted keeps the mark. */
   mark: optional(Nullable(Type.Number({ minimum: 0, maximum: 10_000 }))),
   comment: optional(Nullable(Type.String({ maxLength: 5_000 }))),
   /** Points per criterion; null removes them, omitted keeps them. Without `mark` their sum is the mark. */
@@ -46,7 +46,7 @@ export const Regrade = Type.Object({
 export type Regrade = Type.Static<typeof Regrade>;
 export const RegradeResponse = Type.Object({ regrade: Regrade });
 
-/** A row of the gradebook: a student of the course. */
+/** A student's row in the grades of a quiz. */
 export const QuizGradeRow = Type.Object({
   userId: Id,
   username: Type.String(),

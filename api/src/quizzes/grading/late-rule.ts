@@ -11,13 +11,13 @@ interface Stored {
   lateMost: number | null;
 }
 
-/** Returns undefined for a course without late penalty. */
+/** Converts a course's stored columns to a rule; undefined without late penalty. */
 export function toLateRule({ lateLoss, lateUnit, lateMost }: Stored): LateRule | undefined {
   if (lateLoss === null || lateUnit === null || lateMost === null) return undefined;
   return { percent: lateLoss, unit: lateUnit, most: lateMost };
 }
 
-/** The penalty after this many seconds, in percent of the mark. */
+/** Computes the penalty after this many seconds, in percent of the mark. */
 export function lossOf(rule: LateRule | undefined, seconds: number): number {
   if (!rule || seconds <= 0) return 0;
   const started = Math.ceil((seconds * SECOND) / UNITS[rule.unit]);
@@ -60,7 +60,7 @@ export async function readLateness(
   return late;
 }
 
-/** Returns undefined for a course without late penalty. */
+/** Finds a course's late rule; undefined without late penalty. */
 async function findLateRule(db: Db, courseId: number): Promise<LateRule | undefined> {
   const row = await db
     .selectFrom('gradingSchemes')

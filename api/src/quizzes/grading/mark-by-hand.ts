@@ -31,7 +31,7 @@ function shareOf(mark: number, most: number): number {
   return most === 0 ? 1 : mark / most;
 }
 
-/** Throws 409 with the current mark when another grader has marked it since. */
+/** Throws 409 with the current mark when somebody has graded the answer after `seen`. */
 async function requireNotGradedSince(trx: Db, attemptId: number, asked: LayoutSlot, seen: string | null) {
   // The lock serialises simultaneous marks of one attempt.
   const attempt = trx.updateTable('attempts').where('id', '=', attemptId);

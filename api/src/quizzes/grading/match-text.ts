@@ -17,7 +17,7 @@ function normal(text: string, { caseSensitive, accentSensitive }: Strictness): s
   return normaliseUnicode(kept, 'NFD').replace(/\p{M}/gu, '').replaceAll(KEPT, 'ñ').replaceAll('\uE003', 'Ñ');
 }
 
-/** Splits at asterisks; `\*` is a literal one. */
+/** Splits a pattern at its asterisks, except escaped ones (`\*`). */
 function splitAtStars(pattern: string): string[] {
   return pattern
     .replaceAll('\\*', '\uE004')

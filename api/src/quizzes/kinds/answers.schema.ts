@@ -23,7 +23,7 @@ export const Answer = Type.Unsafe<Answer>({
   ],
 });
 
-/** Only sent when feedback is due. */
+/** The review of an answer, only sent once the reader may see the key. */
 export const Review = Type.Object({
   outcome: OneOf(['right', 'partial', 'wrong', 'blank', 'waiting']),
   mark: Nullable(Type.Number()),
@@ -39,9 +39,9 @@ export const Review = Type.Object({
       Type.Object({ id: Type.String(), right: Nullable(Type.Boolean()), feedbackHtml: Type.String() }),
     ),
   ),
-  /** When a person graded it manually. */
+  /** The time of manual grading. */
   gradedAt: Type.Optional(Nullable(IsoDate)),
-  /** The lecture and second that explain it, if the reader may open them. */
+  /** The lecture and second that explain the question, if the reader may open the lecture. */
   lecture: Type.Optional(
     Type.Object({
       id: Id,

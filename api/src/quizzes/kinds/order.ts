@@ -1,8 +1,8 @@
-/** Drawn together, because each call of `getRandomValues` takes microseconds. */
+/** Random numbers are generated in batches, because each call of `getRandomValues` takes microseconds. */
 const pool = new Uint32Array(256);
 let next = pool.length;
 
-/** Web Crypto, because the browser's type check reaches this file through the contract. */
+/** Uses Web Crypto, because the browser's type check reaches this file through the contract. */
 export function randomBelow(end: number): number {
   if (next === pool.length) {
     crypto.getRandomValues(pool);

@@ -25,8 +25,8 @@ interface Question<Content> {
 }
 
 /**
- * The API's interface to a question kind. `Given` types answers, `Layout` what an attempt fixes. Only
- * `createLayout` may be random.
+ * The API's interface to a question kind. Only `createLayout` may be random; `Given` is the type of a
+ * learner's answer.
  */
 export interface QuestionKindModule<
   Body extends Fields = Fields,
@@ -36,7 +36,7 @@ export interface QuestionKindModule<
   Shown extends Fields = None,
   Content = CommonContent & Values<Own>,
 > {
-  /** The kind's fields in a teacher's request, each optional: all kinds share one flat body. */
+  /** The kind's fields in a teacher's request, each optional because all kinds share one flat body. */
   body: Body;
   /** The kind's stored fields, also sent to teachers. */
   content: Own;
@@ -66,7 +66,7 @@ export interface QuestionKindModule<
   fillHtml?(html: string, content: Content, layout: Layout): string;
   /** True when a valid `Answer` has this kind's shape. */
   isAnswer(answer: Answer): answer is Given;
-  /** Removes parts that the question lost; null when nothing remains. Without this function answers stay. */
+  /** Removes the parts of an answer that the question no longer has; null when nothing remains. */
   reconcileAnswer?(answer: Given, layout: Layout): Given | null;
   /** The share of the mark that a non-blank answer earns: at most 1, negative for penalties. */
   grade: 'by hand' | ((content: Content, answer: Given, layout: Layout) => number);

@@ -5,14 +5,14 @@ export interface RenderedQuestion {
   text: string;
   feedback: string;
   graderInfo: string;
-  /** By id of the option, pair, choice or item. */
+  /** HTML by id of the option, pair, choice or item. */
   parts: Record<string, string>;
   /** Feedback by option id, `true`, `false`, or accepted answer's index (`0`, in gaps `1.0`). */
   feedbacks: Record<string, string>;
 }
 
 type Place = 'text' | 'feedback' | 'graderInfo' | { in: 'parts' | 'feedbacks'; key: string };
-/** A question's text and the place of its HTML; `field` is its path, like `options.0.text`. */
+/** A text of a question; `place` is where its HTML is stored, `field` its path, like `options.0.text`. */
 export interface QuestionText extends TextToRender {
   place: Place;
 }

@@ -1,13 +1,13 @@
 /** Returns a number from 0 inclusive to 1 exclusive. */
 export type Random = () => number;
 
-/** Web Crypto, because the browser's type check reaches this file through the contract. */
+/** Uses Web Crypto, because the browser's type check reaches this file through the contract. */
 export const randomShare: Random = () => {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   return random / 2 ** 32;
 };
 
-/** A random generator that repeats its numbers for the same seed. */
+/** Creates a generator that repeats its numbers for the same seed. */
 export function createSeededRandom(seed: string): Random {
   // The seed is hashed by FNV-1a; the generator is Mulberry32.
   let state = 0x811c9dc5;

@@ -16,7 +16,7 @@ type Place = { lectureId: number | null };
 
 const answersOf = ({ gaps }: AllFields) => gaps.flatMap(({ accepted }) => accepted);
 
-/** In percent; outside gaps Moodle refuses any other share. */
+/** The percentages that Moodle accepts outside gaps. */
 const MOODLE_SHARES = [
   ...[100, 90, 83.33333, 80, 75, 70, 66.66667, 60, 50, 40, 33.33333, 30, 25, 20, 16.66667],
   ...[14.28571, 12.5, 11.11111, 10, 5, 0],
@@ -24,7 +24,7 @@ const MOODLE_SHARES = [
 const isMoodleShare = (weight: number) =>
   MOODLE_SHARES.some((share) => Math.abs(share - Math.abs(weight)) < 1e-3);
 
-/** The losses of each format on other platforms; our own import restores nearly all. */
+/** Lists what other platforms lose in each format; our own import restores nearly everything. */
 const LOSSES: Loss[] = [
   ...(
     [

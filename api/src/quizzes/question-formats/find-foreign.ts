@@ -134,7 +134,7 @@ function textSays(text: string): string | undefined {
   return nameOf(TEXTS, head) ?? tableSays(head);
 }
 
-/** Names the type of an unsupported file and suggests an alternative; undefined for others. */
+/** Names the type of an unsupported file and suggests an alternative; undefined for supported files. */
 export function describeForeignFile(bytes: Uint8Array, text: string): string | undefined {
   try {
     if (isZip(bytes)) return zipSays(bytes);

@@ -55,7 +55,7 @@ export interface FileInText {
 
 const SOURCE = /(<img\b[^>]{0,2000}?\ssrc\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 
-/** Collects a question's pictures, each once; its texts refer to them by a key until they have ids. */
+/** Collects a question's pictures; its texts refer to them by keys until they have ids. */
 export class Pictures {
   /** The final format of all texts of the question. */
   readonly format: TextFormat;
@@ -96,7 +96,7 @@ export function mathFromCanvas(html: string): string {
   );
 }
 
-/** Describes in Spanish what our page cannot show of the HTML. */
+/** Describes in Spanish the content that our pages cannot show; undefined without any. */
 export function findLostHtml(html: string): string | undefined {
   if (/<(?:[a-z]{1,9}:)?math\b/i.test(html))
     return 'Trae fórmulas en MathML, que no se pueden importar: pasalas a LaTeX.';

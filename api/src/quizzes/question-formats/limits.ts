@@ -1,7 +1,7 @@
 import type { ImportFormat } from './import/import.schema.ts';
 import { XmlError } from './read-xml.ts';
 
-// Limits of a reader's input, so that its thread's small heap suffices: measured by r37-jobs.test.ts.
+// These limits keep a reader within its thread's small heap, as r37-jobs.test.ts measures.
 export const MAX_QUESTIONS = 20_000;
 const MAX_ELEMENTS = 500_000;
 const MAX_LINES = 500_000;
@@ -21,7 +21,7 @@ const CLOSES_ROUND = 0x29;
 
 const inParts = 'Dividí el archivo en partes más chicas.';
 
-/** Matches the start of an Aiken option: a letter with a dot or parenthesis. */
+/** True at the start of an Aiken option: a letter with a dot or parenthesis. */
 function isOption(text: string, from: number): boolean {
   const sign = text.charCodeAt(from + 1);
   if (sign !== DOT && sign !== CLOSES_ROUND) return false;

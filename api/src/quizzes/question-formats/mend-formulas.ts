@@ -4,7 +4,7 @@ const DELIMITED = /^(?:\$\$([^$]+)\$\$|\$([^$]+)\$|\\\(([\s\S]+)\\\)|\\\[([\s\S]
 export function withoutDelimiters(latex: string): string {
   const found = DELIMITED.exec(latex.trim());
   const within = found?.slice(1).find((one) => one !== undefined);
-  // Delimiters inside mean that the outer signs belong to two formulas.
+  // Inner delimiters mean that the outer ones belong to two formulas.
   return within === undefined || /\\[()[\]]/.test(within) ? latex : within.trim();
 }
 

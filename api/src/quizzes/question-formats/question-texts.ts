@@ -23,7 +23,7 @@ export function mapTexts<T extends PartialQuestion>(body: T, map: (text: string)
 /** Collects the inline pictures of a question's HTML texts. */
 export function extractInlinePictures<T extends PartialQuestion>(body: T, pictures: Pictures): T {
   return mapTexts(body, (text) =>
-    // Keeps pictures from other sites, which `findStrangePictures` reports.
+    // Keeps pictures from other sites, which are reported later.
     text.replace(/<img\b[^>]{0,200}?\bsrc\s*=\s*(["'])data:[^"'>]{1,20000000}\1/gi, (tag) =>
       pictures.take(tag, () => undefined),
     ),

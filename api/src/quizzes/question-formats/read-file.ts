@@ -83,7 +83,7 @@ class Results implements Collector {
 
   #note(severity: ImportProblem['severity'], line: number, title: string, message: string): void {
     this.#noted[severity] += 1;
-    // A limit per severity, so that thousands of warnings do not hide an error.
+    // Each severity has its own limit, so that thousands of warnings do not hide an error.
     if (this.#noted[severity] > MAX_PROBLEMS) return;
     this.problems.push({ line, severity, question: title.slice(0, TITLE), message });
   }
@@ -167,7 +167,7 @@ class Results implements Collector {
     this.listed.length = 0;
     this.tags.clear();
     this.sound = 0;
-    // Lists this error even when the limit is reached.
+    // Removes an earlier error at the limit, so that this one is listed.
     if (this.#noted.error >= MAX_PROBLEMS) {
       this.problems.splice(
         this.problems.findLastIndex(({ severity }) => severity === 'error'),

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { type Element, listElements, newElement } from './xml-tree.ts';
 
-/** The line and Spanish message of an unacceptable file, in any import format. */
+/** The error of an unacceptable file in any import format, with its line and a Spanish message. */
 export class XmlError extends Error {
   override readonly name = 'XmlError';
   readonly line: number;
@@ -12,7 +12,7 @@ export class XmlError extends Error {
   }
 }
 
-/** Content outside of the parts exceeds a memory limit. */
+/** Thrown when the content outside of the parts exceeds a memory limit. */
 export class XmlTooLarge extends XmlError {
   readonly limit: keyof Held;
 
@@ -39,7 +39,7 @@ const PLUMBING = /^(?:xmlns(?::|$)|xsi:)/;
 export interface ReadParts {
   /** True for elements that are handed over one by one and not kept. */
   isPart: (name: string, parents: readonly Element[]) => boolean;
-  /** Receives a part at its end; one that is too large lacks its rest. */
+  /** Receives a part at its end; a part that is too large is incomplete. */
   take: (part: Element, parents: readonly Element[], isTooLarge: boolean) => void;
   /** Called between chunks, so that parts are processed before reading on. */
   pause?: () => Promise<void>;
@@ -106,7 +106,7 @@ function createParser(root: Element, limits: PartLimits, parts: ReadParts) {
   });
   parser.on('text', addText);
   parser.on('cdata', addText);
-  // The parser joins a text across chunks, and has no public way to give up a long one.
+  // The parser joins a text across chunks, and has no public way to drop a long text.
   const unfinished = parser as unknown as { text: string };
   const dropLongText = () => {
     if (unfinished.text.length <= limits.part.chars) return;

@@ -6,13 +6,14 @@ export function withoutIds(rubric: Criterion[]): Omit<Criterion, 'id'>[] {
   return rubric.map(({ title, text, levels }) => ({ title, text, levels }));
 }
 
-/** Writes a note that only our import understands; the bank's rules validate it, since it may be forged. */
+/** Writes a rubric as a note that only our import understands. */
 export function writeRubric(rubric: Criterion[]): string {
   return rubric.length === 0
     ? ''
     : `<rubric>${encodeURIComponent(JSON.stringify(withoutIds(rubric)))}</rubric>`;
 }
 
+/** Reads our own note, which may be forged; the bank's rules validate it later. */
 export function readRubric(note: string): Pick<NewQuestionBody, 'rubric'> {
   if (note === '') return {};
   try {

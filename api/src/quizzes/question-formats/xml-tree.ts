@@ -15,7 +15,7 @@ export function newElement(name: string, line: number): Element {
   return { name, attributes: {}, children: [], line, seen: { element: false, text: false } };
 }
 
-/** Creates an element like the parser does. */
+/** Creates an element as the parser would, with line 1. */
 export function buildElement(
   name: string,
   attributes: Record<string, string>,
@@ -86,7 +86,7 @@ export function findAll(parent: Element, ...names: string[]): Element[] {
 
 const VOID = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'source', 'track', 'wbr']);
 
-/** Renders the content as HTML; when `replace` returns an element's HTML it must mark it as read. */
+/** Renders the content as HTML; `replace` must mark the elements that it renders as read. */
 export function toHtml(
   element: Element,
   replace: (child: Element) => string | undefined = () => undefined,
@@ -110,7 +110,7 @@ export function toHtml(
 
 export interface Unread {
   line: number;
-  /** `writeElement`, `element@attribute`, or `element#text`. */
+  /** `element`, `element@attribute`, or `element#text`. */
   name: string;
 }
 

@@ -10,7 +10,7 @@ function tidy<T>(value: T): T {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, tidy(one)])) as T;
 }
 
-/** Tags that differ only in case or accents are one; the first spelling stays. */
+/** Drops tags that differ from an earlier tag only in case or accents. */
 function uniqueTags(tags: string[]): string[] {
   const named = tags.map((tag) => tag.trim()).filter((tag) => tag !== '');
   return [...new Map(named.toReversed().map((tag) => [fold(tag), tag])).values()].toReversed();

@@ -10,7 +10,7 @@ export interface LoadedQuestion {
 }
 export type LoadedQuestions = ReadonlyMap<number, LoadedQuestion>;
 
-/** In characters of parsed JSON; enough for about 3,000 average questions. */
+/** The limit in characters of JSON, enough for about 3,000 average questions. */
 const CAPACITY = 32_000_000;
 
 async function readQuestions(db: Db, ids: number[]) {

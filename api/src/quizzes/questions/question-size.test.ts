@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-/** Questions of an old version, each with a text of `size` characters. */
+/** Inserts questions of an old version, each with a feedback of `size` characters. */
 async function bank(count: number, size = MILLION): Promise<number[]> {
   const built = requireBuiltQuestion(SAMPLES.truefalse);
   const content = { ...built.content, feedback: 'a'.repeat(size), tags: ['grande'] };

@@ -74,7 +74,7 @@ export async function findQuestion(db: Db, courseId: number, id: number): Promis
     .executeTakeFirst();
 }
 
-/** Undefined when its version has changed. Throws 400 for a lecture of another course. */
+/** Returns undefined when the question's version has changed; throws 400 for a lecture of another course. */
 export async function updateQuestion(
   db: Db,
   before: QuestionRow,

@@ -52,14 +52,14 @@ function analyse({ marks, rests, maxMark }: Item): Omit<ItemFigures, 'intendedWe
 }
 
 /**
- * Moodle's item analysis by its documented formulas («Quiz statistics calculations»). `attempts` holds marks
- * by position.
+ * Computes Moodle's item analysis by its documented formulas («Quiz statistics calculations»). `attempts`
+ * holds marks by position.
  */
 export function analyseItems(attempts: number[][], maxMarks: number[]): ItemFigures[] {
   const totals = attempts.map((row) => row.reduce((sum, mark) => sum + mark, 0));
   const items = columns(attempts, maxMarks, totals);
   const possible = maxMarks.reduce((sum, mark) => sum + mark, 0);
-  // Negative values have no root: such items have no effective weight.
+  // Negative values have no root, so such items have no effective weight.
   const roots = items.map(({ marks }) =>
     attempts.length < 2 ? Number.NaN : Math.sqrt(removeNoise(covariance(marks, totals))),
   );

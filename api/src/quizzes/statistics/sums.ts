@@ -2,7 +2,7 @@ export function mean(values: number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** Sample covariance, divided by n − 1 as in Moodle's documentation. Needs two values or more. */
+/** Computes the sample covariance, divided by n − 1 as in Moodle; needs at least two values. */
 export function covariance(a: number[], b: number[]): number {
   const meanA = mean(a);
   const meanB = mean(b);
@@ -14,7 +14,7 @@ export function variance(values: number[]): number {
   return covariance(values, values);
 }
 
-/** The maximum covariance of these values, reached when both are sorted. */
+/** Computes the maximum covariance of these values, reached when both are sorted. */
 export function greatestCovariance(a: number[], b: number[]): number {
   const up = (values: number[]) => values.toSorted((x, y) => x - y);
   return covariance(up(a), up(b));
@@ -27,7 +27,7 @@ export function median(values: number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
 }
 
-/** The central moment: the mean of the n-th powers of the distances from the mean. */
+/** Computes the central moment: the mean of the n-th powers of the distances from the mean. */
 export function moment(values: number[], power: number): number {
   const center = mean(values);
   return mean(values.map((value) => (value - center) ** power));

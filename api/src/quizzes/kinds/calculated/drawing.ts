@@ -25,7 +25,7 @@ const Variable = {
   decimals: Type.Integer({ minimum: 0, maximum: 9 }),
 };
 
-/** Variables drawn per attempt: independently, or with `sets` a whole row together. */
+/** Variables whose values each attempt draws, independently or as one row of `sets`. */
 export const drawnBody = {
   variables: optional(Type.Array(StrictObject(Variable), { maxItems: 20 })),
   sets: optional(Type.Array(Type.Array(Finite, { maxItems: 20 }), { maxItems: MAX_SETS })),
@@ -164,7 +164,7 @@ export function checkVariablesAndFormulas(
   return Array.isArray(compiled) ? checkValues(content, compiled) : compiled;
 }
 
-/** Draws values for an attempt, again where a formula is undefined. */
+/** Draws values for an attempt; tries several times while a formula is undefined. */
 export function drawValues(
   content: Drawn,
   formulas: string[],
@@ -207,7 +207,7 @@ export function fillValues(html: string, content: Drawn, { values = {} }: DrawnL
     try {
       return valueText(compileFormula(formula, names)(values));
     } catch {
-      // Unreachable: names and rendered text change together.
+      // Unreachable, because names and rendered text change together.
       return undefined;
     }
   });

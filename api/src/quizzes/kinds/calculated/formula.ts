@@ -6,7 +6,7 @@ type Node = (values: DrawnValues) => number;
 /** A Spanish message about an invalid formula. */
 export class FormulaError extends Error {}
 
-/** Also limits the depth of parentheses. */
+/** The limit in characters; it also limits the depth of parentheses. */
 export const MAX_FORMULA = 500;
 const TOKEN = /\s*(?:(\d+(?:\.\d*)?(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?)|([\p{L}_][\p{L}\p{N}_]*)|(\*\*|.))/giu;
 type Token = {
@@ -55,7 +55,7 @@ class FormulaReader {
     throw new FormulaError(`La fórmula no se entiende desde «${near}».${hint}`);
   }
 
-  /** Consumes the next sign if it is one of these; else undefined. */
+  /** Consumes the next sign if it is one of these; otherwise returns undefined. */
   #take(...signs: string[]): string | undefined {
     const { sign } = this.#tokens[this.#next] ?? {};
     if (sign === undefined || !signs.includes(sign)) return undefined;

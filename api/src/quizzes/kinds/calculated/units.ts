@@ -39,7 +39,7 @@ export function checkUnits({ units }: Units): ContentProblem | undefined {
   return { field: 'units.0', message: 'La primera unidad es la de las fórmulas: vale 1.' };
 }
 
-/** Converts an answer to the first unit; `share` is what the unit's penalty leaves. */
+/** Converts an answer to the first unit; `share` is the part of the mark that the unit's penalty leaves. */
 export function readMeasure(
   { units, unitUse, unitPenalty }: Units,
   answer: string,

@@ -3,7 +3,7 @@ import { idsOf } from '../order.ts';
 import { questionKind } from '../question-kind.ts';
 import { checkOptions, choice, reviewOptions } from './choice.ts';
 
-/** Three times 33.33333 % is meant as 100 %. */
+/** Accepts sums near 100 %, such as three times 33.33333 %. */
 const ROUNDING = 1;
 
 /** The answer is a list of option ids. */

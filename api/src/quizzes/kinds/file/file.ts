@@ -63,7 +63,7 @@ export const file = questionKind({
         maxFiles: Type.Integer(),
         takesText: Type.Boolean(),
         maxSize: Type.Integer(),
-        /** Without dots; empty means any. */
+        /** File extensions without dots; an empty list allows any file. */
         extensions: Type.Array(Type.String()),
       }),
     ),

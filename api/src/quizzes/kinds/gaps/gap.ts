@@ -43,7 +43,7 @@ export function checkGap({ kind, accepted }: Gap, field: string): ContentProblem
   return kind === 'choice' ? checkTwo(accepted, field, 'opciones') : undefined;
 }
 
-/** The index of the first accepted text that matches, in Moodle's order; -1 when none does. */
+/** Returns the index of the first accepted text that matches, as in Moodle; -1 when none does. */
 export function findInGap(gap: Gap, accentSensitive: boolean, answer: string): number {
   if (gap.kind === 'choice') return gap.accepted.findIndex(({ text }) => text.trim() === answer.trim());
   if (gap.kind === 'text') {

@@ -41,7 +41,7 @@ function choiceIds(question: Own): string[] {
   return [...byText.values()];
 }
 
-/** Keeps earlier choices even with equal texts, because any may be chosen; adds only new texts. */
+/** Keeps earlier choices, even equal ones, because answers may name them; adds only new texts. */
 function choicesNow(before: string[], question: Own): string[] {
   const texts = choiceTexts(question);
   const kept = before.filter((id) => texts.has(id));

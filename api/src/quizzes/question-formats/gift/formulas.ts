@@ -18,7 +18,7 @@ function isLatex(text: string): boolean {
   return depth === 0;
 }
 
-/** A single dollar usually means money: formulas touch both dollars and contain LaTeX. */
+/** A single dollar usually means money, so a formula must touch both dollars and contain LaTeX. */
 function isInlineLatex(within: string, after: string): boolean {
   if (/^\s|\s$|\n|\s\{|\s[=~]\S/.test(within) || /^\d/.test(after) || !isLatex(within)) return false;
   return /\\[a-zA-Z]|[{}^_]/.test(within) || /^[^\s\d][^\s]*=[^\s]*[^\s=]$/.test(within);

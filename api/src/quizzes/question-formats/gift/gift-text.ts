@@ -63,7 +63,7 @@ export function unescapeGift(text: string): string {
   return result.trim();
 }
 
-/** Our own escapes: GIFT has none for arrows and the start of comments. */
+/** Escapes arrows in our own way, because GIFT has no escape for them. */
 export function escapeArrows(text: string): string {
   return text.replaceAll('->', '-\\>');
 }

@@ -80,7 +80,7 @@ function readBraces(text: string, reading: GiftContext): GiftFields {
   const signed = splitSigns(text);
   const isChoice = reading.kind === 'single' || findPlain(text, '~') !== -1;
   const hasArrow = (one: string) => findPlain(one, '->') !== -1;
-  // An arrow in feedback does not make a pair; one after the # of «C#» does.
+  // An arrow after a # is feedback, unless every answer has one, as in «C# -> lenguaje».
   const isMatching =
     signed.some((one) => hasArrow(splitHash(one.text).raw)) || signed.every((one) => hasArrow(one.text));
   if (!isChoice && signed.some(({ sign }) => sign === '=') && isMatching) return readMatching(text, reading);
@@ -97,7 +97,7 @@ function readBraces(text: string, reading: GiftContext): GiftFields {
   return isChoice ? readChoices(answers, reading) : readShort(answers, reading);
 }
 
-/** As in Moodle, text after the braces makes the answers a missing word in a sentence. */
+/** As in Moodle, text after the braces turns them into the missing word of a sentence. */
 function wholeText(part: GiftPart, tail: string): string {
   return unescapeGift(tail.trim() === '' ? part.text : `${part.text}${MISSING_WORD}${tail}`);
 }

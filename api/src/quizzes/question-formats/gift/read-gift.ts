@@ -19,7 +19,7 @@ interface Head {
   rest: string;
 }
 
-/** Ignores formulas: a dollar sign in a title would hide its end. */
+/** Finds the end of a title without skipping formulas, because a dollar sign would hide the end. */
 function endOfTitle(text: string): number {
   for (let at = 2; at < text.length; at += 1) {
     if (text[at] === '\\') at += 1;
@@ -82,7 +82,7 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Parses our own note, which may be forged: invalid parts are dropped or refuse the question. */
+/** Parses our own note, which may be forged; the bank's rules validate its values later. */
 function readMore(note: string): Noted | undefined {
   if (note === '') return { more: {}, gaps: [], tags: [] };
   try {
@@ -106,7 +106,7 @@ interface ReadQuestion {
   warnings: Set<string>;
 }
 
-/** Reads again as HTML when the first pass finds that only HTML fits all texts. */
+/** Reads the question again as HTML when the first pass finds that only HTML fits all texts. */
 function readBody({ rest, format: base, title }: Head, kind: string, warnings: Set<string>) {
   const { parts, tail } = splitBraces(rest);
   const readAs = (texts: GiftTexts) =>

@@ -11,7 +11,7 @@ export interface ImportTask {
   tag: string | undefined;
   /** If true, the questions themselves are not sent back. */
   dryRun: boolean;
-  /** Shared memory: the number of chunks that the server has received. */
+  /** Shared memory with the number of chunks that the server has received. */
   taken: Int32Array<SharedArrayBuffer>;
 }
 
@@ -20,7 +20,7 @@ export interface Chunk {
   images: ImportedImage[];
 }
 
-/** The thread's last message: its report. */
+/** The report of a whole file, which is the thread's last message. */
 export type FileReport = Pick<QuestionImportReport, 'format' | 'problems' | 'questions' | 'tags'> & {
   sound: number;
 };

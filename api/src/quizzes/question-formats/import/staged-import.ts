@@ -74,7 +74,7 @@ export class StagedImport {
       if (!type || !PICTURE_TYPES.has(type.mime) || bytes.length > MAX_PICTURE_BYTES) continue;
       const about = { courseId: this.#courseId, name: cleanName(name), mimeType: type.mime };
       const file = await putFile(this.#services, about, Readable.from([Buffer.from(bytes)]));
-      // The stored file would be swept before a long import ends.
+      // Without this, the file would be deleted as unused before a long import ends.
       await keepFileUntil(this.#services.db, file.id, fromNow(HOUR));
       this.#stored.push(file);
       ids.set(key, String(file.id));
@@ -105,7 +105,7 @@ export class StagedImport {
     return quiz.id;
   }
 
-  /** A later sweep removes what cannot be deleted now. */
+  /** Deletes the import's questions and files; a later sweep deletes leftovers. */
   async discard(): Promise<void> {
     await discardImport(this.#services.db, this.#importId).catch(() => undefined);
     for (const { id } of this.#stored) await deleteUnusedFile(this.#services, id).catch(() => undefined);

@@ -17,7 +17,7 @@ interface Several {
   several: string;
 }
 
-/** Scales weights, because each right answer of such a gap has 100 %, and options share it. */
+/** Converts such a gap to multiple choice; its right answers, 100 % each, must share the mark. */
 function asChoices({ text, gap, several }: Several, { warn }: MoodleContext): MoodleFields {
   warn('Su hueco tiene varias respuestas correctas: entra como opción múltiple.');
   const answers = gap?.accepted ?? [];

@@ -44,7 +44,7 @@ function filesOf(element: Element): Map<string, Element> {
   );
 }
 
-/** Reads `<x format="html"><text>…</text><file …/></x>` as HTML with its pictures. */
+/** Reads `<x format="html"><text>…</text><file …/></x>` with its pictures, as HTML or Markdown. */
 export function readMoodleHtml(
   element: Element | undefined,
   { pictures, format, warn }: MoodleContext,

@@ -20,7 +20,7 @@ const multichoice: Read = (question, reading) => {
     weight: answerFraction(answer),
     feedback: feedbackOf(answer, reading),
   }));
-  // Moodle omits these too.
+  // Moodle omits empty wrong options too.
   const options = written.filter(({ text, weight }) => text !== '' || weight > 0);
   if (options.length < written.length) reading.warn('Una respuesta vacía no se importa.');
   const kind = isOn(question, 'single', true) ? 'single' : 'multiple';
@@ -91,7 +91,7 @@ const numerical: Read = (question, reading) => {
   if (!/^0?$/.test(fieldText(question, 'unitgradingtype')))
     reading.warn('El puntaje de las unidades no se importa.');
   const numbers = readChildren(question, 'answer').map((answer) => {
-    // An old notation, in which 1 is the maximum.
+    // Old files write the weight as an element, with 1 as the maximum.
     const old = readChild(answer, 'fraction');
     const weight = old ? (readNumber(readText(old)) ?? 0) * 100 : answerFraction(answer);
     return { ...numberOf(answer), weight, feedback: feedbackOf(answer, reading) };

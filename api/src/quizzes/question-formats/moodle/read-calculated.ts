@@ -28,7 +28,7 @@ function digitsIn(answer: Element): number {
   return between(numberIn(answer, 'correctanswerlength', 2), 0, MAX_DIGITS);
 }
 
-/** `^` is not a power in PHP. */
+/** Refuses `^`, which is no power in PHP. */
 function requireNoCaret(formula: string): string {
   if (formula.includes('^'))
     throw new Refusal('Usa ^, que en Moodle no es una potencia: escribí ** o pow() en su lugar.');
@@ -62,7 +62,7 @@ function drawnOf(question: Element, reading: MoodleContext) {
     decimals: between(numberIn(definition, 'decimals', 0), 0, 9),
   }));
   const rows = rowsOf(definitions, reading);
-  // Our export drew these rows from ranges, for Moodle.
+  // With `ranges`, our export drew these rows only for Moodle.
   return { variables, sets: fieldText(question, 'drawn') === 'ranges' ? [] : rows };
 }
 

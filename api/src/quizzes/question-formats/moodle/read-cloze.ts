@@ -78,7 +78,7 @@ const LEFT = /\{\d{0,9}\s{0,9}:\s{0,9}[a-z_]{2,40}\s{0,9}:/i;
 interface Cloze {
   text: string;
   gaps: GapFields[];
-  /** The type of a gap with several right answers; only as the text's only gap. */
+  /** The type of a gap with several right answers, which must be the only gap. */
   several: string | undefined;
 }
 

@@ -15,12 +15,12 @@ interface Box {
 function boxOf(box: Element): Box {
   const source = plainMoodleText(box);
   if (/<img\b/i.test(source)) throw new Refusal('Una de las palabras para los huecos es una imagen.');
-  // Read only to mark it as seen: in our lists words may always repeat.
+  // Marks the element as seen; our lists always allow repeated words.
   readChild(box, 'infinite');
   return { text: convertHtmlToText(source), group: fieldText(box, 'group') };
 }
 
-/** Reads gaps `[[n]]` with choices: the n-th choice is correct, its group gives the options. */
+/** Reads gaps `[[n]]`, whose right word is the n-th choice and whose options are its group. */
 export function readWordGaps(question: Element, reading: MoodleContext): MoodleFields {
   const boxes = readChildren(question, 'selectoption', 'dragbox').map(boxOf);
   if (boxes.length > MAX_WORDS) throw new Refusal(`Tiene más de ${MAX_WORDS} palabras para elegir.`);

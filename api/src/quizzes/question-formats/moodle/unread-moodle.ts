@@ -46,7 +46,7 @@ function isEmpty({ children }: Element): boolean {
   return children.every((child) => (typeof child === 'string' ? /^\s*0?\s*$/.test(child) : isEmpty(child)));
 }
 
-/** Lists parts of a question that we cannot represent, each once; Moodle drops unknown parts silently. */
+/** Lists in Spanish the parts of a question that we cannot represent. */
 export function unreadInMoodle(question: Element): string[] {
   const empty = new Set(listElements(question).filter(isEmpty));
   const filled = {

@@ -14,7 +14,7 @@ import {
   writeAnswers,
 } from './xml-elements.ts';
 
-/** Moodle draws only from lists, and generates this many rows. */
+/** Moodle draws only from rows, so ranges become this many. */
 const ROWS = 50;
 const MATH = /\$\$[^$]+\$\$|\\\([\s\S]+?\\\)|\\\[[\s\S]+?\\\]|\$[^$\n]+\$/g;
 const TOLERANCE_TYPES = { relative: 1, absolute: 2, geometric: 3 };
@@ -28,7 +28,7 @@ function moodleFormula(formula: string, names: string[]): string {
   return written.join('');
 }
 
-/** Writes Moodle's formulas; in LaTeX a value gets its own braces, which Moodle consumes. */
+/** Writes formulas as Moodle does; in LaTeX a value gets extra braces, because Moodle consumes one pair. */
 export function inMoodlesFormulas(content: QuestionContent): QuestionContent {
   const names = variableNames(content as Drawn);
   if (names.length === 0) return content;
@@ -76,7 +76,7 @@ export function dataSets(content: Drawn): string {
   return `${note}\n<dataset_definitions>\n${columns.join('\n')}\n</dataset_definitions>`;
 }
 
-/** Writes an option that Moodle computes, with the decimals of its first `roundScore`. */
+/** Writes an option that Moodle computes, with the decimals of its `round`. */
 export function drawnOption<Option extends MoodleAnswer>(option: Option): Option {
   const [formula = ''] = placeholders(option.text, []);
   const places = /^round\(.*,\s*(\d)\)$/.exec(formula)?.[1] ?? 2;

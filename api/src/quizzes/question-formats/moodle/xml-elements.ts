@@ -1,4 +1,4 @@
-// XML 1.0 cannot contain these characters even escaped; one invalidates the whole file.
+// XML 1.0 forbids these characters even escaped; one of them invalidates the whole file.
 const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 export function entities(text: string): string {

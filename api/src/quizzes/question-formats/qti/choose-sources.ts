@@ -18,7 +18,7 @@ function rank(path: string): number {
   return posix.basename(path) === 'assessment_qti.xml' ? 2 : 1;
 }
 
-/** A Canvas course repeats each quiz under one identifier; the most complete file is used. */
+/** Chooses the most complete file of each quiz, because a Canvas course repeats its quizzes. */
 export function chooseSources(paths: string[], read: (path: string) => Source): string[] {
   const quizzes = new Map(paths.map((path) => [path, quizzesOf(read(path))]));
   const best = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** An answer by response: identifiers, a text or number as typed, or pairs as `a b`. */
+/** An answer's values by response id: option ids, a typed text or number, or pairs as `a b`. */
 export type Given = ReadonlyMap<string, readonly string[]>;
 
 export interface Graded {

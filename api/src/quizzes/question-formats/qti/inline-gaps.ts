@@ -25,7 +25,7 @@ export interface GapReader {
 function entryLiterals(declaration: Declaration, { tolerances, texts }: Literals): Literals {
   const keys = (declaration.mapping?.entries ?? []).map(({ key }) => key.trim());
   const own = [...declaration.correctTexts, ...keys].filter((text) => text !== '');
-  // A text in the processing may belong to any response, so every gap gets all.
+  // A text in the processing may belong to any response, so every gap gets all texts.
   return { texts: new Set([...own, ...texts].filter((text) => text !== '')), tolerances };
 }
 
@@ -107,7 +107,7 @@ export function readInline(interaction: Element, declaration: Declaration, asked
   if (declaration.cardinality !== 'single') throw new Refusal('Un hueco pide varias respuestas.');
   if (interaction.name === 'textEntryInteraction') return entryGap(interaction, declaration, asked);
   const options = readChildren(interaction, 'inlineChoice');
-  // Read only to mark it as seen: we never shuffle a gap's choices.
+  // Marks the attribute as seen; a gap's choices are always shuffled.
   readAttribute(interaction, 'shuffle');
   const choices = options.map((option): [string, string] => {
     readAttribute(option, 'fixed');
@@ -120,7 +120,7 @@ function within(grade: GradeFunction, fixed: Given): GradeFunction {
   return (given) => grade(new Map([...fixed, ...given]));
 }
 
-/** Finds the gaps' weights by trial answers; equal ones when only all together score. */
+/** Finds the gaps' weights by trial answers; they are equal when gaps score only all together. */
 export function probeGaps(
   gaps: GapReader[],
   { grade, warn }: Asked['task'],

@@ -147,7 +147,7 @@ function essay(interaction: Element, declaration: Declaration, { texts }: Asked)
   return { fields: { kind: 'essay' } };
 }
 
-/** Maps MIME types named in QTI files to extensions. */
+/** Maps MIME types named in QTI files to extensions or type groups. */
 const UPLOAD_TYPES: [RegExp, string][] = [
   [/^application\/pdf$/, '.pdf'],
   [/^image\/(?:\*|png|jpeg|gif)$/, 'image'],

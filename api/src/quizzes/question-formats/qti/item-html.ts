@@ -21,7 +21,7 @@ const TEXT_NAMES =
   'svg table tbody td tfoot th thead time tr track tt u ul var video wbr';
 const IS_TEXT = new Set(TEXT_NAMES.split(' '));
 
-/** Collects parts of an item's texts that must not be shown as text. */
+/** Renders an item's texts; collects feedback and graders' notes, which must not be part of them. */
 export class QtiItemTexts {
   readonly feedbacks: Feedback[] = [];
   readonly graderNotes: string[] = [];
@@ -31,7 +31,7 @@ export class QtiItemTexts {
     this.warnings.add(message);
   };
 
-  /** Feedback depends on the answer, so within the text it would reveal the key. */
+  /** Moves feedback out of the text, where it would reveal the key. */
   takeFeedback(element: Element): string {
     markElementRead(element);
     if ((readAttribute(element, 'showHide') ?? 'show') !== 'show')

@@ -109,7 +109,7 @@ export function readOldMatching({ responses, task }: OldItem): ReadOld {
   };
 }
 
-/** New Quizzes: the correct order is the order in which the rules name the values. */
+/** Reads New Quizzes' ordering, whose correct order is that of the values in the rules. */
 export function readOldOrdering(item: OldItem): ReadOld {
   const { id, labels } = onlyResponse(item);
   const order = [...new Set(item.processing.compared.get(id) ?? [])];

@@ -5,8 +5,9 @@ import { readMaterial } from './old-material.ts';
 export interface Label {
   id: string;
   element: Element;
-  /** New Quizzes: whether the answer is typed or chosen, and how text is compared. */
+  /** Names in New Quizzes how learners answer, such as `dropdown`. */
   answerType: string | undefined;
+  /** Names in New Quizzes how typed text is compared, such as `TextRegex`. */
   algorithm: string | undefined;
   isFixed: boolean;
 }

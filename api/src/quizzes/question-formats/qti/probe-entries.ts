@@ -64,7 +64,7 @@ interface ScoredRange {
   score: number;
 }
 
-/** Points where the grade may change: each compared number and its tolerances. */
+/** Lists the numbers at which the grade may change: each compared number and its tolerances. */
 function edges({ texts, tolerances }: Literals): number[] {
   const values = [...texts].map(readNumber).filter((value) => value !== undefined);
   if (values.length * (tolerances.length + 1) > 500) throw new Refusal('Compara con demasiados números.');

@@ -92,7 +92,7 @@ function compileProcessing(item: Element, known: Known): Statement {
   if (written.length > 0) return compileAll(written, known);
   if (template === undefined) return byDeclaration(all, ({ mapping }) => mapping !== undefined);
   readAttribute(processing, 'templateLocation');
-  // The standard templates grade only this response.
+  // The standard templates grade only the response named `RESPONSE`.
   const graded = all.filter(({ id }) => id === 'RESPONSE');
   const name = template.replace(/^.*\//s, '').replace(/\.xml$/i, '');
   if (graded.length === 0) throw new Refusal('Su plantilla de calificación es para otra respuesta.');

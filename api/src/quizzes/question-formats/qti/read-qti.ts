@@ -100,7 +100,7 @@ function isQti(root: Element): boolean {
   );
 }
 
-/** Reads QTI 2 and 3, and Canvas's 1.2: one XML file, or the files of a package. */
+/** Reads QTI 1.2, 2 and 3 from one XML file or from the files of a package. */
 export function readQti(files: Package, collector: Collector): void {
   const paths = [...files.keys()].filter(
     (path) => /\.(?:xml|qti)$/i.test(path) && !/(?:^|\/)imsmanifest\.xml$/i.test(path),

@@ -125,7 +125,7 @@ export function listDroppedParts(item: Element): string[] {
   return refuse(item, MEANINGLESS, HARMLESS);
 }
 
-/** The same as `listDroppedParts` for QTI 1.2. */
+/** Does the same as `listDroppedParts` for QTI 1.2. */
 export function listDroppedOldParts(item: Element): string[] {
   return refuse(item, MEANINGLESS_OLD, HARMLESS_OLD);
 }
