@@ -5,7 +5,7 @@ import { PlainName, PlainText } from '../../core/text/plain-names.ts';
 const Mark = Type.Integer({ minimum: 0, maximum: 100 });
 const Step = StrictObject({ from: Type.Number({ minimum: 0, maximum: 100 }), mark: Mark });
 
-/** Converts percent to whole marks: each step starts at its percent. */
+/** Converts percentages to whole marks; each step holds from its percentage up. */
 export const Conversion = StrictObject({
   steps: Type.Array(Step, { minItems: 1, maxItems: 101 }),
   /** The lowest passing mark. */
@@ -36,7 +36,7 @@ const ActaLine = Type.Object({
   firstName: Nullable(Type.String()),
   ci: Nullable(Type.String()),
   percent: Nullable(Type.Number()),
-  /** Null means did not take part. */
+  /** Null means that the person did not take part. */
   mark: Nullable(Integer),
 });
 export type ActaLine = Type.Static<typeof ActaLine>;

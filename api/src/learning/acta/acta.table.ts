@@ -4,7 +4,7 @@ import type { PersonalData } from '../../core/database/personal-data.ts';
 /** The institute's conversion of percents to marks; without a row the default applies. */
 export interface ActaConversionTable {
   id: number;
-  /** JSON of `Conversion`. */
+  /** The conversion as JSON. */
   conversion: string;
 }
 
@@ -19,7 +19,7 @@ export interface ActasTable {
   closedById: number;
   closedBy: string;
   closedAt: string;
-  /** JSON of the `Conversion` in force when it was closed. */
+  /** The conversion in force when the acta was closed, as JSON. */
   conversion: string;
 }
 
@@ -33,7 +33,7 @@ export interface ActaLinesTable {
   firstName: string | null;
   ci: string | null;
   percent: number | null;
-  /** Null means did not take part. */
+  /** Null means that the person did not take part. */
   mark: number | null;
 }
 

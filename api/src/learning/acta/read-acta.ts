@@ -62,7 +62,7 @@ async function preview(db: Db, courseId: number, period: string): Promise<Acta> 
   };
 }
 
-/** Reads a period's closed acta, or else its preview; the default is the course's period. */
+/** Reads a period's closed acta, or else its preview; the default period is the course's. */
 export async function readActa(db: Db, courseId: number, asked: string | undefined): Promise<Acta> {
   const period = asked ?? (await getCourse(db, courseId)).period;
   const row = await findActa(db, courseId, period);

@@ -20,7 +20,7 @@ function open(secret: string, row: BadgeKeysTable): BadgeKey | undefined {
     const key = JSON.parse(unseal(secret, row.sealedJwk, PURPOSE)) as JWK;
     return { id: row.id, key, publicJwk: JSON.parse(row.publicJwk) as JWK };
   } catch {
-    // Sealed with an earlier secret: its public key verifies old badges, but new ones need a new key.
+    // A key sealed with an earlier secret only verifies old badges; new badges need a new key.
     return undefined;
   }
 }

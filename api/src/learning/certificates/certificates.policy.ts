@@ -18,7 +18,7 @@ async function runsCourse({ server, user }: FastifyRequest, courseId: number): P
   return user?.role === 'admin' || course?.teaches === true;
 }
 
-/** Requires a teacher of the course or an administrator, even of a deleted course; throws 403. */
+/** Throws 403 unless the caller teaches the course or is an administrator. */
 export async function getManagedCertificate(request: FastifyRequest): Promise<CertificateRow> {
   const row = await getCertificate(request);
   if (!(await runsCourse(request, row.courseId))) throw forbidden();

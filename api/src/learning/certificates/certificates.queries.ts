@@ -114,7 +114,7 @@ export async function countCertificates(
   return Number(count);
 }
 
-/** Lists students without any certificate of the course; `since` limits it to recently seen ones. */
+/** Lists students without any certificate of the course; `since` excludes those unseen since then. */
 export async function listCandidates(
   db: Db,
   courseId: number,
@@ -137,7 +137,7 @@ type Changed = Partial<
   Pick<CertificateRow, 'hidden' | 'revokedAt' | 'reason' | 'showsReason' | 'replacedBy'>
 >;
 
-/** Hides all this person's certificates of the course: an earlier one may show a corrected name. */
+/** Hides all of a person's certificates of a course, because an earlier one shows the former name. */
 export async function hideCertificates(
   trx: Db,
   { courseId, userId }: Pick<CertificateRow, 'courseId' | 'userId'>,

@@ -150,7 +150,7 @@ export const CertificateVerification = Type.Object({
   state: OneOf([...CERTIFICATE_STATES, 'unknown']),
   exists: Type.Boolean(),
   code: Type.String(),
-  /** True when only `state`, the dates and the replacing code are shown. */
+  /** True when the owner hid it; others then see only its state and the revocation. */
   hidden: Type.Boolean(),
   /** True when the caller is the owner. */
   mine: Type.Boolean(),

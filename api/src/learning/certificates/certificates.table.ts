@@ -12,7 +12,7 @@ export interface CertificateRulesTable {
   mark: number | null;
   /** JSON of the required quizzes' ids, or "all". */
   quizzes: string;
-  /** Printed on the certificate; null prints none. */
+  /** The hours that the certificate prints; null prints none. */
   hours: number | null;
   /** JSON of `Signer[]`. */
   signers: string;
@@ -23,7 +23,7 @@ export interface CertificateRulesTable {
 /** `approval` when the rule requires quizzes or a mark. */
 export const CERTIFICATE_KINDS = ['approval', 'completion'] as const;
 
-/** Facts at the time of issue; a trigger refuses changes. */
+/** A certificate with the facts at its issue, which a trigger protects from changes. */
 export interface CertificatesTable {
   id: Generated<number>;
   /** Stored without the dashes of its display. */
@@ -48,7 +48,7 @@ export interface CertificatesTable {
   /** JSON of `Signer[]`. */
   signers: string;
   issuedAt: string;
-  /** Set by the owner: others then see only whether it is valid. */
+  /** True when the owner hid it; others then see only whether it is valid. */
   hidden: Generated<boolean>;
   revokedAt: string | null;
   reason: string | null;

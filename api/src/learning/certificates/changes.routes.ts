@@ -29,7 +29,7 @@ async function lockCertificate(trx: Db, { code }: CertificateRow, states: string
   return row;
 }
 
-/** Teachers' changes to issued certificates. */
+/** Lets teachers change issued certificates. */
 export const certificateChangeRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/certificates/:code/reissue',

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 
-/** Without 0, O, 1 and I, which look alike on paper. */
+/** The letters omit 0, O, 1 and I, which look alike on paper. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LENGTH = 12;
 const GROUP = 4;
 /** Maps letters that no code contains to the letter probably meant. */
 const MEANT: Record<string, string> = { O: 'Q', '0': 'Q', '1': 'L', I: 'L' };
 
-/** Draws a code of 60 bits, which cannot be guessed. */
+/** Generates a random code of 60 bits, which nobody can guess. */
 export function drawCode(): string {
   return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }

@@ -68,7 +68,7 @@ export function buildCertificate(
   };
 }
 
-/** The audit entry: the person and the course. */
+/** Builds an audit entry that names the person and the course. */
 export function certificateEntry(
   action: string,
   { id, code, courseId, userId, courseName, name }: CertificateRow,
@@ -97,7 +97,7 @@ export async function notifyOwner(change: Change, row: CertificateRow): Promise<
   });
 }
 
-/** Issues first certificates in this change; skips people who have one, even with simultaneous processes. */
+/** Issues first certificates in this change; skips people who already have one. */
 export async function issueCertificates(
   change: Change,
   issuing: Issuing,

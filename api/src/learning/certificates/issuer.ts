@@ -12,7 +12,7 @@ import { readStandings } from './standings.ts';
 const POLL = 20 * SECOND;
 /** Longer than five minutes, the interval at which a person's last use is recorded. */
 const JUST_SEEN = 6 * MINUTE;
-/** Grades also change by others' actions, such as a mark, a closed quiz or an easier rule. */
+/** Everybody is checked this often, because other people's actions change grades too. */
 const EVERYBODY_AGAIN = 10 * MINUTE;
 const BATCH_SIZE = 100;
 /** A background round rests nine times as long as it worked. */
@@ -32,7 +32,7 @@ interface Look {
   isGentle: boolean;
 }
 
-/** Issues certificates by rule; several processes may run it, because first certificates are unique. */
+/** Issues certificates by rule; several processes may do so, because the database skips duplicates. */
 class Issuer {
   readonly #app: FastifyInstance;
   readonly #wholeAt = new Map<number, number>();
@@ -61,7 +61,7 @@ class Issuer {
       await this.#look({ courseId, isGentle: false });
   }
 
-  /** Checks one person soon, because they have just seen that all requirements are met. */
+  /** Checks a person at once, because they have just seen that all requirements are met. */
   noteMet(courseId: number, userId: number): void {
     const look = this.#look({ courseId, userIds: [userId], isGentle: false })
       .catch((error) => this.#complain(error))

@@ -34,7 +34,7 @@ const NO_STUDENT: Standing = {
   toCome: { lectures: 0, quizzes: false },
 };
 
-/** Routes for one's own certificates. */
+/** Serves the caller's own certificates. */
 export const ownCertificateRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/certificates/mine',

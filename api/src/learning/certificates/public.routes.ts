@@ -16,7 +16,7 @@ import { readCode, showCode } from './codes.ts';
 import { PdfPrinter } from './pdf/printer.ts';
 import { presentVerification, unknownVerdict } from './verification.ts';
 
-/** Wrong codes per network. A right code always works, or a guesser could lock out a campus. */
+/** Limits wrong codes per network; a right code always works, or guessers could block a campus. */
 const GUESSES: Limit = { name: 'certificate codes', max: 30, windowMs: 10 * MINUTE };
 /** A PDF takes 0.1 s of processor time; a class may share an address. */
 const PDFS = { max: 300, windowMs: 10 * MINUTE, maxSubjects: 10_000 };
@@ -39,7 +39,7 @@ async function findByCode({ server, params, ip }: FastifyRequest) {
   return { code, row };
 }
 
-/** Routes for anybody who knows the code. */
+/** Serves certificates to anybody who knows the code. */
 export const publicCertificateRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { publicUrl, instituteName } = app.config;
   const printer = new PdfPrinter();

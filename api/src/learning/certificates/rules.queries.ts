@@ -16,7 +16,7 @@ const NONE: Rule = {
   printsCi: false,
 };
 
-/** Without a stored rule a course gives no certificates. */
+/** Reads a course's rule; without a stored one, the course gives no certificates. */
 export async function readRule(db: Db, courseId: number): Promise<Rule> {
   const row = await db
     .selectFrom('certificateRules')

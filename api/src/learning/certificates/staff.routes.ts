@@ -34,7 +34,7 @@ function columnsFor(publicUrl: string): Columns<Certificate> {
   };
 }
 
-/** Certificates for a course's staff, and a person's for administrators. */
+/** Serves a course's certificates to its staff, and a person's to the administration. */
 export const staffCertificateRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const columns = columnsFor(app.config.publicUrl);
   const rowsOf = (filters: { courseId: number }) =>

@@ -16,7 +16,7 @@ export const wellKnownRoutes: FastifyPluginAsyncTypebox = async (app) => {
         .send(JSON.stringify({ keys: await listPublicKeys(app.db) })),
   );
 
-  // The form's target for browsers without scripts.
+  // Browsers without scripts submit the code's form here.
   app.get<{ Querystring: { code?: string } }>(
     '/certificado/ir',
     {

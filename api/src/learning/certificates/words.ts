@@ -7,7 +7,7 @@ import type { StudentStanding } from './standings.ts';
 
 type Kind = CertificateRow['kind'];
 
-/** The words of each kind, on paper and web page. */
+/** The title and verb of each certificate kind, on paper and on the web page. */
 export const KIND_WORDS: Record<Kind, { title: string; did: string }> = {
   approval: { title: 'Certificado de aprobación', did: 'aprobó' },
   completion: { title: 'Certificado de finalización', did: 'completó' },
@@ -25,7 +25,7 @@ export function markWithUnit(scale: Scheme['scale'], percent: number): string {
   return `${NUMBER.format((12 * percent) / 100)} de 12`;
 }
 
-/** Parses the percentage from a text by `markWithUnit`. */
+/** Parses the percentage from a formatted mark. */
 export function parseGrade(mark: string): number {
   const [has = 0, outOf = 100] = mark.replaceAll(',', '.').split(' de ').map(Number.parseFloat);
   return Math.round((1000 * has) / outOf) / 10;
@@ -64,7 +64,7 @@ function formatOf(options: Intl.DateTimeFormatOptions) {
 export const dayText = formatOf({ day: 'numeric', month: 'long', year: 'numeric' });
 const short = formatOf({ day: 'numeric', month: 'short', year: 'numeric' });
 const time = formatOf({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-/** Formats as «21 nov 2026». */
+/** Formats the institute's day as «21 nov 2026». */
 export const shortDayText = (at: string) => short(at).replaceAll(' de ', ' ').replaceAll('.', '');
-/** Formats as «21 nov 2026, 18:40». */
+/** Formats the local time as «21 nov 2026, 18:40». */
 export const momentText = (at: string) => `${shortDayText(at)}, ${time(at)}`;

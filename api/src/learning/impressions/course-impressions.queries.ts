@@ -25,7 +25,7 @@ function countMarked(db: Db, courseId: number, group?: string) {
     : marks.where('doneLectures.userId', 'in', selectGroupMembers(db, courseId, group));
 }
 
-/** Lists a course's lectures with their views, in order; `group` limits them to current members. */
+/** Lists a course's lectures with their views; `group` limits the views to its current members. */
 export async function listLectureImpressions(db: Db, courseId: number, group?: string) {
   const rows = await db
     .selectFrom('lectures')

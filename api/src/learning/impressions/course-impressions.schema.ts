@@ -22,7 +22,7 @@ export type LectureImpressions = Type.Static<typeof LectureImpressions>;
 export const LectureImpressionsQuery = Type.Object({ group: GroupFilter });
 export const LectureImpressionsResponse = Type.Object({ impressions: Type.Array(LectureImpressions) });
 
-/** `repeats`: views of the step beyond each person's first. */
+/** `repeats` counts views of the step beyond each person's first. */
 export const HeatMapResponse = Type.Object({
   heatmap: Type.Object({
     lectureId: Id,

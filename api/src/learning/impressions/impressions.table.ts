@@ -46,7 +46,7 @@ export const impressionViewsData: PersonalData<ImpressionViewsTable> = { rows: {
 export interface WatcherDaysTable {
   userId: number;
   day: string;
-  /** The last report of any view on that day; after midnight for a view that continues. */
+  /** The last report of a view on that day, which may come after midnight. */
   lastAt: string;
 }
 

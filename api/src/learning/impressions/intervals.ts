@@ -11,7 +11,7 @@ export function toSeconds(ms: number): number {
   return ms / MS;
 }
 
-/** Merges intervals: sorted, without overlaps or adjacent ones. */
+/** Merges intervals into a sorted union, in which none overlap or touch. */
 export function unite(...lists: Interval[][]): Interval[] {
   const sorted = lists.flat().sort((a, b) => a[0] - b[0]);
   const union: [number, number][] = [];

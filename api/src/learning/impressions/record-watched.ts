@@ -16,7 +16,7 @@ import {
 } from './watched.queries.ts';
 import { cutToLength, type WatchReport } from './watched.ts';
 
-/** Above any real viewing; without a limit one person could grow a row forever. */
+/** No real viewing has so many; without a limit, one person could grow a row forever. */
 const MAX_INTERVALS = 5_000;
 
 /** Reports at a higher speed do not count as watching. */
@@ -54,14 +54,11 @@ function isNewDay(before: string, at: string): boolean {
   return before === '' || getLocalDay(before) < getLocalDay(at);
 }
 
-/**
- * Records a report once, however often it arrives; throws TooManyIntervals, or a foreign key violation for
- * deleted lectures.
- */
+/** Records a report once, however often it arrives; throws for too many intervals or a deleted lecture. */
 export async function recordWatched(trx: Db, input: WatchReport, lengthMs: number | null): Promise<void> {
   const cut = cutToLength(input, lengthMs);
   const { userId, at } = cut;
-  // This order is always the same, so that two calls cannot deadlock.
+  // Every call takes the locks in this order, so that two calls cannot deadlock.
   const before = await lockImpression(trx, cut);
   await acquireNamedLock(trx, `watcher ${userId}`);
   const view = await findView(trx, cut);

@@ -6,7 +6,7 @@ const MAX_AGE_SECONDS = 30 * 86_400;
 
 const Seconds = Type.Number({ minimum: 0, maximum: MAX_SECONDS });
 
-/** Sent every few seconds and when leaving the page (`fetch` with `keepalive`, which allows headers). */
+/** The player sends this every few seconds, and on leaving the page by `fetch` with `keepalive`. */
 export const TrackBody = StrictObject({
   viewId: Type.String({
     minLength: 1,

@@ -28,7 +28,7 @@ export async function lockImpression(trx: Db, watched: WatchReport): Promise<Imp
     .executeTakeFirstOrThrow();
 }
 
-/** Requires the impression's lock, which serialises reports of a view. */
+/** Finds a report's view; requires the lock on the watch time, which serialises reports. */
 export async function findView(trx: Db, { lectureId, userId, viewId }: WatchReport) {
   return trx
     .selectFrom('impressionViews')
@@ -68,7 +68,7 @@ export async function saveView(
     .execute();
 }
 
-/** Returns when this person watched the course before this report; empty for never. */
+/** Returns when this person last watched the course before this report; empty for never. */
 export async function findLastInCourse(trx: Db, { userId, courseId }: WatchReport): Promise<string> {
   const row = await trx
     .selectFrom('impressions')

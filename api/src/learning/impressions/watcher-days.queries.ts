@@ -40,7 +40,7 @@ export function lastDays(db: Db, days: Days, after: WatcherCursor | undefined) {
   const last = days.last ?? NO_END;
   const rows = inDays(db, days)
     .select(['userId', 'day', 'lastAt as lastViewedAt'])
-    // `>=` instead of `=`, for which PostgreSQL would expect few rows and sort them all.
+    // For `=` PostgreSQL would expect few rows and sort them all, so this uses `>=`.
     .where('day', '>=', (row) =>
       row
         .selectFrom('watcherDays as own')
@@ -68,7 +68,7 @@ export async function readLastViews(db: Db, days: Days, userIds: number[]): Prom
     ])
     .where((row) => isAmong(db, row.ref('id'), userIds))
     .execute();
-  // Filtered here: as an SQL condition it would make PostgreSQL look up each person twice.
+  // This is no SQL condition, because PostgreSQL would then look up each person twice.
   return rows.flatMap(({ userId, lastViewedAt }) =>
     lastViewedAt === null ? [] : [{ userId, lastViewedAt }],
   );
@@ -97,7 +97,7 @@ export async function countInDays(db: Db, days: Days): Promise<number> {
   return count - earlier.count;
 }
 
-/** Counts each person's views in the period, and sums the newly watched seconds. */
+/** Counts each person's lectures in the period, and sums the newly watched milliseconds. */
 export async function sumViews(
   db: Db,
   userIds: number[],

@@ -32,7 +32,7 @@ function ofAllTime(db: Db) {
     .groupBy('userId');
 }
 
-/** True when the report is limited to some courses, which the watcher days cannot tell. */
+/** True when the report is limited to some courses, because the watcher days have no course. */
 const isOfCourses = (filter: ImpressionsFilter) => filter.courseId !== undefined || hasFacets(filter);
 
 /** The requested filter and the chosen way to find its rows. */

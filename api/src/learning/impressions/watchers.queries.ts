@@ -21,7 +21,7 @@ function isSearched({ filter }: WatcherReport): boolean {
   return Boolean(filter.q?.trim());
 }
 
-/** Filters the report; many hits are checked one by one, because PostgreSQL would scan all. */
+/** Filters the report; checks many hits one by one, because PostgreSQL would otherwise scan all. */
 function matching(db: Db, report: WatcherReport, after?: WatcherCursor) {
   const people = db.selectFrom(watchersOf(db, report, after));
   if (!isSearched(report)) return people;
@@ -44,7 +44,7 @@ async function readRows(
   let page = matching(db, report, after)
     .select(['seen.userId', 'seen.lastViewedAt'])
     .limit(limit + 1);
-  // An equivalent order that the index has.
+  // The index has this equivalent order.
   const columns = report.days ? [sql.ref('seen.day'), ...keys] : keys;
   for (const column of columns) page = page.orderBy(column, 'desc');
   if (after) page = page.where(sql<boolean>`(${sql.join(keys)}) < (${sql.join(after)})`);

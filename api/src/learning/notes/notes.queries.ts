@@ -10,7 +10,7 @@ import { type NewNoteBody, NOTE_FIELDS, type Note, type NoteBody } from './notes
 
 const COLUMNS = ['id', 'lectureId', ...propertyNames(NOTE_FIELDS), 'createdAt', 'updatedAt'] as const;
 
-/** The limit of a person's notes per lecture, so that the list needs no pages. */
+/** Limits a person's notes per lecture, so that the list needs no pages. */
 export const MAX_NOTES = 500;
 const MAX_EXPORTED = 20_000;
 

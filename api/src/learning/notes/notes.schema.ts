@@ -50,7 +50,7 @@ export const CourseNotesResponse = Type.Object({ notes: Type.Array(CourseNote), 
 export type CourseNotesResponse = Type.Static<typeof CourseNotesResponse>;
 
 export const NotesExportQuery = Type.Object({ courseId: Type.Optional(Id) });
-/** For `response`: describes the export in the API document. */
+/** Describes the export's response in the API document. */
 export const MarkdownFile = {
   description: 'Archivo Markdown',
   content: { 'text/markdown': { schema: Type.String() } },

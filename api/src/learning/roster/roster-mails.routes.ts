@@ -9,7 +9,7 @@ import { listAddressees } from './roster.queries.ts';
 import { WriteBody, WriteResponse } from './roster.schema.ts';
 import { buildCourseMail } from './roster-mails.ts';
 
-// A hijacked account must not become a mailing list.
+// Limits mails, because a hijacked account could otherwise send spam.
 const COURSE_MAILS: Limit = { name: 'letters', max: 30, windowMs: HOUR };
 
 export const rosterMailRoutes: FastifyPluginAsyncTypebox = async (app) => {

@@ -10,7 +10,7 @@ interface Letter {
   replyTo: string;
 }
 
-/** A teacher's mail to a student; blank lines separate its paragraphs. */
+/** Builds a teacher's mail to a student; blank lines separate its paragraphs. */
 export function buildCourseMail(
   addressee: Addressee,
   { subject, text, course, author, replyTo }: Letter,

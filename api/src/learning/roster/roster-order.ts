@@ -86,7 +86,7 @@ export function sortRoster({ sortKeys }: CourseRoster, rows: RosterRow[], sort =
   return sortBy(rows, sort, (column) => keyOf(column, sortKeys));
 }
 
-/** Returns the page after the cursor's person, or after their former place when they left the list. */
+/** Returns the page after the cursor's person, or after their former position if they left the list. */
 export function cutPage<Row extends { userId: number }>(
   rows: Row[],
   limit: number,

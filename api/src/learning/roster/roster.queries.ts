@@ -57,7 +57,7 @@ export async function listColumns(db: Db, courseId: number) {
 }
 export type RosterColumns = Awaited<ReturnType<typeof listColumns>>;
 
-/** Lists which of these students have an activated account. */
+/** Lists these students, except those without an active account. */
 export async function listAddressees(db: Db, courseId: number, userIds: number[]) {
   return selectStudents(db, courseId)
     .select(['users.id as userId', 'users.username', 'users.firstName', 'users.email'])

@@ -49,12 +49,12 @@ export const QuizCell = Type.Object({
 });
 export type QuizCell = Type.Static<typeof QuizCell>;
 
-/** An object keyed by id. TypeBox's record would test each key by a regular expression, which is slow. */
+/** Describes an object keyed by id; TypeBox's record is slow, because it tests keys by pattern. */
 export function ById<T extends TSchema>(value: T) {
   return Type.Unsafe<Record<string, Type.Static<T>>>({ type: 'object', additionalProperties: value });
 }
 
-/** A student; unopened lectures and quizzes not begun are missing. */
+/** A student's row; it lacks unopened lectures and quizzes that were not begun. */
 export const RosterRow = Type.Object({
   userId: Id,
   username: Type.String(),

@@ -11,7 +11,7 @@ const SIGNATURE = { width: 21, gap: 4.5, y: 57.7 };
 const bold = (size: number): Writing => ({ face: 'bold', size, color: INK });
 const soft = (size: number): Writing => ({ face: 'text', size, color: SOFT });
 
-/** Draws heading and recipient; each part is a paragraph in the PDF's structure. */
+/** Lists the paragraphs of heading and recipient, each with its tag and drawing function. */
 function headParts(pen: Pen, { title, institute, name, ci, did, courseName }: Print) {
   const big = pen.fit(name, { face: 'display', size: 6.7, color: INK, spacing: -0.035 }, 76);
   const head: Writing = { face: 'display', size: 2.3, color: INK, spacing: -0.02 };

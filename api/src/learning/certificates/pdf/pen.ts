@@ -13,7 +13,7 @@ const FACES: Record<Face, (set: string) => URL> = {
   text: (set) => new URL(`figtree-${set}-400-normal.woff`, FIGTREE),
   bold: (set) => new URL(`figtree-${set}-700-normal.woff`, FIGTREE),
 };
-/** Letters in a font's first file; its second file has the others. */
+/** Matches letters in a font's first file; the second file has the others. */
 const WESTERN = /[ -\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc\u2000-\u206f\u20ac\u2122]+/g;
 
 export interface Writing {
@@ -24,7 +24,7 @@ export interface Writing {
   spacing?: number;
 }
 
-/** Splits a text by which font file has its letters. */
+/** Splits a text into runs by the font file that has their letters. */
 function runsOf(text: string): { text: string; set: 'latin' | 'latin-ext' }[] {
   const runs: { text: string; set: 'latin' | 'latin-ext' }[] = [];
   let end = 0;

@@ -9,7 +9,7 @@ import { FairMutex } from './fair-mutex.ts';
 import type { Print } from './print.ts';
 
 const WORKER = new URL('./pdf-worker.ts', import.meta.url);
-/** A print has about 50 kB. */
+/** Limits the cache; a PDF has about 50 kB. */
 const KEPT_PRINTS = 32;
 const BOUNDS = { heapMb: 64, youngMb: 8, waitMs: 10_000 };
 

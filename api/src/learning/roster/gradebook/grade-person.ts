@@ -23,7 +23,7 @@ export interface StudentResults {
 type Quiz = NonNullable<ReturnType<GradeSources['quizzes']['get']>>;
 type Earning = Omit<Earned, 'part'>;
 
-/** The cell of a quiz that the person has not submitted. */
+/** Builds the cell of a quiz that the person has not submitted. */
 function unanswered({ missing }: Scheme, quiz: Quiz, extraSeconds: number, ownEnd?: string | null): Earning {
   const isCommon = extraSeconds === 0 && ownEnd == null;
   const closesAt = ownEnd ?? quiz.closesAt;
@@ -51,7 +51,7 @@ function byHand({ missing }: Scheme, part: GradePart, points: number | undefined
   return { state: 'done', points, percent: (100 * points) / (part.maxPoints ?? 100) };
 }
 
-/** Grades a person by a course's scheme. Quizzes in `hidden` are left out, even from the total. */
+/** Grades a person by a course's scheme. Marks of quizzes in `hidden` do not count. */
 export function gradePerson(
   scheme: Scheme,
   sources: GradeSources,
@@ -67,7 +67,7 @@ export function gradePerson(
         ? { state: 'done', percent: 100 * progress }
         : { state: 'open', percent: null };
     const quiz = quizzes.get(part.quizId ?? 0);
-    // A draft is no column.
+    // A draft has no column.
     if (!quiz) return undefined;
     const own = byQuiz.get(quiz.id);
     if (own && hidden.has(quiz.id)) return { state: 'hidden', percent: null };

@@ -18,7 +18,7 @@ export interface GradeSources {
   extra: Map<number, Map<number, number>>;
   /** Groups' closing dates by quiz and group. */
   dates: Map<number, Map<number, string | null>>;
-  /** People's groups, when any group has dates. */
+  /** People's groups; empty unless some group has its own dates. */
   groups: Map<number, number>;
 }
 

@@ -63,7 +63,7 @@ export const SchemeBody = StrictObject({
 export type SchemeBody = Type.Static<typeof SchemeBody>;
 
 export const GradePart = Type.Object({
-  /** The key of its cells: `quiz:12`, `lectures`, `hand:3`. */
+  /** The key of the part's cells: `quiz:12`, `lectures`, `hand:3`. */
   key: Type.String(),
   kind: OneOf(PART_KINDS),
   quizId: Nullable(Id),
@@ -97,7 +97,7 @@ const Loss = Type.Object({
 export const GradeCell = Type.Object({
   /** The current mark after penalties. */
   percent: Nullable(Type.Number()),
-  /** `open`: not submitted but still possible. `hidden`: its students do not see it yet. */
+  /** An `open` quiz can still be submitted; the result of a `hidden` one is not released yet. */
   state: OneOf(['done', 'running', 'to_grade', 'open', 'missed', 'hidden']),
   role: OneOf(['counts', 'dropped', 'waits', 'free'], {
     description:

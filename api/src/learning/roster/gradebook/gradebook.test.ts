@@ -91,7 +91,7 @@ test('without a scheme quizzes weigh alike and lectures nothing; what closed wit
   expect(of(await read(), beto)?.total).toBe(100);
   await over(fromNow(-HOUR));
   expect(of(await read(), beto)).toMatchObject({ total: 50 });
-  // A person with extra time may still submit it.
+  // A person with extra time may still submit the quiz.
   const extra = { quizId: second.id, userId: beto.id, seconds: 2 * 3600 };
   await t.db.insertInto('quizExtraTime').values(extra).execute();
   expect(of(await read(), beto)).toMatchObject({ total: 100 });
@@ -204,7 +204,7 @@ test('what came late loses what the course says, unless somebody waives it', asy
   await t.db.updateTable('attempts').set(ended).where('id', '=', attemptId).execute();
   const body = { answers: [{ slot: 1, response: true, seq: 9 }] };
   await t.call('PUT', `${at}/answers`, { as: ana, body });
-  // Without a weight it is not part of the grade, so it has no penalty.
+  // A quiz without a weight is not part of the grade, so it has no penalty.
   expect(of(await read(), ana)?.cells[key]?.loss).toBeUndefined();
   const { attempt } = (await t.call('GET', at, { as: teacher })).json();
   await t.call('POST', `${at}/late/${attempt.questions[0].late[0].id}/accept`, { as: teacher });

@@ -63,7 +63,7 @@ export function changedScheme(before: Scheme, { version: _, parts: wanted, ...ru
   return { ...before, ...rules, parts: [...parts, ...hand] };
 }
 
-/** Lists the columns that a change deletes. */
+/** Lists the ids of the columns that a change deletes. */
 export function deletedParts(before: Scheme, after: Scheme): number[] {
   const kept = new Set(after.parts.map(({ key }) => key));
   return before.parts.flatMap(({ key, kind, id }) => (kind === 'hand' && id && !kept.has(key) ? [id] : []));
