@@ -16,7 +16,7 @@ const STEP = 25;
 /** A passage may begin this much sooner or later, in order to begin at a heading. */
 const SLACK = 10;
 
-/** A caption that marks a chapter's heading, which is not spoken. */
+/** Matches a caption that is a chapter's heading, which nobody speaks. */
 export const HEADING = /^#{1,3}\s+/;
 
 const isHeading = (cue: CaptionCue | undefined) => HEADING.test(cue?.text ?? '');
@@ -27,7 +27,7 @@ function introduce(text: string): string {
   return heading.endsWith('?') ? heading : heading.replace(/[.:;!…\s]*$/, ':');
 }
 
-/** Ends before a heading; a passage that starts at one includes at least the next cue. */
+/** Returns the last cue of a passage, which is never a heading. */
 function endOf(cues: CaptionCue[], first: number): number {
   const until = (cues[first]?.startSeconds ?? 0) + MAX_LENGTH;
   let last = first;
@@ -74,7 +74,7 @@ export function cutTranscript(all: CaptionCue[], title: string): NewPassage[] {
       lastCue: to.number,
     });
     if (last === cues.length - 1) break;
-    // With very long cues every start is too late, so the passages share the last one.
+    // A passage with very long cues shares its last cue with the next, so that both overlap.
     first = Math.max(first + 1, Math.min(nextStart(cues, first), last));
   }
   return passages;

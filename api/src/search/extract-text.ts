@@ -25,7 +25,7 @@ async function readStart(path: string): Promise<string> {
   }
 }
 
-/** Undefined when the program is not installed, so that a later attempt may succeed. */
+/** Returns undefined without the program, so that a later attempt may succeed. */
 async function readPdf(path: string): Promise<string | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'rambla-text-'));
   const target = join(folder, 'text');
@@ -43,7 +43,7 @@ async function readPdf(path: string): Promise<string | undefined> {
   }
 }
 
-/** Extracts a material's text; undefined for unsupported types or without the tool. */
+/** Extracts a material's text; undefined for unsupported types or without pdftotext. */
 export async function extractText(
   storage: Storage,
   { key, name, size }: Pick<FileRow, 'key' | 'name' | 'size'>,

@@ -63,7 +63,7 @@ export async function readOpenScope(db: Db): Promise<SearchScope> {
   return { courseIds, reader: { userId: 0, teaches: false }, openOnly: true };
 }
 
-/** Checked for each search, so that newly hidden content is never found. */
+/** Every search checks visibility, so that newly hidden content is never found. */
 function isVisible(db: Db, { courseIds, reader, openOnly }: SearchScope): RawBuilder<SqlBool> {
   if (openOnly) return isOpen(db, courseIds);
   const open = unlessTaught(

@@ -12,7 +12,7 @@ export interface Highlight {
 export type TextRange = [number, number];
 
 export interface TextMatches {
-  /** In order, without adjacent marks. */
+  /** The matches' ranges in order; adjacent ones are merged. */
   marks: TextRange[];
   /** The number of query parts found. */
   parts: number;

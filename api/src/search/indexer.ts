@@ -31,7 +31,7 @@ interface Source {
   table: string;
   /** Reads a row's passages; undefined when the row does not exist. */
   read(db: Db, id: number): Promise<SourcePassages | undefined>;
-  /** Slow, cacheable step; runs before the transaction. */
+  /** Does slow, cacheable work before the transaction. */
   prepare?(services: FileServices, id: number): Promise<void>;
 }
 export type PassageSources = Record<SourceName, Source>;

@@ -20,7 +20,7 @@ export interface SourcePassages {
   passages: NewPassage[];
 }
 
-/** Locks a source; call it before the change in the transaction that replaces its passages. */
+/** Locks a source; a transaction must call this before it changes the source. */
 export async function lockPassages(trx: Db, { source, sourceId }: SourceRef): Promise<void> {
   await acquireNamedLock(trx, `passages of ${source} ${sourceId}`);
 }
@@ -100,7 +100,7 @@ export async function makeMissingDue(db: Db, source: SourceName, table: string):
     on conflict do nothing`.execute(db);
 }
 
-/** Caches a file's text; a text read by another process stays. */
+/** Caches a file's text, unless another process has already stored it. */
 export async function insertFileText(db: Db, fileId: number, text: string): Promise<void> {
   await db
     .insertInto('fileTexts')

@@ -33,12 +33,12 @@ export interface PassagesDueTable {
   sourceId: number;
   /** Rises with each change of the source. */
   version: Generated<number>;
-  /** In the future after a failure. */
+  /** The time of the next attempt; later after a failure. */
   dueAt: Generated<string>;
 }
 
 export type PassageRow = Selectable<PassagesTable>;
-/** A passage as its reader returns it. */
+/** A passage before it is stored. */
 export type NewPassage = Pick<PassageRow, 'kind' | 'title' | 'text'> &
   Partial<
     Pick<PassageRow, 'captionId' | 'language' | 'startSeconds' | 'endSeconds' | 'firstCue' | 'lastCue'>

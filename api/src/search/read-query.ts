@@ -16,7 +16,7 @@ function wantedWord(word: Word): QueryPart {
   return { words: [word], stems: [word.stem] };
 }
 
-/** Parses a query. The last word counts as a prefix unless something follows it. */
+/** Parses a query. The last word counts as a prefix, unless a quoted phrase follows. */
 export function readQuery(q: string): QueryPart[] {
   const phrases = [...q.matchAll(QUOTED)]
     .map(([, quoted = '']) => readWords(quoted))

@@ -86,7 +86,7 @@ async function presentSpoken(db: Db, passages: ScoredPassage[], wanted: QueryPar
   });
 }
 
-/** Adds the quizzes of questions. */
+/** Adds the quiz's id to hits in questions about a quiz. */
 async function withQuizzes(db: Db, hits: Hit[]): Promise<Hit[]> {
   const ids = hits.flatMap(({ questionId, lectureId }) =>
     questionId !== undefined && lectureId === undefined ? [questionId] : [],

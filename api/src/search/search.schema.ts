@@ -36,9 +36,9 @@ export const SearchHit = Type.Object({
   courseName: Type.String(),
   lectureId: Type.Optional(Id),
   lectureTitle: Type.Optional(Type.String()),
-  /** The id of the material, for a hit in one. */
+  /** The id of the material that contains the hit. */
   attachmentId: Type.Optional(Id),
-  /** The ids of the question and its quiz, for a hit in a question. */
+  /** The ids of the question that contains the hit, and of its quiz. */
   questionId: Type.Optional(Id),
   quizId: Type.Optional(Id),
   /** The position in the lecture, in seconds. */

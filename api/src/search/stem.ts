@@ -20,7 +20,7 @@ const CHANGED_VOWELS: Record<string, string> = {
   vuelv: 'volv',
 };
 
-/** Endings, longest first, each with the minimum letters before it. */
+/** Endings, longest first, each with the minimum number of letters before it. */
 const ENDINGS: [string, number][] = [
   ['amiento', 4],
   ['imiento', 4],

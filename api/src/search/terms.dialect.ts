@@ -14,12 +14,12 @@ export interface Match {
   groups: Term[][];
   /** True ignores titles. */
   bodyOnly?: boolean;
-  /** Limits the search to these courses; with very many, they are checked after the index. */
+  /** Limits the search to these courses; above `MAX_SCOPES` the index ignores them. */
   courseIds: number[];
 }
 
 const MAX_SCOPES = 60;
-/** PostgreSQL stores no more positions per lexeme, and no greater ones. */
+/** PostgreSQL stores at most 256 positions per lexeme, none above 16383. */
 const MAX_POSITIONS = 250;
 const LAST_POSITION = 16_000;
 /** A gap in positions, so that phrases never span a title and the next text. */
@@ -36,7 +36,7 @@ function vectorOf(body: string[], title: string[], courseId: number): string {
   };
   for (const [index, stem] of body.entries()) put(stem, index + 1, '');
   for (const [index, stem] of title.entries()) put(stem, body.length + TITLE_GAP + index, 'A');
-  // A marker with a sign, which no typed word contains.
+  // The course's lexeme begins with @, which no typed word contains.
   const lexemes = [...places].map(([stem, at]) => `'${stem}'${at.length > 0 ? ':' : ''}${at.join(',')}`);
   return [...lexemes, `'@${courseId}'`].join(' ');
 }
@@ -88,7 +88,7 @@ function postgresMatch({ groups, bodyOnly, courseIds }: Match): string {
   return `(${courseIds.map((id) => `'@${id}'`).join(' | ')}) & ${words}`;
 }
 
-/** Selects matching passages in index order with a rank; lower is better. */
+/** Builds the SQL parts that select matching passages; a lower rank is better. */
 export function matchTerms(
   db: Db,
   match: Match,

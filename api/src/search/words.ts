@@ -13,7 +13,7 @@ export interface Word {
   to: number;
 }
 
-/** Bounds the index of garbage files; real speech repeats its words. */
+/** Limits the cache, because garbage files contain endless different words. */
 const MAX_STEMS = 50_000;
 /** The index refuses longer words. */
 const MAX_LENGTH = 60;

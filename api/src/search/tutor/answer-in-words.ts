@@ -22,7 +22,7 @@ interface Asked {
   found: FoundAnswer;
   log: Pick<FastifyBaseLogger, 'warn'>;
   signal: AbortSignal;
-  /** Only for visitors: uses one of their budget; false when it is spent. */
+  /** Uses one of the visitors' model answers; false when none is left. */
   takeFromBudget?: (() => Promise<boolean>) | undefined;
 }
 

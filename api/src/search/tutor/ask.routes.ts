@@ -18,7 +18,7 @@ import { type Sentence, type TutorAnswer, TutorAnswerResponse, TutorQuestionBody
 const PATIENCE = 1.5 * SECOND;
 const VISITOR_QUESTIONS = 3;
 const VISITOR: Limit = { name: 'tutor questions of a visitor', max: VISITOR_QUESTIONS, windowMs: DAY };
-/** For visitors of all networks together; above it they get passages without the model's text. */
+/** Limits all visitors together; above it they get passages without the model's text. */
 const VISITORS: Limit = { name: 'model answers to visitors', max: 300, windowMs: HOUR };
 
 type Body = Static<typeof TutorQuestionBody>;

@@ -1,6 +1,6 @@
 import { readWords } from '../words.ts';
 
-/** Ends at a punctuation mark before a space (not within 1.000); a question keeps its answer. */
+/** Matches a sentence; a question mark does not end it, so that a question keeps its answer. */
 const SENTENCE = /.+?(?:[.!…]["»”)]*(?=\s|$)|$)\s*/gs;
 const MIN_SENTENCES = 2;
 const MAX_SENTENCES = 3;

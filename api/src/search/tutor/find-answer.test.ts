@@ -25,7 +25,7 @@ afterAll(() => t.close());
 const isLectureFirst = ({ lecture }: Answerable, { passages }: FoundAnswer) =>
   passages[0]?.lectureTitle === lecture;
 
-/** Lists the questions that fail. */
+/** Expects at least `least` good answers; the message lists the other questions. */
 async function expectGood<T>(
   all: readonly T[],
   least: number,

@@ -56,7 +56,7 @@ function contentOf(json: string): string {
   return typeof content === 'string' ? content : '';
 }
 
-/** Fails after a silence, even after earlier pieces. */
+/** Calls `quit` after a silence, even between two pieces. */
 async function* withPatience(body: ReadableStream<Uint8Array>, quit: () => void): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let timer = setTimeout(quit, FIRST_WORD);

@@ -25,7 +25,7 @@ function present(passage: RankedPassage, stems: Set<string>): Passage {
   };
 }
 
-/** The passages, with the question's words marked. */
+/** Presents the passages with the question's words marked. */
 export function presentTutorAnswer({ passages, refused, stems }: FoundAnswer): TutorAnswer {
   return { passages: passages.map((passage) => present(passage, stems)), refused };
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-/** A question and its answer's place: the lecture's title and seconds. */
+/** A question, with the lecture and the seconds of its answer. */
 export interface Answerable {
   question: string;
   lecture: string;
   from: number;
   to: number;
 }
-/** Written by people who knew the demo's transcripts but not the ranking. */
+/** Questions by people who knew the demo's transcripts but not the ranking. */
 export interface Round {
   answerable: Answerable[];
   /** Questions that no transcript answers, on related and unrelated topics. */

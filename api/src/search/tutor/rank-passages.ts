@@ -4,12 +4,12 @@ import { readWords } from '../words.ts';
 /** BM25's usual constants. */
 const K1 = 1.2;
 const B = 0.75;
-/** With fewer passages every word would count as common, as in a course with one lecture. */
+/** In a course with fewer passages, every word would count as common. */
 const MIN_PASSAGES = 150;
 const OWN_LECTURE = 1.4;
-/** A passage answers when it scores one and a half unique words… */
+/** A passage answers a question with the score of one and a half unique words. */
 const ENOUGH = 1.5;
-/** …or this share of a shorter question's maximum score. */
+/** A short question needs only this share of its maximum score. */
 const MAX_OF_QUESTION = 0.8;
 
 export interface QuestionWord {

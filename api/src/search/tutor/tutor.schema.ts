@@ -45,7 +45,7 @@ export const TutorAnswer = Type.Object({
   text: Type.Optional(Type.String()),
   sentences: Type.Optional(Type.Array(Sentence)),
   passages: Type.Array(Passage),
-  /** True when no passage scores enough, so that these are only the nearest. */
+  /** True when no passage scores enough; the passages are then only the nearest. */
   refused: Type.Boolean(),
 });
 export type TutorAnswer = Static<typeof TutorAnswer>;
@@ -70,7 +70,7 @@ export const AskedQuestion = Type.Object({
 export type AskedQuestion = Static<typeof AskedQuestion>;
 export const AskedResponse = Type.Object({ questions: Type.Array(AskedQuestion), nextCursor: NextCursor });
 
-/** Without name and time, so that the asker stays anonymous. */
+/** A question without name and time, so that its author stays anonymous. */
 export const CourseQuestion = Type.Object({
   id: Id,
   text: Type.String(),
