@@ -22,7 +22,7 @@ async function quizzesOf(db: Db, courseId: number, kind: 'quiz' | 'assignment'):
   }));
 }
 
-/** The kinds of content between lectures. A new kind needs an entry here and one on the screen. */
+/** The kinds of content besides lectures. The teacher's screen also needs an entry for each kind. */
 export const CONTENT_KINDS = {
   quiz: (db, courseId) => quizzesOf(db, courseId, 'quiz'),
   assignment: (db, courseId) => quizzesOf(db, courseId, 'assignment'),

@@ -10,7 +10,7 @@ export async function storePlaces(trx: Db, courseId: number): Promise<void> {
   const sections = await readContent(trx, courseId);
   const hasOrder = sections.some(({ id, items }) => id !== null || items.some(isLecture));
   const { others } = computePlaces(sections);
-  // Before its first section or lecture a course has no places.
+  // A course without sections and lectures has no positions to store.
   if (!hasOrder || others.length === (await listPlaces(trx, courseId)).length) return;
   await replacePlaces(trx, courseId, others);
 }

@@ -1,7 +1,7 @@
 import type { ContentPlace, LecturePosition } from '../../courses/content/content-places.queries.ts';
 import type { ContentSection } from './content.schema.ts';
 
-/** Computes lectures' positions, and the lecture before each other item. */
+/** Computes the position of each lecture, and the lecture before each item of another kind. */
 export function computePlaces(sections: ContentSection[]) {
   const lectures: LecturePosition[] = [];
   const others: ContentPlace[] = [];

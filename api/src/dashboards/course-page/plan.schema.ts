@@ -88,10 +88,10 @@ export const Plan = Type.Object({
   ),
   /** The first open lecture, which visitors may watch too. */
   openLecture: Nullable(Type.Object({ id: Id, title: Type.String(), ...LENGTH, hasPoster: Type.Boolean() })),
-  /** Other courses of the type, for people who are not members. */
+  /** Other courses of the same type; only for people who are not members. */
   relatedCount: Integer,
   related: Type.Array(RelatedCourse),
-  /** The current weeks' live classes; members only. */
+  /** Live classes of the next 30 days, and recorded ones of the last 14; members only. */
   liveClasses: Type.Array(LiveClass),
   /** The number of upcoming and running classes. */
   liveToCome: Integer,

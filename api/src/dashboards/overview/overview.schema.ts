@@ -35,7 +35,6 @@ export const Overview = Type.Object({
     /** Unfinished uploads; abandoned ones are deleted after three days. */
     unfinishedUploads: Integer,
     videosInProcess: Integer,
-    /** The number of videos that cannot be played. */
     videosUnplayable: Integer,
     /** Students in any course who have never logged in. */
     neverEntered: Integer,
@@ -46,7 +45,7 @@ export const Overview = Type.Object({
   space: Type.Object({ used: Type.Number(), quota: Nullable(Type.Number()) }),
   /** The end of the last backup; null before the first. */
   lastBackup: Nullable(IsoDate),
-  /** False in an empty institute, which gets the first steps instead. */
+  /** False when no course exists; the page then shows the first steps. */
   hasCourses: Type.Boolean(),
   /** False when ffmpeg is missing, so videos are stored unchecked and unconverted. */
   convertsVideos: Type.Boolean(),
@@ -65,7 +64,7 @@ export const UnfinishedLecture = Type.Object({
   title: Type.String(),
   courseId: Id,
   courseName: Type.String(),
-  /** Why its video cannot be watched. */
+  /** The reason why the lecture's video cannot be watched. */
   reason: Nullable(Type.String()),
 });
 export type UnfinishedLecture = Type.Static<typeof UnfinishedLecture>;

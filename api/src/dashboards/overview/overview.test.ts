@@ -21,7 +21,7 @@ beforeAll(async () => {
   t = await createTestApp();
   const [people, course] = [await createPeople(t), await insertCourse(t.db, COURSE)];
   cast = { people, courseId: course.id };
-  // Through the product, which counts them.
+  // Creates the rows through production code, which counts them.
   for (const part of ['S-', 'S+', 'T+', 'T-', 'Ad'] as const) await makeSession(people[part], 0);
   for (const part of ['S+', 'T+'] as const)
     await upsertSubscription(t.db, { userId: people[part].id, courseId: course.id });

@@ -36,14 +36,14 @@ export const HomeCourse = Type.Object({
 });
 export type HomeCourse = Type.Static<typeof HomeCourse>;
 
-/** The lecture to continue with: the next one of the last studied course. */
+/** The next lecture of the last studied course. */
 export const LectureToContinue = Type.Object({
   ...Place,
   ...NextLecture.properties,
   /** The number of published lectures in its course. */
   lectures: Integer,
   posterUrl: Nullable(Type.String()),
-  /** The lecture after it. */
+  /** The lecture after this one. */
   after: Nullable(
     Type.Object({
       title: Type.String(),
@@ -54,7 +54,7 @@ export const LectureToContinue = Type.Object({
 });
 export type LectureToContinue = Type.Static<typeof LectureToContinue>;
 
-/** A quiz as shown in its event. */
+/** The quiz of an event, with the caller's attempts. */
 const DueQuiz = Type.Object({
   id: Id,
   kind: OneOf(QUIZ_KINDS),
@@ -71,12 +71,10 @@ export type DueQuiz = Type.Static<typeof DueQuiz>;
 /** An event of the coming week; each kind fills in its own fields. */
 export const AgendaEvent = Type.Object({
   ...Place,
-  /**
-   * `runningSaves`: the attempt began at `findAtPath`; `closes` includes extra time; `live` stays until the class ends.
-   */
+  /** For `running`, `at` is the attempt's start; for `closes`, it includes extra time. */
   kind: OneOf(['running', 'opens', 'closes', 'publishes', 'live']),
   at: IsoDate,
-  /** The end of a running attempt or live class; null without one. */
+  /** The end of a running attempt or live class; otherwise null. */
   endsAt: Nullable(IsoDate),
   title: Type.String(),
   quiz: Type.Optional(DueQuiz),
@@ -93,9 +91,9 @@ export const LatestResult = Type.Object({
   title: Type.String(),
   submittedAt: IsoDate,
   passMark: Nullable(Type.Number()),
-  /** `to_grade`: waits for a teacher; `held`: not shown yet, or never. */
+  /** `to_grade` waits for a teacher; `held` is not visible yet, or never. */
   state: OneOf(['graded', 'to_grade', 'held']),
-  /** The counting result, or the marks so far. Null unless the caller may see it. */
+  /** The result that counts, or the marks so far; null unless the caller may see it. */
   result: Nullable(QuizResult),
 });
 export type LatestResult = Type.Static<typeof LatestResult>;

@@ -94,10 +94,10 @@ test('goes on with the lecture of the course studied last that is not done, at i
   await seen(last, { intervals: [[0, 40]], position: 40, at: fromNow(-HOUR) });
   expect((await home()).goOn).toMatchObject({ lectureId: last, number: 4, resumeSeconds: 40 });
   await seen(last, { viewId: 'v2', at: fromNow(-HOUR) });
-  // After the last lecture it suggests skipped ones.
+  // After the last lecture, skipped lectures are suggested.
   expect((await home()).goOn).toMatchObject({ lectureId: second, after: null });
   await seen(second, { at: fromNow(-HOUR) });
-  // All open lectures are done, and one locked by a quiz is not suggested.
+  // All open lectures are done, and a lecture locked by a quiz is not suggested.
   const done = await home();
   expect(done.goOn).toBeNull();
   expect(done.courses).toMatchObject([

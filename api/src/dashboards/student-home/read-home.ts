@@ -22,7 +22,7 @@ const TO_JOIN = 4;
 /** The number of courses offered to people without any. */
 const TO_BEGIN_WITH = 6;
 
-/** The context of the readers of each part. */
+/** The data that the functions for each part share. */
 export interface StudentHomeContext {
   app: FastifyInstance;
   caller: Caller;
@@ -36,7 +36,7 @@ export interface StudentHomeContext {
 
 const lastOf = ({ last }: CourseProgress | undefined = {} as CourseProgress) => last?.lastViewedAt ?? '';
 
-/** Returns the last studied course with a next lecture; for teachers only a begun one. */
+/** Returns the last studied course with a next lecture; teachers get only a course that they began. */
 function findCourseToGoOn({ courses, progress, teaches }: StudentHomeContext): HomeCourse | undefined {
   const studied = new Map(progress.map((row) => [row.courseId, lastOf(row)]));
   const studiedAt = ({ id }: HomeCourse) => studied.get(id) ?? '';
@@ -66,7 +66,7 @@ async function readGoOn(reading: StudentHomeContext): Promise<LectureToContinue 
   };
 }
 
-/** The readers of the coming week, one per kind of event. */
+/** The functions that read the coming week's events, one per kind. */
 const EVENTS: ((reading: StudentHomeContext) => Promise<AgendaEvent[]>)[] = [
   ({ app, caller, until }) => readQuizEvents(app.db, caller.id, until),
   readLecturesToCome,

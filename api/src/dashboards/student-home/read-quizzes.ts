@@ -29,7 +29,7 @@ async function attemptsByQuiz(db: Db, userId: number, quizzes: StudiedQuiz[]) {
 const isRunning = ({ state, dueAt }: OwnAttempt, at: string) =>
   state === 'running' && (dueAt === null || dueAt > at);
 
-/** A quiz's next event: a running attempt, its opening or its end. */
+/** Returns a quiz's events: a running attempt, or else its opening and its end. */
 function eventsOf(quiz: StudiedQuiz, attempts: OwnAttempt[], answers: Map<number, number>, until: string) {
   const at = now();
   const running = attempts.find((attempt) => isRunning(attempt, at));

@@ -13,11 +13,11 @@ import { countGraded, listWaitingQuestions } from '../../quizzes/grading/grading
 import { listAbsentees } from './teacher-home.queries.ts';
 import type { Absentee, PendingWork, QuizToGrade, VideoToMind } from './teacher-home.schema.ts';
 
-/** Further courses with ungraded answers are only counted. */
+/** The quizzes of further courses are not listed; the total counts their answers too. */
 const MAX_COURSES = 6;
 const SHOWN_PEOPLE = 4;
 
-/** The context of the readers in `KINDS`. */
+/** The data that the functions in `KINDS` share. */
 export interface TeacherHomeContext {
   app: FastifyInstance;
   caller: Caller;

@@ -4,9 +4,9 @@ import { DAY, fromNow } from '../../core/time/time.ts';
 import { selectStudents } from '../../courses/subscriptions/course-members.queries.ts';
 
 const AWAY_AFTER = 14 * DAY;
-/** Students who left longer ago belong to an earlier edition of the course. */
+/** Students unseen for longer belong to an earlier edition of the course. */
 const FORGOTTEN_AFTER = 60 * DAY;
-/** The maximum of recipients of one mail. */
+/** The maximum number of recipients of one mail. */
 const MAX_ABSENTEES = 500;
 
 /** Counts each course's students, and those seen within seven days. */

@@ -59,7 +59,7 @@ const OpenQuestion = Type.Object({
 });
 export type OpenQuestion = Type.Static<typeof OpenQuestion>;
 
-/** One entry per kind of pending work; the `total` of videos counts only unplayable ones. */
+/** The pending work by kind; the `total` of videos counts only unplayable ones. */
 export const PendingWork = Type.Object({
   grading: Type.Object({ total: Integer, quizzes: Type.Array(QuizToGrade) }),
   videos: Type.Object({ total: Integer, lectures: Type.Array(VideoToMind) }),
@@ -99,7 +99,7 @@ export const TeacherAgendaEvent = Type.Object({
   title: Type.String(),
   /** The group with its own date; null for the common date. */
   group: Nullable(Type.Object({ id: Id, name: Type.String() })),
-  /** How many people of the group, or of all, submitted the quiz. */
+  /** The number of people who submitted the quiz, in the group if there is one. */
   handedIn: Integer,
 });
 export type TeacherAgendaEvent = Type.Static<typeof TeacherAgendaEvent>;

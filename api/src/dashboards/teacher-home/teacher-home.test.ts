@@ -103,7 +103,7 @@ test('shows a video that nobody can watch, with why, and what quizzes open and c
   const body = { title: 'Parcial', state: 'draft', opensAt: fromNow(-DAY), closesAt: fromNow(3 * DAY) };
   const { quiz } = (await t.call('POST', path, { as: teacher, body })).json();
   await t.call('POST', path, { as: teacher, body: { ...body, title: 'Borrador' } });
-  // Set directly, because publication would require questions.
+  // The state is set directly, because publishing would require questions.
   await t.db.updateTable('quizzes').set({ state: 'published' }).where('id', '=', quiz.id).execute();
   const file = {
     key: 'k',
