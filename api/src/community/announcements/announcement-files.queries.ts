@@ -28,9 +28,7 @@ interface Uploads {
   uploadIds: string[];
 }
 
-/**
- * Replaces an announcement's uploads. Returns the removed ones, or undefined when an upload does not exist.
- */
+/** Replaces an announcement's uploads; returns removed file ids, or undefined for a missing upload. */
 export async function replaceUploads(
   trx: Db,
   announcementId: number,
@@ -125,7 +123,7 @@ export async function findAnnouncementUpload(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Deletes the upload and returns its file. */
+/** Deletes the upload and returns its file's id. */
 export async function deleteUnattachedUpload(db: Db, id: string): Promise<number | null> {
   const row = await db
     .deleteFrom('announcementUploads')

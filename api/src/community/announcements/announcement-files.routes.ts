@@ -28,10 +28,10 @@ import {
 } from './announcement-files.queries.ts';
 import { findReadableAnnouncement } from './announcements.policy.ts';
 
-/** More than anyone attaches before publishing, but too few to fill the disk. */
+/** Nobody attaches so many files before saving, and so few cannot fill the disk. */
 const MAX_LOOSE = 50;
 
-/** Uploads for an announcement being written; nobody may fetch them until it is saved. */
+/** Accepts uploads for an unsaved announcement; nobody may fetch them before it is saved. */
 function announcementUploads({ db, config }: FastifyInstance): UploadTarget {
   return {
     table: 'announcementUploads',

@@ -38,7 +38,7 @@ export type ListedAnnouncement = NonNullable<Awaited<ReturnType<typeof findAnnou
 
 interface Reader {
   userId: number;
-  /** Includes drafts and all groups' announcements. */
+  /** True for people who may also read drafts and every group's announcements. */
   manages: boolean;
 }
 
@@ -87,10 +87,10 @@ export async function insertAnnouncement(db: Db, row: NewAnnouncement): Promise<
   return id;
 }
 
-/** Announcements that already go out; they never return to another state. */
+/** The states once sending has begun; no announcement leaves them again. */
 export const SENT_STATES: AnnouncementRow['state'][] = ['sending', 'sent'];
 
-/** False when its version has changed, or when it went out after `isOut` was read. */
+/** Returns false when the version has changed, or when sending began after `isOut` was read. */
 export async function updateAnnouncement(
   db: Db,
   { id, version, isOut }: { id: number; version: number; isOut: boolean },

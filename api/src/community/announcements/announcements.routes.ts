@@ -35,7 +35,7 @@ import { presentOwnAnnouncement } from './present-announcement.ts';
 import { buildExcerpt, sendAnnouncementBatch } from './send-announcements.ts';
 
 const config = { access: 'user' } as const;
-/** Limited, because a mistake or stolen session must not fill everybody's mailbox. */
+/** Limits announcements, because a mistake or stolen session must not fill every mailbox. */
 const POSTS = { name: 'announcement', max: 30, windowMs: HOUR };
 type Body = NewAnnouncementBody | AnnouncementBody;
 
@@ -45,7 +45,7 @@ async function nameOf(db: Db, request: FastifyRequest): Promise<string> {
   return (await findUser(db, id))?.name ?? username;
 }
 
-/** Slow; runs before the transaction. */
+/** Renders the text before the transaction, because rendering is slow. */
 async function render(request: FastifyRequest, source: string): Promise<string> {
   const text = { field: 'text', source, options: { format: 'markdown' } } as const;
   const [html = ''] = await request.server.rendering.render(getCaller(request).id, [text]);

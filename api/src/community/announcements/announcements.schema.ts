@@ -74,7 +74,7 @@ export const AnnouncementBody = StrictObject({ ...FIELDS, version: Integer });
 export type AnnouncementBody = Type.Static<typeof AnnouncementBody>;
 
 export const AnnouncementPreviewBody = StrictObject({ text: FIELDS.text });
-/** `excerpt`: the text for mails, push messages and the bell. */
+/** `excerpt` is the text of mails, push messages and notifications. */
 export const AnnouncementPreviewResponse = Type.Object({ html: Type.String(), excerpt: Type.String() });
 export type AnnouncementPreview = Type.Static<typeof AnnouncementPreviewResponse>;
 
@@ -105,6 +105,6 @@ export const Audience = Type.Object({
   push: Integer,
 });
 export type Audience = Type.Static<typeof Audience>;
-/** `author`: the name with which the caller signs. */
+/** `author` is the name with which the caller signs. */
 export const AudienceResponse = Type.Object({ audience: Audience, author: Type.String() });
 export type AudienceResponse = Type.Static<typeof AudienceResponse>;

@@ -42,7 +42,7 @@ export const announcementsData: PersonalData<AnnouncementsTable> = {
 };
 export type AnnouncementRow = Selectable<AnnouncementsTable>;
 
-/** A file uploaded for an announcement, from the start of its upload; both have the same id. */
+/** A file uploaded for an announcement; its row exists from the upload's start, with the same id. */
 export interface AnnouncementUploadsTable extends Omit<UploadRow, 'userId'> {
   /** Null after the account was erased. */
   userId: number | null;

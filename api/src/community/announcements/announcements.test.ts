@@ -243,7 +243,7 @@ test('a file that was sent for an announcement is for whoever may read it, and g
     t.app.inject(signMedia(t.app, as, new URL(first?.url ?? '', 'http://x').pathname));
   expect([(await signed(teacher)).statusCode, (await signed(other)).statusCode]).toEqual([200, 403]);
 
-  // Removing it from the announcement removes it for everybody; an undo restores it.
+  // Removing the file from the announcement removes it for everybody; an undo restores it.
   const path = `/announcements/${announcement.id}`;
   const change = { title: 'Sin el otro', text: 'Hola', state: 'sent', version: 1, uploadIds: [uploadIds[0]] };
   await t.call('PUT', path, { as: teacher, body: change });

@@ -14,7 +14,7 @@ function urlOf({ server }: FastifyRequest, caller: Caller, file: ListedFile): st
   return signMedia(server, caller, `/api/media/announcements/${file.uploadId}/${toAsciiName(file.name)}`);
 }
 
-/** Presents an announcement; people who `manage` it also get its figures. */
+/** Presents an announcement; people who may edit it also get its figures. */
 export function presentAnnouncement(
   request: FastifyRequest,
   { id, sentUpTo: _, createdAt: _c, updatedAt: _u, authorId: _a, ...row }: ListedAnnouncement,

@@ -14,7 +14,7 @@ import {
 const BATCH_SIZE = 500;
 const EXCERPT = 300;
 
-/** Returns the texts for bell and mail. */
+/** Returns the title and excerpt for notifications and mails. */
 export function buildExcerpt({ title, html }: Pick<ListedAnnouncement, 'title' | 'html'>) {
   // Removes the space that a stripped tag leaves before punctuation.
   return { title, text: plainText(html, EXCERPT).replace(/ ([.,;:!?])/g, '$1') };

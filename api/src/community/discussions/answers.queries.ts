@@ -41,7 +41,7 @@ export async function findAnswer(db: Db, id: number): Promise<DiscussionAnswerRo
   return db.selectFrom('talkAnswers').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Reads an answer as a list shows it. */
+/** Reads an answer with its author and reactions. */
 export async function getListedAnswer(db: Db, id: number, reader: LectureReader): Promise<ListedAnswer> {
   return selectAnswers(db, reader).where('talkAnswers.id', '=', id).executeTakeFirstOrThrow();
 }

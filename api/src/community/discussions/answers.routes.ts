@@ -38,7 +38,7 @@ const PLACES = [
   { url: '/courses/:id/quizz/:quizId/questions/:questionId', params: QuizQuestion, of: 'cuestionario' },
 ] as const;
 
-/** Finds the question by the lecture or quiz in the path. */
+/** Finds a question; throws 404 unless it belongs to the path's lecture or quiz. */
 async function getQuestion(request: FastifyRequest): Promise<FoundPost> {
   const { id, questionId, lectureId = null, quizId = null } = request.params as Params;
   const found = await getPost(request, 'questions', { id, postId: questionId });

@@ -22,7 +22,7 @@ export async function countWriting(db: Db, limit: Limit, { userId }: LectureRead
   await countTry(db, limit, String(userId));
 }
 
-/** Throws 404 or 403 when the reader may not see discussions here. Quizzes must have ended for everybody. */
+/** Throws 404 or 403 unless the reader may see the discussion; a quiz must have ended for everybody. */
 export async function requireOpenPlace(request: FastifyRequest, place: Place): Promise<LectureReader> {
   const { db } = request.server;
   const reader = readerOf(request);
@@ -36,7 +36,7 @@ export async function requireOpenPlace(request: FastifyRequest, place: Place): P
   return reader;
 }
 
-/** Throws 403 for a person who may only read. */
+/** Returns the posting rules; throws 403 for a person who may only read. */
 export async function requireCanPost(db: Db, courseId: number, { userId, grades }: LectureReader) {
   const rules = await findRules(db, courseId);
   if (grades) return rules;
@@ -49,7 +49,7 @@ export async function requireCanPost(db: Db, courseId: number, { userId, grades 
 
 type Removable = Pick<DiscussionQuestionRow, 'userId' | 'removedAt' | 'removedBy'>;
 
-/** False for removed posts, except staff-removed ones to their author and teachers. */
+/** True for visible posts; one removed by staff stays visible to its author and teachers. */
 function isShown(post: Removable, { userId, teaches }: LectureReader): boolean {
   if (post.removedAt === null) return true;
   return post.removedBy === 'staff' && (teaches || post.userId === userId);
@@ -69,7 +69,7 @@ const MISSING = {
   answers: 'La respuesta no existe.',
 };
 
-/** Finds a question or answer, even a removed one, in a place that the caller may read. */
+/** Finds a question or answer, even a removed one, in a discussion that the caller may read. */
 export async function getAnyPost(
   request: FastifyRequest,
   kind: PostKind,

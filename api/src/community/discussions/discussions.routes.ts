@@ -7,7 +7,7 @@ import { postRoutes } from './posts.routes.ts';
 import { questionPlaceRoutes } from './questions.routes.ts';
 import { writingRoutes } from './writing.routes.ts';
 
-/** Discussions about lectures and quizzes. */
+/** Serves the discussions about lectures and quizzes. */
 export const discussionsRoutes: FastifyPluginAsync = async (app) => {
   await app.register(questionPlaceRoutes);
   await app.register(answerRoutes);

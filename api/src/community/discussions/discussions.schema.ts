@@ -122,7 +122,7 @@ export type OwnQuestionsQuery = Type.Static<typeof OwnQuestionsQuery>;
 const DiscussionAccess = Type.Object({
   /** True when students may ask anonymously. */
   anonymous: Type.Boolean(),
-  /** Until then only teachers may post. */
+  /** Before this time, only teachers may post. */
   closedUntil: Nullable(IsoDate),
   /** True when the reader may not post. */
   muted: Type.Boolean(),

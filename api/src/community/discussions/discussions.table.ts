@@ -117,7 +117,7 @@ export interface DiscussionRulesTable {
   courseId: number;
   /** True when students may ask anonymously. */
   anonymous: boolean;
-  /** Until then only teachers may post. */
+  /** Before this time, only teachers may post. */
   closedUntil: string | null;
 }
 

@@ -213,7 +213,7 @@ test('an answer is accepted by who asked or teaches, comes first, and thanks cou
   expect(await noticesOf(teacher)).toMatchObject([
     { kind: 'acceptedAnswer', title: 'Aceptaron tu respuesta' },
   ]);
-  // Undoing removes the notification; repeating sends no second mail (R41).
+  // Undoing an acceptance removes the notification; accepting again sends no second mail.
   const countMails = async () =>
     (await t.mails()).filter(({ subject }) => subject === 'Aceptaron tu respuesta').length;
   const sent = await countMails();

@@ -37,7 +37,7 @@ function presentReport(row: ListedReport) {
   };
 }
 
-/** Posting rules of a course, and reported posts. */
+/** Serves a course's posting rules and reported posts. */
 export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/courses/:id/talk',

@@ -12,7 +12,7 @@ function clock(second: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`;
 }
 
-/** Returns a question's place as text and path. */
+/** Returns where a question was asked, as a text and a path. */
 async function whereIs(
   trx: Db,
   question: DiscussionQuestionRow,

@@ -5,6 +5,6 @@ export interface Place {
   quizId: number | null;
 }
 
-/** The two kinds of posts, as addresses name them. */
+/** The two kinds of posts, as named in URLs. */
 export type PostKind = 'questions' | 'answers';
 export const POST_KINDS = ['questions', 'answers'] as const;

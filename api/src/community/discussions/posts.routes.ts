@@ -49,7 +49,7 @@ export async function readPost(db: Db, request: FastifyRequest, { question, answ
   return { answer: presentPostedAnswer(await getListedAnswer(db, answer.id, reader), question, showing) };
 }
 
-/** Removes a post: authors their own, teachers any, and teachers' removals are audited. */
+/** Removes a post. Authors may remove their own, teachers any; a teacher's removal is audited. */
 async function remove(change: Change, kind: PostKind, found: FoundPost, reason: string): Promise<void> {
   const { post, reader, question } = found;
   const isOwn = post.userId === reader.userId;
@@ -67,7 +67,7 @@ async function remove(change: Change, kind: PostKind, found: FoundPost, reason: 
   if (reader.teaches) change.audit({ ...buildPostAudit('hide', kind, found) });
 }
 
-/** Restores a post: authors undo their own removal, teachers a teacher's. */
+/** Restores a post. Authors may undo their own removal, teachers any teacher's removal. */
 async function restore(change: Change, kind: PostKind, found: FoundPost): Promise<void> {
   const { post, reader, question } = found;
   if (post.removedAt === null) return;

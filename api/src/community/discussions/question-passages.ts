@@ -34,7 +34,7 @@ export async function readQuestionTexts(db: Db, id: number): Promise<SourcePassa
   return { courseId, lectureId, passages: [text, ...(accepted === null ? [] : [accepted])].map(passage) };
 }
 
-/** Indexes a question in the changing transaction. */
+/** Indexes a question in the transaction that changes it. */
 export async function indexQuestion(trx: Db, questionId: number): Promise<void> {
   const question = { source: 'question', sourceId: questionId } as const;
   await lockPassages(trx, question);

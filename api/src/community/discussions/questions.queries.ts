@@ -11,7 +11,7 @@ import { authorName, isShownIn, reactionCounts } from './post-columns.ts';
 type Rendered = Pick<DiscussionQuestionRow, 'text' | 'html' | 'title' | 'titleHtml'>;
 export type NewQuestion = Place & Rendered & Pick<DiscussionQuestionRow, 'userId' | 'second' | 'anonymous'>;
 
-/** Matches the conditions of the index, so that the list is read in its order. */
+/** Each condition has its own index, so that the list is read in order. */
 function isAt({ lectureId, quizId }: Pick<Place, 'lectureId' | 'quizId'>) {
   return lectureId !== null
     ? sql<SqlBool>`"talkQuestions"."lectureId" = ${lectureId}`
@@ -76,7 +76,7 @@ export async function countDiscussionQuestions(db: Db, place: Place, reader: Lec
   return { all: Number(row.all), unanswered: Number(row.unanswered), mine: Number(row.mine) };
 }
 
-/** Lists the seconds of a lecture's questions, for its timeline. */
+/** Lists a lecture's questions by second, for its timeline. */
 export async function listSeconds(db: Db, lectureId: number, limit: number) {
   return db
     .selectFrom('talkQuestions')
@@ -89,7 +89,7 @@ export async function listSeconds(db: Db, lectureId: number, limit: number) {
     .execute();
 }
 
-/** Counts the questions visible to everybody. */
+/** Counts a lecture's questions, except removed ones. */
 export async function countShown(db: Db, lectureId: number): Promise<number> {
   const { count } = await db
     .selectFrom('talkQuestions')
@@ -113,7 +113,7 @@ export async function findDiscussionQuestion(
     .executeTakeFirst();
 }
 
-/** Reads a question as a list shows it. */
+/** Reads a question with its author and reactions. */
 export async function getListedQuestion(db: Db, id: number, reader: LectureReader) {
   return selectQuestions(db, reader).where('talkQuestions.id', '=', id).executeTakeFirstOrThrow();
 }

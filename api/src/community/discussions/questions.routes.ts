@@ -35,7 +35,7 @@ import { toMarks } from './to-marks.ts';
 const config = { access: 'user', courseAccess: 'member' } as const;
 type PlaceParams = { id: number; lectureId?: number; quizId?: number };
 
-/** The two kinds of places, with their paths and names in the API document. */
+/** Questions belong to lectures or quizzes; each has its paths and its name in the API document. */
 const PLACES = [
   { url: '/courses/:id/lectures/:lectureId/questions', params: LectureParams, name: 'una clase' },
   { url: '/courses/:id/quizz/:quizId/questions', params: QuizParams, name: 'un cuestionario que cerró' },

@@ -6,7 +6,7 @@ import type { Place } from './place.ts';
 
 const MAX_TITLE_LENGTH = 240;
 const MARKDOWN = { format: 'markdown' } as const;
-/** Block starts in Markdown, which would break as a heading. */
+/** Matches the start of a Markdown block, which cannot become a heading. */
 const BLOCK = /^(?:```|~~~|\$\$|\||>|[-*+] |\d+[.)] )/;
 
 function split(text: string): { title: string; body: string } {
@@ -23,7 +23,7 @@ interface Services {
 
 interface Writing {
   userId: number;
-  /** The lecture to which times link; null for a preview. */
+  /** The post's lecture or quiz; null for a preview. */
   place: Place | null;
   text: string;
 }
@@ -31,7 +31,7 @@ interface Writing {
 async function render(app: Services, { userId, place }: Writing, sources: TextToRender[]): Promise<string[]> {
   const htmls = await app.rendering.render(userId, sources);
   const timed = place ? await findTimedLecture(app.db, place) : undefined;
-  // Removes pictures: a post has its own, and those in texts belong to a course's bank.
+  // Removes pictures, because those in texts belong to a course's question bank.
   return htmls.map((html) => linkTimes(html.replace(/<img\b[^>]*>/g, ''), timed));
 }
 

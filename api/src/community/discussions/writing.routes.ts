@@ -182,7 +182,7 @@ export const writingRoutes: FastifyPluginAsyncTypebox = async (app) => {
             const { id: fileId, size, sha256, mimeType } = file;
             dropBefore(change, request, found);
             await setPicture(trx, kind, found.post.id, fileId);
-            // Renamed, because the original file name could identify an anonymous asker.
+            // The picture gets a new name, because its own could identify an anonymous asker.
             const name = `imagen.${PICTURES[mimeType]}`;
             await markStored(trx, fileId, { size, sha256, mimeType, name });
             return readPost(trx, request, found);

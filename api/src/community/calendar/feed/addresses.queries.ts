@@ -40,7 +40,7 @@ export async function deleteAddress(trx: Db, userId: number): Promise<boolean> {
   return deleted !== undefined;
 }
 
-/** Finds a feed's person by its secret; undefined while the account is suspended. */
+/** Finds the owner of a feed by its secret; undefined while the account is suspended. */
 export async function findReader(db: Db, secret: string): Promise<CalendarReader | undefined> {
   return db
     .selectFrom('calendarAddresses')

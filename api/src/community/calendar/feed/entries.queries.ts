@@ -36,7 +36,7 @@ export async function recordEntries(db: Db, userId: number, entries: NewEntry[],
   }
 }
 
-/** Records that these items were removed. */
+/** Marks these entries as cancelled, because their items were removed. */
 export async function endEntries(db: Db, userId: number, keys: string[], at: string): Promise<void> {
   for (let first = 0; first < keys.length; first += BATCH_SIZE) {
     await db

@@ -91,7 +91,7 @@ export const feedRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { secret } = request.params;
-      // Not limited: 256 bits cannot be guessed, and a limit could lock out neighbours.
+      // Wrong secrets have no limit, because nobody can guess 256 bits.
       const reader = await findReader(app.db, secret);
       if (!reader) throw notFound();
       requireBelowLimit(reads, hashSecret(secret));

@@ -19,7 +19,7 @@ export interface CalendarEntriesTable {
   /** Rises whenever the item changes, disappears or returns. */
   sequence: number;
   changedAt: string;
-  /** When the item left the calendar; null while it is in it. */
+  /** When the item left the calendar; null before. */
   goneAt: string | null;
 }
 

@@ -74,7 +74,7 @@ async function keepDifference(
   );
 }
 
-/** Reads a person's feed. Removed items stay as cancelled for a while; those of left courses disappear. */
+/** Reads a person's feed. Removed items stay as cancelled, except in courses that the person left. */
 export async function readFeed(db: Db, reader: CalendarReader): Promise<FeedEntry[]> {
   const from = fromNow(-KEPT);
   const range = { from, to: END_OF_TIME, limit: MOST };

@@ -26,7 +26,7 @@ function pageOf({ kind, id, courseId }: EntryContent): string {
   return kind === 'lecture' ? `/lectures/${courseId}/${id}` : `/lectures/${courseId}/`;
 }
 
-/** Titles an event; a quiz without opening is titled by its closing. */
+/** Titles an event; a quiz without an opening date is titled by its closing. */
 function summaryOf({ kind, title, startsAt }: EntryContent): string {
   if (kind === 'live_class') return `En vivo: ${title}`;
   if (kind === 'lecture') return `${WHAT.lecture}: ${title}`;

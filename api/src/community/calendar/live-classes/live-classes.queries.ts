@@ -6,7 +6,7 @@ import { isPublishedLecture } from '../../../courses/publication/publication.ts'
 import { isLive } from '../../../courses/subscriptions/subscriptions.live.ts';
 import type { LiveClassRow } from './live-classes.table.ts';
 
-/** The limit of live classes per course, so that the list needs no pages. */
+/** Limits a course's live classes, so that the list needs no pages. */
 export const MAX_LIVE_CLASSES = 500;
 
 export interface LiveClassReader {
@@ -14,7 +14,7 @@ export interface LiveClassReader {
   teaches: boolean;
 }
 
-/** For queries of live classes: true when this student is invited. */
+/** Builds the condition that a live class invites this student. */
 export function isInvitedToClass(
   where: ExpressionBuilder<Tables, 'liveClasses'>,
   userId: number | Expression<number>,
@@ -60,7 +60,7 @@ function selectLiveClasses(db: Db, reader: LiveClassReader) {
   return reader.teaches ? query : query.where((where) => isInvitedToClass(where, reader.userId));
 }
 
-/** A group's own times, sent to teachers. */
+/** A group's own times, which only teachers get. */
 export interface GroupTimes {
   groupId: number;
   name: string;
@@ -126,7 +126,7 @@ const AHEAD = 30 * DAY;
 const BEHIND = 14 * DAY;
 const MAX_AROUND = 20;
 
-/** Lists the current weeks' live classes and recordings, for the course page. */
+/** Lists live classes of the next 30 days, and recorded ones of the last 14. */
 export async function listLiveClassesAround(
   db: Db,
   courseId: number,

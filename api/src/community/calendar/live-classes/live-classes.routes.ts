@@ -48,7 +48,7 @@ async function getLiveClass(db: Db, courseId: number, id: number): Promise<LiveC
   return presentLiveClass(row, true);
 }
 
-/** Returns the portal's page that lets people into a live class's room. */
+/** Returns the URL of the portal's page for a live class's room. */
 const roomPage = (publicUrl: string, courseId: number, id: number) => `${publicUrl}/live/${courseId}/${id}`;
 
 /** Inserts one class, or one per week until a day. Returns their ids. */

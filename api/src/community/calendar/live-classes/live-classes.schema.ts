@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { allOptional, Id, IsoDate, Nullable, StrictObject, Text } from '../../../core/http/schema.ts';
 
-/** Only https: other schemes could execute code, and http could be intercepted. */
+/** Allows only https, because other schemes could execute code and http could be intercepted. */
 const SecureAddress = Type.String({
   maxLength: 2000,
   pattern: '^[Hh][Tt][Tt][Pp][Ss]://[^\\s]+$',
@@ -26,7 +26,7 @@ const REQUIRED = { title: Text(200), startsAt: IsoDate };
 const REST = {
   /** Omitted when it has a room. */
   url: SecureAddress,
-  /** True: a room on the institute's server, instead of `url`. */
+  /** True for a room on the institute's server instead of `url`. */
   room: Type.Boolean(),
   /** By default an hour. */
   durationMinutes: Type.Integer({ minimum: 1, maximum: MAX_MINUTES }),

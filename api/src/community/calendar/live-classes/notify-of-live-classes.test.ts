@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Two processes run at the same time. */
+/** Runs the job twice at the same time, as two processes would. */
 const look = () => Promise.all([notifyOfLiveClasses(t.app), notifyOfLiveClasses(t.app)]);
 
 async function noticesOf(userId: number) {

@@ -40,7 +40,7 @@ async function listSoon(db: Db) {
 }
 type SoonLiveClass = Awaited<ReturnType<typeof listSoon>>[number];
 
-/** Returns the due reminder: a day before and an hour before, again after each rescheduling. */
+/** Returns the due reminder, with the start, so that a rescheduled class gets a new reminder. */
 function dueOf({ startsAt }: SoonLiveClass): string {
   return `${startsAt <= fromNow(HOUR) ? 'hour' : 'day'} ${startsAt}`;
 }

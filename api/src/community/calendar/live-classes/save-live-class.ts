@@ -22,7 +22,7 @@ export async function requireBelowLiveClassLimit(db: Db, courseId: number, more:
 
 export const computeOpeningTime = (startsAt: string): string => toMoment(Date.parse(startsAt) - OPENS_BEFORE);
 
-/** Returns when the room is open; for teachers also per group. */
+/** Returns the periods in which the room is open; for teachers also each group's. */
 export function openTimes({ groupTimes, ...row }: ListedLiveClass) {
   return [row, ...groupTimes].map(({ startsAt, endsAt }) => ({
     opensAt: computeOpeningTime(startsAt ?? row.startsAt),
@@ -53,7 +53,7 @@ export function presentLiveClass(row: ListedLiveClass, teaches: boolean): LiveCl
   };
 }
 
-/** Checks what the schema's pattern cannot: an invalid host, a port out of range. */
+/** Rejects an invalid host or port, which the schema's pattern cannot detect. */
 function readAddress(field: string, url: string): string {
   if (!URL.canParse(url)) throw invalidField(field, 'No es una dirección válida.');
   return url;
@@ -124,7 +124,7 @@ function readPlace({ url, room }: { url?: string; room?: boolean }, hasRooms: bo
   return '';
 }
 
-/** Keeps groups' stored times; an end with the common length follows the new length. */
+/** Keeps groups' stored times; an end is dropped if it only repeats the common length. */
 function datesOfGroups(
   before: LiveClass,
   { groups = before.groups }: LiveClassBody,

@@ -3,7 +3,7 @@ import { DAY, toMoment } from '../../../core/time/time.ts';
 import { atLocal, getLocalDay, offsetAt } from '../../../core/time/time-zone.ts';
 
 const WEEK = 7 * DAY;
-/** A year, plus the week shared by both ends. */
+/** A year of weekly classes, including one on the same day a year later. */
 const MAX_WEEKS = 53;
 
 export interface Times {
@@ -24,7 +24,7 @@ function timesAt(local: number, length: number): Times {
   return { startsAt: toMoment(starts), endsAt: toMoment(starts + length) };
 }
 
-/** Repeats weekly at the same local hour up to this day; throws 400 for earlier days or over a year. */
+/** Lists weekly times at the same local hour; throws 400 unless `until` is within a year. */
 export function weeklyTimes(first: Times, until: string): Times[] {
   if (until < getLocalDay(first.startsAt))
     throw invalidField('repeatUntil', 'Tiene que ser después de la primera.');
@@ -45,7 +45,7 @@ export function shiftGroupsLike<T extends { startsAt: string | null; endsAt: str
   return groups.map((group) => ({ ...group, startsAt: moved(group.startsAt), endsAt: moved(group.endsAt) }));
 }
 
-/** Moves a later live class by the same local difference as the changed one. */
+/** Moves a later live class by the changed class's shift, and gives it the new length. */
 export function shiftLike(later: Times, before: Times, after: Times): Times {
   const shift = localOf(after.startsAt) - localOf(before.startsAt);
   return timesAt(localOf(later.startsAt) + shift, lengthOf(after));

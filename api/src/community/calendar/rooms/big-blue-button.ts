@@ -24,7 +24,7 @@ function noRoom(): ApiError {
   return new ApiError(503, 'room_unavailable', message, { retryAfter: 5 });
 }
 
-/** Idempotent: the server ignores the creation of an existing room. */
+/** Creates a room; repeating it is harmless, because the server ignores an existing room. */
 async function create(server: Server, { name, title }: Room): Promise<void> {
   const address = addressOf(server, 'create', { meetingID: name, name: title.padEnd(2, '.') });
   const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE) });

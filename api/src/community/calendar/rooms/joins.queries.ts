@@ -4,7 +4,7 @@ import { now } from '../../../core/time/time.ts';
 import { ownStart } from '../../../courses/publication/own-dates.ts';
 import { MAX_LIVE_CLASSES } from '../live-classes/live-classes.queries.ts';
 
-/** Records that a person joined; a return only updates the last time. */
+/** Records that a person joined; joining again only updates the last time. */
 export async function recordJoin(trx: Db, liveClassId: number, userId: number): Promise<void> {
   const at = now();
   await trx
@@ -14,7 +14,7 @@ export async function recordJoin(trx: Db, liveClassId: number, userId: number): 
     .execute();
 }
 
-/** Lists the people who joined a live class, in order. */
+/** Lists the people who joined a live class, in order of their first join. */
 export async function listJoins(
   db: Db,
   liveClassId: number,

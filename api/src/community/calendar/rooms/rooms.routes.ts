@@ -56,7 +56,7 @@ export const roomRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/courses/:id/live_classes/:liveClassId/join',
     {
-      // The response lets its person in, so it must not be stored for replays.
+      // The response contains a personal join URL, so it must not be stored for replays.
       config: { access: 'user', courseAccess: 'member', idempotent: false },
       schema: {
         summary: 'Deja entrar a la sala de una clase en vivo, y anota la asistencia',
