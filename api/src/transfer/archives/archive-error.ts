@@ -1,4 +1,4 @@
-/** The archive is refused; the message is Spanish and fit to show. */
+/** An error that refuses an archive, with a Spanish message for the person. */
 export class ArchiveError extends Error {
   readonly code:
     | 'archive_broken'
@@ -13,7 +13,7 @@ export class ArchiveError extends Error {
   }
 }
 
-/** Thrown for an unreadable text; readers leave out its item and continue. */
+/** Thrown for an unreadable text, whose item the readers leave out. */
 export class UnreadText extends ArchiveError {
   constructor(code: 'archive_broken' | 'archive_too_large', name: string, why: string) {
     super(code, `El texto «${name.slice(-80)}» ${why}.`);

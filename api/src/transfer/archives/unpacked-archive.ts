@@ -25,7 +25,7 @@ const MAX_TREE_BYTES = 12 * MIB;
 const MAX_TREE_NODES = 250_000;
 /** The limit for longer files, which are read part by part. */
 const MAX_TEXT_BYTES = 300 * MIB;
-/** The limits of `part` and `rest` bound the thread's memory; that of all `nodes` only the time. */
+/** `part` and `rest` limit the thread's memory, and `nodes` limits the time. */
 const PART_LIMITS: PartLimits = {
   part: { nodes: 50_000, chars: MAX_TREE_BYTES },
   rest: { nodes: MAX_TREE_NODES, chars: MAX_TREE_BYTES },

@@ -30,7 +30,7 @@ export async function walkArchive(
   }
 }
 
-/** True for our own and disk errors; errors of the libraries mean a damaged archive. */
+/** Returns true for our own and disk errors; a library's error means a damaged archive. */
 function isOurs(error: unknown): boolean {
   if (error instanceof ArchiveError) return true;
   const { code, name } = error as NodeJS.ErrnoException;

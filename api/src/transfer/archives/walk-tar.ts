@@ -8,10 +8,10 @@ import type { Walk } from './walk.ts';
 
 const PLAIN_TYPES = new Set<string | null>(['file', 'contiguous-file']);
 const LINK_TYPES = new Set<string | null>(['link', 'symlink']);
-/** The library holds a long header in memory; this allows one, its padding and the streams' buffers. */
+/** Limits the bytes between entries, because the library holds a long header in memory. */
 const MAX_BETWEEN = 4 * 1024 * 1024;
 
-/** Counts headers and padding too, because endless ones would otherwise be free. */
+/** Counts headers and padding too, because they expand without being part of a file. */
 class Unpacked {
   readonly #budget: Budget;
   #sinceEntry = 0;
@@ -62,7 +62,7 @@ export async function walkTar({ path, visit, budget, progress }: Walk, packedByt
     }
   });
   const fed = pipeline(source, gunzip, unpacker);
-  // Ignored here, because the loop below or the `await` after it reports it.
+  // The loop below or the `await` after it reports this error.
   fed.catch(() => undefined);
   try {
     for await (const content of unpacker) {

@@ -74,7 +74,7 @@ export async function walkZip({ path, visit, budget, progress }: Walk): Promise<
   let read = 0;
   let directory = 0;
   try {
-    // Checked before reading entries, which could take minutes.
+    // The count is checked before reading entries, which could take minutes.
     budget.addCount(zip.entryCount);
     for await (const entry of zip.eachEntry()) {
       read += 1;

@@ -10,7 +10,7 @@ const PAGE = /\.x?html?$/i;
 export class CartridgeTargets implements Targets {
   readonly #spool: UnpackedArchive;
   readonly #path: string;
-  /** Maps files to the item of the page that they become. */
+  /** Maps the files of pages to the keys of their items. */
   readonly #pages: ReadonlyMap<string, string>;
   readonly #used: Set<string>;
   readonly documents = new Set<string>();

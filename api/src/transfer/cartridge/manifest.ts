@@ -35,7 +35,7 @@ function titleOf(item: Element): string {
   return readText(readChild(item, 'title')).trim().slice(0, 200);
 }
 
-/** Flattens nested folders: a folder's name becomes the section of what follows. */
+/** Flattens nested folders; a folder's name becomes the section of its contents. */
 function place(item: Element, section: string, placements: Placement[], depth: number): void {
   const title = titleOf(item);
   const inside = readChildren(item, 'item');

@@ -57,7 +57,7 @@ async function settingsOf(at: ResourceAt) {
   };
 }
 
-/** Returns the assessment's own title; malformed XML is reported with its questions. */
+/** Returns the assessment's own title; malformed XML is reported when its questions are read. */
 async function nameIn({ spool }: ResourceAt, path: string): Promise<string | undefined> {
   const root = await spool.xml(path).catch((error: unknown) => {
     if (error instanceof UnreadText) throw error;

@@ -22,7 +22,7 @@ const MANIFEST = 'imsmanifest.xml';
 /** Files that describe the package itself. */
 const PLUMBING =
   /(?:^|\/)imsmanifest\.xml$|^course_settings\/|assessment_meta\.xml$|\.xsd$|^non_cc_assessments\//;
-/** Our own export's files, read with their items; unused ones are reported. */
+/** Matches our own export's files, which are read with their items. */
 const OWN_FORMAT = /^rambla\//;
 
 const UNPLACED = 'Sin sección';
@@ -30,7 +30,7 @@ const UNPLACED = 'Sin sección';
 /** Lists resources in the course's order, then those that it does not show. */
 function placed({ placements, resources }: Manifest): Placement[] {
   const shown = new Set(placements.flatMap(({ resourceId }) => resourceId ?? []));
-  // Canvas lists resources that belong to another one as its dependencies.
+  // Canvas lists the parts of a resource as its dependencies.
   const depended = new Set([...resources.values()].flatMap(({ dependencies }) => dependencies));
   const rest = [...resources.values()]
     .filter(({ id }) => !shown.has(id) && !depended.has(id))
@@ -45,7 +45,7 @@ function isCanvasAssignment({ type, files }: Resource): boolean {
   );
 }
 
-/** The files that our own export adds to a cartridge, so that nothing of a course is lost. */
+/** Reads the files that our own export adds to a cartridge, so that nothing of a course is lost. */
 interface ExactFormat {
   hasBank: boolean;
   read(at: ResourceAt): Promise<ReadArchiveItem | undefined>;
@@ -100,7 +100,7 @@ async function readResource(
   return [omitResource(at, `Recurso «${type.slice(0, 60)}»`, 'No sabemos qué es: queda afuera.')];
 }
 
-/** Leaves out one thing whose text cannot be read; throws any other error. */
+/** Leaves out a resource with unreadable text; throws any other error. */
 function leaveOut(at: ResourceAt, error: unknown): ReadArchiveItem[] {
   if (!(error instanceof UnreadText)) throw error;
   for (const file of [at.resource.href, ...at.resource.files]) at.used.add(file);
@@ -116,7 +116,7 @@ function cameAlready({ type, href, files }: Resource, section: string, used: Set
   return section === UNPLACED && type === 'webcontent' && used.has(href || (files[0] ?? ''));
 }
 
-/** Maps pages and files to the key of the item that they become. */
+/** Maps pages and their files to the keys of their items. */
 function pagesOf({ resources }: Manifest): Map<string, string> {
   const pages = new Map<string, string>();
   for (const { id, href, files } of resources.values()) {
@@ -138,7 +138,7 @@ function unusedFiles(spool: UnpackedArchive, used: Set<string>): ReadArchiveItem
 function missingFiles(spool: UnpackedArchive, { resources }: Manifest): ReadArchiveItem[] {
   const left = [...resources.values()].flatMap(({ files }) => {
     const missing = files.filter((path) => !spool.has(path));
-    // A resource without any file says so itself.
+    // A resource that lacks all its files is already reported as an item.
     return missing.length < files.length ? missing : [];
   });
   if (left.length === 0) return [];

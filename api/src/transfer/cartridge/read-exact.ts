@@ -23,7 +23,7 @@ import { cartridgeItem, type ResourceAt } from './read-resource.ts';
 const damaged = (path: string) =>
   archiveBroken(`«${path}» no es lo que tiene que ser: la copia está dañada. No guardamos nada.`);
 
-/** Undefined for damaged JSON and for texts that a database cannot store. */
+/** Returns undefined for damaged JSON and for texts that a database cannot store. */
 function parsed(json: string): unknown {
   try {
     const value: unknown = JSON.parse(json);
@@ -132,7 +132,7 @@ export async function readExact(
     ...(reason !== '' && { reason }),
   };
   const asked = content.kind === 'quiz' ? content.slots.flatMap(({ question }) => question ?? []) : [];
-  // Another file may have the same name.
+  // The digest includes the size, because another file may have the same name.
   const size = 'file' in content ? [bytes] : [];
   return { item: cartridgeItem(at, fields, [kept, outcomes.digest(asked), ...size]), contents: [kept] };
 }

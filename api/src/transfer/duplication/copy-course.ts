@@ -11,7 +11,7 @@ import { copyCertificateRule } from '../../learning/certificates/copy-rule.ts';
 import { copyGrading } from '../../learning/roster/gradebook/copy-grading.ts';
 import { copyBank, copyLecturePlaces, copyQuizzes } from '../../quizzes/copy-quizzes.ts';
 
-/** Copies a course's content in short transactions, hidden until complete, so that other writes continue. */
+/** Copies a course's content in short transactions, so that other writes continue. */
 export async function copyContents(copying: Copying) {
   const { db, order, step } = copying;
   const inStep: InStep = async (work) => {

@@ -13,15 +13,13 @@ const EXACT_BYTES = 2 * 1024 * 1024;
 /** Small enough for importers that hold a whole file in memory. */
 const BANK_BYTES = 8 * 1024 * 1024;
 
-/**
- * Writes questions: quizzes with theirs, the others as a bank, and all of them exactly for our own import.
- */
+/** Writes a course's questions into quizzes, a bank, and exact files for our own import. */
 export class BankWriter {
   readonly #source: CourseSource;
   readonly #zip: ZipStream;
   readonly #texts: PortableTexts;
   readonly #manifest: ManifestWriter;
-  /** Counts the questions that lose something, by loss. */
+  /** Counts questions by what the export drops from them. */
   readonly #losses = new Map<Loss, number>();
   #left = 0;
   #drawn = 0;

@@ -20,7 +20,7 @@ export class ManifestWriter {
   readonly #resources: string[] = [];
   readonly #sections = new Map<string | null, string[]>();
   readonly #exact: string[] = [];
-  /** The names of empty sections by their titles. */
+  /** The identifiers of empty sections by title. */
   readonly #empty = new Map<string | null, string>();
 
   constructor(source: CourseSource) {
@@ -39,7 +39,7 @@ export class ManifestWriter {
     else this.#sections.set(item.section, [entry]);
   }
 
-  /** Adds a title without contents, which marks an empty section's place. */
+  /** Adds an empty section as a title without contents. */
   addSection(item: CourseItem): void {
     this.#sections.set(item.title, []);
     this.#empty.set(item.title, resourceId(item));

@@ -49,7 +49,7 @@ export type CourseItem =
   | (Placed & { kind: 'quiz'; quiz: QuizRow; slots: SlotRow[] })
   | (Placed & { kind: 'assignment'; quiz: QuizRow; question: FileQuestion });
 
-/** Writes items in the course's order; `end` returns the losses in Spanish. */
+/** Writes items in the course's order; `end` describes dropped content in Spanish. */
 export interface CourseWriter {
   begin(): Promise<void>;
   add(item: CourseItem): Promise<void>;

@@ -33,11 +33,11 @@ function within(source: Readable, room: number): Readable {
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
       if (size <= room) done(null, chunk);
-      // Not `storageFull`, because a job retries errors from 500 up.
+      // A `storageFull` error has status 507, which a job would retry.
       else done(conflict('storage_full', 'No queda espacio para el archivo. Avisá a la administración.'));
     },
   });
-  // A failure at either end ends the other.
+  // A failure on either side destroys both streams.
   return pipeline(source, limit, () => undefined);
 }
 
@@ -52,7 +52,7 @@ export const exportCourseJob: JobHandler = async (app, work) => {
   addAbortSignal(work.signal, zip.output);
   const source = { app, course, starterId: starter.id, signal: work.signal };
   const name = cleanName(`${course.name.replaceAll(/[/\\]/g, '-')}.${format}`);
-  // No course, because its members could open the file, which only teachers may.
+  // The file has no course, because any member could open a course's file.
   const place = { courseId: null, name, mimeType: 'application/zip' };
   const room = await getRemainingQuota(app, app.config.maxStorageBytes);
   const writing = writeAll(source, zip, format, (fraction) => work.progress(fraction * 0.95));

@@ -7,7 +7,7 @@ export interface CourseExportsTable {
   courseId: number;
   userId: number;
   fileId: number;
-  /** JSON of the losses in Spanish. */
+  /** A JSON list of Spanish texts about content that the file lacks. */
   losses: string;
   createdAt: string;
   expiresAt: string;

@@ -17,13 +17,13 @@ setUpImports();
 type Json = Record<string, unknown>;
 
 async function storeFile(place: NewFile, content: Buffer): Promise<number> {
-  // Copied, because the storage frees the buffers that it has written.
+  // The buffer is copied, because the storage frees buffers that it has written.
   const { id, size, sha256 } = await putFile(t.app, place, Readable.from([Buffer.from(content)]));
   await markStored(t.db, id, { size, sha256 });
   return id;
 }
 
-/** One question «vale», several «valen». */
+/** Matches a text about one or several affected questions. */
 const COUNTED =
   /^En otra plataforma, (?:1 pregunta (?:va|vale|acepta)|(?:[2-9]|1\d) preguntas (?:van|valen|aceptan)) /;
 

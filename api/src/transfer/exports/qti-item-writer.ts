@@ -143,8 +143,9 @@ export function writeItem(
 ): WrittenItem {
   const { profile, text, response, conditions, loss } = bodyOf(content, rendered);
   const hasFeedback = rendered.feedback !== '';
-  // Moodle accepts integer marks up to 99, and always shows what `continue="Yes"` names.
+  // Moodle accepts only integer marks up to 99.
   const weighting = String(Math.min(99, Math.max(0, Math.round(mark))));
+  // Moodle always shows feedback that `continue="Yes"` links.
   const shown =
     '<respcondition continue="Yes"><conditionvar><other/></conditionvar>' +
     '<displayfeedback feedbacktype="Response" linkrefid="general_fb"/></respcondition>';

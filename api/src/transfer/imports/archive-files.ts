@@ -38,7 +38,7 @@ async function readHead(path: string): Promise<{ head: Buffer; size: number }> {
   }
 }
 
-/** Returns a copy of the picture without metadata; a copy, because names may share the bytes. */
+/** Writes a copy of the picture without metadata, because other names may share the original. */
 async function withoutMetadata(path: string): Promise<string> {
   const stripped = `${path}.picture`;
   await writeFile(stripped, stripPicture(await readFile(path)));

@@ -53,7 +53,7 @@ function bare(content: string): string {
   );
 }
 
-/** Maps keys to questions in the bank that equal these. */
+/** Maps the keys of questions to the ids of equal questions in the bank. */
 export async function findEqualQuestions(
   db: Db,
   courseId: number,

@@ -12,7 +12,7 @@ const captionsOf = (words: string, language = 'es') => ({
   vtt: `WEBVTT\n\n00:00.000 --> 00:02.000\n${words}\n`,
 });
 
-/** A course with a captioned video, and its copy here. */
+/** Creates a course with a captioned video, and its imported copy. */
 async function copied() {
   const lectureId = await course.addVideo('Clase', 'Unidad 1', false);
   await course.addCaptions(lectureId, captionsOf('Hola'));
@@ -25,7 +25,7 @@ async function copied() {
   return { lectureId, courseId, copyId: lectures[0]?.id ?? 0 };
 }
 
-/** Reads an archive for a course that has things of it. */
+/** Reads an archive for a course that already has some of its items. */
 async function again(bytes: Buffer, courseId: number) {
   const { importId } = await course.read(bytes);
   const { plan } = await course.call<ImportResponse>(

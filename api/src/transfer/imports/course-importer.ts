@@ -37,7 +37,7 @@ function useOf(content: Extract<Content, { file: string }>): FileUse {
   return content.kind === 'material' && content.isPicture ? 'picture' : content.kind;
 }
 
-/** Lectures store their own place; groups and sections have none. */
+/** Lectures store their own position; groups and sections have none. */
 const PLACED_KINDS: readonly string[] = ['quiz', 'assignment', 'attachment', 'link'];
 
 /** Commits portions only while the import has not been undone. */
@@ -53,7 +53,7 @@ export function portionsOf(work: JobWork, importId: number): Portions {
   };
 }
 
-/** Imports an archive; content of an earlier run stays. */
+/** Imports an archive's items, except those of an earlier run. */
 export class CourseImporter {
   readonly #app: FastifyInstance;
   readonly #work: Portions;
@@ -126,7 +126,7 @@ export class CourseImporter {
     const leave = (reasons: string[]) =>
       this.left.push(...reasons.map((reason) => ({ key: item.key, title: item.title, reason })));
     for (const [part, content] of contents.entries()) {
-      // A page that became a file is a new thing, because ids of different kinds are unrelated.
+      // A part of a changed kind is created anew, because ids of different kinds are unrelated.
       const there = before.find((row) => row.part === part && row.kind === MADE_AS[content.kind]);
       const found = 'file' in content && unpacked.find(({ entry }) => entry === content.file);
       if (content.kind === 'video' && there) {

@@ -52,7 +52,7 @@ export async function replaceCaptions(
   for (const caption of captions) await upsertCaption(trx, { lectureId, ...caption });
 }
 
-/** Returns 0 for an existing section, which an undo must leave. */
+/** Returns 0 for an existing section, which an undo must not delete. */
 async function makeSection({ change: { trx }, courseId }: CreationContext, name: string): Promise<number> {
   await lockOrder(trx, courseId);
   return (await insertSection(trx, courseId, name))?.id ?? 0;

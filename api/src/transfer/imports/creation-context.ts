@@ -17,8 +17,8 @@ export interface CreationContext {
 export interface CreatedItem {
   kind: string;
   madeId: number;
-  /** The question created with it. */
+  /** The question created with an assignment. */
   questionId?: number;
-  /** True when it existed before. */
+  /** True when the item existed before the import. */
   isThere?: boolean;
 }

@@ -13,7 +13,7 @@ import type { ArchiveItem } from '../reading/course-plan.ts';
 
 setUpImports();
 
-/** The code of the refusal, whose message people can read. */
+/** Reads a hostile archive, and returns the code of its refusal. */
 async function refusal(archive: Buffer): Promise<string> {
   const read = await readArchive(archive);
   if (!(read instanceof ArchiveError)) throw new Error('the archive is read');
@@ -29,7 +29,7 @@ async function readItems(archive: Buffer) {
 
 const shape = (items: ArchiveItem[]) => items.map(({ kind, title, outcome }) => [kind, title, outcome]);
 
-/** A backup in a tar, with one more entry of any type. */
+/** Packs a backup and more entries, of any type, as a tar. */
 async function tarWith(...more: (Headers & { content?: string })[]): Promise<Buffer> {
   const archive = pack();
   for (const [name, content] of Object.entries(fullBackup())) archive.entry({ name }, Buffer.from(content));
@@ -96,7 +96,7 @@ function withEnd(change: (end: Buffer) => void): Buffer {
   return bytes;
 }
 
-/** Appends a 64-bit end that says these numbers. */
+/** Appends a 64-bit end record with these numbers. */
 function withLongEnd(count: bigint, offset?: bigint): Buffer {
   const bytes = zipOf(fullBackup());
   const end = Buffer.from(bytes.subarray(-END_BYTES));
@@ -183,7 +183,7 @@ describe('a zip', () => {
     const bytes = zipOf(fullBackup());
     const middle = Math.floor((bytes.indexOf(DIRECTORY_ENTRY, 0, 'latin1') + bytes.length) / 2);
     expect(await refusal(bytes.subarray(0, middle))).toBe('archive_broken');
-    // The end stays, and says more than there is.
+    // The end record stays, and declares more entries than the zip has.
     const end = bytes.subarray(-END_BYTES);
     expect(await refusal(Buffer.concat([bytes.subarray(0, middle), end]))).toBe('archive_broken');
   });

@@ -90,7 +90,7 @@ export const importCourseJob: JobHandler = async (app, work) => {
     const people = await storePeopleList(app, place.courseId, bringing);
     await finish(app, work, { row, order, courseId, starter, wanted, people, left: bringing.left });
   } catch (error) {
-    // Any other error is retried, and continues where it stopped.
+    // A retry after any other error continues where this run stopped.
     if (error instanceof ApiError && error.statusCode < 500)
       await work.portion((change) => abandonImport(app, change, row.id));
     throw error;

@@ -6,7 +6,7 @@ import type { CourseImportRow } from './imports.table.ts';
 
 type Person = Pick<Caller, 'id' | 'role'>;
 
-/** Importing people requires the right to use the list import, which brings them in. */
+/** Requires the right to the list import, which imports the people. */
 export function requirePeopleRight(person: Pick<Caller, 'role'>): void {
   if (!managesPeople(person))
     throw forbidden('people_not_allowed', 'Las personas las trae la administración.');

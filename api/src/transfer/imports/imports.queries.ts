@@ -27,7 +27,7 @@ export async function listUploadsOf(db: Db, userId: number): Promise<{ id: strin
   return db.selectFrom('courseImports').select('uploadId as id').where('userId', '=', userId).execute();
 }
 
-/** False when another call has finished it. */
+/** Returns false when another call has already finished the upload. */
 export async function markArchiveArrived(trx: Db, uploadId: string, fileId: number): Promise<boolean> {
   const row = await trx
     .updateTable('courseImports')
@@ -78,7 +78,7 @@ export async function savePlan(
     .execute();
 }
 
-/** False when its state is none of these any more. */
+/** Updates an import; returns false when its state is none of `from`. */
 export async function changeImport(
   trx: Db,
   id: number,

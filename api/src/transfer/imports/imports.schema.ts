@@ -69,7 +69,7 @@ export const ImportResult = Type.Object({
   updated: optional(Integer),
   /** Items that could not be imported, or only in part. */
   left: Type.Array(Left),
-  /** The `enrolments.import` job for the people, and how many its list names. */
+  /** The `enrolments.import` job for the people, and the number in its list. */
   people: optional(
     Type.Object({
       jobId: Id,

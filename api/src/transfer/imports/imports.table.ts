@@ -30,7 +30,7 @@ export interface CourseImportsTable {
 }
 export type CourseImportRow = Selectable<CourseImportsTable>;
 
-/** A part of an item, and what it became. */
+/** A part of an imported item, and the row created from it. */
 export interface CourseImportItemsTable {
   importId: number;
   key: string;
@@ -38,9 +38,9 @@ export interface CourseImportItemsTable {
   kind: string;
   madeId: number;
   digest: string;
-  /** A digest of the thing right after its import; see `ItemStates`. */
+  /** The digest of the created row right after its import; see `ItemStates`. */
   state: string | null;
-  /** True for a thing that existed before; an undo leaves it. */
+  /** True for a row that existed before the import, which an undo keeps. */
   updated: Generated<boolean>;
 }
 export type ImportedPart = Selectable<CourseImportItemsTable>;

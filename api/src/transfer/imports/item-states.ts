@@ -8,7 +8,7 @@ import { listQuizStates, listSlotStates } from '../../quizzes/quiz-states.querie
 import { digestOf } from '../reading/convert-page.ts';
 
 type Made = { kind: string; madeId: number };
-/** A thing's id and digest. */
+/** A row's id and digest. */
 type State = [id: number, digest: string];
 type ReadStates = (db: Db, courseId: number, ids: number[]) => Promise<State[]>;
 
@@ -18,10 +18,10 @@ function digestOfLecture(rows: LectureState[]): string {
   const [lecture] = rows;
   if (!lecture) return '';
   const text = lecture.kind === 'page' ? lecture.text : null;
-  // Compares only whether there is a video, because a converted one is a different file.
+  // Compares only whether there is a video, because its conversion changes the file.
   const hasVideo = lecture.videoFileId !== null;
   const captions = rows.flatMap(({ language, captionedAt }) => (language ? [[language, captionedAt]] : []));
-  // Without captions the digests of earlier versions stay as they were.
+  // A lecture without captions keeps the digest of earlier versions.
   const more = captions.length > 0 ? [captions] : [];
   return digestOf(lecture.title, lecture.description, hasVideo, text, ...more);
 }
@@ -63,11 +63,11 @@ const READERS: Record<string, ReadStates> = {
     (await listAttachments(db, courseId)).map(({ id, name, fileId }) => [id, digestOf(name, fileId)]),
 };
 
-/** The current digests of things, to detect changes. */
+/** The current digests of imported rows, to detect changes. */
 export class ItemStates {
   readonly #digests = new Map<string, string>();
 
-  /** Reads all digests at once, because an import may have tens of thousands of things. */
+  /** Reads all digests at once, because an import may have tens of thousands of items. */
   static async read(db: Db, courseId: number, things: Iterable<Made>): Promise<ItemStates> {
     const states = new ItemStates();
     for (const [kind, made] of Map.groupBy(things, (thing) => thing.kind)) {
@@ -78,7 +78,7 @@ export class ItemStates {
     return states;
   }
 
-  /** Returns the digest; null when the thing is gone. Groups and banks are not compared. */
+  /** Returns a row's digest: null when deleted, and empty for kinds that are not compared. */
   of({ kind, madeId }: Made): string | null {
     return kind in READERS ? (this.#digests.get(`${kind} ${madeId}`) ?? null) : '';
   }

@@ -24,7 +24,7 @@ async function readItems(archive: Buffer) {
   return read.items;
 }
 
-/** The entry with letters that make it too large, before a word of it. */
+/** Makes an entry too large by inserting letters before this text. */
 function swollen(entries: Entries, name: string, before: string): Entries {
   const text = String(entries[name]);
   expect(text).toContain(before);
@@ -41,7 +41,7 @@ test.each([
   expect(items.filter((item) => item.key === '10')).toMatchObject([
     { title: 'page 10', outcome: 'out', detail: 'Página', reason },
   ]);
-  // Its picture is named too.
+  // The preview also lists the page's picture.
   expect(items.find(({ key }) => key === 'files:page')).toMatchObject({
     outcome: 'out',
     title: '1 archivo (Página)',
@@ -57,7 +57,7 @@ test('a page or a quiz of a cartridge that is too large stays outside, and all e
     ['Lectura', 'out'],
     ['Prueba', 'out'],
   ]);
-  // Named once, as the item and not as a file beside it.
+  // The preview lists the page as an item, and not again as a file.
   expect(items.find(({ key }) => key === 'files')?.reason).not.toContain('lectura.html');
   expect((await course.bring(importId)).left).toEqual([]);
 });

@@ -33,7 +33,7 @@ test('conditions, completion and hidden activities are named once per kind', asy
     label_11: '<visible>0</visible><completion>1</completion>',
     book_12: '<visible>1</visible><completion>2</completion>',
     url_13: '<visible>1</visible><completion>1</completion>',
-    // Left out as a whole, so its rules are not named.
+    // The forum is left out as a whole, so its rules are not reported.
     forum_15: '<visible>0</visible><completion>1</completion>',
   });
   expect(rules).toEqual({

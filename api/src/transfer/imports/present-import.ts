@@ -11,7 +11,7 @@ function parsed<T>(json: string | null): T | null {
 
 type Again = NonNullable<ImportItem['again']>;
 
-/** Compares a thing with its state after the last import. */
+/** Compares an item's current state with its state after the last import. */
 function compare(states: ItemStates, earlier: EarlierPart[], digest: string): Again {
   const now = earlier.map((row) => states.of(row));
   if (now.every((state) => state === null)) return 'deleted';
@@ -28,7 +28,7 @@ function presentItem(
 ): ImportItem {
   if (item.outcome === 'out') return item;
   if (known) return { ...item, again: compare(states, known, digest) };
-  // Marked as the course's own: the description is visible at once, while the rest is a draft.
+  // The course keeps its own description by default, because a new one is visible at once.
   return isIn && item.kind === 'about' ? { ...item, again: 'own' } : item;
 }
 

@@ -11,7 +11,7 @@ import type { CourseImportRow } from './imports.table.ts';
 
 export type JobStarter = Awaited<ReturnType<JobWork['starter']>>;
 
-/** Finds the target course; one created for the import stays hidden until its end. */
+/** Finds or creates the target course; a new one stays hidden until the import ends. */
 export async function findTargetCourse(
   app: FastifyInstance,
   work: JobWork,
@@ -24,7 +24,7 @@ export async function findTargetCourse(
   if (courseId !== null) await requireTaughtCourse(app.db, courseId, starter);
   const head = JSON.parse(row.head ?? '{}') as Partial<CourseHead>;
   return work.portion(async ({ trx }) => {
-    // Fixes the places of unplaced content first, so that new sections do not move it.
+    // Stores the positions of unplaced content first, so that new sections do not move it.
     if (courseId !== null) for (const keep of app.beforeNewSection) await keep(trx, courseId);
     const id = courseId ?? (await insertHidden(trx, order, head.name ?? row.name));
     const set = { state: 'applying' as const, courseId: id, newCourse: courseId === null };

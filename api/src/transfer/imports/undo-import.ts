@@ -68,7 +68,7 @@ const LAST = ['question', 'section'];
 
 type Brought = Pick<CourseImportRow, 'id' | 'newCourse'> & { courseId: number };
 
-/** Removes the created course, or what an import added to another, except groups and what is in use. */
+/** Removes the created course, or an import's additions except groups and used items. */
 async function removeBrought(
   app: FastifyInstance,
   change: Change,
@@ -84,7 +84,7 @@ async function removeBrought(
   for (const item of ordered) await removeItem(app, change, courseId, item);
 }
 
-/** Stops the import of people, which must not continue; returns the result that reports this. */
+/** Stops the import of people, and returns the result that reports this. */
 async function stopPeople(
   app: FastifyInstance,
   change: Change,

@@ -102,7 +102,7 @@ async function updateQuestions(
   await replaceSlots(trx, quizId, slots);
 }
 
-/** Updates an earlier imported thing to the file's content; its place and state stay. */
+/** Updates an imported item to the archive's content, but keeps its position and state. */
 export async function updateContent(
   creating: CreationContext,
   content: Content,

@@ -21,7 +21,7 @@ export interface StoredText {
   /** An assignment's question. */
   question?: BuiltQuestion;
   pictures: NewStoredFile[];
-  /** Losses in Spanish. */
+  /** Spanish texts about dropped content. */
   left: string[];
 }
 

@@ -6,7 +6,7 @@ const LINE_START = /^(\s*)(#{1,6}(?=\s)|>|[-+](?=\s)|\d{1,9}[.)](?=\s)|={3,}|-{3
 
 function escapeWords(words: string): string {
   const escaped = words.replace(SPECIAL, '\\$&').replace(/&(?=#?\w{1,31};)/g, '\\&');
-  // With a backslash it would open a formula.
+  // A backslash before the bracket would open a formula.
   return escaped.replaceAll('[', '&#91;');
 }
 

@@ -12,7 +12,7 @@ export interface Targets {
 
 export interface Converted {
   markdown: string;
-  /** Losses in Spanish. */
+  /** Spanish texts about dropped content. */
   losses: string[];
   /** Links without a target. */
   dangling: string[];

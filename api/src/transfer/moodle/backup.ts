@@ -28,7 +28,7 @@ export interface MoodleSection {
   summaryFormat: string;
   /** The root element of `section.xml`. */
   root: Element | undefined;
-  /** Why its text cannot be read. */
+  /** The reason why its text cannot be read. */
   unread?: string;
   /** Module ids in order. */
   sequence: string[];

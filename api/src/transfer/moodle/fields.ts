@@ -27,7 +27,7 @@ export function countDeep(parent: Element | undefined, name: string): number {
   );
 }
 
-/** Builds options that skip these elements, because each person may add some. */
+/** Creates options that skip elements of this name, because each person may add some. */
 export function skipParts(part: string): ReadParts {
   return { isPart: (name) => name === part, take: () => undefined };
 }

@@ -15,7 +15,7 @@ async function readItems(
   return { root, items: readChildren(readChild(root, 'grade_items'), 'grade_item') };
 }
 
-/** The percentage that passes an activity; null without one. */
+/** Returns the percentage that passes an activity; null without a pass mark. */
 export async function readPassMark(spool: UnpackedArchive, folder: string): Promise<number | null> {
   const { items } = await readItems(spool, `${folder}/grades.xml`);
   const item = items.find((one) => readField(one, 'itemtype') === 'mod');

@@ -73,13 +73,13 @@ const READ: Record<string, string> = {
   quiz: 'Cuestionario',
 };
 
-/** The Spanish name of a kind of activity; undefined for add-ons. */
+/** Returns the Spanish name of a kind of activity; undefined for add-ons. */
 export function moduleName(module: string): string | undefined {
   if (Object.hasOwn(KNOWN, module)) return KNOWN[module]?.name;
   return Object.hasOwn(READ, module) ? READ[module] : undefined;
 }
 
-/** Reports an activity that is not imported, with the number of its contents; `why` replaces the usual reason. */
+/** Reports an activity that is not imported; `why` replaces the usual reason. */
 export function leaveOut(place: ActivityAt, why?: string): ReadArchiveItem {
   const { module } = place.activity;
   const known: Known = (Object.hasOwn(KNOWN, module) ? KNOWN[module] : undefined) ?? {

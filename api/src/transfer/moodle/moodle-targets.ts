@@ -15,7 +15,7 @@ function nameIn(source: string): string | undefined {
   }
 }
 
-/** Resolves links in a text of one context. */
+/** Resolves links in the texts of one Moodle context. */
 export class MoodleTargets implements Targets {
   readonly #files: MoodleFiles;
   readonly #place: { contextId: string; area: string; itemId: string };

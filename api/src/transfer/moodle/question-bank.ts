@@ -57,7 +57,7 @@ export interface Bank {
   tags: Map<string, string>;
 }
 
-/** Reads parts of questions, which may be anywhere in the file, and the categories of random ones. */
+/** Reads the gaps of Cloze questions, and the categories of random questions, from anywhere in the file. */
 async function readParts(
   spool: UnpackedArchive,
 ): Promise<{ children: Map<string, Element>; tags: Map<string, string> }> {
@@ -77,7 +77,7 @@ async function readParts(
   return { children, tags };
 }
 
-/** Says what a question lacks, which its own reader would not notice. */
+/** Returns the Spanish reason why a question is incomplete, which its own reader would miss. */
 function whyUnread(question: Element, children: Map<string, Element>): string | undefined {
   if (question === NO_QUESTION) return 'La copia no trae su texto.';
   const isWhole = gapsOf(question).every((id) => children.has(id));

@@ -32,7 +32,7 @@ export function moodleItem(
   return { key: activity.moduleId, path: section, title, bytes: 0, ...fields, digest: digestOf(digest) };
 }
 
-/** Reports an activity that stays out. */
+/** Returns the item that reports an omitted activity. */
 export function omitActivity(
   at: ActivityAt,
   detail: string,

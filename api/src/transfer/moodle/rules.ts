@@ -31,14 +31,14 @@ const RULES: Record<Rule, { title: string; detail: string; reason: string }> = {
 function rulesOf(root: Element | undefined): Rule[] {
   const conditions = readField(root, 'availability') || readField(root, 'availabilityjson');
   const rules: Rule[] = [];
-  // A tree without conditions names no type.
+  // Every condition has a type, so a tree without types has no conditions.
   if (/"type"\s*:/.test(conditions)) rules.push('restricted');
   if (readField(root, 'visible') === '0') rules.push('hidden');
   if (readNumberField(root, 'completion') > 0) rules.push('tracked');
   return rules;
 }
 
-/** Collects rules of Moodle that have no place here, to name them once per kind. */
+/** Collects Moodle's rules that do not exist here, to report each kind once. */
 export class MoodleRules {
   readonly #titles: Record<Rule, string[]> = { restricted: [], hidden: [], tracked: [] };
 

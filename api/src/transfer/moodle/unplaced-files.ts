@@ -9,10 +9,10 @@ import type { MoodleFile, MoodleFiles } from './moodle-files.ts';
 /** File areas of people, or of activities that are left out. */
 const OF_PEOPLE = /^(?:submission_files|attachment|post|feedback_files|user|private|draft|backup|automated)$/;
 
-/** The contents of a backup's activity or section, and the files of all. */
+/** Matches the files of an activity or section, and the backup's content files. */
 const OWNED = /^((?:activities|sections)\/[^/]+)\/|^files\/[0-9a-f]{2}\/[0-9a-f]{40}$/;
 
-/** Lists what the backup's lists do not name: folders of activities, and files. */
+/** Lists folders and files that the backup's own lists lack. */
 function unlisted(files: MoodleFiles, spool: UnpackedArchive, { activities, sections }: Backup): string[] {
   const known = new Set<string | undefined>([
     ...files.all.map(({ entry }) => entry),
@@ -30,7 +30,7 @@ const PEOPLE = 'De personas';
 /** Moodle's own parts that are no activity. */
 const PARTS: Record<string, string> = { course: 'Curso', question: 'Preguntas' };
 
-/** The part of Moodle that a file belongs to, for grouping. */
+/** Returns the module that a file belongs to, for grouping. */
 function ownerOf({ component, area }: MoodleFile): string {
   if (OF_PEOPLE.test(area) || component === 'user') return PEOPLE;
   return component.replace(/^mod_/, '').slice(0, 40) || 'otros';
@@ -52,7 +52,7 @@ function unused(files: MoodleFiles): ReadArchiveItem[] {
   });
 }
 
-/** Reports files without a place, so that none is dropped silently. */
+/** Reports files that no item uses, so that none is dropped silently. */
 export function unplacedFiles(files: MoodleFiles, spool: UnpackedArchive, backup: Backup): ReadArchiveItem[] {
   const { missing } = files;
   const found = unused(files);

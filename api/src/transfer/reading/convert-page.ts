@@ -26,7 +26,7 @@ export function pageDetail(name: string, pages: Converted[]): string {
   return said.length > 0 ? `${name}, con ${listText(said)}` : name;
 }
 
-/** Returns an item's outcome from the losses of its texts and kind. */
+/** Returns an item's outcome from the losses of its texts and further losses. */
 export function outcomeOf(
   texts: Pick<Converted, 'losses' | 'dangling'>[],
   ...more: string[]

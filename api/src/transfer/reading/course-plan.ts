@@ -10,7 +10,7 @@ export type ItemKind = (typeof ITEM_KINDS)[number];
 
 export const OUTCOMES = ['in', 'changed', 'out'] as const;
 
-/** An item of the archive and what becomes of it. */
+/** An item of the archive with the outcome of its import. */
 export interface ArchiveItem {
   /** Equal in every copy of the course. */
   key: string;
@@ -107,7 +107,7 @@ export interface CourseSink {
   names(nameOf: (file: string) => string): void;
   add(read: ReadArchiveItem): Promise<void>;
   question(question: KeyedQuestion): Promise<void>;
-  /** Returns a picture's bytes; for a plan only whether it exists. */
+  /** Returns a picture's bytes; a plan gets a placeholder for an existing picture. */
   bytes(file: string): Uint8Array | undefined;
   progress(fraction: number): void;
 }

@@ -98,7 +98,7 @@ export const exactPath = (name: string) => `rambla/${name}.json`;
 
 export const captionsName = (video: string, language: string) => `${video}-${language}`;
 
-/** Undefined for invalid content, because anybody may have written it. */
+/** Returns undefined for invalid content, because anybody may have written it. */
 export function readExactContent(value: unknown): ExactContent | undefined {
   return isValid(ExactContent, value) ? value : undefined;
 }

@@ -90,7 +90,7 @@ describe.each(Object.entries(ARCHIVES))('%s', (_name, [make, lists]) => {
     whole = (await read(zipOf(make()))) as Course;
   });
 
-  /** Nothing may be lost without a word. */
+  /** Requires that the preview changes whenever the contents change. */
   function requireSaid(course: Course | undefined): void {
     if (course && course.contents !== whole.contents) expect(course.report).not.toBe(whole.report);
   }
@@ -128,7 +128,7 @@ describe.each(Object.entries(ARCHIVES))('%s', (_name, [make, lists]) => {
       const entries = make();
       mutate(entries, names, change);
       const course = await read(zipOf(entries));
-      // Without questions there is no bank.
+      // An archive without questions has no item for the bank.
       if (course) expect([...course.keys, 'bank']).toEqual(expect.arrayContaining(whole.keys));
     });
     await fc.assert(property, { numRuns: RUNS, seed: 2026 });

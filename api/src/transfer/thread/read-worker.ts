@@ -132,7 +132,7 @@ class ThreadSink implements CourseSink {
   }
 
   bytes(file: string): Uint8Array | undefined {
-    // Skips files that the server would refuse: one claiming to be a picture may be huge.
+    // Skips files that the server would refuse, because an alleged picture may be huge.
     if (!spool.has(file) || (spool.sizes.get(file) ?? 0) > MAX_PICTURE_BYTES) return undefined;
     const unpacked = spool.pathOf(file);
     return unpacked === undefined ? new Uint8Array(1) : readFileSync(unpacked);
