@@ -3,11 +3,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { timeOf } from './versions.ts';
 
-// A separate folder, because in conflicts the older remote wins and teams may not edit its age.
+// A separate folder keeps teams from editing a remote's age, because the older remote wins conflicts.
 const FOLDER = 'arrivals';
 const known = new Map<string, string>();
 
-/** Reads when each remote was first published. `claimed` counts only for remotes older than this record. */
+/** Reads when each remote was first published; `claimed` counts only until the first record. */
 export async function arrivalsOf(
   portalDir: string,
   remotes: { name: string; claimed: string | undefined }[],

@@ -19,17 +19,17 @@ const ACCOUNT_PAGES: Record<string, string> = {
   '/portal': 'shell',
 };
 
-// These remotes may share paths: course pages are in one for teachers, in another for students.
+// These remotes may share paths, because teachers and students get course pages from different remotes.
 const OF_ONE_TEAM = ['mfe-public', 'mfe-student', 'mfe-admin'];
 
-/** The release's folder and the shell's icons; without `icons` they are not checked. */
+/** The identity that a release must have, and the shell's icons; missing `icons` are not checked. */
 export interface Expected {
   name: string;
   version: string;
   icons?: readonly string[] | undefined;
 }
 
-/** Lists what is wrong within a parsed release.json; empty when valid. */
+/** Lists the faults of a parsed release.json; empty when valid. */
 export function findReleaseFaults(value: unknown, expected: Expected): string[] {
   const faults = findFaults(ReleaseFile, value, 'release.json');
   if (faults.length > 0) return faults.slice(0, MAX_FAULTS);

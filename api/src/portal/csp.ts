@@ -15,7 +15,7 @@ export function contentSecurityPolicy(options: {
   /** The store's origin, if it serves media itself. */
   mediaOrigin?: string | null;
   connect: string[];
-  /** From `codeHost`: code loads only from its folders, never from uploaded files. */
+  /** The host whose folders alone may hold code, so that uploaded files never run. */
   host?: string | null;
 }): string {
   const { host, remotesOrigin } = options;

@@ -11,7 +11,7 @@ const CODE = /\.(js|css|svg|woff2|png|webp)$/;
 const BACKGROUND = '#fbf7f0';
 const MANIFEST_TYPE = 'application/manifest+json; charset=utf-8';
 
-/** Serves what a browser needs to install the portal and to open it offline. */
+/** Serves the files that a browser needs to install the portal and to open it offline. */
 export async function offlineRoutes(app: FastifyInstance) {
   const { portalDir, instituteName, remotesOrigin = '' } = app.config;
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 // The file itself and its compressed copies.
 const ENDINGS = ['', '.br', '.gz'];
 
-// Runs for every requested file; the JavaScript version takes three times as long.
+// Every requested file is resolved, and the JavaScript version takes three times as long.
 const resolve = realpathSync.native;
 
 /** False when a symbolic link leads out of the folder, which could publish any file of the server. */

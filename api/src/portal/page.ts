@@ -35,7 +35,7 @@ export function writePage(parts: PageParts): string {
   const rest = `${shell.head}\n    ${tags}${data}`;
   // A page with inlined data needs no calls, so the rendering code comes first.
   const head = personal ? `${rest}\n    ${first}` : `${first}${rest}`;
-  // The first-calls script also inserts code; in development nothing is delayed.
+  // Only the first-calls script or `afterPaint` inserts delayed code.
   const insertsCode = calls !== '' || shell.afterPaint !== '';
   const marks: Record<string, string> = {
     '<!--ABOUT-->': about,
@@ -94,7 +94,7 @@ function inlinedCalls(inlined: Record<string, string>): string {
   return blocks.join('');
 }
 
-// On pages with text, code loads after the first paint; outlines preload it with low priority.
+// Complete pages load code after the first paint; outlines preload it with low priority.
 function withView(head: string, afterPaint: string, { complete }: FirstView): string {
   const tags = head.split('\n').map((tag) => tag.trim());
   const isLater = complete

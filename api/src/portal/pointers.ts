@@ -6,7 +6,7 @@ import { isValid } from '../platform/plugins/check-value.ts';
 import { type Pointer, PointerFile, type Share, type Stop } from './release.schema.ts';
 import { versionsIn } from './versions.ts';
 
-// Kept, because open pages still request files of the release they started with.
+// Former releases stay, because open pages still request their files.
 const KEPT_RELEASES = 8;
 
 /** The folder of the releases of a remote, or of the shell, and of its `current.json`. */
@@ -113,7 +113,7 @@ export function rollBack(
   return changePointer(portalDir, name, async (pointer) => {
     if (!pointer) return null;
     const { canary, stopped, ...rest } = pointer;
-    // Everybody else already has the previous release.
+    // The predecessor of a canary or stopped release is already current.
     if (canary || stopped) return rest;
     const folder = releasesFolder(portalDir, name);
     const [version, ...previous] = await releasesBefore(folder, pointer, from ?? pointer.version);

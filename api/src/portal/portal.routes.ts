@@ -39,7 +39,7 @@ export async function portalRoutes(app: FastifyInstance, { counter }: { counter:
   const { config } = app;
   const { portalDir } = config;
   const dev = config.portalDev ? createDevServers(config.portalDev, REPOSITORY) : undefined;
-  // Public with any token, and not part of the API document.
+  // These routes are public, ignore tokens, and stay out of the API document.
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, access: 'anonymous', ignoreToken: true };
     route.schema = { ...route.schema, hide: true };

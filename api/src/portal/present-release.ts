@@ -63,7 +63,7 @@ async function presentVersions(db: Db, portalDir: string, { name, pointer, versi
   const publishedAt = async (each: string) =>
     (await timeOf(path.join(folder, each, 'release.json'))).toISOString();
   const by = (each: string | null) => (each && pointer?.publishedBy?.[each]) || null;
-  // Counts the release that people get, which skips invalid ones.
+  // Starts at the served release, because invalid releases are skipped.
   const from = version ?? pointer?.version ?? '';
   const [previous = null] = pointer ? await releasesBefore(folder, pointer, from) : [];
   const { canary, stopped } = pointer ?? {};

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { shareReads } from '../core/http/share-reads.ts';
 
-// An address reserved for documentation, because local addresses may have more rights.
+// A documentation address replaces local addresses, which may have more rights.
 const NOBODY = '192.0.2.1';
 const isLoopback = (ip: string) => /^(127\.|::1$|::ffff:127\.)/.test(ip);
 
@@ -32,7 +32,7 @@ async function publicCall(
   return { status, body };
 }
 
-/** Makes a page's calls as a visitor: equal calls are shared, and cached responses need none. */
+/** Returns a function that calls the API as a visitor; equal calls share one response. */
 export function visitorCalls(app: FastifyInstance) {
   const texts = new WeakMap<Buffer, string>();
   const ask = shareReads((call) => {

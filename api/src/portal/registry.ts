@@ -11,7 +11,7 @@ export type ScreenRoute = {
   access: ScreenAccess;
   /** API paths, with parameters of `path`, that the screen requests first. */
   data?: string[];
-  /** API paths that fill the HTML's placeholders: as the page's person, or as a visitor. */
+  /** API paths whose responses fill the HTML's placeholders, requested as the person or as a visitor. */
   placeholders?: string[];
   /** Writes the page for the logged-in person and inlines the responses to `data`. */
   personal?: boolean;
@@ -63,7 +63,7 @@ export type MenuPlace =
 export type MenuEntry = {
   place: MenuPlace;
   label: string;
-  /** The sort order within a place, across remotes. */
+  /** The sort order within a menu, across remotes. */
   order: number;
   /** The target; by default the screen's path, if it has no parameters. */
   to?: string;
@@ -78,7 +78,7 @@ export type MenuEntry = {
   tone?: 'fcea' | 'fing' | 'cortos' | 'primary';
   /** Shown only on wide screens. */
   wide?: boolean;
-  /** The navigation rail's place that shows this screen as a tab. */
+  /** The group of rail tabs to which this screen belongs. */
   group?: string;
   /** An API path whose `total` is shown next to the rail's tab. */
   count?: string;

@@ -141,7 +141,7 @@ const Stop = Type.Object({
   message: Type.String({ maxLength: 300 }),
   screen: Type.String({ maxLength: 100 }),
 });
-/** Why a release was rolled back automatically. */
+/** The record of an automatic rollback. */
 export type Stop = Omit<Static<typeof Stop>, 'share'> & { share: Share | null };
 
 /** A remote's `current.json`. */

@@ -9,7 +9,7 @@ import type { Canary, Pointer } from './release.schema.ts';
 import { currentShell, stampOf } from './shell.ts';
 import { versionsIn } from './versions.ts';
 
-// Larger ones would stop every page while they are parsed.
+// Parsing a larger release would block every page.
 const MAX_BYTES = 5 * 1024 ** 2;
 
 /** A release that is skipped, with the reasons. */
@@ -36,7 +36,7 @@ const cache = new Map<string, Known>();
 const valid = new Map<string, RemoteRelease>();
 const logged = new Set<string>();
 
-/** Reads each remote's current or else newest valid release; `stamp` changes with any pointer. */
+/** Reads each remote's current or newest valid release; `stamp` changes with any `current.json`. */
 export async function currentReleases(
   portalDir: string,
   origin = '',
@@ -82,7 +82,7 @@ export function toRegistry(releases: RemoteRelease[], options: { assets: boolean
   return { remotes: Object.fromEntries(entries) };
 }
 
-/** Reads remotes in order of arrival, so that newcomers cannot take over existing paths. */
+/** Reads remotes in order of first publication, so that newcomers cannot take over existing paths. */
 async function readRemotes(portalDir: string, origin: string, names: string[]): Promise<RemoteState[]> {
   const icons = (await currentShell(portalDir).catch(() => null))?.icons;
   const found = await Promise.all(names.map((name) => readHistory(path.join(portalDir, 'remotes', name))));
@@ -115,7 +115,7 @@ async function readRemotes(portalDir: string, origin: string, names: string[]): 
   for (const state of states) await addCanary(state, accepted);
   return states;
 
-  /** Checked last, so that it conflicts with no other release. */
+  /** Adds a canary after all current releases, which win conflicts with it. */
   async function addCanary(state: RemoteState, served: RemoteRelease[]): Promise<void> {
     const { name, pointer, release, refused } = state;
     if (!pointer?.canary || !release) return;
@@ -154,7 +154,7 @@ async function readRelease(folder: string, place: Place, origin: string): Promis
   if (value === undefined) return ['release.json: no se puede leer'];
   const faults = findReleaseFaults(value, place);
   if (faults.length > 0) return faults;
-  // Rewrites all URLs in it, even within HTML; but <use> must stay on the page's origin.
+  // Rewrites all URLs except SVG fragments, because <use> must stay on the page's origin.
   const base = `/remotes/${name}/${version}/`;
   const release = JSON.parse(
     text.replaceAll(new RegExp(`${base}(?![\\w.-]+\\.svg#)`, 'g'), origin + base),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { formatFaults, incompatibleReleases, saveServed } from './compatibility/incompatible.ts';
 import type { ApiDocument } from './compatibility/operations.ts';
 
-/** Once listening, stores what this API serves and logs incompatible remotes. */
+/** Stores the API's operations once it listens, and logs incompatible remotes. */
 export function saveServedOnListen(app: FastifyInstance): void {
   const { portalDir } = app.config;
   app.addHook('onListen', async () => {

@@ -18,7 +18,7 @@ type LecturesPage = {
 };
 type CoursesPage = { courses: { id: number; updatedAt: string }[]; nextCursor: string | null };
 
-/** `robots.txt` and `sitemap.xml` with all public addresses of screens that have metadata. */
+/** Serves `robots.txt`, and a `sitemap.xml` with the public addresses of screens with metadata. */
 export async function searchEngineRoutes(app: FastifyInstance) {
   const { publicUrl, portalDir, remotesOrigin } = app.config;
 

@@ -40,10 +40,7 @@ export function addShellScreens(shell: ShellRelease | null, remotes: RemoteRelea
   return releases;
 }
 
-/**
- * Changes with the file; undefined without it. Synchronous, because every page calls it and threads would
- * cost more.
- */
+/** Returns a text that changes with the file; synchronous, because threads would cost each page more. */
 export function stampOf(file: string): string | undefined {
   const info = statSync(file, { throwIfNoEntry: false });
   return info && `${info.mtimeMs}-${info.ino}`;

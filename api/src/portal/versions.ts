@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Lists the versions in a remote's folder, newest first, whatever the pointer says. */
+/** Lists the versions in a remote's folder, newest first, even those without a mention in `current.json`. */
 export async function versionsIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const isRelease = (name: string) =>
@@ -13,7 +13,7 @@ export async function versionsIn(folder: string): Promise<string[]> {
   return order.sort((a, b) => b.at - a.at).map(({ name }) => name);
 }
 
-/** Returns a file's modification time; 1970 when missing. */
+/** Returns a file's modification time or a folder's creation time; 1970 when missing. */
 export async function timeOf(file: string): Promise<Date> {
   const info = await stat(file).catch(() => null);
   return info ? (info.isDirectory() ? info.birthtime : info.mtime) : new Date(0);

@@ -45,7 +45,7 @@ export function drawBucket(): number {
 function isFor({ bucket, viewer }: Visit, canary: string, share: Share): boolean {
   if ('roles' in share) return share.roles.includes(viewer ?? 'guest');
   if (bucket === undefined) return false;
-  // Starts each canary at another bucket; otherwise the same people would get all of them.
+  // Each canary starts at another bucket, because otherwise the same people would get every canary.
   const start = createHash('sha256').update(canary).digest().readUInt16BE() % BUCKETS;
   return (bucket + start) % BUCKETS < share.percent;
 }

@@ -2,13 +2,13 @@ import type { Db } from '../../core/database/database.ts';
 import { fromNow, now } from '../../core/time/time.ts';
 
 const HOUR_LENGTH = 'YYYY-MM-DDTHH'.length;
-// Limited, because one faulty browser or forger must not decide.
+// One faulty browser or forger must not decide about a release.
 const PER_SENDER = 2;
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
 /** A period in which a release was live. */
 export type Run = { remote: string; version: string; run: string };
-/** A run's pages; each counts as broken at most once. */
+/** The page counts of a run; a page counts as broken at most once. */
 export type Totals = { pages: number; broken: number };
 
 export async function addPages(db: Db, { remote, version, run }: Run, count: Totals): Promise<void> {
@@ -24,7 +24,7 @@ export async function addPages(db: Db, { remote, version, run }: Run, count: Tot
     .execute();
 }
 
-/** Records a broken page; false when this ticket or too many of this sender were counted. */
+/** Records a broken page; false when its ticket, or enough pages of its sender, were counted before. */
 export async function noteBroken(db: Db, run: Run, id: string, sender: string): Promise<boolean> {
   const { remote, version } = run;
   const sent = await db
@@ -45,7 +45,7 @@ export async function noteBroken(db: Db, run: Run, id: string, sender: string): 
   return noted !== undefined;
 }
 
-/** Sums one run of a release, or all its runs. */
+/** Sums the page counts of one run of a release, or of all its runs. */
 export async function sumPages(db: Db, remote: string, version: string, run?: string): Promise<Totals> {
   const sums = db
     .selectFrom('releasePages')

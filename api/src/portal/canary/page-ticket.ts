@@ -13,7 +13,7 @@ export type PageTicket = { id: string; remote: string; releases: Map<string, str
 
 type Part = { name: string; version: string };
 
-/** Signs a page's ticket; sent in the `Server-Timing` header, because the HTML is the same for everybody. */
+/** Signs a page's ticket for the `Server-Timing` header, because everybody gets the same HTML. */
 export function signTicket(secret: string, remote: string, releases: Part[]): string {
   count += 1;
   const id = start + count.toString(36);
@@ -22,7 +22,7 @@ export function signTicket(secret: string, remote: string, releases: Part[]): st
   return `${claims}~${sign(secret, claims)}`;
 }
 
-/** Null for a forged or expired ticket. */
+/** Reads a ticket; null when it is forged or expired. */
 export function readTicket(secret: string, ticket: string): PageTicket | null {
   const end = ticket.lastIndexOf('~');
   const claims = ticket.slice(0, Math.max(end, 0));

@@ -51,7 +51,7 @@ export async function rollBackIfBreaking(app: FastifyInstance, run: Run, report:
 async function releaseBefore(portalDir: string, remote: string, version: string, pointer: Pointer) {
   if (pointer.canary?.version === version) return pointer.version;
   const isNew = Date.now() - Date.parse(pointer.at ?? '') < WATCHED_MS;
-  // Rolls back only once automatically.
+  // An automatic rollback happens only once.
   if (pointer.version !== version || !isNew || pointer.stopped) return null;
   const [before] = await releasesBefore(releasesFolder(portalDir, remote), pointer, version);
   if (before === undefined || (await listReasonsAgainst(portalDir, remote, before)).length > 0) return null;

@@ -24,7 +24,7 @@ export type Provided = {
 /** A release that lacks something; `isLive` is false when it is only a rollback target. */
 export type Incompatible = { name: string; version: string; isLive: boolean; faults: string[] };
 
-/** Lists what a remote's release needs but is not provided; empty for one without `uses.json`. */
+/** Lists the names and calls that a release needs but nobody provides; empty without `uses.json`. */
 export function findIncompatible(uses: Uses | null, { offers, served, engines }: Provided): string[] {
   if (!uses) return [];
   return [
@@ -34,7 +34,7 @@ export function findIncompatible(uses: Uses | null, { offers, served, engines }:
   ];
 }
 
-/** Reads what the live shell and the API provide. */
+/** Reads the names and calls that the live shell and the API provide. */
 export async function readProvided(portalDir: string): Promise<Provided> {
   const shell = releasesFolder(portalDir, 'shell');
   const ofShell = await providedByShell(portalDir, (await readPointer(shell))?.version ?? '');
@@ -46,7 +46,7 @@ export async function readProvided(portalDir: string): Promise<Provided> {
   };
 }
 
-/** Reads what a shell's release provides. */
+/** Reads the names that a shell's release provides. */
 async function providedByShell(portalDir: string, version: string): Promise<Provided> {
   const file = path.join(releasesFolder(portalDir, 'shell'), version, 'release.json');
   const { icons, kit } = ((await readJson(file)) ?? {}) as Partial<ShellRelease>;
@@ -83,7 +83,7 @@ async function readIcons(portalDir: string, name: string, version: string): Prom
   return (release?.routes ?? []).flatMap(({ menu = [] }) => menu).flatMap(({ icon }) => icon ?? []);
 }
 
-/** Checks every live release and rollback target against what would be provided. */
+/** Lists the live releases and rollback targets that would lack something with `provided`. */
 export async function incompatibleReleases(portalDir: string, provided: Provided): Promise<Incompatible[]> {
   const folder = path.join(portalDir, 'remotes');
   const names = existsSync(folder) ? readdirSync(folder).sort() : [];
@@ -106,7 +106,7 @@ export async function incompatibleReleases(portalDir: string, provided: Provided
   return found.flat().filter(({ faults }) => faults.length > 0);
 }
 
-/** Lists the reasons against making a release live: what it lacks, or what live remotes would lack. */
+/** Lists the faults that forbid a release: its own, or those it would cause in live remotes. */
 export async function listReasonsAgainst(
   portalDir: string,
   name: string,
@@ -118,7 +118,7 @@ export async function listReasonsAgainst(
   return formatFaults((await incompatibleReleases(portalDir, provided)).filter(({ isLive }) => isLive));
 }
 
-/** Writes a line per fault with remote and release. */
+/** Formats a line per fault with remote and release. */
 export function formatFaults(releases: Incompatible[]): string[] {
   return releases.flatMap(({ name, version, faults }) =>
     faults.map((fault) => `${name} ${version}: ${fault}`),
@@ -139,7 +139,7 @@ export async function takenEndpoints(portalDir: string, remote: string, uses: Us
   return found.flat();
 }
 
-/** Stores what the API serves, for the publishing commands; returns it. */
+/** Stores the API's operations for the publishing commands, and returns them. */
 export async function saveServed(portalDir: string, document: ApiDocument): Promise<Served> {
   const served = shapesOf(document);
   await saveJson(servedFile(portalDir), served);

@@ -14,7 +14,7 @@ const FOR_THE_SHELL = [
 const FOR_THE_LOG_IN = ['startSession', 'failSession'];
 const LOG_IN = 'mfe-public';
 
-/** Lists the shell's names that this remote must not call. */
+/** Lists in Spanish the reserved names of the shell that this remote uses. */
 export function reservedNames(remote: string, kit: Uses['kit']): string[] {
   const reserved = remote === LOG_IN ? FOR_THE_SHELL : [...FOR_THE_SHELL, ...FOR_THE_LOG_IN];
   return Object.entries(kit).flatMap(([module, names]) =>

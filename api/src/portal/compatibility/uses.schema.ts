@@ -13,7 +13,7 @@ export const Engines = Type.Object({
 });
 export type Engines = Static<typeof Engines>;
 
-/** A remote's `uses.json`: what its build found in its code. */
+/** A remote's `uses.json`, which lists the names and calls that its code uses. */
 export const UsesFile = Type.Object({
   engines: Type.Optional(Engines),
   /** By shared module: each imported name with its signature, which is empty when unknown. */

@@ -46,9 +46,9 @@ export const portalTextRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { version, publish = false } = request.body;
       const markdown = request.body.markdown.trim();
       const source = { field: 'markdown', source: markdown, options: { format: 'markdown' } } as const;
-      // Slow; runs before the transaction.
+      // Rendering is slow, so it runs before the transaction.
       const [rendered = ''] = await rendering.render(getCaller(request).id, [source]);
-      // The page already has the only first-level heading.
+      // The page already has its only first-level heading.
       const bodyHtml = rendered.replaceAll(/<(\/?)h1>/g, '<$1h2>');
       return write(reply, async (change) => {
         const text = await savePortalText(change.trx, { name, markdown, bodyHtml, version });

@@ -65,7 +65,7 @@ export async function publishRelease(publication: ReleaseUpload): Promise<string
   // Versions are content hashes, so an existing folder is the same release.
   if (!existsSync(folder)) await storeRelease(folder, release, files);
   return withPortalLock(portalDir, async () => {
-    // Checks again under the lock, because another part may have changed.
+    // Another part may have changed before the lock, so the release is checked again.
     await requireEntry();
     // The same code may have been rebuilt with a newer kit.
     await writeFile(path.join(folder, 'uses.json'), JSON.stringify(build.uses));

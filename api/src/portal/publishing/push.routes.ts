@@ -39,7 +39,7 @@ const PUSHES = { max: 30, windowMs: 10 * MINUTE, maxSubjects: 1000 };
 const target = (name: string) => ({ type: 'remote', id: null, name });
 const wrongKey = () => new ApiError(401, 'wrong_key', 'La llave no es de este remoto, o fue anulada.');
 
-/** A remote's team keys, and the calls to publish and to go back with one. */
+/** Manages the keys of a remote's team, which publish and roll back its releases. */
 export const pushRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { portalDir } = app.config;
   await app.register(multipartForms);
@@ -176,7 +176,7 @@ export const pushRoutes: FastifyPluginAsyncTypebox = async (app) => {
     }
   }
 
-  /** Returns the key's label. Wrong keys are not limited: 256 bits cannot be guessed. */
+  /** Returns the key's label; wrong keys have no rate limit, because nobody can guess 256 bits. */
   async function requireKey({ headers }: FastifyRequest, name: string): Promise<string> {
     const [, token] = /^Bearer (rambla_[\w-]{43})$/.exec(headers.authorization ?? '') ?? [];
     const found = token && (await findTokenAndRecordUse(app.db, name, token));

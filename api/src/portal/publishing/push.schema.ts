@@ -32,7 +32,7 @@ export const PushQuery = StrictObject({
   share: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'De cada cien visitas' })),
   role: Type.Optional(OneOf(['guest', 'student', 'teacher', 'bedelia', 'admin'])),
 });
-/** The share that a push requests; undefined for everybody. */
+/** Returns the share that a push requests; undefined for everybody. */
 export function shareOf({ share, role }: Static<typeof PushQuery>): Share | undefined {
   if (role !== undefined) return { roles: [role] };
   return share === undefined || share === 100 ? undefined : { percent: share };

@@ -212,7 +212,7 @@ test('the screen Portal shows menu entries, and what a live release lacks', asyn
   await push(buildOf({}, { menu: [entry, { ...entry, place: 'footer-courses' }] }));
   expect(await shown()).toMatchObject({ menu: ['BIBLIOTECA'], uses: { missing: [], kit: null } });
   const { version } = await pointer();
-  // As a release that was copied into the folder by hand.
+  // A team may copy such a release into the folder by hand.
   await writeFile(
     path.join(folder, 'remotes', NAME, version, 'uses.json'),
     JSON.stringify({ kit: {}, api: {}, engines: { 'rambla-kit': '2.x' } }),

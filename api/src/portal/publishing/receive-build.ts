@@ -12,7 +12,7 @@ const OPTIONS = {
   throwFileSizeLimit: false,
 };
 const MAX_BYTES = 30 * MIB;
-// Only these types, because browsers load them from the portal's own origin.
+// Only these types are allowed, because browsers load them from the portal's own origin.
 const FILE_NAME = /^[\w-][\w.-]*\.(js|css|svg|png|webp|avif|jpg|woff2|json|txt|wasm)$/;
 
 /** Reads a push (form with field `build` as JSON, and files) into a folder. */

@@ -6,7 +6,7 @@ import { isUpstreamUrl } from './upstream-address.ts';
 import { deriveUpstreamKey, signUpstreamToken } from './upstream-token.ts';
 import { findUpstream } from './upstreams.queries.ts';
 
-/** Limits the memory of one remote's simultaneous calls. */
+/** Limits one remote's simultaneous calls, whose bodies are held in memory. */
 const CONCURRENCY = 16;
 const MAX_BODY_BYTES = 1024 ** 2;
 const MAX_VISITOR_BODY_BYTES = 32 * 1024;
