@@ -28,7 +28,7 @@ function bodyOf(document: ApiDocument, operation: string, side: Side): Schema {
   return schema as Schema;
 }
 
-/** The object with the last field of a path such as `courses[].name`, and that field's name. */
+/** Returns the object that holds the last field of a path such as `courses[].name`, and its name. */
 function holderOf(schema: Schema, field: string): { holder: Schema; name: string } {
   const steps = field.split('.');
   const name = steps.pop() ?? '';
@@ -70,7 +70,7 @@ const added = (name: string, isRequired: boolean) => (holder: Schema) => {
   if (isRequired) required(holder, name);
 };
 
-/** A field of a response, at any depth, that no remote names. */
+/** Finds a response field, at any depth, that no remote reads. */
 function unreadField(document: ApiDocument, used: Record<string, OperationShape>): [string, string] {
   for (const [operation, { reads }] of Object.entries(shapesOf(document))) {
     const known = operation.startsWith('GET ') && used[operation]?.reads;
@@ -81,7 +81,7 @@ function unreadField(document: ApiDocument, used: Record<string, OperationShape>
   throw new Error('every field is read');
 }
 
-/** False for a field that only another alternative of its schema has. */
+/** True when the first alternative of the schema has the field. */
 function isInFirst(schema: Schema, field: string): boolean {
   try {
     return holderOf(schema, field).name !== '';
@@ -97,7 +97,7 @@ const COURSE = 'POST /courses';
 const TYPES = ['FCEA', 'FING', 'CORTOS'];
 const literals = (values: string[]): Schema => ({ type: 'string', enum: values });
 
-/** Changes of the API's document that break a remote, with the refusal. */
+/** Breaking changes of the OpenAPI document, each with the expected fault. */
 export const REFUSED_BY_API: [what: string, fault: string, change: Change][] = [
   [
     'a path is gone',
@@ -168,7 +168,7 @@ export const REFUSED_BY_API: [what: string, fault: string, change: Change][] = [
   ],
 ];
 
-/** Changes of the API's document that no remote notices. */
+/** Compatible changes of the OpenAPI document, which must cause no fault. */
 export const ACCEPTED_BY_API: [what: string, change: Change][] = [
   ['a path is new', (api) => Object.assign(api.paths, { '/api/new': { get: {} } })],
   [

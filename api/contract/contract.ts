@@ -1,6 +1,6 @@
 // Exports only types, so that browsers load none of the API's code.
 
-// The queries behind these types are typed by the tables of all modules.
+// Loads the tables of all modules, which type the queries behind these types.
 import type {} from '../src/personal-data.ts';
 
 export type * from '../src/accounts/contract.ts';

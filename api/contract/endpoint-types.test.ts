@@ -65,7 +65,7 @@ beforeAll(async () => {
   served = shapesOf(JSON.parse(await openApiDocument()) as ApiDocument);
 });
 
-/** Lists what a call expects of its response, or sends, and the contract does not give or take. */
+/** Lists what a call reads or sends although the contract does not give or take it. */
 function faultsOf({ method, paths, reads, sends }: Call): string[] {
   const all = paths.flatMap((address) => operationsAt(method, address));
   if (all.length === 0) return [`no operation at ${method} ${paths.join(' ')}`];
@@ -87,7 +87,7 @@ function comparable(sent: FieldTypes, taken: FieldTypes): FieldTypes {
   return Object.fromEntries(fields.map(([field, types]) => [field, typesOf(types)]));
 }
 
-/** A literal part may stand for a parameter, unless an operation has that part. */
+/** Finds the operations at an address, whose literal parts may also match a parameter. */
 function operationsAt(method: string, address: string): string[] {
   const names = (literal: (part: string) => string) => {
     const parts = address.split('/').map((part) => (part.includes('{') ? part : literal(part)));
@@ -113,7 +113,7 @@ test('every endpoint of a remote sends what the contract takes, and declares wha
     each.calls.flatMap(faultsOf).map((fault) => `${path.relative(ROOT, each.file)} ${each.name}: ${fault}`),
   );
   expect(faults).toEqual([]);
-  // These only make others load again.
+  // These endpoints call nothing, but invalidate cached data.
   expect(
     endpoints
       .filter(({ calls }) => calls.length === 0)

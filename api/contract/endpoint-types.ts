@@ -10,12 +10,12 @@ const BINARY = ['FormData', 'Blob', 'File', 'ArrayBuffer', 'Uint8Array'];
 type Request = {
   /** The HTTP method in capitals. */
   method: string;
-  /** Looks like `/courses/{}/links`; `{*}` stands for any number of path segments. */
+  /** Paths such as `/courses/{}/links`; `{*}` stands for any number of segments. */
   paths: string[];
   /** The body as its code declares it; null for a form, a file or a text. */
   sends: FieldTypes | null;
 };
-/** A call with its declared response; null for a file or an unread response. */
+/** A request with its declared response; null for a file or an unread response. */
 export type Call = Request & { reads: FieldTypes | null };
 /** An endpoint that a remote injects; its own function may make several calls, or none. */
 export type Endpoint = { name: string; file: string; calls: Call[] };
@@ -89,7 +89,7 @@ class EndpointReader {
     return this.#requests(this.#code.returned(order), 'POST').map((each) => ({ ...each, reads }));
   }
 
-  /** The calls of an endpoint's own function, which gets `ask` as its fourth argument. */
+  /** Finds the calls of an endpoint's own `queryFn`, which gets `ask` as its fourth argument. */
   #ownCalls(member: ts.ObjectLiteralElementLike): Call[] {
     const own = ts.isPropertyAssignment(member) ? member.initializer : member;
     const ask = (own as ts.FunctionLikeDeclaration).parameters?.[3];
@@ -123,7 +123,7 @@ class EndpointReader {
     return found;
   }
 
-  /** The type that a function gives to the `data` of a call's answer. */
+  /** Reads the types to which a function casts the `data` of a call's response. */
   #casts(call: ts.CallExpression, own: ts.Node): FieldTypes | null {
     const declaration = ts.findAncestor(call, ts.isVariableDeclaration);
     const bound = declaration?.name;
@@ -145,7 +145,7 @@ class EndpointReader {
     return types.length === 0 || types.some(isBinary) ? null : this.#types.of(types);
   }
 
-  /** The requests that a function may return. */
+  /** Lists the requests that a function may return. */
   #requests(returned: ts.Expression[], usual: string): Request[] {
     return returned.flatMap((each) => {
       const order = this.#code.literal(each);

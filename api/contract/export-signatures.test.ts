@@ -114,7 +114,7 @@ beforeAll(() => {
   for (const [index, found] of exportSignatures(files).entries()) signatures.set(kits[index] ?? '', found);
 });
 
-/** Lists the exports missing for a remote that imports everything of `KIT`, after this change of the kit. */
+/** Lists the exports that a remote using all of `KIT` lacks after this change. */
 function missing(from: string | RegExp, to: string): string[] {
   const [before = {}, after = {}] = [KIT, edited(from, to)].map((kit) => signatures.get(kit));
   return missingInShell({ kit: before }, { kit: after });

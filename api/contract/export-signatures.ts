@@ -5,10 +5,7 @@ const { TypeFlags, SymbolFlags, TypeFormatFlags } = ts;
 /** Deeper members are compared by their types' names. */
 const MAX_DEPTH = 6;
 
-/**
- * Lists modules' exported values with type signatures (see `missingInShell`): `given` members and `taken`
- * options may grow.
- */
+/** Lists each module's exported values with their type signatures, which `missingInShell` compares. */
 export function exportSignatures(files: string[]): Record<string, string>[] {
   const program = ts.createProgram(files, {
     module: ts.ModuleKind.ESNext,
@@ -33,7 +30,7 @@ export function exportSignatures(files: string[]): Record<string, string>[] {
   });
 }
 
-/** `given`: received by remotes; `taken`: passed by them. */
+/** Remotes receive `given` values and pass `taken` ones. */
 type Direction = 'given' | 'taken';
 
 class Signature {
@@ -64,7 +61,7 @@ class Signature {
     return text;
   }
 
-  /** A union of accepted literals may gain members. */
+  /** Lists accepted literals as items, because their union may gain members. */
   #union({ types }: ts.UnionType, direction: Direction, place: string): string {
     const isOption = (part: ts.Type) =>
       direction === 'taken' && Boolean(part.flags & (TypeFlags.StringLiteral | TypeFlags.Undefined));
@@ -128,7 +125,7 @@ function withoutNumbers(name: string): string {
   return name.replaceAll(/import\("[^"]*"\)\./g, '').replaceAll(/(__@\w+)@\d+/g, '$1');
 }
 
-/** Types of packages are compared by name: their version is the shell's. */
+/** True for a package's type, which is compared by name, because the shell provides its version. */
 function isOfLibrary(type: ts.Type): boolean {
   const files = type.symbol?.declarations?.map((each) => each.getSourceFile().fileName) ?? [];
   return files.length > 0 && files.every((file) => file.includes('/node_modules/'));

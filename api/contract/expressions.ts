@@ -17,7 +17,7 @@ export class Expressions {
     this.#given.set(parameter, argument);
   }
 
-  /** The value of an object's member, as an expression. */
+  /** Returns the value of an object's member as an expression. */
   valueOf(node: ts.ObjectLiteralExpression, name: string): ts.Expression | undefined {
     const member = this.member(node, name);
     if (member && ts.isShorthandPropertyAssignment(member)) return member.name;
@@ -33,7 +33,7 @@ export class Expressions {
     return [node];
   }
 
-  /** An object that is written out, here or where its name is declared. */
+  /** Returns the object literal that an expression is, or that its constant contains. */
   literal(given: ts.Expression): ts.ObjectLiteralExpression | undefined {
     const node = bare(given);
     if (ts.isObjectLiteralExpression(node)) return node;
@@ -51,7 +51,7 @@ export class Expressions {
     return undefined;
   }
 
-  /** The expressions that a function, given as a value, a method or a name, returns. */
+  /** Lists the expressions that a function may return; the node may also name the function. */
   returned(node: ts.Node): ts.Expression[] {
     if (ts.isPropertyAssignment(node)) return this.returned(node.initializer);
     if (ts.isIdentifier(node) || ts.isShorthandPropertyAssignment(node)) {
@@ -79,7 +79,7 @@ export class Expressions {
     return declared && ts.isVariableDeclaration(declared) ? declared.initializer : declared;
   }
 
-  /** The possible texts of an expression, with a placeholder for parts known only at run time. */
+  /** Lists the possible texts of an expression, with placeholders for parts known only at run time. */
   texts(given: ts.Expression): string[] {
     const node = bare(given);
     const argument = this.#argument(node);
@@ -105,7 +105,7 @@ export class Expressions {
     return [parts.every((part) => part.flags & TypeFlags.NumberLike) ? '{}' : '{*}'];
   }
 
-  /** The argument that a parameter stands for. */
+  /** Returns the argument that a parameter stands for. */
   #argument(node: ts.Expression): ts.Expression | undefined {
     if (!ts.isIdentifier(node)) return undefined;
     const symbol = ts.isShorthandPropertyAssignment(node.parent)

@@ -1,6 +1,6 @@
 type Edit = [module: string, from: string | RegExp, to: string];
 
-/** Changes of the kit's sources that break a remote which uses them, with a part of the refusal. */
+/** Breaking changes of the kit's sources, each with a part of the expected fault. */
 export const REFUSED_IN_KIT: [what: string, fault: string, ...Edit][] = [
   ['a name of the router is gone', 'router: el shell no tiene NavLink', 'router.ts', '  NavLink,\n', ''],
   ['a hook of the store is gone', 'state: el shell no tiene useDispatch', 'state.ts', ', useDispatch', ''],
@@ -69,7 +69,7 @@ export const REFUSED_IN_KIT: [what: string, fault: string, ...Edit][] = [
   ],
 ];
 
-/** Changes of the kit's sources that no remote notices. */
+/** Compatible changes of the kit's sources, which must cause no fault. */
 export const ACCEPTED_IN_KIT: [what: string, ...Edit][] = [
   ['nothing but a comment', 'toasts.ts', '/** Shows a message', '/** Shows one message'],
   ['a name of the router is new', 'router.ts', '  useLocation,', '  useHref,\n  useLocation,'],

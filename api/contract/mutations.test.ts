@@ -21,7 +21,7 @@ import { exportSignatures } from './export-signatures.ts';
 import { ACCEPTED_IN_KIT, REFUSED_IN_KIT } from './kit-changes.ts';
 import { openApiDocument } from './openapi.ts';
 
-// Applies thirty changes of each kind to the present kit and contract, and judges this repository's remotes.
+// Applies breaking and compatible changes to kit and contract, and judges this repository's remotes.
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const sourcesIn = (pattern: string) =>
   globSync(pattern, { cwd: ROOT })
@@ -37,7 +37,7 @@ const changed = new Map<string, Offers>();
 const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'rambla-mutations-')));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The names that the remotes' sources import from the modules that the shell lends. */
+/** Finds the names that the remotes' sources import from the shell's shared modules. */
 function importedNames(offers: Offers): Offers {
   const imports = SOURCES.flatMap((text) => [
     ...text.matchAll(/import \{([^}]*)\} from '(@rambla\/kit\/[\w/-]+)'/g),
@@ -53,7 +53,7 @@ function importedNames(offers: Offers): Offers {
   return found;
 }
 
-/** Compiles one program: each mutated module stands beside the kit's own. */
+/** Compiles one program, in which each changed module stands beside the kit's own. */
 beforeAll(async () => {
   used = importedNames(computeSharedExports());
   const kit = path.join(folder, 'kit');

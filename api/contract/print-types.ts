@@ -24,7 +24,7 @@ export function printTypes(file = path.join(API, 'contract/contract.ts')): strin
   return types.map(([name, type]) => `export type ${name} = ${printer.declare(name, type)};\n`).join('');
 }
 
-/** Names only types that need it; `string` is printed as such. */
+/** True for types that are printed by name, unlike `string`. */
 function isNamed(type: ts.Type): boolean {
   return Boolean(type.flags & (TypeFlags.Object | TypeFlags.Union | TypeFlags.Intersection));
 }

@@ -4,7 +4,7 @@ import type { FieldTypes } from '../src/portal/compatibility/operations.ts';
 const { TypeFlags } = ts;
 const MAX_DEPTH = 8;
 
-/** Reads the compiler's types as the fields of JSON. */
+/** Converts the compiler's types to the fields of their JSON. */
 export class TypeFields {
   readonly #checker: ts.TypeChecker;
 
