@@ -35,12 +35,12 @@ export async function readResponse(path: string): Promise<unknown> {
   return reader?.(path);
 }
 
-/** Stores a value (as JSON) encrypted for its person; resolves when it is on disk. Rejects without their key. */
+/** Stores an encrypted JSON value; resolves when it is on disk, and rejects without the person's key. */
 export async function putSealed(store: SealedStore, name: RowName, value: unknown): Promise<void> {
   return (await load()).putSealed(store, name, value);
 }
 
-/** Returns undefined when this person can read nothing. Rejects when disk or key is unavailable. */
+/** Finds this person's value; undefined if missing or unreadable. Rejects when disk or key is unavailable. */
 export async function findSealed<T>(store: SealedStore, key: string, userId: number): Promise<T | undefined> {
   return (await load()).findSealed<T>(store, key, userId);
 }
@@ -74,9 +74,7 @@ export async function listUnsent(userId: number): Promise<Unsent> {
   return (await load()).listUnsent(outboxes, userId);
 }
 
-/**
- * Switches the device to the logged-in person or nobody; false when other people's data could not be deleted.
- */
+/** Deletes other people's data from this device after a log-in or log-out; false when that failed. */
 export async function settleDevice(before: number | null): Promise<boolean> {
   if (before !== null) for (const { stop } of outboxes.values()) stop?.();
   return (await load()).settle(before);

@@ -2,7 +2,7 @@ import { parseUrl } from './data/parse-url.ts';
 
 export * as paths from './data/addresses.ts';
 
-/** Adds the path to open after the log-in; only paths of this portal are accepted. */
+/** Adds the path to open after the log-in, which `nextPath` reads and checks. */
 export function withNext(path: string, next: string): string {
   return `${path}?next=${encodeURIComponent(next)}`;
 }

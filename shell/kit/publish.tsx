@@ -13,7 +13,7 @@ import { routes } from '#routes';
 export const table = routes.map((route) => {
   const { name, path, access, home, data, placeholders, personal, query, about, bar } = route;
   for (const { label, place, to = path } of menu[name] ?? []) {
-    // Opening any address of the screen marks its place in the rail, so this entry needs no link.
+    // A rail entry with the screen's own path may have parameters, because it only marks the rail's group.
     if (place === 'rail' && to === path) continue;
     if (to.includes(':') || !paramsAt(path, to)) throw new Error(`${label}: ${to} is no address of ${name}`);
   }
@@ -24,7 +24,7 @@ export const table = routes.map((route) => {
 for (const name of Object.keys(menu))
   if (!routes.some((route) => route.name === name)) throw new Error(`a menu entry for no screen: ${name}`);
 
-/** Renders the screens that request it, by name, as a logged-out visitor sees them. */
+/** Prerenders the screens that ask for it, keyed by name, as a logged-out visitor sees them. */
 export async function prerender(): Promise<Record<string, string>> {
   const pages: Record<string, string> = {};
   // The institute's settings are filled in when the page is written.

@@ -28,10 +28,10 @@
     setTimeout(insertOnceRead, PICTURE_MS);
   };
   new PerformanceObserver(insertAfterPictures).observe({ type: 'paint', buffered: true });
-  // A background tab is never painted.
+  // Starts at once in a background tab, which is never painted.
   addEventListener('load', () => setTimeout(insert, document.hidden ? 0 : BACKGROUND_MS));
 
-  // Repeats early taps and submissions once the code is ready: first the frame's, then the screen's.
+  // Repeats an early tap once the frame is ready, and an early submission once the screen is.
   let tapped: (() => void) | null = null;
   const note = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest('button') : null;

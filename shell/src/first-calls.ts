@@ -40,7 +40,7 @@
   if (!globalThis.firstCalls) {
     for (const call of agrees && calls ? calls.split(' ') : [])
       note(call, fetch(call, authorization ? { headers: { authorization } } : {}));
-    // The responses are at the page's end, so it waits for the parser.
+    // Waits for the parser, because the responses are at the page's end.
     if (person !== undefined && document.readyState === 'loading')
       document.addEventListener('readystatechange', tell, { once: true });
     else tell();

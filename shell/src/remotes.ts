@@ -77,7 +77,7 @@ function keepShared(): void {
     for (const { useIn } of Object.values(versions)) useIn.push('shell');
 }
 
-// Rereads the registry after a possible rollback; `force` forgets the failure, `?r=` avoids a hanging
+// Registers a failed remote again, after rereading the registry for a rollback. `?r=` avoids a hanging
 // request.
 async function registerAgain(remote: string): Promise<void> {
   const damaged = failed.get(remote);

@@ -22,7 +22,7 @@ type FrameRequest = {
   viewer: Viewer;
 };
 
-/** Renders the frame around the screen of `path`, which OUTLET stands for. */
+/** Renders the frame for `path`, with OUTLET in place of the screen's HTML. */
 export function renderFrame({ config, routes, path, viewer }: FrameRequest): string {
   setPortalConfig(config);
   // No code of remotes is loaded here, so the frame only needs their routes.

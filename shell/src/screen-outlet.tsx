@@ -25,7 +25,7 @@ export function ScreenOutlet({ screens }: { screens: OwnedScreen[] }) {
   return <RemoteScreen key={`${screen.remote}/${screen.name}`} remote={screen.remote} name={screen.name} />;
 }
 
-/** Suspends with the screen, so its effect runs once the HTML is hydrated. */
+/** Suspends together with the screen, so that the event is sent after its hydration. */
 function TellOnceLive() {
   useEffect(() => {
     dispatchEvent(new Event('rambla:screen'));
@@ -39,8 +39,8 @@ class LoadError extends Error {}
 const RemoteScreen = memo(function RemoteScreen({ remote, name }: Pick<OwnedScreen, 'remote' | 'name'>) {
   const [attempt, setAttempt] = useState(0);
   const { pathname } = useLocation();
-  // Lazy components keep a rejection, so each attempt creates one, above the boundary that discards failed
-  // trees.
+  // A lazy component keeps its rejection, so each attempt creates a new one. It is created here, because the
+  // boundary discards failed trees.
   const Screen = useMemo(() => {
     return lazy(() =>
       loadScreen(remote, name).catch((cause) => Promise.reject(new LoadError('', { cause }))),

@@ -21,7 +21,7 @@ export function screenAt(pathname: string, auth: AuthState): OwnedScreen | undef
 /** The home of this role after log-in; undefined when no screen declares it. */
 export function homeOf(role: AuthState['role']): string | undefined {
   const path = role ? allScreens().find(({ home }) => home === role)?.path : undefined;
-  // The pattern without optional parameters.
+  // Removes optional parameters from the pattern.
   return path?.replace(/\/:\w+\?/g, '');
 }
 

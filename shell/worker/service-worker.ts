@@ -122,7 +122,7 @@ function stampOf(portal: Portal, remotes: string[]): string {
   return [portal.shell.version, ...remotes.map((name) => portal.remotes[name]?.version ?? '')].join();
 }
 
-/** Hashed files may come from the browser's cache, which has most of them. */
+/** Fetches a file; only hashed files, which never change, may come from the browser's cache. */
 async function get(path: string, cache: RequestCache = 'no-cache'): Promise<Response> {
   const response = await fetch(path, { cache });
   if (!response.ok) throw new Error(`${path} ${response.status}`);

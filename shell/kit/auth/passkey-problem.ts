@@ -2,7 +2,7 @@ import { errorBody, errorMessage } from '@rambla/kit/base-api';
 
 const NOT_FOUND = 'No encontramos tu llave en este dispositivo. Probá de nuevo o entrá con tu contraseña.';
 
-/** For creating a passkey, where none needs to be found. */
+/** Explains that the person cancelled the creation of a passkey. */
 export const NOT_CREATED = 'No se creó ninguna llave de acceso. Podés probar de nuevo.';
 const CANCELLED = ['ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY', 'ERROR_CEREMONY_ABORTED'];
 

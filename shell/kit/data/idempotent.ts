@@ -3,10 +3,7 @@ import { errorBody } from '@rambla/kit/base-api';
 type Call = { url: string; body: unknown };
 type Fulfilled = { queryFulfilled: Promise<unknown> };
 
-/**
- * Wraps a creating mutation: its `Idempotency-Key` stays until a response arrives; another body gets a new
- * key.
- */
+/** Adds an `Idempotency-Key` to a creating mutation, which repeats use until a response arrives. */
 export function buildIdempotentMutation<Arg>(callOf: (arg: Arg) => Call) {
   const unanswered = new Map<string, string>();
   const nameOf = (arg: Arg) => JSON.stringify(callOf(arg));
@@ -26,7 +23,7 @@ export function buildIdempotentMutation<Arg>(callOf: (arg: Arg) => Call) {
   };
 }
 
-/** After a refusal the server keeps nothing under the key, so it can be dropped. */
+/** True after a refusal, because the server then keeps nothing under the key. */
 function isSettled(error: unknown): boolean {
   const body = errorBody(error);
   return body !== undefined && body.statusCode < 500 && body.code !== 'idempotency_in_progress';

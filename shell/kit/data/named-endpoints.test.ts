@@ -11,7 +11,7 @@ function makeSlice() {
     reducer: combineReducers({ [api.reducerPath]: api.reducer }),
     middleware: (defaults) => defaults().concat(api.middleware),
   });
-  /** Calls it as the build does. */
+  /** Injects endpoints as the build does. */
   const injectAs = (remote: string | undefined, answer: string) =>
     api.injectEndpoints({
       ...({ remote } as object),

@@ -1,6 +1,6 @@
 type Inject = { remote?: string; endpoints: (build: unknown) => Record<string, unknown> };
 type Named = (name: string, ...rest: unknown[]) => unknown;
-/** The toolkit's slice with untyped endpoints. */
+/** Redux Toolkit's API slice with untyped endpoints. */
 type Slice = {
   endpoints: Record<string, object>;
   util: Record<string, Named>;
@@ -15,7 +15,7 @@ const BY_NAME = ['updateQueryData', 'upsertQueryData', 'prefetch'];
 export function nameEndpoints<Api extends object>(api: Api): Api {
   const slice = api as unknown as Slice;
   const inject = slice.injectEndpoints;
-  // Builds add `remote` (scripts/portal/name-endpoints.ts); older releases have none.
+  // Builds add `remote` (scripts/portal/name-endpoints.ts), which older releases lack.
   slice.injectEndpoints = ({ remote, endpoints, ...options }) => {
     if (remote === undefined) return inject({ endpoints, ...options });
     const fullName = (name: string) => `${remote}/${name}`;
@@ -41,7 +41,7 @@ export function nameEndpoints<Api extends object>(api: Api): Api {
   return api;
 }
 
-/** Names hooks as the toolkit does: `useNotesQuery` for the endpoint `notes`. */
+/** Names hooks as Redux Toolkit does: `useNotesQuery` for the endpoint `notes`. */
 function hooksOf(endpoints: Record<string, object>): Record<string, unknown> {
   const hooks = Object.entries(endpoints).flatMap(([name, endpoint]) =>
     Object.entries(endpoint).flatMap(([key, hook]) => {

@@ -8,7 +8,7 @@ export const questionDraftName = (at: string) => `question-${at}`;
 export type QuestionDraft = { text: string; second: number; anonymous: boolean; key?: string | undefined };
 type Moment = { courseId: number; lectureId: number; second: number };
 
-/** The lecture's address with an open composer, which shows the draft of `addToQuestionDraft`. */
+/** Returns the lecture's address with an open composer, which shows the draft of `addToQuestionDraft`. */
 export function composerOf({ courseId, lectureId, second }: Moment): string {
   return `${paths.lecture(courseId, lectureId)}?t=${Math.floor(second)}&pregunta=nueva`;
 }

@@ -5,8 +5,8 @@ const PATIENCE_MS = 10_000;
 const BEFORE = ['rambla-student', 'rambla-uploads'];
 
 /**
- * Unsent work: `watching`, `answers`, `questions`, `notes`, `uploads`. Others: sealed `drafts`, running
- * `attempts`, offline `saved`, `keys`, `settings`.
+ * Unsent work is in `watching`, `answers`, `questions`, `notes` and `uploads`. `attempts` holds running
+ * attempts, and `saved` offline lectures.
  */
 export type StoreName = keyof typeof STORES;
 
@@ -54,7 +54,7 @@ function openAs(version: number | undefined): Promise<IDBDatabase> {
         db.close();
         opened = null;
       };
-      // Browsers may close it too, as iOS does with background pages.
+      // Browsers may close the database too, as iOS does for background pages.
       db.onclose = () => {
         opened = null;
       };

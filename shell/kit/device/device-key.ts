@@ -13,7 +13,7 @@ const PURPOSE = 'device key';
 
 type Opened = { userId: number; key: CryptoKey; bytes: Uint8Array<ArrayBuffer>; token: string };
 
-/** `token` is the one with which the key is sealed on disk. */
+/** The loaded key; the session token `token` seals it on disk. */
 let opened: Opened | null = null;
 let pending: { token: string; key: Promise<CryptoKey | undefined> } | null = null;
 

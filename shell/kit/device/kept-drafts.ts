@@ -25,7 +25,7 @@ export function draftWords(userId: number): string[] {
   ];
 }
 
-/** Removes all drafts but the logged-in person's from this tab; those of `userId` are sealed for their next log-in. */
+/** Removes other people's drafts from this tab; those of `userId` are sealed until their next log-in. */
 export async function putDraftsAway(userId: number | null): Promise<void> {
   const own = draftKey('', authState().userId);
   const leaving = draftsHere().filter((key) => !key.startsWith(own));

@@ -3,13 +3,13 @@ export type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer };
 
 const IV_BYTES = 12;
 
-/** `place` is authenticated, so data moved to another name cannot be opened. */
+/** Encrypts bytes; `place` is authenticated, so that data moved to another place cannot be opened. */
 export async function seal(key: CryptoKey, bytes: Uint8Array<ArrayBuffer>, place: string): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   return { iv, data: await crypto.subtle.encrypt(algorithm(iv, place), key, bytes) };
 }
 
-/** Rejects for a wrong key or changed data. */
+/** Decrypts data; rejects for a wrong key, another `place` or changed data. */
 export function unseal(key: CryptoKey, { iv, data }: Sealed, place: string): Promise<ArrayBuffer> {
   return crypto.subtle.decrypt(algorithm(iv, place), key, data);
 }

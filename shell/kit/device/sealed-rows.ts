@@ -29,7 +29,7 @@ function inTurn(store: SealedStore, key: string, work: () => Promise<void>): Pro
   return done;
 }
 
-/** Stores a value (as JSON) encrypted for its person; resolves when it is on disk. Rejects without their key. */
+/** Stores an encrypted JSON value; resolves when it is on disk, and rejects without the person's key. */
 export function putSealed(store: SealedStore, name: RowName, value: unknown): Promise<void> {
   return inTurn(store, name.key, () => put(store, name, value));
 }
@@ -50,7 +50,7 @@ async function put(store: SealedStore, name: RowName, value: unknown): Promise<v
   });
 }
 
-/** Returns undefined when this person can read nothing. Rejects when disk or key is unavailable. */
+/** Finds this person's value; undefined if missing or unreadable. Rejects when disk or key is unavailable. */
 export async function findSealed<T>(store: SealedStore, key: string, userId: number): Promise<T | undefined> {
   const row = await inStore<Row | undefined>(store, 'readonly', (rows) => rows.get(key));
   return row?.userId === userId ? readRow<T>(store, row) : undefined;

@@ -10,7 +10,7 @@ const PORTAL = 'rambla-portal';
 let line: Promise<unknown> = Promise.resolve();
 
 /**
- * Switches the device to the logged-in person or nobody: deletes others' data, seals their unsent work.
+ * Deletes other people's data from this device after a log-in or log-out, and seals the drafts of `before`.
  * Resolves to false when deleting failed.
  */
 export function settle(before: number | null): Promise<boolean> {
@@ -51,7 +51,7 @@ function removeRows(store: StoreName): Promise<boolean> {
   );
 }
 
-/** Keeps the cached portal, which is the same for everybody. */
+/** Deletes other people's saved files; after a log-out also the cached portal. */
 async function removeFiles(): Promise<boolean> {
   if (!('caches' in globalThis)) return true;
   try {

@@ -5,9 +5,9 @@ import { SAVED_FILES } from './settle.ts';
 
 /** A queue of unsent work. */
 export type RegisteredOutbox = {
-  /** Describes this person's unsent work in Spanish, such as `3 respuestas`; empty when everything was sent. */
+  /** Describes this person's unsent work in Spanish, such as «3 respuestas»; empty when all was sent. */
   unsent: (userId: number) => Promise<string[]>;
-  /** Tries to send it; resolves after the attempt. */
+  /** Tries to send the work; resolves after the attempt. */
   send?: () => Promise<unknown>;
   /** Lists what the end of the session removes from this device. */
   removed?: (userId: number) => Promise<Removed[]>;
@@ -19,8 +19,8 @@ export type Removed = { title: string; bytes: number };
 export type Outboxes = ReadonlyMap<string, RegisteredOutbox>;
 
 /**
- * Unsent work: sendable texts, rows without loaded code, drafts, and what a log-out deletes. Null:
- * unreadable.
+ * `sendable` and `drafts` describe unsent work in Spanish; `unknown` counts rows whose code is not loaded.
+ * `removed` lists what a log-out deletes; null when unreadable.
  */
 export type Unsent = { sendable: string[]; unknown: number; drafts: string[]; removed: Removed[] | null };
 

@@ -88,7 +88,7 @@ function namesOf<Name extends string>(rules: Rules<Name>): Name[] {
   return Object.keys(rules) as Name[];
 }
 
-/** The message above a failed form's button: the call's, with details that belong to no field. */
+/** Returns a failed call's message, followed by its details. */
 export function failureText(error: unknown): string {
   const details = errorBody(error)?.details?.map((detail) => detail.message) ?? [];
   return [errorMessage(error), ...details].join(' ');

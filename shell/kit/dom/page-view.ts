@@ -13,7 +13,7 @@ export function forgetPageView(): void {
   document.getElementById('rambla-view')?.remove();
 }
 
-/** Returns the page's view for this address; before hydration its owner is unknown. */
+/** Returns the page's view for this address and person; during hydration the person is unknown. */
 function usePageView(): PageView | undefined {
   const { pathname, search } = useLocation();
   const { userId } = useAuth();

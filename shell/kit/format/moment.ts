@@ -61,7 +61,7 @@ const weekdayOfMonth = new Intl.DateTimeFormat('es-UY', {
   timeZone: TIME_ZONE,
 });
 
-/** Formats a future time: «lunes 3 a las 18:00», with the month if it is another one. */
+/** Formats a future time: «lunes 3 a las 18:00», with the month unless it is the current one. */
 export function futureMomentText(iso: string, now = new Date()): string {
   const at = new Date(iso);
   const isSoon = dayKey(at).slice(0, 7) === dayKey(now).slice(0, 7);

@@ -20,7 +20,7 @@ export function toLocal(iso: string): string {
   return new Date(ms + offsetAt(ms)).toISOString().slice(0, 16);
 }
 
-/** Converts local time to UTC: the earlier one of a repeated hour, the time after a skipped one. */
+/** Converts local time to UTC. A repeated hour means the first one, a skipped hour the time after it. */
 export function fromLocal(local: string): string {
   const shown = Date.parse(`${local}Z`);
   const [before, after] = [offsetAt(shown - DAY_MS), offsetAt(shown + DAY_MS)];

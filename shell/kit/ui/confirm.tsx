@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before an irreversible action; stays open with the error when the call fails. */
+/** Asks before an action; stays open with the error when the call fails. */
 export function Confirm({ title, children, action, look = 'btn-danger', typed, onConfirm, onClose }: Props) {
   const id = useId();
   const [text, setText] = useState('');

@@ -4,7 +4,7 @@ import { memo, type Ref } from 'react';
 
 type Props = { html: string; as?: 'div' | 'span'; id?: string; ref?: Ref<HTMLElement> };
 
-/** Shows HTML that the API has rendered and sanitized: formulas, pictures, lists. Never use it for other HTML. */
+/** Shows HTML that the API has rendered and sanitized, such as formulas. Never use it for other HTML. */
 export const RichText = memo(function RichText({ html, as: Tag = 'div', id, ref }: Props) {
   return (
     <Tag

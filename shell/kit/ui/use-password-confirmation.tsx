@@ -25,7 +25,7 @@ export function usePasswordConfirmation() {
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
   const [ask] = confirmationApi.useLazyIsConfirmedQuery();
   const begin: Begin = (change) => {
-    // Asked each time, because the page may be old; after an error the change itself reports it.
+    // Asks each time, because the page may be old; if the call fails, the change reports the problem.
     void ask().then(({ data: confirmed = true }) => {
       if (confirmed) change();
       else setWaiting(() => change);

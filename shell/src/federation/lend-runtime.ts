@@ -17,8 +17,8 @@ const lent = globalThis as { _FEDERATION_RUNTIME?: unknown; _FEDERATION_RUNTIME_
 
 // Older releases, which a rollback may restore, expect this core.
 lent._FEDERATION_RUNTIME_CORE ??= core;
-// The remotes are built without a federation runtime and borrow the host's (`scripts/portal/borrowed-runtime.ts`), each
-// with a state of its own.
+// Remotes are built without a federation runtime (`scripts/portal/borrowed-runtime.ts`). They borrow the
+// host's, each with its own state.
 lent._FEDERATION_RUNTIME ??= () => ({
   runtime: { init },
   bundlerRuntime: { ...federation.bundlerRuntime, initContainerEntry, S: {} },

@@ -3,7 +3,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect, useState } from 'react';
 import type { BellComponent } from './bell.tsx';
 
-/** The bell with its unread count; both load after the first screen or on demand. */
+/** The notifications button; its count and panel load after the first screen, or on a click. */
 export function BellPlace() {
   const [Bell, setBell] = useState<BellComponent>();
   const [unread, setUnread] = useState(0);

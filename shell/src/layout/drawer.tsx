@@ -23,7 +23,7 @@ export function Drawer() {
     if (target === dialog.current || target.closest('a')) setOpen(false);
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; the click is for the backdrop
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
     <dialog
       ref={dialog}
       className="drawer"

@@ -7,7 +7,7 @@ const PATIENCE_MS = 5000;
 const SENDING_MS = 3000;
 const LOOKING_MS = 2000;
 
-/** The result when the check timed out: a log-out may not delete lectures without naming them. */
+/** Used when the check timed out; `removed` is null, so that the log-out asks before deleting lectures. */
 const UNSEEN: Unsent = { sendable: [], unknown: 0, drafts: [], removed: null };
 
 /** Unsent work and saved lectures while the log-out dialog is open; null otherwise. */

@@ -8,17 +8,17 @@ import { screenAt } from '../screens.ts';
 import { type Entry, useMenu } from './menu.ts';
 import type { CountProps } from './rail-count.tsx';
 
-/** Entries with parameters belong to a place but are no tabs. */
+/** False for entries whose path has parameters, which only mark their group as current. */
 const isTab = ({ to }: Entry) => !to.includes(':');
 
-/** Returns the rail place of the current screen. */
+/** Returns the current screen's group in the rail. */
 function useGroup(): string | undefined {
   const auth = useAuth();
   const screen = screenAt(useLocation().pathname, auth);
   return screen?.menu?.find(({ place }) => place === 'rail')?.group;
 }
 
-/** Places of the rail; each opens the first of its screens. */
+/** Links to the rail's groups, each to the first screen of the group. */
 export function RailPlaces({ entries }: { entries: Entry[] }) {
   const current = useGroup();
   const all = entries.filter(isTab);
@@ -35,7 +35,7 @@ export function RailPlaces({ entries }: { entries: Entry[] }) {
   });
 }
 
-/** Tabs for the screens of the current rail place. */
+/** Tabs for the screens of the rail's current group. */
 export function RailTabs() {
   const group = useGroup();
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ const YEAR_S = 31_536_000;
 const CHANGED = 'rambla:theme';
 const SYSTEM = '(prefers-color-scheme: dark)';
 
-/** Switches between light and dark. A cookie stores the choice, so that the server's first HTML has the right theme. */
+/** Switches between light and dark; a cookie gives the server's next HTML the same theme. */
 export function ThemeButton() {
   // The server does not know the system's theme.
   const dark = useSyncExternalStore(followTheme, isDark, () => false);

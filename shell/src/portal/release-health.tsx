@@ -4,7 +4,7 @@ import { formatCount, perMille } from './release-state.ts';
 const WIDTH = 116;
 const HEIGHT = 56;
 const EDGE = 2;
-// A healthy release lies flat.
+// The axis's smallest maximum, so that a healthy release shows a flat line.
 const MIN_TOP = 10;
 
 /** Compares the broken pages of the newest release with those of the one before. */

@@ -90,7 +90,7 @@ type PercentProps = {
   onContinue: () => void;
 };
 
-/** Sends the value when the control is released, once: `percent` changes only with the next list. */
+/** Sends each value once, when the control is released; `percent` changes only with the next list. */
 function Percent({ percent, onShare, onContinue }: PercentProps) {
   const [value, setValue] = useState(percent);
   const sent = useRef(percent);

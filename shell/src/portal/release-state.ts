@@ -28,7 +28,7 @@ const PURPOSES: Record<string, string> = {
   'mfe-admin': 'Gestión',
 };
 
-/** A remote's purpose; another team's is shown by its key's label. */
+/** Returns a remote's purpose; for another team's remote, the label of its key. */
 export function purposeOf(remote: PortalRelease): string | null {
   const { by } = newestOf(remote);
   return PURPOSES[remote.name] ?? (by === 'servidor' ? null : by);
