@@ -14,7 +14,7 @@ type Props = {
   isUnknown?: boolean;
 };
 
-/** Asks for a code; without scripts the server redirects to its page. */
+/** Asks for a code; without scripts the server redirects to the certificate's page. */
 export function CheckForm({ code, wrong, meant, isUnknown = false }: Props) {
   const navigate = useNavigate();
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {

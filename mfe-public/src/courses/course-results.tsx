@@ -6,7 +6,7 @@ import css from './course-results.module.css';
 import { CourseRows, CourseRowsLoading } from './course-rows.tsx';
 import type { ListedCourse } from './courses.api.ts';
 
-/** Equals the number of courses in the server's page. */
+/** The number of courses on the first page, as on the server. */
 const FIRST = 24;
 
 type Props = {

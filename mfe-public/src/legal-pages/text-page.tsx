@@ -27,7 +27,7 @@ function TextWords({ title, html }: Words) {
   );
 }
 
-/** A page written by administrators; its outline is the complete page. */
+/** Creates the screen of a text by administrators; its outline already contains the whole text. */
 export function textPage(name: PortalTextName, title: string) {
   function TextScreen() {
     const { data, error, refetch } = usePortalTextQuery(name);

@@ -11,7 +11,7 @@ import css from './closed-tutor-notice.module.css';
 /** One day in seconds. */
 const DAY = 86_400;
 
-/** Shown while a running attempt closes the tutor; leads back to it. */
+/** Shown while a running attempt closes the tutor, with a link to the attempt. */
 export function ClosedTutorNotice({
   attempt,
   onEnd,

@@ -6,7 +6,7 @@ import css from './mini-player.module.css';
 
 type Props = { lecture: Lecture; from: number; to: number; onClose: () => void };
 
-/** Plays one passage of a lecture's video, from its second to its end. */
+/** Plays one passage of a lecture's video. */
 export function MiniPlayer({ lecture, from, to, onClose }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const [second, setSecond] = useState(from);

@@ -1,4 +1,4 @@
-/** The tutor's address with only the portal's own fragment. */
+/** Returns the tutor's address with the fragment of the portal's address. */
 export function tutorAddress(tutorUrl: string, fragment: string): string {
   const address = new URL(tutorUrl);
   if (fragment.length > 1) address.hash = fragment;

@@ -15,7 +15,7 @@ export interface Turn {
 
 const FAILED = new AskError('failed', 'PROFE IA no responde. Revisá tu conexión y probá de nuevo.');
 
-/** The conversation of this visit; one question at a time. */
+/** Holds the conversation of this visit; a new question stops the previous answer. */
 export function useAsking(onLeft: (left: number) => void) {
   const [turns, setTurns] = useState<Turn[]>([]);
   const running = useRef<AbortController | null>(null);

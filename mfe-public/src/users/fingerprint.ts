@@ -1,8 +1,6 @@
 const WAIT_MS = 1500;
 
-/**
- * A label that identifies this device among the person's sessions; empty when computing it takes too long.
- */
+/** Returns a label for this device among the person's sessions; empty when computing it takes too long. */
 export function fingerprint(): Promise<string> {
   const late = new Promise<string>((resolve) => setTimeout(() => resolve(''), WAIT_MS));
   return Promise.race([read().catch(() => ''), late]);

@@ -7,6 +7,6 @@ export function readLastLoginMethod(): string | undefined {
 }
 
 export function writeLastLoginMethod(way: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we support
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox
   document.cookie = `${NAME}=${encodeURIComponent(way)}; path=/login; max-age=${YEAR_S}; samesite=strict`;
 }

@@ -17,7 +17,7 @@ type Props = NonNullable<OidcStep['link']> & {
 type Way = 'password' | 'mail' | 'passkey';
 type Proof = { password?: string; code?: string; passkey?: SignedProof };
 
-/** Proves the ownership of an account or e-mail once; later the provider suffices. */
+/** Asks the person to prove once that the account or e-mail is theirs; later the provider suffices. */
 export function LinkStep({ token, provider, email, hasAccount, device, onLinked, onRestart }: Props) {
   const [way, setWay] = useState<Way>(email ? 'password' : 'mail');
   const [sentTo, setSentTo] = useState<string | null>(null);

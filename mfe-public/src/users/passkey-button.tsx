@@ -15,7 +15,7 @@ export function PasskeyButton({ device, suggestionProblem }: Props) {
   const [own, setProblem] = useState<string>();
   const problem = own ?? suggestionProblem;
   const [pending, setPending] = useState(false);
-  // Read after hydration, because the server's HTML cannot know it.
+  // Reads the method after hydration, because the server's HTML cannot contain it.
   const [last, setLast] = useState<string>();
   useEffect(() => setLast(readLastLoginMethod()), []);
   const handleClick = async () => {

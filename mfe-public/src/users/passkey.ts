@@ -20,7 +20,7 @@ export async function enterByPasskey(device: Device): Promise<string> {
 /** Offers passkeys in a field's autofill, reports errors to `tell`, and returns a function to stop. */
 export function suggestPasskeys(device: Device, tell: (problem: string) => void): () => void {
   logIn(device, true).catch((error) => {
-    // Cancelling the dialog needs no message; a passkey picked on an old page is refused.
+    // Reports only the API's errors, because cancelling the dialog needs no message.
     if (errorBody(error)) tell(passkeyProblem(error));
   });
   return () => WebAuthnAbortService.cancelCeremony();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Returns a focus handler that offers passkeys by autofill, and the `problem` of a failed one. */
+/** Returns a focus handler that offers passkeys by autofill, and the `problem` of a failed attempt. */
 export function usePasskeySuggestions(device: () => Promise<string>) {
   const [problem, setProblem] = useState('');
   const begun = useRef<Promise<() => void> | null>(null);
