@@ -34,7 +34,7 @@ const SINGLETONS = [
   '@rambla/kit/toasts',
   '@rambla/kit/ui/icon',
 ];
-// Shared too, but loaded on demand: a visitor of the landing page never needs it.
+// This module is shared too, but loaded on demand, because the landing page does not need it.
 const LAZY_SINGLETONS = ['@rambla/kit/base-api'];
 /** Everything that a remote borrows from the shell. */
 export const SHARED_MODULES = [...SINGLETONS, ...LAZY_SINGLETONS];
@@ -113,9 +113,9 @@ function webConfig(app: BuiltApp, parts: WebParts): Configuration {
     },
     optimization: {
       chunkIds: serve ? 'named' : 'deterministic',
-      // Numbered in order: hashes of module names would depend on the build folder.
+      // Modules are numbered in order, because hashes of their names would depend on the build folder.
       moduleIds: serve ? 'named' : 'natural',
-      // Keeps libraries in their screen's file, to save a request; in the host shared chunks could be empty.
+      // Keeps libraries in their screen's file, to save a request; the host avoids empty shared chunks.
       splitChunks: { cacheGroups: { defaultVendors: false, ...(isHost && { default: false }) } },
       minimizer: [minimizer(), new rspack.LightningCssMinimizerRspackPlugin()],
     },

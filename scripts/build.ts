@@ -11,9 +11,9 @@ import { withAppLock } from './portal/with-app-lock.ts';
 export async function buildChanged(): Promise<void> {
   const apps: AppName[] = ['shell', ...REMOTES];
   const changed = apps.filter((app) => !isBuilt(app));
-  // The shell, the remotes and the API of one checkout match, so older ones need no comparison.
+  // Parts of one checkout match, so former releases that block them may be removed.
   const options = { dropsOld: true, replaced: changed };
-  // Checked again under the lock, because another process may have built it.
+  // The app is checked again under the lock, because another process may have built it.
   await Promise.all(changed.map((app) => withAppLock(app, async () => isBuilt(app) || build(app, options))));
 }
 

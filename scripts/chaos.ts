@@ -1,5 +1,5 @@
-// `npm run chaos [-- NAME [ARGUMENT]]`: the real product under faults, on SQLite and PostgreSQL. Each file
-// describes its faults and what must hold; prints one line per round, and exits with 1 after a breach.
+// `npm run chaos [-- NAME [ARGUMENT]]` runs the real product under faults, on SQLite and PostgreSQL.
+// Each file describes its faults and requirements. A broken requirement makes the exit code 1.
 
 import { removeTemporaryFolders } from '../api/test/running-server.ts';
 import { Verdict } from './chaos/verdict.ts';

@@ -13,7 +13,7 @@ const NEEDED: { pkg: string; present: () => boolean }[] = [
   { pkg: 'postgresql', present: () => existsSync('/usr/lib/postgresql') },
 ];
 
-// A real S3 for tests; without it those tests are skipped.
+// Swift serves S3 to the tests, which are skipped without it.
 const SWIFT = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object'];
 
 function installSwift(): void {
@@ -23,7 +23,7 @@ function installSwift(): void {
   apt(['install', '-y', '-qq', '--no-install-recommends', ...SWIFT], false);
 }
 
-/** Installs missing packages; without the right to do so exits with a message. */
+/** Installs missing packages; exits with a message without root's rights. */
 export function installDebianPackages(): void {
   installSwift();
   const missing = NEEDED.filter(({ present }) => !present()).map(({ pkg }) => pkg);

@@ -35,7 +35,7 @@ function stop(code: number): void {
 process.on('SIGINT', () => stop(0));
 process.on('SIGTERM', () => stop(0));
 
-// Renders the shell's page from its release, even while its code is reloaded.
+// The shell is always built, because pages come from its release even during hot reload.
 const needed = (['shell', ...REMOTES] as AppName[]).filter((app) => app === 'shell' || !hot.includes(app));
 await Promise.all(needed.filter((app) => !isBuilt(app)).map((app) => buildAndPublish(app)));
 

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { RemoteRelease } from '../api/src/portal/registry.ts';
 import { portalDir, type RemoteName, root } from './portal/apps.ts';
 
-// Brotli kB (1 kB = 1000 bytes) of JavaScript for each audience's first screen. A visitor's is the landing page.
+// Limits of JavaScript for each audience's first screen, in kB of 1000 bytes as Brotli.
 type Budget = { audience: string; remote: RemoteName; screen: string; data: boolean; kb: number };
 const BUDGETS: Budget[] = [
   { audience: 'visitante', remote: 'mfe-public', screen: 'landing', data: false, kb: 112 },

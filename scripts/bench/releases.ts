@@ -15,7 +15,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const COMMITS = 10;
 const git = (...args: string[]) => execFileSync('git', ['-C', ROOT, ...args], { encoding: 'utf8' }).trim();
 
-/** A second checkout with its own portal folder; its packages are those of this one. */
+/** A second checkout with its own portal folder and the packages of this checkout. */
 class Checkout {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'rambla-releases-'));
   readonly portalDir = path.join(this.folder, 'portal');
@@ -29,7 +29,7 @@ class Checkout {
     for (const modules of ['node_modules', 'api/node_modules'])
       if (!existsSync(path.join(this.folder, modules)))
         symlinkSync(path.join(ROOT, modules), path.join(this.folder, modules));
-    // Their links lead to the kit and the contract of the same checkout.
+    // Links in these folders lead to the kit and the contract of the second checkout.
     for (const part of [...REMOTES, 'shell', 'shell/kit']) {
       const modules = path.join(part, 'node_modules');
       if (existsSync(path.join(ROOT, modules)) && !existsSync(path.join(this.folder, modules)))
@@ -40,7 +40,7 @@ class Checkout {
     }
   }
 
-  /** Runs a script of the checked out commit; returns what it says against it, or null. */
+  /** Runs a script of the checked-out commit; returns its error text, or null. */
   run(script: string, ...args: string[]): string | null {
     try {
       const env = { ...process.env, PORTAL_DIR: this.portalDir };
@@ -89,7 +89,7 @@ export async function measure(): Promise<Row[]> {
   }
 }
 
-/** Alone first; then as a commit that also changes API or shell is released. */
+/** Releases the remote alone, or else after the API and the shell of its commit. */
 function release(checkout: Checkout, remote: string): { how: string; refusals: string[] } {
   const alone = checkout.run('deploy', remote);
   if (alone === null) return { how: 'alone', refusals: [] };

@@ -1,5 +1,6 @@
-// PostgreSQL stops and restarts under traffic, cleanly and as by a power cut. Calls that need it get a 503 with
-// Retry-After; health responds. Everything recovers within five seconds without touching the API.
+// Stops and restarts PostgreSQL under traffic, both cleanly and as by a power cut.
+// Calls that need the database must get a 503 with Retry-After, and health must respond.
+// Everything must recover within five seconds without a restart of the API.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HttpRequest, HttpResponse } from './ask.ts';

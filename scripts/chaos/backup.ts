@@ -1,6 +1,6 @@
-// Runs `npm run backup` during eight writers, then `npm run restore` into an empty installation.
+// Runs `npm run backup` while eight writers write, then `npm run restore` into an empty installation.
 // Each backup is restored on SQLite and on PostgreSQL.
-// Everything acknowledged before the backup must be there, and nothing only partly.
+// Every write acknowledged before the backup must be restored, and no write only in part.
 // Every table and file must have its original hash, and a server must run on each copy.
 // The argument is the number of megabytes of video.
 
@@ -31,7 +31,7 @@ interface StoredVideo {
   sha256: string;
 }
 
-/** A backup and its expected content: `promised` are the writes acknowledged before it began. */
+/** A backup with its expected content; `promised` are the writes acknowledged before it began. */
 interface Taken {
   path: string;
   videos: StoredVideo[];
@@ -122,7 +122,7 @@ async function isVideoEqual(copy: TestServer, video: StoredVideo): Promise<boole
   return sha256(Buffer.from(await played.arrayBuffer())) === video.sha256;
 }
 
-/** People continue with their old sessions: they watch and write. */
+/** Lets people watch and write with their old sessions. */
 async function useServer(copy: TestServer, taken: Taken, what: string, verdict: Verdict): Promise<void> {
   const ms = await copy.start();
   const equal = await Promise.all(taken.videos.map((video) => isVideoEqual(copy, video)));

@@ -1,5 +1,6 @@
-// The server's clock is moved forward (libfaketime). Tokens, signed addresses, subscriptions and mail links must
-// expire on time. An open session continues with its renewed token; moving the clock back must do no harm.
+// Moves the server's clock forward with libfaketime.
+// Tokens, signed addresses, subscriptions and mail links must expire on time.
+// An open session must continue with its renewed token, and moving the clock back must do no harm.
 
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -54,7 +54,7 @@ function openPostgres(tablespace: string | undefined): Database {
   };
 }
 
-/** `tablespace` is the only folder in which PostgreSQL may create tables. */
+/** Opens a database; `tablespace` is the only folder in which PostgreSQL may create tables. */
 export function openDatabase(name: DatabaseName, dataDir: string, tablespace?: string): Database {
   return name === 'sqlite' ? openSqlite(dataDir) : openPostgres(tablespace);
 }

@@ -17,7 +17,7 @@ import { WRITERS, type Writer } from './writers.ts';
 
 const ROUNDS = 10;
 const SAME = 20;
-/** The approximate duration of twenty of each kind. */
+/** The approximate duration of twenty calls of each kind. */
 const MAX_MS = 300;
 const HONEST = [200, 201, 202, 204, 409, 429, 503];
 const NATURAL = ['inscripciones', 'registros'];
@@ -69,7 +69,7 @@ function sendSame(product: TestServer, writer: Writer, n: number): Promise<(Http
   return Promise.all(Array.from({ length: SAME }, () => product.ask(question)));
 }
 
-/** Sends twenty of each kind at once; returns their responses by kind. */
+/** Sends twenty calls of each kind at once; returns their responses by kind. */
 async function sendAtOnce(product: TestServer, writers: Writer[], n: number, isKill: boolean) {
   const sending = Promise.all(writers.map((writer) => sendSame(product, writer, n)));
   if (isKill) {
@@ -133,7 +133,7 @@ async function postInRounds(product: TestServer, rounds: number, verdict: Verdic
   await sendRest(product, writers, rounds, verdict);
 }
 
-/** Repeats all calls: completed ones must not run again, others complete now. */
+/** Repeats all calls; only calls that did not complete before may take effect. */
 async function sendRest(product: TestServer, writers: Writer[], rounds: number, verdict: Verdict) {
   const wrong: string[] = [];
   for (let n = 0; n < rounds; n += 1) {

@@ -7,7 +7,7 @@ import type { TestServer } from './test-server.ts';
 import type { Verdict } from './verdict.ts';
 
 const EDITORS = 20;
-/** Their approximate duration. */
+/** The approximate duration of twenty edits at once. */
 const MAX_MS = 200;
 
 interface Resource extends Record<string, unknown> {
@@ -116,7 +116,7 @@ async function editAtOnce(product: TestServer, round: number, isKill: boolean): 
   return { statuses: answers.flat().map((response) => response?.status ?? 'sin respuesta'), problems };
 }
 
-/** Kills the server in every second round. */
+/** Lets people edit in rounds, and kills the server in every second round. */
 export async function editInRounds(product: TestServer, rounds: number, verdict: Verdict): Promise<void> {
   const all: EditRound[] = [];
   for (let round = 1; round <= rounds; round += 1) {

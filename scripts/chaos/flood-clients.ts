@@ -69,7 +69,7 @@ function send(n: number): Promise<void> {
   });
 }
 
-// Steps by one more than a round, so that each client sends everything in turn.
+// A step of one more than all connections lets each client send every kind of request.
 async function client(first: number): Promise<void> {
   for (let n = first; Date.now() < ends; n += order.connections + 1) await send(n);
 }

@@ -1,5 +1,6 @@
-// Two hundred connections send requests as fast as they can, from the same machine. Health must respond within a
-// second, or 503 with Retry-After. Memory stays within limits; after five seconds everything is as before.
+// Sends requests over two hundred connections from the same machine, as fast as they can.
+// Health must respond within a second, or get a 503 with Retry-After.
+// Memory must stay within limits, and everything must be normal again after five seconds.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';

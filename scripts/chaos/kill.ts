@@ -1,6 +1,6 @@
-// Eight writers of different kinds, and a server that is killed like by a power cut, again and again. Every
-// acknowledged write must exist exactly once afterwards; on PostgreSQL every fifth round also kills the database
-// server.
+// Kills the server again and again, as by a power cut, while eight writers of different kinds write.
+// Every acknowledged write must exist exactly once afterwards.
+// On PostgreSQL every fifth round also kills the database server.
 
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -47,7 +47,7 @@ async function auditAll(product: TestServer, ledgers: Ledger[]): Promise<string[
   });
 }
 
-/** Repeats writes without a response; a first attempt may have succeeded, and must not be repeated. */
+/** Repeats writes without a response, which must not be stored twice. */
 async function sendRest(product: TestServer, ledgers: Ledger[]): Promise<void> {
   for (const ledger of ledgers) {
     for (let left = ledger.unsure; left > 0; left -= 1) await ledger.send(product);

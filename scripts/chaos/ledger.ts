@@ -5,7 +5,7 @@ import type { TestServer } from './test-server.ts';
 import type { Writer } from './writers.ts';
 
 const PAUSE_MS = 15;
-/** The server refused explicitly: busy, full, overloaded, or the first call still runs. */
+/** The statuses of explicit refusals: busy, full, overloaded, or the first call still runs. */
 const REFUSALS = [409, 429, 503, 507];
 
 /** The writes that one writer sent, and those that were acknowledged. */
@@ -52,7 +52,7 @@ export class Ledger {
     }
   }
 
-  /** Lists differences from acknowledged writes. `promised`: what must exist. */
+  /** Lists differences between the stored writes and `promised`, the writes that must exist. */
   async audit(
     product: Pick<TestServer, 'stage' | 'dataDir'>,
     db: Db,

@@ -1,5 +1,5 @@
-// Another process blocks the database for eight seconds: by SQLite's write lock, or on PostgreSQL by locking the
-// rows to be written. Writes must be refused within a second, and unrelated reads must go on.
+// Blocks the database for eight seconds, by SQLite's write lock or by locked rows on PostgreSQL.
+// Writes must be refused within a second, and unrelated reads must go on.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HttpRequest, HttpResponse } from './ask.ts';
@@ -14,7 +14,7 @@ const REFUSED_MS = 1_000;
 const READ_MS = 200;
 const BACK_MS = 5_000;
 
-/** Holds the lock for the given time; resolves once it is taken, with a promise of its end. */
+/** Holds the lock for `HELD_MS`; resolves once it is taken, with a promise of its end. */
 async function hold(product: TestServer): Promise<{ end: Promise<void> }> {
   let taken = () => {};
   const isTaken = new Promise<void>((resolve) => {

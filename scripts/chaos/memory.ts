@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const KIB_PER_MIB = 1024;
 
-/** The process's memory in MiB, current and peak. */
+/** Returns a process's memory in MiB, current and peak. */
 export function memoryOf(pid: number | undefined): { now: number; highest: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const read = (name: string) =>

@@ -61,7 +61,7 @@ async function post(db: Db, courseId: number): Promise<void> {
   }
 }
 
-/** Passes the digest's hour for pending notifications only. */
+/** Moves pending notifications to yesterday, so that their digest is due. */
 async function passTheDay(db: Db): Promise<void> {
   const waiting = db.updateTable('notices').set({ createdAt: fromNow(YESTERDAY) });
   await waiting

@@ -49,7 +49,7 @@ export async function compareFiles(copy: TestServer): Promise<{ files: number; p
   return { files: rows.length, problems: [...problems, ...[...left].map((name) => `${name} está de más`)] };
 }
 
-/** Lists foreign keys that a restore lost, and dangling references: it drops the keys while rows are loaded. */
+/** Lists lost foreign keys and dangling references, because a restore drops the keys while it loads rows. */
 export async function compareKeys(copy: TestServer, wanted: number): Promise<string[]> {
   return copy.look(async (db) => {
     const keys = await readForeignKeys(db);

@@ -1,5 +1,5 @@
-// Three hundred clients that never finish their headers and three hundred that never finish their body: each must
-// be cut within fifteen seconds, and everybody else must be served meanwhile.
+// Connects 300 clients that never finish their headers, and 300 that never finish their body.
+// The server must cut each of them within fifteen seconds, and serve everybody else meanwhile.
 
 import { once } from 'node:events';
 import { connect } from 'node:net';

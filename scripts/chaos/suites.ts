@@ -23,7 +23,7 @@ async function passes(args: string[]): Promise<boolean> {
   return spawnSync(command, all, { cwd: folder, stdio: 'inherit' }).status === 0;
 }
 
-/** A remote's entry, route table or chunk is missing, fails, is truncated, corrupt, hangs, or has one byte changed. */
+/** Covers a remote's entry, route table or chunk that is missing, failing, truncated, corrupt or hanging. */
 export const remotes = {
   async chaos(verdict: Verdict): Promise<void> {
     const passed = await passes(['tests/federation/faults.spec.ts']);
@@ -31,7 +31,7 @@ export const remotes = {
   },
 };
 
-/** The API dies, the page is reloaded or the tab crashes during an exam, a lecture or an upload. */
+/** Covers an API that dies, a reload and a crashed tab during an exam, a lecture or an upload. */
 export const browser = {
   async chaos(verdict: Verdict): Promise<void> {
     const passed = await passes(['--grep', BROKEN, ...SCREENS]);

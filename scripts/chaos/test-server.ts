@@ -23,7 +23,7 @@ export class TestServer {
     this.dataDir = dataDir;
     this.database = database;
     this.stage = stage;
-    // The videos are random bytes.
+    // ffmpeg is off, because the videos are random bytes.
     const quiet = { LOG_LEVEL: 'error', FFMPEG: 'off' };
     const own = { DATA_DIR: dataDir, DATABASE_URL: database.url, TRUST_PROXY: '1', ...quiet };
     this.#env = { ...own, ...env };
@@ -34,7 +34,7 @@ export class TestServer {
     return this.#server;
   }
 
-  /** Starts or restarts it; returns the milliseconds until it was ready. */
+  /** Starts or restarts the server; returns the milliseconds until it was ready. */
   async start(): Promise<number> {
     const began = performance.now();
     this.#server = await startServer(this.#env);

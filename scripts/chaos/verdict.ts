@@ -1,4 +1,4 @@
-/** Collects checks and whether they held, one line each. */
+/** Prints each check on one line, and counts the failed ones. */
 export class Verdict {
   #breaches = 0;
 

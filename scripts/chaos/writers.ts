@@ -8,7 +8,7 @@ import type { TestInstitute } from './test-institute.ts';
 export interface Writer {
   name: string;
   write(stage: TestInstitute, n: number): HttpRequest;
-  /** Lists the stored numbers; one stored twice appears twice. */
+  /** Lists the stored numbers; a number stored twice appears twice. */
   stored(db: Db, stage: TestInstitute, dataDir: string): Promise<number[]>;
   /** Writes without a response are repeated, and must not be stored twice. */
   isRepeated?: boolean;

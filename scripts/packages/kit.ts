@@ -15,7 +15,7 @@ const EXPORTS = {
   './*': { types: './*.d.ts', default: './*.js' },
 };
 
-/** Packs the kit's modules as JavaScript with their declarations, its styles and the list of what the shell shares. */
+/** Packs the kit's modules with their declarations, its styles, and the list of shared names. */
 export async function packKit(target: string): Promise<string> {
   const offers = await readSharedExports();
   const emit = { declaration: true, removeComments: false };
@@ -52,7 +52,7 @@ export async function packKit(target: string): Promise<string> {
   return archive;
 }
 
-/** Includes type packages, which the declarations import. */
+/** Lists the kit's dependencies, including type packages, which the declarations import. */
 function dependencies(): string[] {
   const { dependencies, devDependencies } = JSON.parse(
     readFileSync(path.join(root, KIT, 'package.json'), 'utf8'),

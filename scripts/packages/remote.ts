@@ -5,7 +5,7 @@ import { root } from '../portal/apps.ts';
 import { compile, pack, versionOf, writeTextFile } from './pack.ts';
 
 const COMMAND = 'scripts/remote/cli.js';
-/** Read only by the bundler, never imported. */
+/** Files that the bundler reads and nobody imports. */
 const FOR_THE_BUNDLER = ['scripts/portal/borrowed-runtime.js', 'scripts/portal/name-endpoints.js'];
 const SOURCES = [COMMAND, ...FOR_THE_BUNDLER].map((file) => path.join(root, file.replace(/js$/, 'ts')));
 /** Not imported but needed: the bundler's parts and the compiler. */

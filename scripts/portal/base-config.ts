@@ -5,7 +5,7 @@ import { svgUrl } from './svg-url.ts';
 
 const SPRITE = /kit[\\/]ui[\\/]icons\.svg$/;
 
-// Compiled to JavaScript in the package for other repositories.
+// The package for other repositories has the loader as JavaScript.
 const LOADER = path.join(import.meta.dirname, `name-endpoints${path.extname(import.meta.filename)}`);
 
 export type BuiltApp = { dir: string; name: string };

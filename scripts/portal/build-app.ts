@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type AppName, portalDir, root } from './apps.ts';
 import { sourceHash } from './source-hash.ts';
 
-/** Runs rspack for one app, into its `dist`; returns the value for `markBuilt`, rejects with the compiler's output. */
+/** Runs rspack for one app into its `dist`; returns the value for `markBuilt`. */
 export async function buildApp(app: AppName): Promise<string> {
   // Hashes before the build, since the build may miss files saved meanwhile.
   const sources = hashOfApp(app);

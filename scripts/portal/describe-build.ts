@@ -12,11 +12,11 @@ type Chunks = Record<string, string[]>;
 /** A build as it is published; `files` has the path of each file by its name. */
 export type DescribedBuild = { build: BuildFile; files: Map<string, string> };
 
-/** Describes what a remote's build wrote into `dist`. */
+/** Describes the files that a remote's build wrote into `dist`. */
 export async function describeBuild({ name, dir }: BuiltApp, uses: Uses): Promise<DescribedBuild> {
   const built = path.join(dir, 'dist');
   const files = new Map<string, string>();
-  // These lists are only for publishers.
+  // JSON lists are only for publishers, so they are left out.
   const web = (await readdir(path.join(built, 'web'))).filter((file) => !file.endsWith('.json'));
   for (const file of web) files.set(file, path.join(built, 'web', file));
   const early = await readChunks(path.join(built, 'early'), true);

@@ -13,8 +13,8 @@ import { type CompatibilityOptions, requireCompatible } from './require-compatib
 const BASE = '/assets/';
 
 /**
- * Publishes the built shell, unless a remote needs what it lacks. Assets of earlier shells stay, since their names contain
- * their hash.
+ * Publishes the built shell, unless a remote needs something that it lacks. Assets of earlier shells stay,
+ * because hashed names never collide.
  */
 export async function publishShell(options: CompatibilityOptions = {}): Promise<string> {
   const offers = await readSharedExports();
@@ -27,7 +27,7 @@ export async function publishShell(options: CompatibilityOptions = {}): Promise<
   const assets = path.join(folder, 'assets');
   await mkdir(assets, { recursive: true });
   const afterPaint = await writeScript(path.join(built, 'web'), ['after-paint']);
-  // A single file: a page that prepares its first calls also keeps early taps.
+  // The two scripts are one file, because pages with first calls also need the second.
   const firstCalls = await writeScript(path.join(built, 'web'), ['first-calls', 'after-paint']);
   await compressFolder(path.join(built, 'web'), assets);
   await cp(path.join(built, 'web'), assets, { recursive: true });
@@ -64,7 +64,7 @@ export async function publishShell(options: CompatibilityOptions = {}): Promise<
   });
 }
 
-// Separate files, since the content policy allows no inline script.
+// Scripts are separate files, because the content policy allows no inline script.
 async function writeScript(folder: string, names: string[]): Promise<string> {
   const parts = await Promise.all(
     names.map((name) => compileScript(path.join(root, `shell/src/${name}.ts`))),
@@ -103,7 +103,7 @@ async function assetTags(built: string, files: string[]): Promise<string> {
         : `<script defer src="${BASE}${file}" integrity="${await integrityOf(built, file)}"></script>`,
     ),
   );
-  // Fonts first, so that the largest one gets the warm connection.
+  // Fonts come first, so that the largest font gets the warm connection.
   return [
     ...fonts.map(
       (file) => `<link rel="preload" as="font" type="font/woff2" href="${BASE}${file}" crossorigin>`,

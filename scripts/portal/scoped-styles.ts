@@ -1,13 +1,10 @@
 import { type Compiler, rspack } from '@rspack/core';
 import postcss, { type AtRule, type Node, type Rule } from 'postcss';
 
-/** The shell wraps a remote's screens in an element whose class is the remote's name; an older one does not. */
+/** Marks a shell that wraps a remote's screens in an element with the remote's name as class. */
 export const SCOPED_STYLES = { '@rambla/kit/styles': { scoped: '' } };
 
-/**
- * Limits rules without the remote's own classes to its screens: its copy of the kit's styles may differ from
- * other remotes'.
- */
+/** Limits rules without the remote's classes to its screens, because kit styles differ among remotes. */
 export function scopedStyles(remote: string) {
   return {
     apply({ hooks, webpack }: Compiler) {
@@ -25,13 +22,13 @@ export function scopedStyles(remote: string) {
   };
 }
 
-/** Puts `:where(.remote)` before each selector without a class of the remote's; specificity stays as it was. */
+/** Puts `:where(.remote)`, which adds no specificity, before selectors without a class of the remote. */
 export function scopeRules(remote: string, css: string): string {
   const root = postcss.parse(css);
   root.walkRules((rule) => {
     if (isInRule(rule)) return;
     rule.selectors = rule.selectors.map((selector) =>
-      // The portal refuses these, because no screen contains them.
+      // The portal refuses these selectors, because they match outside of all screens.
       selector.includes(`.${remote}-`) || /^(:root|html|body)\b/.test(selector)
         ? selector
         : `:where(.${remote}) ${selector}`,

@@ -9,7 +9,7 @@ import { SCOPED_STYLES } from './scoped-styles.ts';
 
 const KIT = 'shell/kit';
 
-/** Computes what `readSharedExports` gives; takes seconds. */
+/** Computes the names for `readSharedExports`, which takes seconds. */
 export function computeSharedExports(): Offers {
   const load = createRequire(path.join(root, KIT, 'package.json'));
   const own = SHARED_MODULES.filter((name) => name.startsWith('@rambla/kit/'));

@@ -1,4 +1,4 @@
-/** Encodes a picture as an address for style sheets, with minimal escaping; base64 would compress half as well. */
+/** Encodes a picture as an address for style sheets; escaped text compresses twice as well as base64. */
 export function svgUrl(content: Buffer | string): string {
   const line = String(content).replaceAll('"', "'").replace(/\s+/g, ' ');
   return `data:image/svg+xml,${line.replace(/[%#<>]/g, encodeURIComponent)}`;

@@ -41,7 +41,7 @@ function named(fields: FieldTypes, words: ReadonlySet<string>): FieldTypes {
   return Object.fromEntries(Object.entries(fields).filter(([path]) => isNamed(path)));
 }
 
-/** Includes required fields, so that a field required later is new. */
+/** Includes required fields, so that a field that becomes required later counts as new. */
 function sent(fields: FieldTypes, words: ReadonlySet<string>): FieldTypes {
   const required = Object.entries(fields).filter(([, types]) => !types.includes('undefined'));
   return { ...named(fields, words), ...Object.fromEntries(required) };

@@ -84,7 +84,7 @@ function withRelease(json: string, release: RemoteRelease, base: string): string
   return JSON.stringify({ remotes: { ...remotes, [name]: own } });
 }
 
-/** Skips minimising: faster to build, and readable in the browser. */
+/** Skips minimising, so that builds are fast and readable in the browser. */
 function readable(config: ReturnType<typeof remoteConfig>[number]): typeof config {
   return { ...config, optimization: { ...config.optimization, minimize: false } };
 }

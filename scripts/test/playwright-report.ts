@@ -20,11 +20,11 @@ interface Test {
   results: { error?: { message?: string } }[];
 }
 
-/** Reads what Playwright's JSON reporter wrote. */
+/** Reads the file of Playwright's JSON reporter. */
 export function readPlaywrightReport(file: string): SuiteReport {
   const { suites, errors, stats } = JSON.parse(readFileSync(file, 'utf8')) as Report;
   const failures = suites.flatMap((suite) => failuresOf(suite, []));
-  // Errors outside tests, such as a file that fails to load.
+  // Playwright lists errors outside tests, such as a file that fails to load, separately.
   for (const { message = '' } of errors) {
     failures.push({ name: 'an error outside of all tests', file: '', error: message, isFlaky: false });
   }
