@@ -28,7 +28,7 @@ for (const [name, load] of Object.entries(OUTBOXES)) {
     unsent: async (userId) => (await load()).unsent(userId),
     send: async () => (await load()).outbox.send(),
   });
-  // Sends earlier pages' unsent data with this remote's first screen, whichever it is.
+  // Sends unsent data of earlier page loads once any screen of this remote is used.
   if (typeof document !== 'undefined')
     void waitForFirstAction()
       .then(async () => (await load()).outbox.start())

@@ -19,7 +19,7 @@ export function AgendaView({ day, present, now, teaches, onDay }: ViewProps) {
   });
   if (error && !currentData) return <Failure error={error} onRetry={refetch} />;
   if (!data) return <Spinner label="Cargando el calendario…" />;
-  // Events that began earlier are listed at their end.
+  // A quiz that opened before the first day appears only on its closing day.
   const days = [...groupByDay(data)].filter(([each]) => each >= day && each <= last);
   return (
     <div className={css.agenda}>

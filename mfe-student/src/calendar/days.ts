@@ -4,7 +4,7 @@ import { fromLocal } from '@rambla/kit/format/time-zone';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Days are strings like `2026-11-23`, without a zone. */
+/** Parses a day like `2026-11-23`, which has no time zone. */
 function dateOf(day: string): Date {
   return new Date(`${day}T00:00:00Z`);
 }
@@ -38,7 +38,7 @@ export function monthOf(day: string): string {
   return `${day.slice(0, 7)}-01`;
 }
 
-/** 0 on Mondays, 6 on Sundays. */
+/** Returns 0 for Mondays and 6 for Sundays. */
 export function weekdayOf(day: string): number {
   return (dateOf(day).getUTCDay() + 6) % 7;
 }

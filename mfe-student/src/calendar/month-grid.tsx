@@ -32,7 +32,7 @@ function dayAfter(key: string, day: string): string | undefined {
 /** A month as a grid. The selected day has the tab stop; keys and clicks select another. */
 export function MonthGrid({ day, today, days, isLoading, onDay, labelledBy }: Props) {
   const grid = useRef<HTMLTableElement>(null);
-  // The last day selected by a key, because the address may change only after the next key.
+  // Holds the day that the last key selected, because the address may change only after the next key.
   const awaited = useRef<string | undefined>(undefined);
   useEffect(() => {
     if (awaited.current !== day) return;

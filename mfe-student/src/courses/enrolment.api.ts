@@ -23,7 +23,7 @@ const enrolmentApi = baseApi.injectEndpoints({
       }),
       invalidatesTags: ['Subscriptions'],
     }),
-    /** Withdraws a request or leaves the course; returns the undo's id or null. */
+    /** Withdraws a request or leaves the course; returns the id for an undo, or null. */
     leave: build.mutation<number | null, number>({
       query: (courseId) => ({ url: `courses/${courseId}/enrol`, method: 'DELETE' }),
       transformResponse: (_, meta) => Number(meta?.response?.headers.get('x-undo')) || null,

@@ -6,7 +6,7 @@ import css from './my-courses.module.css';
 
 const NewCourseDialog = lazy(() => import(/* webpackChunkName: "new-course" */ './new-course-dialog.tsx'));
 
-/** Renders `children`, the greeting, once the name is known. */
+/** The title of the home; `children` is the greeting, whose line stays empty until it is given. */
 export function MyCoursesHead({ canCreate, children }: { canCreate: boolean; children: ReactNode }) {
   const [creating, setCreating] = useState(false);
   return (

@@ -26,7 +26,7 @@ const FirstDay = lazy(() => import(/* webpackChunkName: "first-day" */ './home/f
 const Announcements = lazy(() => import(/* webpackChunkName: "home-news" */ './home/announcements.tsx'));
 const SavedList = lazy(() => import(/* webpackChunkName: "home-below" */ '../study-ui/lists/saved-list.tsx'));
 
-/** The home of students and teachers: next lecture, deadlines, courses and marks, or a search's courses. */
+/** The home of students and teachers: next lecture, week, courses and results, or a search. */
 export default function MyCoursesScreen() {
   const { searchTerm = '' } = useParams();
   const [term, setTerm] = useTerm(searchTerm);
@@ -60,7 +60,7 @@ export default function MyCoursesScreen() {
   );
 }
 
-/** Today's parts, each a child of the same grid. */
+/** The next lecture, the week and unread announcements, all in one grid. */
 function Now({ home }: { home: Home }) {
   const { goOn, days, agenda, courses } = home;
   const teaches = courses.some((course) => course.teaches);
@@ -83,7 +83,7 @@ function Now({ home }: { home: Home }) {
   );
 }
 
-/** Loads only with unread announcements; reserves their room meanwhile. */
+/** Loads the unread announcements, if any, and reserves their space meanwhile. */
 function Unread({ home: { announcements } }: { home: Home }) {
   const { length } = announcements.unread;
   if (length === 0) return null;

@@ -10,7 +10,7 @@ import css from './spoken-hits.module.css';
 /** Marks a caption as a chapter's heading, which is not spoken. */
 const HEADING_MARK = /^#{1,3}\s+/;
 
-/** Places in one's lectures where the term is spoken, with links to the second. */
+/** Captions of the person's lectures that contain the term, linked to their second. */
 export default function SpokenHits({ term }: { term: string }) {
   const settled = useDebouncedValue(term.trim());
   const { currentData: hits = [] } = useSearchTranscriptsQuery(settled, {

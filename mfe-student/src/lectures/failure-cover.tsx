@@ -6,7 +6,7 @@ const FIRST_WAIT_MS = 1000;
 const MAX_WAIT_MS = 30_000;
 const TRIES_BEFORE_SAYING_SO = 1;
 
-/** Retries a failed video with a new address; shows a message from the second retry on. */
+/** Retries a failed video with a new address, and shows a message from the second retry on. */
 export function FailureCover({ onRenew }: { onRenew: () => Promise<unknown> }) {
   const player = usePlayer();
   const failed = usePlayerValue((state) => state.failed);

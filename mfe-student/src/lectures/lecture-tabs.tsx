@@ -91,7 +91,7 @@ export function LectureTabs({ course, lecture, cues, language, onLanguage, chose
   return <Tabs tabs={tabs} label="Contenido de la clase" chosen={chosen} onChoose={onChoose} />;
 }
 
-/** True after a moment, so that no tab waits long for another. */
+/** True after a delay, when the loaded tabs are shown without waiting for the others. */
 function useLate(): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

@@ -25,7 +25,7 @@ export const lecturesApi = baseApi.injectEndpoints({
       providesTags: ['Lectures', 'Quizzes', 'Subscriptions'],
     }),
     lectureToStudy: build.query<Lecture, LectureKey>({ ...oneLecture, providesTags: ['Lectures'] }),
-    // A separate cache entry, because a new signed URL in the other would reload the running video.
+    // Cached apart from `lectureToStudy`, where a new signed URL would reload the running video.
     lectureToSave: build.query<Lecture, LectureKey>(oneLecture),
     transcript: build.query<TranscriptCue[], LectureKey & { language: string }>({
       query: ({ courseId, lectureId, language }) => ({

@@ -8,7 +8,7 @@ import css from './preferences.module.css';
 import { getPushState, type PushState, subscribe, unsubscribe } from './push.ts';
 import { Switch } from './switch.tsx';
 
-/** The channels besides the bell: mail and this browser. */
+/** The notification channels outside the portal: mail and this browser. */
 export function Channels(props: { preferences: NoticePreferences; onMail: (on: boolean) => void }) {
   const { preferences, onMail } = props;
   const { email, mail, bounced, push } = preferences;

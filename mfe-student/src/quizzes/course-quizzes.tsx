@@ -13,7 +13,7 @@ export function CourseQuizzes({ courseId }: { courseId: number }) {
     skip: Number.isNaN(courseId) || !userId,
     refetchOnMountOrArgChange: true,
   });
-  // Waits for the grades above the list, which would move it.
+  // Waits for the grades, which appear above the list and would move it.
   const { isLoading } = useOwnGradesQuery(courseId, { skip: Number.isNaN(courseId) || role !== 'student' });
   return (
     <CourseListPage

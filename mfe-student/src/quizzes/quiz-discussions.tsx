@@ -5,7 +5,7 @@ import { loadDiscussions } from '../study-ui/course-frame/load-discussions.ts';
 import { useLoaded } from '../study-ui/hooks/use-loaded.ts';
 import css from './quizzes.module.css';
 
-/** Questions about a closed quiz; a link to one always shows them. */
+/** Questions about a quiz, shown once it is closed or when the address links to one. */
 export function QuizDiscussions({ quiz }: { quiz: Pick<Quiz, 'courseId' | 'id' | 'phase'> | undefined }) {
   const [search] = useSearchParams();
   const { part, ask } = useLoaded(loadDiscussions);

@@ -30,7 +30,7 @@ export function QuizOutline({ placeholders }: { placeholders: Placeholders }) {
   );
 }
 
-/** Shown while data loads: the page's texts, if any. */
+/** Shows the quiz's outline while data loads, or a spinner in a page without texts. */
 export function QuizLoading({ label = 'Cargando…' }: { label?: string }) {
   const placeholders = usePagePlaceholders();
   return placeholders ? <QuizOutline placeholders={placeholders} /> : <Spinner label={label} />;
@@ -70,7 +70,7 @@ function ListOutline({ placeholders: words }: { placeholders: Placeholders }) {
   );
 }
 
-// At build time the address holds a placeholder instead of the id.
+// At build time the id is a placeholder text, although `CourseHeader` expects a number.
 function courseIdOf(words: Placeholders): number {
   return words['params.courseId'] as unknown as number;
 }

@@ -5,7 +5,7 @@ import { FACETS, facetValues, usefulFacets } from './facets.ts';
 
 type Props = { courses: HomeCourse[]; address: ReturnType<typeof useAddressState> };
 
-/** Filters one's courses by code, period and shift, if they differ in these. */
+/** Filters for a person's courses by code, period and shift, shown where the courses differ. */
 export default function CourseFacets({ courses, address }: Props) {
   const useful = usefulFacets(courses);
   const shown = FACETS.filter((facet) => useful.includes(facet) || address.get(facet.name) !== '');

@@ -1,6 +1,6 @@
 import type { HomeCourse } from '@rambla/api/contract';
 
-/** Course fields to filter by; the names are also the address's. */
+/** Course fields to filter by, each named like its query parameter. */
 export const FACETS = [
   { name: 'code', label: 'Código' },
   { name: 'period', label: 'Período' },
@@ -12,7 +12,7 @@ export function facetValues(courses: HomeCourse[], name: (typeof FACETS)[number]
   return [...new Set(courses.map((course) => course[name]))].sort().reverse();
 }
 
-/** Filters that actually divide the courses, without filters for a single course. */
+/** Lists the facets with several values, except those where every course has a different one. */
 export function usefulFacets(courses: HomeCourse[]) {
   return FACETS.filter(({ name }) => {
     const { length } = facetValues(courses, name);

@@ -17,7 +17,7 @@ import section from './section.module.css';
 
 const TYPES: CourseType[] = ['FCEA', 'FING', 'CORTOS'];
 
-/** Shown to people without courses: how and where to begin. */
+/** Shows people without courses how and where to begin. */
 export default function FirstDay({ toJoin, term }: { toJoin: Home['toJoin']; term: string }) {
   const courses = useCoursesToJoin({ first: toJoin, term });
   return (

@@ -9,7 +9,7 @@ import { MyCoursesHead } from '../my-courses-head.tsx';
 import go from './go-on.module.css';
 import { greeting, welcomeText } from './home-words.ts';
 
-/** The home from the page's inlined data; later parts come below, so that nothing moves. */
+/** The home from data in the page's HTML; parts loaded later go below, so that nothing moves. */
 export function HomeOutline({ placeholders: words }: { placeholders: Placeholders }) {
   const count = words['home.courses.length'];
   const name = words['home.name'] ?? '';
@@ -65,7 +65,7 @@ function GoOnOutline({ words }: { words: Placeholders }) {
   );
 }
 
-// At build time the address holds a placeholder instead of the id.
+// At build time the id is a placeholder text, although `paths` expects a number.
 function idOf(text: string): number {
   return text as unknown as number;
 }

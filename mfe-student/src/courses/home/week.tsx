@@ -8,7 +8,6 @@ import { EVENT_ROWS } from './week-rows.tsx';
 
 const MAX_SHOWN = 7;
 
-/** True for a running attempt. */
 export const isRunning = ({ kind }: AgendaEvent) => kind === 'running';
 
 function headingOf(day: string, today: string): string {

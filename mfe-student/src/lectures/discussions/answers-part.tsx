@@ -36,7 +36,7 @@ export function AnswersPart({ place, question, teaches, canWrite, onChanged }: P
     if (data) setAnswers(data.answers);
     setFailure(error ? errorMessage(error) : null);
   }, [read, courseId, at, id]);
-  // A changed count means a new answer.
+  // Reloads, because a changed count means a new or removed answer.
   useEffect(() => void reload(), [reload, question.answers]);
   const [accept] = useAcceptAnswerMutation();
   const handleAccept = async (answerId: number | null) => {

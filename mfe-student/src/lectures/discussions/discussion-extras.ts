@@ -1,4 +1,4 @@
-// Code loaded on demand, in one chunk separate from the panel's.
+// Code that loads on demand, in a chunk separate from the panel's.
 export { AskForm } from './ask-form.tsx';
 export { EditsDialog } from './edits-dialog.tsx';
 export { QuestionSearch } from './question-search.tsx';

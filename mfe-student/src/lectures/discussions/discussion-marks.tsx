@@ -2,7 +2,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { type DiscussionPlace, useDiscussionMarksQuery } from './discussions.api.ts';
 import css from './discussions.module.css';
 
-/** The maximum distance from a question's second to count as being there. */
+/** A question is highlighted within this distance from its second. */
 export const NEAR_SECONDS = 5;
 
 type MarksProps = { place: DiscussionPlace; time: number; duration: number };

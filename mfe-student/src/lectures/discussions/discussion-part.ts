@@ -1,3 +1,3 @@
-// The chunk after the player: timeline marks and the panel.
+// Code that loads in one chunk after the player.
 export { DiscussionCount, DiscussionMarks, PeekedQuestion } from './discussion-marks.tsx';
 export { DiscussionPanel } from './discussion-panel.tsx';

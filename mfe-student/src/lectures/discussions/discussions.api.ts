@@ -8,7 +8,7 @@ import type {
 import { baseApi } from '@rambla/kit/base-api';
 import { buildIdempotentMutation } from '@rambla/kit/data/idempotent';
 
-/** The lecture or quiz in the address: `lectures/12`, `quizz/3`. */
+/** A lecture or quiz; `at` is its path within the course: `lectures/12`, `quizz/3`. */
 export type DiscussionPlace = { courseId: number; at: string };
 type Kind = 'questions' | 'answers';
 /** Identifies a question or an answer. */

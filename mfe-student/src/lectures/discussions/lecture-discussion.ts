@@ -3,7 +3,6 @@ import { type DiscussionPart, loadDiscussions } from '../../study-ui/course-fram
 import { useLoaded } from '../../study-ui/hooks/use-loaded.ts';
 import type { Player } from '../player/player.ts';
 
-/** The tab's key. */
 export const QUESTIONS_TAB = 'preguntas';
 
 /** The open lecture's questions; their code loads after the player. */
@@ -12,7 +11,7 @@ export type LectureDiscussion = {
   part: DiscussionPart | null;
   /** The second at which the person opened the composer. */
   asking: number | null;
-  /** Opens the questions, at this second for asking; null to read them. */
+  /** Opens the questions tab: to ask at this second, or to read if null. */
   open: (second: number | null) => void;
   onAsked: () => void;
 };
@@ -21,7 +20,7 @@ export const DiscussionContext = createContext<LectureDiscussion | null>(null);
 
 const LATEST_MS = 4000;
 
-/** Runs once the video has buffered, or after four seconds, so that the player loads first. */
+/** Calls `run` once the video has buffered, or after four seconds, so that the player loads first. */
 function afterPlayer(player: Player, run: () => void): () => void {
   const timer = setTimeout(run, LATEST_MS);
   const unsubscribe = player.subscribe(() => {

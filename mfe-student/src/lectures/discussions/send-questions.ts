@@ -86,7 +86,7 @@ async function end(question: WaitingQuestion, sent: DiscussionQuestion): Promise
   return 'sent';
 }
 
-/** Turns a refused question into a draft above newer text; stays anonymous if either was. */
+/** Puts a refused question above newer draft text; the draft is anonymous if either was. */
 async function refuse(question: WaitingQuestion, message: string): Promise<Outcome> {
   const { at, body, key } = question;
   const draft = draftKey(questionDraftName(at));

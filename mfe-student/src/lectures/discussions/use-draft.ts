@@ -1,7 +1,7 @@
 import { draftKey, readDraft, writeDraft } from '@rambla/kit/data/draft-storage';
 import { useState } from 'react';
 
-/** A draft that survives another tab, an error and a reload. */
+/** Stores a draft that survives a change of tab, an error and a reload. */
 export function usePostDraft<T extends { text: string }>(name: string) {
   const [key] = useState(() => draftKey(name));
   const [draft, setDraft] = useState(() => (readDraft(key) as T | undefined) ?? null);

@@ -5,7 +5,7 @@ export type FirstFrame = {
   lectureId: number;
   video: HTMLVideoElement;
   opened: PlayableSource;
-  /** The conditions of that choice, so that the player keeps it despite small changes. */
+  /** The conditions when `opened` was chosen; the player reuses them, so that it keeps the choice. */
   conditions: Conditions;
 };
 

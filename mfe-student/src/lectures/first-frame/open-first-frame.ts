@@ -1,5 +1,5 @@
-// Opens the video before the player's code, which takes it over (decision 050). A separate script: its
-// imports load twice.
+// Opens the video before the player's code, which takes it over (decision 050). Its imports load twice,
+// because it is a separate script.
 
 import type { Lecture } from '@rambla/api/contract';
 import type {} from '@rambla/kit/data/prefetch';

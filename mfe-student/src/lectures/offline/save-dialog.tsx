@@ -13,7 +13,7 @@ type SaveOption = { quality: Quality; bytes: number };
 
 const ORDER: Quality[] = ['original', '1080p', '720p', '360p', '240p', 'audio'];
 
-/** Lists these lectures' qualities; a lecture that lacks one is counted with its substitute. */
+/** Lists the lectures' qualities; a lecture without a quality counts with the nearest one's size. */
 function saveOptions(lectures: Pick<Lecture, 'video'>[]): SaveOption[] {
   const offered = new Set(
     lectures.flatMap(({ video }) => (video ? offeredSources(video).map(({ quality }) => quality) : [])),
@@ -29,7 +29,7 @@ function saveOptions(lectures: Pick<Lecture, 'video'>[]): SaveOption[] {
 
 type Props = { lectures: Lecture[]; onSave: (quality: Quality) => void; onClose: () => void };
 
-/** Chooses the quality to save, showing each one's size and the free space. */
+/** Asks for the quality to save, and shows each quality's size and the free space. */
 export function SaveDialog({ lectures, onSave, onClose }: Props) {
   const options = saveOptions(lectures);
   const [quality, setQuality] = useState(() => preselected(lectures));
@@ -87,7 +87,7 @@ function Option(props: { option: SaveOption; checked: boolean; onChoose: () => v
   );
 }
 
-// Enough for a phone's screen, at half the size of the next better one.
+// Preselects 360p, which suffices for a phone's screen and takes less space.
 function preselected(lectures: Lecture[]): Quality {
   const sources = lectures.flatMap(({ video }) => video?.sources ?? []);
   return findNearestSource(sources, '360p')?.quality ?? 'original';

@@ -34,7 +34,7 @@ export async function readSavedResponse(path: string): Promise<unknown> {
   return saved.find(({ responses }) => responses && path in responses)?.responses?.[path];
 }
 
-/** Saves the course's responses again, so that offline dates are those of the last visit. */
+/** Saves the course's responses again, so that offline screens show the last visit's deadlines. */
 export async function refreshResponses(courseId: number): Promise<void> {
   const { userId } = authState();
   if (!userId) return;

@@ -2,7 +2,7 @@ import { registerOutbox } from '@rambla/kit/device';
 import { atom, getDefaultStore } from '@rambla/kit/state';
 import { type BegunSave, listRemoved, listSaved, removeSaved, type SavedLecture } from './saved-lectures.ts';
 
-/** A save in progress: its share, 0 to 1, and its obstacle. */
+/** A save in progress: the share done, 0 to 1, and what it waits for. */
 export type Saving = { share: number; waitsFor: 'turn' | 'network' | null };
 
 export const savingAtom = atom<Record<string, Saving>>({});

@@ -16,7 +16,7 @@ export async function downloadVideo(
     const response = await fetch(url, { signal, ...(at > 0 && { headers: { range: `bytes=${at}-` } }) });
     if (!response.ok || !response.body) throw new RefusedDownload(response.status);
     if (at > 0 && response.status !== 206) {
-      // A server or proxy that ignores the range sends the whole file.
+      // Starts over, because a server or proxy that ignores the range sends the whole file.
       await removeFiles(key, 'video/');
       onBytes(-at);
       at = 0;

@@ -8,7 +8,7 @@ import live from './live-part.module.css';
 import plan from './plan.module.css';
 import steps from './steps.module.css';
 
-/** The plan before its code: heading and sections. */
+/** The plan's heading and sections, shown before its code loads. */
 export function PlanOutline({ source }: { source: CourseSource }) {
   const { text, items } = source;
   const courseId = text('course.id');

@@ -1,6 +1,6 @@
 type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
 
-/** Toggles full screen for the player, or on phones that allow only that, for the video. */
+/** Toggles full screen for the player, or for the video on phones that allow no other element. */
 export function toggleFullscreen(frame: HTMLElement | null, video: HTMLVideoElement | null): void {
   if (document.fullscreenElement) void document.exitFullscreen();
   else if (frame?.requestFullscreen) void frame.requestFullscreen().catch(() => undefined);

@@ -68,7 +68,7 @@ export class Player {
     };
   }
 
-  /** Updates the offered sources; playback continues while its quality is offered, even at a new address. */
+  /** Updates the offered sources; playback continues if the same source is picked, even with a new URL. */
   offer(offered: PlayableVideo, startAt = 0): void {
     this.#offered = offered;
     const next = this.#pick();
@@ -199,7 +199,7 @@ export class Player {
     if (!video) return;
     this.#readState(video, type);
     this.#watchForStalls(video, type);
-    // Playback never began: HLS failed, or the network did, so a file is tried.
+    // Tries a file when HLS fails before playback began.
     if (type === 'error' && this.#opened?.quality === null && !this.#hasRun) {
       this.#hlsFailed = true;
       this.#open(this.#pick());
@@ -229,7 +229,7 @@ export class Player {
       return;
     }
     const opened = this.#opened;
-    // Ignores HLS, which adapts itself, a chosen quality, and loading after a seek.
+    // Keeps the quality for HLS, which adapts itself, for a chosen quality, and after a seek.
     if (!opened?.quality || this.#state.quality !== 'auto' || !this.#hasRun || video.seeking) return;
     clearTimeout(this.#stall);
     this.#stall = setTimeout(() => {
@@ -239,7 +239,7 @@ export class Player {
     }, STALL_MS);
   }
 
-  // `timeupdate` fires four times a second, too late for captions.
+  // Publishes the time between `timeupdate` events, which are too rare for captions.
   #followFrames = (): void => {
     const video = this.#video;
     if (!video || video.paused) return;

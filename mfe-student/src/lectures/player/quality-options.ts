@@ -18,7 +18,7 @@ export function qualityOptions(video: LectureVideo, playing: string): QualityOpt
   return [automatic(video, playing), ...expected(video), ...offeredSources(video).map(asOption)];
 }
 
-/** Lists the qualities to offer, best first; the original only if no made one is as tall. */
+/** Lists the qualities to offer, best first; the original only if it is the tallest. */
 export function offeredSources({ sources }: Pick<LectureVideo, 'sources'>): VideoSource[] {
   const made = sources.filter(({ quality }) => quality !== 'original');
   const tallest = Math.max(0, ...made.map(({ height }) => height ?? 0));

@@ -34,7 +34,7 @@ export function useVideo({ lectureId, video, poster, title, startAt, follow }: O
   }, [element, player]);
   useLayoutEffect(() => {
     element.ariaLabel = title;
-    // Keeps an existing poster, which a new signature does not change; the outline may have none.
+    // Keeps an existing poster, because a new signature would only load the same picture again.
     if (poster && !element.getAttribute('poster') && element.readyState < HAS_PICTURE)
       element.poster = poster;
   }, [element, title, poster]);

@@ -10,7 +10,7 @@ type Reading = {
 
 const HAND_IN_EVERY_MS = 15_000;
 const CHECK_EVERY_MS = 1000;
-/** Added, because the server counts from the arrival of the first report. */
+/** Added to the reading time, because the server counts only from the first report's arrival. */
 const MARGIN_S = 2;
 /** The minimum share of its reading time after which a page counts as read. */
 const LEAST_SHARE = 0.25;
@@ -32,7 +32,7 @@ function shareSeen(article: HTMLElement): number {
   return height === 0 ? 0 : Math.min(1, Math.max(0, (window.innerHeight - top) / height));
 }
 
-/** Reports how far a page is read, like a video player. Returns a function to stop. */
+/** Reports the read part of a page as a watched interval; returns a function to stop. */
 export function followReading(
   { userId, courseId, lectureId, seconds }: Reading,
   { article, end, onProgress, onRead, isDone }: Followed,

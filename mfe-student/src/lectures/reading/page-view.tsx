@@ -107,7 +107,7 @@ type Following = {
   isDone: boolean;
 };
 
-/** Reports the reader's progress; `pause` stops until the page is opened again. */
+/** Reports the reader's progress; `pause` ends the reports until the page is opened again. */
 function useReading({ id, courseId, durationSeconds, guest }: Lecture, following: Following) {
   const { userId } = useAuth();
   const { article, end, onRead, isDone } = following;

@@ -53,7 +53,7 @@ export function CoursePresentation({ source }: { source: CourseSource }) {
   );
 }
 
-/** The page contains plain text; its HTML comes with the API's response. */
+/** Shows the page's plain description until the API's response brings its HTML. */
 function Lead({ source: { text } }: { source: CourseSource }) {
   const html = isPrerendering ? '' : text('course.descriptionHtml');
   if (html === '') return <p className={css.lead}>{text('course.description')}</p>;

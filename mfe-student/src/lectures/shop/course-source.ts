@@ -24,7 +24,7 @@ export function toCourseSource(data: { course: Course; plan: Plan }): CourseSour
   };
 }
 
-/** The data in the page's HTML; null when it came without. */
+/** Returns the data in the page's HTML; null when the page has none. */
 export function useCourseSource(): CourseSource | null {
   const placeholders = usePagePlaceholders();
   const lists: Record<string, unknown[] | undefined> = {

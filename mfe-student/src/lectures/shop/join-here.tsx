@@ -12,7 +12,7 @@ import {
 } from '../../courses/enrolment.api.ts';
 import css from './shop.module.css';
 
-/** For people outside the course: join, request, or wait for the opening. */
+/** Lets people outside the course join it, request a place, or ask for a notice of its opening. */
 export function JoinHere({ courseId }: { courseId: number }) {
   const { role } = useAuth();
   const { data } = useOwnEnrolmentQuery(courseId, { skip: !(courseId > 0) });

@@ -16,7 +16,7 @@ function CueLineView({ cue: { start, text }, term, firstHit, hit, current, playe
   };
   return (
     <li>
-      {/* One line of the list is a stop of the Tab key; see `useOneTabStop`. */}
+      {/* A roving tabindex makes one link of the list reachable with the Tab key. */}
       <a
         href={`?t=${paths.inTenths(start)}`}
         tabIndex={-1}

@@ -22,7 +22,7 @@ export function useOneTabStop(list: RefObject<HTMLElement | null>, cues: Cue[], 
   };
 }
 
-// Set directly: React never resets it, because it always renders the same value.
+// Sets the attribute directly; React never overwrites it, because it always renders -1.
 function makeStop(list: HTMLElement, link: Element | undefined): void {
   for (const stop of list.querySelectorAll('a[tabindex="0"]'))
     if (stop !== link) stop.setAttribute('tabindex', '-1');

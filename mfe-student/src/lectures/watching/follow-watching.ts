@@ -27,7 +27,7 @@ export function followWatching(
   const keep = () => {
     keptAt = performance.now();
     const intervals = recorder.take();
-    // Recorded once, because a page left open at the end has nothing more to report.
+    // Skips a record without news, because a page left open at the end would repeat it forever.
     if (intervals.length === 0 && ended === endNoted) return;
     endNoted = ended;
     const openSeconds = (keptAt - openedAt) / 1000;

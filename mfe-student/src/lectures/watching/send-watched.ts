@@ -15,7 +15,7 @@ export type View = {
   ended: boolean;
   /** The seconds that the lecture had been open when this was recorded; missing in old rows. */
   openSeconds?: number;
-  /** The local time of the record in ms; missing in old rows. */
+  /** When this was recorded, by the device's clock in ms; missing in old rows. */
   notedAt?: number;
   /** Changes with every addition, so that a response only clears what it acknowledges. */
   revision: number;
@@ -29,7 +29,7 @@ function lengthOf(intervals: Interval[]): number {
 }
 
 const MAX_INTERVALS = 200;
-// The server understood and refused: a retry would not help.
+// Statuses of final refusals, after which a retry would not help.
 const REFUSED = new Set([400, 403, 404, 413, 415, 422]);
 
 /** Views with unsent intervals; the server counts repeated ones once. */
@@ -94,7 +94,7 @@ async function handInView(view: View): Promise<boolean> {
   return true;
 }
 
-// Ignored below this, because a running video is always slightly ahead of the server.
+// Shorter unsent time is ignored, because a running video is always slightly ahead of the server.
 const NAMED_FROM_S = 3;
 
 /** Describes unsent time of videos and pages in Spanish; empty for none. */

@@ -1,7 +1,7 @@
 import { type Interval, merge } from './intervals.ts';
 
 const SLACK_S = 1;
-/** Faster playback is not watching. */
+/** Playback above this rate does not count as watched. */
 const FASTEST = 2;
 
 /** Converts a video's events to the intervals watched. Times are the video's (s), `now` is the wall clock (ms). */

@@ -2,7 +2,7 @@ import type { Assignment } from '@rambla/api/contract';
 import { momentText } from '@rambla/kit/format/moment';
 import css from './assignment.module.css';
 
-/** The only question is in the first slot of the attempt. */
+/** The attempt's slot that holds an assignment's only question. */
 export const SLOT = 1;
 
 export function hintOf({ maxFiles, takesText }: Pick<Assignment, 'maxFiles' | 'takesText'>): string {

@@ -61,7 +61,7 @@ function Making({ assignment, opened, first, onFirstUsed, late }: MakingProps) {
   const text = textOf(given);
   useEffect(() => {
     if (first !== '' && text === '') answer(SLOT, { text: first }, true);
-    // Otherwise it would also fill the next attempt.
+    // Clears the typed text, so that it does not fill the next attempt too.
     onFirstUsed();
   }, []);
   if (!question) return null;

@@ -16,7 +16,7 @@ export function JumpList({ questions, onlyOpen, onOnlyOpen }: Props) {
   const handleJump = (event: MouseEvent<HTMLAnchorElement>) => {
     const target = document.getElementById(event.currentTarget.hash.slice(1));
     if (!target) return;
-    // Not a history entry, because jumping within the page is no navigation.
+    // Adds no history entry, because a jump within the page is no navigation.
     event.preventDefault();
     target.focus({ preventScroll: true });
     target.scrollIntoView({ block: 'start' });

@@ -1,7 +1,7 @@
 import css from './review.module.css';
 
 type Props = {
-  /** `percent`: earned marks; `waiting`: ungraded percent, 0 once final. */
+  /** `percent` is the earned part of the marks, `waiting` the ungraded part, 0 once final. */
   percent: number;
   waiting: number;
   passMark: number | null;
@@ -58,7 +58,7 @@ function round(percent: number): string {
   return Math.round(percent).toLocaleString('es-UY');
 }
 
-/** Returns dashes of 1.4 with gaps of 1.6 along the share. */
+/** Returns a `stroke-dasharray` with dashes of 1.4 and gaps of 1.6 along the share. */
 function dashes(share: number): string {
   const strokes = Math.max(1, Math.floor(share / 3));
   const pattern = Array.from({ length: strokes }, () => '1.4 1.6');

@@ -25,7 +25,7 @@ export function Summary({ attempt, quiz, heading }: Props) {
   const toCome = waiting.reduce((sum, { mark }) => sum + mark, 0);
   const waitingPercent = (100 * toCome) / (result?.maxScore || 1);
   const possible = (result?.percent ?? 0) + waitingPercent;
-  // Ungraded answers may still suffice to pass.
+  // The result is open only while ungraded answers may still suffice to pass.
   const isOpen = attempt.needsGrading && (waiting.length === 0 || possible >= (quiz?.passMark ?? 0));
   return (
     <section className={css.summary} aria-labelledby="resultado">

@@ -18,7 +18,7 @@ export function answerKey(attemptId: number, slot: number): string {
   return `${attemptId}:${slot}`;
 }
 
-/** Returns a greater counter: the server's time in ms, so that of two devices the later change wins. */
+/** Returns a greater counter, based on the server's time, so that the later change on any device wins. */
 export function nextSeq(before: number, serverNow: number): number {
   return Math.max(before + 1, Math.floor(serverNow));
 }

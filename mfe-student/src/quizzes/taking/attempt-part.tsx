@@ -12,7 +12,7 @@ import { useOpenAttempt } from './use-open-attempt.ts';
 
 type Props = {
   place: AttemptPlace;
-  /** True when its first question gets the focus, because the button that opened it disappears. */
+  /** True when the first question gets the focus, because the pressed button disappears. */
   takesFocus: boolean;
 };
 

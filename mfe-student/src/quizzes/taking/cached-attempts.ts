@@ -20,7 +20,7 @@ export async function cacheAttempt(kept: CachedAttempt): Promise<void> {
   });
 }
 
-/** Stores acknowledged answers: the outbox forgets them, but an offline reload shows them. */
+/** Stores acknowledged answers for an offline reload, because the outbox forgets them. */
 export async function cacheArrived(answers: readonly UnsentAnswer[]): Promise<void> {
   const put = (answer: UnsentAnswer) =>
     putSealed('attempts', { key: answer.key, userId: answer.userId, order: answer.seq }, answer);

@@ -21,8 +21,8 @@ const QUESTION: AttemptQuestion = {
   seq: 0,
 };
 
-/** Renders the card like an attempt: a given answer returns as its response. */
 type TakingProps = { onAnswer: (answer: Answer) => void; question?: AttemptQuestion; closed?: boolean };
+/** Renders the card like an attempt: a given answer returns as its response. */
 function Taking({ onAnswer, question = QUESTION, closed = false }: TakingProps) {
   const [response, setResponse] = useState<Answer>(null);
   return (

@@ -89,7 +89,7 @@ export function RunningAttempt({ opened, takesFocus, onLook, onSubmitted }: Prop
   );
 }
 
-// The server closes it seconds after the end, for requests under way; a teacher may have added time.
+// Polls, because the server closes the attempt seconds after the end, or a teacher has added time.
 function useClosing(timeUp: boolean, onLook: () => Promise<void>): void {
   useEffect(() => {
     if (!timeUp) return;

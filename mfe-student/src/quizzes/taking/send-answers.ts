@@ -40,9 +40,9 @@ async function putAnswers(answers: readonly UnsentAnswer[], keepalive: boolean):
   return body ? { status: answer.status, saved: body.answers, waitMs } : NONE;
 }
 
-// The server understood and refused: a retry would not help.
+// Statuses of final refusals, after which a retry would not help.
 const REFUSED = new Set([400, 404, 409, 413, 415]);
-// An expired subscription: answers stay on this device until it is renewed.
+// The status of an expired subscription; answers stay on this device until it is renewed.
 const FORBIDDEN = 403;
 
 /** Unsent answers; a newer one of the same question replaces the older. */
@@ -76,7 +76,7 @@ async function deliver(answers: UnsentAnswer[]): Promise<{ left: boolean; waitMs
   return { left, waitMs };
 }
 
-/** `settled` is false only when the part should be sent again soon. */
+/** Sends a batch of one attempt; `settled` is false only when it should be sent again soon. */
 async function sendPart(part: UnsentAnswer[]): Promise<{ settled: boolean; waitMs: number }> {
   const { status, saved, waitMs } = await putAnswers(part, false);
   const [first] = part;

@@ -13,7 +13,7 @@ import {
 import { answerOutbox } from './send-answers.ts';
 import { removeOvertakenAttempt } from './unsent-answers.ts';
 
-/** An attempt as last seen, the local time of that, and newer answers on this device. */
+/** An attempt as the server sent it at `seenAt`, and newer answers on this device. */
 export type OpenAttempt = { attempt: Attempt; seenAt: number; waiting: UnsentAnswer[] };
 
 async function waitingOf(attemptId: number, userId: number): Promise<UnsentAnswer[]> {

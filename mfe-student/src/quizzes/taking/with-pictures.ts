@@ -1,12 +1,12 @@
 import type { Attempt } from '@rambla/api/contract';
 
-/** The limit of a picture as a data URL, in characters. */
+/** The maximum total length of all pictures as data URLs, in characters. */
 const MAX_LETTERS = 10_000_000;
 const PICTURE = /src="(\/api\/media\/files\/[^"]+)"/g;
 
 type Questions = Attempt['questions'];
 
-/** Keyed by URL without signature, which differs in each response. */
+/** Pictures by URL without its signature, which differs in each response. */
 const fetched = new Map<string, Promise<string | null>>();
 
 /** Applies a change to the questions' HTML. */
@@ -36,7 +36,7 @@ function pictureOf(address: string): Promise<string | null> {
   return picture;
 }
 
-/** Returns the attempt with inlined pictures for offline use; null when it has none. */
+/** Returns the attempt with inlined pictures for offline use; null when none could be inlined. */
 export async function withPictures(attempt: Attempt): Promise<Attempt | null> {
   const addresses = new Set<string>();
   mapHtml(attempt.questions, (html) => {

@@ -24,13 +24,13 @@ export function CourseTabs({ courseId, courseName, current }: Props) {
   const { authenticated } = useAuth();
   const { data: plan } = usePlanToStudyQuery(courseId, { skip: !authenticated });
   const row = useRef<HTMLElement>(null);
-  // The counts come with the plan and shift the tabs.
+  // Scrolls to the current tab again, because the plan's counts shift the tabs.
   useLayoutEffect(() => {
     if (plan || current) showCurrent(row.current);
   }, [plan, current]);
   const items = plan?.sections.flatMap((section) => section.items) ?? [];
   const due = items.filter(({ kind, quiz }) => {
-    // The tab's list leaves out assignments.
+    // Excludes assignments, because the tab's screen lists only quizzes.
     if (kind !== 'quiz' || !quiz) return false;
     const standing = getQuizStatus(quiz);
     return standing === 'running' || (standing === 'open' && quiz.mine.attemptsUsed === 0);

@@ -13,7 +13,7 @@ export function EnrolButton(props: Props) {
   return data ? <EnrolAction {...props} enrolment={data} /> : null;
 }
 
-/** For lists that already show the kind of enrolment and the request. */
+/** The button for lists that have already loaded the person's enrolment. */
 export function EnrolAction({
   courseId,
   courseName,

@@ -24,7 +24,7 @@ function judge(question: Question, id: string, chosen: boolean): Judgement {
   if (!question.review) return chosen ? 'given' : 'none';
   if (isRight(question, id)) return chosen ? 'yes' : 'was';
   if (!chosen) return 'none';
-  // Right, but only part of the full answer.
+  // An option can earn part of the mark without being the right answer.
   return partOf(question, id)?.right === true ? 'mid' : 'no';
 }
 

@@ -30,7 +30,7 @@ function Option({ type, props: { question, closed }, value, checked, onChange, c
   );
 }
 
-// Assistive technology may find no text in these.
+// Matches options in which assistive technology may find no text.
 const FORMULA_OR_PICTURE = /<(math|img)\b/;
 
 /** An option's letter, read aloud only if the option may have no other name. */
