@@ -75,7 +75,7 @@ function IssueForm({ courseId, preview: { byHand, people }, count, onDone, onClo
           <h3 className={css.title} id="issue-others">
             {others.length === 1 ? 'No lo recibe' : `No lo reciben ${others.length}`}
           </h3>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls */}
           <ul className={css.list} aria-labelledby="issue-others" tabIndex={0}>
             {others.map(({ userId, name, missing }) => (
               <li key={userId}>

@@ -2,11 +2,11 @@ import type { Menu } from '@rambla/kit/registry';
 
 type Entry = Menu[string][number];
 
-/** A tab in one of the rail's places. */
+/** Creates a tab in a group of the rail. */
 const tab = (group: string, order: number, label: string, rest: Partial<Entry> = {}) =>
   ({ place: 'rail', group, order, label, ...rest }) as Entry;
 
-/** A screen of one course, which belongs to the place without being a tab. */
+/** Puts a course's screen in the group «Materias», without a tab because its path has parameters. */
 const ofCourse = [tab('Materias', 39, 'Materia', { access: 'admin' })];
 
 /** Menu entries of these screens; the build puts them into the registry, so no browser loads them. */

@@ -26,7 +26,7 @@ export function DropZone({ label, accept = '', onFiles, children }: Props) {
     if (files.length > 0) onFiles(files);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping needs a mouse; the button inside needs none
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside works without a mouse
     <div
       className="drop-zone"
       onDragOver={handleDragOver}

@@ -1,6 +1,6 @@
 import { atom, getDefaultStore, useAtomValue } from '@rambla/kit/state';
 
-/** Makes a list of work that outlives its screen; closing the page warns while a row is `atRisk`. */
+/** Creates a list that outlives its screen; closing the page warns while a row is `atRisk`. */
 export function makePageList<Row, Key>(keyOf: (row: Row) => Key, atRisk: (row: Row) => boolean) {
   const list = atom<readonly Row[]>([]);
   const rows = () => getDefaultStore().get(list);

@@ -5,5 +5,5 @@ export function readOnce<T>(initiated: unknown): Promise<T> {
   return (store.dispatch(initiated as never) as unknown as { unwrap(): Promise<T> }).unwrap();
 }
 
-/** Options for `initiate`. */
+/** Options for the `initiate` call passed to readOnce. */
 export const ONCE = { subscribe: false, forceRefetch: true } as const;

@@ -7,7 +7,7 @@ export type Undoable = { undo: number | null };
 
 type Meta = { response?: Response | undefined } | undefined;
 
-/** For `transformResponse` of a deletion: reads the offered undo id. */
+/** Reads the offered undo id, as `transformResponse` of a deletion. */
 export function readUndo(_body: unknown, meta: Meta): Undoable {
   const id = Number(meta?.response?.headers.get('x-undo'));
   return { undo: id > 0 ? id : null };

@@ -28,7 +28,7 @@ import { SendTimeFields } from './send-time-fields.tsx';
 import { SentList } from './sent-list.tsx';
 import { deleteUnattached, useUploads } from './use-uploads.ts';
 
-/** Writes, schedules and corrects announcements of a course, or of the institute without one. */
+/** Writes, schedules and corrects announcements of a course or, without a course, of the institute. */
 export function AnnouncementForm({ courseId, place }: { courseId: number | null; place: string }) {
   const [editing, setEditing] = useState<Announcement | null>(null);
   const { userId } = useAuth();

@@ -12,7 +12,7 @@ export interface FileUpload {
   key: string;
   file: File;
   sent: number;
-  /** Why it stopped, in Spanish. */
+  /** Why the upload stopped, in Spanish. */
   problem?: string | undefined;
 }
 

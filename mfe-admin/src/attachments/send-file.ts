@@ -4,7 +4,7 @@ import { authState } from '@rambla/kit/session';
 
 type Options = { key: string; onProgress: (sent: number) => void; signal: AbortSignal };
 
-/** Sends a file with progress, which `fetch` lacks; retries with the same key create one file. */
+/** Uploads a file with progress, which `fetch` lacks; retries with the same key create one file. */
 export function sendFile(url: string, file: File, { key, onProgress, signal }: Options): Promise<void> {
   const token = authState().authenticated;
   const form = new FormData();

@@ -14,7 +14,7 @@ export type AttachmentUpload = {
   userId: number | null;
   file: File;
   sent: number;
-  /** Why it failed, in Spanish. */
+  /** Why the upload failed, in Spanish. */
   problem?: string | undefined;
 };
 
@@ -26,7 +26,7 @@ export const attachmentUploads = makePageList<AttachmentUpload, string>(
 const aborts = new Map<string, AbortController>();
 let line = Promise.resolve();
 
-/** Uploads files to a course one after the other; a failed one stays in the list and can be retried. */
+/** Uploads files to a course one after the other; failed uploads stay in the list and can be retried. */
 export function sendFiles(courseId: number, files: readonly File[]): void {
   const { userId } = authState();
   for (const file of files) {

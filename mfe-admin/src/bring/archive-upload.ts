@@ -24,7 +24,7 @@ export function useArchiveUpload(onArrived: (uploadId: string) => void) {
   const { get, set } = useAddressState();
   const [state, setState] = useState<ArchiveUpload | null>(null);
   const upload = useRef<Upload | null>(null);
-  // Changes when the upload is cancelled or left, also while its code loads.
+  // Incremented when the upload is cancelled or left, so that code loaded later starts nothing.
   const attempt = useRef(0);
   useEffect(
     () => () => {

@@ -15,7 +15,7 @@ import type { CourseImportState } from './use-course-import.ts';
 
 type Props = { work: CourseImportState; result: ImportResult; about: CourseImport; items: ImportItem[] };
 
-/** The result: the course was imported as a draft, and can be undone. */
+/** Shows the result of an import, and offers to undo it. */
 export function CourseImportDone({ work, result, about, items }: Props) {
   const [asking, setAsking] = useState(false);
   const [isGoing, setGoing] = useState(false);
@@ -70,7 +70,7 @@ export function CourseImportDone({ work, result, about, items }: Props) {
           title="Deshacer todo"
           action="Deshacer todo"
           onConfirm={async () => {
-            // Stops requesting the course, because undoing deletes one that the import created.
+            // Stops requesting the course, because undoing deletes a course that the import created.
             setGoing(true);
             const undone = await work.undo().catch((error: unknown) => {
               setGoing(false);

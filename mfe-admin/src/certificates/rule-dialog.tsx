@@ -56,7 +56,7 @@ export function RuleDialog({ courseId, current, onClose }: Props) {
           onClose();
         }}
       >
-        {/* Hidden after a change, because the named people belong to the previous rule. */}
+        {/* A change hides the list of people, because it belongs to the previous rule. */}
         <div className="fields" onChange={() => setGiven([])}>
           <label className="check">
             <input type="checkbox" checked={on} onChange={(event) => setOn(event.currentTarget.checked)} />

@@ -43,7 +43,7 @@ const REST: Column<Course>[] = [
 ];
 
 export const COURSE_COLUMNS = [nameColumn(paths.course), ...REST];
-/** For bedelía, whose links lead to the course's members. */
+/** Columns for bedelía, whose links lead to the course's members. */
 export const OFFICE_COLUMNS = [nameColumn(paths.courseSubscriptions), ...REST];
 
 /** A course's state in the table. */

@@ -12,7 +12,7 @@ type CoursesQuery = Partial<Record<keyof CourseFacets, string>> & {
 };
 type OneCourse = { course: Course };
 
-/** The API's largest page. */
+/** The API's maximum page size. */
 const PAGE = 1000;
 
 const coursesApi = baseApi.injectEndpoints({
@@ -21,7 +21,7 @@ const coursesApi = baseApi.injectEndpoints({
       query: ({ type, ...params }) => ({ url: type ? `courses/byType/${type}` : 'courses', params }),
       providesTags: ['Courses'],
     }),
-    /** Every course, by as many requests as its pages need. */
+    /** Loads all courses, page by page. */
     allCoursesToRun: build.query<Course[], Partial<Record<keyof CourseFacets, string>>>({
       async queryFn(facets, _api, _options, request) {
         const courses: Course[] = [];

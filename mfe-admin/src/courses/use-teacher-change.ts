@@ -12,7 +12,7 @@ export function useTeacherChange(draftName: string, ids: number[]) {
     wanted,
     want: (next: number[]) => setChange(findTeacherChange(ids, next)),
     forget,
-    /** Call it when `wanted` is saved: later choices stay unsaved. */
+    /** Call it once `wanted` is saved; choices made meanwhile stay unsaved. */
     noteSaved: () => {
       forget(change);
       setChange((latest) => findTeacherChange(wanted, applyTeacherChange(ids, latest)));

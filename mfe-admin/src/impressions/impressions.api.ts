@@ -8,7 +8,7 @@ type WatchersQuery = Period &
   Partial<Record<'code' | 'period' | 'shift', string>> & {
     q?: string;
     courseId?: number;
-    /** Limits the report to this course. */
+    /** Limits the report to this group of the course. */
     group?: string;
     cursor?: string;
     limit?: number;

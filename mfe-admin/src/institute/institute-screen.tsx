@@ -11,7 +11,7 @@ const COLOURS = [
   { token: '--cortos', label: 'Cursos cortos' },
 ];
 
-/** The institute's data and image as the portal shows them; the server's settings and the shell hold them. */
+/** Shows the institute's data, which come from the server's settings, and its image, which is the shell's. */
 export default function InstituteScreen() {
   return (
     <AdminPage title="Datos e imagen" lead="Lo que el portal dice del instituto, y cómo lo dibuja.">

@@ -18,7 +18,7 @@ type Props = {
   onVideos: (files: File[]) => Promise<void>;
 };
 
-/** Two ways to add lectures: by title, or one per video. */
+/** Buttons to add a lecture, a page, or one lecture per video. */
 export function AddLecture({ courseId, onAdded, onVideos }: Props) {
   const [open, setOpen] = useState(false);
   const addPage = useAddPage(courseId);
@@ -47,13 +47,13 @@ export function AddLecture({ courseId, onAdded, onVideos }: Props) {
 
 type DialogProps = {
   courseId: number;
-  /** The target section; omitted means the course's end. */
+  /** The target section, or the course's end when omitted. */
   section?: string;
   onAdded: (lectureId: number) => void;
   onClose: () => void;
 };
 
-/** Creates a text lecture, published or as a draft. */
+/** Dialog that creates a lecture without a video, published or as a draft. */
 export function AddDialog({ courseId, section, onAdded, onClose }: DialogProps) {
   const [add] = useAddLectureMutation();
   const [isDraft, setDraft] = useState(false);

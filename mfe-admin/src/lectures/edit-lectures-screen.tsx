@@ -31,7 +31,7 @@ export default function EditLecturesScreen() {
     return <LoadFailure title="No pudimos mostrar las clases" error={failure} onRetry={refetch} />;
   }
   if (!course.data || !lectures) return <Spinner />;
-  // The syllabus is public; only editors get unlocked lectures.
+  // Other people may read the syllabus too, but with locked lectures.
   if (lectures.some(({ locked }) => locked)) return <NotYours />;
   return (
     <CourseAdminPage courseId={courseId} title="Contenido" isQuiet>

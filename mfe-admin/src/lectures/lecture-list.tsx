@@ -25,7 +25,7 @@ type Props = {
   onAdd: (section: string) => void;
 };
 
-/** The lectures in order, section by section; a handle moves one by pointer or arrow keys. */
+/** The lectures in order by section, where a handle moves one by pointer or arrow keys. */
 export function LectureList({ courseId, lectures, shown: filter, chosenId, onChoose, onAdd }: Props) {
   const { shown, preview, keep, said } = useOrder(courseId, lectures);
   const { data: sections = [] } = useSectionsQuery(courseId);

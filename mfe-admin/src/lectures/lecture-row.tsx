@@ -16,7 +16,7 @@ type Props = {
   picked: boolean;
   onPick: () => void;
   onChoose: () => void;
-  /** Called with the pointer's height. */
+  /** Called with the pointer's vertical position. */
   onDrag: (y: number) => void;
   onDrop: () => void;
   onStep: (step: number) => void;

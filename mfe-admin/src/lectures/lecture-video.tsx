@@ -95,7 +95,7 @@ function useNoteDuration(courseId: number, lecture: Lecture) {
     if (lecture.durationSeconds !== null || version === undefined) return;
     if (told.current || !Number.isFinite(durationSeconds)) return;
     told.current = true;
-    // Errors are ignored, because the next person who opens the lecture reports it again.
+    // Ignores errors, because the next visit reports the length again.
     await save({ courseId, lectureId: lecture.id, version, durationSeconds });
   };
 }

@@ -1,17 +1,15 @@
 /** A lecture and its wanted position in the course, from 1. */
 export type Move = { lectureId: number; position: number };
 
-/** Resolves to true on success; on failure the waiting moves are dropped. */
+/** Sends a move and resolves to whether it succeeded. */
 type Send = (move: Move) => Promise<boolean>;
 
-/**
- * Sends moves one at a time, because each depends on the previous; merges consecutive moves of one lecture.
- */
+/** Sends moves one at a time, and merges consecutive moves of one lecture. */
 export class MoveQueue {
   #waiting: Move[] = [];
   #isSending = false;
 
-  /** The call that empties the queue resolves to true, others at once to false. */
+  /** Resolves to true once this call has emptied the queue, or at once to false if another one is sending. */
   async add(move: Move, send: Send): Promise<boolean> {
     if (this.#waiting.at(-1)?.lectureId === move.lectureId) this.#waiting.pop();
     this.#waiting.push(move);

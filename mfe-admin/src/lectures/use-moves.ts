@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLecturesToEditQuery, useSaveLectureMutation } from './lectures.api.ts';
 import { type Move, MoveQueue } from './move-queue.ts';
 
-/** Sends moves one by one; `isAhead` while the list does not reflect them all. */
+/** Sends moves one by one; `isAhead` is true until the list reflects all of them. */
 export function useMoves(courseId: number, lectures: Lecture[], onFail: () => void) {
   const [save] = useSaveLectureMutation();
   const { refetch } = useLecturesToEditQuery(courseId);

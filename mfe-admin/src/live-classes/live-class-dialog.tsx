@@ -38,7 +38,7 @@ function startsOf(like: LiveClass | undefined, isRepeated: boolean): GroupStart[
   );
 }
 
-/** Proposes tomorrow at seven in the evening, the usual choice. */
+/** Proposes a week after the repeated class, or else tomorrow at 19:00. */
 function proposedStart(repeat: LiveClass | undefined): string {
   if (repeat) return weekLater(repeat.startsAt);
   return `${toLocal(new Date(Date.now() + DAY_MS).toISOString()).slice(0, 10)}T19:00`;

@@ -3,7 +3,7 @@ import { baseApi } from '@rambla/kit/base-api';
 import { buildIdempotentMutation } from '@rambla/kit/data/idempotent';
 import { readUndo, type Undoable } from '../admin-ui/undo.ts';
 
-/** `following`: includes the later classes of the series. */
+/** `following` includes the later classes of the series. */
 type OneLiveClass = { courseId: number; liveClassId: number; following: boolean };
 
 function urlOf({ courseId, liveClassId, following }: OneLiveClass): string {

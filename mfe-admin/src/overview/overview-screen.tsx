@@ -22,7 +22,7 @@ export default function OverviewScreen() {
   const { data, error, isLoading, refetch } = useOverviewQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
-  // Shown together, because parts that load later above would push them down.
+  // Waits for both calls, because a part that loads later would push the others down.
   const isComing = useFirstRequests().isLoading || isLoading;
   const placeholders = usePagePlaceholders();
   if (isComing && placeholders) return <OverviewOutline placeholders={placeholders} />;

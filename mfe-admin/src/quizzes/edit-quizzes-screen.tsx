@@ -15,7 +15,7 @@ const loadBank = () => import(/* webpackChunkName: "question-bank" */ './bank/ba
 const loadQuestion = () => import(/* webpackChunkName: "question-editor" */ './bank/question-part.tsx');
 const loadImport = () => import(/* webpackChunkName: "question-import" */ './import/import-part.tsx');
 
-/** Everything teachers do with a course's quizzes; the query of the address selects the part. */
+/** Screen for a course's quizzes, where the address's query selects the part. */
 export default function EditQuizzesScreen() {
   const courseId = Number(useParams().courseId);
   const course = useCourseToRunQuery(courseId);

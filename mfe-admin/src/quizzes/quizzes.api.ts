@@ -3,7 +3,6 @@ import { baseApi } from '@rambla/kit/base-api';
 import { buildIdempotentMutation } from '@rambla/kit/data/idempotent';
 import { readUndo, type Undoable } from '../admin-ui/undo.ts';
 
-/** The ids that identify a quiz. */
 export type QuizIds = { courseId: number; quizId: number };
 
 export function quizUrl({ courseId, quizId }: QuizIds): string {

@@ -3,7 +3,7 @@ import css from './quizzes.module.css';
 
 type Props = { icon: IconName; label: string; up?: boolean; off?: boolean; onClick: () => void };
 
-/** A small button in a row; stays focusable when it is off, so that the focus is not lost. */
+/** A small button in a row, which stays focusable when off, so that the focus is kept. */
 export function RowButton({ icon, label, up, off = false, onClick }: Props) {
   return (
     <button

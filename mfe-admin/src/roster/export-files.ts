@@ -13,7 +13,7 @@ function fileNameOf(list: string, course: string): string {
   return [list, ...(plain.match(/[a-z0-9]+/g) ?? [])].join('-');
 }
 
-/** The filtered roster or gradebook of a course as files. */
+/** Lists the export files of a course's filtered roster or gradebook. */
 export function exportFiles(
   course: { id: number; name: string },
   list: 'roster' | 'gradebook',

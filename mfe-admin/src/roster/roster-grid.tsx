@@ -17,7 +17,7 @@ type Props = {
   onShow: (userId: number) => void;
 };
 
-/** A grid of students, lectures and quizzes; head and first column stay while scrolling. */
+/** A grid of students, lectures and quizzes, whose head and first column stay while scrolling. */
 export function RosterGrid(props: Props) {
   const { courseId, roster, sort, onSort, chosen, onChoose, onChooseAll, shownId, onShow } = props;
   const { lectures, quizzes } = roster;

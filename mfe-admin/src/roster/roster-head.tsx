@@ -12,7 +12,7 @@ type Props = {
   onChooseAll: (on: boolean) => void;
 };
 
-/** Column headings; pressing one sorts, pressing it again reverses. */
+/** Column headings, which sort when pressed and reverse the order when pressed again. */
 export function RosterHead({ roster, sort, onSort, allChosen, onChooseAll }: Props) {
   const { lectures, quizzes, counts } = roster;
   const heading = { sort: sort || 'name', onSort };

@@ -23,7 +23,7 @@ type Props = {
   onShow: (userId: number) => void;
 };
 
-/** One student; memoised, because 300 rows have 17,000 cells. */
+/** One student's row, memoised because 300 rows have 17,000 cells. */
 export const RosterLine = memo(function RosterLine(props: Props) {
   const { courseId, row, lectures, quizzes, scale, passMark, doneFrom, chosen, shown } = props;
   const { onChoose, onShow } = props;
@@ -101,7 +101,7 @@ function LectureCell({ share, doneFrom }: { share: number; doneFrom: number }) {
 }
 
 type QuizProps = {
-  /** The address where it is graded. */
+  /** The address where the answer is graded. */
   to: string;
   title: string;
   cell: RosterRow['quizzes'][string] | undefined;

@@ -43,7 +43,7 @@ export default function RosterScreen() {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [task, setTask] = useState<Task | null>(null);
   const { setStudent, studentId } = address;
-  // A stable callback, because the address changes with each render but rows must not re-render.
+  // Keeps one callback, because a new one at each render would re-render all rows.
   const [show] = useState(() => (userId: number) => setStudent(userId));
   const choose = useCallback((userId: number, on: boolean) => {
     setChosen((before) => {
@@ -54,7 +54,7 @@ export default function RosterScreen() {
     });
   }, []);
   const { q, group, filter } = address.wish;
-  // Clears the selection, so that nobody outside the list gets a mail.
+  // Clears the selection with new filters, so that nobody outside the list gets a mail.
   useEffect(() => setChosen(new Set()), [q, group, filter]);
   if (errorStatus(error) === 403) return <NotYourCourse title="Estudiantes" courseId={courseId} />;
   const clear = () => setChosen(new Set());
@@ -170,7 +170,7 @@ export default function RosterScreen() {
   );
 }
 
-/** Selects everybody within the filters for a message. */
+/** Offers to write to all listed students. */
 function WriteToAll({ ids, onTask }: { ids: number[]; onTask: (task: Task) => void }) {
   if (ids.length === 0) return null;
   return (
@@ -228,7 +228,7 @@ function leadText({ counts: { people, seenToday, seenThisWeek } }: Roster): stri
   return `${who}. Hoy ${entered} ${numberText(seenToday)}; esta semana, ${numberText(seenThisWeek)}.`;
 }
 
-/** A mail to people who have not watched a lecture is about that lecture. */
+/** Proposes a subject about the lecture that the filtered people have not watched. */
 function subjectFor({ filters }: RosterAddress, roster: Roster | undefined): string {
   const id = Number(filters.find((filter) => filter.startsWith('not_watched:'))?.split(':')[1]);
   const place = roster?.lectures.findIndex((lecture) => lecture.id === id) ?? -1;

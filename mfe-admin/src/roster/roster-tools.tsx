@@ -2,7 +2,7 @@ import { FilterField } from '../admin-ui/list/filter-field.tsx';
 import { GroupField } from '../admin-ui/people/group-field.tsx';
 import type { RosterAddress } from './roster-address.ts';
 
-/** Search and group of a course's list of students. */
+/** Search and group fields above a course's list of students. */
 export function RosterTools({ courseId, address }: { courseId: number; address: RosterAddress }) {
   return (
     <div className="tools">

@@ -4,10 +4,10 @@ import css from './roster.module.css';
 
 type Props = { userId: number; label: string; onClose: () => void; children: ReactNode };
 
-/** Details of one student; takes the focus and returns it when closed. */
+/** Panel with one student's details, which takes the focus and returns it when closed. */
 export function SidePanel({ userId, label, onClose, children }: Props) {
   const panel = useRef<HTMLElement>(null);
-  // A layout effect, because it ends while the panel still has the focus.
+  // Uses a layout effect, whose cleanup runs while the panel still has the focus.
   useLayoutEffect(() => {
     const node = panel.current;
     const opener = document.activeElement;

@@ -10,7 +10,7 @@ import css from './home.module.css';
 import { daysSince } from './home-words.ts';
 import { HomeCard } from './part.tsx';
 
-/** Lists students absent for two weeks who were there before. */
+/** Lists students who were active before, but not in the last two weeks. */
 export function AbsentPart({ found }: { found: PendingWork['absent'] }) {
   const [isWriting, setWriting] = useState(false);
   const { total, people, courses } = found;

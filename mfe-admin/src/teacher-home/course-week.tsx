@@ -73,7 +73,7 @@ function Delta({ now, before }: { now: number; before: number }) {
   );
 }
 
-/** Viewers per day. */
+/** Bar chart of viewers per day. */
 function Bars({ days, values }: { days: string[]; values: number[] }) {
   const top = Math.max(1, ...values);
   const label = `Personas que miraron clases por día, hasta hoy: ${values.join(', ')}`;

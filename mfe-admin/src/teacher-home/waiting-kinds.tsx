@@ -17,7 +17,7 @@ type Kind<Found> = {
   place: Place;
   /** The id of the section that the greeting links to. */
   anchor: string;
-  /** The greeting's text for it; null when it is not urgent. */
+  /** Returns the greeting's text; null when nothing is urgent. */
   urgent: (found: Found) => string | null;
   /** Renders nothing when there are no items. */
   Part: ComponentType<{ found: Found }>;

@@ -10,7 +10,7 @@ type Props = {
   onSubscribe: () => void;
   onRemind: () => void;
   onSuspend: () => void;
-  /** Undefined for people who may not delete. */
+  /** Undefined when the viewer may not delete accounts. */
   onDelete: (() => void) | undefined;
   onClear: () => void;
 };

@@ -15,7 +15,7 @@ export const ACCOUNTS: Record<string, { label: string; icon: IconName; query: Pa
   'no-second-factor': { label: 'Sin segundo factor', icon: 'device', query: { secondFactor: false } },
 };
 
-/** State of the people's table: the filters in the address, the current page, and functions to change them. */
+/** State of the people's table: filters in the address, the current page, and functions to change both. */
 export function useUsersList() {
   const address = useAddressState();
   const q = address.get('q');

@@ -20,7 +20,7 @@ const Export = lazy(async () => {
 });
 const Archive = lazy(() => import(/* webpackChunkName: "archive-course" */ './archive-course.tsx'));
 
-/** Undefined until something is chosen. */
+/** The open dialog; undefined before the first one, null after one was closed. */
 type Asking = 'copy' | 'date' | 'archive' | 'export' | null | undefined;
 
 const ignore = () => {};

@@ -21,7 +21,7 @@ function countOf(desk: CourseDesk, waits: PendingField): number {
   return desk.waiting[waits].total;
 }
 
-/** A course's six places and settings, with the tabs of the open one. */
+/** Links to the sections of a course's administration, with the tabs of the current section. */
 export function CourseNav({ courseId }: { courseId: number }) {
   const { role } = useAuth();
   const { pathname } = useLocation();
@@ -67,7 +67,7 @@ export function CourseNav({ courseId }: { courseId: number }) {
   );
 }
 
-/** Counts a tab's pending items, named by kind for screen readers. */
+/** Shows the number of the tabs' pending items; screen readers also read their kinds. */
 function Counts({ desk, tabs }: { desk: CourseDesk; tabs: Tab[] }) {
   const waiting = tabs.flatMap(({ waits }) => {
     const count = waits ? countOf(desk, waits) : 0;

@@ -5,7 +5,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import css from './frame.module.css';
 import { useCourseState } from './use-course-state.ts';
 
-/** Explains the state of a course that is not simply published. */
+/** Explains the state of a draft, scheduled or archived course; hidden for others. */
 export function CourseNote({ course }: { course: Course }) {
   const { state, publishAt, archivedAt } = course;
   const { archive } = useCourseState(course);

@@ -66,7 +66,7 @@ function DuplicateForm({ course, first, counts, onClose }: FormProps) {
   const navigate = useNavigate();
   const proposed = first && nextStart(first);
   const [start, setStart] = useState(proposed ?? '');
-  // Null until typed: the proposed name follows the start's year.
+  // Null until typed, because the proposed name changes with the start's year.
   const [name, setName] = useState<string | null>(null);
   const offsetDays = first && start ? daysApart(first, start) : 0;
   const { job, isBusy, follow } = useScreenJob('courses.duplicate', (done: Job) => {

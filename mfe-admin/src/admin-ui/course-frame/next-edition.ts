@@ -4,12 +4,12 @@ const HALF_YEAR = 26 * 7;
 
 const words = new Intl.DateTimeFormat('es-UY', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
-/** A day in words: «2 de agosto». */
+/** Formats a day: «2 de agosto». */
 export function dayAndMonth(day: string): string {
   return words.format(new Date(day));
 }
 
-/** The earliest of some days (`2026-08-02`). */
+/** Returns the earliest of some days, such as 2026-08-02. */
 export function firstDay(days: string[]): string | undefined {
   return days.toSorted()[0];
 }

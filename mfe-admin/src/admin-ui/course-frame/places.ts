@@ -21,14 +21,14 @@ interface Place {
   tabs: Tab[];
 }
 
-/** The name of the place behind the gear. */
+/** The label of the settings section, which is shown apart with a gear. */
 export const SETTINGS_LABEL = 'Ajustes';
 
 const BOTH: StaffRole[] = ['teacher', 'admin'];
 /** Roles that manage people, marks and certificates. */
 const ALL: StaffRole[] = ['teacher', 'bedelia', 'admin'];
 
-/** Lists a course's places with their tabs, by role. */
+/** Lists the sections of a course's administration with their tabs, whose links depend on the role. */
 function allPlaces(id: number, role: StaffRole): Place[] {
   const quizzes = role === 'admin' ? paths.editQuizzes(id) : paths.teachQuizzes(id);
   return [
@@ -103,7 +103,7 @@ function allPlaces(id: number, role: StaffRole): Place[] {
   ];
 }
 
-/** Lists the places visible to this role; settings come last. */
+/** Lists the sections visible to this role; settings come last. */
 export function placesOf(courseId: number, role: StaffRole): Place[] {
   return allPlaces(courseId, role)
     .map((place) => ({ ...place, tabs: place.tabs.filter(({ who }) => who.includes(role)) }))

@@ -4,7 +4,7 @@ import { openingText } from './opening-text.ts';
 
 type Props = { courseId: number; onPublish: () => void; onDate: () => void };
 
-/** Publishes a course now or later, after listing what becomes visible. */
+/** Menu items to publish a course now, with a hint about what becomes visible, or on a date. */
 export function PublishItems({ courseId, onPublish, onDate }: Props) {
   const { data } = useContentQuery(courseId);
   return (

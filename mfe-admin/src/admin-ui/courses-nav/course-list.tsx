@@ -27,7 +27,7 @@ type Props<Row> = {
   children?: ReactNode;
 };
 
-/** A screen that lists everything of one kind in a course. */
+/** A screen that lists one kind of content in a course, such as its links. */
 export function CourseTable<Row>(props: Props<Row>) {
   const { courseId, title, caption, list, columns, rowKey, rowActions, icon, empty } = props;
   const { actions, above, around = (whole) => whole, children } = props;

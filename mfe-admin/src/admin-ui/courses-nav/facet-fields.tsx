@@ -7,7 +7,7 @@ import { CountBadge } from '../figures/count-badge.tsx';
 
 type Address = ReturnType<typeof useAddressState>;
 
-/** Course fields to filter lists by; the names are also the address's. */
+/** Course fields that filter lists; their names are also query parameters. */
 const FACETS = [
   { name: 'code', label: 'Código' },
   { name: 'period', label: 'Período' },

@@ -35,7 +35,7 @@ export function useFormDraft(name: string) {
     /** Stores the current texts, after a change other than typing. */
     keep,
     forget,
-    /** Call it on sending and the returned function after saving, which keeps texts typed meanwhile. */
+    /** Call it before a save. Afterwards call the returned function, which keeps texts typed meanwhile. */
     sending,
   };
 }
@@ -80,7 +80,7 @@ export function useFormKey(name: string, told: string) {
   }
   return {
     key: round,
-    /** Call it after a save, because the form already shows values that the server's update will bring. */
+    /** Call it after a save, so that the server's update does not reset a form that already shows it. */
     settle: (shown: string) => setSeen({ shown, told }),
     /** Resets the form to the server's values. */
     renew: () => setRound((before) => before + 1),

@@ -21,10 +21,10 @@ type Props<Name extends string, Change, Row> = {
   rules: Rules<Name>;
   changeOf: (values: Values<Name>) => Change;
   differences: (mine: Change, theirs: Row) => Difference[];
-  /** Returns the edited fields as text, to ignore new versions by uploads and moves. */
+  /** Returns the edited fields as text; a new version with the same text is no conflict. */
   edited?: (row: Row) => string;
   submit: string;
-  /** Saves on the base version; a form that stays passes the saved row to `noteSaved`. */
+  /** Saves over the base version; a form that stays open passes the saved row to `noteSaved`. */
   send: (change: Change & { version: number }, noteSaved: (row: Row) => void) => Promise<unknown>;
   onSaved?: ((row: Row) => void) | undefined;
   /** Called when another person's version replaces what was typed. */
@@ -99,7 +99,7 @@ export function VersionedForm<Name extends string, Change, Row extends Versioned
 
 const fine = () => undefined;
 
-/** Visually hidden, because React resets `type=hidden` inputs on every render. */
+/** A hidden text input, because React resets `type=hidden` inputs on every render. */
 function HiddenField(props: { name: string; value: string | number; ref: Ref<HTMLInputElement> }) {
   const [began] = useState(props.value);
   return <input ref={props.ref} type="text" hidden readOnly name={props.name} defaultValue={began} />;
@@ -107,7 +107,7 @@ function HiddenField(props: { name: string; value: string | number; ref: Ref<HTM
 
 const versionOf = ({ version }: Versioned) => String(version);
 
-/** For a VersionedForm that stays: its `key` changes with the server's `row` only while nothing was typed. */
+/** Props of a VersionedForm that stays open; its `key` changes with `row` only while nothing was typed. */
 export function useVersionedKey<Row extends Versioned>(
   draftName: string,
   row: Row,

@@ -47,7 +47,7 @@ export function DayBars({ title, unit, days }: { title: string; unit: string; da
   );
 }
 
-/** UTC, because a calendar day has no zone. */
+/** Formats in UTC, because a calendar day has no zone. */
 function shortDay(day: string): string {
   const options = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
   return new Date(`${day}T00:00:00Z`).toLocaleDateString('es-UY', options).replaceAll(' de ', ' ');

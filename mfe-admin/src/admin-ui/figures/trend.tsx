@@ -6,7 +6,7 @@ type Props = {
   value: number;
   /** One value per day, oldest first. */
   days: number[];
-  /** Fraction of change against the previous week; null when that had no value. */
+  /** Relative change against the previous week; null when that week's value was 0. */
   change: number | null;
   tone: 'fcea' | 'fing' | 'cortos';
   shape?: 'line' | 'bars';

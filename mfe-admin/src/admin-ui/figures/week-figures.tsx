@@ -7,7 +7,7 @@ export function WeekFigures() {
   if (!data) return isLoading ? <div className="stats stats-away" aria-hidden="true" /> : null;
   const { sessions, lectures, subscriptions } = data;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: on narrow screens it scrolls, which the keyboard must reach
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls
     <section className="stats" tabIndex={0} aria-label="Resumen de los últimos 7 días">
       <Trend
         name="Sesiones"

@@ -33,7 +33,7 @@ export function FilePart({ icon, name, about, onReset }: Props) {
   );
 }
 
-/** Points from the file to where its contents go. */
+/** An arrow from the file to its destination. */
 export function Arrow() {
   return (
     <svg className={css.arrow} viewBox="0 0 48 24" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** A magnifying glass that found nothing to read. */
+/** A magnifying glass, shown when a file cannot be read. */
 export function GlassPicture() {
   return (
     <svg viewBox="0 0 168 116" width="168" aria-hidden="true">

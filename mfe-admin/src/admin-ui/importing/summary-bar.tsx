@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Stays at the bottom of an import's preview: what the import would do, and its button. */
+/** A bar at the bottom of an import's preview, with the expected result and the import button. */
 export function SummaryBar({ count, unit, label, parts, more, children }: Props) {
   const title = useId();
   return (

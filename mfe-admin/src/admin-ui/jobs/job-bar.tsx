@@ -51,7 +51,7 @@ export function JobFailure({ job }: { job: Job }) {
   );
 }
 
-/** Reports that the same file was already sent, and offers to repeat it. */
+/** Reports that this file was imported less than an hour ago, and offers to import it again. */
 export function RepeatedJob({ onAgain }: { onAgain: (() => void) | undefined }) {
   return (
     <div className="job" role="alert">

@@ -55,7 +55,7 @@ export function useScreenJob(kind: Job['kind'], onDone: (job: Job) => void, name
   return {
     job,
     isAway: found.isAway,
-    /** True when the server returned an earlier equal job. */
+    /** True when the server returned an earlier job with the same input. */
     isRepeated: job !== undefined && repeated === job.id,
     isBusy: job ? !isOver(job) : id !== 0 && !found.job && !found.isGone,
     follow(begun: BegunJob) {

@@ -1,6 +1,6 @@
 import { errorMessage } from '@rambla/kit/base-api';
 
-/** Runs `act` on each item in order despite failures; rejects with the number done if some failed. */
+/** Runs `act` on each item in order; after failures it continues, and rejects with the number done. */
 export async function forEachOne<Item>(
   items: readonly Item[],
   nameOf: (item: Item) => string,

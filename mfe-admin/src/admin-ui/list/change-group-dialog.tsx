@@ -9,7 +9,7 @@ import { SelectField } from '../editing/select-field.tsx';
 type Props = { courseId: number; userIds: number[]; onDone: () => void; onClose: () => void };
 
 const NEW = 'new';
-/** The most that the server moves in one call. */
+/** The maximum number of students that the server moves in one call. */
 const BATCH_SIZE = 500;
 
 /** Moves students to a group of the course, to a new one, or to none. */

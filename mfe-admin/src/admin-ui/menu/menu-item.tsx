@@ -9,7 +9,7 @@ type Props = {
   danger?: boolean;
 } & ({ to: string; onPick?: never } | { onPick: () => void; to?: never });
 
-/** An entry of a Menu: a link or an action. */
+/** An entry of a MenuButton: a link or an action. */
 export function MenuItem({ icon, label, hint, danger, to, onPick }: Props) {
   const className = danger ? 'menu-item menu-danger' : 'menu-item';
   const inside = (
@@ -35,7 +35,7 @@ export function MenuItem({ icon, label, hint, danger, to, onPick }: Props) {
   );
 }
 
-/** An entry that a Menu toggles; the menu stays open. */
+/** A checkbox entry of a MenuButton, whose menu stays open. */
 export function MenuCheck(props: { label: string; checked: boolean; onChange: (on: boolean) => void }) {
   const { label, checked, onChange } = props;
   return (

@@ -1,4 +1,4 @@
-/** Shared rules of an account's fields; the API decides in the end. */
+/** Returns why an e-mail address is invalid, in Spanish; the API validates again. */
 export function emailProblem(email: string): string | undefined {
   const text = email.trim();
   if (!text) return 'Escribí el correo.';
@@ -8,7 +8,7 @@ export function emailProblem(email: string): string | undefined {
   return undefined;
 }
 
-/** Rule for a required name. */
+/** Returns why a required name is invalid, in Spanish. */
 export function nameProblem(name: string): string | undefined {
   const { length } = name.trim();
   if (!length) return 'Escribí un nombre.';

@@ -16,7 +16,7 @@ type Props = Choice & { path: string; all: ImportItem[]; shown: OutcomeFilter; s
 const PAGE = 20;
 const OUTCOMES = ['in', 'changed', 'out'] as const;
 
-/** A section of the archive. */
+/** Lists the items of one section of the archive. */
 export function Group({ path, all, shown, startsOpen, isChosen, pick }: Props) {
   const [limit, setLimit] = useState(PAGE);
   const items = shown === 'all' ? all : all.filter(({ outcome }) => outcome === shown);

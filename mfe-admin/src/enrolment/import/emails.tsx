@@ -5,7 +5,7 @@ import type { PeopleImport, PeopleImportDraft } from './use-people-import.ts';
 
 type Props = { draft: PeopleImportDraft; report: EnrolmentReport; work: PeopleImport };
 
-/** Previews the mails, with the first person of each kind. */
+/** Previews both mails as their first recipients will read them. */
 export function Emails({ draft, report, work }: Props) {
   const { data: course } = useCourseToRunQuery(work.courseId ?? 0, { skip: work.courseId === undefined });
   const { created, joined } = report;

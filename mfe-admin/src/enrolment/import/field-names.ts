@@ -1,6 +1,6 @@
 import type { ImportField } from '@rambla/api/contract';
 
-/** The fields that a column may have, in the menu's order. */
+/** Names of the fields that a column may contain, in the menu's order. */
 export const FIELD_NAMES: Record<ImportField, string> = {
   firstName: 'Nombre',
   lastName: 'Apellido',

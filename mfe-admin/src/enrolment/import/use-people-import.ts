@@ -75,7 +75,7 @@ export function usePeopleImport() {
       set({ job: undefined });
       open(file, file.name);
     },
-    /** `quiet`: the change does not affect the preview. */
+    /** Changes the options; `quiet` changes do not reload the preview. */
     change(update: Partial<PeopleImportDraft>, quiet = false) {
       if (!draft) return;
       const next = { ...draft, ...update };
@@ -92,7 +92,7 @@ export function usePeopleImport() {
         if (at === index) return [String(at + 1), field];
         // The report may still be that of the previous choice.
         const chosen = draft.mapping?.[String(at + 1)] ?? column.field;
-        // Only one column can have a field, except names, which may have several.
+        // Two columns cannot have the same field, except for names.
         const isTaken = chosen === field && field !== 'firstName' && field !== 'lastName';
         return [String(at + 1), isTaken ? 'skip' : chosen];
       });

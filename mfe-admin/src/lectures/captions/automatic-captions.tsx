@@ -13,7 +13,7 @@ const EVERY_MS = 1000;
 type One = { courseId: number; lectureId: number; language: string };
 type Props = { one: One; caption: NonNullable<Lecture['captions']>[number] | undefined };
 
-/** Polls while a job runs, and reloads the lectures when it ends. */
+/** Polls while a captions job runs, and reloads the lectures when it ends. */
 function useAutomatic(one: One) {
   const [isBusy, setBusy] = useState(false);
   const { currentData, error } = useAutomaticCaptionsQuery(one, { pollingInterval: isBusy ? EVERY_MS : 0 });
@@ -29,7 +29,7 @@ function useAutomatic(one: One) {
   return { automatic: currentData, isBusy, isAway: error !== undefined };
 }
 
-/** Requests automatic captions, follows their job and marks them as unreviewed. */
+/** Requests automatic captions, shows their job, and marks them as unreviewed. */
 export function AutomaticCaptions({ one, caption }: Props) {
   const { automatic, isBusy, isAway } = useAutomatic(one);
   const [generate, { isLoading }] = useGenerateCaptionsMutation();

@@ -9,7 +9,7 @@ import { useDeleteCaptionsMutation, usePutCaptionsMutation } from '../lectures.a
 
 type One = { courseId: number; lectureId: number; language: string };
 
-/** Uploads captions from a WebVTT or SRT file; the server reports bad lines. */
+/** Uploads captions from a WebVTT or SRT file, or deletes them. */
 export function CaptionFile({ one, there }: { one: One; there: boolean }) {
   const [put, { data, error }] = usePutCaptionsMutation();
   const [remove] = useDeleteCaptionsMutation();

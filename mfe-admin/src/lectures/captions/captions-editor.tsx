@@ -56,7 +56,7 @@ export function CaptionsEditor({ courseId, lecture, video }: Props) {
   );
 }
 
-/** The editable lines; reset when the server's lines change and nothing was typed. */
+/** The editable lines, reset when the server's lines change and nothing was typed. */
 function Cues(props: CuesProps) {
   const form = useFormKey(captionsDraft(props.one), writeCaptions(props.saved));
   return <CueEditor key={form.key} {...props} onSaved={form.settle} />;

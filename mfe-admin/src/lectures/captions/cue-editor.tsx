@@ -16,12 +16,12 @@ type One = { courseId: number; lectureId: number; language: string };
 export type CuesProps = {
   one: One;
   saved: DraftCue[];
-  /** True for captions made by a service; saving them marks them as reviewed. */
+  /** True for automatic captions until somebody saves them. */
   unreviewed: boolean;
   video: RefObject<HTMLVideoElement | null>;
 };
 
-/** Names the draft of unsaved captions. */
+/** Returns the key of the unsaved captions' draft. */
 export function captionsDraft({ lectureId, language }: One): string {
   return `captions-${lectureId}-${language}`;
 }
@@ -31,7 +31,7 @@ type Props = CuesProps & {
   onSaved: (captions: string) => void;
 };
 
-/** Editor of caption lines with their times; unsaved changes survive a reload. */
+/** Editor of caption lines and their times, whose unsaved changes survive a reload. */
 export function CueEditor({ one, saved, unreviewed, video, onSaved }: Props) {
   const [cues, setCues, forget] = useStoredDraft(captionsDraft(one), saved);
   const [problems, setProblems] = useState<ReadonlyMap<number, string>>(new Map());

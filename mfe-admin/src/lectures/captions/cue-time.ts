@@ -1,4 +1,4 @@
-/** Formats seconds: 83.5 → «01:23,500», with hours if there are any. */
+/** Formats seconds as «01:23,500», with hours when there are any. */
 export function timeText(seconds: number): string {
   const ms = Math.round(seconds * 1000);
   const pad = (value: number, length = 2) => String(value).padStart(length, '0');

@@ -1,9 +1,9 @@
 import { readTime, timeText } from './cue-time.ts';
 
-/** A caption line while edited; times stay text until saved. */
+/** A caption line while edited, with its times as typed. */
 export type DraftCue = { key: number; start: string; end: string; text: string };
 
-/** Maps line keys to Spanish problems; empty when the lines can be saved. */
+/** Maps the keys of invalid lines to error messages in Spanish. */
 export function cueProblems(cues: DraftCue[]): Map<number, string> {
   const problems = new Map<number, string>();
   for (const { key, start, end, text } of cues) {
@@ -29,7 +29,7 @@ function vttTime(seconds: number): string {
   return timeText(seconds).replace(',', '.');
 }
 
-// Removes what would break WebVTT: empty lines end a cue, arrows are timings, and `<` is markup.
+// Escapes markup and arrows, and removes empty lines, which would end the cue.
 function cueText(text: string): string {
   return text
     .trim()

@@ -13,7 +13,7 @@ const BUTTON = (
   </>
 );
 
-/** The menu of things to add at the course's end. */
+/** The menu to add content at the course's end. */
 export function AddMenu({ courseId }: { courseId: number }) {
   const role = useAuth().role === 'admin' ? 'admin' : 'teacher';
   const addPage = useAddPage(courseId);
@@ -32,7 +32,7 @@ export function AddMenu({ courseId }: { courseId: number }) {
   );
 }
 
-/** Adds a lecture or page to a section; other kinds are added at the course's end and moved. */
+/** Menu to add a lecture or page to a section, into which other content must be moved. */
 export function AddToSection({ courseId, section }: { courseId: number; section: string }) {
   const addPage = useAddPage(courseId, section);
   const { lecture, page } = CONTENT_KINDS;

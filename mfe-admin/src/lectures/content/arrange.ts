@@ -1,7 +1,7 @@
 import type { ContentItem, ContentSection, MoveContentBody } from '@rambla/api/contract';
 import { contentItemKey } from './content-kinds.tsx';
 
-/** A position: the section's index, and the index within it. */
+/** An item's position: its section's index, and its index in that section. */
 export interface Spot {
   section: number;
   index: number;
@@ -23,7 +23,7 @@ export function withItemAt(sections: ContentSection[], item: ContentItem, spot: 
   });
 }
 
-/** Returns the position one step up or down, at an edge in the next section. */
+/** Returns the position one step up or down, which may be in the adjacent section. */
 export function stepSpot(
   sections: ContentSection[],
   { section, index }: Spot,
@@ -34,7 +34,7 @@ export function stepSpot(
   return sectionSpot(sections, section + step, step === 1 ? 'start' : 'end');
 }
 
-/** Returns a section's first or last position; undefined without the section. */
+/** Returns a section's first or last position, or undefined without that section. */
 export function sectionSpot(
   sections: ContentSection[],
   section: number,
@@ -44,7 +44,7 @@ export function sectionSpot(
   return found && { section, index: end === 'start' ? 0 : found.items.length };
 }
 
-/** Builds the API call that moves items to the first one's position in this order. */
+/** Builds the request body that moves items to where the first one is in `sections`. */
 export function toMoveBody(
   sections: ContentSection[],
   items: Pick<ContentItem, 'kind' | 'id'>[],

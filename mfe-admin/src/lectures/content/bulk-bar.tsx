@@ -16,7 +16,7 @@ type Props = {
   onClear: () => void;
 };
 
-/** Actions for everything chosen; the bar sticks to the window's bottom. */
+/** Actions for the selected items, in a bar at the window's bottom. */
 export function ContentBulkBar({ courseId, items, sections, onMove, onClear }: Props) {
   const changes = useBulkChanges(courseId);
   const [asking, setAsking] = useState(false);

@@ -7,20 +7,20 @@ import type { StaffRole } from '../../admin-ui/course-frame/places.ts';
 
 interface Kind {
   icon: IconName;
-  /** The icon's colour, a class of the list. */
+  /** The icon's colour, as a value of the `data-tone` attribute. */
   tone: 'video' | 'file' | 'live' | 'quiz';
-  /** The line below the title: the kind and its facts. */
+  /** Returns the line below the title, with the kind and its details. */
   about: (item: ContentItem, lecture: Lecture | undefined) => string;
-  /** The item's screen; administrators edit quizzes at another address. */
+  /** Returns the address of the item's editor, which depends on the role for quizzes. */
   to: (courseId: number, item: ContentItem, role: StaffRole) => string;
-  /** The entry in the menu of new items; without `to` the menu itself creates the item. */
+  /** The menu item that adds this kind, at once when it has no address `to`. */
   add: { label: string; hint: string; to?: (courseId: number, role: StaffRole) => string };
 }
 
 const quizzesOf = (courseId: number, role: StaffRole) =>
   role === 'admin' ? paths.editQuizzes(courseId) : paths.teachQuizzes(courseId);
 
-/** All kinds of content, typed so that a kind of the API without entry does not compile. */
+/** All kinds of content, typed so that a missing kind of the API does not compile. */
 export const CONTENT_KINDS: Record<ContentItem['kind'] | 'page', Kind> = {
   lecture: {
     icon: 'video',
@@ -86,7 +86,7 @@ export const CONTENT_KINDS: Record<ContentItem['kind'] | 'page', Kind> = {
   },
 };
 
-/** The kind shown in the list; a page is a lecture with its own icon. */
+/** Returns the kind shown in the list, where a page is a lecture with its own icon. */
 export const getContentKind = ({ kind }: ContentItem, lecture: Lecture | undefined): Kind =>
   CONTENT_KINDS[lecture?.kind === 'page' ? 'page' : kind];
 

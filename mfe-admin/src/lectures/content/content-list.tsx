@@ -24,7 +24,7 @@ type Props = {
   filter: PublicationFilter;
 };
 
-/** A course's content by section; a handle moves items by pointer or keys. */
+/** A course's content by section, where a handle moves items by pointer or keyboard. */
 export function ContentList({ courseId, sections, lectureOf, filter }: Props) {
   const order = useContentOrder(courseId, sections);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());

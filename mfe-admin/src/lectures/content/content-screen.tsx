@@ -18,7 +18,7 @@ import { ContentList } from './content-list.tsx';
 /** Edits a course's whole content in its order. */
 export default function ContentScreen() {
   const courseId = Number(useParams().courseId);
-  // Refetched on opening, to show changes by other people.
+  // Refetches on opening, to show other people's changes.
   const { data, error, refetch } = useContentQuery(courseId, { refetchOnMountOrArgChange: true });
   const { data: lectures } = useLecturesToEditQuery(courseId);
   const byId = useMemo(() => new Map(lectures?.map((lecture) => [lecture.id, lecture])), [lectures]);

@@ -9,7 +9,6 @@ import { useBulkChanges } from './use-bulk-changes.ts';
 
 type Props = { courseId: number; item: ContentItem; to: string };
 
-/** A row's menu. */
 export function RowMenu({ courseId, item, to }: Props) {
   const changes = useBulkChanges(courseId);
   const [asking, setAsking] = useState(false);

@@ -55,7 +55,7 @@ export function useContentOrder(courseId: number, sections: ContentSection[]) {
     sayWhere(item, draft, 'Soltado. ');
     const order = draft;
     await send(order, [item]);
-    // A newer move may already be shown.
+    // Keeps the draft of a newer move that began meanwhile.
     setDraft((now) => (now === order ? null : now));
   };
   /** Moves items to a section's end and offers an undo. */
@@ -70,7 +70,7 @@ export function useContentOrder(courseId: number, sections: ContentSection[]) {
     setDraft(null);
     if (!isDone) return;
     const undo = async () => {
-      // In reverse, so that each item finds its former successor in place.
+      // Undoes in reverse, so that each item finds its former successor in place.
       for (const item of items.toReversed()) await send(before, [item]);
     };
     const text = items.length === 1 ? 'Movido con éxito' : `${items.length} cosas movidas con éxito`;

@@ -22,7 +22,7 @@ export function useFocusOnLifted(
   }, [liftedKey, spot?.section, spot?.index]);
 }
 
-/** Stable callbacks, so that a move renders only the changed rows. */
+/** Returns stable callbacks, so that a move renders only the changed rows. */
 export function useRowActions(order: Order, list: { current: HTMLElement | null }) {
   const latest = useRef(order);
   const [grabbed, setGrabbed] = useState<string | null>(null);
@@ -37,7 +37,7 @@ export function useRowActions(order: Order, list: { current: HTMLElement | null 
         const spot = spotAt(list.current, latest.current.shown, clientY);
         const own = findSpot(latest.current.shown, contentItemKey(item));
         if (spot && (spot.section !== own?.section || spot.index !== own.index))
-          // Rendered synchronously, because a drop may follow immediately.
+          // Renders synchronously, because a drop may follow immediately.
           flushSync(() => latest.current.place(item, spot));
       };
       const handleEnd = ({ type }: PointerEvent) => {
@@ -71,7 +71,7 @@ function handleKey(order: Order, item: ContentItem, event: KeyboardEvent): void 
   } else if (isLifted && (event.key === 'Escape' || event.key === 'Tab')) order.giveUp();
 }
 
-/** Returns the position of the row at this height; below the last row, the section's end. */
+/** Returns the position of the row at this height, or its section's end below the last row. */
 function spotAt(list: HTMLElement | null, sections: ContentSection[], y: number): Spot | undefined {
   const all = [...(list?.querySelectorAll<HTMLElement>('[data-section]') ?? [])];
   const element = all.find((each) => y < each.getBoundingClientRect().bottom) ?? all.at(-1);

@@ -64,7 +64,7 @@ function Bars({ steps, onSeek }: { steps: Step[]; onSeek: (second: number) => vo
         const seen = (viewers / top) * 100;
         const again = (repeats / top) * 100;
         return (
-          // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the pointer; the moments below are buttons
+          // biome-ignore lint/a11y/noStaticElementInteractions: an extra for pointers, besides the buttons
           <g key={second} onClick={() => onSeek(second)}>
             <rect className={css.ground} x={index} y="0" width="1" height="100" />
             <rect className={css.viewers} x={index} y={100 - seen} width="0.9" height={seen} />

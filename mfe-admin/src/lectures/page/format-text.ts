@@ -22,7 +22,7 @@ export const FORMATS = {
   fold: { before: '::: solución\n', after: '\n:::', sample: 'La respuesta', isBlock: true },
 } satisfies Record<string, Format>;
 
-/** Applies a format to the selection, blocks after a blank line, and selects the part to type over. */
+/** Applies a format to the selection and selects the inner text, to type over it. */
 export function applyFormat({ text, from, to }: TextSelection, format: Format): TextSelection {
   const { before, after, sample, isBlock = false } = format;
   const start = text.slice(0, from);
@@ -37,7 +37,7 @@ export function applyFormat({ text, from, to }: TextSelection, format: Format): 
   };
 }
 
-/** Returns where a line begins; lines count from 1. */
+/** Returns the index at which a line begins, counting lines from 1. */
 export function placeOfLine(text: string, line: number): number {
   const lines = text.split('\n').slice(0, line - 1);
   return lines.reduce((sum, { length }) => sum + length + 1, 0);

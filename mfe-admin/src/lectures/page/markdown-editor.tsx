@@ -28,7 +28,7 @@ type Props = {
   onSave: () => void;
 };
 
-/** Markdown beside its preview; on phones only one of them. */
+/** Editor of Markdown beside its preview, of which phones show only one. */
 export function MarkdownEditor({ courseId, title, text, onChange, onSave }: Props) {
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('both');
   const area = useRef<HTMLTextAreaElement>(null);

@@ -10,7 +10,7 @@ import { usePublish } from './use-publish.ts';
 
 const LOOKS = { published: css.ok, scheduled: css.when, draft: '' };
 
-/** A lecture's state as a chip that changes it. */
+/** A lecture's state, as a button with a menu to change it. */
 export function PublicationMenu({ courseId, lecture }: { courseId: number; lecture: Lecture }) {
   const [asking, setAsking] = useState(false);
   const publish = usePublish(courseId);

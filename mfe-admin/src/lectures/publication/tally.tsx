@@ -17,14 +17,14 @@ export function matchesFilter(lecture: Lecture, shown: PublicationFilter): boole
 }
 
 type Props = {
-  /** The noun after the total, in singular and plural. */
+  /** The text after the total, in singular and plural. */
   all: [one: string, many: string];
   countOf: (shown: PublicationFilter) => number;
   shown: PublicationFilter;
   onShow: (shown: PublicationFilter) => void;
 };
 
-/** Counts things by their state; each count filters the list. */
+/** Shows how many items have each state; choosing a state filters the list. */
 export function Tally({ all, countOf, shown, onShow }: Props) {
   return (
     <fieldset className={css.tally}>

@@ -9,7 +9,7 @@ import {
 
 type Props = { courseId: number; section?: Pick<Section, 'id' | 'name'>; onClose: () => void };
 
-/** Asks for a new section's name, or renames this one. */
+/** Asks for a new section's name, or renames the given section. */
 export function SectionDialog({ courseId, section, onClose }: Props) {
   const [add] = useAddSectionMutation();
   const [save] = useSaveSectionMutation();

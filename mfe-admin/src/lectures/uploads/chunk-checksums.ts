@@ -21,12 +21,12 @@ function checkOnSend(request: HttpRequest): void {
     return abort();
   };
   request.send = async (body) => {
-    // Browsers compute digests only on secure pages; elsewhere the transport's checks must suffice.
+    // Skips the checksum on insecure pages, where browsers compute no digests.
     if (body instanceof Blob && globalThis.crypto?.subtle) {
       const digest = await crypto.subtle.digest('SHA-256', await body.arrayBuffer());
       request.setHeader('upload-checksum', `sha256 ${btoa(String.fromCharCode(...new Uint8Array(digest)))}`);
     }
-    // Never sends nor resolves an aborted request, because an unsent one cannot be aborted.
+    // Does not send a request that was aborted while its checksum was computed.
     return aborted ? new Promise(() => undefined) : send(body);
   };
 }

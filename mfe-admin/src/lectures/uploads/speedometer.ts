@@ -1,6 +1,6 @@
 const WINDOW_MS = 8000;
 
-/** Measures bytes per second over the last seconds, and the remaining time at that rate. */
+/** Measures the bytes per second over the last seconds. */
 export class Speedometer {
   #samples: { at: number; sent: number }[] = [];
 

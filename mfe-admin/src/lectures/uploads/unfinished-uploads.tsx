@@ -11,7 +11,7 @@ import { discardUpload } from './video-upload.ts';
 
 type Props = { courseId: number; lectures: Lecture[] };
 
-/** Uploads that a reload or closed page interrupted; choosing the same file resumes them. */
+/** Uploads that a reload or closed page interrupted, which choosing the same file resumes. */
 export function UnfinishedUploads({ courseId, lectures }: Props) {
   const here = uploads.useRows();
   const [records, setRecords] = useState<UploadRecord[]>([]);

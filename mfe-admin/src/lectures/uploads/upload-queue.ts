@@ -7,12 +7,12 @@ import { VideoUpload } from './video-upload.ts';
 
 const CONCURRENCY = 2;
 
-// Belongs to the page instead of a screen: uploads continue during navigation.
+// Outlives the screens, so that uploads continue during navigation.
 const works = new Map<number, VideoUpload>();
 /** A timer that runs while the server accepts no further upload of this person. */
 let full: ReturnType<typeof setTimeout> | undefined;
 
-/** Queues a video for its lecture, replacing another one; resumes an earlier upload of the same file. */
+/** Queues a video for its lecture, in place of another, or resumes the same file. */
 export function enqueueVideo(courseId: number, lectureId: number, file: File): void {
   const before = works.get(lectureId);
   uploads.add({ courseId, lectureId, fileName: file.name, size: file.size, sent: 0, status: 'waiting' });
@@ -55,13 +55,13 @@ function lookAgain(): void {
   advance();
 }
 
-/** Waiting uploads continue when another ends, or after a while, since other pages may upload too. */
+/** Retries waiting uploads after a while, because another page's uploads may end unnoticed. */
 function handleFull(seconds: number): void {
   clearTimeout(full);
   full = setTimeout(lookAgain, seconds * 1000);
 }
 
-/** Stops all uploads; server and browser keep what is needed to resume with the same files. */
+/** Stops all uploads, which the same files can resume later. */
 function stopAll(): void {
   for (const [lectureId, work] of works) {
     void work.leave();

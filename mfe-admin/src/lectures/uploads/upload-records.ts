@@ -3,7 +3,7 @@ import { authState } from '@rambla/kit/session';
 
 /** The data to resume an upload when its file is chosen again. */
 export type UploadRecord = {
-  /** The key: a lecture takes one video at a time. */
+  /** The record's key, because a lecture takes one video at a time. */
   lectureId: number;
   courseId: number;
   userId: number;
@@ -11,7 +11,7 @@ export type UploadRecord = {
   size: number;
   lastModified: number;
   uploadUrl: string;
-  /** The bytes that the server had received by then. */
+  /** The bytes that the server had received when the record was stored. */
   sent: number;
 };
 

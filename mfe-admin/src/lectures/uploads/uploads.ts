@@ -19,7 +19,7 @@ export function isActive({ status }: UploadState): boolean {
   return status === 'sending' || status === 'finishing';
 }
 
-// Closing the page loses at most a chunk, but the person should know about running uploads.
+// Warns before the page closes during an upload, although at most a chunk is lost.
 export const uploads = makePageList<UploadState, number>(
   ({ lectureId }) => lectureId,
   (upload) => isActive(upload) || upload.status === 'waiting',

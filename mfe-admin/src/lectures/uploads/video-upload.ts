@@ -21,7 +21,7 @@ type Work = {
   onFull: (seconds: number) => void;
 };
 
-/** Uploads one video to one lecture; after any interruption it resumes at the server's offset. */
+/** Uploads one video to one lecture, resuming at the server's offset after an interruption. */
 export class VideoUpload {
   readonly #work: Work;
   readonly #meter = new Speedometer();
@@ -67,7 +67,7 @@ export class VideoUpload {
     this.#show({ status, bytesPerSecond: undefined });
   }
 
-  /** Ends it for good but keeps the server's bytes, so that the same file can resume. */
+  /** Ends the upload but keeps the server's bytes, so that the same file can resume it. */
   async leave(): Promise<void> {
     this.#orders += 1;
     this.#isOver = true;
@@ -75,7 +75,7 @@ export class VideoUpload {
     await this.#begun;
   }
 
-  /** Ends it for good and deletes the server's bytes. */
+  /** Ends the upload and deletes the server's bytes. */
   async cancel(): Promise<void> {
     this.#orders += 1;
     this.#isOver = true;
@@ -138,7 +138,7 @@ export class VideoUpload {
       return;
     }
     if (status === 404 || status === 415 || status === 413) {
-      // The server has deleted it, so the next attempt starts again.
+      // The server no longer has the upload, so the next attempt starts anew.
       this.#upload = null;
       this.#begun = Promise.resolve(undefined);
       void dropRecord(lectureId);
@@ -148,7 +148,7 @@ export class VideoUpload {
   }
 }
 
-/** True when the person has too many uploads; another upload's end frees a place. */
+/** True when the server refuses the upload because the person has too many. */
 function isFull(error: TusFailure): boolean {
   return tusStatus(error) === 429 && (error.originalResponse?.getBody() ?? '').includes('too_many_uploads');
 }

@@ -17,7 +17,7 @@ export const FILE_TYPES = [
 
 export type LateKind = 'no' | 'percent' | 'marked';
 
-/** The form's values; numbers and times as typed. */
+/** The form's values, with numbers and times as typed. */
 export type AssignmentDraft = RubricDraft &
   DatesDraft & {
     title: string;
@@ -32,7 +32,7 @@ export type AssignmentDraft = RubricDraft &
     maxSize: string;
     lateKind: LateKind;
     latePercent: string;
-    /** The common end of late submission. */
+    /** The local time until which late submissions are accepted. */
     lateUntil: string;
     anonymous: boolean;
     perGroup: boolean;
@@ -109,7 +109,7 @@ export function toAssignmentBody(draft: AssignmentDraft): NewAssignmentBody {
   };
 }
 
-/** The sum of the rubric. */
+/** Adds up the points of each criterion's best level. */
 export function rubricSum({ rubric }: RubricDraft): number {
   return rubric.reduce(
     (sum, { levels }) => sum + Math.max(0, ...levels.map(({ points }) => parseNumber(points) ?? 0)),

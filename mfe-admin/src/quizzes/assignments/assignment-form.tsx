@@ -28,12 +28,12 @@ import { RubricTable } from './rubric-table.tsx';
 type Props = { courseId: number; assignment?: Assignment };
 type State = Assignment['state'];
 
-/** Edits an assignment on one screen. */
+/** Form that creates or edits an assignment. */
 export function AssignmentForm({ courseId, assignment }: Props) {
   const [draft, setDraft] = useState(() => (assignment ? toAssignmentDraft(assignment) : EMPTY_ASSIGNMENT));
   const [version, setVersion] = useState(assignment?.version ?? 0);
   const [isDirty, setDirty] = useState(false);
-  // Counts changes, so that those made while a save is under way stay unsaved.
+  // Counts the edits, because those made during a save remain unsaved.
   const changes = useRef(0);
   const [create, creating] = useCreateAssignmentMutation();
   const [save, saving] = useSaveAssignmentMutation();
@@ -154,7 +154,7 @@ function savedText(assignment: Assignment | undefined): string {
   return `Guardada: ${momentText(updatedAt)}, ${state === 'draft' ? 'en borrador' : 'publicada'}`;
 }
 
-/** The first invalid field's message says more than the general one. */
+/** Prefers the first invalid field's message, which says more than the general one. */
 function problemText(error: unknown): string {
   const body = errorBody(error);
   if (body?.code === 'stale_version')

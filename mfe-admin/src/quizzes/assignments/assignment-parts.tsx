@@ -13,7 +13,7 @@ export function FormSection({ title, children }: { title: string; children: Reac
   );
 }
 
-/** Selects what is submitted: files of some types, text, or both. */
+/** Fields for the accepted submissions: files of some types, text, or both. */
 export function SubmissionSettings({ draft, onChange }: Props) {
   const { takesFiles, takesText, types } = draft;
   const toggle = (value: string, on: boolean) =>
@@ -68,7 +68,7 @@ export function SubmissionSettings({ draft, onChange }: Props) {
   );
 }
 
-/** The late rule: whether and until when late work is accepted, and the penalty. */
+/** Fields for late submissions: whether and until when they are accepted, and the penalty. */
 export function LateRule({ draft, onChange }: Props) {
   const { lateKind, latePercent, lateUntil } = draft;
   const options: [LateKind, ReactNode][] = [

@@ -8,7 +8,7 @@ import { useCourseToRunQuery } from '../../courses/courses.api.ts';
 import { AssignmentForm } from './assignment-form.tsx';
 import { useAssignmentToRunQuery } from './assignments.api.ts';
 
-/** An assignment for its teacher; id `0` in the address creates one. */
+/** Screen to edit an assignment, or to create one when the address has id `0`. */
 export default function AssignmentScreen() {
   const params = useParams();
   const [courseId, assignmentId] = [Number(params.courseId), Number(params.assignmentId)];

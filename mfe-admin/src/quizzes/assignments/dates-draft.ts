@@ -2,7 +2,7 @@ import type { FullQuiz } from '@rambla/api/contract';
 import { parseNumber } from '../editor/quiz-values.ts';
 import { fromLocalOrNull, toLocalOrEmpty } from '../quiz-text.ts';
 
-/** A group's dates as typed; empty means the common ones. */
+/** A group's dates as typed, where an empty date stands for the common one. */
 export type DateRow = { groupId: number; opensAt: string; closesAt: string; minutes: string };
 export type DatesDraft = { opensAt: string; closesAt: string; onlyGroups: boolean; dates: DateRow[] };
 

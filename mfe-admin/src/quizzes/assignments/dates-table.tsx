@@ -9,11 +9,11 @@ type Props = {
   onChange: (update: Partial<DatesDraft>) => void;
   /** True hides the common dates, which are edited elsewhere. */
   groupsOnly?: boolean;
-  /** True for quizzes with a time limit. */
+  /** Shows the groups' own time limits, which only quizzes have. */
   withMinutes?: boolean;
 };
 
-/** Opening and closing dates, common and for groups with their own. */
+/** Edits the common dates and the dates of single groups. */
 export function DatesTable({ courseId, draft, onChange, groupsOnly = false, withMinutes = false }: Props) {
   const { data: groups = [] } = useGroupsQuery(courseId);
   const { dates, onlyGroups } = draft;

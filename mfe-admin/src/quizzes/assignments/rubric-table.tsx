@@ -13,7 +13,7 @@ type Props = {
 };
 
 const NAMES = ['Bien', 'A medias', 'Falta'];
-/** Levels are shown best first; the server sorts them by points. */
+/** Levels go from worst to best, as the server sorts them. */
 const blank = (): Criterion => ({
   title: '',
   text: '',
@@ -24,7 +24,7 @@ const blank = (): Criterion => ({
   ],
 });
 
-/** Edits criteria and the points of their levels; the maximum must equal the assignment's points. */
+/** Edits the rubric, whose best levels must add up to the assignment's points. */
 export function RubricTable({ draft, onChange }: Props) {
   const { rubric, points } = draft;
   const sum = rubricSum(draft);

@@ -25,7 +25,7 @@ type Props = {
   actions?: (question: Question) => ReactNode;
 };
 
-/** Table of a course's questions; the server searches and filters. */
+/** Table of a course's questions, which the server searches and filters. */
 export function BankTable({ courseId, selection, nameCell = QuestionName, actions }: Props) {
   const [q, setQ] = useState('');
   const [tag, setTag] = useState('');

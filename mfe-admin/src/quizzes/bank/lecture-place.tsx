@@ -5,7 +5,7 @@ import { useLecturesToEditQuery } from '../../lectures/lectures.api.ts';
 import type { OwnDrafts } from './kinds/kinds.ts';
 import type { EditorProps } from './kinds/question-kind.ts';
 
-/** The lecture and second that explain the question; the review links there. */
+/** Selects the lecture and second that explain the question, for a link in the review. */
 export function LecturePlace({ courseId, draft, onChange }: EditorProps<OwnDrafts> & { courseId: number }) {
   const { data = [] } = useLecturesToEditQuery(courseId);
   const chosen = data.find(({ id }) => String(id) === draft.lectureId);

@@ -22,7 +22,7 @@ type Props = {
   send: (body: NewQuestionBody, version: number) => Promise<Question>;
   /** Called after the draft was cleared. */
   onSaved: (another: boolean) => void;
-  /** Called when somebody typed during the save: the draft continues from the saved question. */
+  /** Called with the saved question and the newer draft when somebody typed during the save. */
   onTypedOn: (saved: Question, draft: BankQuestionDraft) => void;
   /** True when the form offers to write another question. */
   offersAnother?: boolean;
@@ -84,7 +84,7 @@ export function QuestionForm(props: Props) {
             onTypedOn(saved, latest);
             return { draft: latest, version: saved.version };
           });
-          // The remaining text belongs to the saved question, not to a new one.
+          // Clears this draft, because the newer text belongs to the saved question.
           if (offersAnother) forget();
         }}
       >
@@ -97,7 +97,7 @@ export function QuestionForm(props: Props) {
           onClick={() => {
             isAnother.current = true;
             form.current?.querySelector('form')?.requestSubmit();
-            // Reset, because sending has begun or the form is incomplete.
+            // Resets the flag, because `send` has read it or the form is incomplete.
             isAnother.current = false;
           }}
         >

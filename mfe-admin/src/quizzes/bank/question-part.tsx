@@ -19,7 +19,7 @@ type Props = {
   courseId: number;
   /** «new» or a question's id. */
   question: string;
-  /** The quiz from which the person came; it gets the new question. */
+  /** The quiz to which a new question is added. */
   quizId?: number | undefined;
 };
 
@@ -64,7 +64,7 @@ function NewQuestion({
   const navigate = useNavigate();
   const send = async (body: NewQuestionBody) => {
     const made = await create({ courseId, body }).unwrap();
-    // The question exists now, so an open form would create it again.
+    // Only reports a failed addition, because a retry would create the question again.
     await append(made).then(
       () => toast.success('Pregunta creada con éxito'),
       (error) =>
@@ -98,7 +98,7 @@ function NewQuestion({
   );
 }
 
-/** Adds a new question to the end of that quiz. */
+/** Returns a function that adds a new question to the end of the quiz. */
 function useAppend(courseId: number, quizId: number | undefined) {
   const [look] = useLazyQuizToRunQuery();
   const [save] = useSaveQuizMutation();

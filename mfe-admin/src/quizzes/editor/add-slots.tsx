@@ -20,7 +20,7 @@ export function AddSlots({ quiz: { id, courseId }, slots, changed, onAdd }: Prop
   const close = () => setAdding(null);
   return (
     <div className="card-actions">
-      {/* A new question is saved with the quiz at once, and saving older changes afterwards would remove it. */}
+      {/* Hidden while changes are unsaved, because saving them later would remove the new question. */}
       {!changed && (
         <Link className="btn btn-primary" to={`?quiz=${id}&question=new`}>
           <Icon name="plus" />

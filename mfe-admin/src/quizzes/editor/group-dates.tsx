@@ -5,7 +5,7 @@ import { type DatesDraft, datesBody, datesDraft } from '../assignments/dates-dra
 import { DatesTable } from '../assignments/dates-table.tsx';
 import { type FullQuiz, useSaveQuizMutation } from '../quizzes.api.ts';
 
-/** Dates and time limits of groups with their own. */
+/** Edits the groups' own dates and time limits. */
 export function GroupDates({ quiz }: { quiz: FullQuiz }) {
   const { id: quizId, courseId, version } = quiz;
   const saved = datesDraft({ ...quiz, dates: quiz.dates ?? [] });

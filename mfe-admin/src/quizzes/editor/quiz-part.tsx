@@ -23,7 +23,7 @@ const loadResults = () => import(/* webpackChunkName: "quiz-results" */ '../resu
 const loadAttempt = () => import(/* webpackChunkName: "quiz-grading" */ '../results/attempt-grading.tsx');
 const loadAnalysis = () => import(/* webpackChunkName: "quiz-analysis" */ '../results/analysis-part.tsx');
 
-/** Tabs of one quiz: settings, questions, results. */
+/** Tabs of one quiz, or the form for a new quiz. */
 export default function QuizPart({ courseId, quizId }: { courseId: number; quizId?: number | undefined }) {
   if (quizId === undefined) return <NewQuiz courseId={courseId} />;
   return <KnownQuiz key={quizId} courseId={courseId} quizId={quizId} />;

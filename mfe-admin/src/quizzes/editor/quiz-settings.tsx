@@ -11,7 +11,7 @@ import { GroupDates } from './group-dates.tsx';
 import { QuizFields } from './quiz-fields.tsx';
 import { type QuizChange, quizDifferences, quizRules, toQuizBody } from './quiz-values.ts';
 
-/** Creates a quiz as a draft; questions are added next. */
+/** Form that creates a quiz and then opens its questions. */
 export function NewQuiz({ courseId }: { courseId: number }) {
   const [create] = useCreateQuizMutation();
   const navigate = useNavigate();

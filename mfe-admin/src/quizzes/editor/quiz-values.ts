@@ -20,7 +20,7 @@ export type QuizNames =
   | 'shuffleOptions'
   | 'accessCode';
 
-/** The form's values. */
+/** The settings that the form saves. */
 export type QuizChange = Omit<NewQuizBody, 'questions' | 'dates' | 'onlyGroups'>;
 
 const fine = () => undefined;

@@ -1,7 +1,7 @@
 import type { QuestionKind, QuizSlot, SlotBody } from '@rambla/api/contract';
 import type { Difference } from '../../admin-ui/editing/stale-choice.tsx';
 
-/** A row of a quiz while it is edited; `key` stays the same when it moves. */
+/** A row of a quiz while edited, whose `key` survives moves. */
 export type Slot = {
   key: string;
   questionId: number | null;
@@ -48,7 +48,7 @@ function listText(slots: readonly Slot[]): string {
     .join('; ');
 }
 
-/** Strips the tags from rendered text, for lists. */
+/** Strips the tags from rendered text and shortens it, for lists. */
 export function htmlExcerpt(html: string): string {
   const text = html
     .replace(/<[^>]*>/g, ' ')

@@ -6,7 +6,7 @@ import { conflictingVersion } from '../../admin-ui/editing/versioned-form.tsx';
 import { type FullQuiz, useLazyQuizToRunQuery, useSaveQuizMutation } from '../quizzes.api.ts';
 import { type Slot, slotBodies, slotDifferences, slotsOf } from './slots.ts';
 
-/** `version` is that of the quiz when editing began, even when the server reports a newer one. */
+/** Keeps the quiz's version from when editing began, to detect a conflicting save. */
 type Draft = { slots: Slot[]; version: number };
 
 /** A quiz's questions while they are edited; unsaved changes survive a reload. */
@@ -42,7 +42,7 @@ export function useSlots(quiz: FullQuiz) {
     save: () => saveOver(draft?.version ?? quiz.version),
     saving: isLoading,
     failure: problem || (error ? failureText(error) : ''),
-    /** The version that another person saved meanwhile, and a function to overwrite it. */
+    /** The differences from another person's saved version, and a function to overwrite it. */
     stale: current && {
       differences: slotDifferences(slots, slotsOf(current.questions ?? [])),
       keepMine: () => saveOver(current.version),

@@ -21,12 +21,12 @@ type Props = {
   isAnonymous: boolean;
 };
 
-/** One person's answer with late versions, and navigation to the others. */
+/** One person's answer with its late versions, and buttons to reach the other answers. */
 export function AnswerSide({ courseId, queue, grader, answer, nameOf, isAnonymous }: Props) {
   const { shown, view } = grader;
   const heading = useRef<HTMLHeadingElement>(null);
   const key = `${answer.attemptId} ${answer.slot}`;
-  // Moves the focus for the keyboard shortcuts, and so that screen readers announce the person.
+  // Focuses the heading, so that the shortcuts work and screen readers announce the person.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [key]);
   return (
     <article className={css.answer} aria-labelledby="grading-answer">

@@ -8,11 +8,11 @@ type Props = {
   most: number;
   onTakeTheirs: () => void;
   onKeepMine: () => void;
-  /** Decides nothing; the answer stays open with one's own mark. */
+  /** Closes the dialog and leaves the own mark unsaved. */
   onCancel: () => void;
 };
 
-/** Two people graded the same answer, so the second chooses a mark. */
+/** Lets the second of two graders choose between both marks. */
 export function ClashDialog({ clash, most, onTakeTheirs, onKeepMine, onCancel }: Props) {
   const { theirs, mine } = clash;
   const mark = mine.mark ?? 0;

@@ -83,7 +83,7 @@ export function Grader(props: Props) {
   const nextQuestion =
     questions[questions.indexOf(question) + 1] ?? questions.find((one) => one !== question);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of all that is within
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the elements within
     <div className={css.screen} ref={around} tabIndex={-1} onKeyDown={handleKeyDown}>
       <GradingBar {...props} onKeys={() => setShowsKeys(true)}>
         <Ticks question={question} queue={queue} />

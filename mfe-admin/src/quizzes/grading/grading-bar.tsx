@@ -22,7 +22,7 @@ type Props = {
 
 const keyOf = ({ quizId, questionId }: WaitingQuestion) => `${quizId} ${questionId}`;
 
-/** Filters of the grading queue. */
+/** Header of the grading screen, with its filters and progress. */
 export function GradingBar(props: Props) {
   const { course, questions, question, group, isAnonymous, results, children } = props;
   const quizIds = [...new Set(questions.map(({ quizId }) => quizId))];

@@ -21,7 +21,7 @@ const WRITTEN = 'textarea, select, input:not([type="radio"], [type="checkbox"])'
 /** Elements that Enter activates. */
 const PRESSED = 'button, a, summary';
 
-/** Handles keys on an element around the screen, so that none work while the focus is elsewhere. */
+/** Returns a key handler for the screen's root, so that shortcuts work only within it. */
 export function gradingKeys(actions: GradingActions) {
   const plain: Record<string, () => void> = {
     ',': actions.half,
@@ -37,7 +37,7 @@ export function gradingKeys(actions: GradingActions) {
     const { key, code, altKey, ctrlKey, metaKey } = event;
     const target = event.target as HTMLElement;
     const reused = /^(?:Digit|Numpad)([1-9])$/.exec(code);
-    // With Alt, a digit may type another character.
+    // Uses the key's code, because Alt may change the typed character.
     if (altKey) return reused ? () => actions.reuse(Number(reused[1]) - 1) : undefined;
     const isWriting = target.matches(WRITTEN);
     if (key === 'Enter') {

@@ -31,7 +31,7 @@ export default function GradingScreen() {
   useFreshQuizzesAfterwards();
   const failure = course.error ?? waiting.error;
   const quizzes = role === 'admin' ? paths.editQuizzes(courseId) : paths.teachQuizzes(courseId);
-  // An assistant may have any account role, and may not open quizzes.
+  // Teachers who only assist in this course may not open its quizzes.
   const taught = useTaughtCoursesQuery(undefined, { skip: role !== 'teacher' });
   const teaches = role === 'admin' || (taught.data ?? []).some(({ id }) => id === courseId);
   if (errorStatus(failure) === 403) return <NotYourCourse title="Corregir" courseId={courseId} />;
@@ -87,7 +87,7 @@ function chosenOf(questions: WaitingQuestion[], quizId: number, questionId: numb
   return inQuiz.find((one) => one.questionId === questionId) ?? inQuiz[0] ?? questions[0];
 }
 
-/** Saving marks refetches nothing; leaving this screen refetches for the others. */
+/** Refetches the quizzes when the screen closes, because saving a mark does not. */
 function useFreshQuizzesAfterwards() {
   const dispatch = useDispatch();
   useEffect(

@@ -2,7 +2,7 @@ import type { Attempt, GradableAnswer, WaitingAnswer, WaitingQuestion } from '@r
 import { baseApi } from '@rambla/kit/base-api';
 import { type QuizIds, quizUrl } from '../quizzes.api.ts';
 
-/** Selects the people and question to grade. */
+/** Selects the question to grade, and optionally a group. */
 export type QueueFilter = QuizIds & { questionId: number; group?: string };
 export type AnswerIds = QuizIds & { attemptId: number; slot: number };
 export type MarkInput = {
@@ -10,10 +10,10 @@ export type MarkInput = {
   comment: string | null;
   /** Points by criterion. */
   rubric?: { id: string; points: number }[] | null;
-  /** Null when the grader has seen no mark. */
+  /** The time of the mark that the grader saw, or null without a mark. */
   gradedAt?: string | null;
 };
-/** Another grader's mark, from `current` of a 409. */
+/** Another grader's mark, from the `current` field of a 409 response. */
 export type OthersMark = { name: string; mark: number | null; comment: string | null; gradedAt: string };
 export type OwnComment = { text: string; uses: number };
 type QueuePage = { answers: WaitingAnswer[]; total: number; nextCursor: string | null };
@@ -40,7 +40,7 @@ const gradingApi = baseApi.injectEndpoints({
       query: (courseId) => `courses/${courseId}/grading/comments`,
       transformResponse: (response: { comments: OwnComment[] }) => response.comments,
     }),
-    // Invalidates nothing, because each mark would refetch the queue; leaving the screen does so.
+    // Invalidates no tags, because the screen does so once, when it closes.
     saveMark: build.mutation<Attempt, AnswerIds & MarkInput>({
       query: ({ mark, comment, rubric, gradedAt, ...place }) => ({
         url: answerUrl(place),

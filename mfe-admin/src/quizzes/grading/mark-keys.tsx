@@ -4,7 +4,7 @@ import { parseNumber } from '../editor/quiz-values.ts';
 import css from './grading.module.css';
 import { toggleHalf } from './type-mark.ts';
 
-/** More buttons than this are no faster than typing. */
+/** Above this mark, typing is faster than choosing among the buttons. */
 const MOST = 10;
 
 type Props = { most: number; mark: string; onMark: (mark: string) => void; className?: string | undefined };

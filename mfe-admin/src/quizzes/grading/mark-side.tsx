@@ -14,7 +14,7 @@ type Props = {
   comments: OwnComment[];
   commentRef: Ref<HTMLTextAreaElement>;
   onReuse: (text: string) => void;
-  /** The person or number whose mark was saved last; empty before the first. */
+  /** The name or number of the last graded answer, empty before the first. */
   lastName: string;
 };
 

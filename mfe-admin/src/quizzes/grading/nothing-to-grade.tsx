@@ -17,7 +17,7 @@ type Props = {
 
 const TITLE = 'No queda nada para corregir';
 
-/** Shown when nothing needs grading, within the course's frame. */
+/** Shown when nothing needs grading. */
 export function NothingToGrade({ courseId, courseName, group, quizzes, onAllGroups }: Props) {
   const rest = (
     <>

@@ -1,7 +1,7 @@
 import { numberText } from '@rambla/kit/format/numbers';
 import { parseNumber } from '../editor/quiz-values.ts';
 
-/** Appends a digit to the mark («1», «0» is 10), or starts again when it would exceed the maximum. */
+/** Appends a digit to the mark, or starts again when the result would exceed the maximum. */
 export function typeDigit(mark: string, digit: string, most: number): string {
   const longer = mark.includes(',') ? digit : String(Number(mark + digit));
   if (Number(longer) <= most) return longer;

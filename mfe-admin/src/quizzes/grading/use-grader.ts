@@ -16,19 +16,19 @@ import type { Queue } from './use-queue.ts';
 
 type MarkDraft = { mark: string; comment: string; points: Points };
 type Saved = { answer: WaitingAnswer; mark: number; before: MarkInput };
-/** A conflict: another grader saved a mark for the same answer first. */
+/** Both marks of an answer that another grader graded first. */
 export type MarkConflict = { answer: WaitingAnswer; theirs: OthersMark; mine: MarkInput };
 
 export function getAnswerIds(courseId: number, { quizId, attemptId, slot }: WaitingAnswer): AnswerIds {
   return { courseId, quizId, attemptId, slot };
 }
 
-/** The current answer: the typed mark, saving, navigation and undo. */
+/** State of the current answer's form, with functions to save and undo a mark. */
 export function useGrader(courseId: number, question: WaitingQuestion, queue: Queue) {
   const { answer } = queue;
   const place = answer && getAnswerIds(courseId, answer);
   const view = useAnswerToGradeQuery(place as AnswerIds, { skip: !place });
-  // After a changed argument, `data` still has the previous answer, so `currentData` is used.
+  // Uses `currentData`, because `data` may still hold the previous answer.
   const shown = view.currentData;
   const [drafts, setDrafts] = useStoredDraft<Record<string, MarkDraft>>(
     `grading-${courseId}-${question.quizId}-${question.questionId}`,

@@ -2,7 +2,7 @@ import type { WaitingAnswer } from '@rambla/api/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type QueueFilter, useLazyQueuePageQuery } from './grading.api.ts';
 
-/** Fetches the next page when this few answers are left. */
+/** The next page is fetched when fewer answers than this are left. */
 const AHEAD = 10;
 
 export type Graded = { mark: number; comment: string | null };
@@ -17,7 +17,7 @@ type State = {
 const EMPTY: State = { answers: [], index: 0, total: 0, cursor: null, error: undefined };
 const keyOf = ({ attemptId, slot }: WaitingAnswer) => `${attemptId} ${slot}`;
 
-/** Ungraded answers to a question, with those graded since to go back to; starts at `personId`. */
+/** Loads a question's ungraded answers page by page, starting at the answer of `personId`. */
 export function useQueue(filter: QueueFilter, personId?: number) {
   const [load] = useLazyQueuePageQuery();
   const [state, setState] = useState<State | null>(null);
@@ -64,7 +64,7 @@ export function useQueue(filter: QueueFilter, personId?: number) {
     else if (isSought.current) void more(state.cursor);
   }, [state, personId, more]);
   const isOpen = (one: WaitingAnswer, after: ReadonlyMap<string, Graded>) => !after.has(keyOf(one));
-  /** Goes to the next ungraded answer, then to skipped ones; past the end when none is left. */
+  /** Goes to the next ungraded answer, or past the end when none is left. */
   const goOn = (after: ReadonlyMap<string, Graded>) => {
     const rest = answers.findIndex((one, at) => at > index && isOpen(one, after));
     const first = answers.findIndex((one, at) => at !== index && isOpen(one, after));

@@ -10,7 +10,7 @@ import { useExportSummaryQuery } from './import.api.ts';
 
 const NAMES = { gift: 'GIFT', moodle: 'Moodle XML' };
 
-/** Warns before a download what each format loses on other platforms. */
+/** Lists what each export format cannot carry to other platforms. */
 function ExportLosses({ courseId, what }: { courseId: number; what: string }) {
   const { data } = useExportSummaryQuery({ courseId, what });
   if (!data || data.losses.length === 0) return null;

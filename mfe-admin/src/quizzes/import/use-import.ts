@@ -12,7 +12,7 @@ function reportOf(job: Job | undefined): QuestionImportReport | undefined {
   return job?.state === 'done' ? (job.result as QuestionImportReport) : undefined;
 }
 
-/** A file's import: a dry run, repeated after each relevant change, then the real one. */
+/** Imports a file after a dry run, which some changed options repeat. */
 export function useImport(courseId: number) {
   const [file, setFile] = useState<File | null>(null);
   const [options, setOptions] = useState(NO_OPTIONS);

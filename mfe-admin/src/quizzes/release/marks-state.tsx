@@ -4,7 +4,7 @@ import css from '../quizzes.module.css';
 import { PublishMarks } from './publish-marks.tsx';
 import { useWithholdMarks } from './use-withhold-marks.ts';
 
-/** Shows and changes whether students see withheld marks; hidden unless the quiz withholds them. */
+/** Publishes or withholds the marks of a quiz whose feedback waits for publication. */
 export function MarksState({ quiz }: { quiz: Quiz }) {
   const { id: quizId, courseId, feedbackWhen, releasedAt } = quiz;
   const { withhold, isLoading } = useWithholdMarks({ courseId, quizId });

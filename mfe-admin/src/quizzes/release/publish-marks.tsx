@@ -7,7 +7,7 @@ import { useWithholdMarks } from './use-withhold-marks.ts';
 
 type Props = { quiz: Quiz; className: string };
 
-/** Publishes withheld marks after a confirmation; the message offers an undo. */
+/** Publishes withheld marks after a confirmation, with an undo in the message. */
 export function PublishMarks({ quiz, className }: Props) {
   const { id: quizId, courseId, title, phase, waitingCount = 0 } = quiz;
   const [asks, setAsks] = useState(false);

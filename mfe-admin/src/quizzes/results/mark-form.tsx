@@ -16,7 +16,7 @@ type Props = {
   comment: string | null;
 };
 
-/** Form for a manual mark; unsaved input is kept. */
+/** Form for a manual mark, which keeps unsaved input. */
 export function MarkForm({ attempt, slot, most, mark, comment }: Props) {
   const { courseId, quizId, id: attemptId } = attempt;
   const [grade] = useGradeAnswerMutation();

@@ -103,7 +103,7 @@ export default function ResultsPart({ quiz }: { quiz: FullQuiz }) {
   );
 }
 
-/** Histogram of each student's best or last mark, by tenths; hidden without any. */
+/** Histogram of each student's best or last mark, hidden without any. */
 function Marks({ quiz: { id: quizId, courseId, gradeBy } }: { quiz: FullQuiz }) {
   const which = gradeBy === 'last' ? 'last' : 'best';
   const { data } = useStatisticsQuery({ courseId, quizId, which });

@@ -21,7 +21,7 @@ import { RectifyDialog } from './rectify-dialog.tsx';
 
 type Task = { kind: 'close' } | { kind: 'table' } | { kind: 'rectify'; line: ActaLine };
 
-/** A course's acta: a preview until it is closed; later only rectifications are possible. */
+/** A course's acta, a preview until somebody closes it and only rectifiable afterwards. */
 export default function ActaScreen() {
   const courseId = Number(useParams().courseId);
   const [period, setPeriod] = useState<string>();

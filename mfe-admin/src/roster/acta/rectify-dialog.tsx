@@ -11,7 +11,7 @@ type Props = { courseId: number; acta: Acta; line: ActaLine; onClose: () => void
 
 const ABSENT = 'absent';
 
-/** Corrects a mark of a closed acta; the original mark stays visible. */
+/** Corrects a mark of a closed acta, which keeps the original mark visible. */
 export function RectifyDialog({ courseId, acta, line, onClose }: Props) {
   const [rectify] = useRectifyActaMutation();
   const options = [

@@ -21,12 +21,12 @@ type Props = {
   onShow: (userId: number) => void;
 };
 
-/** Returns the visible columns: published parts, and lectures where they count. */
+/** Returns the published parts, without lectures of weight 0. */
 export function shownParts({ parts }: Scheme): GradePart[] {
   return parts.filter(({ published, kind, weight }) => published && (kind !== 'lectures' || weight > 0));
 }
 
-/** A grid of students and grade parts; head, names and totals stay while scrolling. */
+/** A grid of students and grade parts, whose head, names and totals stay while scrolling. */
 export function GradebookGrid({ courseId, gradebook, sort, onSort, shownId, onShow }: Props) {
   const { scheme, grades, counts } = gradebook;
   const parts = shownParts(scheme);
@@ -113,7 +113,7 @@ const Line = memo(function Line({ courseId, row, scheme, shown, onShow }: LinePr
 });
 
 type MarkProps = {
-  /** The address where it is graded. */
+  /** The address where the answer is graded. */
   to: string;
   cell: GradebookRow['cells'][string] | undefined;
   scale: Scheme['scale'];

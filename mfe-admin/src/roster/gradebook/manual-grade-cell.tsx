@@ -12,7 +12,7 @@ import { formatHundredths } from './scheme-draft.ts';
 
 type Props = { courseId: number; row: GradebookRow; part: GradePart & { id: number } };
 
-/** The cells of the same column, from the top. */
+/** Returns the cells of the same column, from the top. */
 function columnOf(input: HTMLInputElement): HTMLInputElement[] {
   return [...document.querySelectorAll<HTMLInputElement>(`[data-column="${input.dataset.column}"]`)];
 }
@@ -29,7 +29,7 @@ export function ManualGradeCell({ courseId, row, part }: Props) {
   const points = row.cells[part.key]?.points;
   const before = points === undefined ? '' : formatHundredths(points);
   const cell = useRef<HTMLInputElement>(null);
-  // Set directly: a typed value hides the default one, and a new input would lose the focus.
+  // Sets the value directly, because a typed one hides the default and a new input loses focus.
   useEffect(() => {
     if (cell.current) cell.current.value = before;
   }, [before]);

@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Lists whose grade a changed scheme affects, before it is saved. */
+/** Lists the students whose grades a changed scheme affects, before it is saved. */
 export function MovedDialog({ preview, scale, isSaving, onSave, onClose }: Props) {
   const { people, up, down, nowPass, nowFail, lostGrades, moved } = preview;
   const changed = Math.max(moved.length, up + down);

@@ -5,14 +5,14 @@ export interface PastedPoints {
   points: number | null;
 }
 
-/** Splits a pasted spreadsheet column into lines; undefined for a single value, left to the field. */
+/** Splits a pasted column into lines, or returns undefined for a single value. */
 export function pastedLines(text: string): string[] | undefined {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
   // Uses only the first of several columns.
   return lines.length > 1 ? lines.map((line) => line.split('\t')[0]?.trim() ?? '') : undefined;
 }
 
-/** Pairs lines with people from this one down, or returns the first invalid line. */
+/** Pairs each line with a person, or returns the first invalid line. */
 export function pairPoints(lines: string[], userIds: number[], most: number): PastedPoints[] | string {
   const pairs: PastedPoints[] = [];
   for (const [index, userId] of userIds.slice(0, lines.length).entries()) {

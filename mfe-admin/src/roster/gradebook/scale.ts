@@ -4,7 +4,6 @@ type Scale = Scheme['scale'];
 
 const MOST = { percent: 100, twelve: 12 };
 
-/** The highest mark of a scale. */
 export const maxMarkOf = (scale: Scale) => MOST[scale];
 
 /** Formats a percentage in the course's scale, without unit: «7,5». */
@@ -14,14 +13,14 @@ export function markInScale(scale: Scale, percent: number | null): string {
   return mark.toLocaleString('es-UY', { maximumFractionDigits: scale === 'percent' ? 1 : 2 });
 }
 
-/** Formats it for a narrow cell: «75», «9,1». */
+/** Formats a percentage in the scale for a narrow cell: «75», «9,1». */
 export function shortMarkInScale(scale: Scale, percent: number | null | undefined): string {
   if (percent === null || percent === undefined) return '–';
   const mark = (percent * MOST[scale]) / 100;
   return mark.toLocaleString('es-UY', { maximumFractionDigits: scale === 'percent' ? 0 : 1 });
 }
 
-/** Formats it with its unit: «75 %», «9 de 12». */
+/** Formats a percentage in the scale with its unit: «75 %», «9 de 12». */
 export function markWithUnit(scale: Scale, percent: number | null): string {
   const text = markInScale(scale, percent);
   if (percent === null) return text;

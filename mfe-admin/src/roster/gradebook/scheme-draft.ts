@@ -12,7 +12,7 @@ export type DraftPart = Pick<
   maxPoints: string;
 };
 
-/** The grading scheme as edited: numbers stay text until sent. */
+/** The grading scheme while edited, with numbers as typed. */
 export type SchemeDraft = {
   version: number;
   scale: Scheme['scale'];
@@ -54,7 +54,7 @@ export function toDraft(scheme: Scheme): SchemeDraft {
   };
 }
 
-/** Converts to another scale and keeps the pass mark. */
+/** Converts a draft to another scale, where the pass mark stays the same share. */
 export function convertScale(draft: SchemeDraft, scale: Scheme['scale']): SchemeDraft {
   const percent = (100 * readNumber(draft.passMark)) / maxMarkOf(draft.scale);
   return { ...draft, scale, passMark: passText(scale, Number.isNaN(percent) ? null : percent) };
@@ -126,7 +126,7 @@ export function toRestoreBody({ parts, ...rules }: Scheme, version: number): Sch
   };
 }
 
-/** The request body of a valid draft. */
+/** Converts a valid draft to a request body. */
 export function toBody(draft: SchemeDraft): SchemeBody {
   const { version, scale, passMark, dropLowest, missing, losesWhenLate, lateUnit, parts } = draft;
   const late = { percent: readNumber(draft.latePercent), unit: lateUnit, most: readNumber(draft.lateMost) };

@@ -46,7 +46,7 @@ export function SchemeEditor({ courseId, scheme, onClose }: Props) {
     if (error) return fail(error);
     const saved = 'Datos actualizados con éxito';
     const undo = { label: 'Deshacer', run: () => void handleUndo(data.version) };
-    // Undo saves the former scheme; without one there is nothing to restore.
+    // Offers to save the former scheme again, unless there was none or the server offers an undo.
     if (data.undo !== null) toastDeleted(saved, data);
     else toast.success(saved, scheme.version > 0 ? undo : undefined);
     onClose();

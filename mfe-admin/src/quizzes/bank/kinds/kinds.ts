@@ -30,7 +30,7 @@ type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never
 ) => void
   ? All
   : never;
-/** The draft fields of all kinds, so that switching back restores what was typed. */
+/** The draft fields of all kinds, kept so that returning to a kind restores its fields. */
 export type OwnDrafts = Intersection<(typeof MODULES)[QuestionKind]['blank']>;
 export type BankQuestionDraft = CommonDraft & OwnDrafts;
 

@@ -8,7 +8,7 @@ type Props<Line> = {
   legend: string;
   hint?: ReactNode;
   lines: Line[];
-  /** The initial value of a new line; without it none can be added. */
+  /** The initial value of a new line. */
   blank: Line;
   add: string;
   /** Shows buttons to reorder the lines. */

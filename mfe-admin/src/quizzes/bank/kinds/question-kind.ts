@@ -1,10 +1,7 @@
 import type { NewQuestionBody, Question } from '@rambla/api/contract';
 import type { ComponentType } from 'react';
 
-/**
- * The fields common to all kinds while edited: numbers as typed, tags separated by commas, `lectureAt` as
- * 4:12.
- */
+/** The fields common to all kinds while edited, with numbers, tags and times as typed. */
 export type CommonDraft = Pick<Question, 'kind' | 'title' | 'text' | 'format' | 'feedback' | 'shuffle'> & {
   mark: string;
   tags: string;
@@ -14,27 +11,27 @@ export type CommonDraft = Pick<Question, 'kind' | 'title' | 'text' | 'format' | 
 
 export type EditorProps<Draft> = {
   draft: Draft & CommonDraft;
-  /** Takes a function for asynchronous changes, because the draft may have changed. */
+  /** Also takes a function, because the draft may change before an asynchronous update. */
   onChange: (
     update: Partial<Draft & CommonDraft> | ((latest: Draft & CommonDraft) => Partial<Draft & CommonDraft>),
   ) => void;
 };
 
-/** The editor's interface to a kind of question; kinds with equal fields share their drafts. */
+/** Everything that the question editor needs for one kind of question. */
 export type QuestionKindModule<Draft> = {
   /** The Spanish name in lists and menus. */
   name: string;
-  /** The kind's fields of a new question, with the minimum of lines. */
+  /** The initial values of the kind's fields. */
   blank: Draft;
   /** Converts an API question to the kind's draft fields. */
   draftOf: (question: Question) => Draft;
   /** Converts the draft to the API's fields, without empty lines. */
   body: (draft: Draft) => Partial<NewQuestionBody>;
-  /** The answers, one per line, to compare two versions. */
+  /** Lists the answers as text, to compare two versions. */
   lines: (body: NewQuestionBody) => string[];
   Editor: ComponentType<EditorProps<Draft>>;
-  /** True when each attempt draws other values, so that trying several makes sense. */
+  /** True when each attempt draws its own values, which a trial can show. */
   isDrawn?: (draft: Draft) => boolean;
-  /** Shown below the question's text. */
+  /** Hint below the question's text. */
   textHint?: string;
 };

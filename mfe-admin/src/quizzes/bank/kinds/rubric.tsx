@@ -39,7 +39,7 @@ export function rubricBody({ rubric }: RubricDraft): Pick<NewQuestionBody, 'rubr
   };
 }
 
-/** The criteria, one per line, to compare two versions. */
+/** Lists the criteria as text, to compare two versions. */
 export function rubricLines({ rubric = [] }: Pick<NewQuestionBody, 'rubric'>): string[] {
   return rubric.map(
     ({ title, text, levels }) =>

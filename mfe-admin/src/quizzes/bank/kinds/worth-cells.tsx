@@ -5,7 +5,7 @@ const MAX_FEEDBACK = 20_000;
 type Worth = { weight: string; feedback: string };
 type Props = { line: Worth; onChange: (change: Partial<Worth>) => void };
 
-/** Edits the mark's share of an accepted answer, and its feedback. */
+/** Edits an accepted answer's share of the mark, and its feedback. */
 export function WorthCells({ line, onChange }: Props) {
   return (
     <>

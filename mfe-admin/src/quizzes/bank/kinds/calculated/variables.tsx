@@ -6,7 +6,7 @@ import { Cell, Lines } from '../lines.tsx';
 import type { EditorProps } from '../question-kind.ts';
 
 type VariableDraft = Record<'name' | 'min' | 'max' | 'decimals', string>;
-/** The variables, and the sets as typed: one per line, values separated by semicolons. */
+/** The variables, and the sets of values as typed, one set per line. */
 export type DrawnDraft = { variables: VariableDraft[]; sets: string };
 
 export const NO_VARIABLES: DrawnDraft = { variables: [], sets: '' };
@@ -35,7 +35,7 @@ export function drawnBody({ variables, sets }: DrawnDraft): Pick<NewQuestionBody
       max: parseNumberOr(max, 0),
       decimals: parseNumberOr(decimals, 0),
     })),
-    // Invalid numbers are omitted; the API's error then names the set.
+    // Omits invalid numbers, so that the API rejects the incomplete set.
     sets: lines.map((line) => line.split(/[;\t]/).flatMap((value) => parseNumber(value) ?? [])),
   };
 }

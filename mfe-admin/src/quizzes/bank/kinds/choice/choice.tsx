@@ -31,7 +31,7 @@ function best(options: OptionDraft[]): number {
 
 type OptionsProps = EditorProps<Draft> & { hint: string; hasOneRight?: boolean };
 
-/** Edits options with weights, where negative ones subtract, or with one right option. */
+/** Edits the options, either with weights or with a single right one. */
 function OptionsEditor({ draft, onChange, hint, hasOneRight = false }: OptionsProps) {
   const name = useId();
   const [weighs, setWeighs] = useState(!hasOneRight || !isPlain(draft.options));

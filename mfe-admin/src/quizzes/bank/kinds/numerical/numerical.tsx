@@ -9,7 +9,7 @@ type Draft = { numbers: NumberDraft[] };
 
 const NEW_NUMBER: NumberDraft = { value: '', tolerance: '0', min: '', max: '', weight: '100', feedback: '' };
 
-/** Editor of values with a tolerance, or ranges. */
+/** Edits the accepted numbers, each a value with a tolerance or a range. */
 function NumbersEditor({ draft, onChange }: EditorProps<Draft>) {
   return (
     <Lines
