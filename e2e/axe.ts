@@ -10,16 +10,16 @@ const WIDTHS = [1280, 390];
 const HEIGHT = 844;
 const SCREEN_MS = 30_000;
 
-/** Runs axe on the page's own document: it could not examine frames of other origins. */
+/** Runs axe on the page's own document, because it cannot examine frames of other origins. */
 async function findViolations(page: Page, options: RunOptions): Promise<string[]> {
-  // Loading axe takes as long as a run of it, so a document loads it once.
+  // Loads axe once per document, because loading takes as long as a run.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const run: RunOptions = {
     ...options,
-    // Describing passes takes longer.
+    // Omits the passed rules, whose description takes longer.
     resultTypes: ['violations'],
     iframes: false,
-    // No chosen rule needs the texts of the styles.
+    // Skips the style sheets, which no chosen rule needs.
     preload: { assets: ['media'] },
   };
   return page.evaluate(async (chosen) => {
@@ -43,14 +43,14 @@ const textUnderIcons = () =>
 
 /** Expects no violation of WCAG 2.2 A and AA on the current page, and no icon alone on its line. */
 export async function expectAccessible(page: Page, what: string, without: string[] = []): Promise<void> {
-  // Animations end at once: the contrast of half-transparent text cannot be measured.
+  // Ends animations at once, because the contrast of half-transparent text cannot be measured.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
   expect.soft(await findViolations(page, { runOnly: TAGS, rules }), what).toEqual([]);
   expect.soft(await page.evaluate(textUnderIcons), what).toEqual([]);
 }
 
-/** Checks both widths and themes; the slow colour rules run once on the light theme. */
+/** Checks both widths and themes, with the slow colour rules once in the light theme. */
 export async function expectAccessibleEverywhere(page: Page, what: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });
@@ -63,7 +63,7 @@ export async function expectAccessibleEverywhere(page: Page, what: string): Prom
   }
 }
 
-/** Checks screens one after the other in the same page, which keeps the compiled code; none may overflow a phone. */
+/** Checks screens in one page, to reuse its compiled code, and that none overflows a phone. */
 export async function expectScreensAccessible(
   page: Page,
   screens: string[],

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Portal } from './portal.ts';
 
-/** Fills one demo institute, of which each portal of the tests gets a copy; starts the portal of those that only read. */
+/** Creates the demo data that test portals copy, and starts the portal shared by read-only tests. */
 export default async function makeDemoData(): Promise<() => Promise<void>> {
   const demo = new Portal();
   await demo.start();
@@ -19,7 +19,7 @@ export default async function makeDemoData(): Promise<() => Promise<void>> {
   };
 }
 
-/** Indexed once here; otherwise each copy would index all courses during its test. */
+/** Waits for the search index, which each copy would otherwise build during its test. */
 async function waitUntilIndexed(dataDir: string): Promise<void> {
   const db = new DatabaseSync(path.join(dataDir, 'rambla.db'), { readOnly: true });
   const due = db.prepare('select count(*) as "left" from "passagesDue"');

@@ -12,15 +12,12 @@ export const ACCOUNTS: Record<Who, { email: string; password: string }> = {
 
 export type Session = { token: string; role: Who; id: number };
 
-/**
- * Says who shares a portal, since a start costs seconds. `run`: all files that change nothing; `worker`: files whose
- * leftovers disturb no other such file; `file`: its own tests; `test`: nobody, as each test starts its own.
- */
+/** Who shares a portal: all read-only files, files that disturb no other, one file's tests, or nobody. */
 type PortalOf = 'run' | 'worker' | 'file' | 'test';
 
 type Fixtures = {
   portalOf: PortalOf;
-  /** The product with the demo institute. */
+  /** The running portal with the demo data. */
   portal: Portal;
   /** The base URL of the portal that the test uses. */
   address: string;
@@ -30,7 +27,7 @@ type Fixtures = {
   problems: string[];
 };
 
-/** The worker's running portals: one for all files that share, one for the present file if it does not. */
+/** The worker's running portals: one for files that share it, and one for the current file. */
 class WorkerPortals {
   readonly #running = new Map<string, Portal>();
 
@@ -79,7 +76,7 @@ export const test = base.extend<Fixtures, { workerPortals: WorkerPortals }>({
     await use(async (page, who) => {
       const session = await openSession({ url: address }, who);
       await page.addInitScript(({ token, role, id }) => {
-        // Only once, so that a test that logs out stays logged out.
+        // Logs in only once, so that a test that logs out stays logged out.
         if (sessionStorage.getItem('logged-in-by-test')) return;
         sessionStorage.setItem('logged-in-by-test', '1');
         localStorage.setItem('token', token);

@@ -49,7 +49,7 @@ async function pageOf(browser: Browser, portal: Portal, who: Who | null): Promis
   return page;
 }
 
-/** WebP, a third of a PNG, which Playwright's own screenshots do not support. */
+/** Takes a WebP, a third of a PNG's size, which Playwright's own screenshots do not support. */
 async function take(page: Page, file: string): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
   const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 80 });

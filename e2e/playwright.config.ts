@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 
-// Root cannot use Chromium's sandbox; without internet Chromium must not call home.
+// Disables the sandbox, which root cannot use, and background requests to the internet.
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -17,19 +17,19 @@ const chromium = { launchOptions: { executablePath: '/usr/bin/chromium-headless-
 export default defineConfig({
   testDir: 'tests',
   globalSetup: './demo-data.ts',
-  // More than cores: many tests wait for a server, a timer or a throttled line.
+  // Exceeds the cores, because many tests wait for a server, a timer or a slow connection.
   workers: 3,
   fullyParallel: false,
   // Ends hanging tests, but lets a slow, busy machine finish.
   timeout: 300_000,
   expect: { timeout: 30_000 },
-  // Retries only in CI: a repeated failure still fails, and a flaky test is listed.
+  // Retries only in CI, which lists flaky tests and still fails on repeated failures.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   use: {
     locale: 'es-UY',
     timezoneId: 'America/Montevideo',
-    // Recording each test takes a sixth of the time of all.
+    // Traces only retries, because tracing each test takes a sixth of the total time.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },

@@ -9,11 +9,11 @@ import { findFreePort } from '../api/test/free-port.ts';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const START_MS = 60_000;
 const TRIES = 3;
-/** The portal's own address, as in `PUBLIC_URL`. */
+/** Stands for the portal's own address in `PUBLIC_URL`, whose port is not known in advance. */
 export const OWN_ADDRESS = 'own';
 const MAIL_MS = 30_000;
 
-/** A separate running product: real server, real database file, mails as files. */
+/** A running portal with a real server and database file, whose mails are files. */
 export class Portal {
   readonly dataDir = mkdtempSync(path.join(tmpdir(), 'rambla-e2e-'));
   readonly #env: NodeJS.ProcessEnv;
@@ -31,7 +31,7 @@ export class Portal {
 
   async start(): Promise<void> {
     const demo = process.env.DEMO_DATA;
-    // Copies the data of a first start, which takes half the time.
+    // Copies the demo data, which takes half the time of creating it.
     if (demo && !this.#wasReady && !this.#env.DEMO) cpSync(demo, this.dataDir, { recursive: true });
     for (let tries = 1; ; tries += 1) {
       this.#port ||= await findFreePort();
@@ -51,7 +51,7 @@ export class Portal {
       DEMO: '1',
       MAX_DEVICES: '100',
       LOG_LEVEL: 'error',
-      // Tests that break remotes share one folder of releases.
+      // Prevents rollbacks, because tests that break remotes share one folder of releases.
       AUTO_ROLLBACK: '0',
       DATA_DIR: this.dataDir,
       PORT: String(this.#port),

@@ -17,11 +17,11 @@ export async function callApi(portal: Portal, token: string, method: string, pat
   return text ? (JSON.parse(text) as Json) : {};
 }
 
-/** A picture of one dot. */
+/** A PNG of one pixel, in Base64. */
 export const DOT =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** One question of every kind, in Spanish and with formulas. */
+/** One question of most kinds, in Spanish and with formulas. */
 export const EVERY_KIND: Json[] = [
   {
     kind: 'single',

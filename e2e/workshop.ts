@@ -24,7 +24,7 @@ const FILES = [
   'tsconfig.browser.json',
 ];
 
-/** A team's copy of the sources with its own portal folder: the repository stays unchanged. */
+/** A team's copy of the sources with its own portal folder, so that the repository stays unchanged. */
 export class Workshop {
   readonly folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'rambla-workshop-')));
   readonly portalDir = path.join(this.folder, 'portal');
@@ -56,7 +56,7 @@ export class Workshop {
     writeFileSync(name, after);
   }
 
-  /** Undoes the edits, but no release. */
+  /** Undoes the edits, but not the releases. */
   undoEdits(): void {
     for (const [name, text] of this.#before) writeFileSync(name, text);
     this.#before.clear();

@@ -78,7 +78,7 @@ async function move(page: Page): Promise<number> {
   return time;
 }
 
-/** Opens a long course as an administrator on a slow phone's line, then moves things on an open one. */
+/** Opens a long course on a slow connection as an administrator, then moves rows. */
 export async function measureContent(
   browser: Browser,
   portal: Portal,

@@ -39,7 +39,7 @@ export async function openOnPhone(
     await line.send('Network.emulateNetworkConditions', LINE);
     await line.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await page.goto(portal.url + lecture, { waitUntil: 'commit' });
-    // The picture comes before the player; a recording has no transcript.
+    // Waits for the transcript only in the demo lecture, because a recording has none.
     const wanted = lecture === DEMO_LECTURE ? ['frame', 'transcript'] : ['frame'];
     await page.waitForFunction((names) => {
       const marks = Reflect.get(globalThis, 'marks');
@@ -52,7 +52,7 @@ export async function openOnPhone(
   return visits;
 }
 
-/** Measures how long after a jump its picture appears, in milliseconds, without throttling. */
+/** Measures the milliseconds from a jump to its picture, without throttling. */
 export async function measureSeeks(browser: Browser, portal: Portal): Promise<number[]> {
   const page = await newVisitor(browser, portal, await logIn(portal), {
     viewport: { width: 1280, height: 800 },
@@ -65,7 +65,7 @@ export async function measureSeeks(browser: Browser, portal: Portal): Promise<nu
   return times;
 }
 
-/** Bytes of JavaScript: the first screen, then what the viewer and discussions add. */
+/** Returns the bytes of JavaScript of the first screen, and what viewer and discussions add. */
 export async function weighViewer(
   browser: Browser,
   portal: Portal,

@@ -9,12 +9,10 @@ const CPU_SLOWDOWN = 4;
 /** After this time without requests the first screen is complete. */
 const QUIET_MS = 1500;
 
-/** A first visit: times in ms since navigation, transferred bytes. */
+/** A first visit's times in milliseconds since navigation, and its transferred bytes. */
 export type FirstVisit = { lcp: number; words: number; shift: number; bytes: number; requests: number };
 
-/**
- * Measures a first visit on a slow phone with empty cache, as a visitor or a logged-in person (an e-mail).
- */
+/** Measures a first visit on a slow phone with an empty cache, logged in when `email` is given. */
 export async function paintOnPhone(
   browser: Browser,
   portal: Portal,
@@ -61,7 +59,7 @@ function watchPaint(): void {
     for (const entry of list.getEntries() as Painted[]) {
       marks.lcp = entry.startTime;
       marks.element = entry.element?.outerHTML.slice(0, 120) ?? '';
-      // Text has no URL; posters come later.
+      // Counts only text, which has no URL, unlike posters.
       if (!entry.url) marks.words = entry.startTime;
     }
   }).observe({ type: 'largest-contentful-paint', buffered: true });

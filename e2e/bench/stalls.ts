@@ -29,7 +29,7 @@ export interface PlaybackFigures {
   seconds: number;
 }
 
-/** Watches a lecture on a phone over a line that changes its speed. */
+/** Watches a lecture on a phone, with a connection that changes its speed. */
 export async function watchOver(
   browser: Browser,
   portal: Portal,
@@ -62,7 +62,7 @@ export async function watchOver(
 
 // The following functions run in the page.
 
-/** Resolves to the time until playback; then records each stall. */
+/** Resolves to the time until playback, and records each stall afterwards. */
 function play(): Promise<number> {
   const [lookMs, leastMs] = [50, 250];
   const video = document.querySelector('video');

@@ -68,10 +68,10 @@ export async function expectToast(page: Page, text: string | RegExp): Promise<vo
   await toast.getByRole('button', { name: 'Cerrar mensaje' }).click();
 }
 
-/** A held call: the server has handled it, but the page has no response yet. */
+/** A call that the server has handled, whose response the page lacks until `release`. */
 export type Held = { reached: Promise<void>; release: () => Promise<void> };
 
-/** Holds back the response of the next such call. */
+/** Holds back the response of the next matching call. */
 export async function holdResponse(
   page: Page,
   url: RegExp,

@@ -24,7 +24,7 @@ test('a teacher brings a Moodle course in four clicks, as a draft, and takes all
   await expectAccessible(page, 'where it begins');
   await page.getByLabel('Elegir archivo').setInputFiles(fileOf('micro.mbz', await tarOf(fullBackup())));
 
-  // Lists everything before anything is stored.
+  // Expects the list of contents before anything is stored.
   await expect(page.getByRole('heading', { name: 'Qué trae' })).toBeVisible(READ);
   await expect(page.getByText(/^Moodle 4\.1 · .* · sin usuarios$/)).toBeVisible();
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });

@@ -214,12 +214,12 @@ test('a course that somebody else changed meanwhile keeps its teachers until one
   const { of } = await makeTeachers(portal, ['Wanda']);
   await logIn(page, 'admin');
   await page.goto(`/course/${id}`);
-  // A change of groups alone is based on the version shown before.
+  // Changes a group on the version that the page has loaded.
   await page.getByRole('button', { name: 'Quitar el grupo 1' }).click();
   await page.getByLabel('Docentes').selectOption({ label: 'Wanda (wanda@rambla.test)' });
   await callAsAdmin(portal, 'PUT', '/courses', { id, version, name: 'Materia discutida', groups: ['Tarde'] });
   await page.reload();
-  // Editing elsewhere does not change the draft's base version.
+  // Changing the course elsewhere does not change the draft's base version.
   await page.getByRole('button', { name: 'Agregar grupo' }).click();
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.locator('.stale')).toContainText('Tarde');

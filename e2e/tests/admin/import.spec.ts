@@ -37,7 +37,7 @@ test('a faculty’s workbook comes into a course in one step, its bad rows go ou
     buffer,
   });
 
-  // The preview comes before any change.
+  // Expects the preview before any change.
   await expect(page.getByText('Reconocimos 4 de 6 por el título y adivinamos una.')).toBeVisible();
   const preview = page.getByRole('table', { name: 'Vista previa de las filas del archivo' });
   const row = (text: string) => preview.getByRole('row', { name: new RegExp(text) });

@@ -59,7 +59,7 @@ test('files go up while one looks elsewhere, and one that fails is told and wait
   await expect(sending.getByRole('listitem')).toHaveCount(1);
   await expect(sending).toContainText('vacio.txt');
 
-  // Closing the page would lose it.
+  // Accepts the warning that closing the page would lose the upload.
   const asked = page.waitForEvent('dialog');
   const closing = page.reload();
   await (await asked).accept();

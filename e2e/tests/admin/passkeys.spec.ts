@@ -81,7 +81,7 @@ test('a teacher makes a passkey, gets in with it alone, after the password, and 
   await expect(page.getByRole('alert')).toContainText('Pasó demasiado tiempo o ya se usó.');
   await page.unroute('**/login/passkey/options');
 
-  // Otherwise the device would answer the e-mail field's suggestions, like a person who picks one.
+  // Keeps the device from answering the e-mail field's suggestions, like a person who picks one.
   await sayYes(false);
   await page.reload();
   await typePassword(page, ACCOUNTS.teacher);
@@ -135,7 +135,7 @@ test('where it is required, an administrator makes one before they are in, and t
     const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}`;
     const promotion = { headers: { authorization }, data: { role: 'admin' } };
     expect((await page.request.put(`${strict.url}/api/users/${id}`, promotion)).status()).toBe(200);
-    // No locator: the page's own call may have ended the session and removed the link.
+    // Uses no locator, because the page's own call may have ended the session and removed the link.
     await other.evaluate(() => document.querySelector<HTMLElement>('a[href="/profile"]')?.click());
     await expect(other.getByText('Tu cuenta ahora pide una llave de acceso.')).toBeVisible();
     await other.getByRole('button', { name: 'Ingresar', exact: true }).click();

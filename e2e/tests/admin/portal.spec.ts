@@ -26,7 +26,7 @@ const test = base.extend<Served, { served: Served }>({
     { scope: 'worker' },
   ],
   address: ({ portal }, use) => use(portal.url),
-  /** The folder of releases, for each test as at first. */
+  /** The folder of releases, restored for each test. */
   folder: async ({ served: { folder } }, use) => {
     const remotes = path.join(folder, 'remotes');
     rmSync(remotes, { recursive: true, force: true });
@@ -152,7 +152,7 @@ test('a canary that breaks in browsers is taken back by itself, and the screen s
   await expect(row).toContainText('A prueba');
   const shares: string[] = [];
   page.on('request', (request) => request.method() === 'PUT' && shares.push(request.postData() ?? ''));
-  // The new list comes late, so the control still knows the former share when it is left.
+  // Delays the new list, so that the field still has the former percentage when it loses focus.
   await page.route('**/api/remotes', async (route) => {
     await page.waitForTimeout(2000);
     await route.continue();

@@ -11,7 +11,7 @@ const test = base.extend<
   { workshop: Workshop; portal: Portal },
   { team: { workshop: Workshop; portal: Portal } }
 >({
-  // Each test takes its edits and releases back, so that all of them need one server.
+  // Each test undoes its edits and releases, so that one server suffices.
   team: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use) => {

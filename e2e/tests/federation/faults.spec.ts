@@ -26,7 +26,7 @@ async function openStudyScreen(page: Page): Promise<void> {
   });
 }
 
-/** A person takes a moment, in which the remote loads more. */
+/** Retries after a moment, like a person, when the remote has loaded more. */
 async function retry(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Reintentar' }).click();

@@ -13,10 +13,10 @@ type Release = ReturnType<typeof releaseOf>;
 const RESET = 'h1{color:rgb(1, 2, 3)}';
 
 let folder: string;
-/** The same folder of releases, read by a server with the guard and by one without it. */
+/** Two servers of the same folder of releases, with and without the guard. */
 let guarded: Portal;
 let bare: Portal;
-// Each server is a new one, because a server reads a release only once.
+// Each test publishes a new version, because a server reads a release only once.
 let version = '';
 let count = 0;
 

@@ -12,7 +12,7 @@ const KIT_STYLES = 'node_modules/@rambla/kit/styles/pages.css';
 const COLOUR = 'rgb(1, 2, 3)';
 
 const test = base.extend<{ backend: string }, { team: OutsideTeam; served: Portal }>({
-  // Both tests go on with one installed remote: its installation takes half a minute.
+  // Both tests share one installed remote, because its installation takes half a minute.
   team: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use) => {

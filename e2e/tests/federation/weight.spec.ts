@@ -39,7 +39,7 @@ test('a cold visit of the start page is small, shallow and public alone', async 
   expect(Math.max(...depths)).toBeLessThanOrEqual(3);
 });
 
-/** Counts round trips before a file can be requested: 1 for the page, and one more than its initiator. */
+/** Counts the round trips up to a file, one more than those of its initiator. */
 function depth(url: string, all: Sent[], seen: string[] = []): number {
   const initiator = all.find((one) => one.url === url)?.initiator;
   const parent = initiator?.url ?? initiator?.stack?.callFrames[0]?.url;
@@ -47,7 +47,7 @@ function depth(url: string, all: Sent[], seen: string[] = []): number {
   return depth(parent, all, [...seen, url]) + 1;
 }
 
-// The goal is 200 kB and 16 requests (`npm run bench -- paint`); prevents new parts from loading at once.
+// Prevents new parts from loading at once; `npm run bench -- paint` measures the real goal.
 test('a cold visit of a student’s home loads what it shows', async ({ page, address }) => {
   const data = { ...ACCOUNTS.student, fingerprint: 'e2e-weight' };
   const response = await page.request.post(`${address}/api/users/login`, { data });

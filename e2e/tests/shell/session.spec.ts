@@ -71,7 +71,7 @@ test('two tabs stay in step', async ({ context, page, portal }) => {
   const other = await context.newPage();
   await page.goto('/');
   await other.goto('/login');
-  // Waits for the page's code: a page that starts with a session redirects to the start page.
+  // Waits for the page's code, because a page that starts with a session would redirect.
   await expect(other.locator('html')).toHaveAttribute('data-live', '');
   const session = await openSession(portal, 'student');
   await page.evaluate(({ token, role, id }) => {

@@ -126,14 +126,14 @@ test('the video stays in view beside what one reads, and on a phone on its side 
   logIn,
   portal,
 }) => {
-  // Otherwise the portal's own scrolling, of half a second, disturbs the test's.
+  // Prevents the portal's animated scrolling, which would disturb the test's own.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const session = await logIn(page, 'student');
   await page.setViewportSize({ width: 1280, height: 640 });
   await page.goto(addressOf(await findLecture(portal, session)));
   await waitForVideoReady(page);
   const place = page.getByRole('region', { name: 'Reproductor de video' });
-  // A mouse wheel would still be scrolling when the button is pressed.
+  // Scrolls without a mouse wheel, which would still be moving when the button is pressed.
   await page.evaluate(() => window.scrollTo({ top: 2000, behavior: 'instant' }));
   await expect(page.getByRole('button', { name: 'Volver al video grande' })).toBeVisible();
   await expect(place).toBeInViewport({ ratio: 1 });
@@ -265,7 +265,7 @@ test('each thing that is not there has its own kind message', async ({ page, log
   const noVideo = await findLecture(portal, session, LECTURE_WITHOUT_VIDEO);
   await page.goto(addressOf(noVideo));
   await expect(page.getByText('Esta clase todavía no tiene video')).toBeVisible();
-  // Without a video readers mark the lecture as done themselves.
+  // Expects readers to mark a lecture without video as done themselves.
   await page.getByRole('button', { name: 'Marcar como hecha' }).click();
   await expect(page.getByRole('link', { name: `${LECTURE_WITHOUT_VIDEO} (hecha)` })).toBeVisible();
   await page.getByRole('button', { name: 'Quitar la marca' }).click();

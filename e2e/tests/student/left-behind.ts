@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Everything a browser stores, as text: what a person could find by looking through it. */
+/** Returns as text all that the browser stores, as a person could find it. */
 export function storedTexts(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const parts: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];

@@ -58,7 +58,7 @@ export async function findLecture(
   return found;
 }
 
-/** The seconds of the lecture that the server counts as watched. */
+/** Returns the seconds of the lecture that the server counts as watched. */
 async function secondsWatched(portal: Portal, session: Session): Promise<number> {
   const { coverage = 0, durationSeconds } = await findLecture(portal, session);
   return coverage * durationSeconds;
@@ -86,7 +86,7 @@ export async function watch(page: Page, seconds: number): Promise<[number, numbe
   return [from, await videoTime(page)];
 }
 
-/** Seconds covered by the intervals, each counted once, to the tenth. */
+/** Counts the seconds covered by the intervals, each once, to the tenth. */
 export function countCoveredSeconds(stretches: [number, number][]): number {
   const watched = new Set<number>();
   for (const [from, to] of stretches)
