@@ -22,7 +22,7 @@ interface Prepared {
   byType: string;
 }
 
-/** Creates a small institute like the demo's: fourteen courses, a student in five. */
+/** Creates a small institute with fourteen courses, and a student in five of them. */
 async function prepare(dataDir: string, databaseUrl: string): Promise<Prepared> {
   mkdirSync(dataDir, { recursive: true });
   const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, JWT_SECRET: SECRET };

@@ -23,14 +23,14 @@ const POLL_MS = 100;
 const REST_MS = 30_000;
 
 export interface CourseFigures {
-  /** From the call that reads a course of 40 pages, 20 quizzes and 20 files to its end. */
+  /** The time to import an uploaded course of 40 pages, 20 quizzes and 20 files. */
   seconds: number;
   bigSeconds: number;
   healthP99: number;
-  /** The peaks of memory, with the course and with the large files. */
+  /** The peak memory while the server imports the course. */
   peakMb: number;
   bigPeakMb: number;
-  /** The part of the memory that is cached pages of files, which belong to the kernel. */
+  /** The memory for cached pages of files, which the kernel can reclaim. */
   fileMb: number;
   cpuSeconds: number;
   right: boolean;
@@ -41,7 +41,7 @@ async function* bytes(megabytes: number): AsyncGenerator<Buffer> {
   for (let index = 0; index < megabytes; index += 1) yield block;
 }
 
-/** Writes a cartridge of large files, which is never in memory. */
+/** Writes a cartridge of large files without holding it in memory. */
 async function writeBig(path: string, megabytes: number): Promise<void> {
   const zip = new ZipStream();
   const written = pipeline(zip.output, createWriteStream(path));
@@ -96,7 +96,7 @@ async function logIn({ url }: RunningProgram): Promise<{ api: string; token: str
   return { api: `${url}/api`, token };
 }
 
-/** Uses a server once, because an installation's later servers find its code compiled. */
+/** Imports once to fill the compile cache, which an installation's later servers use. */
 async function runBefore(server: RunningProgram, small: string): Promise<void> {
   const { api, token } = await logIn(server);
   await bring(api, token, await sendArchive(server.url, token, small));
@@ -137,7 +137,7 @@ async function measure(server: RunningProgram, folder: string, megabytes: number
   };
 }
 
-/** Brings two courses into a new institute on this database; undefined: SQLite. */
+/** Imports two courses into a new institute, on SQLite when `url` is undefined. */
 export async function measureCourses(megabytes: number, url: string | undefined): Promise<CourseFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'rambla-bench-'));
   const databaseUrl = url ?? `sqlite:${join(folder, 'rambla.db')}`;
@@ -148,7 +148,7 @@ export async function measureCourses(megabytes: number, url: string | undefined)
     LOG_LEVEL: 'error',
     DEMO: '0',
     FFMPEG: 'off',
-    // As in the unit of systemd.
+    // Matches the systemd unit.
     MALLOC_ARENA_MAX: '2',
     NODE_COMPILE_CACHE: join(folder, 'compiled'),
     ADMIN_EMAIL: ADMIN.email,

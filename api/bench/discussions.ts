@@ -18,11 +18,11 @@ const CALLS = 51;
 const COURSES = 10;
 const LECTURES_EACH = 20;
 const PEOPLE = 500;
-/** A quarter of the posts are questions, with three answers each. */
+/** Answers per question, so that a quarter of the posts are questions. */
 const ANSWERS_EACH = 3;
 const AT = `'2026-11-22T12:00:00.000Z'`;
 
-/** SQL for both databases: the numbers from 1 on as `x`. */
+/** Returns SQL for both databases that yields the numbers from 1 on as `x`. */
 const numbers = (count: number) =>
   `(with recursive n(x) as (select 1 union all select x + 1 from n where x < ${count}) select x from n) as n`;
 
@@ -45,7 +45,7 @@ async function fillPlaces(db: Db) {
   return { courses, lectures };
 }
 
-/** A quarter of the posts are questions; the first lecture has a tenth of them, as before an exam. */
+/** Gives the first lecture a tenth of the questions, as before an exam. */
 async function fillPosts(
   db: Db,
   posts: number,
@@ -88,7 +88,7 @@ async function fillPosts(
 
 const BATCH_SIZE = 200;
 
-/** Indexes like the product, in batches, because PostgreSQL keeps a lock per question until the commit. */
+/** Indexes the questions in batches, because PostgreSQL keeps a lock per question until the commit. */
 async function indexQuestions(db: Kysely<Tables>): Promise<void> {
   const rows = await db.selectFrom('talkQuestions').select('id').execute();
   for (let at = 0; at < rows.length; at += BATCH_SIZE) {
@@ -98,7 +98,7 @@ async function indexQuestions(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** The median of each list of discussions, in milliseconds of processor, with this many posts. */
+/** Measures each discussion list's median processor time (ms) with this many posts. */
 export async function measureDiscussions(url: string, posts: number): Promise<Map<string, number>> {
   const folder = mkdtempSync(join(tmpdir(), 'rambla-bench-'));
   const services = await openServices(
@@ -109,7 +109,7 @@ export async function measureDiscussions(url: string, posts: number): Promise<Ma
     const places = await fillPlaces(db);
     const { lecture, course } = await fillPosts(db, posts, places);
     await indexQuestions(db);
-    // PostgreSQL's statistics, which it would gather by itself within minutes.
+    // Gathers the statistics that PostgreSQL would otherwise gather within minutes.
     await sql.raw('analyze').execute(db);
     const app = await buildApp(services);
     await app.ready();

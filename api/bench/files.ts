@@ -16,7 +16,7 @@ const BOUNDARY = '----bench';
 const SETTLE_MS = 2_000;
 const NGINX = '/usr/sbin/nginx';
 
-/** Yields `megabytes` that start like an MP4, generated while they are sent. */
+/** Yields this many megabytes, which start like an MP4. */
 function* video(megabytes: number): Generator<Buffer> {
   const chunk = Buffer.alloc(CHUNK, 7);
   const first = Buffer.from(chunk);
@@ -30,7 +30,7 @@ async function send(method: string, url: string, headers: Record<string, string>
   const answered = new Promise<IncomingMessage>((resolve, reject) => {
     call.on('response', resolve).on('error', reject);
   });
-  // No pipeline: it would wait for the response, which is not read yet.
+  // Avoids `pipeline`, which would wait for a response that nobody reads yet.
   Readable.from(body).pipe(call);
   const answer = await answered;
   const text = (await answer.setEncoding('utf8').toArray()).join('');
@@ -98,7 +98,7 @@ async function settle(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
 }
 
-/** Compares uploads with a raw PUT, and reads with nginx, in turn; all on this machine's disk. */
+/** Compares uploads with a raw PUT, and downloads with nginx, on this machine's disk. */
 export async function compareFiles(folder: string, port: number, megabytes: number, rounds: number) {
   const { env, token, path } = await prepare(join(folder, 'data'));
   const ours = await startProgram('../src/server.ts', port, env, '/api/ready');
@@ -110,13 +110,13 @@ export async function compareFiles(folder: string, port: number, megabytes: numb
     'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
     'transfer-encoding': 'chunked',
   };
-  // Modules loaded by a first upload stay in memory; this measures the need of one more gigabyte.
+  // Uploads once before measuring, because modules loaded by a first upload stay in memory.
   await send('POST', ours.url + path, headers, formOf(1));
   await settle();
   const before = residentBytes(ours);
   const addresses: { ours: string; nginx: string | undefined }[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    // A new file each time, like ours: overwriting an old one takes half as long.
+    // Writes a new file each time, because overwriting an old file takes half as long.
     const rawFile = `/raw-${round}.mp4`;
     seen.put.push(megabytes / (await send('PUT', raw.url + rawFile, {}, video(megabytes))).seconds);
     await settle();

@@ -16,14 +16,14 @@ interface Index {
   definition: string;
 }
 
-/** A person is in twelve courses and watches `impressions / users` lectures of these. */
+/** A person is in twelve courses and watches `impressions / users` of their lectures. */
 export interface Size {
   users: number;
   courses: number;
   impressions: number;
 }
 
-/** SQL for both databases: rows with the numbers from 1 on as `x`. */
+/** Returns SQL for both databases that yields the numbers from 1 on as `x`. */
 function numbers(count: number): string {
   return `(with recursive n(x) as (select 1 union all select x + 1 from n where x < ${count}) select x from n) as n`;
 }
@@ -32,7 +32,7 @@ function padded(number: string, digits: number): string {
   return `substr(cast(${10 ** digits} + ${number} as text), 2)`;
 }
 
-/** SQL for a moment of a year of 347 days. */
+/** Returns SQL for a moment within 347 days. */
 function momentOf(seconds: string, sqlite: boolean): string {
   const unix = `1760000000 + (${seconds}) % 30000000`;
   if (sqlite) return `strftime('%Y-%m-%dT%H:%M:%fZ', ${unix}, 'unixepoch')`;
@@ -70,7 +70,7 @@ function courses(count: number): string[] {
   ];
 }
 
-/** The course of a person's `turn`th subscription, which they also watch. */
+/** Returns SQL for the course of a person's subscription number `turn`. */
 function courseOf(user: string, turn: string, count: number): string {
   return `1 + (${user} * 7 + ${turn}) % ${count}`;
 }
@@ -82,7 +82,7 @@ function studies({ users, courses, impressions }: Size, sqlite: boolean): string
   const [watcher, watched] = nth(each);
   const course = courseOf(watcher, `${watched} % ${COURSES_EACH}`, courses);
   const at = momentOf('cast(x as bigint) * 7919', sqlite);
-  // Two lectures on each day, all through the year.
+  // Spreads the views over the year, two lectures a day.
   const seen = `cast(${watcher} as bigint) * 7919 + ${watched} / 2 * 1200000 + ${watched} % 2 * 3600`;
   const views = `(select "user", "course", ("course" - 1) * ${LECTURES} + 1 + ("user" + "nth") % ${LECTURES} as "lecture", "at", "day"
     from (select ${watcher} as "user", ${course} as "course", ${watched} / ${COURSES_EACH} as "nth", ${momentOf(seen, sqlite)} as "at",
@@ -99,7 +99,7 @@ function studies({ users, courses, impressions }: Size, sqlite: boolean): string
   ];
 }
 
-/** Replaces the triggers, which are too slow for so many rows. */
+/** Statements that replace the triggers, which are too slow for so many rows. */
 const SUMS = [
   `insert into "watcherDays" ("userId", "day", "lastAt")
    select "userId", "lastDay", max("lastAt") from "impressionViews" group by 1, 2 order by 1, 2`,
@@ -113,10 +113,7 @@ const SUMS = [
 
 const BIG = ['impressions', 'impressionViews'];
 
-/**
- * Sorting all rows once is much faster than inserting into indexes. Resolves to a function that recreates
- * them.
- */
+/** Drops the indexes, which slow down inserting; resolves to a function that recreates them. */
 async function dropIndexes(trx: Db): Promise<() => Promise<void>> {
   const names = sql.join(BIG);
   const query = isSqlite(trx)
@@ -132,7 +129,7 @@ async function dropIndexes(trx: Db): Promise<() => Promise<void>> {
   };
 }
 
-/** Fills an empty, migrated database past the API: millions of calls would take hours. */
+/** Fills an empty, migrated database without the API, because millions of calls would take hours. */
 export async function fillLargeInstitute(db: Kysely<Tables>, size: Size): Promise<void> {
   const { tables, close } = await openSnapshot(databaseUrlOf(db));
   await close();

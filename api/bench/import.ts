@@ -77,7 +77,7 @@ async function importInto(server: RunningProgram, databaseUrl: string, people: n
   };
 }
 
-/** Imports a workbook of people into a course of a new institute on this database; undefined: SQLite. */
+/** Imports a workbook of people into a course of a new institute, on SQLite when `url` is undefined. */
 export async function measureImport(people: number, url: string | undefined): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'rambla-bench-'));
   const databaseUrl = url ?? `sqlite:${join(folder, 'rambla.db')}`;

@@ -17,7 +17,7 @@ const CALLS = 15;
 const HOUR_MS = 3_600_000;
 const NS_PER_MS = 1_000_000;
 
-/** Searches for names shared by 1 in 90, by one person, and by all; views of one in 9 people. */
+/** The searches match one person in 90, one person, everybody, or nobody. */
 const PATHS = [
   '/users',
   '/users?q=persona%2077',
@@ -67,7 +67,7 @@ const PATHS = [
 const TEACHERS_PATHS = ['/desk', '/trash', '/grading'];
 const COURSES_TAUGHT = 12;
 
-/** Milliseconds of processor, so far, of this process and of the PostgreSQL processes that work for it. */
+/** Returns a clock of the processor time (ms) that this process and its PostgreSQL processes have used. */
 export async function processorClock(db: Kysely<Tables>): Promise<() => number> {
   const { rows } = isSqlite(db)
     ? { rows: [] }

@@ -12,7 +12,7 @@ export interface Target {
   headers?: Record<string, string>;
 }
 
-/** Reads responses from a socket; plain sockets, because an HTTP client would cost more than the measured server. */
+/** Reads responses from a plain socket, because an HTTP client would cost more than the measured server. */
 function readAnswers(socket: Socket, onAnswer: () => void): void {
   let head = Buffer.alloc(0);
   let missing = 0;

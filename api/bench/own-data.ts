@@ -35,7 +35,7 @@ export interface OwnDataFigures {
   rows: number;
 }
 
-/** Inserts rows with these columns and type-conforming values in the others. */
+/** Inserts rows with the given columns, and with values of the right type in the other columns. */
 async function fill(db: Kysely<Tables>, table: string, count: number, given: Given): Promise<number> {
   const found = (await db.introspection.getTables()).find(({ name }) => name === table);
   const columns = (found?.columns ?? []).filter(({ isAutoIncrementing }) => !isAutoIncrementing);
@@ -111,7 +111,7 @@ async function fillQuizzes(db: Kysely<Tables>, { userId, courseIds }: Study): Pr
   return rows;
 }
 
-/** Four years: each course watched, written about and examined. */
+/** Fills four years of study, with views, notes, questions, notices and quizzes. */
 async function fillStudy(db: Kysely<Tables>, study: Study): Promise<number> {
   const { userId, lectures, courseIds } = study;
   const at = (index: number) => lectures[index % lectures.length];
@@ -169,7 +169,7 @@ async function fillOthers(db: Kysely<Tables>, other: number): Promise<void> {
   }));
 }
 
-/** Measures a whole export by its job, and the erasure of the same person. */
+/** Measures the export of a person's data by its job, and the person's erasure. */
 export async function measureOwnData(databaseUrl: string, folder: string): Promise<OwnDataFigures> {
   const config = readConfig({ DATA_DIR: folder, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent', DEMO: '0' });
   const services = await openServices(config);

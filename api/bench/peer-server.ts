@@ -4,8 +4,7 @@ import Fastify from 'fastify';
 import { JWT_OPTIONS } from '../src/accounts/sessions/sessions.token.ts';
 import { MyCoursesResponse } from '../src/courses/courses.schema.ts';
 
-// A hand-written GET /courses/my_courses for comparison: same checks and response, prepared statements, no
-// framework.
+// Answers GET /courses/my_courses with the same checks, but without a framework, for comparison.
 const db = new Database(process.env.SQLITE_FILE ?? '', { readonly: true });
 const session = db.prepare(
   `select s."id", u."id" as "userId", u."role" from "sessions" s join "users" u on u."id" = s."userId"

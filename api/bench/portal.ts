@@ -24,7 +24,7 @@ async function ask<T>(server: RunningProgram, path: string, token?: string, body
   return (await response.json()) as T;
 }
 
-/** Addresses of the videos of a student's courses, as a player reads them. */
+/** Lists the video addresses of a student's courses. */
 async function listVideos(server: RunningProgram, token: string): Promise<string[]> {
   const { courses } = await ask<{ courses: Found[] }>(server, '/courses/my_courses', token);
   const lists = await Promise.all(
@@ -35,7 +35,7 @@ async function listVideos(server: RunningProgram, token: string): Promise<string
     .flatMap(({ videoUrl }) => (videoUrl ? [videoUrl.replace(/^https?:\/\/[^/]+/, '')] : []));
 }
 
-/** The demo's portal as built: what a response costs, and the memory that stays after pages and after videos. */
+/** Measures the built portal with the demo: the cost per response, and the memory after pages and videos. */
 export async function measurePortal(dataDir: string, port: number, rounds: number, ms: number) {
   const env = { DATA_DIR: dataDir, DEMO: '1', DEMO_VIDEOS: '0', LOG_LEVEL: 'silent', MALLOC_ARENA_MAX: '2' };
   const server = await startProgram('../src/server.ts', port, env, '/api/ready');

@@ -8,7 +8,7 @@ const TICKS_PER_SECOND = 100;
 const PAGE_BYTES = 4096;
 
 const SERVER = fileURLToPath(new URL('../src/server.ts', import.meta.url));
-/** As in the systemd unit. */
+/** The flags of the systemd unit. */
 const SERVER_FLAGS = ['--max-semi-space-size=4'];
 
 export interface RunningProgram {
@@ -42,7 +42,7 @@ export async function startProgram(
   return { child, url, stop };
 }
 
-/** Processor time used so far, in seconds. */
+/** Returns the processor time used so far, in seconds. */
 export function cpuSeconds({ child }: RunningProgram): number {
   const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
@@ -52,13 +52,13 @@ export function residentBytes({ child }: RunningProgram): number {
   return Number(readFileSync(`/proc/${child.pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES;
 }
 
-/** The proportional set size (PSS), in bytes. */
+/** Returns the proportional set size (PSS), in bytes. */
 export function proportionalBytes({ child }: RunningProgram): number {
   const line = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${child.pid}/smaps_rollup`, 'utf8'));
   return Number(line?.[1]) * 1024;
 }
 
-/** Its peak memory, in bytes. */
+/** Returns the program's peak memory, in bytes. */
 export function peakBytes({ child }: RunningProgram): number {
   const line = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'));
   return Number(line?.[1]) * 1024;
@@ -69,7 +69,7 @@ export function resetPeak({ child }: RunningProgram): void {
   writeFileSync(`/proc/${child.pid}/clear_refs`, '5');
 }
 
-/** Its memory that is pages of files, in bytes. */
+/** Returns the program's memory for pages of files, in bytes. */
 export function fileBytes({ child }: RunningProgram): number {
   const line = /RssFile:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'));
   return Number(line?.[1]) * 1024;

@@ -1,5 +1,5 @@
-// Runs in a thread: sends requests at a steady rate. Times count from the due moment, so slow responses
-// cannot hide delays.
+// Runs in a thread and sends requests at a steady rate. Times count from a request's planned start, so that
+// slow responses cannot hide delays.
 import { Agent, request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
@@ -17,10 +17,10 @@ export interface ReadersOrder {
 
 export interface SeenRead {
   kind: Read['kind'];
-  /** The time when it was due, as of `Date.now()`. */
+  /** The planned start, comparable to `Date.now()`. */
   dueAt: number;
   ms: number;
-  /** 0 without a response. */
+  /** The HTTP status, or 0 without a complete response. */
   status: number;
 }
 
@@ -37,7 +37,7 @@ function ask(read: Read): Promise<number> {
     const asking = request(url + path, { headers, agent }, (answer) => {
       answer.resume().on('close', () => resolve(answer.complete ? (answer.statusCode ?? 0) : 0));
     });
-    // The server closed an idle connection just then: a browser would open another one, too.
+    // Repeats the request, as a browser does, when the server has just closed an idle connection.
     asking.on('error', () => resolve(asking.reusedSocket ? ask(read) : 0)).end();
   });
 }

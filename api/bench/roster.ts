@@ -22,10 +22,10 @@ const GROUPS = ['Lunes', 'Martes', 'Noche'];
 const CALLS = 40;
 const CALLS_BEFORE = 10;
 const NS_PER_MS = 1_000_000;
-/** The longest that an account takes. */
+/** The longest name that an account accepts. */
 const LONG_NAME = 'María de los Ángeles Fernández Rodríguez '.repeat(4).slice(0, 160);
 
-/** A semester's course: most of the students have opened most of the lectures and answered most of the quizzes. */
+/** Creates a semester's course, whose students have opened most lectures and answered most quizzes. */
 async function fillClass(trx: Db): Promise<number> {
   const { id: courseId } = await insertCourse(trx, {
     name: 'Lista',
@@ -93,7 +93,7 @@ async function fillClass(trx: Db): Promise<number> {
   return courseId;
 }
 
-/** Milliseconds of PostgreSQL's processes that work for this database, so far. */
+/** Returns a clock of the processor time (ms) that this database's PostgreSQL processes have used. */
 async function theirClock(db: Db): Promise<() => number> {
   if (isSqlite(db)) return () => 0;
   const { rows } = await sql<{
@@ -107,8 +107,9 @@ async function theirClock(db: Db): Promise<() => number> {
 }
 
 export interface RosterFigures {
-  /** The medians of the time that passes, and of the processor's, the database's included. */
+  /** The median wall-clock time, in milliseconds. */
   passed: number;
+  /** The median processor time, with the database's processes. */
   processor: number;
   kilobytes: number;
   courseId: number;
@@ -149,5 +150,5 @@ export async function measureRoster(url: string, folder: string): Promise<Roster
   }
 }
 
-/** A second server on the same data uses it too, so that it accepts the session. */
+/** Shared with a second server on the same data, so that both accept the same session. */
 export const SECRET = 'a secret for measuring, 32 characters or more';

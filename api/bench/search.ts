@@ -114,7 +114,7 @@ export async function measureSearch(
   const vocabulary = readVocabulary();
   const began = performance.now();
   const sqlite = isSqlite(db);
-  // Only for the filling, since the measured calls read.
+  // Speeds up the filling; the measured calls only read.
   if (sqlite) await sql`pragma synchronous = off`.execute(db);
   else await sql`drop index "passagesByTerms"`.execute(db);
   const courses = Math.ceil(hours / HOURS_OF_A_COURSE);

@@ -5,10 +5,10 @@ import type { Read, ReadersOrder, SeenRead } from './readers.ts';
 
 const PER_SECOND = 100;
 const SLICE_MS = 3_000;
-/** A read that started before a change of slices has ended after this time. */
+/** The time after which reads from the previous slice have ended. */
 const SETTLE_MS = 300;
 
-/** `from` and `to` are times as of `Date.now()`. */
+/** A period, whose `from` and `to` are comparable to `Date.now()`. */
 export interface Slice {
   isBusy: boolean;
   from: number;
@@ -32,7 +32,7 @@ export async function readDuring(
   return seen;
 }
 
-/** Alternately lets something work and holds it, a slice each, until `ended`. */
+/** Releases and holds something in alternate slices until `ended` settles. */
 export async function alternate(hold: (isHeld: boolean) => void, ended: Promise<unknown>): Promise<Slice[]> {
   const slices: Slice[] = [];
   let isOver = false;
@@ -52,7 +52,7 @@ function readsIn(seen: SeenRead[], { from, to }: Slice): SeenRead[] {
   return seen.filter(({ dueAt }) => dueAt >= from + SETTLE_MS && dueAt < to - SETTLE_MS);
 }
 
-/** Skips the short last slice, which has too few reads. */
+/** Groups the reads by slice, without short slices, which have too few reads. */
 export function readsOf(seen: SeenRead[], slices: Slice[], isBusy: boolean): SeenRead[][] {
   const whole = slices.filter((slice) => slice.isBusy === isBusy && slice.to - slice.from >= SLICE_MS);
   return whole.map((slice) => readsIn(seen, slice));

@@ -23,7 +23,7 @@ export interface TutorFigures {
 
 const share = (all: boolean[]) => all.filter(Boolean).length / all.length;
 
-/** Asks the demo's lectures the questions of `tutor/questions`. */
+/** Asks the tutor the fixture's questions about the demo's lectures. */
 export async function measureTutor(databaseUrl: string, dataDir: string): Promise<TutorFigures> {
   const config = readConfig({
     DATA_DIR: dataDir,

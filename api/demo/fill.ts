@@ -42,7 +42,7 @@ export async function fillDemo({
     });
   } catch (error) {
     for (const { id } of files.values()) await deleteUnusedFile({ db, storage }, id);
-    // Another process started at the same time and has filled it.
+    // Ignores the error if another process has filled the database at the same time.
     if (!(isUniqueViolation(error) && (await hasUsers(db)))) throw error;
   }
 }

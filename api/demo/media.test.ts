@@ -64,7 +64,7 @@ describe('the videos', () => {
   test('the sound and the key frames of all decode to the end', async () => {
     const all = videos.flatMap(({ slug }) => ['-threads', '1', '-skip_frame', 'nokey', '-i', pathOf(slug)]);
     const each = videos.flatMap((_video, number) => ['-map', String(number), '-f', 'null', '-']);
-    // One process for all: each start costs as much as decoding.
+    // Runs one process for all videos, because each start costs as much as decoding.
     const decode = ['-v', 'error', '-nostdin', '-xerror', ...all, ...each];
     expect((await promisify(execFile)('ffmpeg', decode)).stderr).toBe('');
   });

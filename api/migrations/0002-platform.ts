@@ -55,7 +55,7 @@ async function audit(db: AnyDatabase): Promise<void> {
     .execute();
 }
 
-/** Makes the database itself refuse changes of the trail, even by faulty code. */
+/** Makes the database itself refuse changes of the audit trail, even by faulty code. */
 async function keepAuditAppendOnly(db: AnyDatabase): Promise<void> {
   if (isSqlite(db)) {
     for (const verb of ['update', 'delete']) {

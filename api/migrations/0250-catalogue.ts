@@ -33,7 +33,7 @@ async function onPostgresTables(db: AnyDatabase): Promise<void> {
   }
 }
 
-/** A version number that the database itself increases whenever a change affects the course lists. */
+/** Adds a version number, which the database increases whenever a change affects the course lists. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('catalogue')

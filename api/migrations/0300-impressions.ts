@@ -95,8 +95,8 @@ async function watcherDays(db: AnyDatabase): Promise<void> {
 }
 
 /**
- * Statements for the days of a view, as the table `days`. PostgreSQL loops, because its row triggers run
- * after the statement.
+ * Runs statements on the days of a view, which `days` names as a table. PostgreSQL handles one day at a time,
+ * because its row triggers would otherwise see all days.
  */
 function eachDay(db: AnyDatabase, view: 'old' | 'new', statements: (days: string) => string): string {
   const [first, last] = [`${view}."firstDay"`, `${view}."lastDay"`];
@@ -108,7 +108,7 @@ function eachDay(db: AnyDatabase, view: 'old' | 'new', statements: (days: string
     ${statements(`(select to_char(${first}::date + i, 'YYYY-MM-DD') as "day") as "days"`)} end loop;`;
 }
 
-/** Adds the days of a new or longer view, and deletes days without a view when one is deleted. */
+/** Adds the days of a new or longer view, and deletes days that a deleted view leaves empty. */
 async function followViews(db: AnyDatabase): Promise<void> {
   const views = '"impressionViews"';
   const add = eachDay(
@@ -126,7 +126,7 @@ async function followViews(db: AnyDatabase): Promise<void> {
   const others = `from ${views} where ${views}."userId" = "watcherDays"."userId"
     and ${views}."firstDay" <= "watcherDays"."day" and ${views}."lastDay" >= "watcherDays"."day"`;
   const remove = eachDay(db, 'old', (days) => {
-    // Later views of the same person on that day make the search unnecessary.
+    // Searches other views only if the deleted view was the last view of its day.
     const touched = `"userId" = old."userId" and "lastAt" = old."lastAt" and "day" in (select "day" from ${days})`;
     return `delete from "watcherDays" where ${touched} and not exists (select 1 ${others});
       update "watcherDays" set "lastAt" = (select max(${views}."lastAt") ${others}) where ${touched};`;
@@ -142,7 +142,7 @@ const SHARDS = 16;
 
 /**
  * Gives each transaction its own shard of the sums, so that concurrent counters neither wait nor deadlock.
- * SQLite has one writer.
+ * SQLite needs no shards, because it has only one writer.
  */
 async function createShards(db: AnyDatabase): Promise<void> {
   if (isSqlite(db)) return;
@@ -157,7 +157,7 @@ async function createShards(db: AnyDatabase): Promise<void> {
     .execute(db);
 }
 
-/** Adding a day between two others replaces one return by two; deleting it does the reverse. */
+/** Counts returns: a day added between two others replaces one return by two; a deleted day does the reverse. */
 async function followDays(db: AnyDatabase): Promise<void> {
   const shard = isSqlite(db) ? '0' : 'free_shard()';
   const follow = (event: 'insert' | 'delete', row: 'old' | 'new', by: 1 | -1) => {

@@ -129,7 +129,7 @@ async function attempts(db: AnyDatabase): Promise<void> {
     .addUniqueConstraint('attemptsNumber', ['quizId', 'userId', 'number'])
     .execute();
   await db.schema.createIndex('attemptsByUser').on('attempts').columns(['userId', 'quizId']).execute();
-  // Prevents two running attempts when two processes start one at the same time.
+  // Prevents two running attempts when two processes start an attempt at the same time.
   await sql`create unique index "attemptsRunning" on "attempts" ("quizId", "userId") where "state" = 'running'`.execute(
     db,
   );

@@ -8,7 +8,7 @@ export async function up(db: AnyDatabase): Promise<void> {
     .addColumn('id', 'integer', idColumn(db))
     .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('name', 'text', (column) => column.notNull())
-    // Without foreign keys: a deleted person's job is only history, and an undo must not run it again.
+    // Has no foreign key, because undoing a person's deletion must not run the person's jobs again.
     .addColumn('starterId', 'integer', (column) => column.notNull())
     .addColumn('courseId', 'integer')
     .addColumn('state', 'text', (column) => column.notNull())
@@ -34,6 +34,6 @@ export async function up(db: AnyDatabase): Promise<void> {
     .on('jobs')
     .columns(['starterId', 'fingerprint', 'createdAt'])
     .execute();
-  // Finds the next starter in turn; without this index taking one of n jobs reads n × n rows.
+  // Lets a worker find the next starter without reading all jobs of every starter.
   await db.schema.createIndex('jobsByStarter').on('jobs').columns(['starterId', 'startedAt']).execute();
 }

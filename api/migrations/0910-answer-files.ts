@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { AnyDatabase } from './dialect.ts';
 
-/** Files that learners hand in as their answer to a question. */
+/** Stores files that learners submit as their answer to a question. */
 export async function up(db: AnyDatabase): Promise<void> {
-  // Null: everybody in the course may fetch it.
+  // Null means that everybody in the course may download the file.
   await db.schema.alterTable('files').addColumn('ownerId', 'integer').execute();
   await db.schema
     .createTable('answerFiles')

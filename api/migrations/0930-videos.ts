@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AnyDatabase } from './dialect.ts';
 import { idColumn } from './dialect.ts';
 
-/** Stores a video's qualities; jobs make them and replace the videos' own queue. */
+/** Stores a video's renditions, which jobs make instead of the former video queue. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema.dropTable('videoJobs').execute();
   // Hides the lecture from students until its video has been checked.

@@ -5,7 +5,7 @@ interface Named {
   name: string;
 }
 
-/** A copy of the folding rule, because the application's rule may change. */
+/** Copies the application's rule for comparing names, because that rule may change. */
 function keyOf(name: string): string {
   return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }

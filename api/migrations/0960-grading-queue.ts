@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AnyDatabase } from './dialect.ts';
 
-/** Finds a course's ungraded answers, and a grader's own, without reading the others. */
+/** Indexes a course's ungraded attempts, and the answers that a person graded. */
 export async function up(db: AnyDatabase): Promise<void> {
   await sql`create index "attemptsWaiting" on "attempts" ("courseId", "quizId", "id") where "needsGrading"`.execute(
     db,

@@ -44,7 +44,7 @@ async function lectures(db: AnyDatabase): Promise<void> {
   await db.schema.createIndex('lecturesByQuiz').on('lectures').column('afterQuizId').execute();
 }
 
-/** Raises the lists' version with these columns, because the lists count published lectures. */
+/** Raises the course lists' version when these columns change, because the lists count published lectures. */
 async function watchStates(db: AnyDatabase): Promise<void> {
   const of = 'update of "state", "publishAt", "awaitsVideo" on "lectures"';
   const statement = isSqlite(db)

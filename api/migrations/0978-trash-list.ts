@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AnyDatabase } from './dialect.ts';
 
-/** Stores who deleted something, when and with what, for longer than the large rows that restore it. */
+/** Moves the deleted rows into their own table, so that the trash list can keep its entries for longer. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('trashRows')

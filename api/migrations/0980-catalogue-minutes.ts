@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type AnyDatabase, isSqlite } from './dialect.ts';
 
-/** Raises the lists' version when a video's length becomes known, because the lists show minutes. */
+/** Raises the course lists' version when a video's length becomes known, because the lists show minutes. */
 export async function up(db: AnyDatabase): Promise<void> {
   const when = 'update of "durationSeconds" on "lectures"';
   const statement = isSqlite(db)

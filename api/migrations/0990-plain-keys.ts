@@ -1,16 +1,13 @@
 import type { AnyDatabase } from './dialect.ts';
 
-/** A copy of the naming rule, because the application's rule may change. */
+/** Copies the application's rule for names, because that rule may change. */
 function plain(name: string): string {
   return name.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
 const keyOf = (name: string) => plain(name).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/**
- * Compares groups and sections by their displayed name, with repeated spaces as one. Existing duplicates
- * stay.
- */
+/** Collapses repeated spaces in the keys of groups and sections; existing duplicates keep their keys. */
 export async function up(db: AnyDatabase): Promise<void> {
   for (const table of ['courseGroups', 'courseSections']) {
     const rows = await db.selectFrom(table).select(['id', 'courseId', 'name', 'key']).orderBy('id').execute();

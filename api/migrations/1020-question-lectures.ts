@@ -1,6 +1,6 @@
 import type { AnyDatabase } from './dialect.ts';
 
-/** Links a question to the lecture, and the second of its video, that explains it. */
+/** Links a question to the lecture, and the second of its video, that explain the question. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .alterTable('questions')

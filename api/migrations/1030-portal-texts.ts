@@ -1,6 +1,6 @@
 import type { AnyDatabase } from './dialect.ts';
 
-/** Privacy and terms, as the administration writes them. */
+/** Stores the privacy policy and the terms, as the administration writes them. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('portalTexts')

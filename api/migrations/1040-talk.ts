@@ -1,10 +1,10 @@
 import { type CreateTableBuilder, sql } from 'kysely';
 import { type AnyDatabase, idColumn } from './dialect.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: a migration sees the tables of its day, not of today
+// biome-ignore lint/suspicious/noExplicitAny: a migration's tables differ from the current types
 type NewTable = CreateTableBuilder<any, any>;
 
-/** Shared columns of questions and answers: an erasable author, a text, a picture and the removal. */
+/** Adds the columns that questions and answers share: the author, the text, the picture and the removal. */
 function post(table: NewTable): NewTable {
   return table
     .addColumn('userId', 'integer', (column) => column.references('users.id').onDelete('set null'))
@@ -18,7 +18,7 @@ function post(table: NewTable): NewTable {
     .addColumn('removalReason', 'text');
 }
 
-/** A row about either a question or an answer; the other column is null. */
+/** Adds references to a question and to an answer, one of which is null. */
 function aboutPost(table: NewTable): NewTable {
   return table
     .addColumn('questionId', 'integer', (column) => column.references('talkQuestions.id').onDelete('cascade'))

@@ -7,7 +7,7 @@ async function notices(db: AnyDatabase): Promise<void> {
     .addColumn('id', 'integer', idColumn(db))
     .addColumn('userId', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
     .addColumn('kind', 'text', (column) => column.notNull())
-    // No foreign key: it would slow down restoring a course with thousands of notices.
+    // Has no foreign key, because it would slow down restoring a course with thousands of notices.
     .addColumn('courseId', 'integer')
     .addColumn('aboutId', 'integer', (column) => column.notNull())
     .addColumn('title', 'text', (column) => column.notNull())
@@ -85,7 +85,7 @@ async function pushes(db: AnyDatabase): Promise<void> {
   await db.schema.createIndex('pushesBySubscription').on('pushes').column('subscriptionId').execute();
 }
 
-/** Stores which notices a quiz has sent; quizzes that are open already send none. */
+/** Stores which notices each quiz has sent; past events of existing quizzes count as sent. */
 async function toldQuizzes(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('toldQuizzes')
@@ -109,7 +109,7 @@ export async function up(db: AnyDatabase): Promise<void> {
   await digests(db);
   await pushes(db);
   await toldQuizzes(db);
-  // Sends mass mails after mails that a person requested.
+  // Lets the queue send mass mails after mails that a person requested.
   await db.schema
     .alterTable('mails')
     .addColumn('bulk', 'boolean', (column) => column.notNull().defaultTo(false))

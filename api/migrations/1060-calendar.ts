@@ -55,7 +55,7 @@ async function feeds(db: AnyDatabase): Promise<void> {
     .createTable('calendarEntries')
     .addColumn('userId', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
     .addColumn('key', 'text', (column) => column.notNull())
-    // No foreign key: a restored course must continue with the same sequence numbers.
+    // Has no foreign key, because a restored course must continue its sequence numbers.
     .addColumn('courseId', 'integer', (column) => column.notNull())
     .addColumn('content', 'text', (column) => column.notNull())
     .addColumn('sequence', 'integer', (column) => column.notNull())

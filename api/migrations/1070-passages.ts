@@ -71,7 +71,7 @@ async function due(db: AnyDatabase): Promise<void> {
   await watch('attachments_delete', 'delete on "attachments"', 'attachment', 'old."id"');
 }
 
-/** The text of a file of a course's materials. A file never changes. */
+/** Stores the text of each material's file, which never changes. */
 async function fileTexts(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('fileTexts')
@@ -89,7 +89,7 @@ export async function up(db: AnyDatabase): Promise<void> {
   await terms(db);
   await due(db);
   await fileTexts(db);
-  // Drops the columns for the former search, which read them word by word.
+  // Drops the columns that only the former search used.
   await db.schema.alterTable('cues').dropColumn('exact').execute();
   await db.schema.alterTable('cues').dropColumn('search').execute();
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type AnyDatabase, createTrigger } from './dialect.ts';
 
-/** Shows pinned questions first, and deletes the passages of a quiz's question with it. */
+/** Lists pinned questions first, and deletes a quiz question's passages with the question. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .alterTable('talkQuestions')

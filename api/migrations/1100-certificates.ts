@@ -24,7 +24,7 @@ const SNAPSHOT = [
   ...['hours', 'lectures', 'lecturesDone', 'mark', 'requirements', 'signers', 'issuedAt'],
 ];
 
-/** No foreign keys to course and person, because a certificate outlives both. */
+/** Stores certificates without foreign keys to course and person, because a certificate outlives both. */
 async function certificates(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('certificates')

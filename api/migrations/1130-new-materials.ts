@@ -1,10 +1,7 @@
 import type { ColumnDefinitionBuilder } from 'kysely';
 import { type AnyDatabase, idColumn } from './dialect.ts';
 
-/**
- * Stores which materials were added by hand and announced to the course. Existing materials are not
- * announced.
- */
+/** Stores materials added by hand, and the notice that announced them; existing materials are left out. */
 export async function up(db: AnyDatabase): Promise<void> {
   const owned = (parent: string) => (column: ColumnDefinitionBuilder) =>
     column.references(`${parent}.id`).onDelete('cascade');

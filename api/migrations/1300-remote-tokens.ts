@@ -1,6 +1,6 @@
 import { type AnyDatabase, idColumn } from './dialect.ts';
 
-/** Stores the keys with which teams publish into the portal, and refused releases. */
+/** Stores the tokens with which teams publish releases, and the refused releases. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('remoteTokens')

@@ -1,6 +1,6 @@
 import type { AnyDatabase } from './dialect.ts';
 
-/** Counts pages and broken pages per release, and stores the team's e-mail for its key. */
+/** Counts pages and broken pages per release, and stores the e-mail of a token's team. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('releasePages')

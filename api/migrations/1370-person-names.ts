@@ -4,7 +4,7 @@ import { type AnyDatabase, isSqlite } from './dialect.ts';
 const BATCH_SIZE = 500;
 const SORT_LENGTH = 60;
 
-// A copy of the rule for names, because the application's rule may change.
+// Copies the application's rule for names, because that rule may change.
 const PARTICLES = new Set(
   'da das de del della di do dos du la las los mac mc san santa van von der den y e'.split(' '),
 );
@@ -45,7 +45,7 @@ function split(name: string) {
   return { surname, firstName, nameGuessed: parts.length > 2 };
 }
 
-/** Splits names into surnames and first names; `name` remains and is composed of both. */
+/** Splits names into surnames and first names; the column `name` remains and combines both. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema.alterTable('users').addColumn('surname', 'text').execute();
   await db.schema.alterTable('users').addColumn('firstName', 'text').execute();

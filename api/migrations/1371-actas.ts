@@ -16,7 +16,7 @@ async function tables(db: AnyDatabase): Promise<void> {
     .addColumn('id', 'integer', (column) => column.primaryKey())
     .addColumn('conversion', 'text', (column) => column.notNull())
     .execute();
-  // No foreign keys to course and person, because an acta outlives both.
+  // Has no foreign keys to course and person, because an acta outlives both.
   await db.schema
     .createTable('actas')
     .addColumn('id', 'integer', idColumn(db))

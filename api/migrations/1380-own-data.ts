@@ -23,7 +23,7 @@ async function dataExports(db: AnyDatabase): Promise<void> {
   await db.schema.createIndex('dataExportsByFile').on('dataExports').column('fileId').execute();
 }
 
-/** No foreign keys: the request proves a timely answer even after the person is erased. */
+/** Stores requests without foreign keys, because they prove a timely answer after the person's erasure. */
 async function dataRequests(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('dataRequests')
@@ -39,7 +39,7 @@ async function dataRequests(db: AnyDatabase): Promise<void> {
 
 const SAME = ['id', 'at', 'actorId', 'action', 'targetType', 'targetId'];
 
-/** Allows only to remove an erased person's name and words from an entry. */
+/** Allows no change of an audit entry, except to remove an erased person's name and words. */
 async function eraseFromAudit(db: AnyDatabase): Promise<void> {
   const is = isSqlite(db) ? 'is' : 'is not distinct from';
   const same = SAME.map((name) => `new."${name}" ${is} old."${name}"`);
@@ -68,7 +68,7 @@ const PRINTED = [
   ...['hours', 'lectures', 'lecturesDone', 'mark', 'requirements', 'signers', 'issuedAt'],
 ];
 
-/** Allows only to remove an erased person's identity number from a certificate. */
+/** Allows no change of a certificate, except to remove an erased person's identity number. */
 async function eraseFromCertificates(db: AnyDatabase): Promise<void> {
   const columns = PRINTED.map((name) => `"${name}"`).join(', ');
   if (isSqlite(db)) {
@@ -96,7 +96,7 @@ async function eraseFromCertificates(db: AnyDatabase): Promise<void> {
     execute function "certificates_stay"()`.execute(db);
 }
 
-/** Stores copies of personal data, closing accounts and written requests, and allows erasing. */
+/** Stores data exports, account closures and written data requests, and allows erasing a person. */
 export async function up(db: AnyDatabase): Promise<void> {
   await accounts(db);
   await dataExports(db);

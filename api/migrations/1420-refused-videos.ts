@@ -1,6 +1,6 @@
 import type { AnyDatabase } from './dialect.ts';
 
-/** Stores why a lecture without a video has none: the refusal of its last one. */
+/** Stores why a lecture's last video was refused, for lectures without a video. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema.alterTable('lectures').addColumn('refusedReason', 'text').execute();
 }

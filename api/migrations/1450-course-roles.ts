@@ -1,6 +1,6 @@
 import type { AnyDatabase } from './dialect.ts';
 
-/** Null means the account's own role. */
+/** Stores a member's role in a course; null means the account's role. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema.alterTable('subscriptions').addColumn('courseRole', 'text').execute();
 }

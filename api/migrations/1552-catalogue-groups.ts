@@ -3,7 +3,7 @@ import { type AnyDatabase, isSqlite } from './dialect.ts';
 
 const EVENTS = ['insert', 'update', 'delete'];
 
-/** Raises the lists' version with a course's groups, which the lists show. */
+/** Raises the course lists' version when groups change, because the lists show groups. */
 export async function up(db: AnyDatabase): Promise<void> {
   if (!isSqlite(db)) {
     await sql

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type AnyDatabase, idColumn, isSqlite } from './dialect.ts';
 
-/** SQLite cannot change a foreign key, so the table is copied. */
+/** Copies the table, because SQLite cannot change a foreign key. */
 async function copyTable(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('newRenditions')
@@ -24,7 +24,7 @@ async function copyTable(db: AnyDatabase): Promise<void> {
   await db.schema.createIndex('renditionsByFile').on('renditions').column('fileId').execute();
 }
 
-/** Only rows that go with their file cascade, so that a sweep can read which rows keep a file. */
+/** Ends the cascade of `fileId`, because a sweep takes cascading rows as not keeping their file. */
 export async function up(db: AnyDatabase): Promise<void> {
   if (isSqlite(db)) return copyTable(db);
   const key = 'renditions_fileId_fkey';

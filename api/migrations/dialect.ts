@@ -1,6 +1,6 @@
 import { type ColumnDefinitionBuilder, type Kysely, SqliteAdapter, sql } from 'kysely';
 
-// biome-ignore lint/suspicious/noExplicitAny: a migration sees the tables of its day, not of today
+// biome-ignore lint/suspicious/noExplicitAny: a migration's tables differ from the current types
 export type AnyDatabase = Kysely<any>;
 
 export function isSqlite(db: AnyDatabase): boolean {
@@ -36,9 +36,8 @@ export async function createTrigger(db: AnyDatabase, { name, on, statements }: T
 }
 
 /**
- * PostgreSQL's index of every three characters of the folded texts, which its LIKE uses by itself. The extension comes
- * with it, but a server may lack it or refuse it: then LIKE reads the table, as SQLite's does in half the time. Without
- * `fastupdate` no search has to read what came in since the last vacuum row by row.
+ * Creates a trigram index for LIKE on PostgreSQL, unless the server lacks or refuses the extension. Without
+ * `fastupdate`, a search need not read the rows added since the last vacuum.
  */
 export async function createSearchIndex(db: AnyDatabase, table: string): Promise<void> {
   if (isSqlite(db)) return;

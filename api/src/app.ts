@@ -84,9 +84,9 @@ function createServer(config: Config) {
     rewriteUrl: escapeStrayPercents,
     frameworkErrors: respondToBadAddress,
     clientErrorHandler: respondToBadRequest,
-    // Without frequent checks a slow header lasts 30 seconds, whatever its timeout.
+    // By default Node checks this timeout only every 30 seconds.
     http: { headersTimeout: 4_000, connectionsCheckingInterval: 1_000 },
-    // Longer than a proxy keeps connections (nginx: 60 s), so that we never close one in use.
+    // The server must keep connections longer than nginx (60 s), or it closes one that nginx still uses.
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
   }).withTypeProvider<TypeBoxTypeProvider>();

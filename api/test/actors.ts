@@ -32,13 +32,12 @@ export async function callApp(app: FastifyInstance, { method, path, as, body, he
   // A copy, because the server frees the chunks that it has written.
   const sent = Buffer.isBuffer(body) ? Buffer.from(body) : body;
   if (sent !== undefined) options.payload = sent as NonNullable<InjectOptions['payload']>;
-  // A real request arrives with a turn of the event loop. Without one the app's timers never run while SQLite
-  // responds synchronously, and it would consider itself overloaded.
+  // `inject` skips the event loop. Without this turn the app's timers would starve and report an overload.
   await nextTurn();
   return app.inject(options);
 }
 
-/** A session as a log-in makes it, without the count of the day. */
+/** Builds a session like a log-in, but does not increase the daily count. */
 function sessionOf({ id, username, email }: { id: number; username: string; email: string }) {
   const at = now();
   return {
@@ -57,7 +56,7 @@ interface Person extends Partial<Pick<Actor, 'email' | 'username'>> {
   role: Role;
 }
 
-/** Creates people with live sessions and no passwords. Two statements, because every test needs people. */
+/** Creates people with live sessions and no passwords, in two statements because every test needs people. */
 export async function makeActors(app: FastifyInstance, people: Person[]): Promise<Actor[]> {
   const wanted = people.map(({ role, ...fields }) => {
     const name = `${role}-${randomBytes(4).toString('hex')}`;

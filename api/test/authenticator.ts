@@ -20,7 +20,7 @@ interface Changes {
   origin?: string;
   challenge?: string;
   rpId?: string;
-  /** Without a finger, a face or a PIN. */
+  /** True for a device that does not verify its user by finger, face or PIN. */
   unverified?: boolean;
   counter?: number;
   userHandle?: string;
@@ -28,14 +28,14 @@ interface Changes {
 
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
 const text = (value: string) => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);
-/** Encodes in the shortest form, the only valid one here. */
+/** Encodes a CBOR byte string in its shortest form, the only valid form here. */
 function bytes(value: Buffer): Buffer {
   const { length } = value;
   const head = length < 256 ? [0x58, length] : [0x59, length >> 8, length & 255];
   return Buffer.concat([Buffer.from(head), value]);
 }
 
-/** ES256 over P-256 as a COSE key. */
+/** Encodes a public key for ES256 as a COSE key. */
 function coseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
   const coordinate = (name: number, value: string) =>
@@ -77,7 +77,7 @@ export class Authenticator {
     return { id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} };
   }
 
-  /** Makes its passkey, as `navigator.credentials.create` does. */
+  /** Creates the passkey, as `navigator.credentials.create` does. */
   create(asked: Asked, changes: Changes = {}): NewCredential {
     this.#userHandle = asked.user?.id ?? '';
     const head = this.#data(changes.rpId ?? asked.rp?.id ?? '', WITH_KEY, changes);
@@ -95,7 +95,7 @@ export class Authenticator {
     };
   }
 
-  /** Uses it, as `navigator.credentials.get` does. */
+  /** Signs a challenge with the passkey, as `navigator.credentials.get` does. */
   use(asked: Asked, changes: Changes = {}): UsedCredential {
     const data = this.#data(changes.rpId ?? asked.rpId ?? '', 0, changes);
     const said = this.#said('webauthn.get', asked, changes);

@@ -29,7 +29,7 @@ interface Column {
   isAutoIncrementing: boolean;
 }
 
-/** Technical values, which are no personal data. */
+/** Technical values by column, which are no personal data. */
 const WORDS: Record<string, string> = {
   'jobs.state': 'done',
   'certificates.kind': 'completion',
@@ -125,7 +125,7 @@ export class Canaries {
   }
 
   #name(what: string): string {
-    // Numbered, because a table may have several rows of a person; the z ends the number.
+    // The number distinguishes rows of one table; the final z keeps `-1` from matching `-12`.
     this.#count += 1;
     return `${this.#prefix}-${what}-${this.#count}z`;
   }
@@ -141,7 +141,7 @@ export class Canaries {
     return file.id;
   }
 
-  /** Creates a row that another row refers to and that belongs to nobody. */
+  /** Creates the row that a foreign key needs, without canaries. */
   async #parentOf({ parent }: ForeignKey): Promise<unknown> {
     const known = this.#parents.get(parent);
     if (known !== undefined) return known;

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A request to the caption service: the form's fields, and the facts in the sound's header. */
+/** A request to the caption service, with its form fields and the values of its FLAC header. */
 export interface SentSound {
   authorization: string | undefined;
   path: string | undefined;
@@ -33,7 +33,7 @@ function inspect(flac: Buffer) {
   return { codec, sampleRate, channels, seconds: Number(facts & 0xf_ffff_ffffn) / sampleRate };
 }
 
-/** A transcription server on a real port; `behave` decides each response. */
+/** Starts a transcription server on a real port, whose `behave` sends each response. */
 export async function startCaptionService() {
   const service = { url: '', behave: respondWithSegments() as Behaviour, sent: [] as SentSound[], close };
   const server = createServer(async (request, response) => {

@@ -1,7 +1,7 @@
 import { type Entries, xml } from './course-archives.ts';
 import { PNG } from './sample-files.ts';
 
-/** A Common Cartridge 1.1 with one of each thing. */
+/** Builds a Common Cartridge 1.1 with one item of each kind. */
 export function fullCartridge(): Entries {
   const item = `<item ident="q1" title="Suma"><itemmetadata><qtimetadata><qtimetadatafield><fieldlabel>cc_profile</fieldlabel>
     <fieldentry>cc.multiple_choice.v0p1</fieldentry></qtimetadatafield></qtimetadata></itemmetadata>
@@ -42,7 +42,7 @@ export function fullCartridge(): Entries {
   };
 }
 
-/** The same course as Canvas says it, with an assignment and with questions of its own. */
+/** Builds the same course as Canvas exports it, with an assignment and Canvas's own quiz file. */
 export function canvasCartridge(): Entries {
   const { 'r4/quiz.xml': quiz = '', 'imsmanifest.xml': manifest = '', ...others } = fullCartridge();
   const resources = `<resource identifier="R7" type="associatedcontent/imscc_xmlv1p1/learning-application-resource" href="R7/tarea.html">

@@ -4,7 +4,7 @@ import type { CourseRole } from '../src/courses/subscriptions/course-roles.ts';
 import type { Actor } from './actors.ts';
 import type { TestApp } from './harness.ts';
 
-/** The columns of the API contract: anonymous, student outside / in the course, its teacher / another's, admin. */
+/** Visitor, students, teachers and administrator; `+` means in the course, `-` outside it. */
 export const PARTS = ['A', 'S-', 'S+', 'T+', 'T-', 'Ad'] as const;
 export type Part = (typeof PARTS)[number];
 
@@ -13,12 +13,12 @@ export interface Cast {
   people: Record<Exclude<Part, 'A'>, Actor> & { A: null };
 }
 
-/** The course of every cast. */
+/** The fields of every cast's course. */
 export const COURSE = { name: 'Álgebra', type: 'FING', category: 'Matemática' } as const;
 
 const ROLES = { 'S-': 'student', 'S+': 'student', 'T+': 'teacher', 'T-': 'teacher', Ad: 'admin' } as const;
 
-/** Creates people by the names of their parts, all at once. */
+/** Creates one person per name, all at once. */
 export async function createByName<Name extends string>(
   t: TestApp,
   roles: Record<Name, Actor['role']>,
@@ -30,7 +30,7 @@ export async function createByName<Name extends string>(
   >;
 }
 
-/** Creates all kinds of people that the API contract distinguishes. */
+/** Creates one person for each part. */
 export async function createPeople(t: TestApp): Promise<Cast['people']> {
   return { A: null, ...(await createByName(t, ROLES)) };
 }
@@ -47,7 +47,7 @@ export async function subscribeAll(
     .execute();
 }
 
-/** Creates a course, in which `people` have their parts. */
+/** Creates a course in which the given people, or new people, have their parts. */
 export async function createCast(t: TestApp, given?: Cast['people']): Promise<Cast> {
   const { id: courseId } = await insertCourse(t.db, COURSE);
   const people = given ?? (await createPeople(t));
@@ -58,7 +58,7 @@ export async function createCast(t: TestApp, given?: Cast['people']): Promise<Ca
   return { courseId, people };
 }
 
-/** Pairs `expected`, in the order of PARTS, for `test.each`. */
+/** Pairs each part with its expected value, for `test.each`. */
 export function byPart<T>(expected: readonly [T, T, T, T, T, T]): [Part, T][] {
   return PARTS.map((part, index) => [part, expected[index] as T]);
 }

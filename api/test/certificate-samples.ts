@@ -17,7 +17,6 @@ export const RULE: RuleBody = {
   printsCi: false,
 };
 
-/** Inserts a certificate and returns its row. */
 export async function insertTestCertificate(
   t: TestApp,
   of: Pick<CertificateRow, 'courseId' | 'userId'> &

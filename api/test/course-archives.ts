@@ -14,7 +14,7 @@ export function zipOf(entries: Entries): Buffer {
   return Buffer.from(zipSync(Object.fromEntries(files)));
 }
 
-/** A gzip tar; `links` are entries of type symlink. */
+/** Packs a gzip tar, in which `links` become symbolic links. */
 export async function tarOf(entries: Entries, links: Record<string, string> = {}): Promise<Buffer> {
   const archive = pack();
   for (const [name, content] of Object.entries(entries)) archive.entry({ name }, Buffer.from(content));
@@ -64,7 +64,7 @@ export interface Backup {
   sections?: string[];
 }
 
-/** The entries of a Moodle 4 backup. */
+/** Builds the entries of a Moodle 4 backup. */
 export function moodleBackup({
   activities,
   files = [],
@@ -116,7 +116,7 @@ export function moodleBackup({
   return entries;
 }
 
-/** A single choice in the bank, as Moodle 4 keeps it. */
+/** Builds a single-choice question of the question bank, as Moodle 4 exports it. */
 export function bankChoice(entry: number, name: string): string {
   const answer = (id: number, text: string, fraction: number) =>
     `<answer id="${id}"><answertext>${text}</answertext><answerformat>1</answerformat><fraction>${fraction}</fraction>
@@ -138,7 +138,7 @@ export function bankCategory(id: number, name: string, ...questions: string[]): 
     <question_bank_entries>${questions.join('')}</question_bank_entries></question_category>`;
 }
 
-/** A backup with one of each thing. */
+/** Builds a backup with one item of each kind. */
 export function fullBackup(): Entries {
   const text = html(
     '<h3>Hola</h3><p>La <b>elasticidad</b> \\(e\\). <img src="@@PLUGINFILE@@/una%20foto.png" alt="foto"> Ver <a href="$@PAGEVIEWBYID*11@$">la otra</a> y <a href="$@PAGEVIEWBYID*99@$">ninguna</a>.</p>',

@@ -9,7 +9,7 @@ const TASK_FIELDS = [
   ...['takesText', 'types', 'maxSize', 'rubric'],
 ];
 
-/** Reads the API as the course's teacher. */
+/** A client that calls the API as the course's teacher. */
 interface Course {
   call<T>(method: 'GET', path: string): Promise<T>;
   text(path: string): Promise<string>;
@@ -59,7 +59,7 @@ export async function readContents(course: Course, courseId: number) {
   };
 }
 
-/** The captions of a lecture in each language, as text and as a transcript. */
+/** Reads a lecture's captions in each language, as WebVTT and as a transcript. */
 async function captionsOf(course: Course, courseId: number, { id, captions = [] }: Json) {
   const path = `/courses/${courseId}/lectures/${id}`;
   const all = captions as { language: string; label: string; automatic: boolean }[];

@@ -23,7 +23,7 @@ let running: RunningServer | undefined;
 let umask: number;
 
 beforeEach(async () => {
-  // A login shell's default, on which the server must not depend.
+  // Sets a login shell's default, on which the server must not depend.
   umask = process.umask(0o022);
   dataDir = join(await temporaryFolder(), 'data');
 });
@@ -39,7 +39,7 @@ async function start(more: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
   return running;
 }
 
-/** Modes by path below DATA_DIR; '' for the folder itself. */
+/** Reads the file modes by path below DATA_DIR; the path '' means the folder itself. */
 async function modes(): Promise<Record<string, string>> {
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
   const paths = [dataDir, ...entries.map((entry) => join(entry.parentPath, entry.name))];

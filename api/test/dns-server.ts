@@ -25,7 +25,7 @@ function answerTo(query: Buffer, end: number): Buffer {
   return isV4 ? Buffer.concat([head, record]) : head;
 }
 
-/** A real name server: resolves every name to this machine, but never answers for `silent-…`. */
+/** Starts a real name server that resolves every name to this machine, but ignores `silent-…`. */
 export async function startDnsServer() {
   const socket = createSocket('udp4');
   socket.on('message', (query, { port, address }) => {

@@ -4,7 +4,7 @@ import { pathOf } from './matrix/row.ts';
 import { ROWS } from './matrix/rows.ts';
 import { createStage } from './matrix/stage.ts';
 
-/** Paths in the notation of the API contract. */
+/** The calls whose parameters include an idempotency key. */
 const keyed = new Set<string>();
 const POSTS = ROWS.filter(({ call, expected }) => call.startsWith('POST ') && expected[5] < 300);
 let t: TestApp;

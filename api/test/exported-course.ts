@@ -26,7 +26,7 @@ const TASK = {
   state: 'draft',
 };
 
-/** A course exported and imported again by its teacher. */
+/** Fills, exports and imports a course as its teacher. */
 export class ExportedCourse {
   readonly #t: TestApp;
   readonly #cast: Cast;
@@ -58,7 +58,7 @@ export class ExportedCourse {
     return { bytes: await this.#stored(result.exportId), losses: result.losses };
   }
 
-  /** Avoids `inject`, which keeps a large file's buffers after the server has reused them. */
+  /** Reads the file from the storage, because `inject` returns buffers that the server has already reused. */
   async #stored(exportId: number): Promise<Buffer> {
     const { key } = await this.#t.db
       .selectFrom('courseExports')

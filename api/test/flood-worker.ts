@@ -22,5 +22,5 @@ for (let index = 0; index < connections; index += 1) {
   if (index % BATCH_SIZE === 0) await sleep(PAUSE_MS);
 }
 parentPort?.postMessage('all asked');
-// Connections that do not read do not keep a thread alive.
+// Keeps the thread alive, because connections that do not read would let it end.
 setInterval(() => undefined, 60_000);

@@ -9,7 +9,7 @@ import { percentile90, slowness } from './slowness.ts';
 const SECONDS = 6;
 const PAUSE_MS = 50;
 
-/** A loopback address that stands for another host. */
+/** Returns a loopback address that stands for another host. */
 export const address = (last: number) => `127.0.0.${last}`;
 
 /** A log-in whose body never ends. */
@@ -30,7 +30,7 @@ export async function stall(port: number, from: string, texts: string[], count: 
   return sockets;
 }
 
-/** Floods from a thread until that is terminated; resolves once everything is connected. */
+/** Starts a thread that floods the server; resolves once all connections are open. */
 export async function flood(order: Flood): Promise<Worker> {
   const worker = new Worker(new URL('./flood-worker.ts', import.meta.url), { workerData: order });
   await once(worker, 'message');
@@ -51,8 +51,8 @@ export function ask(url: string, from: string, headers = {}): Promise<{ status: 
 }
 
 /**
- * Sends a request again and again while others flood the server. Returns the statuses and the 90th percentile of
- * the milliseconds, as on a usual machine.
+ * Repeats a request for some seconds. Returns the statuses and the 90th percentile of the response times,
+ * scaled to a usual machine.
  */
 export async function askOften(url: string, from: string, watch?: () => Promise<void>) {
   const answers: { status: number; ms: number }[] = [];

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-// Below the ephemeral ports, so that a port that is free now stays free until its server starts.
+// Avoids ephemeral ports, which another program may take before the server starts.
 const [FIRST, PAST_LAST] = [10_240, 32_768];
 
 async function isFree(port: number): Promise<boolean> {

@@ -94,7 +94,7 @@ async function openTestApp(
   };
 }
 
-/** The whole API on its own real, empty database, or on `DATABASE_URL`. Call `close()` in `afterAll`. */
+/** Starts the whole API on a new, empty database, or on `DATABASE_URL`. Call `close()` in `afterAll`. */
 export async function createTestApp(
   env: NodeJS.ProcessEnv = {},
   register?: (app: FastifyInstance) => Promise<void>,
@@ -106,7 +106,7 @@ export async function createTestApp(
   try {
     return { ...(await openTestApp(env, register, (step) => steps.push(step))), close };
   } catch (error) {
-    // Some tests expect a failure.
+    // Cleans up, because some tests expect the start to fail.
     await close();
     throw error;
   }

@@ -11,14 +11,14 @@ export interface Lie {
   /** Changes the finished ID token. */
   token?: (idToken: string) => string | undefined;
   userinfo?: Record<string, unknown>;
-  /** Overrides the endpoints' correct answers. */
+  /** Overrides the token endpoint's correct response. */
   tokenResponse?: { status?: number; type?: string; body: string };
   userinfoResponse?: { status?: number; type?: string; body: string };
   metadata?: Record<string, unknown>;
   slowMs?: number;
 }
 
-/** A provider whose tokens are valid except for one lie. Its code is also the token's nonce. */
+/** An identity provider whose tokens are valid except for one lie; its code is also the nonce. */
 export class HostileProvider {
   lie: Lie = {};
   issuer = '';

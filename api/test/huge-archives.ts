@@ -11,7 +11,7 @@ const BLOCK = 512;
 const MEMBER_BYTES = 100_000_000;
 const HEADERS_AT_ONCE = 5_000;
 const END_BYTES = 22;
-/** Compresses seventyfold, so that the ratio alone does not refuse it. */
+/** XML that compresses only seventyfold, so that the limit on the ratio accepts it. */
 export const XML_PART = `<b>${randomBytes(1_000).toString('hex')}</b>${'<a/>'.repeat(25_000)}`;
 
 /** Returns a tar header for an entry of this size, regardless of the content that follows. */
@@ -48,7 +48,7 @@ export async function writeManyTar(path: string, entries: number): Promise<void>
   await file.close();
 }
 
-/** Writes a gzip tar with one large entry, as a repeated gzip member. */
+/** Writes a gzip tar with one large entry, by repeating a gzip member. */
 export async function writeLongTar(
   path: string,
   { name, size, type = '0', content = '\0', written = size }: LongEntry,
@@ -62,7 +62,7 @@ export async function writeLongTar(
 
 interface LongEntry {
   name: string;
-  /** The declared size; also the real one unless `written` is given. */
+  /** The declared size, which is also the real size unless `written` is given. */
   size: number;
   /** The entry's type flag. */
   type?: string;
@@ -70,7 +70,7 @@ interface LongEntry {
   written?: number;
 }
 
-/** Writes a zip of empty files, with the 64-bit count that so many need. */
+/** Writes a zip of so many empty files that it needs a 64-bit count. */
 export async function writeManyZip(path: string, entries: number): Promise<void> {
   const file = await open(path, 'w');
   let chunks: Uint8Array[] = [];

@@ -3,7 +3,7 @@ import { type Cast, createCast } from './cast.ts';
 import { ExportedCourse } from './exported-course.ts';
 import { createTestApp, type TestApp } from './harness.ts';
 
-// Importers see each new value, because an ES module's exports are live.
+// Importing modules see each new value, because an ES module's exports are live.
 export let t: TestApp;
 export let cast: Cast;
 export let course: ExportedCourse;
@@ -13,7 +13,7 @@ export async function renewCourse(): Promise<void> {
   course = new ExportedCourse(t, cast);
 }
 
-/** Registers hooks: one API for the file, and a course with its cast for each test. */
+/** Registers hooks that start one API per file, and create a course with its cast for each test. */
 export function setUpImports(): void {
   beforeAll(async () => {
     t = await createTestApp();

@@ -9,7 +9,7 @@ export interface InstituteFolder {
   drop(): Promise<void>;
 }
 
-/** The settings of an empty installation: an empty DATA_DIR and its own database, with or without tables. */
+/** Creates an installation's configuration, with an empty DATA_DIR and a database of its own. */
 export async function emptyInstitute(
   env: NodeJS.ProcessEnv = {},
   schema: 'empty' | 'newest' = 'empty',

@@ -3,10 +3,10 @@ import type { Job } from '../src/platform/jobs/jobs.schema.ts';
 import type { Actor, callApp } from './actors.ts';
 import type { TestApp } from './harness.ts';
 
-/** A job whose report has a type known to the test. */
+/** A finished job whose result has a type known to the test. */
 export type EndedJob<Result> = Omit<Job, 'result'> & { result: Result };
 
-/** Runs the job in a response to its end and fetches it from its address. */
+/** Runs the job that a call has started to its end, and reads the finished job. */
 export async function runJobToEnd<Result>(
   t: TestApp,
   response: Awaited<ReturnType<typeof callApp>>,

@@ -1,5 +1,5 @@
-// Preloaded with `--import`: kills the server after the statement KILL_AT of the first call with an
-// Idempotency-Key, or before its `response`.
+// Preloaded with `--import`. Kills the server after a statement that begins with KILL_AT in a call with an
+// Idempotency-Key; `response` kills it before that call's response.
 
 import { ServerResponse } from 'node:http';
 import { onQuery } from '../src/core/database/query-log.ts';

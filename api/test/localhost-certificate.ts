@@ -1,4 +1,4 @@
-/** For test servers only; valid until 2126. */
+/** A self-signed certificate for test servers, valid until 2126. */
 export const LOCALHOST_CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBlTCCATugAwIBAgIUI7vkgzegz2xDRInfuAaQUBodcu8wCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMjIwMzkxMFoYDzIxMjYxMDI5

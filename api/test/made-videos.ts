@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A folder in which ffmpeg makes videos for a test. Call `close` afterwards. */
+/** Creates a folder in which ffmpeg makes videos for a test. Call `close` afterwards. */
 export async function openStudio() {
   const folder = await mkdtemp(join(tmpdir(), 'rambla-studio-'));
   /** Writes a video by ffmpeg's arguments; returns its path. */
@@ -24,12 +24,12 @@ export async function openStudio() {
 }
 export type Studio = Awaited<ReturnType<typeof openStudio>>;
 
-/** Moving pictures with the bit rate of slides beside a camera. */
+/** Returns ffmpeg's input arguments for moving pictures with the bit rate of recorded slides. */
 export function picture(size: string, seconds: number, rate = 10): string[] {
   return ['-f', 'lavfi', '-i', `testsrc2=duration=${seconds}:size=${size}:rate=${rate}`];
 }
 
-/** A quiet voice. */
+/** Returns ffmpeg's input arguments for a quiet tone. */
 export function sound(seconds: number): string[] {
   return ['-f', 'lavfi', '-i', `sine=frequency=300:duration=${seconds}`, '-af', 'volume=-15dB'];
 }

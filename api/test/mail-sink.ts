@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that records only recipients and mails. */
+/** A mail server that counts the different mails of each recipient. */
 export class MailSink {
   readonly #ids = new Map<string, Set<string>>();
   readonly #server: SMTPServer;
@@ -23,7 +23,7 @@ export class MailSink {
         });
       },
     });
-    // A killed client's cut connection is no fault of the sink.
+    // Ignores errors, because a killed client cuts its connection.
     this.#server.on('error', () => undefined);
   }
 

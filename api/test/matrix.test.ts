@@ -12,7 +12,7 @@ const HASH = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA';
 const INNER = /passwordHash|emailKey|sortKey|tokenHash|argon2/;
 
 interface Content {
-  /** A table, or the whole database. */
+  /** A table's name, or `the database`. */
   name: string;
   version: string | null;
 }
@@ -20,14 +20,14 @@ interface Content {
 let t: TestApp;
 let readVersions: () => Promise<Content[]>;
 
-/** Changes with every transaction that another connection commits, so the reader sees every write. */
+/** SQLite's version number changes with every transaction that another connection commits. */
 const DATABASE_VERSION = sql<Content>`select 'the database' as "name", cast(data_version as text) as "version"
   from pragma_data_version`;
 
-/** A row's `xmin` is the transaction that wrote it, `ctid` its place: even an update to the same value is seen. */
+/** Builds a query of all rows' `xmin` and `ctid`, which change even with an update to the same value. */
 async function rowVersions(): Promise<typeof DATABASE_VERSION> {
   const tables = await t.db.introspection.getTables();
-  // One statement, because a hundred take three times as long.
+  // Uses one statement, because a hundred statements take three times as long.
   const versions = tables.map(
     ({ name }) => sql`select ${sql.lit(name)} as "name",
       (select string_agg(xmin || '|' || ctid, ';' order by ctid) from ${sql.table(name)}) as "version"`,
@@ -41,13 +41,13 @@ beforeAll(async () => {
   readVersions = prepare(t.db, { compile: () => query.compile(t.db) });
 });
 afterEach(async () => {
-  // Removes the people of earlier rows, which every later row would have to search.
+  // Removes the people of earlier rows, because they would slow down later rows.
   await t.db.deleteFrom('users').execute();
   await t.db.deleteFrom('courses').execute();
 });
 afterAll(() => t.close());
 
-/** Reads what changes with every write, by name. */
+/** Reads the versions by name; every write changes a version. */
 async function versions(): Promise<Record<string, string | null>> {
   // Mails queued by an earlier call must not count as a change.
   await t.app.mails.flush();
@@ -70,13 +70,13 @@ const isDenied = (status: number) => status === 401 || status === 403;
 
 const isRead = ({ call }: Row) => call.startsWith('GET ');
 
-/** Gives the stage's other person, and nobody else, an identity card and a password. */
+/** Gives the stage's victim, and nobody else, an identity number and a password hash. */
 async function giveSecrets({ victim }: Stage): Promise<void> {
   await t.db.updateTable('users').set({ ci: null }).where('ci', 'is not', null).execute();
   await t.db.updateTable('users').set({ ci: CI, passwordHash: HASH }).where('id', '=', victim.id).execute();
 }
 
-/** R4: nobody reads a hash or a token, and only administrators another person's CI. */
+/** R4: nobody reads hashes or tokens; only administrators and bedelía read another person's CI. */
 function expectNoSecrets(body: string, { part, victim }: Stage): void {
   expect(body, part).not.toMatch(INNER);
   expect(body, part).not.toContain(victim.token);

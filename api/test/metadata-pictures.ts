@@ -21,7 +21,7 @@ export const CLEAN_PICTURES = {
   gif: from('R0lGODlhAQABAIAAAP8AAAAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw=='),
 };
 
-/** Metadata as a telephone writes it: maker, owner and place, with the orientation 6. */
+/** The values that a phone writes into a picture's metadata: maker, owner and position. */
 export const TELLTALE = 'Xiaomi Camila Núñez -34.9011 -56.1645';
 
 export function exif(): Buffer {
@@ -64,12 +64,12 @@ function riffChunk(type: string, content: Buffer): Buffer {
 const text = Buffer.from(TELLTALE);
 const exifSegment = segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), exif()]));
 
-/** The same pictures with the metadata of a telephone and its programs. */
+/** The same pictures with the metadata of a phone and its apps. */
 export const METADATA_PICTURES = {
   jpeg: Buffer.concat([
     ...[CLEAN_PICTURES.jpeg.subarray(0, 2), exifSegment, segment(0xfe, text), segment(0xed, text)],
     ...[segment(0xe1, Buffer.concat([Buffer.from('http://ns.adobe.com/xap/1.0/\0'), text]))],
-    // The video part of a moving picture has metadata of its own.
+    // A motion photo ends with a video, whose metadata must be removed too.
     ...[CLEAN_PICTURES.jpeg.subarray(2), text],
   ]),
   png: Buffer.concat([

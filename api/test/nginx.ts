@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const DEPLOY = resolve(import.meta.dirname, '../../deploy');
 
-/** The settings for Debian's nginx.conf in operations.md. */
+/** The settings that operations.md gives for Debian's nginx.conf. */
 const main = (folder: string) => `
 daemon off;
 pid ${folder}/pid;
@@ -23,7 +23,7 @@ http {
 }
 `;
 
-/** Reads a file of the deployment. */
+/** Reads a file of the folder `deploy`. */
 export async function readDeployFile(name: string): Promise<string> {
   return readFile(join(DEPLOY, name), 'utf8');
 }

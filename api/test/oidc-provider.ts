@@ -10,7 +10,7 @@ export interface ProviderPerson {
   name?: string;
 }
 
-/** A certified provider on loopback that logs in `current` without a form. */
+/** A certified OpenID Connect provider on loopback, which logs in `current` without a form. */
 export class OidcProviderServer {
   readonly people = new Map<string, ProviderPerson>();
   current = '';
@@ -66,7 +66,7 @@ export class OidcProviderServer {
   }
 }
 
-/** The portal's settings for a provider on loopback that speaks for `instituto.test`. */
+/** Returns the portal's settings for a provider that is responsible for e-mails of `instituto.test`. */
 export function providerSettings(issuer: string): NodeJS.ProcessEnv {
   return {
     OIDC_INSTITUTO_ISSUER: issuer,

@@ -17,7 +17,7 @@ interface Sent {
   query?: object;
 }
 interface Received {
-  // biome-ignore lint/suspicious/noExplicitAny: what the generator makes of the document is only known when it has run
+  // biome-ignore lint/suspicious/noExplicitAny: the client's types are known only after the generator has run
   data: any;
   response: Response;
   error: unknown;
@@ -34,7 +34,7 @@ let server: ServerProcess;
 let folder: string;
 let document: Record<string, unknown>;
 let api: Client;
-/** For a call that also accepts JSON the generator creates a JSON call; this sends the form instead. */
+/** Options that make the client send a form where it would send JSON. */
 let asForm: object;
 
 async function generate(): Promise<Client> {
@@ -65,7 +65,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** Calls the client's function whose name ends like this. */
+/** Calls the generated function of this name. */
 function call(name: string, sent: Sent): Promise<Received> {
   const found = api[name];
   if (!found) throw new Error(`no ${name} among ${Object.keys(api).sort().join(' ')}`);

@@ -75,7 +75,7 @@ test('every integer that it takes fits into the columns of both databases', () =
     ...integersIn({ parameters, requestBody }, name),
   ]);
   expect(found.length).toBeGreaterThan(100);
-  // The one column of 64 bits: its numbers are moments of a browser, in milliseconds.
+  // Only this column has 64 bits, because it stores a browser's time in milliseconds.
   const isMoment = (path: string) => path.endsWith('/properties/seq');
   const wide = found.filter(({ path, schema }) => !isMoment(path) && isWide(schema));
   expect(wide.map(({ path }) => path)).toEqual([]);
@@ -103,7 +103,7 @@ test('its page loads under a policy without inline scripts', async () => {
 test.each([
   { path: '/openapi.json', encoding: 'br', limit: 200 },
   { path: '/docs/json', encoding: 'br', limit: 200 },
-  // The test's own client reads this file, uncompressed.
+  // The server sends YAML uncompressed.
   { path: '/docs/yaml', encoding: undefined, limit: 450 },
 ])('fifty calls of $path share one document', async ({ path, encoding, limit }) => {
   const ask = () => t.call('GET', path, { headers: { 'accept-encoding': 'br' } });

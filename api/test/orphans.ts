@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../src/core/database/database.ts';
 import type { ForeignKey } from '../src/core/database/foreign-keys.ts';
 
-/** Counts dangling references by reading the rows, independent of the database's constraints. */
+/** Counts dangling references by reading the rows, independently of the database's constraints. */
 export async function countOrphans(db: Db, { table, column, parent }: ForeignKey): Promise<number> {
   const refers = sql`child.${sql.ref(column)}`;
   const { rows } = await sql<{ count: number | string }>`

@@ -22,9 +22,9 @@ function columnsOf(table: string): string[] {
 }
 
 test('R44: a table or a column of a person without an answer does not compile', () => {
-  // @ts-expect-error it has no answer
+  // @ts-expect-error the table has no answer
   const missing: PersonalDataOf<{ pets: { id: number } }> = {};
-  // @ts-expect-error its column points to a person
+  // @ts-expect-error the table's column refers to a person
   const nobody: PersonalDataOf<{ pets: { keeperId: number | null } }> = { pets: 'nobody' };
   // @ts-expect-error the second column has no answer
   const half: PersonalData<{ userId: number; approvedBy: number | null }> = { rows: { userId: 'export' } };
@@ -44,7 +44,7 @@ test('R44: a table whose rows go with those of a person has an answer', () => {
     const answer = answerOf(table);
     return answer !== 'nobody' && Object.values(answer.rows).some((how) => typeof how === 'string');
   };
-  // Rows derived from a file, such as its qualities, contain nothing else.
+  // Excludes rows derived from a file, such as renditions, which contain no further personal data.
   const isPart = ({ parent }: ForeignKey) => parent === 'files' || parent === 'users';
   const parts = keys.filter((key) => key.onDelete === 'cascade' && isOwn(key.parent) && !isPart(key));
   expect(parts.length).toBeGreaterThan(3);

@@ -14,7 +14,7 @@ export function withHashes(release: RemoteRelease): RemoteRelease {
   return { ...release, integrity: { ...hashes, ...release.integrity } };
 }
 
-/** Creates a built portal's folder with one remote; its shell's frame prints its viewer. */
+/** Creates a built portal's folder, with one remote and a shell whose frame prints the viewer. */
 export async function makePortalFolder(
   release: RemoteRelease,
   shellParts: Partial<ShellRelease> = {},

@@ -27,7 +27,7 @@ export function startPostgres(settings: string[] = []): PostgresProcess {
   const bin = binaries();
   const folder = mkdtempSync(join(tmpdir(), 'rambla-postgres-'));
   const data = join(folder, 'data');
-  // PostgreSQL refuses to run as root, so it then runs as Debian's postgres user.
+  // PostgreSQL refuses to run as root, so root starts it as Debian's postgres user.
   const isRoot = process.getuid?.() === 0;
   const run = (program: string, ...args: string[]) => {
     const [command = program, ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--'] : [];

@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one server for the whole run. Not durable, because these tests do not need it. */
+/** Starts one server for the whole run, without durability, which tests do not need. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const server = startPostgres(['fsync=off', 'max_connections=200']);
   await onServer(server.template, `create database ${TEMPLATE}`);

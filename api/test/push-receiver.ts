@@ -18,7 +18,7 @@ export interface Received {
   body: Buffer;
 }
 
-/** A browser's push keys, and decryption of what it receives. */
+/** Simulates a browser that has push keys and decrypts messages. */
 export class PushBrowser {
   readonly #keys: ECDH = createECDH('prime256v1');
   readonly #auth = randomBytes(16);
@@ -43,7 +43,7 @@ export class PushBrowser {
     const decipher = createDecipheriv('aes-128-gcm', new Uint8Array(key), new Uint8Array(nonce));
     decipher.setAuthTag(content.subarray(-16));
     const text = Buffer.concat([decipher.update(content.subarray(0, -16)), decipher.final()]);
-    // The last record ends with a 2 and zeros.
+    // Removes the padding, which is a 2 and zeros.
     return text.subarray(0, text.lastIndexOf(2)).toString('utf8');
   }
 }
@@ -66,7 +66,7 @@ export function checkSender(authorization: string | undefined, publicKey: string
   return JSON.parse(Buffer.from(claims, 'base64url').toString()) as { aud: string; exp: number; sub: string };
 }
 
-/** Simulates a browser maker's push server. `answer` gives the status of the next messages. */
+/** Simulates a browser maker's push server, which responds with the status `answer`. */
 export async function startPushServer() {
   const received: Received[] = [];
   const control = { answer: 201 };

@@ -17,7 +17,7 @@ export interface ReadArchive {
   items: ArchiveItem[];
 }
 
-/** Reads an archive with the thread's own code, but without a thread, a job or a database. */
+/** Reads an archive with the import thread's code, but without a thread, a job or a database. */
 export async function readArchive(
   archive: Buffer,
   others: 'verify' | 'keep' = 'verify',

@@ -12,9 +12,9 @@ export interface RunningServer {
   child: ChildProcess;
   dataDir: string;
   url: string;
-  /** Returns its output so far. */
+  /** Returns the server's output so far. */
   output(): string;
-  /** Stops it like Ctrl-C or a shutdown, and returns its exit code. */
+  /** Stops the server like Ctrl-C or a shutdown, and returns its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -27,7 +27,7 @@ export async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** Call it after the servers in these folders have ended. */
+/** Removes the temporary folders, whose servers must have ended. */
 export async function removeTemporaryFolders(): Promise<void> {
   await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
 }

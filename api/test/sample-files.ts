@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Bytes that start like an MP4 without being one: enough where nobody plays them. */
+/** Returns bytes that only start like an MP4, for tests that do not play the video. */
 export function sampleVideo(size = 100_000): Buffer {
   const head = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2', 'latin1');
   return Buffer.concat([head, randomBytes(Math.max(0, size - head.length))]);

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 const TUS = { 'tus-resumable': '1.0.0' };
 const CHUNK_BYTES = 8 * 1024 * 1024;
 
-/** Sends an archive to a running server by parts, and returns the id of its upload. */
+/** Sends an archive to a running server in chunks, and returns the id of its upload. */
 export async function sendArchive(url: string, token: string, path: string): Promise<string> {
   const file = await open(path);
   try {

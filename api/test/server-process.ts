@@ -10,12 +10,12 @@ export interface ServerProcess {
   url: string;
   /** The id of the current process. */
   pid(): number;
-  /** Kills it like a power cut, without time for anything. */
+  /** Kills the server at once, as a power cut would. */
   kill(): Promise<void>;
-  /** Ends it in order, as a service manager does. */
+  /** Ends the server in order, as a service manager does. */
   stop(): Promise<void>;
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void;
-  /** Restarts it on the same port and data. */
+  /** Restarts the server on the same port and data. */
   start(): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export async function startServer(t: TestApp, env: NodeJS.ProcessEnv = {}): Prom
         LOG_LEVEL: 'fatal',
         DEMO: '0',
         FFMPEG: 'off',
-        // As the shipped unit runs it (decision 110).
+        // Matches the shipped systemd unit (decision 110).
         MALLOC_ARENA_MAX: '2',
       };
       child = spawn(process.execPath, [SERVER], {

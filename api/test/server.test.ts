@@ -41,7 +41,7 @@ async function post(
   });
 }
 
-// SQLite only: these starts fail before the server uses its database, or at its port.
+// Runs on SQLite only, because these failures do not depend on the database.
 describe.runIf(onSqlite())('a start that cannot be', () => {
   test.each([
     ['a bad setting', { PORT: 'x' }, /^PORT: .*número/],
@@ -69,10 +69,10 @@ const SLOW = [
   `POST /api/nowhere HTTP/1.1\r\n${JSON_HEAD}`,
 ];
 
-/** Sends a byte each half second after the beginning; returns the seconds until the server cuts it. */
+/** Sends `beginning`, then a byte each half second; returns the seconds until the server disconnects. */
 async function secondsOpen(beginning: string): Promise<number> {
   const socket = connect(Number(PORT), '127.0.0.1');
-  // A reset ends the connection too, but would make `once` throw.
+  // Ignores the error of a reset, which would make `once` throw.
   const closed = new Promise((resolve) => socket.on('error', () => undefined).on('close', resolve));
   socket.write(beginning);
   const drip = setInterval(() => socket.write('x'), 500);
@@ -94,7 +94,7 @@ describe('a running server', () => {
     slowSeconds = Promise.all(SLOW.map(secondsOpen));
   });
 
-  // SQLite only: the port is taken on either database.
+  // Runs on SQLite only, because a taken port does not depend on the database.
   test.runIf(onSqlite())('its port is taken for another', async () => {
     const { code, output } = await failToStart({ ...env, DATA_DIR: await temporaryFolder() });
     expect(output).toMatch(new RegExp(`^PORT: el puerto ${PORT} está ocupado`));

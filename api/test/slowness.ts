@@ -8,14 +8,14 @@ function work(): string {
   return text;
 }
 
-/** The factor by which this machine is currently slower; at least 1. */
+/** Measures how many times slower this machine currently is, at least 1. */
 export function slowness(): number {
   const began = performance.now();
   work();
   return Math.max(1, (performance.now() - began) / USUAL_MS);
 }
 
-/** The processor milliseconds of this thread's longest stretch without a timer; other processes do not count. */
+/** Measures the longest time for which this thread blocked its timers, in processor milliseconds. */
 export async function longestStretch(act: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let last = process.threadCpuUsage();
@@ -38,12 +38,12 @@ export async function timeOf(act: () => unknown): Promise<number> {
   return performance.now() - began;
 }
 
-/** The 90th percentile, because a shared machine sometimes stalls a single response. */
+/** Returns the 90th percentile, because a shared machine sometimes stalls a single response. */
 export function percentile90(times: number[]): number {
   return times.sort((a, b) => a - b)[Math.floor(times.length * 0.9)] ?? Number.POSITIVE_INFINITY;
 }
 
-/** The minimum of up to five measurements; stops once one is below `limit`. */
+/** Returns the minimum of up to five measurements; the first value below `limit` suffices. */
 export async function least(limit: number, measure: () => Promise<number>): Promise<number> {
   let found = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < TRIES && found >= limit; tries += 1) {
@@ -52,10 +52,7 @@ export async function least(limit: number, measure: () => Promise<number>): Prom
   return found;
 }
 
-/**
- * The minimal duration, in milliseconds of a usual machine. A busy machine stalls now and then, but slow code is
- * slow every time.
- */
+/** Returns the shortest duration, because a busy machine stalls sometimes but slow code is always slow. */
 export async function leastTime(limit: number, act: () => unknown): Promise<number> {
   return least(limit, async () => {
     const took = await timeOf(act);

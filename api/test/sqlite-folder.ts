@@ -14,7 +14,7 @@ declare module 'vitest' {
 const MEMORY = '/dev/shm';
 const NEEDED_BYTES = 2 ** 30;
 
-/** A memory file system avoids disk waits, where it is large enough. */
+/** Prefers a large enough memory file system, which avoids waiting for a disk. */
 function roomyFolder(): string {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
@@ -25,7 +25,7 @@ function roomyFolder(): string {
   return tmpdir();
 }
 
-/** One folder for all databases of the run. Not durable, because these tests do not need it. */
+/** Creates one folder for all databases of the run, without durability, which tests do not need. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(roomyFolder(), 'rambla-sqlite-'));
   await migrate(`sqlite:${join(folder, TEMPLATE)}`);

@@ -8,7 +8,7 @@ import { findFreePorts } from './free-port.ts';
 
 const PARTS = ['account', 'container', 'object'] as const;
 
-/** Detects Debian's packages swift-proxy, -account, -container and -object: a real, strict S3 for tests. */
+/** Detects Debian's Swift packages, which serve as a real, strict S3 in tests. */
 export function hasSwift(): boolean {
   return existsSync('/usr/bin/swift-proxy-server');
 }
@@ -63,7 +63,7 @@ use = egg:swift#${part}
 `;
 }
 
-/** Builds the rings and forks the servers, since each start of Swift's own commands loads all of it again. */
+/** Builds the rings and forks the servers, because each Swift command would load all modules again. */
 const RUN_ALL = `
 import os, sys
 from swift.common.ring import RingBuilder

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 
 const SOURCES = path.join(import.meta.dirname, '../src');
 const TABLE = /(?:selectFrom|insertInto|updateTable|deleteFrom|Join|\.from|\.using)\(\s*\[?'(\w+)/g;
-/** May only go down. */
+/** The highest allowed share of queries on other modules' tables, which may only be lowered. */
 const MAX_FOREIGN_SHARE = 0.145;
-// The modules whose tables a module's queries may name, besides its own.
+// Lists the other modules whose tables each module's queries may name.
 const MAY_NAME: Record<string, string[]> = {
   community: ['accounts', 'courses', 'platform', 'quizzes'],
   courses: ['accounts', 'community', 'enrolment', 'learning', 'platform', 'quizzes', 'search', 'transfer'],
@@ -31,7 +31,7 @@ const ownerOf = new Map(
     }),
 );
 
-/** Every use of a table, with the module that owns it. */
+/** Lists every use of a table, with the module that owns the table. */
 function tableUses() {
   const own = files.filter((file) => /\/.*\.ts$/.test(file) && !file.endsWith('.test.ts'));
   return own.flatMap((file) => {

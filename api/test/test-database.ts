@@ -12,7 +12,7 @@ export interface TestDatabase {
 /** The database with the newest schema, created once at the start of the run. */
 export const TEMPLATE = 'newest_schema';
 
-/** Runs a statement on the PostgreSQL server of an address that has `%DB%` for the database. */
+/** Runs a statement on the PostgreSQL server of an address, in which `%DB%` stands for the database. */
 export async function onServer(address: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: address.replace('%DB%', 'postgres') });
   await client.connect();
@@ -44,7 +44,7 @@ async function createSqlite(name: string, schema: 'empty' | 'newest'): Promise<T
   return { url: `sqlite:${file}`, drop: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** True on SQLite: for the few tests of one database only. */
+/** Tells whether the test runs on SQLite, for the few tests of only one database. */
 export function onSqlite(): boolean {
   return inject('sqlite') !== undefined;
 }

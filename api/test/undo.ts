@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Actor } from './actors.ts';
 import type { TestApp } from './harness.ts';
 
-/** Deletes with a call; returns the undo id. */
+/** Sends a DELETE and returns the id with which it can be undone. */
 export async function deleteForUndo(t: TestApp, path: string, as: Actor): Promise<number> {
   const response = await t.call('DELETE', path, { as });
   expect([200, 204]).toContain(response.statusCode);

@@ -18,7 +18,7 @@ export interface Seen {
   userId: number;
   courseId: number;
   lectureId: number;
-  /** In seconds. */
+  /** Pairs of start and end, in seconds. */
   intervals: [number, number][];
   viewId?: string;
   position?: number;
@@ -26,7 +26,7 @@ export interface Seen {
   at?: string;
 }
 
-/** Records what a person watched, at a time of the test's choice. */
+/** Records watched intervals, by default at the current time. */
 export async function recordWatching(t: TestApp, { intervals, position = 0, ...seen }: Seen): Promise<void> {
   const watched = {
     viewId: 'v1',

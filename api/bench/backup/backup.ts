@@ -13,11 +13,11 @@ const SECRET = 'a secret for measuring, 32 characters or more';
 const WARM_MS = 5_000;
 const PROGRAM = fileURLToPath(new URL('../../src/operations/backup/run-backup.ts', import.meta.url));
 
-/** A backup's reads, in slices where it ran and where it was paused. */
+/** Reads in slices in which a backup ran (`busy`) or was paused (`quiet`). */
 export interface BackupRound {
   quiet: SeenRead[][];
   busy: SeenRead[][];
-  /** The time that it ran. */
+  /** The backup's running time without the pauses. */
   seconds: number;
 }
 
@@ -34,14 +34,14 @@ async function alternateProcess(child: ChildProcess): Promise<Slice[]> {
   return slices;
 }
 
-/** Real videos exceed a server's memory, so readers and backup must read them from disk. */
+/** Removes the files from the page cache, because real videos exceed a server's memory. */
 function forget(files: string[]): void {
   execFileSync('sync');
   for (const file of files)
     execFileSync('dd', [`if=${file}`, 'iflag=nocache', 'count=0'], { stdio: 'ignore' });
 }
 
-/** Reads at a steady rate while backups run and pause in turn; a round is a whole backup. */
+/** Reads at a steady rate while backups alternately run and pause; a round is a whole backup. */
 export async function benchBackup(folder: string, port: number, gigabytes: number, rounds: number) {
   const env = { DATA_DIR: join(folder, 'data'), JWT_SECRET: SECRET };
   const { videos, reads } = await fillVideoInstitute(env, gigabytes);

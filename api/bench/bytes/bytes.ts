@@ -69,7 +69,7 @@ async function watchPeak(read: () => number, until: Promise<unknown>): Promise<n
   return peak;
 }
 
-/** Lets `readers` students read a video of `megabytes` for some seconds through the running server. */
+/** Lets `readers` students read a video of `megabytes` from a server for some seconds. */
 export async function benchBytes(
   folder: string,
   port: number,

@@ -1,6 +1,5 @@
-// Run as its own program: node readers.ts ADDRESSES_FILE SECONDS. Reads random 2 MiB ranges over raw sockets,
-// because an HTTP client would use the server's processor. Prints {bytes, requests, cpuSeconds, seconds} as
-// JSON.
+// Runs as a program: `node readers.ts ADDRESSES_FILE SECONDS` prints `ReadFigures` as JSON. The program uses
+// raw sockets, because an HTTP client would use too much of the processor.
 
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -24,7 +23,7 @@ interface Target {
 
 const [file = '', seconds = '10'] = process.argv.slice(2);
 const { port, size, addresses } = JSON.parse(readFileSync(file, 'utf8')) as Target;
-// All sockets share it: nobody looks at the bytes after the callback.
+// All sockets share one buffer, because nothing uses the bytes after the callback.
 const shared = Buffer.allocUnsafeSlow(RECEIVED);
 const total = { bytes: 0, requests: 0 };
 const until = performance.now() + Number(seconds) * 1000;

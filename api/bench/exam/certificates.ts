@@ -8,7 +8,7 @@ import type { Exam } from './prepare-exam.ts';
 
 const NOTHING = { mark: null, allQuizzes: false, quizIds: [], hours: null, signers: [], printsCi: false };
 
-/** Makes the first `count` students of the exam's course earn its certificate: their servers find them once they run. */
+/** Makes the first `count` students earn the course's certificate, which the servers issue once they run. */
 export async function earnCertificates(env: NodeJS.ProcessEnv, exam: Exam, count: number): Promise<void> {
   const { db } = await openServices(readConfig(env));
   await db.transaction().execute(async (trx) => {

@@ -7,7 +7,7 @@ export interface Timings {
   submit: number[];
 }
 
-/** Failures by response; `connection` while the server is down or closes an idle connection. */
+/** Counts failures by response; `connection` means that the server was down or closed an idle connection. */
 export type Failures = Map<string, number>;
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, scheduling: 'lifo' });
@@ -43,7 +43,7 @@ function once(url: string, method: string, token: string, body: unknown): Promis
 
 const TRIES = 400;
 
-/** Repeats calls until they succeed, like the screen does; counts every failure. */
+/** Repeats calls until they succeed, as a browser does, and counts every failure. */
 export class Client {
   readonly failures: Failures = new Map();
   readonly timings: Timings = { start: [], save: [], submit: [] };
@@ -75,7 +75,7 @@ export class Client {
           return answer;
         }
         this.#fail(`${kind} ${answer.status}`);
-        // An overloaded machine may cut a valid request: 408.
+        // Repeats the call after 408, because an overloaded server may time out a valid request.
         if (answer.status < 500 && answer.status !== 408)
           throw new Error(`${path}: ${answer.status} ${answer.body}`);
       } catch (error) {

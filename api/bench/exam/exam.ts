@@ -24,8 +24,9 @@ const FIRST_PORT = 4380;
 const MINUTES = 120;
 
 export interface ExamResult {
-  /** The 95th percentile. */
+  /** The 95th percentile of starting an attempt. */
   startMs: number;
+  /** The 95th percentile of saving an answer. */
   saveMs: number;
   failures: number;
   acknowledged: number;

@@ -37,7 +37,7 @@ function pick(question: Question) {
   return option;
 }
 
-/** Takes the exam like the screen: page by page, each answer saved when given, submitted at the end. */
+/** Takes the exam page by page, as in a browser, saves each answer at once, and submits at the end. */
 export async function sitExam(
   client: Client,
   exam: Exam,

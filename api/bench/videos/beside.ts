@@ -13,7 +13,7 @@ const WARM_MS = 5_000;
 const MEASURE_MS = 72_000;
 const LOOK_MS = 25;
 
-/** The reads during slices with ffmpeg running, and with it paused. */
+/** Reads in slices in which ffmpeg ran (`busy`) or was paused (`quiet`). */
 export interface BesideFigures {
   quiet: SeenRead[][];
   busy: SeenRead[][];
@@ -25,7 +25,7 @@ function childrenOf(pid: number): number[] {
   return texts.flatMap((text) => text.split(' ').filter(Boolean).map(Number));
 }
 
-/** Resumes or pauses the server's ffmpeg, later processes too, as an exam does. */
+/** Pauses or resumes all current and later ffmpeg processes of the server, as an exam does. */
 function holdPrograms({ child }: RunningProgram) {
   let isHeld = false;
   const apply = () => {
@@ -39,7 +39,7 @@ function holdPrograms({ child }: RunningProgram) {
   return { hold, end: () => clearInterval(timer) };
 }
 
-/** Returns where to read the new lecture. */
+/** Uploads a video and returns the new lecture's address. */
 async function upload(url: string, { path, headers }: Read, video: string): Promise<string> {
   const body = new FormData();
   body.set('title', 'Grabada');
@@ -49,9 +49,7 @@ async function upload(url: string, { path, headers }: Read, video: string): Prom
   return `${url}${path}/${((await response.json()) as { lecture: Lecture }).lecture.id}`;
 }
 
-/**
- * Reads lists at a steady rate while the server converts `video`, pausing ffmpeg every other three seconds.
- */
+/** Reads lists steadily while the server converts `video`, with ffmpeg paused in every other slice. */
 export async function measureBeside(folder: string, video: string): Promise<BesideFigures> {
   const env = { DATA_DIR: join(folder, 'beside'), JWT_SECRET: SECRET };
   const { lists } = await fillVideoInstitute(env, 0);

@@ -30,7 +30,7 @@ async function ssimOf(made: string, source: string): Promise<number> {
   return Number(/SSIM .*All:([\d.]+)/.exec(stderr)?.[1] ?? 0);
 }
 
-/** Samples the memory of all ffmpegs on the machine; the returned function ends it and returns the peak. */
+/** Samples the memory of all ffmpeg processes; the returned function stops and returns the peak. */
 function watchMemory() {
   let peak = 0;
   const timer = setInterval(() => {
@@ -45,7 +45,7 @@ function watchMemory() {
   };
 }
 
-/** Generates a recording of so many minutes and measures the pipeline on it. */
+/** Generates a recording of this length and measures the conversion of it. */
 export async function measureFilm(minutes: number): Promise<FilmFigures> {
   const seconds = minutes * 60;
   const institute = await openInstitute();

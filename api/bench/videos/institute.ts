@@ -9,7 +9,7 @@ import { openServices } from '../../src/operations/start/open-services.ts';
 import { type Call, callApp, makeActor } from '../../test/actors.ts';
 import { type FilePart, form } from '../../test/sample-files.ts';
 
-/** The real API on a folder of its own, for somebody who administers a course. Call `close` afterwards. */
+/** Starts the real API on a new folder, with an administrator's calls. Call `close` afterwards. */
 export async function openInstitute() {
   const folder = await mkdtemp(join(tmpdir(), 'rambla-videos-'));
   const config = readConfig({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error' });

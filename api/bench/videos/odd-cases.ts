@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A file to send, made when its turn comes; undefined when this ffmpeg cannot make it. */
+/** A file to upload; `make` returns undefined when this ffmpeg cannot make the file. */
 export interface OddCase {
   name: string;
   make(): Buffer | undefined;
-  /** The upload's expected status; without it any status below 500 is accepted. */
+  /** The upload's expected status; undefined accepts any status below 500. */
   wanted?: 201 | 415 | 400;
 }
 
@@ -16,7 +16,7 @@ const SOUND = ['-f', 'lavfi', '-i', 'sine=frequency=300:duration=1'];
 const H264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
 const PLACES = 20;
 
-/** Makes the cases in this folder. */
+/** Lists the cases, which make their files in this folder. */
 export function listCases(folder: string): OddCase[] {
   const file = (name: string) => join(folder, name);
   function ffmpeg(name: string, args: string[]): Buffer | undefined {
@@ -40,12 +40,12 @@ export function listCases(folder: string): OddCase[] {
   function encoders(kind: 'V' | 'A'): string[] {
     const list = execFileSync('ffmpeg', ['-hide_banner', '-encoders'], { encoding: 'utf8' });
     const rows = list.matchAll(new RegExp(`^ ${kind}[.\\w]{5} (\\S+)`, 'gm'));
-    // Skips encoders that need a graphics card or write scripts.
+    // Skips encoders that need special hardware or write no media file.
     const others = /_(?:vaapi|nvenc|qsv|v4l2m2m|amf|omx|mf)$|^(?:wrapped_avframe|vnull|anull)$/;
     return [...rows].flatMap(([, name = '']) => (name === '=' || others.test(name) ? [] : [name]));
   }
 
-  /** Skips encoders whose output cannot be read back. */
+  /** Checks that ffmpeg can decode the file that it has written. */
   function canBeRead(name: string): boolean {
     try {
       const read = ['-v', 'quiet', '-nostdin', '-xerror', '-i', file(name), '-f', 'null', '-'];

@@ -9,7 +9,7 @@ export interface OddResult {
   /** The sentence that the teacher reads. */
   reason: string;
   seconds: number;
-  /** The unexpected result. */
+  /** Describes an unexpected result, and is empty otherwise. */
   problem: string;
 }
 
@@ -21,7 +21,7 @@ function problemOf({ wanted }: OddCase, { status, state, reason }: Omit<OddResul
   return wanted === 201 && state !== 'ready' ? `ended as ${state}` : '';
 }
 
-/** Sends odd files to the real API and waits for their jobs; filtered by name, skipping finished ones. */
+/** Uploads the cases whose names contain one of `parts`, except those in `done`, and waits for their jobs. */
 export async function tryOddVideos(
   parts: string[],
   done: ReadonlySet<string>,

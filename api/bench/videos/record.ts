@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const SLIDE_SECONDS = 20;
 
-/** Slides with a cursor and a webcam's noise, and syllables at a voice's pitch. */
+/** Generates a recording of slides with a cursor, a noisy webcam and a synthetic voice. */
 export async function record(path: string, seconds: number, height = 1080): Promise<void> {
   const slide = `floor(t/${SLIDE_SECONDS})`;
   const lines = Array.from({ length: 9 }, (_, line) => {
@@ -34,7 +34,7 @@ export async function record(path: string, seconds: number, height = 1080): Prom
   await run('ffmpeg', args);
 }
 
-/** Plays a recording over and over, without coding it again. */
+/** Repeats a recording up to this length, without encoding it again. */
 export async function repeat(path: string, to: string, seconds: number): Promise<void> {
   const from = ['-v', 'error', '-nostdin', '-y', '-stream_loop', '-1', '-i', path];
   await run('ffmpeg', [...from, '-t', String(seconds), '-c', 'copy', to]);

@@ -1,6 +1,6 @@
 import type { DemoPerson } from './demo-content.ts';
 
-/** The accounts of the README; all demo people share their password. */
+/** The accounts that the README names; all demo people share one password. */
 export const demoAccounts: readonly DemoPerson[] = [
   {
     username: 'admin',
@@ -30,5 +30,5 @@ export const demoAccounts: readonly DemoPerson[] = [
   },
 ];
 
-/** The password of all demo people; the README publishes it, so it is never used outside the demo. */
+/** The password of all demo people, which the README publishes; never use it outside the demo. */
 export const DEMO_PASSWORD = 'rambla-demo-2026';

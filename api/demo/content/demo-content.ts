@@ -8,7 +8,7 @@ export interface DemoLecture {
   video?: string;
   /** The lecture's Markdown, for a lecture without a video. */
   page?: string;
-  /** True when visitors may watch it too. */
+  /** True when visitors may watch the lecture too. */
   open?: true;
   /** The title of the section that starts with this lecture. */
   section?: string;
@@ -29,7 +29,7 @@ export interface DemoCourse {
   slug: string;
   name: string;
   description: string;
-  /** One goal a line. */
+  /** One goal per line. */
   objective: string;
   audience: string;
   groups: readonly string[];

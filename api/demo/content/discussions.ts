@@ -20,7 +20,7 @@ export interface DemoDiscussionQuestion {
   answers?: readonly DemoAnswer[];
   thanks?: readonly string[];
   reported?: { by: string; reason: string };
-  /** True when the course's teacher has removed it. */
+  /** The reason why the course's teacher removed the question. */
   removed?: string;
 }
 

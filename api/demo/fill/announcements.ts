@@ -25,7 +25,7 @@ const ANNOUNCEMENTS = [
   },
 ];
 
-/** Recent announcements, unread by the demo student and read by most others. */
+/** Creates recent announcements, unread by the demo student and read by most others. */
 export async function fillAnnouncements(
   trx: Db,
   people: ReadonlyMap<string, number>,

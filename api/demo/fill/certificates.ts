@@ -24,7 +24,7 @@ const RULE: RuleBody = {
   ],
 };
 
-/** Creates a course with certificates, and issues those already earned. */
+/** Gives a course a certificate rule, and issues the certificates already earned. */
 export async function fillCertificates(trx: Db, courses: Ids, institute: string): Promise<void> {
   const courseId = idOf(courses, COURSE);
   const rule = await saveRule(trx, courseId, RULE);

@@ -25,7 +25,7 @@ async function claimFile(trx: Db, files: PutFiles, path: string, courseId: numbe
   return id;
 }
 
-/** Renders in this thread: the demo's own texts are no danger. */
+/** Renders in this thread, because the demo's own texts are trusted. */
 const renderHere: Rendering['render'] = async (_userId, texts) =>
   texts.map(({ source, options }) => renderText(source, options));
 

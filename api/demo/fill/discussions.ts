@@ -19,7 +19,7 @@ import { idOf } from './subscriptions.ts';
 
 type Ids = ReadonlyMap<string, number>;
 
-/** These texts are trusted, so they need no separate thread. */
+/** Renders in this thread, because the demo's own texts are trusted. */
 const rendering = {
   render: async (_userId: number, texts: { source: string; options: Parameters<typeof renderText>[1] }[]) =>
     texts.map(({ source, options }) => renderText(source, options)),

@@ -19,7 +19,7 @@ const RULES: Omit<SchemeBody, 'parts'> = {
   late: { percent: 10, unit: 'day', most: 50 },
 };
 
-/** A course on the scale of 0 to 12, with an oral exam and a grade for watched lectures. */
+/** Grades a course on the scale of 0 to 12, with an oral exam and a grade for watched lectures. */
 export async function fillGradebook(trx: Db, people: Ids, courses: Ids): Promise<void> {
   const courseId = idOf(courses, COURSE);
   const before = await readScheme(trx, courseId);

@@ -9,11 +9,11 @@ import { idOf } from './subscriptions.ts';
 
 type Ids = ReadonlyMap<string, number>;
 
-/** The watched share of a video; 0: not opened. */
+/** The watched shares of videos; 0 means that the video was not opened. */
 const SHARES = [1, 0.4, 0, 1, 0.75];
 const DAYS = 13;
 
-/** Has no history, so that a guided tour starts from scratch. */
+/** The user who has no history, so that a guided tour starts from scratch. */
 const NEWCOMER = 'estudiante';
 
 interface Viewing {

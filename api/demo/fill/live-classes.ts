@@ -11,7 +11,7 @@ const LIVE_CLASSES = [
   { course: 'estadistica-1', title: 'Presentación del curso', inDays: -6, hour: 18 },
 ];
 
-/** Live classes around today, at usual hours of the institute. */
+/** Creates live classes around today, at usual hours of the institute. */
 export async function fillLiveClasses(trx: Db, courses: ReadonlyMap<string, number>): Promise<void> {
   for (const { course, title, inDays, hour } of LIVE_CLASSES) {
     const starts = atLocal(Date.parse(getLocalDay(fromNow(inDays * DAY))) + hour * HOUR);

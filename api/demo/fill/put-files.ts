@@ -10,7 +10,7 @@ const MIME: Record<string, string> = {
   webp: 'image/webp',
 };
 
-/** Keyed by path below `demo/`. */
+/** The stored files by their path below `demo/`. */
 export type PutFiles = ReadonlyMap<string, NewStoredFile>;
 
 export const demoVideoPath = (slug: string) => `media/videos/${slug}.mp4`;
@@ -24,7 +24,7 @@ function pathsOf({ lectures, attachments }: DemoCourse): string[] {
   return [...videos, ...attachments.map(({ file }) => paperPath(file))];
 }
 
-/** Runs before the transaction: files cannot be rolled back, but a sweep removes them while nothing uses them. */
+/** Stores the files before the transaction, because a rollback cannot remove them but a sweep can. */
 export async function putFiles(services: FileServices, courses: readonly DemoCourse[]): Promise<PutFiles> {
   const put = async (path: string) => {
     const name = path.slice(path.lastIndexOf('/') + 1);

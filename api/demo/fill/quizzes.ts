@@ -25,10 +25,10 @@ import { idOf } from './subscriptions.ts';
 
 type Ids = ReadonlyMap<string, number>;
 
-/** Has no attempts, so that a guided tour starts from scratch. */
+/** The user who has no attempts, so that a guided tour starts from scratch. */
 const NEWCOMER = 'estudiante';
 
-/** Hours of the day at the institute. */
+/** The hours, in the institute's time zone, at which quizzes open and close. */
 const OPENS = 8;
 const CLOSES = 22;
 

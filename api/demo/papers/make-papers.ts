@@ -40,7 +40,7 @@ function html({ course, title, intro, exercises = [], rows = [] }: Paper): strin
     <footer>Material de demostración.</footer></html>`;
 }
 
-/** Fixes the date, so that equal sources give equal files; its length stays, so that all offsets stay valid. */
+/** Sets a fixed date of the same length, so that equal sources give equal files with valid offsets. */
 function undated(pdf: Buffer): Buffer {
   const text = pdf.toString('latin1').replace(/Date \(D:\d{14}/g, 'Date (D:20260101000000');
   return Buffer.from(text, 'latin1');

@@ -31,7 +31,7 @@ const beginning = {
 };
 const CHUNK = { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' };
 
-/** The announcement is begun by the course's teacher. */
+/** Starts an upload for an announcement as the course's teacher; returns its path. */
 async function begun({ t, cast }: Stage): Promise<string> {
   const response = await t.call('POST', UPLOAD, { as: cast.people['T+'], headers: beginning });
   return String(response.headers.location).replace(/^\/api/, '');

@@ -48,7 +48,7 @@ async function strangersAttempt(stage: Stage) {
 
 const beginning = { ...TUS, 'upload-length': '5', 'upload-metadata': `filename ${PDF_NAME}` };
 
-/** A file whose upload the attempt's owner has begun. */
+/** Starts a file's upload as the attempt's owner; returns its path. */
 async function fileOf({ t }: Stage, { path, slots, owner }: Awaited<ReturnType<typeof attemptOf>>) {
   const begun = await t.call('POST', `${path}/files/${slots[1]}`, { as: owner, headers: beginning });
   return String(begun.headers.location).replace(/^\/api/, '');

@@ -4,7 +4,7 @@ import type { Stage } from './stage.ts';
 
 const GIFT = { name: 'banco.txt', type: 'text/plain', content: '::Suma:: ¿Dos más dos? {=4}\n' };
 
-/** The job is started by the course's teacher. */
+/** Starts a job as the course's teacher; returns its path. */
 async function newJob({ t, cast }: Stage): Promise<string> {
   const path = `/courses/${cast.courseId}/quizz/import`;
   const response = await t.call('POST', path, { as: cast.people['T+'], ...form({}, GIFT) });

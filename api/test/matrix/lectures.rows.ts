@@ -33,7 +33,7 @@ const lectures: Row[] = [
   row(`DELETE ${LECTURE}/video`, TEACHERS, async (stage) => ({
     path: `/courses/${stage.cast.courseId}/lectures/${await newVideo(stage)}/video`,
   })),
-  // Retrying is impossible without ffmpeg; only people with the right learn so.
+  // Without ffmpeg the retry fails even for people with the permission.
   row(`POST ${LECTURE}/video/retry`, answering(409, TEACHERS), async (stage) => ({
     path: `/courses/${stage.cast.courseId}/lectures/${await newVideo(stage)}/video/retry`,
   })),
@@ -68,7 +68,7 @@ const captions: Row[] = [
   row(`GET ${LECTURE}/captions/{language}/automatic`, TEACHERS, async (stage) => ({
     path: await lecturePath(stage, '/captions/es/automatic'),
   })),
-  // The server has no caption service.
+  // The call fails, because the test server has no caption service.
   row(`POST ${LECTURE}/captions/{language}/automatic`, answering(409, TEACHERS), async (stage) => ({
     path: await lecturePath(stage, '/captions/es/automatic'),
   })),
@@ -136,7 +136,7 @@ const attachments: Row[] = [
   })),
 ];
 
-// Signed for the course's student: it needs no header, and another person's token makes it invalid.
+// The addresses are signed for the course's student; another person's token makes them invalid.
 const media: Row[] = (['GET', 'HEAD'] as const).flatMap((method) => [
   row(`${method} /media/files/{mediaId}/{name}`, [200, 403, 200, 403, 403, 403, 403, 403], async (stage) => ({
     path: (await newAttachment(stage)).url,

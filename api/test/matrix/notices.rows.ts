@@ -5,7 +5,7 @@ import { PushBrowser } from '../push-receiver.ts';
 import { answering, EVERYONE, LOGGED_IN, type Row, row } from './row.ts';
 import type { Stage } from './stage.ts';
 
-/** A notice of the course's student. */
+/** Creates a notice for the course's student; returns its id. */
 async function newNotice({ t, cast }: Stage): Promise<number> {
   const news = { kind: 'answer', courseId: cast.courseId, title: 'Sí', place: 'Álgebra', path: '/' } as const;
   const to = [cast.people['S+'].id];

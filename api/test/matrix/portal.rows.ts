@@ -10,7 +10,7 @@ export const portalRows: Row[] = [
     path: '/remotes/mfe-none/share',
     body: { percent: 10 },
   })),
-  // Nothing is counted without a page's ticket.
+  // The call succeeds, but the server counts nothing without a valid ticket.
   row('POST /broken_pages', answering(204, EVERYONE), () => ({
     path: '/broken_pages',
     body: { ticket: 'x', remote: 'mfe-public', message: 'x', path: '/' },
@@ -25,7 +25,7 @@ export const portalRows: Row[] = [
   row('DELETE /remotes/{name}/tokens/{id}', answering(404, ADMIN), () => ({
     path: '/remotes/mfe-public/tokens/999999',
   })),
-  // Accept only a remote's key, no session.
+  // These calls accept only a remote's token, never a session.
   row('POST /remotes/{name}/releases', answering(401, EVERYONE), () => ({
     path: '/remotes/mfe-public/releases',
   })),
@@ -41,7 +41,7 @@ export const portalRows: Row[] = [
   row('GET /overview/lectures', ADMIN, () => ({ path: '/overview/lectures?missing=video' })),
   row('GET /health', EVERYONE),
   row('GET /ready', EVERYONE),
-  // Any caller from this machine, with or without a token.
+  // Metrics are open to every caller on this machine.
   row('GET /metrics', EVERYONE),
   row('POST /client_errors', answering(204, EVERYONE), () => ({
     body: { message: 'x is not a function', path: '/', shell: '1' },

@@ -1,13 +1,13 @@
 import type { Call } from '../actors.ts';
 import type { Stage } from './stage.ts';
 
-/** Statuses in the order of the API contract: A, S−, S+, T+, T−, Ad; then assistant and bedelía. */
+/** Statuses in the order of `MATRIX_PARTS`. */
 export type Expected = [number, number, number, number, number, number, number, number];
 
-/** The request's path, when the call's own is incomplete, its body and headers. */
+/** The request's body and headers, and its path if the row's call does not determine it. */
 export type Sent = Partial<Pick<Call, 'path' | 'body' | 'headers'>>;
 
-/** A row of the API contract: the call as in the OpenAPI document, with a note if it has several rows. */
+/** A row of the access matrix: a call of the OpenAPI document, with a note if it has several rows. */
 export interface Row {
   call: string;
   note?: string;
@@ -28,7 +28,7 @@ export const TEACHERS: Expected = [401, 403, 403, 200, 403, 200, 403, 403];
 export const GRADERS: Expected = [401, 403, 403, 200, 403, 200, 200, 403];
 export const STAFF: Expected = [401, 403, 403, 200, 403, 200, 403, 200];
 
-/** The same statuses, with another one for success. */
+/** Returns the same statuses, but replaces 200 by `status`. */
 export function answering(status: number, expected: Expected): Expected {
   return expected.map((each) => (each === 200 ? status : each)) as Expected;
 }

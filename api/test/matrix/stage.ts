@@ -15,7 +15,7 @@ import { makeLecture } from '../watching.ts';
 
 const TUS = { 'tus-resumable': '1.0.0' };
 
-/** The API contract's columns, then the course's assistant and bedelía. */
+/** The cast's parts, then the course's assistant and bedelía. */
 export const MATRIX_PARTS = [...CAST_PARTS, 'As', 'Be'] as const;
 export type MatrixPart = (typeof MATRIX_PARTS)[number];
 export type People = Cast['people'] & Record<'As' | 'Be', Actor>;
@@ -24,7 +24,7 @@ export async function createEverybody(t: TestApp): Promise<People> {
   return { ...(await createPeople(t)), ...(await createByName(t, { As: 'student', Be: 'bedelia' })) };
 }
 
-/** A new course, its people and things for one call by one of them. */
+/** A new course and its people, one of whom makes one call. */
 export interface Stage {
   t: TestApp;
   part: MatrixPart;
@@ -34,7 +34,7 @@ export interface Stage {
   victim: Actor;
 }
 
-/** Creates courses that differ in nothing but their id. */
+/** Creates courses that differ only in their id. */
 async function createCourses(t: TestApp, count: number): Promise<number[]> {
   const first = await insertCourse(t.db, COURSE);
   const row = t.db.selectFrom('courses').selectAll().where('id', '=', first.id);
@@ -45,7 +45,7 @@ async function createCourses(t: TestApp, count: number): Promise<number[]> {
   return [first.id, ...others.map(({ id }) => id)];
 }
 
-/** Creates a stage for each part, all at once: the matrix needs more than three thousand. */
+/** Creates a stage for each part at once, because the matrix needs thousands of stages. */
 export async function createStages(
   t: TestApp,
   parts: readonly MatrixPart[],

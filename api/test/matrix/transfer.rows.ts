@@ -14,13 +14,13 @@ const beginning = {
 };
 const CHUNK = { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' };
 
-/** The import is begun by the course's teacher. */
+/** Starts an archive's upload as the course's teacher; returns its path. */
 async function begun({ t, cast }: Stage): Promise<string> {
   const response = await t.call('POST', UPLOAD, { as: cast.people['T+'], headers: beginning });
   return String(response.headers.location).replace(/^\/api/, '');
 }
 
-/** The address of an archive that the course's teacher uploaded and the server read. */
+/** Lets the server read an archive of the course's teacher; returns the import's path. */
 async function newImport({ t, cast }: Stage): Promise<string> {
   const as = cast.people['T+'];
   const uploadId = await uploadArchive(t, zipOf(fullCartridge()), as);
@@ -34,7 +34,7 @@ async function newImport({ t, cast }: Stage): Promise<string> {
   return `/course_imports/${row.id}`;
 }
 
-/** The address of an export that the course's teacher began. */
+/** Exports the course as its teacher; returns the export's path. */
 async function newExport({ t, cast }: Stage): Promise<string> {
   const as = cast.people['T+'];
   await t.call('GET', `/courses/${cast.courseId}/export.zip`, { as });
@@ -59,7 +59,7 @@ function sameImport(stage: Stage): Promise<string> {
 
 const OWNER: Expected = [401, 403, 403, 200, 403, 403, 403, 403];
 const OWNER_OR_ADMIN: Expected = [401, 403, 403, 200, 403, 200, 403, 403];
-/** An import is applied only once. */
+/** The parts that need an import of their own, because an import is applied only once. */
 const APPLIERS: MatrixPart[] = ['T+', 'Ad'];
 
 export const transferRows: Row[] = [

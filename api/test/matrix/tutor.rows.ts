@@ -2,7 +2,7 @@ import { insertTutorQuestion } from '../../src/search/tutor/tutor.queries.ts';
 import { answering, EVERYONE, LOGGED_IN, type Row, row, TEACHERS } from './row.ts';
 import type { Stage } from './stage.ts';
 
-/** The caller's own question, or the course's student's for a visitor. */
+/** Creates a question of the caller, or of the course's student for a visitor. */
 async function newTutorQuestion({ t, as, cast }: Stage): Promise<number> {
   const userId = (as ?? cast.people['S+']).id;
   const about = { courseId: cast.courseId, lectureId: null };

@@ -52,7 +52,7 @@ test('R15: no pattern of the document takes long on what was made to slow it dow
   }
 });
 
-/** Lists with a limit per course, lecture or person. */
+/** Lists that need no `limit`, because their length is limited per course, lecture or person. */
 const BOUNDED =
   /api\/tutor$|courses\/facets$|groups$|sections$|api\/grading$|grading\/(comments|questions)$|roster\/\{userId\}$|gradebook\/mine$|acta$|certificates\/rule$|lectures$|content$|passkeys$|live_classes$|links$|attachments$|notes$|impressions$|heatmap$|transcript$|activity$|teachers$|my_progress$|me\/data$|quizz|quizzes$|assignments$|api\/remotes$|tokens$|ext\/jwks.json$|login\/providers$|identities$|api\/retention$/;
 

@@ -82,7 +82,7 @@ function checkError(body: string): void {
   }
 }
 
-/** Repeats the request, because only a fault of its input fails every time on a busy machine. */
+/** Repeats a request after 503, because a busy machine may refuse any request. */
 async function sendPatiently<R extends { statusCode: number }>(send: () => Promise<R>) {
   for (let tries = 0; ; tries += 1) {
     const began = performance.now();

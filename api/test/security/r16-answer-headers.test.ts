@@ -54,7 +54,7 @@ describe('R30: the host whose code folders a page names', () => {
     ['https://aula.test', 'aula.test', 'aula.test'],
     ['https://aula.test', 'AULA.test', 'aula.test'],
     ['http://aula.test:8080', 'aula.test:8080', 'aula.test:8080'],
-    // A proxy that sends its own name, and one that omits the port: naming these hosts would break the portal.
+    // A proxy may send its own name or omit the port; naming such hosts would break the portal.
     ['https://aula.test', '127.0.0.1:3000', null],
     ['http://aula.test:8080', 'aula.test', null],
     ['http://[::1]:3000', '[::1]:3000', null],

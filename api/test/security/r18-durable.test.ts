@@ -7,7 +7,7 @@ import { type ServerProcess, startServer } from '../server-process.ts';
 import { slowness, timeOf } from '../slowness.ts';
 import { onSqlite } from '../test-database.ts';
 
-/** Fewer on PostgreSQL, whose own process survives the kill of ours. */
+/** PostgreSQL needs fewer kills, because its own process survives them. */
 const KILLS = Number(process.env.KILLS ?? (onSqlite() ? 4 : 2));
 const WRITERS = 8;
 
@@ -62,7 +62,7 @@ test(`R18: ${KILLS} times killed among ${WRITERS} writers, every acknowledged ro
 }, 300_000);
 
 test.runIf(onSqlite())('R18: the file is whole, and every commit waits for the disk', async () => {
-  // Its own connection, because the pragma reports on the connection that runs it.
+  // Opens a connection, because the pragma reports on the connection that runs it.
   const db = openDatabase(t.databaseUrl);
   const checked = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
   expect(checked.rows).toEqual([{ integrity_check: 'ok' }]);

@@ -54,7 +54,7 @@ test.runIf(!onSqlite())(
     const statuses = () => [...new Set(seen.map(({ status }) => status))].sort();
     const traffic = Array.from({ length: ASKERS }, (_, index) => ask(index));
     await expect.poll(statuses).toEqual(expect.arrayContaining([200, 201]));
-    // `stop` blocks this process, so it cannot respond meanwhile.
+    // `stop` blocks this process, so the app cannot respond meanwhile.
     let blocked = await timeOf(() => server.stop('immediate'));
     await expect.poll(() => seen.filter(isRefused).length).toBeGreaterThan(ASKERS);
     blocked += await timeOf(() => server.start());

@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 afterAll(() => t.close());
 
-/** Calls that concern only the caller, administrators included. */
+/** Calls that concern only the caller, so the audit trail omits them even for administrators. */
 const OWN = new RegExp(
   [
     /^POST \/(users|client_errors|broken_pages|notices\/unsubscribe|tutor\/questions)$/,
@@ -56,7 +56,7 @@ test.each(CHANGES)('R26: $call $note is written down with who, what, when and on
   const began = new Date().toISOString();
   const [method] = row.call.split(' ') as ['POST'];
   await t.call(method, pathOf(row, sent, stage), { ...sent, as: stage.as });
-  // A job records its own changes.
+  // Waits for jobs, which record their changes themselves.
   await t.app.jobs.flush();
   const entries = await t.db
     .selectFrom('audit')

@@ -21,7 +21,7 @@ const MB = 1_000_000;
 const ENTRIES = 200_000;
 const XML_BYTES = 500 * MB;
 const SPARSE_BYTES = 10_000 * MB;
-/** Measures the whole process, as for a course of 1 GB. */
+/** The limit for the whole process, as for a course of 1 GB. */
 const MEMORY_MB = 250;
 const WITHIN_MS = 30_000;
 
@@ -63,7 +63,7 @@ async function read(path: string): Promise<{ job: Job; ms: number }> {
   return { job, ms: performance.now() - began };
 }
 
-/** Excludes file pages, which the kernel can reclaim (see r37-jobs). */
+/** Returns the peak memory without file pages, which the kernel can reclaim. */
 async function peakMb(): Promise<number> {
   const status = await readFile(`/proc/${server.pid()}/status`, 'utf8');
   const kb = (field: string) => Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]);

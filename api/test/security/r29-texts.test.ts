@@ -89,7 +89,7 @@ const KIND_OF: Record<string, NewQuestionBody['kind']> = {
 
 type Json = Record<string, unknown>;
 
-/** Puts the text into a valid value, in every item of its lists. */
+/** Puts the text at a path of a value; `*` in the path means every item of a list. */
 function withText(value: unknown, [step, ...rest]: string[], text: string): unknown {
   if (step === undefined) return text;
   if (step === '*') return (Array.isArray(value) ? value : []).map((one) => withText(one, rest, text));
@@ -151,7 +151,7 @@ function everyField(operations: Operation[]): fc.Arbitrary<Sent[]> {
   return fc.tuple(...all);
 }
 
-/** Repeats a refused request, because a busy machine refuses any text and a bad text is always refused. */
+/** Repeats a request after 503, because a busy machine may refuse any request. */
 async function check({ name, run }: Sent): Promise<void> {
   let response = await run();
   for (let tries = 1; response.status === 503 && tries < MAX_TRIES; tries += 1) {

@@ -10,7 +10,7 @@ import { type ServerProcess, startServer } from '../server-process.ts';
 const KILLER = pathToFileURL(new URL('../kill-at.ts', import.meta.url).pathname).href;
 const STORED = 'update "idempotency"';
 const AUDIT = 'insert into "audit"';
-/** Shorter than a lease of a minute. */
+/** Shorter than a lease of a minute, which no client should have to wait for. */
 const PROMPT_MS = 20_000;
 
 interface Sent {
@@ -22,10 +22,10 @@ interface Sent {
 interface Creation {
   what: string;
   status: number;
-  /** The server is killed after this late statement: earlier ones, if committed by themselves, would stay. */
+  /** The server is killed after this late statement, so that earlier separate commits would show. */
   point: string;
   send(n: string): Sent;
-  /** Counts the rows, audit entries and mails of the nth creation. */
+  /** Counts the rows, audit entries and mails of the creation named `n`. */
   count(n: string): Promise<number[]>;
 }
 
@@ -123,7 +123,7 @@ function toOther({ path, body, headers }: Sent, key: string) {
   return t.call('POST', path, { as: admin, body, headers: { ...headers, 'idempotency-key': key } });
 }
 
-/** Undefined when the server died during the request. */
+/** Sends a request to a server that dies at `point`; returns undefined without a response. */
 async function sendAndDie(sent: Sent, key: string, point: string): Promise<number | undefined> {
   server = await startServer(t, { KILL_AT: point, NODE_OPTIONS: `--import=${KILLER}` });
   const status = await toServer(sent, key);
@@ -131,12 +131,12 @@ async function sendAndDie(sent: Sent, key: string, point: string): Promise<numbe
   return status;
 }
 
-/** Another process must complete the killed one's call promptly, and once. */
+/** Expects another process to complete the killed server's call promptly and only once. */
 async function settle({ status, send, count }: Creation, key: string): Promise<void> {
   const sent = send(key);
   const before = Date.now();
   let response = await toOther(sent, key);
-  // PostgreSQL notices a dead process after a moment; clients retry after a 409 too.
+  // Retries after 409, as clients do, because PostgreSQL notices a dead process only after a moment.
   while (response.statusCode === 409 && Date.now() - before < PROMPT_MS) response = await toOther(sent, key);
   expect(response.statusCode, `${key}: ${response.body}`).toBe(status);
   const again = await toOther(sent, key);
@@ -149,7 +149,7 @@ async function settle({ status, send, count }: Creation, key: string): Promise<v
   expect(counts, key).toEqual(counts.map(() => 1));
 }
 
-// A link is the same without a mail or a file; it is killed before its response.
+// Skips the link, because the next test kills its server before the response.
 test.each(creations.slice(1))(
   'R36: $what is there once when the server is killed after $point',
   { timeout: 60_000 },

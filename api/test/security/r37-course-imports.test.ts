@@ -50,7 +50,7 @@ const people = Array.from({ length: PEOPLE }, (_, index) => ({
   groups: [`Grupo ${index % 2}`],
 }));
 
-/** The e-mails of those who are in a course, with their group. */
+/** Lists the e-mails and groups of a course's members. */
 async function members(courseId: number) {
   return t.db
     .selectFrom('subscriptions')
@@ -73,7 +73,7 @@ test(`R37: ${KILLS} times killed in the middle, and once among its people, a cou
   const uploadId = await uploadArchive(t, await tarOf(withPeople(bigBackup(), people)), as);
   const read = await t.call('POST', '/course_imports', { as, body: { uploadId } });
   const { importId } = (await runJobToEnd<{ importId: number }>(t, read, as)).result;
-  // Only now, because it would take the job of reading.
+  // Starts the server only now, because it would take over the job that reads the archive.
   const running = await startServer(t);
   server = running;
   const apply = async () =>

@@ -55,7 +55,7 @@ const enrolled = async () =>
 const jobRow = (id: number) =>
   t.db.selectFrom('jobs').select(['state', 'result']).where('id', '=', id).executeTakeFirstOrThrow();
 
-/** The addresses of all mails, sent or queued. A mail cut off during sending keeps its number. */
+/** Lists the addresses of all mails, sent or queued; a mail sent twice keeps its number and counts once. */
 async function mailed(): Promise<string[]> {
   const folder = join(t.config.dataDir, 'outbox');
   const byNumber = new Map<number, string>();

@@ -27,7 +27,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** A lecture whose video takes a while to copy. */
+/** Adds a lecture whose video takes a while to copy. */
 async function addLongVideo(): Promise<void> {
   const { courseId } = cast;
   function* chunks() {
@@ -61,7 +61,7 @@ async function cutExport(end: () => Promise<void>): Promise<number> {
   return id;
 }
 
-/** Starts the server again and waits until the export was made from the beginning. */
+/** Restarts the server and waits until it has written the export again. */
 async function madeAgain(id: number): Promise<void> {
   const job = t.db.selectFrom('jobs').select('finishedAt').where('id', '=', id);
   expect(await job.executeTakeFirst()).toEqual({ finishedAt: null });
@@ -78,7 +78,7 @@ test('R37: an export that is cut in the middle is not offered, is made again, an
   await madeAgain(id);
   const [made, ...others] = await exported();
   expect(others).toEqual([]);
-  // Watches the truncated file until its process must have ended.
+  // Lets the truncated file expire, so that the sweep deletes it.
   const past = { keepUntil: '2020-01-01T00:00:00.000Z' };
   await t.db.updateTable('files').set(past).where('state', '=', 'uploading').execute();
   await sweepFiles(t.app);

@@ -14,7 +14,7 @@ const QUESTIONS = 2_000;
 const MB = 1024 * 1024;
 /** The shipped systemd unit. */
 const UNIT = readFileSync(new URL('../../../deploy/rambla@.service', import.meta.url), 'utf8');
-/** The server's own half of the unit's memory; the other half is ffmpeg's. */
+/** Half of the unit's memory, because ffmpeg may use the other half. */
 const MEMORY_MAX = (Number(/^MemoryMax=(\d+)G$/m.exec(UNIT)?.[1]) * 1024 * MB) / 2;
 /** The peak memory of the rendering thread. */
 const OTHERS = 64 * MB;
@@ -75,7 +75,7 @@ async function untilOver(id: number): Promise<Job> {
 const rows = () =>
   t.db.selectFrom('questions').select(['title', 'importId']).where('courseId', '=', cast.courseId).execute();
 
-/** Each question exists once and is visible, and the file is deleted. */
+/** Expects that each question exists once and is visible. */
 async function expectAllOnce(count: number): Promise<void> {
   const found = await rows();
   expect(found.filter(({ importId }) => importId !== null)).toEqual([]);
@@ -83,7 +83,7 @@ async function expectAllOnce(count: number): Promise<void> {
   expect(new Set(found.map(({ title }) => title)).size).toBe(count);
 }
 
-/** Peak bytes without file pages, which the kernel reclaims before killing a process. */
+/** Returns the peak memory without file pages, which the kernel reclaims before it kills a process. */
 function peak(): number {
   const status = readFileSync(`/proc/${server.pid()}/status`, 'utf8');
   const bytes = (field: string) =>
@@ -98,7 +98,7 @@ const HEAVY = {
   'one element of a million attributes': `<quiz ${Array.from({ length: 1_000_000 }, (_, i) => `a${i}="x"`).join(' ')}/>`,
 };
 
-// First, because its peak must be of the process alone; reading files is independent of the database.
+// Runs first, because other tests would raise the peak memory of the process.
 test.runIf(onSqlite())(
   'R29: heavy imports at once stay below the unit’s limit and leave the server answering',
   async () => {

@@ -47,7 +47,7 @@ test('a flood from one address through the shipped nginx leaves another its resp
   const flooding = flood({ port: nginx.port, from: address(2), texts, connections: 2 * FLOOD });
   const { statuses, usualMs } = await askOften(`${nginx.url}/api/courses`, address(3));
   const worker = await flooding;
-  // A busy machine sends the flood on only after a while.
+  // Waits for the flood, which a busy machine forwards only after a while.
   await expect.poll(async () => (await ask(`${nginx.url}/api/courses`, address(2))).status).toBe(429);
   await worker.terminate();
   expect(statuses).toEqual([200]);

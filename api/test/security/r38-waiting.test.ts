@@ -33,12 +33,12 @@ beforeAll(async () => {
   const { courseId, people } = await createCast(t);
   const file = await insertFile(t.db, { courseId, name: 'a.mp4', mimeType: 'video/mp4' });
   await markStored(t.db, file.id, await t.app.storage.put(file.key, Readable.from([Buffer.from(content)])));
-  // The server removes unreferenced files a minute after its start.
+  // Refers to the file, because the server removes unreferenced files a minute after its start.
   await insertAttachment(t.db, { courseId, fileId: file.id, name: 'a.mp4' });
   video = fileUrl(t.app, { ...people['S+'] }, file);
   server = await startServer(t);
   port = Number(new URL(server.url).port);
-  // Code that never ran is several times slower.
+  // Warms up, because code is several times slower in its first runs.
   for (let n = 0; n < 1000; n += 1)
     await ask(server.url + (n % 2 ? '/api/courses' : video), address(4), RANGE);
 });
@@ -63,7 +63,7 @@ async function processorTicks(): Promise<number> {
   return Number(fields[13]) + Number(fields[14]);
 }
 
-/** Waits until the kernel's buffers of all downloads are full; a starved machine may not get there. */
+/** Waits at most five seconds until the server is idle, because the kernel's download buffers are full. */
 async function waitUntilIdle(): Promise<void> {
   for (let tries = 0; tries < 20; tries += 1) {
     const before = await processorTicks();
@@ -77,7 +77,7 @@ async function openRequests(): Promise<number> {
   return Number(/^rambla_http_requests_open (\d+)/m.exec(text)?.[1]);
 }
 
-/** Asks for the courses meanwhile; expects each within a second, and memory within its limit. */
+/** Expects the list of courses within a second each time, and the memory within its limit. */
 async function expectServed(from: string): Promise<void> {
   let highest = 0;
   const { statuses, usualMs } = await askOften(`${server.url}/api/courses`, from, async () => {
@@ -95,7 +95,7 @@ test('thousands of slow bodies and stalled downloads from one address leave anot
   await (await flooding).terminate();
 });
 
-// SQLite only: sending is independent of the database, and this is slow.
+// Runs on SQLite only, because the test is slow and sending does not depend on the database.
 test.runIf(onSqlite())(
   '1,500 paused players disturb nobody, are cut, and get the rest with a range',
   async () => {

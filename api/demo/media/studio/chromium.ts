@@ -78,7 +78,7 @@ export async function launchPage(): Promise<Page> {
   return {
     ...pageOver(send),
     async close() {
-      // A response may never come: the socket closes with the browser.
+      // Waits for no response, because the socket closes with the browser.
       void send('Browser.close');
       await gone;
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });

@@ -12,13 +12,13 @@ import { type Speech, writeVoice } from './voice.ts';
 const VIDEO =
   '-c:v libx264 -preset slow -tune animation -crf 34 -g 96 -profile:v high -movflags +faststart'.split(' ');
 const MUSIC = '-c:a aac -b:a 6k -ac 1'.split(' ');
-// The usual loudness of videos.
+// Adjusts the speech to the usual loudness of online videos.
 const SPEECH = '-af loudnorm=I=-16:TP=-1.5 -c:a aac -b:a 24k -ac 1 -ar 22050'.split(' ');
 const REPRODUCIBLE = '-map_metadata -1 -fflags +bitexact -flags:v +bitexact -flags:a +bitexact'.split(' ');
 const FPS = 12;
 const ENTER_FRAMES = 6;
 
-/** The time of each step, and its sentence if the storyboard is spoken. */
+/** The times of a storyboard's steps, and their speech if the storyboard is spoken. */
 export interface Timed {
   beats: readonly Beat[];
   speeches: Speech[] | undefined;
@@ -29,7 +29,7 @@ const ffmpeg = (...args: string[]) =>
 
 const ease = (t: number) => 1 - (1 - t) ** 3;
 
-/** Draws only changing frames; the list repeats the last one until the next step. */
+/** Draws only changing frames; the returned list for ffmpeg holds the last frame until the next step. */
 async function drawFrames(page: Page, beats: readonly Beat[], folder: string): Promise<string> {
   let list = 'ffconcat version 1.0\n';
   let last = '';
@@ -46,7 +46,7 @@ async function drawFrames(page: Page, beats: readonly Beat[], folder: string): P
   return `${list}file ${last}\n`;
 }
 
-/** A quiet chord per scene, so that the video does not seem broken. */
+/** Returns ffmpeg's source for a quiet chord per scene, because a silent video would seem broken. */
 function pad(beats: readonly Beat[], length: number): string {
   const chords = [
     [196, 246.94],

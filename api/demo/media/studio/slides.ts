@@ -1,4 +1,4 @@
-/** Something of a slide with the step at which it appears. */
+/** A part of a slide, with the step at which it appears. */
 export type Shown = readonly [at: number, html: string];
 
 const shown = (tag: string, [at, html]: Shown) => `<${tag} data-at="${at}">${html}</${tag}>`;
@@ -12,7 +12,7 @@ export const stack = (...items: Shown[]): string =>
 
 export const card = (html: string): string => `<div class="card">${html}</div>`;
 
-/** Words on the left, a drawing or a table on the right. */
+/** Puts words on the left, and a drawing or a table on the right. */
 export const columns = (left: string, right: string): string => `<div class="cols">${left}${right}</div>`;
 
 /** The slide's main result. */

@@ -14,7 +14,7 @@ export interface Storyboard {
   slug: string;
   course: string;
   title: string;
-  /** The colour of the course's category. */
+  /** The colour of the course's type. */
   accent: string;
   /** With a voice, each step lasts as long as its sentence; without one, quiet music plays. */
   spoken?: true;

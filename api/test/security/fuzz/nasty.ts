@@ -56,7 +56,7 @@ export const NASTY: unknown[] = [
   { toString: 1, hasOwnProperty: 1 },
 ];
 
-/** `fc.string` of this unit would first list all code points, for three seconds. */
+/** Avoids `fc.string`, which would first list all code points for three seconds. */
 const anyText = fc
   .array(fc.nat({ max: 0x10_ffff }), { maxLength: 300 })
   .map((points) => String.fromCodePoint(...points));
@@ -87,5 +87,5 @@ export const RAW_BODIES = [
   '{"a":"\ud800"}',
 ];
 
-/** The values as text, for paths and queries. */
+/** Generates the same values as text, for paths and queries. */
 export const nastyWord = nasty.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));

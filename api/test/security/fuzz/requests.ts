@@ -13,7 +13,7 @@ export interface FuzzedRequest {
 
 type Json = Record<string, unknown>;
 
-/** The faker picks letters one by one; `r29-texts` sends texts of full length. */
+/** Limits the faker, which picks letters one by one; `r29-texts` sends texts of full length. */
 const MAX_FITTING = 2_000;
 
 /** Generates values for a schema with json-schema-faker. */
@@ -27,7 +27,7 @@ function fitting(described: object): fc.Arbitrary<unknown> {
   });
 }
 
-/** Replaces some part of a valid value by `value`; `where` selects the place. */
+/** Replaces a part of a valid value by `value`; `where` selects the part. */
 function spoil(fit: unknown, where: number, value: unknown): unknown {
   const isTree = typeof fit === 'object' && fit !== null;
   const keys = isTree ? Object.keys(fit) : [];
@@ -85,7 +85,7 @@ function bodyOf({ method, body }: Operation): fc.Arbitrary<Partial<FuzzedRequest
   return fc.oneof({ weight: 6, arbitrary: json }, { weight: 1, arbitrary: others });
 }
 
-/** Mostly existing ids, or the code behind the lookup would never run. */
+/** Uses mostly existing ids, because otherwise the code behind a lookup would never run. */
 function pathOf(operation: Operation, ids: Record<string, string>): fc.Arbitrary<string> {
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const values = names.map((name) =>

@@ -15,7 +15,7 @@ interface Schema {
   anyOf?: Schema[];
 }
 
-/** The place of a text in a body: field names, `*` for every item of a list. */
+/** The path of a text in a body: field names, and `*` for every item of a list. */
 export type TextPath = string[];
 export interface TextField {
   path: TextPath;
@@ -23,7 +23,7 @@ export interface TextField {
 }
 
 const NO_LIMIT = 200_000;
-/** Items per list: enough to add up, few enough to test every field. */
+/** The number of items per list, small enough to test every field. */
 const ITEMS = 3;
 
 function alternatives(schema: Schema): Schema[] {

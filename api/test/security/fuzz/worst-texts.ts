@@ -1,7 +1,7 @@
 const LENGTH = 20_000;
 const upTo = (text: string) => text.repeat(Math.ceil(LENGTH / text.length)).slice(0, LENGTH);
 
-/** An e-mail pattern that a naive parser retries from each of its letters. */
+/** A text that makes a naive parser look for an e-mail from each letter. */
 export const ENDLESS_EMAIL = `${'a.'.repeat(9_999)}@`.slice(0, LENGTH);
 /** A long formula, followed by forged placeholders of an old version. */
 export const FORGED_MARKS = `$${'x+'.repeat(1_900)}x$${'&#xE000;0&#xE001;'.repeat(900)}`;
