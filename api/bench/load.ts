@@ -37,7 +37,7 @@ function readAnswers(socket: Socket, onAnswer: () => void): void {
   });
 }
 
-/** Measures responses per second and processor time per response, over `ms` with ten persistent connections. */
+/** Measures responses per second and processor time per response, for `ms` over ten connections. */
 async function loadOnce({ server, path, token, headers }: Target, ms: number) {
   const { port } = new URL(server.url);
   const all = { host: `127.0.0.1:${port}`, ...headers, ...(token && { authorization: `Bearer ${token}` }) };

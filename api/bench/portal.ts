@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../demo/content/accounts.ts';
 import { interleave, type Target } from './load.ts';
 import { proportionalBytes, type RunningProgram, startProgram } from './process.ts';
 
-/** Accepts compression like a browser. */
+/** Request headers that accept compression, like a browser's. */
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br', 'sec-fetch-mode': 'navigate' };
 const RANGE_BYTES = 2 * 1024 * 1024;
 const IDLE_MS = 20_000;

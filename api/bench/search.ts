@@ -36,7 +36,7 @@ function dice(seed: number): () => number {
   };
 }
 
-/** Draws the demo's words by frequency, and rare words by Zipf's law. */
+/** Returns a function that draws the demo's words by frequency, and rare words by Zipf's law. */
 function readVocabulary(): (random: () => number) => string {
   const files = readdirSync(VIDEOS).filter((name) => name.endsWith('.vtt'));
   const said = files.flatMap((name) =>

@@ -23,7 +23,7 @@ async function onPostgresTables(db: AnyDatabase): Promise<void> {
   await sql`create function catalogue_changed() returns trigger language plpgsql as
     $$ begin update "catalogue" set "version" = "version" + 1; return null; end $$`.execute(db);
   for (const [table, events] of Object.entries(CHANGES)) {
-    // Deferred, so that the single row is locked only at the commit and long changes block nobody.
+    // Defers the trigger, so that the single row is locked only at the commit and long changes block nobody.
     await sql
       .raw(
         `create constraint trigger "catalogue_${table}" after ${events.join(' or ')} on "${table}"

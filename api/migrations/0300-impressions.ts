@@ -157,7 +157,7 @@ async function createShards(db: AnyDatabase): Promise<void> {
     .execute(db);
 }
 
-/** Counts returns: a day added between two others replaces one return by two; a deleted day does the reverse. */
+/** Counts returns: a day added between two others replaces one return by two, and a deletion reverses it. */
 async function followDays(db: AnyDatabase): Promise<void> {
   const shard = isSqlite(db) ? '0' : 'free_shard()';
   const follow = (event: 'insert' | 'delete', row: 'old' | 'new', by: 1 | -1) => {

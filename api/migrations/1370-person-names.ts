@@ -53,7 +53,7 @@ export async function up(db: AnyDatabase): Promise<void> {
     .alterTable('users')
     .addColumn('nameGuessed', 'boolean', (column) => column.notNull().defaultTo(sql`false`))
     .execute();
-  // A partial index, because few people remain once the guessed names are corrected.
+  // Uses a partial index, because few guessed names remain once people have corrected them.
   await sql`create index "usersByGuessedName" on "users" ("sortKey", "id") where "nameGuessed"`.execute(db);
   const flag = (value: boolean) => (isSqlite(db) ? Number(value) : value);
   for (let after = 0; ; ) {

@@ -29,7 +29,7 @@ export interface Call {
 export async function callApp(app: FastifyInstance, { method, path, as, body, headers }: Call) {
   const options: InjectOptions = { method, url: `/api${path}`, headers: { ...headers } };
   if (as) options.headers = { ...options.headers, authorization: `Bearer ${as.token}` };
-  // A copy, because the server frees the chunks that it has written.
+  // Copies the body, because the server frees the chunks that it has written.
   const sent = Buffer.isBuffer(body) ? Buffer.from(body) : body;
   if (sent !== undefined) options.payload = sent as NonNullable<InjectOptions['payload']>;
   // `inject` skips the event loop. Without this turn the app's timers would starve and report an overload.

@@ -7,7 +7,7 @@ export const MATERIALS = 20;
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-/** A course of 40 pages, 20 quizzes of three questions each, and 20 files. */
+/** Builds a backup of 40 pages, 20 quizzes with three questions each, and 20 files. */
 export function bigBackup() {
   const pages = numbers(PAGES).map((id) => ({
     id,

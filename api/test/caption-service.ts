@@ -15,7 +15,7 @@ export interface SentSound {
 
 export type Behaviour = (response: ServerResponse, sent: SentSound) => unknown;
 
-/** Returns a behaviour that responds like OpenAI's `verbose_json`. */
+/** Returns a `behave` function that responds like OpenAI's `verbose_json`. */
 export function respondWithSegments(...segments: { start: number; end: number; text: string }[]): Behaviour {
   return (response) => {
     response.writeHead(200, { 'content-type': 'application/json' });

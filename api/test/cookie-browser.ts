@@ -25,7 +25,7 @@ export class CookieBrowser {
     return response;
   }
 
-  /** Follows redirects until `until` is true; returns that address. */
+  /** Follows redirects up to the first address that `until` accepts, and returns this address. */
   async follow(url: string, until: (next: URL) => boolean): Promise<URL> {
     let here = url;
     for (let hops = 0; hops < 12; hops += 1) {

@@ -12,7 +12,7 @@ import {
   temporaryFolder,
 } from './running-server.ts';
 
-// Starting the real program is slow while other tests run.
+// Allows more time, because starting the real program is slow while other tests run.
 vi.setConfig({ testTimeout: 240_000 });
 
 const BACKUP = fileURLToPath(new URL('../../scripts/backup.ts', import.meta.url));

@@ -1,4 +1,4 @@
 import { DEFAULT_TIME_ZONE, setTimeZone } from '../src/core/time/time-zone.ts';
 
-// An earlier file's app in this process may have set another zone.
+// Resets the time zone, because an earlier file's app may have changed it in this process.
 setTimeZone(DEFAULT_TIME_ZONE);

@@ -20,7 +20,7 @@ export interface DemoLink {
 }
 
 export interface DemoAttachment {
-  /** The displayed name; the file is `papers/<file>`. */
+  /** The displayed name; the file is `papers/files/<file>`. */
   name: string;
   file: string;
 }

@@ -4,7 +4,7 @@ export type Step = string;
 export interface Scene {
   /** The slide's heading and the chapter's name. */
   title: string;
-  /** HTML; an element with `data-at="n"` appears at step n (0-based), one with `data-until="n"` disappears there. */
+  /** HTML whose elements appear at step `data-at` and disappear at step `data-until`, counted from 0. */
   body: string;
   steps: readonly Step[];
 }
