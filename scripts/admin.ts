@@ -2,14 +2,14 @@
 import { readConfig } from '../api/src/core/config/config.ts';
 import { ConfigError } from '../api/src/core/config/settings.ts';
 import { ApiError } from '../api/src/core/http/errors.ts';
-import { readArguments, USAGE, UsageError } from '../api/src/operations/cli/arguments.ts';
+import { parseArguments, USAGE, UsageError } from '../api/src/operations/cli/arguments.ts';
 import { runCommand } from '../api/src/operations/cli/run-command.ts';
 import { openServices, StartError } from '../api/src/operations/start/open-services.ts';
 import { restrictNewFiles } from '../api/src/platform/files/private-files.ts';
 
 async function run(): Promise<void> {
   restrictNewFiles();
-  const args = readArguments(process.argv.slice(2));
+  const args = parseArguments(process.argv.slice(2));
   // Creating an administrator must not create demo accounts.
   const { db, config } = await openServices({ ...readConfig(process.env), demo: false });
   try {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { explain, runBackup } from '../api/src/operations/backup/run-backup.ts';
+import { explainBackupError, runBackup } from '../api/src/operations/backup/run-backup.ts';
 import { restrictNewFiles } from '../api/src/platform/files/private-files.ts';
 
 const [path, ...rest] = process.argv.slice(2);
@@ -11,6 +11,6 @@ if (!path || rest.length > 0) {
 }
 restrictNewFiles();
 await runBackup(process.env, resolve(path), console.log).catch((error) => {
-  console.error(explain(error));
+  console.error(explainBackupError(error));
   process.exitCode = 1;
 });

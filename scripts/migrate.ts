@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readConfig } from '../api/src/core/config/config.ts';
-import { migrateInstitute } from '../api/src/operations/backup/migrate-institute.ts';
-import { explain } from '../api/src/operations/backup/run-backup.ts';
+import { migrateToPostgres } from '../api/src/operations/backup/migrate-to-postgres.ts';
+import { explainBackupError } from '../api/src/operations/backup/run-backup.ts';
 import { restrictNewFiles } from '../api/src/platform/files/private-files.ts';
 
 const USAGE = 'Uso: DATA_DIR=<carpeta> DATABASE_URL=postgres://… npm run migrate -- sqlite-to-postgres';
@@ -13,8 +13,8 @@ try {
     console.error(USAGE);
     process.exit(2);
   }
-  await migrateInstitute(join(dataDir, 'rambla.db'), databaseUrl, console.log);
+  await migrateToPostgres(join(dataDir, 'rambla.db'), databaseUrl, console.log);
 } catch (error) {
-  console.error(explain(error));
+  console.error(explainBackupError(error));
   process.exitCode = 1;
 }

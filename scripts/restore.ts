@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { readConfig } from '../api/src/core/config/config.ts';
 import { restoreBackup } from '../api/src/operations/backup/restore-backup.ts';
-import { explain } from '../api/src/operations/backup/run-backup.ts';
+import { explainBackupError } from '../api/src/operations/backup/run-backup.ts';
 import { restrictNewFiles } from '../api/src/platform/files/private-files.ts';
 
 const [path, ...rest] = process.argv.slice(2);
@@ -13,6 +13,6 @@ restrictNewFiles();
 try {
   await restoreBackup(readConfig(process.env), resolve(path), console.log);
 } catch (error) {
-  console.error(explain(error));
+  console.error(explainBackupError(error));
   process.exitCode = 1;
 }

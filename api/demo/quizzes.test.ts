@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { localText } from '../src/core/time/time-zone.ts';
+import { formatLocalTime } from '../src/core/time/time-zone.ts';
 import { gradeAnswer } from '../src/quizzes/grading/grade-answer.ts';
 import { correctAnswerOf } from '../src/quizzes/grading/review-question.ts';
 import { getKindModule, isGradedByHand } from '../src/quizzes/kinds/kinds.ts';
@@ -35,8 +35,8 @@ describe.each(demoQuizzes.map((quiz) => [quiz.settings.title, quiz] as const))('
 test('quizzes open in the morning and close in the evening of the institute', async () => {
   const rows = await t.db.selectFrom('quizzes').select(['opensAt', 'closesAt']).execute();
   const hours = rows.flatMap(({ opensAt, closesAt }) => [
-    ...(opensAt ? [`opens ${localText(opensAt).slice(-5)}`] : []),
-    ...(closesAt ? [`closes ${localText(closesAt).slice(-5)}`] : []),
+    ...(opensAt ? [`opens ${formatLocalTime(opensAt).slice(-5)}`] : []),
+    ...(closesAt ? [`closes ${formatLocalTime(closesAt).slice(-5)}`] : []),
   ]);
   expect(new Set(hours)).toEqual(new Set(['opens 08:00', 'closes 22:00']));
 });

@@ -7,7 +7,7 @@ import { JWT_OPTIONS, readCaller } from './accounts/sessions/sessions.token.ts';
 import { communityModule } from './community/plugin.ts';
 import type { Config } from './core/config/config.ts';
 import { KeptResponses } from './core/http/kept-responses.ts';
-import { loggerOptions } from './core/process/logging.ts';
+import { createLoggerOptions } from './core/process/logging.ts';
 import { courseAccess } from './courses/course-access.ts';
 import { courseDeletion } from './courses/course-deletion.ts';
 import { findRequestedCourse } from './courses/courses.policy.ts';
@@ -31,16 +31,15 @@ import type { Services } from './operations/start/services.ts';
 import { courseFileDeletion } from './platform/files/uploads.ts';
 import type { JobKind } from './platform/jobs/jobs.table.ts';
 import { jobs } from './platform/jobs/jobs.ts';
-import { Mails } from './platform/mails/mails.ts';
-import { openTransport } from './platform/mails/transport.ts';
+import { MailQueue } from './platform/mails/mails.ts';
+import { openMailTransport } from './platform/mails/transport.ts';
 import { metrics } from './platform/metrics/metrics.ts';
 import { platformModule } from './platform/plugin.ts';
 import { access } from './platform/plugins/access.ts';
 import { compression } from './platform/plugins/compression.ts';
 import { docs } from './platform/plugins/docs.ts';
-import { errors } from './platform/plugins/errors.ts';
+import { errorHandler } from './platform/plugins/errors.ts';
 import { idempotency } from './platform/plugins/idempotency.ts';
-import { openBodies } from './platform/plugins/open-bodies.ts';
 import { overload } from './platform/plugins/overload.ts';
 import { parsing } from './platform/plugins/parsing.ts';
 import { requestLog } from './platform/plugins/request-log.ts';
@@ -49,6 +48,7 @@ import { serialization } from './platform/plugins/serialization.ts';
 import { slowClients } from './platform/plugins/slow-clients.ts';
 import { slowReaders } from './platform/plugins/slow-readers.ts';
 import { respondToBadAddress, respondToBadRequest } from './platform/plugins/unreadable-requests.ts';
+import { uploadLimiter } from './platform/plugins/upload-limiter.ts';
 import { validation } from './platform/plugins/validation.ts';
 import { renderingSupport } from './platform/text/rendering-support.ts';
 import { escapeStrayPercents } from './portal/escape-stray-percents.ts';
@@ -60,7 +60,7 @@ import { transferModule } from './transfer/plugin.ts';
 
 declare module 'fastify' {
   interface FastifyInstance extends Services {
-    mails: Mails;
+    mails: MailQueue;
     pushes: PushQueue;
     keptResponses: KeptResponses;
   }
@@ -73,7 +73,7 @@ const FFMPEG_KINDS: JobKind[] = ['lectures.video', 'lectures.captions'];
 function createServer(config: Config) {
   const { trustProxy } = config;
   return Fastify({
-    logger: loggerOptions(config.logLevel),
+    logger: createLoggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
@@ -101,7 +101,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.decorate('secret', secret);
   app.decorate('storage', storage);
   app.decorate('keptResponses', new KeptResponses());
-  app.decorate('mails', new Mails(db, secret, openTransport(config), app.log));
+  app.decorate('mails', new MailQueue(db, secret, openMailTransport(config), app.log));
   composeNotices(app);
   const push = openPushTransport({ keys: derivePushKeys(secret), contact: config.publicUrl });
   app.decorate('pushes', new PushQueue(db, push, app.log));
@@ -110,7 +110,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     await app.pushes.close();
   });
 
-  await app.register(errors);
+  await app.register(errorHandler);
   await app.register(responseHeaders);
   await app.register(compression);
   await app.register(requestLog);
@@ -124,7 +124,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(jwt, { secret, ...JWT_OPTIONS });
   await app.register(access, { readCaller });
   await app.register(courseAccess);
-  await app.register(openBodies);
+  await app.register(uploadLimiter);
   await app.register(idempotency);
   await app.register(docs);
   await app.register(courseDeletion);

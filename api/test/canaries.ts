@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { type ForeignKey, readForeignKeys } from '../src/core/database/foreign-keys.ts';
 import { fromNow } from '../src/core/time/time.ts';
 import {
-  DECLARED,
-  type DeclaredTable,
   isExported,
+  PERSONAL_DATA_TABLES,
+  type PersonalDataTable,
   type PersonalRow,
-} from '../src/operations/own-data/declared.ts';
-import { markStored } from '../src/platform/files/files.queries.ts';
+} from '../src/operations/own-data/personal-data-tables.ts';
+import { markFileStored } from '../src/platform/files/files.queries.ts';
 import { putFile } from '../src/platform/files/store-file.ts';
 import type { Actor, TestApp } from './harness.ts';
 
@@ -71,7 +71,7 @@ export class Canaries {
 
   /** Creates one row per column that refers to the person, and one per declared part. */
   async write(): Promise<void> {
-    for (const declared of DECLARED) {
+    for (const declared of PERSONAL_DATA_TABLES) {
       if (['users', 'mails', 'trashRows'].includes(declared.table)) continue;
       if (declared.table === 'files') await this.#writeFile();
       else await this.#writeOwn(declared);
@@ -79,7 +79,7 @@ export class Canaries {
     }
   }
 
-  async #writeOwn({ table, rows, through, notExported }: DeclaredTable): Promise<void> {
+  async #writeOwn({ table, rows, through, notExported }: PersonalDataTable): Promise<void> {
     for (const [column, answer] of rows) {
       const where = typeof answer === 'object' ? (answer.where ?? {}) : {};
       const changed =
@@ -107,10 +107,10 @@ export class Canaries {
     this.found.push({ ...said, text: name, column: 'name' }, { ...said, text, column: 'ownId' });
     const place = { courseId: null, ownerId: this.#person.id, name, mimeType: 'text/plain' };
     const file = await putFile(this.#t.app, place, Readable.from([Buffer.from(text)]));
-    await markStored(this.#t.db, file.id, { size: file.size, sha256: file.sha256 });
+    await markFileStored(this.#t.db, file.id, { size: file.size, sha256: file.sha256 });
   }
 
-  async #writeMention({ table, mentions }: DeclaredTable): Promise<void> {
+  async #writeMention({ table, mentions }: PersonalDataTable): Promise<void> {
     const texts = mentions.map((column) => {
       const text = this.#name(`${table}-${column}-mention`);
       this.found.push({ text, table, column, isExported: false, stays: false });
@@ -137,7 +137,7 @@ export class Canaries {
   async #storeFile(what: string): Promise<number> {
     const place = { courseId: null, name: 'propio.txt', mimeType: 'text/plain' };
     const file = await putFile(this.#t.app, place, Readable.from([Buffer.from(what)]));
-    await markStored(this.#t.db, file.id, { size: file.size, sha256: file.sha256 });
+    await markFileStored(this.#t.db, file.id, { size: file.size, sha256: file.sha256 });
     return file.id;
   }
 

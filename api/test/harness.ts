@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import PostalMime, { type Email } from 'postal-mime';
 import { buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/core/config/config.ts';
-import { openDatabase, type Tables, WAIT_MS } from '../src/core/database/database.ts';
+import { LOCK_TIMEOUT_MS, openDatabase, type Tables } from '../src/core/database/database.ts';
 import { migrate } from '../src/core/database/migrate.ts';
 import { setTimeZone } from '../src/core/time/time-zone.ts';
 import { openStorage } from '../src/platform/files/open-storage.ts';
@@ -66,7 +66,7 @@ async function openTestApp(
   if (shared) await migrate(shared.url);
   const database = shared || (await createTestDatabase('newest'));
   atEnd(database.drop);
-  const waitMs = env.TEST_LOCK_WAIT_MS ?? (onSqlite() ? WAIT_MS : BUSY_WAIT_MS);
+  const waitMs = env.TEST_LOCK_WAIT_MS ?? (onSqlite() ? LOCK_TIMEOUT_MS : BUSY_WAIT_MS);
   const db = openDatabase(database.url, Number(waitMs));
   atEnd(() => db.destroy());
   setTimeZone(config.timeZone);

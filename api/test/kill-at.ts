@@ -2,7 +2,7 @@
 // Idempotency-Key; `response` kills it before that call's response.
 
 import { ServerResponse } from 'node:http';
-import { onQuery } from '../src/core/database/query-log.ts';
+import { subscribeToQueries } from '../src/core/database/query-log.ts';
 
 const point = process.env.KILL_AT ?? 'nowhere';
 let isKeyed = false;
@@ -11,7 +11,7 @@ function die(): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
-onQuery(({ sql }) => {
+subscribeToQueries(({ sql }) => {
   isKeyed ||= sql.startsWith('insert into "idempotency"');
   if (isKeyed && sql.startsWith(point)) die();
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { prepare } from '../src/core/database/prepared.ts';
+import { prepareQuery } from '../src/core/database/prepared.ts';
 import { createTestApp, type TestApp } from './harness.ts';
 import { pathOf, type Row, type Sent } from './matrix/row.ts';
 import { ROWS } from './matrix/rows.ts';
@@ -38,7 +38,7 @@ async function rowVersions(): Promise<typeof DATABASE_VERSION> {
 beforeAll(async () => {
   t = await createTestApp();
   const query = onSqlite() ? DATABASE_VERSION : await rowVersions();
-  readVersions = prepare(t.db, { compile: () => query.compile(t.db) });
+  readVersions = prepareQuery(t.db, { compile: () => query.compile(t.db) });
 });
 afterEach(async () => {
   // Removes the people of earlier rows, because they would slow down later rows.

@@ -1,29 +1,29 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readForeignKeys } from '../../api/src/core/database/foreign-keys.ts';
-import { TABLES, type TableSums } from '../../api/src/operations/backup/format.ts';
+import { CHECKSUMS_ENTRY, type TableChecksums } from '../../api/src/operations/backup/format.ts';
 import { openSnapshot } from '../../api/src/operations/backup/open-snapshot.ts';
-import { readEntries } from '../../api/src/operations/backup/read-entries.ts';
-import { lineOf, tableHash } from '../../api/src/operations/backup/table-hash.ts';
-import { measure } from '../../api/src/platform/files/disk-storage.ts';
-import { pathOfKey } from '../../api/src/platform/files/keys.ts';
+import { readTarEntries } from '../../api/src/operations/backup/read-entries.ts';
+import { createTableHash, toJsonLine } from '../../api/src/operations/backup/table-hash.ts';
+import { measureFile } from '../../api/src/platform/files/disk-storage.ts';
+import { storagePathOf } from '../../api/src/platform/files/keys.ts';
 import { countOrphans } from '../../api/test/orphans.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Reads the table hashes recorded in a backup. */
-export async function savedSums(path: string): Promise<TableSums> {
-  for await (const entry of readEntries(path)) if (entry.name === TABLES) return entry.json();
+export async function savedSums(path: string): Promise<TableChecksums> {
+  for await (const entry of readTarEntries(path)) if (entry.name === CHECKSUMS_ENTRY) return entry.json();
   throw new Error(`${path} has no sums`);
 }
 
 /** Computes the same hashes from the database's rows. */
-export async function storedSums(url: string): Promise<TableSums> {
+export async function storedSums(url: string): Promise<TableChecksums> {
   const snapshot = await openSnapshot(url);
-  const sums: TableSums = {};
+  const sums: TableChecksums = {};
   try {
     for (const table of snapshot.tables) {
-      const sum = tableHash();
-      for await (const row of snapshot.rows(table)) sum.add(lineOf(row), 1);
+      const sum = createTableHash();
+      for await (const row of snapshot.rows(table)) sum.add(toJsonLine(row), 1);
       sums[table.name] = sum.result();
     }
   } finally {
@@ -43,7 +43,7 @@ export async function compareFiles(copy: TestServer): Promise<{ files: number; p
   const problems: string[] = [];
   for (const { key, size, sha256 } of rows) {
     left.delete(key);
-    const stored = await measure(join(folder, pathOfKey(key))).catch(() => undefined);
+    const stored = await measureFile(join(folder, storagePathOf(key))).catch(() => undefined);
     if (stored?.size !== size || stored.sha256 !== sha256) problems.push(`${key} no es el que era`);
   }
   return { files: rows.length, problems: [...problems, ...[...left].map((name) => `${name} está de más`)] };

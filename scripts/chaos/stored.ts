@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../../api/src/core/database/database.ts';
-import { pathOfKey } from '../../api/src/platform/files/keys.ts';
+import { storagePathOf } from '../../api/src/platform/files/keys.ts';
 
 const SECOND = 1000;
 
@@ -37,7 +37,7 @@ export async function storedFiles(db: Db, dataDir: string): Promise<string[]> {
     .select(['attachments.name', 'files.key', 'files.sha256'])
     .execute();
   const whole = rows.map(async ({ name, key, sha256 }) => {
-    const bytes = await readFile(join(dataDir, 'files', pathOfKey(key))).catch(() => Buffer.alloc(0));
+    const bytes = await readFile(join(dataDir, 'files', storagePathOf(key))).catch(() => Buffer.alloc(0));
     return createHash('sha256').update(bytes).digest('hex') === sha256 ? name : '';
   });
   return Promise.all(whole);

@@ -5,8 +5,8 @@ import { readConfig } from '../../src/core/config/config.ts';
 import { insertLecture } from '../../src/courses/lectures/lectures.queries.ts';
 import { openServices } from '../../src/operations/start/open-services.ts';
 import type { Services } from '../../src/operations/start/services.ts';
-import { markStored } from '../../src/platform/files/files.queries.ts';
-import { pathOfKey } from '../../src/platform/files/keys.ts';
+import { markFileStored } from '../../src/platform/files/files.queries.ts';
+import { storagePathOf } from '../../src/platform/files/keys.ts';
 import { putFile } from '../../src/platform/files/store-file.ts';
 import { makeActor } from '../../test/actors.ts';
 import type { Read } from '../readers.ts';
@@ -26,7 +26,7 @@ async function addVideo(services: Services, courseId: number, title: string): Pr
   const named = { courseId, name: 'clase.mp4', mimeType: 'video/mp4' };
   const { id, size, sha256 } = await putFile(services, named, Readable.from(noise(VIDEO_MEGABYTES)));
   await services.db.transaction().execute(async (trx) => {
-    await markStored(trx, id, { size, sha256 });
+    await markFileStored(trx, id, { size, sha256 });
     await insertLecture(trx, { courseId, title, description: '', videoFileId: id });
   });
   const { key } = await services.db
@@ -34,7 +34,7 @@ async function addVideo(services: Services, courseId: number, title: string): Pr
     .select('key')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return pathOfKey(key);
+  return storagePathOf(key);
 }
 
 /** The lists that students request most. */

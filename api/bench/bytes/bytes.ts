@@ -12,7 +12,7 @@ import { insertLecture } from '../../src/courses/lectures/lectures.queries.ts';
 import { fileUrl } from '../../src/courses/media/file-url.ts';
 import { upsertSubscription } from '../../src/courses/subscriptions/subscriptions.queries.ts';
 import { openServices } from '../../src/operations/start/open-services.ts';
-import { insertFile, markStored } from '../../src/platform/files/files.queries.ts';
+import { insertFile, markFileStored } from '../../src/platform/files/files.queries.ts';
 import { makeActor } from '../../test/actors.ts';
 import { cpuSeconds, proportionalBytes, startProgram } from '../process.ts';
 import type { ReadFigures } from './readers.ts';
@@ -42,7 +42,7 @@ async function prepare(env: NodeJS.ProcessEnv, megabytes: number, readers: numbe
   await app.ready();
   const course = await insertCourse(app.db, { name: 'Curso', type: 'FCEA' });
   const file = await insertFile(app.db, { courseId: course.id, name: 'a.mp4', mimeType: 'video/mp4' });
-  await markStored(app.db, file.id, await app.storage.put(file.key, Readable.from(video(megabytes))));
+  await markFileStored(app.db, file.id, await app.storage.put(file.key, Readable.from(video(megabytes))));
   await insertLecture(app.db, { courseId: course.id, title: 'A', description: '', videoFileId: file.id });
   const addresses: string[] = [];
   for (let reader = 0; reader < readers; reader += 1) {

@@ -6,9 +6,9 @@ import { savePage } from '../../src/courses/lectures/pages/pages.queries.ts';
 import { renderPage } from '../../src/courses/lectures/pages/render-page.ts';
 import { insertSection } from '../../src/courses/lectures/sections/sections.queries.ts';
 import { insertLink } from '../../src/courses/links/links.queries.ts';
-import { markStored } from '../../src/platform/files/files.queries.ts';
+import { markFileStored } from '../../src/platform/files/files.queries.ts';
 import { renderText } from '../../src/platform/text/render-text.ts';
-import type { Rendering } from '../../src/platform/text/rendering.ts';
+import type { TextRenderer } from '../../src/platform/text/rendering.ts';
 import { demoCourses } from '../content/courses/index.ts';
 import type { DemoCourse, DemoLecture } from '../content/demo-content.ts';
 import videos from '../media/videos/videos.json' with { type: 'json' };
@@ -21,12 +21,12 @@ async function claimFile(trx: Db, files: PutFiles, path: string, courseId: numbe
   if (!file) throw new Error(`${path} was not put into the storage`);
   const { id, size, sha256 } = file;
   await trx.updateTable('files').set({ courseId }).where('id', '=', id).execute();
-  await markStored(trx, id, { size, sha256 });
+  await markFileStored(trx, id, { size, sha256 });
   return id;
 }
 
 /** Renders in this thread, because the demo's own texts are trusted. */
-const renderHere: Rendering['render'] = async (_userId, texts) =>
+const renderHere: TextRenderer['render'] = async (_userId, texts) =>
   texts.map(({ source, options }) => renderText(source, options));
 
 async function fillLecture(

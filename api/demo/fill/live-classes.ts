@@ -1,7 +1,7 @@
 import { insertLiveClass } from '../../src/community/calendar/live-classes/live-class-changes.queries.ts';
 import type { Db } from '../../src/core/database/database.ts';
 import { DAY, fromNow, HOUR, toMoment } from '../../src/core/time/time.ts';
-import { atLocal, getLocalDay } from '../../src/core/time/time-zone.ts';
+import { getLocalDay, localToUtc } from '../../src/core/time/time-zone.ts';
 import { idOf } from './subscriptions.ts';
 
 const LIVE_CLASSES = [
@@ -14,7 +14,7 @@ const LIVE_CLASSES = [
 /** Creates live classes around today, at usual hours of the institute. */
 export async function fillLiveClasses(trx: Db, courses: ReadonlyMap<string, number>): Promise<void> {
   for (const { course, title, inDays, hour } of LIVE_CLASSES) {
-    const starts = atLocal(Date.parse(getLocalDay(fromNow(inDays * DAY))) + hour * HOUR);
+    const starts = localToUtc(Date.parse(getLocalDay(fromNow(inDays * DAY))) + hour * HOUR);
     await insertLiveClass(trx, idOf(courses, course), {
       title,
       url: `https://meet.jit.si/rambla-${course}`,

@@ -1,6 +1,6 @@
 import type { Db } from '../../src/core/database/database.ts';
 import { DAY, fromNow, HOUR, MINUTE, toMoment } from '../../src/core/time/time.ts';
-import { atLocal, getLocalDay } from '../../src/core/time/time-zone.ts';
+import { getLocalDay, localToUtc } from '../../src/core/time/time-zone.ts';
 import { listLectures } from '../../src/courses/lectures/lectures.queries.ts';
 import { renderText } from '../../src/platform/text/render-text.ts';
 import { insertAttempt } from '../../src/quizzes/attempts/attempts.queries.ts';
@@ -33,7 +33,7 @@ const OPENS = 8;
 const CLOSES = 22;
 
 function atHour(inDays: number, hour: number): string {
-  return toMoment(atLocal(Date.parse(getLocalDay(fromNow(inDays * DAY))) + hour * HOUR));
+  return toMoment(localToUtc(Date.parse(getLocalDay(fromNow(inDays * DAY))) + hour * HOUR));
 }
 
 function essayOf(student: number): string {

@@ -2,30 +2,30 @@ import type { PersonalDataOf } from '../core/database/personal-data.ts';
 import {
   type IdentitiesTable,
   type IdentityCodesTable,
-  identitiesData,
-  identityCodesData,
+  identitiesPersonalData,
+  identityCodesPersonalData,
 } from './identities/identities.table.ts';
 import {
   type PasskeyChallengesTable,
   type PasskeysTable,
-  passkeyChallengesData,
-  passkeysData,
+  passkeyChallengesPersonalData,
+  passkeysPersonalData,
   type RecoveryCodesTable,
-  recoveryCodesData,
+  recoveryCodesPersonalData,
 } from './passkeys/passkeys.table.ts';
-import { type SessionsTable, sessionsData } from './sessions/sessions.table.ts';
+import { type SessionsTable, sessionsPersonalData } from './sessions/sessions.table.ts';
 import {
   type TermsAcceptancesTable,
   type TermsVersionsTable,
-  termsAcceptancesData,
+  termsAcceptancesPersonalData,
 } from './terms/terms.table.ts';
 import {
   type KnownDevicesTable,
-  knownDevicesData,
+  knownDevicesPersonalData,
   type MailTokensTable,
-  mailTokensData,
+  mailTokensPersonalData,
   type UsersTable,
-  usersData,
+  usersPersonalData,
 } from './users/users.table.ts';
 
 export interface AccountsTables {
@@ -46,16 +46,16 @@ declare module '../core/database/database.ts' {
   interface Tables extends AccountsTables {}
 }
 
-export const accountsData: PersonalDataOf<AccountsTables> = {
-  identities: identitiesData,
-  identityCodes: identityCodesData,
-  knownDevices: knownDevicesData,
-  mailTokens: mailTokensData,
-  passkeyChallenges: passkeyChallengesData,
-  passkeys: passkeysData,
-  recoveryCodes: recoveryCodesData,
-  sessions: sessionsData,
-  termsAcceptances: termsAcceptancesData,
+export const accountsPersonalData: PersonalDataOf<AccountsTables> = {
+  identities: identitiesPersonalData,
+  identityCodes: identityCodesPersonalData,
+  knownDevices: knownDevicesPersonalData,
+  mailTokens: mailTokensPersonalData,
+  passkeyChallenges: passkeyChallengesPersonalData,
+  passkeys: passkeysPersonalData,
+  recoveryCodes: recoveryCodesPersonalData,
+  sessions: sessionsPersonalData,
+  termsAcceptances: termsAcceptancesPersonalData,
   termsVersions: 'nobody',
-  users: usersData,
+  users: usersPersonalData,
 };

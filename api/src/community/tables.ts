@@ -3,17 +3,17 @@ import {
   type AnnouncementFilesTable,
   type AnnouncementsTable,
   type AnnouncementUploadsTable,
-  announcementsData,
-  announcementUploadsData,
+  announcementsPersonalData,
+  announcementUploadsPersonalData,
 } from './announcements/announcements.table.ts';
 import {
   type CalendarAddressesTable,
   type CalendarEntriesTable,
-  calendarAddressesData,
-  calendarEntriesData,
+  calendarAddressesPersonalData,
+  calendarEntriesPersonalData,
 } from './calendar/feed/feed.table.ts';
 import type { LiveClassesTable, LiveClassGroupsTable } from './calendar/live-classes/live-classes.table.ts';
-import { type LiveClassJoinsTable, liveClassJoinsData } from './calendar/rooms/joins.table.ts';
+import { type LiveClassJoinsTable, liveClassJoinsPersonalData } from './calendar/rooms/joins.table.ts';
 import {
   type DiscussionAnswersTable,
   type DiscussionEditsTable,
@@ -22,12 +22,12 @@ import {
   type DiscussionReportsTable,
   type DiscussionRulesTable,
   type DiscussionThanksTable,
-  discussionAnswersData,
-  discussionEditsData,
-  discussionMutesData,
-  discussionQuestionsData,
-  discussionReportsData,
-  discussionThanksData,
+  discussionAnswersPersonalData,
+  discussionEditsPersonalData,
+  discussionMutesPersonalData,
+  discussionQuestionsPersonalData,
+  discussionReportsPersonalData,
+  discussionThanksPersonalData,
 } from './discussions/discussions.table.ts';
 
 export interface CommunityTables {
@@ -52,20 +52,20 @@ declare module '../core/database/database.ts' {
   interface Tables extends CommunityTables {}
 }
 
-export const communityData: PersonalDataOf<CommunityTables> = {
+export const communityPersonalData: PersonalDataOf<CommunityTables> = {
   announcementFiles: 'nobody',
-  announcements: announcementsData,
-  announcementUploads: announcementUploadsData,
-  calendarAddresses: calendarAddressesData,
-  calendarEntries: calendarEntriesData,
+  announcements: announcementsPersonalData,
+  announcementUploads: announcementUploadsPersonalData,
+  calendarAddresses: calendarAddressesPersonalData,
+  calendarEntries: calendarEntriesPersonalData,
   liveClasses: 'nobody',
   liveClassGroups: 'nobody',
-  liveClassJoins: liveClassJoinsData,
-  talkAnswers: discussionAnswersData,
-  talkEdits: discussionEditsData,
-  talkMutes: discussionMutesData,
-  talkQuestions: discussionQuestionsData,
-  talkReports: discussionReportsData,
+  liveClassJoins: liveClassJoinsPersonalData,
+  talkAnswers: discussionAnswersPersonalData,
+  talkEdits: discussionEditsPersonalData,
+  talkMutes: discussionMutesPersonalData,
+  talkQuestions: discussionQuestionsPersonalData,
+  talkReports: discussionReportsPersonalData,
   talkRules: 'nobody',
-  talkThanks: discussionThanksData,
+  talkThanks: discussionThanksPersonalData,
 };

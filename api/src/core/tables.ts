@@ -9,6 +9,6 @@ declare module './database/database.ts' {
   interface Tables extends CoreTables {}
 }
 
-export const coreData: PersonalDataOf<CoreTables> = {
+export const corePersonalData: PersonalDataOf<CoreTables> = {
   throttles: 'nobody',
 };

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../core/database/database.ts';
-import { prepare } from '../core/database/prepared.ts';
+import { prepareQuery } from '../core/database/prepared.ts';
 import { shareReads } from '../core/http/share-reads.ts';
 
 /** Prepares the read of the catalogue's version, which simultaneous callers share. */
 export function prepareCatalogueVersion(db: Kysely<Tables>): () => Promise<number> {
-  const read = prepare(db, db.selectFrom('catalogue').select('version'));
+  const read = prepareQuery(db, db.selectFrom('catalogue').select('version'));
   const shared = shareReads(async () => (await read())[0]?.version ?? 0);
   return () => shared('');
 }

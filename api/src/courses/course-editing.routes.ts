@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Db } from '../core/database/database.ts';
 import { conflict, notFound, staleVersion } from '../core/http/errors.ts';
 import { CourseParams, NoContent, pick } from '../core/http/schema.ts';
-import { unwrap } from '../core/http/unwrap.ts';
+import { unwrapBody } from '../core/http/unwrap-body.ts';
 import { now } from '../core/time/time.ts';
 import { getCaller } from '../platform/plugins/access.ts';
 import { write } from '../platform/plugins/write.ts';
@@ -59,7 +59,7 @@ export const courseEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/courses',
     {
       config: { access: 'teacher' },
-      preValidation: unwrap('course'),
+      preValidation: unwrapBody('course'),
       schema: { summary: 'Cambia un curso', body: CourseBody, response: { 200: CourseResponse } },
     },
     async (request, reply) => {

@@ -1,4 +1,4 @@
-import { plainText } from '../platform/text/plain-text.ts';
+import { toPlainExcerpt } from '../platform/text/plain-text.ts';
 import type { Course } from './courses.schema.ts';
 
 const SUMMARY_LENGTH = 300;
@@ -10,5 +10,5 @@ export function withSummary(course: Course): Course {
   const { description } = course;
   // Removes the dollar signs around formulas.
   const words = description?.slice(0, READ_LENGTH).replace(/\$([^$\n]+)\$/g, '$1') ?? null;
-  return { ...course, summary: words && plainText(words, SUMMARY_LENGTH) };
+  return { ...course, summary: words && toPlainExcerpt(words, SUMMARY_LENGTH) };
 }

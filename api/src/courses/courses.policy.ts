@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../core/database/database.ts';
 import { forbidden, notFound, unauthorized } from '../core/http/errors.ts';
-import { type Caller, getCaller, managesPeople } from '../platform/plugins/access.ts';
+import { type Caller, canManagePeople, getCaller } from '../platform/plugins/access.ts';
 import type { EnrolmentMode } from './courses.table.ts';
 import { isPublishedCourse } from './publication/publication.ts';
 import { courseRoleOf } from './subscriptions/course-roles.ts';
@@ -91,7 +91,7 @@ export async function requireCourse(
     assistant: course.grades,
     people: course.runsPeople,
     teacher: course.teaches,
-    bedelia: caller !== null && managesPeople(caller),
+    bedelia: caller !== null && canManagePeople(caller),
     admin: caller?.role === 'admin',
   };
   if (!allowed[needed]) throw forbidden();

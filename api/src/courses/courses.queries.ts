@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../core/database/database.ts';
 import { isAmong } from '../core/database/search.ts';
-import { propertyNames } from '../core/http/schema.ts';
-import { fold, foldAll } from '../core/text/fold.ts';
+import { listPropertyNames } from '../core/http/schema.ts';
+import { fold, foldTexts } from '../core/text/fold.ts';
 import { toPlainName } from '../core/text/plain-names.ts';
 import { now } from '../core/time/time.ts';
 import { COURSE_FIELDS, type Course, type CourseFields, type NewCourseBody } from './courses.schema.ts';
@@ -28,7 +28,7 @@ const { groups: _groups, ...OWN_FIELDS } = COURSE_FIELDS;
 export const courseColumns = () =>
   [
     'courses.id',
-    ...propertyNames(OWN_FIELDS),
+    ...listPropertyNames(OWN_FIELDS),
     groupNames.as('groups'),
     'archivedAt',
     'version',
@@ -85,7 +85,7 @@ function toRow({ groups: _groups, ...course }: CourseFields) {
     period,
     shift,
     sortKey: [...fold(name)].slice(0, SORT_LENGTH).join(''),
-    search: foldAll(name, course.type, category, code, period, shift),
+    search: foldTexts(name, course.type, category, code, period, shift),
   };
 }
 

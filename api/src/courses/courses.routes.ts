@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../core/http/errors.ts';
-import type { Page } from '../core/http/paging.ts';
+import type { CursorPage } from '../core/http/paging.ts';
 import { CourseParams } from '../core/http/schema.ts';
 import { VersionedCache } from '../core/http/versioned-cache.ts';
-import { getCaller, managesPeople } from '../platform/plugins/access.ts';
+import { canManagePeople, getCaller } from '../platform/plugins/access.ts';
 import { prepareCatalogueVersion } from './catalogue.ts';
 import { hasFacets, listFacets } from './course-facets.queries.ts';
 import { withSummary } from './course-summary.ts';
@@ -28,11 +28,11 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Bedelía and administrators also see drafts and archived courses. */
 function shownTo({ user }: FastifyRequest): CourseFilter['show'] {
-  return user && managesPeople(user) ? 'all' : 'listed';
+  return user && canManagePeople(user) ? 'all' : 'listed';
 }
 
 /** Adds the caller's rights; drops unpublished courses where the role differs from the account's. */
-function toOwnCourses({ rows, nextCursor }: Page<ListedCourse>, teaches: boolean) {
+function toOwnCourses({ rows, nextCursor }: CursorPage<ListedCourse>, teaches: boolean) {
   const courses = rows.flatMap(({ courseRole = null, ...course }) => {
     if (courseRole !== null && course.state !== 'published') return [];
     const part = { teaches: teaches && courseRole === null, assists: courseRole === 'assistant' };

@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
 import {
-  allOptional,
+  buildListQuery,
   COURSE_TYPES,
   FACET_FILTERS,
   Id,
   Integer,
   IsoDate,
-  listQuery,
+  makeOptional,
   NextCursor,
   Nullable,
   OneOf,
@@ -43,7 +43,7 @@ export const COURSE_FIELDS = { ...required, ...rest };
 const fields = Type.Object(COURSE_FIELDS);
 export type CourseFields = Type.Static<typeof fields>;
 
-export const NewCourseBody = StrictObject({ ...required, ...allOptional(rest) });
+export const NewCourseBody = StrictObject({ ...required, ...makeOptional(rest) });
 export type NewCourseBody = Type.Static<typeof NewCourseBody>;
 
 /** A PUT accepts and ignores these read-only fields, so that clients can send back a GET's course. */
@@ -63,7 +63,7 @@ const readOnly = {
 export const CourseBody = StrictObject({
   id: Id,
   version: Integer,
-  ...allOptional(COURSE_FIELDS),
+  ...makeOptional(COURSE_FIELDS),
   ...readOnly,
 });
 export type CourseBody = Type.Static<typeof CourseBody>;
@@ -95,7 +95,7 @@ export const MyCourse = Type.Object({
 export type MyCourse = Type.Static<typeof MyCourse>;
 
 export const CoursesQuery = Type.Object({
-  ...listQuery({ default: 1000, max: 1000 }),
+  ...buildListQuery({ default: 1000, max: 1000 }),
   ...FACET_FILTERS,
 });
 const Values = Type.Array(Type.String());

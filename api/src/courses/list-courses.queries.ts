@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Db, Tables } from '../core/database/database.ts';
-import { prepare } from '../core/database/prepared.ts';
-import { likeContains } from '../core/database/search.ts';
-import { decodeCursor, type Page, toPage } from '../core/http/paging.ts';
+import { prepareQuery } from '../core/database/prepared.ts';
+import { buildLikeFilter } from '../core/database/search.ts';
+import { type CursorPage, decodeCursor, toPage } from '../core/http/paging.ts';
 import { type CourseType, FACETS, type FacetFilter } from '../core/http/schema.ts';
 import { now } from '../core/time/time.ts';
 import { withSummary } from './course-summary.ts';
@@ -22,7 +22,7 @@ export interface CourseFilter extends FacetFilter {
   show: 'listed' | 'published' | 'all';
 }
 
-function toCoursePage(rows: ListedRow[], limit: number): Page<ListedCourse> {
+function toCoursePage(rows: ListedRow[], limit: number): CursorPage<ListedCourse> {
   const page = toPage(rows, limit, (row) => [row.sortKey, row.id]);
   return { rows: page.rows.map(toCourse), nextCursor: page.nextCursor };
 }
@@ -66,7 +66,7 @@ interface OwnCoursesState {
 
 /** Prepares the first page of own courses; `readState` is cheaper, and equal states mean equal lists. */
 export function prepareOwnCourses(db: Kysely<Tables>, limit: number) {
-  const readState = prepare(
+  const readState = prepareQuery(
     db,
     db.selectFrom('catalogue').select(['version', ownCourseKey(db, 0).as('key')]),
   );
@@ -80,14 +80,14 @@ export function prepareOwnCourses(db: Kysely<Tables>, limit: number) {
       ownCourseKey(db, 0).as('key'),
     ])
     .where('courses.id', 'in', subscribedCourseIds(db, 0));
-  const readAll = prepare(db, own);
-  const readPublished = prepare(db, own.where(isPublishedCourse()));
+  const readAll = prepareQuery(db, own);
+  const readPublished = prepareQuery(db, own.where(isPublishedCourse()));
   return {
     readState: async (userId: number): Promise<OwnCoursesState> => {
       const [state] = await readState(userId, now());
       return state ?? { version: 0, key: null };
     },
-    list: async (userId: number, drafts: boolean): Promise<Page<ListedCourse> & OwnCoursesState> => {
+    list: async (userId: number, drafts: boolean): Promise<CursorPage<ListedCourse> & OwnCoursesState> => {
       const at = now();
       const values = [at, userId, userId, at, userId, at];
       const rows = drafts ? await readAll(...values) : await readPublished(...values, at);
@@ -98,7 +98,7 @@ export function prepareOwnCourses(db: Kysely<Tables>, limit: number) {
 }
 
 /** Lists courses by name, ignoring accents. */
-export async function listCourses(db: Db, filter: CourseFilter): Promise<Page<ListedCourse>> {
+export async function listCourses(db: Db, filter: CourseFilter): Promise<CursorPage<ListedCourse>> {
   const { type, q, userId, limit, show } = filter;
   const after = decodeCursor(filter.cursor, ['string', 'number']) as [string, number] | undefined;
   let query = firstCourses(db, limit)
@@ -106,7 +106,7 @@ export async function listCourses(db: Db, filter: CourseFilter): Promise<Page<Li
     .where('courses.state', '<>', 'copying');
   if (show !== 'all') query = query.where(show === 'listed' ? isListedCourse() : isPublishedCourse());
   if (type) query = query.where('type', '=', type);
-  if (q) query = query.where((where) => likeContains(where.ref('courses.search'), q));
+  if (q) query = query.where((where) => buildLikeFilter(where.ref('courses.search'), q));
   for (const name of FACETS) if (filter[name] !== undefined) query = query.where(name, '=', filter[name]);
   if (userId)
     query = query.select(ownRole(userId)).where('courses.id', 'in', subscribedCourseIds(db, userId));

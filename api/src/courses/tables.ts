@@ -8,11 +8,11 @@ import type { CoursesTable } from './courses.table.ts';
 import type { LecturesTable } from './lectures/lectures.table.ts';
 import type { PagePicturesTable, PagesTable } from './lectures/pages/pages.table.ts';
 import type { CourseSectionsTable } from './lectures/sections/sections.table.ts';
-import { type VideoUploadsTable, videoUploadsData } from './lectures/video-uploads.table.ts';
+import { type VideoUploadsTable, videoUploadsPersonalData } from './lectures/video-uploads.table.ts';
 import type { LinksTable } from './links/links.table.ts';
-import { type DoneLecturesTable, doneLecturesData } from './progress/progress.table.ts';
+import { type DoneLecturesTable, doneLecturesPersonalData } from './progress/progress.table.ts';
 import type { CourseGroupsTable } from './subscriptions/groups/groups.table.ts';
-import { type SubscriptionsTable, subscriptionsData } from './subscriptions/subscriptions.table.ts';
+import { type SubscriptionsTable, subscriptionsPersonalData } from './subscriptions/subscriptions.table.ts';
 import type { RenditionsTable, VideosTable } from './video/videos.table.ts';
 
 export interface CoursesTables {
@@ -41,7 +41,7 @@ declare module '../core/database/database.ts' {
   interface Tables extends CoursesTables {}
 }
 
-export const coursesData: PersonalDataOf<CoursesTables> = {
+export const coursesPersonalData: PersonalDataOf<CoursesTables> = {
   attachments: 'nobody',
   captionMonths: 'nobody',
   captionParts: 'nobody',
@@ -52,13 +52,13 @@ export const coursesData: PersonalDataOf<CoursesTables> = {
   courses: 'nobody',
   courseSections: 'nobody',
   cues: 'nobody',
-  doneLectures: doneLecturesData,
+  doneLectures: doneLecturesPersonalData,
   lectures: 'nobody',
   links: 'nobody',
   pagePictures: 'nobody',
   pages: 'nobody',
   renditions: 'nobody',
-  subscriptions: subscriptionsData,
+  subscriptions: subscriptionsPersonalData,
   videos: 'nobody',
-  videoUploads: videoUploadsData,
+  videoUploads: videoUploadsPersonalData,
 };

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../core/database/database.ts';
-import type { Mails } from '../platform/mails/mails.ts';
+import type { MailQueue } from '../platform/mails/mails.ts';
 import { writeAs } from '../platform/plugins/write.ts';
 import { openedMail } from './enrolment.mails.ts';
 import { listOpenedCourses, takeOpeningNotices } from './opening-notices.queries.ts';
 
-type Services = Parameters<typeof writeAs>[0] & { db: Kysely<Tables>; mails: Mails };
+type Services = Parameters<typeof writeAs>[0] & { db: Kysely<Tables>; mails: MailQueue };
 
 /** Mails people who wait for a course's opening, in the transaction that deletes their registration. */
 export async function announceOpenings(services: Services): Promise<void> {

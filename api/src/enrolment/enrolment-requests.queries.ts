@@ -1,5 +1,5 @@
 import type { Db } from '../core/database/database.ts';
-import { likeContains } from '../core/database/search.ts';
+import { buildLikeFilter } from '../core/database/search.ts';
 import { decodeIdCursor, toPage } from '../core/http/paging.ts';
 import { now } from '../core/time/time.ts';
 import type { EnrolmentRequestRow } from './enrolment-requests.table.ts';
@@ -20,7 +20,10 @@ function waiting(db: Db, { q, courseId }: Pick<RequestFilter, 'q' | 'courseId'>)
   if (courseId !== undefined) query = query.where('enrolmentRequests.courseId', '=', courseId);
   if (q) {
     query = query.where((where) =>
-      where.or([likeContains(where.ref('users.search'), q), likeContains(where.ref('courses.search'), q)]),
+      where.or([
+        buildLikeFilter(where.ref('users.search'), q),
+        buildLikeFilter(where.ref('courses.search'), q),
+      ]),
     );
   }
   return query;

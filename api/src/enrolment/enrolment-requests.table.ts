@@ -13,7 +13,9 @@ export interface EnrolmentRequestsTable {
   decidedAt: string | null;
 }
 
-export const enrolmentRequestsData: PersonalData<EnrolmentRequestsTable> = { rows: { userId: 'export' } };
+export const enrolmentRequestsPersonalData: PersonalData<EnrolmentRequestsTable> = {
+  rows: { userId: 'export' },
+};
 
 /** A person's request to be notified when enrolment opens; deleted when the mail is queued. */
 export interface OpeningNoticesTable {
@@ -23,6 +25,6 @@ export interface OpeningNoticesTable {
   createdAt: string;
 }
 
-export const openingNoticesData: PersonalData<OpeningNoticesTable> = { rows: { userId: 'export' } };
+export const openingNoticesPersonalData: PersonalData<OpeningNoticesTable> = { rows: { userId: 'export' } };
 
 export type EnrolmentRequestRow = Selectable<EnrolmentRequestsTable>;

@@ -1,6 +1,6 @@
 import type { Db } from '../core/database/database.ts';
-import { likeContains } from '../core/database/search.ts';
-import { decodeCursor, type Page, toPage } from '../core/http/paging.ts';
+import { buildLikeFilter } from '../core/database/search.ts';
+import { type CursorPage, decodeCursor, toPage } from '../core/http/paging.ts';
 import { now } from '../core/time/time.ts';
 import { lectureCount, minutes } from '../courses/courses.queries.ts';
 import { isListedCourse } from '../courses/publication/publication.ts';
@@ -54,7 +54,7 @@ export async function listJoinable(
   db: Db,
   userId: number,
   { limit, cursor, q }: { limit: number; cursor?: string; q?: string },
-): Promise<Page<JoinableCourse>> {
+): Promise<CursorPage<JoinableCourse>> {
   const after = decodeCursor(cursor, ['string', 'number']) as [string, number] | undefined;
   let query = db
     .selectFrom('courses')
@@ -79,7 +79,7 @@ export async function listJoinable(
     .orderBy('sortKey')
     .orderBy('courses.id')
     .limit(limit + 1);
-  if (q) query = query.where((where) => likeContains(where.ref('courses.search'), q));
+  if (q) query = query.where((where) => buildLikeFilter(where.ref('courses.search'), q));
   if (after)
     query = query.where((where) =>
       where(where.refTuple('sortKey', 'courses.id'), '>', where.tuple(after[0], after[1])),

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import {
+  buildListQuery,
   COURSE_TYPES,
   Id,
   Integer,
   IsoDate,
-  listQuery,
   NextCursor,
   Nullable,
   OneOf,
@@ -42,7 +42,7 @@ export const JoinableCourse = Type.Object({
   enrolment: EnrolmentState,
 });
 export type JoinableCourse = Type.Static<typeof JoinableCourse>;
-export const JoinableQuery = Type.Object(listQuery({ default: 4, max: 200 }));
+export const JoinableQuery = Type.Object(buildListQuery({ default: 4, max: 200 }));
 export const JoinableResponse = Type.Object({
   courses: Type.Array(JoinableCourse),
   nextCursor: NextCursor,
@@ -78,7 +78,7 @@ export const ListedRequest = Type.Object({
 });
 export type ListedRequest = Type.Static<typeof ListedRequest>;
 
-export const RequestsQuery = Type.Object({ ...listQuery(), courseId: Type.Optional(Id) });
+export const RequestsQuery = Type.Object({ ...buildListQuery(), courseId: Type.Optional(Id) });
 export const RequestsResponse = Type.Object({
   requests: Type.Array(ListedRequest),
   total: Integer,

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { issueInvitations, listInvited } from '../accounts/users/invitations.queries.ts';
 import { invite } from '../accounts/users/invite.ts';
 import { CourseParams, Id, Integer, StrictObject } from '../core/http/schema.ts';
-import { countTry, type Limit } from '../core/limits/throttle.ts';
+import { countTry, type RateLimit } from '../core/limits/throttle.ts';
 import { HOUR } from '../core/time/time.ts';
 import { getCaller } from '../platform/plugins/access.ts';
 import { write } from '../platform/plugins/write.ts';
@@ -11,7 +11,7 @@ import { courseInvitationMail, waitingCourseMail } from './import/import.mails.t
 import { listNeverLoggedIn } from './invitations.queries.ts';
 
 // A hijacked account must not flood mailboxes.
-const INVITATIONS: Limit = { name: 'invitations', max: 30, windowMs: HOUR };
+const INVITATIONS: RateLimit = { name: 'invitations', max: 30, windowMs: HOUR };
 
 const Body = StrictObject({ userIds: Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true }) });
 const Response = Type.Object({ sent: Integer });

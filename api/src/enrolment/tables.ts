@@ -1,11 +1,11 @@
 import type { PersonalDataOf } from '../core/database/personal-data.ts';
 import {
   type EnrolmentRequestsTable,
-  enrolmentRequestsData,
+  enrolmentRequestsPersonalData,
   type OpeningNoticesTable,
-  openingNoticesData,
+  openingNoticesPersonalData,
 } from './enrolment-requests.table.ts';
-import { type EnrolmentImportsTable, enrolmentImportsData } from './import/imports.table.ts';
+import { type EnrolmentImportsTable, enrolmentImportsPersonalData } from './import/imports.table.ts';
 
 export interface EnrolmentTables {
   enrolmentImports: EnrolmentImportsTable;
@@ -17,8 +17,8 @@ declare module '../core/database/database.ts' {
   interface Tables extends EnrolmentTables {}
 }
 
-export const enrolmentData: PersonalDataOf<EnrolmentTables> = {
-  enrolmentImports: enrolmentImportsData,
-  enrolmentRequests: enrolmentRequestsData,
-  openingNotices: openingNoticesData,
+export const enrolmentPersonalData: PersonalDataOf<EnrolmentTables> = {
+  enrolmentImports: enrolmentImportsPersonalData,
+  enrolmentRequests: enrolmentRequestsPersonalData,
+  openingNotices: openingNoticesPersonalData,
 };

@@ -4,32 +4,32 @@ import {
   type ActaLinesTable,
   type ActaRectificationsTable,
   type ActasTable,
-  actaLinesData,
-  actaRectificationsData,
-  actasData,
+  actaLinesPersonalData,
+  actaRectificationsPersonalData,
+  actasPersonalData,
 } from './acta/acta.table.ts';
 import {
   type BadgeKeysTable,
   type CertificateRulesTable,
   type CertificatesTable,
-  certificatesData,
+  certificatesPersonalData,
 } from './certificates/certificates.table.ts';
 import {
   type ActivityTable,
   type ImpressionsTable,
   type ImpressionViewsTable,
-  impressionsData,
-  impressionViewsData,
+  impressionsPersonalData,
+  impressionViewsPersonalData,
   type WatcherDaysTable,
   type WatcherReturnsTable,
-  watcherDaysData,
+  watcherDaysPersonalData,
 } from './impressions/impressions.table.ts';
-import { type NotesTable, notesData } from './notes/notes.table.ts';
+import { type NotesTable, notesPersonalData } from './notes/notes.table.ts';
 import {
   type GradePartsTable,
   type GradingSchemesTable,
   type HandGradesTable,
-  handGradesData,
+  handGradesPersonalData,
 } from './roster/gradebook/gradebook.table.ts';
 
 export interface LearningTables {
@@ -55,21 +55,21 @@ declare module '../core/database/database.ts' {
   interface Tables extends LearningTables {}
 }
 
-export const learningData: PersonalDataOf<LearningTables> = {
+export const learningPersonalData: PersonalDataOf<LearningTables> = {
   actaConversion: 'nobody',
-  actaLines: actaLinesData,
-  actaRectifications: actaRectificationsData,
-  actas: actasData,
+  actaLines: actaLinesPersonalData,
+  actaRectifications: actaRectificationsPersonalData,
+  actas: actasPersonalData,
   activity: 'nobody',
   badgeKeys: 'nobody',
   certificateRules: 'nobody',
-  certificates: certificatesData,
+  certificates: certificatesPersonalData,
   gradeParts: 'nobody',
   gradingSchemes: 'nobody',
-  handGrades: handGradesData,
-  impressions: impressionsData,
-  impressionViews: impressionViewsData,
-  notes: notesData,
-  watcherDays: watcherDaysData,
+  handGrades: handGradesPersonalData,
+  impressions: impressionsPersonalData,
+  impressionViews: impressionViewsPersonalData,
+  notes: notesPersonalData,
+  watcherDays: watcherDaysPersonalData,
   watcherReturns: 'nobody',
 };

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import {
+  buildListQuery,
   Id,
   Integer,
   IsoDate,
-  listQuery,
   NextCursor,
   Nullable,
   OneOf,
@@ -25,7 +25,7 @@ export const Notice = Type.Object({
 });
 export type Notice = Type.Static<typeof Notice>;
 
-const { limit, cursor } = listQuery({ default: 20, max: 100 });
+const { limit, cursor } = buildListQuery({ default: 20, max: 100 });
 export const NoticesQuery = Type.Object({
   limit,
   cursor,

@@ -24,7 +24,7 @@ export interface NoticesTable {
   createdAt: string;
 }
 
-export const noticesData: PersonalData<NoticesTable> = {
+export const noticesPersonalData: PersonalData<NoticesTable> = {
   rows: { userId: 'export' },
   // Not exported, because the texts may name other people.
   notExported: ['title', 'text'],
@@ -39,4 +39,4 @@ export interface DigestsTable {
   day: string;
 }
 
-export const digestsData: PersonalData<DigestsTable> = { rows: { userId: 'erase' } };
+export const digestsPersonalData: PersonalData<DigestsTable> = { rows: { userId: 'erase' } };

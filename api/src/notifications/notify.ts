@@ -1,6 +1,6 @@
 import type { Db } from '../core/database/database.ts';
-import { splitIntoChunks } from '../core/database/in-chunks.ts';
-import { countTryInTransaction, type Limit } from '../core/limits/throttle.ts';
+import { splitIntoChunks } from '../core/database/split-into-chunks.ts';
+import { countTryInTransaction, type RateLimit } from '../core/limits/throttle.ts';
 import { DAY, now } from '../core/time/time.ts';
 import type { Change } from '../platform/plugins/write.ts';
 import { kindOf, type NoticeKind } from './notice-kinds.ts';
@@ -32,7 +32,7 @@ export interface NotificationInput {
 }
 
 /** A repeated action is mailed and pushed once a day. */
-const URGENT: Limit = { name: 'urgent notice', max: 1, windowMs: DAY };
+const URGENT: RateLimit = { name: 'urgent notice', max: 1, windowMs: DAY };
 const MAX_TITLE_LENGTH = 200;
 const MAX_TEXT_LENGTH = 600;
 

@@ -1,12 +1,12 @@
 import { DAY, HOUR, toMoment } from '../core/time/time.ts';
-import { atLocal, offsetAt } from '../core/time/time-zone.ts';
+import { getUtcOffset, localToUtc } from '../core/time/time-zone.ts';
 import type { Preferences } from './preferences/preferences.queries.ts';
 
 const NIGHT = 22;
 const MORNING = 7;
 
 function hourAt(ms: number): number {
-  return new Date(ms + offsetAt(ms)).getUTCHours();
+  return new Date(ms + getUtcOffset(ms)).getUTCHours();
 }
 
 /** True during the night, for people who want quiet nights. */
@@ -17,15 +17,15 @@ export function isSilentAt({ quietNights }: Pick<Preferences, 'quietNights'>, ms
 /** Returns the last time at which the local clock showed this hour. */
 export function lastTimeAt(hour: number): number {
   const ms = Date.now();
-  const midnight = Math.floor((ms + offsetAt(ms)) / DAY) * DAY;
-  const today = atLocal(midnight + hour * HOUR);
-  return today <= ms ? today : atLocal(midnight - DAY + hour * HOUR);
+  const midnight = Math.floor((ms + getUtcOffset(ms)) / DAY) * DAY;
+  const today = localToUtc(midnight + hour * HOUR);
+  return today <= ms ? today : localToUtc(midnight - DAY + hour * HOUR);
 }
 
 /** Returns the next end of the quiet night. */
 export function nextMorning(): string {
   const ms = Date.now();
-  const midnight = Math.floor((ms + offsetAt(ms)) / DAY) * DAY;
-  const today = atLocal(midnight + MORNING * HOUR);
-  return toMoment(today > ms ? today : atLocal(midnight + DAY + MORNING * HOUR));
+  const midnight = Math.floor((ms + getUtcOffset(ms)) / DAY) * DAY;
+  const today = localToUtc(midnight + MORNING * HOUR);
+  return toMoment(today > ms ? today : localToUtc(midnight + DAY + MORNING * HOUR));
 }

@@ -1,12 +1,20 @@
 import type { PersonalDataOf } from '../core/database/personal-data.ts';
 import type { NewMaterialsTable } from './new-materials/new-materials.table.ts';
-import { type DigestsTable, digestsData, type NoticesTable, noticesData } from './notices.table.ts';
-import { type NoticePreferencesTable, noticePreferencesData } from './preferences/preferences.table.ts';
+import {
+  type DigestsTable,
+  digestsPersonalData,
+  type NoticesTable,
+  noticesPersonalData,
+} from './notices.table.ts';
+import {
+  type NoticePreferencesTable,
+  noticePreferencesPersonalData,
+} from './preferences/preferences.table.ts';
 import {
   type PushesTable,
   type PushSubscriptionsTable,
-  pushesData,
-  pushSubscriptionsData,
+  pushesPersonalData,
+  pushSubscriptionsPersonalData,
 } from './push/push.table.ts';
 
 export interface NotificationsTables {
@@ -22,11 +30,11 @@ declare module '../core/database/database.ts' {
   interface Tables extends NotificationsTables {}
 }
 
-export const notificationsData: PersonalDataOf<NotificationsTables> = {
-  digests: digestsData,
-  noticePreferences: noticePreferencesData,
-  notices: noticesData,
-  pushes: pushesData,
-  pushSubscriptions: pushSubscriptionsData,
+export const notificationsPersonalData: PersonalDataOf<NotificationsTables> = {
+  digests: digestsPersonalData,
+  noticePreferences: noticePreferencesPersonalData,
+  notices: noticesPersonalData,
+  pushes: pushesPersonalData,
+  pushSubscriptions: pushSubscriptionsPersonalData,
   newMaterials: 'nobody',
 };

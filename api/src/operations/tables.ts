@@ -2,8 +2,8 @@ import type { PersonalDataOf } from '../core/database/personal-data.ts';
 import {
   type DataExportsTable,
   type DataRequestsTable,
-  dataExportsData,
-  dataRequestsData,
+  dataExportsPersonalData,
+  dataRequestsPersonalData,
 } from './own-data/own-data.table.ts';
 
 export interface OperationsTables {
@@ -15,7 +15,7 @@ declare module '../core/database/database.ts' {
   interface Tables extends OperationsTables {}
 }
 
-export const operationsData: PersonalDataOf<OperationsTables> = {
-  dataExports: dataExportsData,
-  dataRequests: dataRequestsData,
+export const operationsPersonalData: PersonalDataOf<OperationsTables> = {
+  dataExports: dataExportsPersonalData,
+  dataRequests: dataRequestsPersonalData,
 };

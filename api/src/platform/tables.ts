@@ -1,18 +1,18 @@
 import type { PersonalDataOf } from '../core/database/personal-data.ts';
-import { type AuditTable, auditData } from './audit/audit.table.ts';
+import { type AuditTable, auditPersonalData } from './audit/audit.table.ts';
 import type { BackupsTable } from './backups/backups.table.ts';
 import type { DailyCountsTable } from './daily-counts/daily-counts.table.ts';
-import { type FilesTable, filesData } from './files/files.table.ts';
-import { type JobsTable, jobsData } from './jobs/jobs.table.ts';
+import { type FilesTable, filesPersonalData } from './files/files.table.ts';
+import { type JobsTable, jobsPersonalData } from './jobs/jobs.table.ts';
 import type { MailsTable } from './mails/mails.table.ts';
-import { type IdempotencyTable, idempotencyData } from './plugins/idempotency.table.ts';
+import { type IdempotencyTable, idempotencyPersonalData } from './plugins/idempotency.table.ts';
 import {
   type TrashFilesTable,
   type TrashRowsTable,
   type TrashTable,
-  trashData,
-  trashFilesData,
-  trashRowsData,
+  trashFilesPersonalData,
+  trashPersonalData,
+  trashRowsPersonalData,
 } from './trash/trash.table.ts';
 
 export interface PlatformTables {
@@ -33,16 +33,16 @@ declare module '../core/database/database.ts' {
   interface Tables extends PlatformTables {}
 }
 
-export const platformData: PersonalDataOf<PlatformTables> = {
-  audit: auditData,
+export const platformPersonalData: PersonalDataOf<PlatformTables> = {
+  audit: auditPersonalData,
   backups: 'nobody',
   dailyCounts: 'nobody',
-  files: filesData,
-  idempotency: idempotencyData,
-  jobs: jobsData,
+  files: filesPersonalData,
+  idempotency: idempotencyPersonalData,
+  jobs: jobsPersonalData,
   kysely_migration: 'nobody',
   mails: 'nobody',
-  trash: trashData,
-  trashFiles: trashFilesData,
-  trashRows: trashRowsData,
+  trash: trashPersonalData,
+  trashFiles: trashFilesPersonalData,
+  trashRows: trashRowsPersonalData,
 };

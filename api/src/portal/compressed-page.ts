@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncoding, type Encoding } from '../platform/plugins/compression.ts';
+import { chooseEncoding, type Encoding } from '../platform/plugins/compression.ts';
 
 const compress: Record<Encoding, (text: string, quality: number) => Promise<Buffer>> = {
   br: (text, quality) =>
@@ -24,7 +24,7 @@ export class SharedPage {
 
   /** Returns the body in the best encoding that the browser accepts, after setting its headers. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<Buffer | ''> {
-    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
     const etag = `"${this.#hash}-${encoding}"`;
     reply.header('vary', 'accept-encoding, cookie').header('etag', etag).header('cache-control', 'no-cache');
     if (request.headers['if-none-match'] === etag) {
@@ -39,7 +39,7 @@ export class SharedPage {
 
 /** Sends a personal page: it is not cached, and compressed only for this response. */
 export function personalPage(request: FastifyRequest, reply: FastifyReply, html: string): Promise<Buffer> {
-  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
   reply.header('vary', 'accept-encoding, cookie').header('cache-control', 'private, no-store');
   reply.header('cross-origin-resource-policy', 'same-origin');
   if (encoding !== 'identity') reply.header('content-encoding', encoding);

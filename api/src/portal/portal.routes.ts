@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PagePerson, readPagePerson } from '../accounts/sessions/page-cookie.ts';
 import type { Config } from '../core/config/config.ts';
 import { shareReads } from '../core/http/share-reads.ts';
-import { newKey } from '../platform/files/keys.ts';
-import type { Storage } from '../platform/files/storage.ts';
+import { createStorageKey } from '../platform/files/keys.ts';
+import type { FileStorage } from '../platform/files/storage.ts';
 import { aboutTags } from './about.ts';
 import type { PageCounter } from './canary/page-counter.ts';
 import { chooseForVisit, countPage } from './canary/page-visit.ts';
@@ -207,8 +207,8 @@ function portalConfig(config: Config, shellVersion: string, texts: string): Port
 }
 
 /** Returns the origin of a store that serves files itself, for the content policy; null for other storage. */
-async function mediaOriginOf(storage: Storage): Promise<string | null> {
-  const address = await storage.presign?.(newKey(), { contentType: '', contentDisposition: '' });
+async function mediaOriginOf(storage: FileStorage): Promise<string | null> {
+  const address = await storage.presign?.(createStorageKey(), { contentType: '', contentDisposition: '' });
   return address === undefined ? null : new URL(address).origin;
 }
 

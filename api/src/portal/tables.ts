@@ -17,7 +17,7 @@ declare module '../core/database/database.ts' {
   interface Tables extends PortalTables {}
 }
 
-export const portalData: PersonalDataOf<PortalTables> = {
+export const portalPersonalData: PersonalDataOf<PortalTables> = {
   brokenPages: 'nobody',
   portalTexts: 'nobody',
   releasePages: 'nobody',

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { zoneAtNoon } from '../../test/noon.ts';
 import { createQuiz, quizPath, SAMPLES, startAttempt } from '../../test/quiz-samples.ts';
 import { fromNow, HOUR, toMoment } from '../core/time/time.ts';
-import { localText } from '../core/time/time-zone.ts';
+import { formatLocalTime } from '../core/time/time-zone.ts';
 import { upsertSubscription } from '../courses/subscriptions/subscriptions.queries.ts';
 import { findSendable } from '../notifications/notices.queries.ts';
 import { notifyOfQuizzes } from './notify-of-quizzes.ts';
@@ -94,7 +94,7 @@ test('whoever has extra time is told of their own end, a day before it and once'
   await look();
   const own = t.db.selectFrom('notices').select(['id', 'title']).where('kind', '=', 'quizCloses');
   const reminder = await own.where('userId', '=', later.id).executeTakeFirstOrThrow();
-  const [, hour] = localText(toMoment(Date.parse(closesAt) + 2 * HOUR)).split(' ');
+  const [, hour] = formatLocalTime(toMoment(Date.parse(closesAt) + 2 * HOUR)).split(' ');
   expect(reminder.title).toMatch(new RegExp(`^Control 3 cierra (hoy|mañana) a las ${hour}$`));
   expect((await noticesOf(cast.people['S+'].id)).length).toBe(2);
   // The quiz has ended for others, but not for students with extra time.

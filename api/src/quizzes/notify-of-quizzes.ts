@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { DAY, fromNow, now } from '../core/time/time.ts';
-import { getLocalDay, localText } from '../core/time/time-zone.ts';
+import { formatLocalTime, getLocalDay } from '../core/time/time-zone.ts';
 import { deleteNoticesOf } from '../notifications/notices.queries.ts';
 import { type NotificationInput, notify } from '../notifications/notify.ts';
 import { type Change, writeAs } from '../platform/plugins/write.ts';
@@ -25,7 +25,7 @@ type Titled = Pick<QuizRow, 'id' | 'courseId' | 'title' | 'kind'>;
 
 /** Formats a local time as «a las 21:59», «mañana a las 21:59» or «el 4/12 a las 21:59». */
 function momentText(at: string): string {
-  const [day = '', hour = ''] = localText(at).split(' ');
+  const [day = '', hour = ''] = formatLocalTime(at).split(' ');
   const time = `a las ${hour}`;
   if (day === getLocalDay(now())) return `hoy ${time}`;
   if (day === getLocalDay(fromNow(DAY))) return `mañana ${time}`;

@@ -6,7 +6,7 @@ import {
   MAX_INTEGER,
   Nullable,
   OneOf,
-  allOptional as optionalFields,
+  makeOptional as optionalFields,
   StrictObject,
   Text,
 } from '../core/http/schema.ts';

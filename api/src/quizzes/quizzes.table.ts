@@ -77,7 +77,7 @@ export interface QuizExtraTimeTable {
   seconds: number;
 }
 
-export const quizExtraTimeData: PersonalData<QuizExtraTimeTable> = { rows: { userId: 'export' } };
+export const quizExtraTimePersonalData: PersonalData<QuizExtraTimeTable> = { rows: { userId: 'export' } };
 
 /** An event of a quiz that its students were notified of. */
 export interface NotifiedQuizzesTable {

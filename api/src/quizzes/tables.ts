@@ -1,14 +1,14 @@
 import type { PersonalDataOf } from '../core/database/personal-data.ts';
-import { type AnswerFilesTable, answerFilesData } from './answer-files/answer-files.table.ts';
+import { type AnswerFilesTable, answerFilesPersonalData } from './answer-files/answer-files.table.ts';
 import {
   type AttemptAnswersTable,
   type AttemptsTable,
-  attemptAnswersData,
-  attemptsData,
+  attemptAnswersPersonalData,
+  attemptsPersonalData,
   type LateAnswersTable,
-  lateAnswersData,
+  lateAnswersPersonalData,
 } from './attempts/attempts.table.ts';
-import { type LateWaiversTable, lateWaiversData } from './grading/late-waivers.table.ts';
+import { type LateWaiversTable, lateWaiversPersonalData } from './grading/late-waivers.table.ts';
 import type { QuestionsTable, QuestionTagsTable, QuizImagesTable } from './questions/questions.table.ts';
 import {
   type NotifiedQuizzesTable,
@@ -16,7 +16,7 @@ import {
   type QuizExtraTimeTable,
   type QuizSlotsTable,
   type QuizzesTable,
-  quizExtraTimeData,
+  quizExtraTimePersonalData,
 } from './quizzes.table.ts';
 
 export interface QuizzesTables {
@@ -39,16 +39,16 @@ declare module '../core/database/database.ts' {
   interface Tables extends QuizzesTables {}
 }
 
-export const quizzesData: PersonalDataOf<QuizzesTables> = {
-  answerFiles: answerFilesData,
-  attemptAnswers: attemptAnswersData,
-  attempts: attemptsData,
-  lateAnswers: lateAnswersData,
-  lateWaivers: lateWaiversData,
+export const quizzesPersonalData: PersonalDataOf<QuizzesTables> = {
+  answerFiles: answerFilesPersonalData,
+  attemptAnswers: attemptAnswersPersonalData,
+  attempts: attemptsPersonalData,
+  lateAnswers: lateAnswersPersonalData,
+  lateWaivers: lateWaiversPersonalData,
   questions: 'nobody',
   questionTags: 'nobody',
   quizDates: 'nobody',
-  quizExtraTime: quizExtraTimeData,
+  quizExtraTime: quizExtraTimePersonalData,
   quizImages: 'nobody',
   quizSlots: 'nobody',
   quizzes: 'nobody',

@@ -1,11 +1,11 @@
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ProgramError, run } from '../core/process/program.ts';
+import { ProgramError, runProgram } from '../core/process/program.ts';
 import { decodeText } from '../core/text/decode-text.ts';
 import { MINUTE } from '../core/time/time.ts';
 import type { FileRow } from '../platform/files/files.table.ts';
-import type { Storage } from '../platform/files/storage.ts';
+import type { FileStorage } from '../platform/files/storage.ts';
 
 const PDFTOTEXT = 'pdftotext';
 const MAX_PAGES = '600';
@@ -31,7 +31,7 @@ async function readPdf(path: string): Promise<string | undefined> {
   const target = join(folder, 'text');
   try {
     const args = ['-q', '-enc', 'UTF-8', '-l', MAX_PAGES, path, target];
-    await run(PDFTOTEXT, args, { ms: 2 * MINUTE, cpuSeconds: CPU_SECONDS });
+    await runProgram(PDFTOTEXT, args, { ms: 2 * MINUTE, cpuSeconds: CPU_SECONDS });
     return await readStart(target);
   } catch (error) {
     if (error instanceof ProgramError && /not found/.test(error.complaints)) return undefined;
@@ -45,7 +45,7 @@ async function readPdf(path: string): Promise<string | undefined> {
 
 /** Extracts a material's text; undefined for unsupported types or without pdftotext. */
 export async function extractText(
-  storage: Storage,
+  storage: FileStorage,
   { key, name, size }: Pick<FileRow, 'key' | 'name' | 'size'>,
 ): Promise<string | undefined> {
   const isPdf = /\.pdf$/i.test(name) && size <= LARGEST_PDF;

@@ -3,8 +3,8 @@ import type { FileTextsTable, PassagesDueTable, PassagesTable } from './passages
 import {
   type TutorDaysTable,
   type TutorQuestionsTable,
-  tutorDaysData,
-  tutorQuestionsData,
+  tutorDaysPersonalData,
+  tutorQuestionsPersonalData,
 } from './tutor/tutor.table.ts';
 
 export interface SearchTables {
@@ -19,10 +19,10 @@ declare module '../core/database/database.ts' {
   interface Tables extends SearchTables {}
 }
 
-export const searchData: PersonalDataOf<SearchTables> = {
+export const searchPersonalData: PersonalDataOf<SearchTables> = {
   fileTexts: 'nobody',
   passages: 'nobody',
   passagesDue: 'nobody',
-  tutorDays: tutorDaysData,
-  tutorQuestions: tutorQuestionsData,
+  tutorDays: tutorDaysPersonalData,
+  tutorQuestions: tutorQuestionsPersonalData,
 };

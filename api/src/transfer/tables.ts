@@ -1,12 +1,12 @@
 import type { PersonalDataOf } from '../core/database/personal-data.ts';
-import { type CourseExportsTable, courseExportsData } from './exports/exports.table.ts';
+import { type CourseExportsTable, courseExportsPersonalData } from './exports/exports.table.ts';
 import {
   type CourseImportFilesTable,
   type CourseImportItemsTable,
   type CourseImportsTable,
-  courseImportFilesData,
-  courseImportItemsData,
-  courseImportsData,
+  courseImportFilesPersonalData,
+  courseImportItemsPersonalData,
+  courseImportsPersonalData,
 } from './imports/imports.table.ts';
 
 export interface TransferTables {
@@ -20,9 +20,9 @@ declare module '../core/database/database.ts' {
   interface Tables extends TransferTables {}
 }
 
-export const transferData: PersonalDataOf<TransferTables> = {
-  courseExports: courseExportsData,
-  courseImportFiles: courseImportFilesData,
-  courseImportItems: courseImportItemsData,
-  courseImports: courseImportsData,
+export const transferPersonalData: PersonalDataOf<TransferTables> = {
+  courseExports: courseExportsPersonalData,
+  courseImportFiles: courseImportFilesPersonalData,
+  courseImportItems: courseImportItemsPersonalData,
+  courseImports: courseImportsPersonalData,
 };

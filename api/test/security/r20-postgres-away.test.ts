@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { WAIT_MS } from '../../src/core/database/database.ts';
+import { LOCK_TIMEOUT_MS } from '../../src/core/database/database.ts';
 import { createTestApp, type TestApp } from '../harness.ts';
 import { type PostgresProcess, startPostgres } from '../postgres-process.ts';
 import { slowness, timeOf } from '../slowness.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = startPostgres();
   t = await createTestApp({
     DATABASE_URL: server.template.replace('%DB%', 'postgres'),
-    TEST_LOCK_WAIT_MS: String(WAIT_MS),
+    TEST_LOCK_WAIT_MS: String(LOCK_TIMEOUT_MS),
   });
 });
 afterAll(async () => {

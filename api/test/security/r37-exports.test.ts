@@ -3,9 +3,9 @@ import { readdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertLecture } from '../../src/courses/lectures/lectures.queries.ts';
-import { markStored } from '../../src/platform/files/files.queries.ts';
+import { markFileStored } from '../../src/platform/files/files.queries.ts';
 import { putFile } from '../../src/platform/files/store-file.ts';
-import { sweepFiles } from '../../src/platform/files/sweep-files.ts';
+import { sweepOrphanFiles } from '../../src/platform/files/sweep-files.ts';
 import type { Job } from '../../src/platform/jobs/jobs.schema.ts';
 import { type Cast, createCast } from '../cast.ts';
 import { createTestApp, type TestApp } from '../harness.ts';
@@ -35,7 +35,7 @@ async function addLongVideo(): Promise<void> {
   }
   const place = { courseId, name: 'v.mp4', mimeType: 'video/mp4' };
   const { id, size, sha256 } = await putFile(t.app, place, Readable.from(chunks()));
-  await markStored(t.db, id, { size, sha256 });
+  await markFileStored(t.db, id, { size, sha256 });
   await insertLecture(t.db, { courseId, title: 'Larga', description: '', videoFileId: id });
 }
 
@@ -81,7 +81,7 @@ test('R37: an export that is cut in the middle is not offered, is made again, an
   // Lets the truncated file expire, so that the sweep deletes it.
   const past = { keepUntil: '2020-01-01T00:00:00.000Z' };
   await t.db.updateTable('files').set(past).where('state', '=', 'uploading').execute();
-  await sweepFiles(t.app);
+  await sweepOrphanFiles(t.app);
   expect(await halves()).toEqual([]);
   expect(await onDisk()).toHaveLength(before.length + 1);
   const { size } = await t.db

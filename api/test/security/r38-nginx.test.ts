@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileUrl } from '../../src/courses/media/file-url.ts';
-import { insertFile, markStored } from '../../src/platform/files/files.queries.ts';
+import { insertFile, markFileStored } from '../../src/platform/files/files.queries.ts';
 import { createCast } from '../cast.ts';
 import { address, ask, askOften, download, flood, slowBody } from '../flood.ts';
 import { findFreePort } from '../free-port.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   t = await createTestApp();
   const { courseId, people } = await createCast(t);
   const file = await insertFile(t.db, { courseId, name: 'a.mp4', mimeType: 'video/mp4' });
-  await markStored(
+  await markFileStored(
     t.db,
     file.id,
     await t.app.storage.put(file.key, Readable.from([sampleVideo(24 * 1024 ** 2)])),

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertAttachment } from '../../src/courses/attachments/attachments.queries.ts';
 import { fileUrl } from '../../src/courses/media/file-url.ts';
-import { insertFile, markStored } from '../../src/platform/files/files.queries.ts';
+import { insertFile, markFileStored } from '../../src/platform/files/files.queries.ts';
 import { createCast } from '../cast.ts';
 import { address, ask, askOften, download, flood, slowBody, stall } from '../flood.ts';
 import { createTestApp, type TestApp } from '../harness.ts';
@@ -32,7 +32,11 @@ beforeAll(async () => {
   t = await createTestApp();
   const { courseId, people } = await createCast(t);
   const file = await insertFile(t.db, { courseId, name: 'a.mp4', mimeType: 'video/mp4' });
-  await markStored(t.db, file.id, await t.app.storage.put(file.key, Readable.from([Buffer.from(content)])));
+  await markFileStored(
+    t.db,
+    file.id,
+    await t.app.storage.put(file.key, Readable.from([Buffer.from(content)])),
+  );
   // Refers to the file, because the server removes unreferenced files a minute after its start.
   await insertAttachment(t.db, { courseId, fileId: file.id, name: 'a.mp4' });
   video = fileUrl(t.app, { ...people['S+'] }, file);

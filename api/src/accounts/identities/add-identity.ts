@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { providerLabel } from '../../core/config/oidc.ts';
+import { getProviderLabel } from '../../core/config/oidc.ts';
 import { conflict } from '../../core/http/errors.ts';
 import { now } from '../../core/time/time.ts';
 import { recordAccountEvent } from '../../platform/audit/account-events.ts';
@@ -50,7 +50,7 @@ export async function addIdentity(
   const details = { provider: claims.provider };
   await recordAccountEvent(request, trx, { action: 'identity.create', account: user, by: user, details });
   if (claims.ci !== null) await verifyCi(request, change, user, claims.ci);
-  change.mail(identityAddedMail(user, providerLabel(request.server.config.oidc, claims.provider)));
+  change.mail(identityAddedMail(user, getProviderLabel(request.server.config.oidc, claims.provider)));
   return identity;
 }
 

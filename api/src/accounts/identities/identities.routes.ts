@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
-import { providerLabel } from '../../core/config/oidc.ts';
+import { getProviderLabel } from '../../core/config/oidc.ts';
 import { conflict, notFound } from '../../core/http/errors.ts';
 import { IdParams, NoContent } from '../../core/http/schema.ts';
 import { recordAccountEvent } from '../../platform/audit/account-events.ts';
@@ -26,7 +26,7 @@ async function add(reply: FastifyReply, caller: Caller, code: string) {
   if (!claims || !user) throw invalidCode();
   return write(reply, async (change) => {
     const identity = await addIdentity(request, change, user, claims);
-    return { identity: { ...identity, label: providerLabel(server.config.oidc, identity.provider) } };
+    return { identity: { ...identity, label: getProviderLabel(server.config.oidc, identity.provider) } };
   });
 }
 
@@ -48,7 +48,7 @@ async function remove(reply: FastifyReply, caller: Caller, id: number): Promise<
       details,
     });
     const user = await findUser(trx, caller.id);
-    if (user) change.mail(identityRemovedMail(user, providerLabel(server.config.oidc, identity.provider)));
+    if (user) change.mail(identityRemovedMail(user, getProviderLabel(server.config.oidc, identity.provider)));
     return null;
   });
 }
@@ -68,7 +68,7 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const own = await listIdentities(app.db, getCaller(request).id);
       return {
-        identities: own.map((each) => ({ ...each, label: providerLabel(app.config.oidc, each.provider) })),
+        identities: own.map((each) => ({ ...each, label: getProviderLabel(app.config.oidc, each.provider) })),
       };
     },
   );

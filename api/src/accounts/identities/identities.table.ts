@@ -15,7 +15,7 @@ export interface IdentitiesTable {
   lastUsedAt: string | null;
 }
 
-export const identitiesData: PersonalData<IdentitiesTable> = { rows: { userId: 'export' } };
+export const identitiesPersonalData: PersonalData<IdentitiesTable> = { rows: { userId: 'export' } };
 
 /** The portal uses up `login` and `add` codes at once; `link` codes wait for proof of ownership. */
 export type CodePurpose = 'login' | 'add' | 'link';
@@ -32,7 +32,7 @@ export interface IdentityCodesTable {
   expiresAt: string;
 }
 
-export const identityCodesData: PersonalData<IdentityCodesTable> = { rows: {}, mentions: ['claims'] };
+export const identityCodesPersonalData: PersonalData<IdentityCodesTable> = { rows: {}, mentions: ['claims'] };
 
 /** A provider's claims about a person, without its tokens. */
 export interface IdentityClaims {

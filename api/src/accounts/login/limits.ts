@@ -1,10 +1,10 @@
 import type { Db } from '../../core/database/database.ts';
-import { clearTries, countTry, type Limit } from '../../core/limits/throttle.ts';
+import { clearTries, countTry, type RateLimit } from '../../core/limits/throttle.ts';
 import { MINUTE } from '../../core/time/time.ts';
 
 const WINDOW = 15 * MINUTE;
 // Counts per account, because the attacker knows the password. Passkey signatures cannot be guessed.
-const CODES: Limit = { name: 'recovery code', max: 9, windowMs: WINDOW, slowAfter: 5 };
+const CODES: RateLimit = { name: 'recovery code', max: 9, windowMs: WINDOW, slowAfter: 5 };
 
 export async function countCodeTry(db: Db, userId: number): Promise<void> {
   await countTry(db, CODES, String(userId));

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Message } from '../../core/http/schema.ts';
+import { MessageResponse } from '../../core/http/schema.ts';
 import { LoginResponse } from './login.schema.ts';
 import { LinkIdentityBody, LinkMailBody, OidcLoginBody, OidcStepResponse } from './provider-login.schema.ts';
 import { linkIdentity, logInByIdentity, mailLinkCode } from './provider-login.ts';
@@ -25,7 +25,7 @@ export const providerLoginRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Manda el código que confirma de quién es un correo',
         body: LinkMailBody,
-        response: { 202: Message },
+        response: { 202: MessageResponse },
       },
     },
     async (request, reply) => mailLinkCode(reply, request.body),

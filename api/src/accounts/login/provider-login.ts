@@ -1,10 +1,10 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { providerLabel } from '../../core/config/oidc.ts';
+import { getProviderLabel } from '../../core/config/oidc.ts';
 import { isUniqueViolation } from '../../core/database/failures.ts';
 import { badRequest } from '../../core/http/errors.ts';
-import { countTry, type Limit } from '../../core/limits/throttle.ts';
-import { emailKey } from '../../core/text/email-key.ts';
+import { countTry, type RateLimit } from '../../core/limits/throttle.ts';
+import { toEmailKey } from '../../core/text/email-key.ts';
 import { DAY, MINUTE } from '../../core/time/time.ts';
 import { recordAccountEvent, recordThrottle } from '../../platform/audit/account-events.ts';
 import { write } from '../../platform/plugins/write.ts';
@@ -27,8 +27,8 @@ import type { LinkIdentityBody, LinkMailBody, OidcLoginBody, OidcStep } from './
 import { askSecondFactor } from './second-factor.ts';
 
 // The codes have only six digits, so guesses are limited per link and per e-mail.
-const PER_LINK: Limit = { name: 'identity code', max: 5, windowMs: 15 * MINUTE };
-const PER_EMAIL: Limit = { name: 'identity code e-mail', max: 20, windowMs: DAY };
+const PER_LINK: RateLimit = { name: 'identity code', max: 5, windowMs: 15 * MINUTE };
+const PER_EMAIL: RateLimit = { name: 'identity code e-mail', max: 20, windowMs: DAY };
 
 type Outcome = LoginResponse | OidcStep;
 type CodeSought = Parameters<typeof findCode>[1];
@@ -77,7 +77,7 @@ async function claim(
 
 async function offerLink(reply: FastifyReply, claims: IdentityClaims): Promise<OidcStep> {
   const { request, server } = reply;
-  const label = providerLabel(server.config.oidc, claims.provider);
+  const label = getProviderLabel(server.config.oidc, claims.provider);
   const token = await issueCode(server.db, 'link', browserOf(request), claims);
   reply.code(202);
   return { link: { token, provider: label, email: claims.email, hasAccount: claims.speaksForEmail } };
@@ -119,7 +119,7 @@ export async function mailLinkCode(reply: FastifyReply, { link, email: typed }: 
   await recordThrottle(request, { action: 'activation.throttle', account: undefined }, () =>
     countMail(server.db, 'sign-up', { email, ip: request.ip }),
   );
-  const label = providerLabel(server.config.oidc, asked.claims.provider);
+  const label = getProviderLabel(server.config.oidc, asked.claims.provider);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   return write(reply.code(202), async (change) => {
     const hash = hashMailCode(server.secret, asked.id, code);
@@ -157,7 +157,7 @@ async function byMailCode(
   const { server } = reply;
   const { email } = asked.claims;
   await countTry(server.db, PER_LINK, String(asked.id));
-  await countTry(server.db, PER_EMAIL, emailKey(email ?? ''));
+  await countTry(server.db, PER_EMAIL, toEmailKey(email ?? ''));
   const hash = hashMailCode(server.secret, asked.id, code.replace(' ', ''));
   if (!email || asked.mailCodeHash !== hash) {
     await refuse(reply, 'mail_code');

@@ -17,7 +17,7 @@ export interface PasskeysTable {
   lastUsedAt: string | null;
 }
 
-export const passkeysData: PersonalData<PasskeysTable> = {
+export const passkeysPersonalData: PersonalData<PasskeysTable> = {
   rows: { userId: 'export' },
   notExported: ['credentialId', 'publicKey'],
 };
@@ -28,7 +28,7 @@ export interface RecoveryCodesTable {
   codeHash: string;
 }
 
-export const recoveryCodesData: PersonalData<RecoveryCodesTable> = { rows: { userId: 'erase' } };
+export const recoveryCodesPersonalData: PersonalData<RecoveryCodesTable> = { rows: { userId: 'erase' } };
 
 /** The reason for a challenge: `setup` adds a passkey at log-in, `add` within a session. */
 export type Purpose = 'login' | 'second_factor' | 'setup' | 'add';
@@ -45,7 +45,9 @@ export interface PasskeyChallengesTable {
   expiresAt: string;
 }
 
-export const passkeyChallengesData: PersonalData<PasskeyChallengesTable> = { rows: { userId: 'erase' } };
+export const passkeyChallengesPersonalData: PersonalData<PasskeyChallengesTable> = {
+  rows: { userId: 'erase' },
+};
 
 export type PasskeyRow = Selectable<PasskeysTable>;
 export type NewPasskey = Omit<Insertable<PasskeysTable>, 'id' | 'createdAt' | 'lastUsedAt'>;

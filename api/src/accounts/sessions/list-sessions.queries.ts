@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
-import { findFew, isAmong, likeContains } from '../../core/database/search.ts';
+import { buildLikeFilter, findMatchingIds, isAmong } from '../../core/database/search.ts';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { now } from '../../core/time/time.ts';
 import type { SessionsQuery } from './sessions.schema.ts';
@@ -20,7 +20,7 @@ async function openSearch(db: Db, query: SessionsQuery): Promise<Search> {
 
 function matching(db: Db, { q = '', userId, sharedBy }: Search, expiry: Expiry) {
   let rows = db.selectFrom('sessions').where(expiry, '>', now());
-  if (q.trim() !== '') rows = rows.where((where) => likeContains(where.ref('sessions.search'), q));
+  if (q.trim() !== '') rows = rows.where((where) => buildLikeFilter(where.ref('sessions.search'), q));
   if (userId !== undefined) rows = rows.where('sessions.userId', '=', userId);
   if (sharedBy) rows = rows.where((where) => isAmong(db, where.ref('sessions.userId'), sharedBy));
   return rows;
@@ -52,7 +52,9 @@ export async function readSessionsPage(db: Db, query: SessionsQuery) {
 }
 
 async function readCounted(db: Db, query: Search) {
-  const few = query.q?.trim() ? await findFew(matching(db, query, LIVE).select('sessions.id')) : undefined;
+  const few = query.q?.trim()
+    ? await findMatchingIds(matching(db, query, LIVE).select('sessions.id'))
+    : undefined;
   if (few) {
     const found = db.selectFrom('sessions').where((where) => isAmong(db, where.ref('sessions.id'), few));
     return { ...(await readPage(found, query)), total: few.length };

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { type Columns, CsvFile, sendCsv, streamRows } from '../../platform/spreadsheets/send-csv.ts';
+import { CsvFile, type SheetColumns, sendCsv, streamRows } from '../../platform/spreadsheets/send-csv.ts';
 import { readSessionsPage } from './list-sessions.queries.ts';
 import { type Session, SessionsQuery } from './sessions.schema.ts';
 
-const COLUMNS: Columns<Omit<Session, 'current'>> = {
+const COLUMNS: SheetColumns<Omit<Session, 'current'>> = {
   Id: (row) => row.id,
   'Id de la persona': (row) => row.userId,
   Usuario: (row) => row.username,

@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { Db, Tables } from '../../core/database/database.ts';
-import { prepare } from '../../core/database/prepared.ts';
+import { prepareQuery } from '../../core/database/prepared.ts';
 import { forbidden } from '../../core/http/errors.ts';
-import { foldAll } from '../../core/text/fold.ts';
+import { foldTexts } from '../../core/text/fold.ts';
 import { now } from '../../core/time/time.ts';
-import { addToDay } from '../../platform/daily-counts/daily-counts.queries.ts';
+import { addToDailyCount } from '../../platform/daily-counts/daily-counts.queries.ts';
 import type { NewSessionRow, SessionRow } from './sessions.table.ts';
 
 export const SUSPENDED_MESSAGE =
   'Tu cuenta está suspendida. Escribile a la administración para volver a ingresar.';
 
 function liveSession(db: Kysely<Tables>) {
-  return prepare(
+  return prepareQuery(
     db,
     db
       .selectFrom('sessions')
@@ -78,10 +78,10 @@ export async function insertSession(
   user: { id: number; username: string; email: string },
   session: NewSession,
 ): Promise<SessionRow> {
-  const search = foldAll(user.username, user.email, session.fingerprint, session.ip);
+  const search = foldTexts(user.username, user.email, session.fingerprint, session.ip);
   if (!(await noteSeen(db, user.id, session.createdAt)))
     throw forbidden('account_suspended', SUSPENDED_MESSAGE);
-  await addToDay(db, 'sessions', session.createdAt);
+  await addToDailyCount(db, 'sessions', session.createdAt);
   return db
     .insertInto('sessions')
     .values({ ...session, userId: user.id, lastSeenAt: session.createdAt, search })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, Integer, IsoDate, listQuery, NextCursor, Nullable } from '../../core/http/schema.ts';
+import { buildListQuery, Id, Integer, IsoDate, NextCursor, Nullable } from '../../core/http/schema.ts';
 
 /** Evidence that several people share an account. */
 export const Sharing = Type.Object({ devicesInWeek: Integer, addressesInDay: Integer });
@@ -21,7 +21,7 @@ export const Session = Type.Object({
   sharing: Type.Optional(Sharing),
 });
 export const SessionsQuery = Type.Object({
-  ...listQuery(),
+  ...buildListQuery(),
   userId: Type.Optional(Id),
   shared: Type.Optional(Type.Boolean()),
 });

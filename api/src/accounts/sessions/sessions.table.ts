@@ -20,7 +20,7 @@ export interface SessionsTable {
   secondFactor: Generated<boolean>;
 }
 
-export const sessionsData: PersonalData<SessionsTable> = {
+export const sessionsPersonalData: PersonalData<SessionsTable> = {
   rows: { userId: 'export' },
   notExported: ['search'],
 };

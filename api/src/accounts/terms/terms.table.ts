@@ -17,4 +17,6 @@ export interface TermsAcceptancesTable {
   ip: string;
 }
 
-export const termsAcceptancesData: PersonalData<TermsAcceptancesTable> = { rows: { userId: 'export' } };
+export const termsAcceptancesPersonalData: PersonalData<TermsAcceptancesTable> = {
+  rows: { userId: 'export' },
+};

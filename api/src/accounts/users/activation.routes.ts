@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { badRequest } from '../../core/http/errors.ts';
-import { Message } from '../../core/http/schema.ts';
+import { MessageResponse } from '../../core/http/schema.ts';
 import { recordAccountEvent, recordThrottle } from '../../platform/audit/account-events.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { countMail } from './limits.ts';
@@ -29,7 +29,11 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/users/resend_activation',
     {
       config: { access: 'anonymous', ignoreToken: true },
-      schema: { summary: 'Envía otro link de activación', body: EmailBody, response: { 202: Message } },
+      schema: {
+        summary: 'Envía otro link de activación',
+        body: EmailBody,
+        response: { 202: MessageResponse },
+      },
     },
     async (request, reply) => {
       const { email, next } = request.body;

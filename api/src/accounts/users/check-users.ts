@@ -2,10 +2,10 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../core/database/database.ts';
 import { ApiError } from '../../core/http/errors.ts';
-import { emailKey } from '../../core/text/email-key.ts';
+import { toEmailKey } from '../../core/text/email-key.ts';
 import { resolveName } from '../../core/text/person-names.ts';
-import { InvalidInput } from '../../platform/plugins/invalid-input.ts';
-import type { NamedLine } from '../../platform/spreadsheets/match-headings.ts';
+import { InvalidInputError } from '../../platform/plugins/invalid-input.ts';
+import type { SheetLine } from '../../platform/spreadsheets/match-headings.ts';
 import type { LineError } from '../../platform/spreadsheets/report.ts';
 import { cleanFields } from './save-user.ts';
 import type { NewUser } from './users.queries.ts';
@@ -41,14 +41,14 @@ export function readInvited(validate: Validate, body: Record<string, string>): N
 
 /** Converts refused fields to errors of a line; throws any other error. */
 export function toErrors(line: number, error: unknown): LineError[] {
-  if (error instanceof InvalidInput) return error.details.map((detail) => ({ line, ...detail }));
+  if (error instanceof InvalidInputError) return error.details.map((detail) => ({ line, ...detail }));
   if (!(error instanceof ApiError)) throw error;
   const details = error.extras.details ?? [{ field: '', message: error.message }];
   return details.map((detail) => ({ line, ...detail }));
 }
 
 /** Validates each line and collects the errors. */
-export async function readCandidates(lines: NamedLine<keyof typeof USER_HEADINGS>[], validate: Validate) {
+export async function readCandidates(lines: SheetLine<keyof typeof USER_HEADINGS>[], validate: Validate) {
   const candidates: Candidate[] = [];
   const errors: LineError[] = [];
   for (const [index, line] of lines.entries()) {
@@ -65,7 +65,7 @@ export async function readCandidates(lines: NamedLine<keyof typeof USER_HEADINGS
 type Key = 'email' | 'ci';
 
 function keyOf({ user }: Candidate, key: Key): string | null {
-  return key === 'email' ? emailKey(user.email) : (user.ci ?? null);
+  return key === 'email' ? toEmailKey(user.email) : (user.ci ?? null);
 }
 
 /** Finds lines that repeat an e-mail or identity number (ci) of an earlier line. */

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { isUniqueViolation } from '../../core/database/failures.ts';
 import { badRequest, conflict, forbidden } from '../../core/http/errors.ts';
 import type { JobWork } from '../../platform/jobs/job-work.ts';
-import { managesPeople } from '../../platform/plugins/access.ts';
+import { canManagePeople } from '../../platform/plugins/access.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import { type ImportReport, throwUnlessDryRun } from '../../platform/spreadsheets/report.ts';
-import { readSheetOf, type SheetPayload } from '../../platform/spreadsheets/sheet-job.ts';
+import { readJobSheet, type SheetPayload } from '../../platform/spreadsheets/sheet-job.ts';
 import { findRepeated, findUsed, readCandidates, userValidator } from './check-users.ts';
 import { invite } from './invite.ts';
 import { requireMayAppoint } from './users.policy.ts';
@@ -17,7 +17,7 @@ const BATCH_SIZE = 200;
 const CHECKED = 0.3;
 
 async function readUsers(app: FastifyInstance, work: JobWork) {
-  const csv = await readSheetOf(work, USER_HEADINGS);
+  const csv = await readJobSheet(work, USER_HEADINGS);
   if (!csv.columns.includes('email')) {
     throw badRequest('missing_column', 'Falta la columna «correo» en la primera línea.');
   }
@@ -60,7 +60,7 @@ async function insertAll(change: Change, users: NewUser[], days: number): Promis
 export async function importUsersJob(app: FastifyInstance, work: JobWork): Promise<void> {
   const { dryRun } = work.payload<SheetPayload>();
   const starter = await work.starter();
-  if (!managesPeople(starter)) throw forbidden();
+  if (!canManagePeople(starter)) throw forbidden();
   const { csv, users, errors } = await readUsers(app, work);
   for (const { role } of users) requireMayAppoint(starter, role);
   const sorted = throwUnlessDryRun(errors, dryRun);

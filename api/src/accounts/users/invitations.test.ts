@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
 import { DAY, fromNow } from '../../core/time/time.ts';
-import { sweep } from '../../operations/start/sweep.ts';
+import { sweepExpiredRows } from '../../operations/start/sweep.ts';
 
 const password = 'una clave bien larga';
 let t: TestApp;
@@ -66,7 +66,7 @@ describe('an open invitation', () => {
   test('that nobody used stays in the list after its end, and is sent again', async () => {
     const { id } = await invite();
     await expire(id);
-    await sweep(t.db);
+    await sweepExpiredRows(t.db);
     expect((await list()).users[0].invitation).toEqual({ sentAt: expect.any(String), expiresAt: null });
     const body = { userIds: [id] };
     const sent = await t.call('POST', '/users/invitations', { as: admin, body });

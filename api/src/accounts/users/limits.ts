@@ -1,18 +1,18 @@
 import type { Db } from '../../core/database/database.ts';
 import { toRateLimitKey } from '../../core/limits/address.ts';
-import { clearTries, countTry, forgiveTry, type Limit } from '../../core/limits/throttle.ts';
-import { emailKey } from '../../core/text/email-key.ts';
+import { clearTries, countTry, forgiveTry, type RateLimit } from '../../core/limits/throttle.ts';
+import { toEmailKey } from '../../core/text/email-key.ts';
 import { DAY, HOUR, MINUTE } from '../../core/time/time.ts';
 import { deviceHash } from './network.ts';
 
 const WINDOW = 15 * MINUTE;
 // Nine wrong attempts are allowed; from the fifth on, each next one has to wait longer.
-const PER_ACCOUNT: Limit = { name: 'login account', max: 9, windowMs: WINDOW, slowAfter: 5 };
-const PER_DEVICE: Limit = { ...PER_ACCOUNT, name: 'login device' };
-const PER_PASSWORD: Limit = { ...PER_ACCOUNT, name: 'own password' };
-const PER_ADDRESS: Limit = { name: 'login address', max: 30, windowMs: WINDOW };
-const CI_CHANGES: Limit = { name: 'own ci', max: 5, windowMs: DAY };
-const MAILS_PER_EMAIL: Limit = { name: 'mail account', max: 5, windowMs: HOUR };
+const PER_ACCOUNT: RateLimit = { name: 'login account', max: 9, windowMs: WINDOW, slowAfter: 5 };
+const PER_DEVICE: RateLimit = { ...PER_ACCOUNT, name: 'login device' };
+const PER_PASSWORD: RateLimit = { ...PER_ACCOUNT, name: 'own password' };
+const PER_ADDRESS: RateLimit = { name: 'login address', max: 30, windowMs: WINDOW };
+const CI_CHANGES: RateLimit = { name: 'own ci', max: 5, windowMs: DAY };
+const MAILS_PER_EMAIL: RateLimit = { name: 'mail account', max: 5, windowMs: HOUR };
 // Each action has its own limit, so that a flood of sign-ups cannot block password resets.
 const MAILS_PER_NETWORK = { max: 300, windowMs: HOUR };
 
@@ -31,20 +31,20 @@ function deviceKey({ knownBy, fingerprint, ip }: LoginTry): string {
 /** Counts a log-in before the password check; a stranger's attempts never lock out a known device. */
 export async function countLogin(db: Db, attempt: LoginTry): Promise<void> {
   if (attempt.knownBy !== undefined) return countTry(db, PER_DEVICE, deviceKey(attempt));
-  await countTry(db, PER_ACCOUNT, emailKey(attempt.email));
+  await countTry(db, PER_ACCOUNT, toEmailKey(attempt.email));
   await countTry(db, PER_ADDRESS, toRateLimitKey(attempt.ip));
 }
 
 /** Resets the limits of an account or device after the right password. */
 export async function forgiveLogin(db: Db, attempt: LoginTry): Promise<void> {
   if (attempt.knownBy !== undefined) return clearTries(db, PER_DEVICE, deviceKey(attempt));
-  await clearTries(db, PER_ACCOUNT, emailKey(attempt.email));
+  await clearTries(db, PER_ACCOUNT, toEmailKey(attempt.email));
   await forgiveTry(db, PER_ADDRESS, toRateLimitKey(attempt.ip));
 }
 
 /** Clears the account's log-in attempts after its password was replaced. */
 export async function forgiveAccount(db: Db, email: string): Promise<void> {
-  await clearTries(db, PER_ACCOUNT, emailKey(email));
+  await clearTries(db, PER_ACCOUNT, toEmailKey(email));
 }
 
 /** Counts a request that may send a mail, the same for known and unknown e-mails. */
@@ -54,7 +54,7 @@ export async function countMail(
   { email, ip }: { email: string; ip: string },
 ): Promise<void> {
   await countTry(db, { name: `${action} network`, ...MAILS_PER_NETWORK }, toRateLimitKey(ip));
-  await countTry(db, MAILS_PER_EMAIL, emailKey(email));
+  await countTry(db, MAILS_PER_EMAIL, toEmailKey(email));
 }
 
 /** Counts a guess at one's own current password, so that a stolen session cannot guess it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
-import { findFew, isAmong, likeContains } from '../../core/database/search.ts';
+import { buildLikeFilter, findMatchingIds, isAmong } from '../../core/database/search.ts';
 import { toPage } from '../../core/http/paging.ts';
 import { FACETS } from '../../core/http/schema.ts';
 import { countCourses, selectPeopleInCourses } from '../../courses/subscriptions/people-courses.queries.ts';
@@ -20,7 +20,7 @@ export type ListedUserRow = Pick<UserRow, (typeof ORDERED)[number]>;
 function matching(db: Db, query: UsersQuery) {
   const { q = '', role, active, suspended, invited, secondFactor, nameGuessed } = query;
   let rows = db.selectFrom('users');
-  if (q.trim() !== '') rows = rows.where((where) => likeContains(where.ref('search'), q));
+  if (q.trim() !== '') rows = rows.where((where) => buildLikeFilter(where.ref('search'), q));
   if (role !== undefined) rows = rows.where('role', '=', role);
   if (active !== undefined) rows = rows.where('active', '=', active);
   if (suspended !== undefined) rows = rows.where('suspendedAt', suspended ? 'is not' : 'is', null);
@@ -54,7 +54,9 @@ async function readCounted(db: Db, query: UsersQuery) {
   const { role, ...rest } = query;
   const all = matching(db, query);
   const few =
-    query.q?.trim() || role || query.secondFactor !== undefined ? await findFew(all.select('id')) : undefined;
+    query.q?.trim() || role || query.secondFactor !== undefined
+      ? await findMatchingIds(all.select('id'))
+      : undefined;
   if (few) {
     const found = db.selectFrom('users').where((where) => isAmong(db, where.ref('id'), few));
     return { ...(await readPage(found, query)), total: few.length };

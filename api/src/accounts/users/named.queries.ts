@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tables } from '../../core/database/database.ts';
 import { isSqlite } from '../../core/database/is-sqlite.ts';
-import { findFew, isAmong, likeContains } from '../../core/database/search.ts';
+import { buildLikeFilter, findMatchingIds, isAmong } from '../../core/database/search.ts';
 
 /** Returns the folded names, because this search excludes e-mail and identity number (ci). */
 function nameOf(users: {
@@ -18,7 +18,7 @@ function hasName(where: ExpressionBuilder<Tables, 'users'>, q: string) {
   const search = where.ref('users.search');
   const name = nameOf({ search, emailKey: where.ref('users.emailKey'), ci: where.ref('users.ci') });
   // The first condition is a cheap filter; the second checks the rest exactly.
-  return where.and([likeContains(search, q), likeContains(name, q)]);
+  return where.and([buildLikeFilter(search, q), buildLikeFilter(name, q)]);
 }
 
 /** Selects people whose name matches, or everybody without a search. */
@@ -31,16 +31,16 @@ export function selectNamed(db: Db, q = '') {
 /** Returns the ids of people whose name matches; undefined when there are too many. */
 export async function findNamed(db: Db, q: string): Promise<number[] | undefined> {
   const people = selectNamed(db, q).select('users.id');
-  if (!isSqlite(db)) return findFew(people);
+  if (!isSqlite(db)) return findMatchingIds(people);
   // SQLite first searches an index that contains only the search text.
   const texts = db.selectFrom('users').select('id');
-  const found = await findFew(texts.where((where) => likeContains(where.ref('search'), q)));
-  return findFew(found ? people.where((where) => isAmong(db, where.ref('users.id'), found)) : people);
+  const found = await findMatchingIds(texts.where((where) => buildLikeFilter(where.ref('search'), q)));
+  return findMatchingIds(found ? people.where((where) => isAmong(db, where.ref('users.id'), found)) : people);
 }
 
 /** Returns the ids of people whose name does not match; undefined when there are too many. */
 export async function findUnnamed(db: Db, q: string): Promise<number[] | undefined> {
-  return findFew(
+  return findMatchingIds(
     db
       .selectFrom('users')
       .select('users.id')

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
-import { expandV6, plainAddress } from '../../core/limits/address.ts';
+import { expandIpv6, toPlainAddress } from '../../core/limits/address.ts';
 
 /** Returns the network by which a device is recognised: /24 for IPv4, /56 for IPv6. */
 function networkOf(ip: string): string {
-  const address = plainAddress(ip);
+  const address = toPlainAddress(ip);
   if (isIPv4(address)) return address.split('.').slice(0, 3).join('.');
   if (!isIPv6(address)) return address;
-  const groups = expandV6(address);
+  const groups = expandIpv6(address);
   return `${groups.slice(0, 3).join(':')}:${groups[3]?.slice(0, 2)}`;
 }
 

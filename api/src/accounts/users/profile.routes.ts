@@ -5,8 +5,8 @@ import { IdParams, NoContent } from '../../core/http/schema.ts';
 import { logAccountEvent, recordAccountEvent, recordThrottle } from '../../platform/audit/account-events.ts';
 import {
   type Caller,
+  canManagePeople,
   getCaller,
-  managesPeople,
   requireSelfOrManager,
 } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
@@ -37,7 +37,7 @@ async function changeProfile(reply: FastifyReply, caller: Caller, id: number, fi
     await requireMayManage(app.db, caller, id);
     if (fields.role !== undefined) requireMayAppoint(caller, fields.role);
   }
-  if (!managesPeople(caller)) await countCi(app, id, fields.ci);
+  if (!canManagePeople(caller)) await countCi(app, id, fields.ci);
   return write(reply, async (change) => {
     const { trx } = change;
     if (fields.role !== undefined) await lockAdmins(trx);

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Message, NoContent } from '../../core/http/schema.ts';
+import { MessageResponse, NoContent } from '../../core/http/schema.ts';
 import { DAY } from '../../core/time/time.ts';
 import { recordAccountEvent, recordThrottle } from '../../platform/audit/account-events.ts';
 import { write } from '../../platform/plugins/write.ts';
@@ -53,7 +53,7 @@ export const recoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Pide un link para elegir otra contraseña',
         body: EmailBody,
-        response: { 202: Message },
+        response: { 202: MessageResponse },
       },
     },
     async (request, reply) => {

@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import { isUniqueViolation } from '../../core/database/failures.ts';
 import { conflict, invalidField, notFound } from '../../core/http/errors.ts';
-import { emailKey } from '../../core/text/email-key.ts';
+import { toEmailKey } from '../../core/text/email-key.ts';
 import { resolveName } from '../../core/text/person-names.ts';
 import { requirePlainName } from '../../core/text/plain-names.ts';
 import { now } from '../../core/time/time.ts';
@@ -79,7 +79,7 @@ export async function saveUser(trx: Db, id: number, change: Fields): Promise<Use
   const fields = { ...cleaned, ...resolveName(cleaned, user) };
   const { email } = fields;
   await requireFree(trx, id, fields);
-  const key = fields.email === undefined ? {} : { emailKey: emailKey(fields.email) };
+  const key = fields.email === undefined ? {} : { emailKey: toEmailKey(fields.email) };
   const derived = derivedTexts({ ...user, ...fields });
   try {
     // A changed ci loses its verification.

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../core/database/database.ts';
 import { isUniqueViolation } from '../../core/database/failures.ts';
-import { Message } from '../../core/http/schema.ts';
+import { MessageResponse } from '../../core/http/schema.ts';
 import { type NameParts, resolveName } from '../../core/text/person-names.ts';
 import { type Change, write } from '../../platform/plugins/write.ts';
 import { acceptTerms } from '../terms/terms.queries.ts';
@@ -80,7 +80,7 @@ export const signUpRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/users',
     {
       config: { access: 'anonymous', ignoreToken: true },
-      schema: { summary: 'Registra a una persona', body: SignUpBody, response: { 201: Message } },
+      schema: { summary: 'Registra a una persona', body: SignUpBody, response: { 201: MessageResponse } },
     },
     async (request, reply) => {
       const { email, password, next } = request.body;

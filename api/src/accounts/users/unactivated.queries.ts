@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts';
-import { insertAudits, SYSTEM } from '../../platform/audit/audit.queries.ts';
+import { insertAuditEntries, SYSTEM } from '../../platform/audit/audit.queries.ts';
 
 const BATCH_SIZE = 200;
 
@@ -37,7 +37,7 @@ export async function deleteUnactivatedBefore(db: Db, before: string): Promise<n
       target: { type: 'user', id, name: username },
       details: { reason: 'not_activated' },
     }));
-    await insertAudits(trx, SYSTEM, entries);
+    await insertAuditEntries(trx, SYSTEM, entries);
     return gone.length;
   });
 }

@@ -5,14 +5,14 @@ import { NAME_COLUMNS } from '../../core/text/person-names.ts';
 import { JobResponse } from '../../platform/jobs/jobs.schema.ts';
 import { acceptSheets, SHEET_FORM, SHEET_TYPES } from '../../platform/spreadsheets/csv-upload.ts';
 import { SheetImportQuery } from '../../platform/spreadsheets/report.ts';
-import { type Columns, CsvFile, sendCsv, streamRows } from '../../platform/spreadsheets/send-csv.ts';
-import { startSheetImport } from '../../platform/spreadsheets/sheet-job.ts';
+import { CsvFile, type SheetColumns, sendCsv, streamRows } from '../../platform/spreadsheets/send-csv.ts';
+import { queueSheetImport } from '../../platform/spreadsheets/sheet-job.ts';
 import { type ListedUserRow, readUsersPage } from './list-users.queries.ts';
 import { UsersQuery } from './users.schema.ts';
 
 const ROLE_NAMES = { student: 'estudiante', teacher: 'docente', bedelia: 'bedelía', admin: 'administración' };
 
-const COLUMNS: Columns<ListedUserRow> = {
+const COLUMNS: SheetColumns<ListedUserRow> = {
   Id: (row) => row.id,
   Usuario: (row) => row.username,
   ...NAME_COLUMNS,
@@ -38,7 +38,7 @@ export const userFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 202: JobResponse },
       },
     },
-    async (request, reply) => startSheetImport(reply, { kind: 'users.import', ...request.query }),
+    async (request, reply) => queueSheetImport(reply, { kind: 'users.import', ...request.query }),
   );
 
   app.get(

@@ -1,8 +1,8 @@
 import type { Db } from '../../core/database/database.ts';
 import type { Role } from '../../core/http/schema.ts';
-import { emailKey } from '../../core/text/email-key.ts';
-import { foldAll } from '../../core/text/fold.ts';
-import { type NameParts, nameToSort, resolveName } from '../../core/text/person-names.ts';
+import { toEmailKey } from '../../core/text/email-key.ts';
+import { foldTexts } from '../../core/text/fold.ts';
+import { type NameParts, resolveName, toSortName } from '../../core/text/person-names.ts';
 import { now } from '../../core/time/time.ts';
 import { hasPasskey } from './has-passkey.ts';
 import { sortText } from './sort-text.ts';
@@ -11,9 +11,9 @@ import type { UserRow } from './users.table.ts';
 
 /** Derives the search and sort columns from a person's texts. */
 export function derivedTexts(user: Pick<UserRow, 'username' | 'name' | 'email' | 'ci'> & Partial<NameParts>) {
-  const bySurname = nameToSort(user, user.username);
+  const bySurname = toSortName(user, user.username);
   return {
-    search: foldAll(user.username, user.name, bySurname, user.email, user.ci),
+    search: foldTexts(user.username, user.name, bySurname, user.email, user.ci),
     sortKey: sortText(bySurname),
   };
 }
@@ -35,7 +35,7 @@ function toRow(user: NewUser) {
   const row = { ...NOTHING_SAID, ...user, ...resolveName(user) };
   return {
     ...row,
-    emailKey: emailKey(row.email),
+    emailKey: toEmailKey(row.email),
     ...derivedTexts(row),
     createdAt: at,
     updatedAt: at,
@@ -72,7 +72,7 @@ export async function findPerson(db: Db, id: number) {
 }
 
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').selectAll().where('emailKey', '=', emailKey(email)).executeTakeFirst();
+  return db.selectFrom('users').selectAll().where('emailKey', '=', toEmailKey(email)).executeTakeFirst();
 }
 
 export async function hasAdmin(db: Db): Promise<boolean> {

@@ -1,13 +1,13 @@
 import { Type } from 'typebox';
 import {
-  allOptional,
+  buildListQuery,
   COURSE_TYPES,
   Email,
   FACET_FILTERS,
   Id,
   Integer,
   IsoDate,
-  listQuery,
+  makeOptional,
   NextCursor,
   Nullable,
   OneOf,
@@ -43,7 +43,7 @@ export const SignUpBody = StrictObject({
   username: Name,
   email: Email,
   password: Password,
-  ...allOptional(nameParts),
+  ...makeOptional(nameParts),
   next: CameFor,
 });
 export const EmailBody = StrictObject({ email: Email, next: CameFor });
@@ -61,7 +61,7 @@ export const PROFILE_FIELDS = {
 };
 export const ProfileBody = StrictObject({
   username: Type.Optional(Name),
-  ...allOptional(PROFILE_FIELDS),
+  ...makeOptional(PROFILE_FIELDS),
   role: Type.Optional(RoleName),
 });
 export const CreateUserBody = StrictObject({
@@ -70,7 +70,7 @@ export const CreateUserBody = StrictObject({
   email: Email,
   role: RoleName,
   password: Type.Optional(Password),
-  ...allOptional(PROFILE_FIELDS),
+  ...makeOptional(PROFILE_FIELDS),
 });
 export const AdminPasswordBody = StrictObject({
   userId: Id,
@@ -85,7 +85,7 @@ export const ActiveBody = StrictObject({
   reason: Type.Optional(PlainText(300)),
 });
 export type ActiveBody = Type.Static<typeof ActiveBody>;
-export const AdminNameBody = StrictObject({ userId: Id, ...allOptional(NAME_FIELDS) });
+export const AdminNameBody = StrictObject({ userId: Id, ...makeOptional(NAME_FIELDS) });
 export type AdminNameBody = Type.Static<typeof AdminNameBody>;
 export const AdminEmailBody = StrictObject({ userId: Id, email: Email });
 
@@ -150,7 +150,7 @@ export const Person = Type.Object({
 });
 export const PersonResponse = Type.Object({ user: Person });
 export const UsersQuery = Type.Object({
-  ...listQuery(),
+  ...buildListQuery(),
   role: Type.Optional(RoleName),
   active: Type.Optional(Type.Boolean()),
   suspended: Type.Optional(Type.Boolean()),

@@ -41,7 +41,7 @@ export interface UsersTable {
   updatedAt: string;
 }
 
-export const usersData: PersonalData<UsersTable> = {
+export const usersPersonalData: PersonalData<UsersTable> = {
   rows: { id: 'export' },
   notExported: ['passwordHash', 'emailKey', 'search', 'sortKey'],
 };
@@ -55,7 +55,7 @@ export interface MailTokensTable {
   expiresAt: string;
 }
 
-export const mailTokensData: PersonalData<MailTokensTable> = { rows: { userId: 'erase' } };
+export const mailTokensPersonalData: PersonalData<MailTokensTable> = { rows: { userId: 'erase' } };
 
 /** A device that has logged in to the account before, with its network. */
 export interface KnownDevicesTable {
@@ -64,6 +64,6 @@ export interface KnownDevicesTable {
   lastSeenAt: string;
 }
 
-export const knownDevicesData: PersonalData<KnownDevicesTable> = { rows: { userId: 'erase' } };
+export const knownDevicesPersonalData: PersonalData<KnownDevicesTable> = { rows: { userId: 'erase' } };
 
 export type UserRow = Selectable<UsersTable>;

@@ -15,7 +15,7 @@ import { resumableUploads } from '../../courses/media/resumable-uploads.ts';
 import { UploadId } from '../../courses/media/tus.schema.ts';
 import { alreadyFinished, type UploadTarget } from '../../courses/media/upload-target.ts';
 import { classifyAttachment } from '../../platform/files/content-types.ts';
-import { findFile, markStored } from '../../platform/files/files.queries.ts';
+import { findFile, markFileStored } from '../../platform/files/files.queries.ts';
 import { sendFile } from '../../platform/files/send-file.ts';
 import { deleteUnusedFile } from '../../platform/files/store-file.ts';
 import {
@@ -55,7 +55,7 @@ function announcementUploads({ db, config }: FastifyInstance): UploadTarget {
     examine: async () => undefined,
     async attach({ trx }, _request, uploadId, { id: fileId, size, sha256, mimeType }) {
       if (!(await markArrived(trx, 'announcementUploads', { id: uploadId, fileId }))) throw alreadyFinished();
-      await markStored(trx, fileId, { size, sha256, mimeType });
+      await markFileStored(trx, fileId, { size, sha256, mimeType });
     },
     async remove(change, request, { id }) {
       const fileId = await deleteUnattachedUpload(change.trx, id);

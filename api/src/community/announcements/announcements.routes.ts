@@ -5,7 +5,7 @@ import type { Db } from '../../core/database/database.ts';
 import { conflict, invalidField, notFound, staleVersion } from '../../core/http/errors.ts';
 import { IdParams, NoContent } from '../../core/http/schema.ts';
 import { countTry } from '../../core/limits/throttle.ts';
-import { HOUR, now, readMoment } from '../../core/time/time.ts';
+import { HOUR, now, parseMoment } from '../../core/time/time.ts';
 import { requireTeacherOrAdmin } from '../../courses/courses.policy.ts';
 import { findGroup } from '../../courses/subscriptions/groups/groups.queries.ts';
 import { retitleNotices } from '../../notifications/notices.queries.ts';
@@ -60,7 +60,7 @@ async function requireGroup(request: FastifyRequest, courseId: number | null, gr
 
 /** Derives the state: sent now, scheduled, or draft. */
 function readState(body: Body) {
-  const publishAt = body.publishAt == null ? null : readMoment('publishAt', body.publishAt);
+  const publishAt = body.publishAt == null ? null : parseMoment('publishAt', body.publishAt);
   if (body.state !== 'scheduled')
     return { state: body.state === 'sent' ? ('sending' as const) : ('draft' as const), publishAt: null };
   if (publishAt === null || publishAt <= now())

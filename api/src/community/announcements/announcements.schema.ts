@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import {
+  buildListQuery,
   Id,
   Integer,
   IsoDate,
-  listQuery,
   MAX_INTEGER,
   NextCursor,
   Nullable,
@@ -78,7 +78,7 @@ export const AnnouncementPreviewBody = StrictObject({ text: FIELDS.text });
 export const AnnouncementPreviewResponse = Type.Object({ html: Type.String(), excerpt: Type.String() });
 export type AnnouncementPreview = Type.Static<typeof AnnouncementPreviewResponse>;
 
-const { limit, cursor } = listQuery({ default: 20, max: 100 });
+const { limit, cursor } = buildListQuery({ default: 20, max: 100 });
 const Course = Type.Optional(
   Type.Integer({ minimum: 1, maximum: MAX_INTEGER, description: 'Sin él, los del instituto' }),
 );

@@ -31,7 +31,7 @@ export interface AnnouncementsTable {
   updatedAt: string;
 }
 
-export const announcementsData: PersonalData<AnnouncementsTable> = {
+export const announcementsPersonalData: PersonalData<AnnouncementsTable> = {
   rows: {
     authorId: {
       keep: 'its readers and the course keep what they were told',
@@ -55,7 +55,7 @@ export interface AnnouncementUploadsTable extends Omit<UploadRow, 'userId'> {
   createdAt: string;
 }
 
-export const announcementUploadsData: PersonalData<AnnouncementUploadsTable> = {
+export const announcementUploadsPersonalData: PersonalData<AnnouncementUploadsTable> = {
   rows: { userId: { keep: 'the announcement shows the file', anonymise: { userId: null } } },
 };
 

@@ -9,7 +9,7 @@ import { fromNow, HOUR } from '../../core/time/time.ts';
 import { setTimeZone } from '../../core/time/time-zone.ts';
 import { signMedia } from '../../courses/media/media-url.ts';
 import { deleteSubscription, upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
-import { sweepFiles } from '../../platform/files/sweep-files.ts';
+import { sweepOrphanFiles } from '../../platform/files/sweep-files.ts';
 import { deleteUnattachedBefore } from './announcement-files.queries.ts';
 import type { Announcement } from './announcements.schema.ts';
 import { sendAnnouncements } from './send-announcements.ts';
@@ -250,7 +250,7 @@ test('a file that was sent for an announcement is for whoever may read it, and g
   expect((await t.app.inject(second?.url ?? '')).statusCode).toBe(404);
   const undo = await deleteForUndo(t, path, teacher);
   expect((await t.app.inject(first?.url ?? '')).statusCode).toBe(404);
-  await sweepFiles(t.app);
+  await sweepOrphanFiles(t.app);
   await undoDeletion(t, undo, teacher);
   expect((await t.app.inject(first?.url ?? '')).body).toBe('Ejercicio 5.');
   await deleteSubscription(t.db, student.id, courseId);
@@ -269,7 +269,7 @@ test('an upload that no announcement has is its sender’s alone, and ends', asy
   expect((await ask(cast.people['T+'])).statusCode).toBe(200);
   await deleteUnattachedBefore(t.db, fromNow(HOUR));
   expect((await ask(cast.people['T+'])).statusCode).toBe(404);
-  await sweepFiles(t.app);
+  await sweepOrphanFiles(t.app);
   expect((await write({ uploadIds: [id] })).details).toMatchObject([{ field: 'uploadIds' }]);
 });
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { now } from '../../core/time/time.ts';
 import { notify } from '../../notifications/notify.ts';
 import { writeAs } from '../../platform/plugins/write.ts';
-import { plainText } from '../../platform/text/plain-text.ts';
+import { toPlainExcerpt } from '../../platform/text/plain-text.ts';
 import {
   findAnnouncement,
   type ListedAnnouncement,
@@ -17,7 +17,7 @@ const EXCERPT = 300;
 /** Returns the title and excerpt for notifications and mails. */
 export function buildExcerpt({ title, html }: Pick<ListedAnnouncement, 'title' | 'html'>) {
   // Removes the space that a stripped tag leaves before punctuation.
-  return { title, text: plainText(html, EXCERPT).replace(/ ([.,;:!?])/g, '$1') };
+  return { title, text: toPlainExcerpt(html, EXCERPT).replace(/ ([.,;:!?])/g, '$1') };
 }
 
 function placeOf({ authorName, courseName, groupName }: ListedAnnouncement, institute: string): string {

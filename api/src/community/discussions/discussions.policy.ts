@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../core/database/database.ts';
 import { conflict, forbidden, notFound } from '../../core/http/errors.ts';
-import { countTry, type Limit } from '../../core/limits/throttle.ts';
+import { countTry, type RateLimit } from '../../core/limits/throttle.ts';
 import { HOUR, now } from '../../core/time/time.ts';
 import { getOpenLecture, type LectureReader, readerOf } from '../../courses/lectures/lectures.policy.ts';
 import { requireQuiz } from '../../quizzes/quizzes.policy.ts';
@@ -12,13 +12,13 @@ import type { Place, PostKind } from './place.ts';
 import { findDiscussionQuestion } from './questions.queries.ts';
 import { findRules, isMuted } from './rules.queries.ts';
 
-const QUESTIONS: Limit = { name: 'discussion question', max: 30, windowMs: HOUR };
-const ANSWERS: Limit = { name: 'discussion answer', max: 120, windowMs: HOUR };
-const REPORTS: Limit = { name: 'discussion report', max: 30, windowMs: HOUR };
-const PICTURES: Limit = { name: 'discussion picture', max: 30, windowMs: HOUR };
+const QUESTIONS: RateLimit = { name: 'discussion question', max: 30, windowMs: HOUR };
+const ANSWERS: RateLimit = { name: 'discussion answer', max: 120, windowMs: HOUR };
+const REPORTS: RateLimit = { name: 'discussion report', max: 30, windowMs: HOUR };
+const PICTURES: RateLimit = { name: 'discussion picture', max: 30, windowMs: HOUR };
 export const LIMITS = { QUESTIONS, ANSWERS, REPORTS, PICTURES };
 
-export async function countWriting(db: Db, limit: Limit, { userId }: LectureReader): Promise<void> {
+export async function countWriting(db: Db, limit: RateLimit, { userId }: LectureReader): Promise<void> {
   await countTry(db, limit, String(userId));
 }
 

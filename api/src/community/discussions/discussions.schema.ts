@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import {
-  allOptional,
+  buildListQuery,
   Id,
   Integer,
   IsoDate,
-  listQuery,
+  makeOptional,
   NextCursor,
   Nullable,
   OneOf,
@@ -84,7 +84,7 @@ export const NewDiscussionQuestionBody = StrictObject({
   anonymous: Type.Optional(Type.Boolean()),
 });
 export type NewDiscussionQuestionBody = Type.Static<typeof NewDiscussionQuestionBody>;
-export const DiscussionQuestionBody = StrictObject(allOptional({ second: Second, text: PostText }));
+export const DiscussionQuestionBody = StrictObject(makeOptional({ second: Second, text: PostText }));
 export type DiscussionQuestionBody = Type.Static<typeof DiscussionQuestionBody>;
 export const AnswerBody = StrictObject({ text: PostText });
 
@@ -99,7 +99,7 @@ export const PostParams = Type.Object({ id: Id, postId: Id });
 export const MutedParams = Type.Object({ id: Id, userId: Id });
 export const ReportParams = Type.Object({ reportId: Id });
 
-const { limit, cursor } = listQuery({ default: 20, max: 200 });
+const { limit, cursor } = buildListQuery({ default: 20, max: 200 });
 const FILTERS = ['all', 'unanswered', 'mine'] as const;
 export const DiscussionQuestionsQuery = Type.Object({ filter: Type.Optional(OneOf(FILTERS)), limit, cursor });
 export type DiscussionQuestionsQuery = Type.Static<typeof DiscussionQuestionsQuery>;
@@ -175,7 +175,7 @@ export const FoundQuestionsResponse = Type.Object({
 });
 
 const DiscussionRules = { anonymous: Type.Boolean(), closedUntil: Nullable(IsoDate) };
-export const DiscussionRulesBody = StrictObject(allOptional(DiscussionRules));
+export const DiscussionRulesBody = StrictObject(makeOptional(DiscussionRules));
 export const DiscussionRulesResponse = Type.Object({ talk: Type.Object(DiscussionRules) });
 export type DiscussionRules = Type.Static<typeof DiscussionRulesResponse>['talk'];
 

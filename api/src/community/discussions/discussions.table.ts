@@ -44,7 +44,7 @@ const CLOSED_POST = {
   removalReason: null,
 };
 
-export const discussionQuestionsData: PersonalData<DiscussionQuestionsTable> = {
+export const discussionQuestionsPersonalData: PersonalData<DiscussionQuestionsTable> = {
   rows: {
     userId: {
       keep: 'the answers of others hang on it',
@@ -60,7 +60,7 @@ export interface DiscussionAnswersTable extends PostColumns {
   fromStaff: boolean;
 }
 
-export const discussionAnswersData: PersonalData<DiscussionAnswersTable> = {
+export const discussionAnswersPersonalData: PersonalData<DiscussionAnswersTable> = {
   rows: {
     userId: { keep: 'the discussion keeps its order', anonymise: CLOSED_POST, export: true },
   },
@@ -77,7 +77,9 @@ export interface DiscussionThanksTable extends AboutPost {
   userId: number;
 }
 
-export const discussionThanksData: PersonalData<DiscussionThanksTable> = { rows: { userId: 'export' } };
+export const discussionThanksPersonalData: PersonalData<DiscussionThanksTable> = {
+  rows: { userId: 'export' },
+};
 
 export interface DiscussionReportsTable extends AboutPost {
   id: Generated<number>;
@@ -89,7 +91,7 @@ export interface DiscussionReportsTable extends AboutPost {
   closedAt: string | null;
 }
 
-export const discussionReportsData: PersonalData<DiscussionReportsTable> = {
+export const discussionReportsPersonalData: PersonalData<DiscussionReportsTable> = {
   rows: { userId: 'export' },
   through: {
     questionId: { table: 'talkQuestions', answer: 'erase' },
@@ -104,7 +106,7 @@ export interface DiscussionEditsTable extends AboutPost {
   replacedAt: string;
 }
 
-export const discussionEditsData: PersonalData<DiscussionEditsTable> = {
+export const discussionEditsPersonalData: PersonalData<DiscussionEditsTable> = {
   rows: {},
   through: {
     questionId: { table: 'talkQuestions', answer: 'export' },
@@ -130,7 +132,7 @@ export interface DiscussionMutesTable {
   createdAt: string;
 }
 
-export const discussionMutesData: PersonalData<DiscussionMutesTable> = { rows: { userId: 'export' } };
+export const discussionMutesPersonalData: PersonalData<DiscussionMutesTable> = { rows: { userId: 'export' } };
 
 export type DiscussionQuestionRow = Selectable<DiscussionQuestionsTable>;
 export type DiscussionAnswerRow = Selectable<DiscussionAnswersTable>;

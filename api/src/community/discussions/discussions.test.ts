@@ -9,7 +9,7 @@ import { form, PNG } from '../../../test/sample-files.ts';
 import { makeLecture } from '../../../test/watching.ts';
 import { DAY, fromNow, HOUR, MINUTE } from '../../core/time/time.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
-import { sweep } from '../../operations/start/sweep.ts';
+import { sweepExpiredRows } from '../../operations/start/sweep.ts';
 import type {
   AnswersResponse,
   DiscussionAnswer,
@@ -338,7 +338,7 @@ describe('what is removed', () => {
       .updateTable('talkAnswers')
       .set({ removedAt: fromNow(-31 * DAY) })
       .execute();
-    await sweep(t.db);
+    await sweepExpiredRows(t.db);
     expect((await put(path, mate, { removed: false })).statusCode).toBe(404);
   });
 });

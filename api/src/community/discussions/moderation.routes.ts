@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { findUser } from '../../accounts/users/users.queries.ts';
 import { badRequest, notFound } from '../../core/http/errors.ts';
 import { CourseParams, NoContent } from '../../core/http/schema.ts';
-import { readMoment } from '../../core/time/time.ts';
+import { parseMoment } from '../../core/time/time.ts';
 import { requireCourse } from '../../courses/courses.policy.ts';
 import { findSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
@@ -66,7 +66,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { id } = request.params;
       const { closedUntil, ...rest } = request.body;
-      const until = closedUntil == null ? closedUntil : readMoment('closedUntil', closedUntil);
+      const until = closedUntil == null ? closedUntil : parseMoment('closedUntil', closedUntil);
       const rules = { ...rest, ...(until !== undefined && { closedUntil: until }) };
       return write(reply, async (change) => {
         const talk = await saveRules(change.trx, id, rules);

@@ -2,7 +2,7 @@ import { findDisplayName } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../core/database/database.ts';
 import { type NotificationInput, notify } from '../../notifications/notify.ts';
 import type { Change } from '../../platform/plugins/write.ts';
-import { plainText } from '../../platform/text/plain-text.ts';
+import { toPlainExcerpt } from '../../platform/text/plain-text.ts';
 import type { DiscussionAnswerRow, DiscussionQuestionRow } from './discussions.table.ts';
 
 function clock(second: number): string {
@@ -53,7 +53,7 @@ export async function notifyOfAnswer(
     ...(await whereIs(change.trx, question)),
     repeatable: `${answer.userId} ${question.id}`,
     title: `${name} respondió: ${title}`,
-    text: plainText(answer.text, 500),
+    text: toPlainExcerpt(answer.text, 500),
   });
 }
 

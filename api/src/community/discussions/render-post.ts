@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts';
-import { plainText } from '../../platform/text/plain-text.ts';
+import { toPlainExcerpt } from '../../platform/text/plain-text.ts';
 import type { TextToRender } from '../../platform/text/text-to-render.ts';
 import { findTimedLecture, linkTimes } from './link-times.ts';
 import type { Place } from './place.ts';
@@ -50,5 +50,5 @@ export async function renderQuestion(app: Services, writing: Writing) {
     { field: 'text', source: title, options: { ...MARKDOWN, inline: true } },
     { field: 'text', source: body, options: MARKDOWN },
   ]);
-  return { text, html, titleHtml, title: plainText(title || text, 160) };
+  return { text, html, titleHtml, title: toPlainExcerpt(title || text, 160) };
 }

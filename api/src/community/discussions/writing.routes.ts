@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { badRequest, forbidden, wrongType } from '../../core/http/errors.ts';
 import { CourseParams } from '../../core/http/schema.ts';
-import { type Classify, classifyAttachment } from '../../platform/files/content-types.ts';
-import { markStored } from '../../platform/files/files.queries.ts';
+import { classifyAttachment, type FileClassifier } from '../../platform/files/content-types.ts';
+import { markFileStored } from '../../platform/files/files.queries.ts';
 import { deleteUnusedFile } from '../../platform/files/store-file.ts';
 import { multipartForms, withUpload } from '../../platform/files/uploads.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
@@ -41,7 +41,7 @@ const PICTURES: Record<string, string> = {
   'image/webp': 'webp',
 };
 
-const classifyPicture: Classify = async (claims) => {
+const classifyPicture: FileClassifier = async (claims) => {
   const type = await classifyAttachment(claims);
   if (!(type in PICTURES)) throw wrongType('Se aceptan imágenes PNG, JPEG, GIF o WebP.');
   return type;
@@ -184,7 +184,7 @@ export const writingRoutes: FastifyPluginAsyncTypebox = async (app) => {
             await setPicture(trx, kind, found.post.id, fileId);
             // The picture gets a new name, because its own could identify an anonymous asker.
             const name = `imagen.${PICTURES[mimeType]}`;
-            await markStored(trx, fileId, { size, sha256, mimeType, name });
+            await markFileStored(trx, fileId, { size, sha256, mimeType, name });
             return readPost(trx, request, found);
           });
         });

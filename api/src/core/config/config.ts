@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DEFAULT_TIME_ZONE } from '../time/time-zone.ts';
-import { captionServer } from './caption-server.ts';
-import { oidcProviders } from './oidc.ts';
-import { roomServer } from './room-server.ts';
+import { readCaptionServer } from './caption-server.ts';
+import { readOidcProviders } from './oidc.ts';
+import { readRoomServer } from './room-server.ts';
 import { ConfigError, Settings } from './settings.ts';
 
 export { ConfigError };
@@ -167,9 +167,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     keepDays: keepDays(settings),
     ...institute(settings, demo),
     ...safety(settings, reachedAt.publicUrl),
-    oidc: oidcProviders(settings),
-    roomServer: roomServer(settings),
-    captionServer: captionServer(settings),
+    oidc: readOidcProviders(settings),
+    roomServer: readRoomServer(settings),
+    captionServer: readCaptionServer(settings),
     demo,
     /** Converts the demo videos after the start, because only the originals are committed. */
     demoVideos: settings.flag('DEMO_VIDEOS'),

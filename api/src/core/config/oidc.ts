@@ -54,7 +54,7 @@ function readProvider(settings: Settings, name: string): OidcProvider {
 }
 
 /** Returns a provider's label, or its name when it is no longer configured. */
-export function providerLabel(providers: OidcProvider[], name: string): string {
+export function getProviderLabel(providers: OidcProvider[], name: string): string {
   return providers.find((provider) => provider.name === name)?.label ?? name;
 }
 
@@ -69,6 +69,6 @@ export function isMicrosoft(issuer: string): boolean {
 }
 
 /** Reads all providers named in `OIDC_<NAME>_…` settings. */
-export function oidcProviders(settings: Settings): OidcProvider[] {
+export function readOidcProviders(settings: Settings): OidcProvider[] {
   return settings.namesLike(FIELD).map((name) => readProvider(settings, name));
 }

@@ -20,7 +20,7 @@ function secret(settings: Settings, name: string): string {
 }
 
 /** Reads the JITSI_… or BBB_… settings; returns undefined when neither is set. */
-export function roomServer(settings: Settings): RoomServer | undefined {
+export function readRoomServer(settings: Settings): RoomServer | undefined {
   const [jitsi, bbb] = [settings.isSet('JITSI_URL'), settings.isSet('BBB_URL')];
   if (jitsi && bbb) settings.refuse('BBB_URL', 'elegí uno: con JITSI_URL las salas ya son de Jitsi.');
   if (jitsi)

@@ -5,10 +5,10 @@ import { least, leastTime, slowness, timeOf } from '../../../test/slowness.ts';
 import { createTestDatabase, onSqlite, type TestDatabase } from '../../../test/test-database.ts';
 import { insertUser } from '../../accounts/users/users.queries.ts';
 import { fold } from '../text/fold.ts';
-import { openDatabase, WAIT_MS } from './database.ts';
+import { LOCK_TIMEOUT_MS, openDatabase } from './database.ts';
 import { isUnavailable, isUniqueViolation } from './failures.ts';
 import { migrate } from './migrate.ts';
-import { likeContains } from './search.ts';
+import { buildLikeFilter } from './search.ts';
 
 let t: TestApp;
 let shared: TestDatabase;
@@ -88,7 +88,7 @@ describe('both databases', () => {
       const rows = await t.db
         .selectFrom('users')
         .select('id')
-        .where((where) => likeContains(where.ref('search'), term))
+        .where((where) => buildLikeFilter(where.ref('search'), term))
         .execute();
       return rows.length;
     };
@@ -135,7 +135,7 @@ async function holdLock(work: () => Promise<void>): Promise<void> {
 
 test('R20: while another process holds the lock, a write is 503 within a second and reads go on', async () => {
   await migrate(shared.url);
-  const app = await createTestApp({ DATABASE_URL: shared.url, TEST_LOCK_WAIT_MS: String(WAIT_MS) });
+  const app = await createTestApp({ DATABASE_URL: shared.url, TEST_LOCK_WAIT_MS: String(LOCK_TIMEOUT_MS) });
   const admin = await app.actor('admin');
   const write = async () => {
     const body = { email: 'nobody@rambla.test', password: 'a long password' };

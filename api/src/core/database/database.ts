@@ -1,5 +1,5 @@
 import { type Kysely, Kysely as KyselyDatabase, type Transaction } from 'kysely';
-import { postgresDialect } from './postgres.ts';
+import { createPostgresDialect } from './postgres.ts';
 import { publishQuery } from './query-log.ts';
 import { SqliteDialect } from './sqlite-dialect.ts';
 
@@ -11,10 +11,10 @@ export interface Tables {}
 export type Db = Kysely<Tables> | Transaction<Tables>;
 
 /** The longest time that a person's call waits for a database lock, in milliseconds. */
-export const WAIT_MS = 700;
+export const LOCK_TIMEOUT_MS = 700;
 
 /** The file behind a SQLite address (`sqlite:/path/file.db`), or undefined for another database. */
-export function sqlitePath(url: string): string | undefined {
+export function getSqlitePath(url: string): string | undefined {
   return url.startsWith('sqlite:') ? url.slice('sqlite:'.length) : undefined;
 }
 
@@ -28,9 +28,9 @@ export function databaseUrlOf(db: Kysely<Tables>): string {
 }
 
 /** Opens SQLite or PostgreSQL; a call fails as busy after it has waited `waitMs` for a lock. */
-export function openDatabase(url: string, waitMs = WAIT_MS): Kysely<Tables> {
-  const path = sqlitePath(url);
-  const dialect = path === undefined ? postgresDialect(url, waitMs) : new SqliteDialect(path, waitMs);
+export function openDatabase(url: string, waitMs = LOCK_TIMEOUT_MS): Kysely<Tables> {
+  const path = getSqlitePath(url);
+  const dialect = path === undefined ? createPostgresDialect(url, waitMs) : new SqliteDialect(path, waitMs);
   const db = new KyselyDatabase<Tables>({ dialect, log: publishQuery });
   urls.set(db, url);
   return db;

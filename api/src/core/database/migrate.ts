@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import Database from 'better-sqlite3';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
-import { type Db, openDatabase, sqlitePath } from './database.ts';
+import { type Db, getSqlitePath, openDatabase } from './database.ts';
 import { isUnavailable } from './failures.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 const PATIENCE_MS = 60_000;
 const RETRY_MS = 50;
 
-export async function migrationNames(): Promise<string[]> {
+export async function listMigrationNames(): Promise<string[]> {
   const files = await readdir(FOLDER);
   return files.filter((file) => /^\d{4}-.*\.ts$/.test(file)).map((file) => file.slice(0, -'.ts'.length));
 }
@@ -20,7 +20,7 @@ function providerOf(only: string[] | undefined): MigrationProvider {
   return {
     async getMigrations() {
       const migrations: Record<string, Migration> = {};
-      for (const name of only ?? (await migrationNames())) {
+      for (const name of only ?? (await listMigrationNames())) {
         migrations[name] = {
           async up(db) {
             const migration: Migration = await import(pathToFileURL(`${FOLDER}${name}.ts`).href);
@@ -47,7 +47,7 @@ function tryLock(path: string): Database.Database | undefined {
 
 /** Locks a file, so that two processes do not migrate at once; the lock ends with its process. */
 async function lockFile(url: string): Promise<Database.Database | undefined> {
-  const path = sqlitePath(url);
+  const path = getSqlitePath(url);
   if (path === undefined) return undefined;
   for (let waited = 0; waited < PATIENCE_MS; waited += RETRY_MS) {
     const lock = tryLock(path);
@@ -76,5 +76,5 @@ export async function migrate(url: string, only?: string[]): Promise<void> {
 export async function isMigrated(db: Db): Promise<boolean> {
   const rows = await db.selectFrom('kysely_migration').select('name').execute();
   const applied = new Set(rows.map((row) => row.name));
-  return (await migrationNames()).every((name) => applied.has(name));
+  return (await listMigrationNames()).every((name) => applied.has(name));
 }

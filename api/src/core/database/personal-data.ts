@@ -75,11 +75,11 @@ interface EraseWhere<T> {
 }
 
 /** Both `export` and `erase` rows are deleted with the account; data exports include only the former. */
-export type RowAnswer<T> = 'export' | 'erase' | EraseWhere<T> | Keep<T>;
+export type RowPolicy<T> = 'export' | 'erase' | EraseWhere<T> | Keep<T>;
 
 interface Declared<T> {
   /** Columns that point to a person. */
-  rows: { [C in PersonColumn<T>]: RowAnswer<T> } & { [C in keyof T]?: RowAnswer<T> };
+  rows: { [C in PersonColumn<T>]: RowPolicy<T> } & { [C in keyof T]?: RowPolicy<T> };
   /** Columns that reference a person's row in another table. */
   through?: { [C in keyof T]?: { table: string; answer: 'export' | 'erase' } };
   /** Secrets and derived columns, which the data export leaves out. */

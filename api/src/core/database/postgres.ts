@@ -1,7 +1,7 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
-import { nameOfPrepared } from './prepared-names.ts';
+import { findStatementName } from './prepared-names.ts';
 
 type Query = (config: unknown, values?: unknown, callback?: unknown) => unknown;
 
@@ -10,7 +10,7 @@ class NamingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg has a dozen overloads, and all of them pass through
   override query(config: any, values?: any, callback?: any): any {
     const query = super.query as Query;
-    const name = typeof config === 'string' && values ? nameOfPrepared(config) : undefined;
+    const name = typeof config === 'string' && values ? findStatementName(config) : undefined;
     if (name === undefined) return query.call(this, config, values, callback);
     return query.call(this, { name, text: config, values }, callback);
   }
@@ -27,7 +27,7 @@ pg.types.setTypeParser(INT8, Number);
 pg.types.setTypeParser(NUMERIC, Number);
 
 /** Creates a dialect whose calls fail as busy after waiting `waitMs` for a lock. */
-export function postgresDialect(url: string, waitMs: number): PostgresDialect {
+export function createPostgresDialect(url: string, waitMs: number): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,
     Client: NamingClient,

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 const names = new Map<string, string>();
 
 /** Makes PostgreSQL keep this statement prepared; use it for few statements, because each stays in memory. */
-export function namePrepared(sql: string): void {
+export function nameStatement(sql: string): void {
   names.set(sql, createHash('sha256').update(sql).digest('hex').slice(0, 32));
 }
 
-export function nameOfPrepared(sql: string): string | undefined {
+export function findStatementName(sql: string): string | undefined {
   return names.get(sql);
 }

@@ -17,7 +17,7 @@ export function publishQuery({ level, query, queryDurationMillis }: LogEvent): v
 }
 
 /** Calls `listener` for every statement of this process until the returned function is called. */
-export function onQuery(listener: (run: QueryRun) => void): () => void {
+export function subscribeToQueries(listener: (run: QueryRun) => void): () => void {
   const hear = (run: unknown) => listener(run as QueryRun);
   runs.subscribe(hear);
   return () => void runs.unsubscribe(hear);

@@ -7,7 +7,7 @@ import { isSqlite } from './is-sqlite.ts';
 const MAX_HITS = 2_000;
 
 /** `column LIKE %term%` on a folded column; a typed `%` or `_` stands for itself. */
-export function likeContains(column: Expression<string>, term: string): RawBuilder<SqlBool> {
+export function buildLikeFilter(column: Expression<string>, term: string): RawBuilder<SqlBool> {
   const escaped = fold(term.trim()).replace(/[\\%_]/g, (character) => `\\${character}`);
   return sql<SqlBool>`${column} like ${`%${escaped}%`} escape '\\'`;
 }
@@ -23,7 +23,7 @@ interface Ids {
 }
 
 /** Returns the matching ids, used for both page and total; undefined above the limit. */
-export async function findFew(rows: Ids): Promise<number[] | undefined> {
+export async function findMatchingIds(rows: Ids): Promise<number[] | undefined> {
   const found = await rows.limit(MAX_HITS + 1).execute();
   return found.length > MAX_HITS ? undefined : found.map(({ id }) => id);
 }

@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import { isSqliteBusy } from './failures.ts';
 import { Mutex } from './mutex.ts';
-import { changesTables, SqliteHandle } from './sqlite-handle.ts';
+import { isSchemaChange, SqliteHandle } from './sqlite-handle.ts';
 
 const RETRY_MS = 15;
 
@@ -66,7 +66,7 @@ export class SqliteDriver implements Driver {
 
   #write<R>(query: CompiledQuery): QueryResult<R> {
     const result = this.#writer.execute<R>(query);
-    if (changesTables(query.sql)) {
+    if (isSchemaChange(query.sql)) {
       this.#writer.forgetStatements();
       this.#reader.forgetStatements();
     }

@@ -78,6 +78,6 @@ export class SqliteHandle {
   }
 }
 
-export function changesTables(sql: string): boolean {
+export function isSchemaChange(sql: string): boolean {
   return CHANGES_TABLES.test(sql);
 }

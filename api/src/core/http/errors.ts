@@ -77,7 +77,7 @@ export function wrongType(message = 'Ese tipo de contenido no se acepta.'): ApiE
   return new ApiError(415, 'wrong_type', message);
 }
 
-export function tooMany(retryAfter: number): ApiError {
+export function tooManyRequests(retryAfter: number): ApiError {
   return new ApiError(429, 'too_many_requests', 'Demasiados intentos. Esperá un rato y probá de nuevo.', {
     retryAfter,
   });

@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox';
 
 /** A route's `multipart/form-data`; the schema of its fields also documents them. */
-export interface Form {
+export interface MultipartForm {
   fields: TSchema;
   /** The file part's name in the documentation; the server accepts any. */
   file: string;
@@ -10,7 +10,7 @@ export interface Form {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    form?: Form;
+    form?: MultipartForm;
     /** The body types of a file sent alone, without a form. */
     fileTypes?: readonly string[];
   }
@@ -19,7 +19,7 @@ declare module 'fastify' {
 export const Binary = Type.String({ format: 'binary', contentMediaType: 'application/octet-stream' });
 
 /** Builds one JSON Schema of the form, for the OpenAPI document. */
-export function formSchema({ fields, file, isFileOptional = false }: Form): TSchema {
+export function toFormSchema({ fields, file, isFileOptional = false }: MultipartForm): TSchema {
   const { properties = {}, required = [] } = fields as { properties?: object; required?: string[] };
   const others = required.filter((name) => name !== file);
   return {

@@ -2,7 +2,7 @@ import { badRequest } from './errors.ts';
 
 type CursorPart = string | number;
 
-export interface Page<Row> {
+export interface CursorPage<Row> {
   rows: Row[];
   nextCursor: string | null;
 }
@@ -47,7 +47,7 @@ export function decodeIdCursor(cursor: string | undefined): number | undefined {
 }
 
 /** Cuts a result that was queried with `limit + 1` rows to one page. */
-export function toPage<Row>(rows: Row[], limit: number, key: (row: Row) => CursorPart[]): Page<Row> {
+export function toPage<Row>(rows: Row[], limit: number, key: (row: Row) => CursorPart[]): CursorPage<Row> {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return { rows: page, nextCursor: rows.length > limit && last ? encodeCursor(key(last)) : null };

@@ -35,12 +35,12 @@ export function StrictObject<T extends Record<string, TSchema>>(properties: T) {
 }
 
 /** Makes every field optional. */
-export function allOptional<T extends Record<string, TSchema>>(properties: T) {
+export function makeOptional<T extends Record<string, TSchema>>(properties: T) {
   return Type.Partial(Type.Object(properties)).properties;
 }
 
 /** Lists a schema's field names as table columns; a field without a column does not compile. */
-export function propertyNames<T extends Record<string, TSchema>>(properties: T): (keyof T & string)[] {
+export function listPropertyNames<T extends Record<string, TSchema>>(properties: T): (keyof T & string)[] {
   return Object.keys(properties);
 }
 
@@ -73,7 +73,7 @@ export const IdParams = Type.Object({ id: Id });
 export const CourseParams = Type.Object({ id: Id });
 
 /** Builds the fields of the list query `?limit&cursor&q`, to be spread into a route's query. */
-export function listQuery(limits: { default: number; max: number } = { default: 50, max: 200 }) {
+export function buildListQuery(limits: { default: number; max: number } = { default: 50, max: 200 }) {
   return {
     limit: Type.Integer({ minimum: 1, maximum: limits.max, default: limits.default }),
     cursor: Type.Optional(Type.String({ maxLength: 500 })),
@@ -83,7 +83,7 @@ export function listQuery(limits: { default: number; max: number } = { default: 
 
 export const NextCursor = Nullable(Type.String());
 export const NoContent = Type.Null({ description: 'Sin contenido' });
-export const Message = Type.Object({ message: Type.String() });
+export const MessageResponse = Type.Object({ message: Type.String() });
 
 export const ErrorBody = Type.Object({
   statusCode: Type.Integer(),

@@ -1,5 +1,5 @@
 /** A serialized list, and the time (ms) at which it expires even if its version does not change. */
-export interface RenderedList {
+export interface SerializedList {
   text: string;
   until: number;
 }
@@ -31,7 +31,7 @@ export class VersionedCache {
   }
 
   /** Caches a list; `version` must have been read before the list or in the same statement. */
-  keep(key: string, version: number, { text, until }: RenderedList): Buffer {
+  keep(key: string, version: number, { text, until }: SerializedList): Buffer {
     const bytes = Buffer.from(text);
     this.#remove(key);
     this.#lists.set(key, { version, until, bytes });

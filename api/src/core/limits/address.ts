@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 const V6_GROUPS = 8;
 
 /** Expands an IPv6 address to its eight groups. */
-export function expandV6(address: string): string[] {
+export function expandIpv6(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
@@ -13,7 +13,7 @@ export function expandV6(address: string): string[] {
 }
 
 /** Removes the IPv6 prefix of an IPv4 address, or the zone; returns '' once the client has hung up. */
-export function plainAddress(ip: string | undefined): string {
+export function toPlainAddress(ip: string | undefined): string {
   if (ip === undefined) return '';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   return mapped?.[1] ?? ip.split('%', 1)[0] ?? ip;
@@ -21,6 +21,6 @@ export function plainAddress(ip: string | undefined): string {
 
 /** Normalises an address for limits; an IPv6 household counts once, because it can use its whole /64. */
 export function toRateLimitKey(ip: string | undefined): string {
-  const address = plainAddress(ip);
-  return isIPv6(address) ? expandV6(address).slice(0, 4).join(':') : address;
+  const address = toPlainAddress(ip);
+  return isIPv6(address) ? expandIpv6(address).slice(0, 4).join(':') : address;
 }

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { MINUTE } from '../time/time.ts';
-import { clearTries, countTry, forgiveTry, type Limit } from './throttle.ts';
+import { clearTries, countTry, forgiveTry, type RateLimit } from './throttle.ts';
 
 let t: TestApp;
-const limit: Limit = { name: 'test', max: 4, windowMs: MINUTE, slowAfter: 2 };
+const limit: RateLimit = { name: 'test', max: 4, windowMs: MINUTE, slowAfter: 2 };
 
 beforeAll(async () => {
   t = await createTestApp();
@@ -56,13 +56,13 @@ test('a try that comes too soon is refused and counts', async () => {
 });
 
 test('of many tries at the same moment only the allowed ones pass', async () => {
-  const flat: Limit = { name: 'flat', max: 5, windowMs: MINUTE };
+  const flat: RateLimit = { name: 'flat', max: 5, windowMs: MINUTE };
   const waits = await Promise.all(Array.from({ length: 20 }, () => tryOnce(flat)));
   expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
 });
 
 test('a forgiven try makes room, a cleared subject starts again', async () => {
-  const flat: Limit = { name: 'flat', max: 1, windowMs: MINUTE };
+  const flat: RateLimit = { name: 'flat', max: 1, windowMs: MINUTE };
   expect(await tryOnce(flat)).toBe(0);
   await forgiveTry(t.db, flat, 'someone');
   expect(await tryOnce(flat)).toBe(0);

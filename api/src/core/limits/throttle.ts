@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../database/database.ts';
-import { tooMany } from '../http/errors.ts';
+import { tooManyRequests } from '../http/errors.ts';
 import { fromNow, now, SECOND } from '../time/time.ts';
 
 /** A limit on attempts per window. */
-export interface Limit {
+export interface RateLimit {
   /** The name of the counted action; part of the key. */
   name: string;
   max: number;
@@ -15,12 +15,12 @@ export interface Limit {
 
 const PAST = new Date(0).toISOString();
 
-function keyOf(limit: Limit, subject: string): string {
+function keyOf(limit: RateLimit, subject: string): string {
   return createHash('sha256').update(`${limit.name}\n${subject}`).digest('base64url');
 }
 
 /** Reads and locks the counter, creating it first if needed. */
-async function lockCounter(trx: Db, key: string, limit: Limit) {
+async function lockCounter(trx: Db, key: string, limit: RateLimit) {
   const fresh = { key, count: 0, windowEndsAt: fromNow(limit.windowMs), blockedUntil: PAST };
   const row = await trx
     .insertInto('throttles')
@@ -31,7 +31,7 @@ async function lockCounter(trx: Db, key: string, limit: Limit) {
   return row.windowEndsAt <= now() ? fresh : row;
 }
 
-function blockAfter(limit: Limit, count: number, windowEndsAt: string): string {
+function blockAfter(limit: RateLimit, count: number, windowEndsAt: string): string {
   if (count >= limit.max) return windowEndsAt;
   if (limit.slowAfter === undefined || count < limit.slowAfter) return PAST;
   return fromNow(2 ** (count - limit.slowAfter) * SECOND);
@@ -42,7 +42,7 @@ function waitOf(blockedUntil: string): number {
 }
 
 /** Counts an attempt; returns the wait in ms, 0 when it is allowed. */
-async function countIn(trx: Db, key: string, limit: Limit): Promise<number> {
+async function countIn(trx: Db, key: string, limit: RateLimit): Promise<number> {
   const row = await lockCounter(trx, key, limit);
   const wait = waitOf(row.blockedUntil);
   if (wait > 0 && row.blockedUntil >= row.windowEndsAt) return wait;
@@ -56,25 +56,25 @@ async function countIn(trx: Db, key: string, limit: Limit): Promise<number> {
 }
 
 /** Counts an attempt in the caller's transaction; returns the wait in ms, 0 when it is allowed. */
-export async function countTryInTransaction(trx: Db, limit: Limit, subject: string): Promise<number> {
+export async function countTryInTransaction(trx: Db, limit: RateLimit, subject: string): Promise<number> {
   return countIn(trx, keyOf(limit, subject), limit);
 }
 
 /** Counts an attempt; returns the wait in ms, 0 when it is allowed. */
-export async function countTryAndGetWait(db: Db, limit: Limit, subject: string): Promise<number> {
+export async function countTryAndGetWait(db: Db, limit: RateLimit, subject: string): Promise<number> {
   const key = keyOf(limit, subject);
   // Uses its own transaction, so that the attempt counts even when the call fails.
   return db.transaction().execute((trx) => countIn(trx, key, limit));
 }
 
 /** Counts an attempt before it runs, across processes; throws 429 when the subject must wait. */
-export async function countTry(db: Db, limit: Limit, subject: string): Promise<void> {
+export async function countTry(db: Db, limit: RateLimit, subject: string): Promise<void> {
   const wait = await countTryAndGetWait(db, limit, subject);
-  if (wait > 0) throw tooMany(wait / SECOND);
+  if (wait > 0) throw tooManyRequests(wait / SECOND);
 }
 
 /** Uncounts one attempt, because it succeeded. */
-export async function forgiveTry(db: Db, limit: Limit, subject: string): Promise<void> {
+export async function forgiveTry(db: Db, limit: RateLimit, subject: string): Promise<void> {
   await db
     .updateTable('throttles')
     .set((row) => ({ count: row('count', '-', 1), blockedUntil: PAST }))
@@ -84,7 +84,7 @@ export async function forgiveTry(db: Db, limit: Limit, subject: string): Promise
 }
 
 /** Clears all attempts of the subject. */
-export async function clearTries(db: Db, limit: Limit, subject: string): Promise<void> {
+export async function clearTries(db: Db, limit: RateLimit, subject: string): Promise<void> {
   await db.deleteFrom('throttles').where('key', '=', keyOf(limit, subject)).execute();
 }
 

@@ -19,7 +19,7 @@ interface Bounds {
 }
 
 /** The thread ended early, ran out of memory, or was silent too long. */
-export class ThreadFailed extends Error {}
+export class ThreadError extends Error {}
 
 /** Runs a module in a thread with limited time and memory, one per queue; yields its messages. */
 export async function* runThread<Heard>(
@@ -66,7 +66,7 @@ async function* hear<Heard>(worker: Worker, signal: AbortSignal): AsyncGenerator
       yield next;
       continue;
     }
-    if (isOver) throw new ThreadFailed();
+    if (isOver) throw new ThreadError();
     const calm = new AbortController();
     const called = new Promise<void>((resolve) => {
       wake = resolve;
@@ -74,6 +74,6 @@ async function* hear<Heard>(worker: Worker, signal: AbortSignal): AsyncGenerator
     const silent = sleep(SILENT_MS, 'silent', { signal: calm.signal }).catch(() => undefined);
     const first = await Promise.race([called, silent]);
     calm.abort();
-    if (first === 'silent') throw new ThreadFailed();
+    if (first === 'silent') throw new ThreadError();
   }
 }

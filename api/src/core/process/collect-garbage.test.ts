@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { collectAfterGrowth, collectWhenIdle } from './collect-garbage.ts';
+import { collectGarbageAfterGrowth, collectGarbageWhenIdle } from './collect-garbage.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -18,7 +18,7 @@ test('collects once the process has rested, not while it works', async () => {
   const garbage = leaveGarbage();
   // A dereferenced WeakRef keeps its object alive until the turn ends.
   await turn();
-  collectWhenIdle();
+  collectGarbageWhenIdle();
   vi.advanceTimersByTime(5_000);
   await turn();
   expect(garbage.deref()).toBeDefined();
@@ -41,7 +41,7 @@ test('collects in a rest after the memory has grown by 32 MB, once', async () =>
     await turn();
     return garbage.deref() === undefined;
   };
-  const timer = collectAfterGrowth();
+  const timer = collectGarbageAfterGrowth();
   expect(await isCollected()).toBe(false);
   megabytes = 60;
   expect(await isCollected()).toBe(true);

@@ -12,16 +12,16 @@ let waiting: NodeJS.Timeout | undefined;
 let collectedTo = Number.POSITIVE_INFINITY;
 
 /** Collects garbage once after five idle seconds, because V8 collects garbage only while code allocates. */
-export function collectWhenIdle(): void {
+export function collectGarbageWhenIdle(): void {
   if (!waiting) look(process.cpuUsage());
 }
 
 /** Collects when the process is idle after its memory grew by 32 MB. */
-export function collectAfterGrowth(): NodeJS.Timeout {
+export function collectGarbageAfterGrowth(): NodeJS.Timeout {
   return setInterval(() => {
     const bytes = process.memoryUsage.rss();
     collectedTo = Math.min(collectedTo, bytes);
-    if (bytes > collectedTo + MUCH_BYTES) collectWhenIdle();
+    if (bytes > collectedTo + MUCH_BYTES) collectGarbageWhenIdle();
   }, LOOK_AGAIN_MS).unref();
 }
 

@@ -22,7 +22,7 @@ const WORD = /^[a-z_-]{1,30}$/i;
 const PARAMETER = /:(\w+)|\*/g;
 
 /** Removes tokens, secret addresses, hashes and e-mails from a text before it is logged. */
-export function withoutSecrets(text: string): string {
+export function redactSecrets(text: string): string {
   // Most texts contain none of these marks, and this check is cheaper than the search.
   if (!MARKS.some((mark) => text.includes(mark))) return text;
   return text.replace(SECRETS, '[…]');
@@ -32,14 +32,14 @@ function serializeError(error: Error & { code?: string }) {
   return {
     type: error.name,
     code: error.code,
-    message: withoutSecrets(error.message),
+    message: redactSecrets(error.message),
     // A database error's "detail" repeats the row, so only these fields are logged.
-    stack: withoutSecrets(error.stack ?? ''),
+    stack: redactSecrets(error.stack ?? ''),
   };
 }
 
 function serializeRequest(request: FastifyRequest) {
-  return { method: request.method, path: pathOf(request) };
+  return { method: request.method, path: toLoggedPath(request) };
 }
 
 /** Keeps only a page's first path segment, because the rest may be a search or a mistyped secret. */
@@ -51,7 +51,7 @@ function withoutWords(path: string): string {
 }
 
 /** Returns the route pattern with its numbers, because the URL itself may contain a secret. */
-export function pathOf({ routeOptions, params }: FastifyRequest): string {
+export function toLoggedPath({ routeOptions, params }: FastifyRequest): string {
   const values = params as Record<string, string>;
   return (routeOptions.url ?? '/*').replaceAll(PARAMETER, (pattern, name) => {
     const value = String(values[name ?? '*'] ?? '');
@@ -91,7 +91,7 @@ class StandardOutput {
 
 let out: StandardOutput | undefined;
 
-export function loggerOptions(level: string) {
+export function createLoggerOptions(level: string) {
   out ??= new StandardOutput();
   const serializers = { err: serializeError, req: serializeRequest };
   return { level, serializers, stream: out };

@@ -26,7 +26,7 @@ export class ProgramError extends Error {
   }
 }
 
-export interface Limits {
+export interface ProgramLimits {
   /** The allowed running time; pauses do not count. */
   ms: number;
   /** Replaces `ms` for several programs that run in sequence and share their time. */
@@ -43,11 +43,11 @@ export interface Limits {
   onLine?: (line: string) => void;
 }
 
-export const QUICK_LIMITS: Limits = { ms: 8 * SECOND, cpuSeconds: 5, niceness: 0 };
-export const SLOW_LIMITS: Limits = { ms: 5 * MINUTE };
+export const QUICK_LIMITS: ProgramLimits = { ms: 8 * SECOND, cpuSeconds: 5, niceness: 0 };
+export const SLOW_LIMITS: ProgramLimits = { ms: 5 * MINUTE };
 
 /** Starts a program with little priority, bounded memory and no secrets, because its file is untrusted. */
-function start(program: string, args: string[], { cpuSeconds, niceness = 19 }: Limits): ChildProcess {
+function start(program: string, args: string[], { cpuSeconds, niceness = 19 }: ProgramLimits): ChildProcess {
   const cpu = cpuSeconds === undefined ? '' : `ulimit -t ${cpuSeconds};`;
   const limited = `ulimit -c 0; ulimit -v ${MAX_MEMORY_KB}; ${cpu} exec ${DIES_WITH_US} nice -n ${niceness} "$@"`;
   return spawn('/bin/sh', ['-c', limited, 'sh', program, ...args], {
@@ -57,7 +57,7 @@ function start(program: string, args: string[], { cpuSeconds, niceness = 19 }: L
 }
 
 /** Kills the program after its time limit and pauses it while `isHeld` returns true. */
-function supervise(child: ChildProcess, { ms, budget = { ms }, isHeld }: Limits) {
+function supervise(child: ChildProcess, { ms, budget = { ms }, isHeld }: ProgramLimits) {
   const tick = Math.max(1, Math.min(TICK, budget.ms));
   let [held, isTooSlow] = [false, false];
   const timer = setInterval(() => {
@@ -72,7 +72,7 @@ function supervise(child: ChildProcess, { ms, budget = { ms }, isHeld }: Limits)
   return { end: () => clearInterval(timer), isTooSlow: () => isTooSlow };
 }
 
-function collect(child: ChildProcess, onLine: Limits['onLine']) {
+function collect(child: ChildProcess, onLine: ProgramLimits['onLine']) {
   let [output, complaints, rest] = ['', '', ''];
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     // Keeps the tail of long output.
@@ -89,7 +89,7 @@ function collect(child: ChildProcess, onLine: Limits['onLine']) {
 }
 
 /** Runs a program to its end; returns the last part of its standard output. */
-export async function run(program: string, args: string[], limits: Limits): Promise<string> {
+export async function runProgram(program: string, args: string[], limits: ProgramLimits): Promise<string> {
   const { signal } = limits;
   signal?.throwIfAborted();
   const child = start(program, args, limits);
@@ -112,9 +112,9 @@ export async function run(program: string, args: string[], limits: Limits): Prom
   }
 }
 
-export async function isInstalled(program: string): Promise<boolean> {
+export async function isProgramInstalled(program: string): Promise<boolean> {
   // A busy machine starts programs slowly, and a missing one fails at once.
-  return run(program, ['-version'], { ...QUICK_LIMITS, ms: MINUTE }).then(
+  return runProgram(program, ['-version'], { ...QUICK_LIMITS, ms: MINUTE }).then(
     () => true,
     () => false,
   );

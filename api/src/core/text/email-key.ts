@@ -1,4 +1,4 @@
 /** Trims and lower-cases an e-mail, because e-mails are compared in this form. */
-export function emailKey(email: string): string {
+export function toEmailKey(email: string): string {
   return email.trim().toLowerCase();
 }

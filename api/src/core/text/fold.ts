@@ -6,6 +6,6 @@ export function fold(text: string): string {
 }
 
 /** Builds the folded column of a row from its searchable texts. */
-export function foldAll(...texts: (string | null | undefined)[]): string {
+export function foldTexts(...texts: (string | null | undefined)[]): string {
   return fold(texts.filter((text) => text).join('\n'));
 }

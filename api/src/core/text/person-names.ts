@@ -4,7 +4,7 @@ export interface NameParts {
   firstName: string | null;
 }
 
-export interface NameTexts extends NameParts {
+export interface PersonName extends NameParts {
   /** The display name: first names, then surnames. */
   name: string | null;
   /** True while the name was split automatically and nobody has confirmed it. */
@@ -70,12 +70,12 @@ export function joinName({ firstName, surname }: NameParts): string | null {
   return [firstName, surname].filter(Boolean).join(' ') || null;
 }
 
-const NOBODY: NameTexts = { name: null, surname: null, firstName: null, nameGuessed: false };
+const NOBODY: PersonName = { name: null, surname: null, firstName: null, nameGuessed: false };
 
-type Given = { [Key in keyof NameTexts]?: NameTexts[Key] | undefined };
+type Given = { [Key in keyof PersonName]?: PersonName[Key] | undefined };
 
 /** Completes a name from its two fields, or from a full name that differs from the stored one. */
-export function resolveName(given: Given, stored: NameTexts = NOBODY): NameTexts {
+export function resolveName(given: Given, stored: PersonName = NOBODY): PersonName {
   const { name = stored.name, surname = stored.surname, firstName = stored.firstName } = given;
   const differs = surname !== stored.surname || firstName !== stored.firstName;
   const hasParts = given.surname !== undefined || given.firstName !== undefined;
@@ -89,7 +89,7 @@ export function resolveName(given: Given, stored: NameTexts = NOBODY): NameTexts
 }
 
 /** Returns the text by which people are sorted: surnames first, or the username without a name. */
-export function nameToSort({ surname, firstName }: Partial<NameParts>, username: string): string {
+export function toSortName({ surname, firstName }: Partial<NameParts>, username: string): string {
   return [surname, firstName].filter(Boolean).join(' ') || username;
 }
 

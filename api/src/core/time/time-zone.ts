@@ -16,7 +16,7 @@ export function setTimeZone(name: string): void {
 }
 
 /** The zone's offset from UTC at that time, in milliseconds. */
-export function offsetAt(ms: number): number {
+export function getUtcOffset(ms: number): number {
   // Caches by quarter hour, because offsets change no more often and Intl takes microseconds.
   const quarter = Math.floor(ms / QUARTER);
   const offset = known.get(quarter) ?? readOffset(quarter * QUARTER);
@@ -38,16 +38,16 @@ function readOffset(ms: number): number {
 }
 
 /** Converts local to UTC ms; a repeated hour gives its first occurrence, a skipped one moves forward. */
-export function atLocal(local: number): number {
-  const [before, after] = [offsetAt(local - DAY), offsetAt(local + DAY)];
-  const fits = [local - before, local - after].filter((ms) => ms + offsetAt(ms) === local);
+export function localToUtc(local: number): number {
+  const [before, after] = [getUtcOffset(local - DAY), getUtcOffset(local + DAY)];
+  const fits = [local - before, local - after].filter((ms) => ms + getUtcOffset(ms) === local);
   return fits.length > 0 ? Math.min(...fits) : local - before;
 }
 
 /** Returns the institute's local day (YYYY-MM-DD) at this time. */
 export function getLocalDay(at: string | number): string {
   const ms = new Date(at).getTime();
-  return toMoment(ms + offsetAt(ms)).slice(0, 10);
+  return toMoment(ms + getUtcOffset(ms)).slice(0, 10);
 }
 
 const WORDS = new Intl.DateTimeFormat('es-UY', {
@@ -64,25 +64,25 @@ export function formatDayInWords(day: string): string {
 
 /** The beginning of that day, as an ISO time in UTC. */
 export function getStartOfDay(day: string): string {
-  return toMoment(atLocal(Date.parse(day)));
+  return toMoment(localToUtc(Date.parse(day)));
 }
 
 /** The last millisecond of that day, as an ISO time in UTC. */
 export function getEndOfDay(day: string): string {
-  return toMoment(atLocal(Date.parse(day) + DAY) - 1);
+  return toMoment(localToUtc(Date.parse(day) + DAY) - 1);
 }
 
 /** Lists the days from `from` to `to`, both inclusive. */
-export function daysBetween(from: string, to: string): string[] {
+export function listDays(from: string, to: string): string[] {
   const days: string[] = [];
   for (let at = Date.parse(from); at <= Date.parse(to); at += DAY) days.push(toMoment(at).slice(0, 10));
   return days;
 }
 
 /** Formats the institute's local time as spreadsheets parse it: «2026-11-22 14:05». */
-export function localText(at: string): string {
+export function formatLocalTime(at: string): string {
   const ms = Date.parse(at);
-  return toMoment(ms + offsetAt(ms))
+  return toMoment(ms + getUtcOffset(ms))
     .slice(0, 16)
     .replace('T', ' ');
 }

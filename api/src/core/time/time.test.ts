@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readMoment, toMoment } from './time.ts';
+import { parseMoment, toMoment } from './time.ts';
 
 describe('a moment that somebody sent', () => {
   test.each([
@@ -8,13 +8,13 @@ describe('a moment that somebody sent', () => {
     ['9999-12-31T23:59:59-03:00', '9999-12-31T23:59:59.999Z'],
     ['0000-01-01T00:00:00+03:00', '0000-01-01T00:00:00.000Z'],
   ])('%s is %s', (text, moment) => {
-    expect(readMoment('opensAt', text)).toBe(moment);
+    expect(parseMoment('opensAt', text)).toBe(moment);
   });
 
   test.each(['2030-12-31T23:59:60Z', '2026-13-01T00:00:00Z', '2026-02-30', 'mañana', ''])(
     '%j is none',
     (text) => {
-      expect(() => readMoment('opensAt', text)).toThrow(
+      expect(() => parseMoment('opensAt', text)).toThrow(
         expect.objectContaining({
           statusCode: 400,
           extras: { details: [{ field: 'opensAt', message: 'No es una fecha.' }] },

@@ -19,7 +19,7 @@ export function toMoment(ms: number): string {
 }
 
 /** Converts a request's time to the database's format; throws 400 for `field` when invalid. */
-export function readMoment(field: string, text: string): string {
+export function parseMoment(field: string, text: string): string {
   const ms = Date.parse(text);
   // JavaScript rejects leap seconds and reads 30 February as a day in March.
   if (Number.isNaN(ms) || !isDay(text.slice(0, DAY_LENGTH))) throw invalidField(field, 'No es una fecha.');

@@ -3,7 +3,7 @@ import { badRequest, notFound, wrongType } from '../../core/http/errors.ts';
 import { CourseParams, NoContent } from '../../core/http/schema.ts';
 import { classifyAttachment } from '../../platform/files/content-types.ts';
 import { deleteUnusedFile } from '../../platform/files/store-file.ts';
-import { multipartForms, readFields, withUpload } from '../../platform/files/uploads.ts';
+import { multipartForms, parseFormFields, withUpload } from '../../platform/files/uploads.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { deleteAttachment, listAttachments } from './attachments.queries.ts';
@@ -53,7 +53,7 @@ export const attachmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const rules = { courseId, maxBytes: app.config.maxAttachmentBytes, classify: classifyAttachment };
       return withUpload(request, rules, async ({ fields, file }) => {
         if (!file) throw badRequest('no_file', 'Falta el archivo.');
-        const { name } = readFields(request, form.fields, fields);
+        const { name } = parseFormFields(request, form.fields, fields);
         return write(reply.code(201), async (change) => {
           const row = await createAttachment(change, courseId, file, name?.trim());
           return { attachment: presentAttachment(app, caller, row) };

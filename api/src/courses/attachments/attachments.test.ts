@@ -32,8 +32,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await t.db.deleteFrom('attachments').execute();
-  const { sweepFiles } = await import('../../platform/files/sweep-files.ts');
-  await sweepFiles(t.app);
+  const { sweepOrphanFiles } = await import('../../platform/files/sweep-files.ts');
+  await sweepOrphanFiles(t.app);
   attachment = (await send({}, picture)).json().attachment;
 });
 afterAll(() => t.close());
@@ -179,10 +179,12 @@ describe('R11: names', () => {
   });
 
   test('a line break in a name cannot become a header', async () => {
-    const { cleanName, contentDisposition } = await import('../../platform/files/file-names.ts');
-    const clean = cleanName('a\r\nSet-Cookie: x=1.txt');
+    const { cleanFileName, toContentDisposition } = await import(
+      '../../platform/files/file-names.ts'
+    );
+    const clean = cleanFileName('a\r\nSet-Cookie: x=1.txt');
     expect(clean).toBe('aSet-Cookie x=1.txt');
-    expect(contentDisposition('attachment', clean)).not.toMatch(/[\r\n]/);
+    expect(toContentDisposition('attachment', clean)).not.toMatch(/[\r\n]/);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { noteNewMaterial } from '../../notifications/new-materials/new-materials.queries.ts';
-import { markStored } from '../../platform/files/files.queries.ts';
+import { markFileStored } from '../../platform/files/files.queries.ts';
 import type { NewStoredFile } from '../../platform/files/store-file.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
 import type { Change } from '../../platform/plugins/write.ts';
@@ -32,7 +32,7 @@ export async function createAttachment(
   const { id: fileId, size, sha256, mimeType } = file;
   const row = await insertAttachment(trx, { courseId, fileId, name });
   await noteNewMaterial(trx, { courseId, attachmentId: row.id });
-  await markStored(trx, fileId, { size, sha256, mimeType });
+  await markFileStored(trx, fileId, { size, sha256, mimeType });
   change.audit(auditEntry('attachment.create', row));
   return { ...row, size, mimeType, fileName: file.name };
 }

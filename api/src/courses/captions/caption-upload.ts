@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { badRequest, tooLarge, wrongType } from '../../core/http/errors.ts';
 import { decodeText } from '../../core/text/decode-text.ts';
 import { readSmallUpload } from '../../platform/files/small-upload.ts';
-import { readFields } from '../../platform/files/uploads.ts';
+import { parseFormFields } from '../../platform/files/uploads.ts';
 import { CaptionLabel, MAX_CAPTION_BYTES } from './captions.schema.ts';
 import { type Captions, readCaptions } from './read-captions.ts';
 
@@ -24,7 +24,7 @@ async function readSource(request: FastifyRequest): Promise<{ bytes: Buffer; lab
   }
   const { fields, file } = await readSmallUpload(request, MAX_CAPTION_BYTES);
   if (!file) throw badRequest('no_file', 'Falta el archivo.');
-  return { bytes: file, label: readFields(request, CAPTION_FORM.fields, fields).label ?? label };
+  return { bytes: file, label: parseFormFields(request, CAPTION_FORM.fields, fields).label ?? label };
 }
 
 /** Reads captions from a form or a plain body. Throws 400 with one entry of `details` per bad line. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { notFound } from '../../core/http/errors.ts';
 import { NoContent } from '../../core/http/schema.ts';
-import { setSafeFileHeaders } from '../../platform/files/presentation.ts';
+import { setSafeFileHeaders } from '../../platform/files/file-headers.ts';
 import { multipartForms } from '../../platform/files/uploads.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';

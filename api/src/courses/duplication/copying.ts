@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Db, Tables } from '../../core/database/database.ts';
 import { DAY, toMoment } from '../../core/time/time.ts';
-import { atLocal, offsetAt } from '../../core/time/time-zone.ts';
+import { getUtcOffset, localToUtc } from '../../core/time/time-zone.ts';
 import type { DuplicateBody } from './duplication.schema.ts';
 
 /** Moves a time by whole days and keeps its local hour. */
 export function shiftDate(at: string | null, days: number): string | null {
   if (at === null) return null;
   const ms = Date.parse(at);
-  return toMoment(atLocal(ms + offsetAt(ms) + days * DAY));
+  return toMoment(localToUtc(ms + getUtcOffset(ms) + days * DAY));
 }
 
 /** The context of a copy, passed to each step. */

@@ -1,14 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CourseParams } from '../../core/http/schema.ts';
-import { countTry, type Limit } from '../../core/limits/throttle.ts';
+import { countTry, type RateLimit } from '../../core/limits/throttle.ts';
 import { HOUR } from '../../core/time/time.ts';
 import { JobResponse } from '../../platform/jobs/jobs.schema.ts';
-import { startJob } from '../../platform/jobs/start-job.ts';
+import { queueJob } from '../../platform/jobs/queue-job.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { DuplicateBody } from './duplication.schema.ts';
 
 // Limited because a copy writes thousands of rows and a hijacked account could make many.
-const COPIES: Limit = { name: 'course copies', max: 30, windowMs: HOUR };
+const COPIES: RateLimit = { name: 'course copies', max: 30, windowMs: HOUR };
 
 export const duplicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
@@ -27,7 +27,7 @@ export const duplicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { body: payload } = request;
       await countTry(app.db, COPIES, String(getCaller(request).id));
       // Repeating the request joins a running copy; after a finished copy it starts a new one.
-      return startJob(reply, {
+      return queueJob(reply, {
         kind: 'courses.duplicate',
         courseId,
         payload,

@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { conflict, invalidField, notFound } from '../../core/http/errors.ts';
 import { CourseParams, NoContent } from '../../core/http/schema.ts';
-import { unwrap } from '../../core/http/unwrap.ts';
+import { unwrapBody } from '../../core/http/unwrap-body.ts';
 import { classifyRecording, classifyVideo } from '../../platform/files/content-types.ts';
 import type { NewStoredFile } from '../../platform/files/store-file.ts';
-import { multipartForms, readFields, withUpload } from '../../platform/files/uploads.ts';
+import { multipartForms, parseFormFields, withUpload } from '../../platform/files/uploads.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { examineUpload, localPathOf } from '../video/examine-upload.ts';
@@ -58,7 +58,7 @@ async function withBody<S extends TSchema, T>(
   const classify = (await app.video.isOn()) ? classifyRecording : classifyVideo;
   const rules = { courseId, maxBytes: app.config.maxVideoBytes, classify };
   return withUpload(request, rules, async ({ fields, file }) => {
-    const body = readFields(request, schema, fields);
+    const body = parseFormFields(request, schema, fields);
     const video = file && (await examine(request, courseId, file));
     return use(body, { video, page: await pageOf(request, body) });
   });
@@ -127,7 +127,7 @@ export const lectureEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/courses/:id/lectures/:lectureId',
     {
       config: { access: 'user', courseAccess: 'teacher', form },
-      preValidation: unwrap('lecture'),
+      preValidation: unwrapBody('lecture'),
       schema: {
         summary: 'Cambia una clase, su lugar o su video',
         params: LectureParams,

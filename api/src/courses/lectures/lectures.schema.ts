@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
 import {
-  allOptional,
   Id,
   Integer,
   IsoDate,
+  makeOptional,
   Nullable,
   OneOf,
   StrictObject,
@@ -119,7 +119,7 @@ export const LectureParams = Type.Object({ id: Id, lectureId: Id });
 const NoVideo = Type.Optional(Type.Null());
 
 export const NewLectureBody = StrictObject({
-  ...allOptional(LECTURE_FIELDS),
+  ...makeOptional(LECTURE_FIELDS),
   title: Title,
   kind: Type.Optional(OneOf(LECTURE_KINDS)),
   text: Type.Optional(PageText),
@@ -141,7 +141,7 @@ const PresentedVideo = Type.Optional(Type.Unsafe<object | null>({ type: ['object
 /** Omitted fields keep their values. Also accepts a GET's response and ignores its read-only fields. */
 export const LectureBody = StrictObject({
   version: Integer,
-  ...allOptional(LECTURE_FIELDS),
+  ...makeOptional(LECTURE_FIELDS),
   position: Type.Optional(Position),
   section: Type.Optional(Section),
   video: PresentedVideo,

@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts';
-import { decodeCursor, type Page, toPage } from '../../core/http/paging.ts';
+import { type CursorPage, decodeCursor, toPage } from '../../core/http/paging.ts';
 import { hasPassedQuiz, isListedCourse, isPublishedLecture } from '../publication/publication.ts';
 
 export interface OpenLecture {
@@ -13,7 +13,7 @@ export interface OpenLecture {
 export async function listOpenLectures(
   db: Db,
   { limit, cursor }: { limit: number; cursor?: string },
-): Promise<Page<OpenLecture>> {
+): Promise<CursorPage<OpenLecture>> {
   const [after = 0] = (decodeCursor(cursor, ['number']) as [number] | undefined) ?? [];
   const rows = await db
     .selectFrom('lectures')

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { notFound } from '../../core/http/errors.ts';
-import { IsoDate, listQuery, NextCursor } from '../../core/http/schema.ts';
+import { buildListQuery, IsoDate, NextCursor } from '../../core/http/schema.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
 import { sendFile } from '../../platform/files/send-file.ts';
 import { FilePart, FoundRedirect, NotModified, WholeFile } from '../media/media.schema.ts';
@@ -19,7 +19,7 @@ const OpenLecturesResponse = Type.Object({
   ),
   nextCursor: NextCursor,
 });
-const { q: _q, ...page } = listQuery({ default: 200, max: 1000 });
+const { q: _q, ...page } = buildListQuery({ default: 200, max: 1000 });
 
 /** Open lectures for search engines, with a picture address that does not expire. */
 export const openLectureRoutes: FastifyPluginAsyncTypebox = async (app) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../core/database/database.ts';
 import { conflict, invalidField, notFound, staleVersion } from '../../core/http/errors.ts';
 import { pick } from '../../core/http/schema.ts';
-import { markStored } from '../../platform/files/files.queries.ts';
+import { markFileStored } from '../../platform/files/files.queries.ts';
 import type { NewStoredFile } from '../../platform/files/store-file.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
 import type { Change } from '../../platform/plugins/write.ts';
@@ -44,7 +44,7 @@ export interface LectureContent {
 /** Marks the video's file as stored and stores the findings about it. */
 async function claimVideo(change: Change, { file, keepFindings }: NewVideo): Promise<void> {
   const { id, size, sha256, mimeType } = file;
-  await markStored(change.trx, id, { size, sha256, mimeType });
+  await markFileStored(change.trx, id, { size, sha256, mimeType });
   await keepFindings(change, file);
 }
 

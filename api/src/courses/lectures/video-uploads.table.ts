@@ -8,6 +8,6 @@ export interface VideoUploadsTable extends UploadRow {
   createdAt: string;
 }
 
-export const videoUploadsData: PersonalData<VideoUploadsTable> = { rows: { userId: 'erase' } };
+export const videoUploadsPersonalData: PersonalData<VideoUploadsTable> = { rows: { userId: 'erase' } };
 
 export type VideoUploadRow = Selectable<VideoUploadsTable>;

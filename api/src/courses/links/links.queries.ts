@@ -1,8 +1,8 @@
 import type { Db } from '../../core/database/database.ts';
-import { propertyNames } from '../../core/http/schema.ts';
+import { listPropertyNames } from '../../core/http/schema.ts';
 import { LINK_FIELDS, type Link, type NewLinkBody } from './links.schema.ts';
 
-const COLUMNS = ['id as linkId', 'courseId', ...propertyNames(LINK_FIELDS)] as const;
+const COLUMNS = ['id as linkId', 'courseId', ...listPropertyNames(LINK_FIELDS)] as const;
 
 /** The maximum of links per course, which makes pagination unnecessary. */
 export const MAX_LINKS = 500;

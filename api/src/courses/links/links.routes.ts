@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { notFound } from '../../core/http/errors.ts';
 import { CourseParams, NoContent, pick } from '../../core/http/schema.ts';
-import { unwrap } from '../../core/http/unwrap.ts';
+import { unwrapBody } from '../../core/http/unwrap-body.ts';
 import { noteNewMaterial } from '../../notifications/new-materials/new-materials.queries.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { requireBelowLinkLimit, requireWebAddress } from './links.policy.ts';
@@ -58,7 +58,7 @@ export const linkRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/courses/:id/links/:linkId',
     {
       config: { access: 'user', courseAccess: 'teacher' },
-      preValidation: unwrap('link'),
+      preValidation: unwrapBody('link'),
       schema: {
         summary: 'Cambia un link',
         params: LinkParams,

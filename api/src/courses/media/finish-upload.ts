@@ -2,7 +2,7 @@ import { copyFile, link, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { tooLarge } from '../../core/http/errors.ts';
 import { HEAD_BYTES } from '../../platform/files/content-types.ts';
-import { cleanName } from '../../platform/files/file-names.ts';
+import { cleanFileName } from '../../platform/files/file-names.ts';
 import { STRIPPABLE_TYPES, stripPicture } from '../../platform/files/pictures/strip-picture.ts';
 import { readHead } from '../../platform/files/read-head.ts';
 import { adoptFile, deleteUnusedFile } from '../../platform/files/store-file.ts';
@@ -15,7 +15,7 @@ type AnyTarget = Pick<UploadTarget, 'classify' | 'forget'>;
 
 export function readUploadName({ metadata }: TusUpload): string {
   const { filename, name } = metadata ?? {};
-  return cleanName(filename ?? name ?? '');
+  return cleanFileName(filename ?? name ?? '');
 }
 
 /** Runs a check; deletes the upload and rethrows when the check fails. */

@@ -46,10 +46,7 @@ async function readOpen(trx: Db, app: FastifyInstance, userId: number, since: st
     .selectFrom(unfinished(app))
     .where('userId', '=', userId)
     .where('createdAt', '>', since)
-    .select((select) => [
-      select.fn.countAll<number>().as('uploads'),
-      sumSizes(app).as('bytes'),
-    ])
+    .select((select) => [select.fn.countAll<number>().as('uploads'), sumSizes(app).as('bytes')])
     .executeTakeFirstOrThrow();
   return { uploads: Number(uploads), bytes: Number(bytes ?? 0) };
 }
@@ -57,7 +54,9 @@ async function readOpen(trx: Db, app: FastifyInstance, userId: number, since: st
 /** Sums the bytes that unfinished uploads may still need. */
 export async function sumUnfinished(app: FastifyInstance): Promise<number> {
   const total = sumSizes(app).as('total');
-  return Number((await app.db.selectFrom(unfinished(app)).select(total).executeTakeFirstOrThrow()).total ?? 0);
+  return Number(
+    (await app.db.selectFrom(unfinished(app)).select(total).executeTakeFirstOrThrow()).total ?? 0,
+  );
 }
 
 function tooManyUploads(): ApiError {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
 import type { Db, Tables } from '../../core/database/database.ts';
 import { conflict } from '../../core/http/errors.ts';
-import type { Classify } from '../../platform/files/content-types.ts';
+import type { FileClassifier } from '../../platform/files/content-types.ts';
 import type { NewStoredFile } from '../../platform/files/store-file.ts';
 import type { Access } from '../../platform/plugins/access.ts';
 import type { Change } from '../../platform/plugins/write.ts';
@@ -31,7 +31,7 @@ export interface UploadTarget<Findings = void> {
   /** The Spanish noun phrase for the API document, such as «un video». */
   noun: string;
   maxSize: number;
-  classify: Classify;
+  classify: FileClassifier;
   /** True: removes place, device and author from pictures. */
   stripsPictures?: boolean;
   /** True: only the sender and the course's graders may fetch the file. */

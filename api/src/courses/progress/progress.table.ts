@@ -7,4 +7,4 @@ export interface DoneLecturesTable {
   doneAt: string;
 }
 
-export const doneLecturesData: PersonalData<DoneLecturesTable> = { rows: { userId: 'export' } };
+export const doneLecturesPersonalData: PersonalData<DoneLecturesTable> = { rows: { userId: 'export' } };

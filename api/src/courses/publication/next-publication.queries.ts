@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../core/database/database.ts';
-import { prepare } from '../../core/database/prepared.ts';
+import { prepareQuery } from '../../core/database/prepared.ts';
 import { now } from '../../core/time/time.ts';
 
 /** Prepares a query for the time of the next scheduled publication in ms; Infinity without one. */
@@ -12,7 +12,7 @@ export function prepareNextPublication(db: Kysely<Tables>): () => Promise<number
       // Inlined, because the partial index on scheduled rows does not match a bound value.
       .where('state', '=', sql.lit('scheduled'))
       .where('publishAt', '>', '');
-  const read = prepare(db, next('courses').unionAll(next('lectures')));
+  const read = prepareQuery(db, next('courses').unionAll(next('lectures')));
   return async () => {
     const at = now();
     const rows = await read(at, at);

@@ -1,6 +1,6 @@
 import { listUsersByEmail } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../core/database/database.ts';
-import { emailKey } from '../../core/text/email-key.ts';
+import { toEmailKey } from '../../core/text/email-key.ts';
 import { fold } from '../../core/text/fold.ts';
 import type { LineError } from '../../platform/spreadsheets/report.ts';
 import { readEnd, readGroup, type SubscriptionCsvLine } from './subscriptions-csv.ts';
@@ -17,7 +17,7 @@ export interface FoundLine {
 const ASKED_PER_BATCH = 500;
 
 async function findPeople(db: Db, lines: SubscriptionCsvLine[]) {
-  const keys = [...new Set(lines.map(({ cells }) => emailKey(cells.email)))];
+  const keys = [...new Set(lines.map(({ cells }) => toEmailKey(cells.email)))];
   const people = new Map<string, FoundLine['person']>();
   for (let at = 0; at < keys.length; at += ASKED_PER_BATCH) {
     const rows = await listUsersByEmail(db, keys.slice(at, at + ASKED_PER_BATCH));
@@ -78,7 +78,7 @@ export async function checkSubscriptions(db: Db, lines: SubscriptionCsvLine[]) {
   const found: FoundLine[] = [];
   const errors: LineError[] = [];
   for (const line of lines) {
-    const read = readLine(line, people.get(emailKey(line.cells.email)), courseOf(line.cells.course));
+    const read = readLine(line, people.get(toEmailKey(line.cells.email)), courseOf(line.cells.course));
     if (Array.isArray(read)) errors.push(...read);
     else found.push(read);
   }

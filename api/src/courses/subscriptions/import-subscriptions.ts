@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { isForeignKeyViolation } from '../../core/database/failures.ts';
 import { badRequest, conflict, forbidden } from '../../core/http/errors.ts';
 import { now } from '../../core/time/time.ts';
-import type { Actor } from '../../platform/audit/audit.queries.ts';
+import type { AuditActor } from '../../platform/audit/audit.queries.ts';
 import type { JobWork } from '../../platform/jobs/job-work.ts';
-import { managesPeople } from '../../platform/plugins/access.ts';
+import { canManagePeople } from '../../platform/plugins/access.ts';
 import { type Change, writeAs } from '../../platform/plugins/write.ts';
 import { type ImportReport, throwUnlessDryRun } from '../../platform/spreadsheets/report.ts';
-import { readSheetOf, type SheetPayload } from '../../platform/spreadsheets/sheet-job.ts';
+import { readJobSheet, type SheetPayload } from '../../platform/spreadsheets/sheet-job.ts';
 import { checkSubscriptions, type FoundLine } from './check-subscriptions.ts';
 import { ensureGroups, findNewGroups } from './imported-groups.ts';
 import { upsertSubscriptions } from './subscriptions.queries.ts';
@@ -60,7 +60,7 @@ async function importAll(change: Change, lines: FoundLine[]) {
 class DryRun extends Error {}
 
 /** Runs the import and rolls it back, so that the preview's figures are exact. */
-async function tryAll(app: FastifyInstance, starter: Actor, lines: FoundLine[]) {
+async function tryAll(app: FastifyInstance, starter: AuditActor, lines: FoundLine[]) {
   let sums = { created: 0, renewed: 0, existing: 0 };
   try {
     await writeAs(app, starter, async (change) => {
@@ -77,8 +77,8 @@ async function tryAll(app: FastifyInstance, starter: Actor, lines: FoundLine[]) 
 export async function importSubscriptionsJob(app: FastifyInstance, work: JobWork): Promise<void> {
   const { dryRun } = work.payload<SheetPayload>();
   const starter = await work.starter();
-  if (!managesPeople(starter)) throw forbidden();
-  const sheet = await readSheetOf(work, SUBSCRIPTION_HEADINGS);
+  if (!canManagePeople(starter)) throw forbidden();
+  const sheet = await readJobSheet(work, SUBSCRIPTION_HEADINGS);
   const { lines, columns, ignoredColumns, errors: unread } = sheet;
   if (!columns.includes('email') || !columns.includes('course')) {
     throw badRequest('missing_column', 'Faltan las columnas «correo» y «curso» en la primera línea.');

@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts';
-import { likeContains } from '../../core/database/search.ts';
+import { buildLikeFilter } from '../../core/database/search.ts';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import type { Role } from '../../core/http/schema.ts';
 import { isPublishedCourse } from '../publication/publication.ts';
@@ -20,7 +20,7 @@ type MembersFilter = ListFilter & Members;
 
 function members(db: Db, courseId: number, { q, role, courseRole, group }: Members) {
   let query = selectMembers(db, courseId);
-  if (q) query = query.where((where) => likeContains(where.ref('users.search'), q));
+  if (q) query = query.where((where) => buildLikeFilter(where.ref('users.search'), q));
   if (role) query = query.where('users.role', '=', role);
   if (courseRole) query = query.where(hasCourseRole(courseRole));
   if (group !== undefined) query = query.where(isInGroup(group));
@@ -70,7 +70,7 @@ export async function listUserSubscriptions(
         isPublishedCourse(),
       ]),
     );
-  if (q) query = query.where((where) => likeContains(where.ref('courses.search'), q));
+  if (q) query = query.where((where) => buildLikeFilter(where.ref('courses.search'), q));
   if (after !== undefined) query = query.where('subscriptions.courseId', '>', after);
   return toPage(await query.execute(), limit, (row) => [row.courseId]);
 }

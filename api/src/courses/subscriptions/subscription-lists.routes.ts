@@ -3,7 +3,7 @@ import { findUser } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../core/database/database.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { CourseParams, NoContent } from '../../core/http/schema.ts';
-import { managesPeople, requireSelfOrManager } from '../../platform/plugins/access.ts';
+import { canManagePeople, requireSelfOrManager } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import {
   countCourseSubscriptions,
@@ -39,7 +39,7 @@ export const subscriptionListRoutes: FastifyPluginAsyncTypebox = async (app) => 
       const { userId } = request.params;
       const caller = requireSelfOrManager(request, userId);
       if (caller.id !== userId) await requireUser(app.db, userId);
-      const drafts = managesPeople(caller) ? 'all' : caller.role === 'teacher' ? 'taught' : 'none';
+      const drafts = canManagePeople(caller) ? 'all' : caller.role === 'teacher' ? 'taught' : 'none';
       const { rows, nextCursor } = await listUserSubscriptions(app.db, userId, { ...request.query, drafts });
       return { subscriptions: rows, nextCursor };
     },

@@ -1,8 +1,8 @@
 import { ApiError } from '../../core/http/errors.ts';
 import { findNameComplaint, toPlainName } from '../../core/text/plain-names.ts';
-import { readMoment } from '../../core/time/time.ts';
+import { parseMoment } from '../../core/time/time.ts';
 import { getEndOfDay } from '../../core/time/time-zone.ts';
-import type { NamedLine } from '../../platform/spreadsheets/match-headings.ts';
+import type { SheetLine } from '../../platform/spreadsheets/match-headings.ts';
 import type { LineError } from '../../platform/spreadsheets/report.ts';
 import { readExpiry } from './subscriptions.expiry.ts';
 
@@ -14,7 +14,7 @@ export const SUBSCRIPTION_HEADINGS = {
   expiresAt: ['expiresat', 'vence', 'vencimiento', 'hasta'],
 } as const;
 
-export type SubscriptionCsvLine = NamedLine<keyof typeof SUBSCRIPTION_HEADINGS>;
+export type SubscriptionCsvLine = SheetLine<keyof typeof SUBSCRIPTION_HEADINGS>;
 
 const MAX_GROUP = 100;
 
@@ -22,12 +22,12 @@ function toMoment(text: string): string {
   const [, day = '', month = '', year] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text) ?? [];
   const date = year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return date;
-  readMoment('expiresAt', date);
+  parseMoment('expiresAt', date);
   return getEndOfDay(date);
 }
 
 /** Parses a subscription's end, or returns the line's error. Empty means no end. */
-export function readEnd({ line, cells }: NamedLine<'expiresAt'>): { expiresAt: string | null } | LineError {
+export function readEnd({ line, cells }: SheetLine<'expiresAt'>): { expiresAt: string | null } | LineError {
   if (cells.expiresAt === '') return { expiresAt: null };
   try {
     return { expiresAt: readExpiry(toMoment(cells.expiresAt)) };
@@ -38,7 +38,7 @@ export function readEnd({ line, cells }: NamedLine<'expiresAt'>): { expiresAt: s
   }
 }
 
-export function readGroup({ line, cells }: NamedLine<'group'>): { group: string | null } | LineError {
+export function readGroup({ line, cells }: SheetLine<'group'>): { group: string | null } | LineError {
   if (cells.group === '') return { group: null };
   const tooLong = cells.group.length > MAX_GROUP && `Puede tener como máximo ${MAX_GROUP} caracteres.`;
   const message = tooLong || findNameComplaint(cells.group);

@@ -5,13 +5,13 @@ import { NAME_COLUMNS } from '../../core/text/person-names.ts';
 import { JobResponse } from '../../platform/jobs/jobs.schema.ts';
 import { acceptSheets, SHEET_FORM, SHEET_TYPES } from '../../platform/spreadsheets/csv-upload.ts';
 import { SheetImportQuery } from '../../platform/spreadsheets/report.ts';
-import { type Columns, CsvFile, sendCsv, streamRows } from '../../platform/spreadsheets/send-csv.ts';
-import { startSheetImport } from '../../platform/spreadsheets/sheet-job.ts';
+import { CsvFile, type SheetColumns, sendCsv, streamRows } from '../../platform/spreadsheets/send-csv.ts';
+import { queueSheetImport } from '../../platform/spreadsheets/sheet-job.ts';
 import { readSubscriptionsPage, type SubscriptionLine } from './all-subscriptions.queries.ts';
 import { GroupFilter } from './subscriptions.schema.ts';
 
 /** The export's columns, with headings that the import accepts. */
-const COLUMNS: Columns<SubscriptionLine> = {
+const COLUMNS: SheetColumns<SubscriptionLine> = {
   Correo: (row) => row.email,
   Usuario: (row) => row.username,
   ...NAME_COLUMNS,
@@ -35,7 +35,7 @@ export const subscriptionFileRoutes: FastifyPluginAsyncTypebox = async (app) => 
         response: { 202: JobResponse },
       },
     },
-    async (request, reply) => startSheetImport(reply, { kind: 'subscriptions.import', ...request.query }),
+    async (request, reply) => queueSheetImport(reply, { kind: 'subscriptions.import', ...request.query }),
   );
 
   app.get(

@@ -1,10 +1,10 @@
 import { invalidField } from '../../core/http/errors.ts';
-import { now, readMoment } from '../../core/time/time.ts';
+import { now, parseMoment } from '../../core/time/time.ts';
 
 /** Normalises the end of a subscription for the database; throws 400 for one in the past. */
 export function readExpiry(text: string | null): string | null {
   if (text === null) return null;
-  const expiresAt = readMoment('expiresAt', text);
+  const expiresAt = parseMoment('expiresAt', text);
   if (expiresAt <= now()) throw invalidField('expiresAt', 'Tiene que ser una fecha futura.');
   return expiresAt;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { findUser } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
-import { addToDay } from '../../platform/daily-counts/daily-counts.queries.ts';
+import { addToDailyCount } from '../../platform/daily-counts/daily-counts.queries.ts';
 import type { CourseRole } from './course-roles.ts';
 import { ensureGroup, groupName } from './groups/groups.queries.ts';
 import { isLive } from './subscriptions.live.ts';
@@ -88,7 +88,7 @@ export async function upsertSubscription(
       await deleteRequests(db, [userId], courseId);
       // A renewed row keeps its earlier creation time.
       const isNew = made.createdAt === createdAt;
-      if (isNew) await addToDay(db, 'subscriptions', createdAt);
+      if (isNew) await addToDailyCount(db, 'subscriptions', createdAt);
       return { subscription: made, outcome: isNew ? 'created' : 'renewed' };
     }
     const subscription = await findSubscription(db, userId, courseId);
@@ -124,7 +124,7 @@ export async function upsertSubscriptions(
     await deleteRequests(db, userIds, courseId);
   }
   const created = written.filter(({ createdAt }) => createdAt === at).length;
-  if (created > 0) await addToDay(db, 'subscriptions', at, created);
+  if (created > 0) await addToDailyCount(db, 'subscriptions', at, created);
   return written;
 }
 

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import {
+  buildListQuery,
   COURSE_TYPES,
   Id,
   Integer,
   IsoDate,
-  listQuery,
   NextCursor,
   Nullable,
   OneOf,
@@ -69,12 +69,12 @@ export const UserSubscription = Type.Object({
 });
 export type UserSubscription = Type.Static<typeof UserSubscription>;
 
-export const SubscriptionsQuery = Type.Object(listQuery());
+export const SubscriptionsQuery = Type.Object(buildListQuery());
 export const GroupFilter = Type.Optional(
   Type.String({ maxLength: 200, description: 'El nombre de un grupo; vacío, quienes no están en ninguno' }),
 );
 export const CourseSubscriptionsQuery = Type.Object({
-  ...listQuery(),
+  ...buildListQuery(),
   role: Type.Optional(OneOf(ROLES)),
   courseRole: Type.Optional(OneOf(COURSE_ROLES)),
   group: GroupFilter,

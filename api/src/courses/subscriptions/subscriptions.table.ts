@@ -20,7 +20,7 @@ export interface SubscriptionsTable {
   listPosition: Generated<number | null>;
 }
 
-export const subscriptionsData: PersonalData<SubscriptionsTable> = { rows: { userId: 'export' } };
+export const subscriptionsPersonalData: PersonalData<SubscriptionsTable> = { rows: { userId: 'export' } };
 
 export type SubscriptionRow = Selectable<SubscriptionsTable>;
 export type NewSubscriptionRow = Insertable<SubscriptionsTable>;

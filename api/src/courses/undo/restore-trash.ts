@@ -3,7 +3,7 @@ import type { Db } from '../../core/database/database.ts';
 import { conflict } from '../../core/http/errors.ts';
 import { deleteFulfilledRequests } from '../../enrolment/enrolment.queries.ts';
 import { setCourseOfFiles } from '../../platform/files/files.queries.ts';
-import { fileIdsIn, type TableRows } from '../../platform/trash/collect-rows.ts';
+import { listFileIdsIn, type TableRows } from '../../platform/trash/collect-rows.ts';
 import { restoreLeftovers } from '../../platform/trash/leftovers.ts';
 import { restoreRows } from '../../platform/trash/restore-rows.ts';
 import type { TrashTable } from '../../platform/trash/trash.table.ts';
@@ -57,7 +57,7 @@ export async function restoreTrash(trx: Db, trash: Trash, tables: TableRows[]): 
     await makeMissingDue(trx, 'question', 'talkQuestions');
   const courseId = trash.targetType === 'course' ? trash.targetId : trash.courseId;
   if (courseId === null) return;
-  const fileIds = await fileIdsIn(trx, tables);
+  const fileIds = await listFileIdsIn(trx, tables);
   // Deleting the course cleared its files' `courseId`, which decides who may fetch them.
   await setCourseOfFiles(trx, [...fileIds, ...(await listDerivedFiles(trx, fileIds))], courseId);
   // A video job that ran meanwhile found no lecture and ended, so it is queued again.

@@ -4,8 +4,8 @@ import { type Actor, createTestApp, type TestApp } from '../../../test/harness.t
 import { form } from '../../../test/sample-files.ts';
 import { deleteForUndo, undoDeletion } from '../../../test/undo.ts';
 import { DAY, fromNow } from '../../core/time/time.ts';
-import { sweep } from '../../operations/start/sweep.ts';
-import { sweepFiles } from '../../platform/files/sweep-files.ts';
+import { sweepExpiredRows } from '../../operations/start/sweep.ts';
+import { sweepOrphanFiles } from '../../platform/files/sweep-files.ts';
 import type { Trash } from './trash.schema.ts';
 
 let t: TestApp;
@@ -130,12 +130,12 @@ test('files stay as long as they can come back, and then go for good', async () 
       .where('id', '=', undo)
       .execute();
   await leave(1);
-  await sweep(t.db);
-  await sweepFiles(t.app);
+  await sweepExpiredRows(t.db);
+  await sweepOrphanFiles(t.app);
   expect(await stored()).toHaveLength(1);
   await leave(-1);
-  await sweep(t.db);
-  await sweepFiles(t.app);
+  await sweepExpiredRows(t.db);
+  await sweepOrphanFiles(t.app);
   expect(await stored()).toEqual([]);
   expect((await list(teacher)).trash).toEqual([]);
 });

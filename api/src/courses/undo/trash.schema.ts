@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, Integer, IsoDate, listQuery, NextCursor, Nullable, OneOf } from '../../core/http/schema.ts';
+import { buildListQuery, Id, Integer, IsoDate, NextCursor, Nullable, OneOf } from '../../core/http/schema.ts';
 
 const TRASH_KINDS = [
   'course',
@@ -20,7 +20,7 @@ const TRASH_KINDS = [
 ] as const;
 export type TrashKind = (typeof TRASH_KINDS)[number];
 
-const { limit, cursor } = listQuery();
+const { limit, cursor } = buildListQuery();
 export const TrashQuery = Type.Object({ kind: Type.Optional(OneOf(TRASH_KINDS)), limit, cursor });
 export type TrashQuery = Type.Static<typeof TrashQuery>;
 

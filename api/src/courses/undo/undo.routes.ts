@@ -3,7 +3,7 @@ import { acquireNamedLock } from '../../core/database/lock.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { IdParams, NoContent } from '../../core/http/schema.ts';
 import { fromNow, MINUTE } from '../../core/time/time.ts';
-import { type Caller, getCaller, managesPeople } from '../../platform/plugins/access.ts';
+import { type Caller, canManagePeople, getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { findTrash, readTrashRows, takeTrash } from '../../platform/trash/trash.queries.ts';
 import { requireTeacherOrAdmin } from '../courses.policy.ts';
@@ -30,7 +30,7 @@ function presentTrash({
 
 /** True for bedelía's own removals; administrators may restore everything. */
 function hasRemoved(caller: Caller, { targetType, actorId }: Trash): boolean {
-  return managesPeople(caller) && targetType.startsWith('subscription') && actorId === caller.id;
+  return canManagePeople(caller) && targetType.startsWith('subscription') && actorId === caller.id;
 }
 
 /** True for people who left a course moments ago; later only the institute re-enrols them. */

@@ -4,8 +4,8 @@ import { type Actor, createTestApp, type TestApp } from '../../../test/harness.t
 import { form, sampleVideo, videoForm } from '../../../test/sample-files.ts';
 import { recordWatching } from '../../../test/watching.ts';
 import { fromNow } from '../../core/time/time.ts';
-import { sweep } from '../../operations/start/sweep.ts';
-import { sweepFiles } from '../../platform/files/sweep-files.ts';
+import { sweepExpiredRows } from '../../operations/start/sweep.ts';
+import { sweepOrphanFiles } from '../../platform/files/sweep-files.ts';
 
 const video = sampleVideo();
 let t: TestApp;
@@ -79,7 +79,7 @@ describe('what was deleted comes back', () => {
     });
     const path = `/courses/${cast.courseId}/lectures`;
     const undo = await remove(`${path}/${second.id}`, teacher);
-    await sweepFiles(t.app);
+    await sweepOrphanFiles(t.app);
     expect((await get(path, teacher)).lectures).toHaveLength(2);
     expect((await restore(undo, teacher)).statusCode).toBe(204);
     const { lectures } = await get(path, teacher);
@@ -97,7 +97,7 @@ describe('what was deleted comes back', () => {
     const path = `/courses/${cast.courseId}/lectures/${id}`;
     const removed = await t.call('DELETE', `${path}/video`, { as: teacher });
     expect(removed.json().lecture.hasVideo).toBe(false);
-    await sweepFiles(t.app);
+    await sweepOrphanFiles(t.app);
     expect((await restore(Number(removed.headers['x-undo']), teacher)).statusCode).toBe(204);
     const { lecture } = await get(path, teacher);
     expect(lecture.hasVideo).toBe(true);
@@ -116,7 +116,7 @@ describe('what was deleted comes back', () => {
     const path = `/courses/${cast.courseId}/attachments`;
     const { id } = await addAttachment('hola');
     const undo = await remove(`${path}/${id}`, teacher);
-    await sweepFiles(t.app);
+    await sweepOrphanFiles(t.app);
     await restore(undo, teacher);
     const [back] = (await get(path, teacher)).attachments;
     expect((await t.app.inject({ url: back.url })).body).toBe('hola');
@@ -127,7 +127,7 @@ describe('what was deleted comes back', () => {
     await addLecture('Uno');
     const before = await get(`/courses/${cast.courseId}/subscriptions`, admin);
     const undo = await remove(`/courses/${cast.courseId}`, admin);
-    await sweepFiles(t.app);
+    await sweepOrphanFiles(t.app);
     expect((await t.call('GET', `/courses/${cast.courseId}`)).statusCode).toBe(404);
     expect((await restore(undo, admin)).statusCode).toBe(204);
     expect(await get(`/courses/${cast.courseId}/subscriptions`, admin)).toEqual(before);
@@ -186,15 +186,15 @@ describe('nothing comes back', () => {
     const lecture = await addLecture('Uno');
     const undo = await remove(`/courses/${cast.courseId}/lectures/${lecture.id}`, teacher);
     const files = () => t.db.selectFrom('files').select('id').where('courseId', '=', cast.courseId).execute();
-    await sweepFiles(t.app);
+    await sweepOrphanFiles(t.app);
     expect(await files()).toHaveLength(1);
     await t.db
       .updateTable('trash')
       .set({ expiresAt: fromNow(-1) })
       .execute();
     expect((await restore(undo, teacher)).statusCode).toBe(404);
-    await sweep(t.db);
-    await sweepFiles(t.app);
+    await sweepExpiredRows(t.db);
+    await sweepOrphanFiles(t.app);
     expect(await files()).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { isInstalled } from '../../core/process/program.ts';
+import { isProgramInstalled } from '../../core/process/program.ts';
 
 /** An 8K picture has 33 million pixels; larger ones exceed ffmpeg's memory limit. */
 const MAX_PIXELS = 40_000_000;
@@ -23,6 +23,6 @@ let installed: Promise<boolean[]> | undefined;
 
 /** True when ffmpeg and ffprobe are installed; checks once per process. */
 export async function hasFfmpeg(): Promise<boolean> {
-  installed ??= Promise.all(['ffmpeg', 'ffprobe'].map(isInstalled));
+  installed ??= Promise.all(['ffmpeg', 'ffprobe'].map(isProgramInstalled));
   return (await installed).every(Boolean);
 }

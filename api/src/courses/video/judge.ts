@@ -1,4 +1,4 @@
-import { type Limits, ProgramError, QUICK_LIMITS, run } from '../../core/process/program.ts';
+import { ProgramError, type ProgramLimits, QUICK_LIMITS, runProgram } from '../../core/process/program.ts';
 import { codecsOf, isPlayable } from './codecs.ts';
 import { buildInputArguments, QUIET_ARGUMENTS } from './ffmpeg.ts';
 import { type Facts, probe } from './probe.ts';
@@ -37,11 +37,15 @@ function explain({ complaints }: ProgramError): Reason {
 }
 
 /** Reads the last packets, which a truncated file lacks. */
-async function hasEnd(path: string, facts: Facts, seconds: number, limits: Limits): Promise<boolean> {
+async function hasEnd(path: string, facts: Facts, seconds: number, limits: ProgramLimits): Promise<boolean> {
   const end = facts.startSeconds + seconds;
   const from = Math.max(0, end - LAST_SECONDS).toFixed(3);
   const wanted = ['-read_intervals', `${from}%`, '-show_entries', 'packet=pts_time', '-of', 'csv=p=0'];
-  const output = await run('ffprobe', ['-v', 'error', ...wanted, ...buildInputArguments(path)], limits);
+  const output = await runProgram(
+    'ffprobe',
+    ['-v', 'error', ...wanted, ...buildInputArguments(path)],
+    limits,
+  );
   const times = output.split('\n').map(Number.parseFloat).filter(Number.isFinite);
   if (times.length === 0) return false;
   const missing = end - times.reduce((latest, time) => Math.max(latest, time), 0);
@@ -50,7 +54,7 @@ async function hasEnd(path: string, facts: Facts, seconds: number, limits: Limit
 }
 
 /** Decodes the first picture, or in files without pictures the first sounds. */
-async function decodes(path: string, { picture }: Facts, limits: Limits): Promise<boolean> {
+async function decodes(path: string, { picture }: Facts, limits: ProgramLimits): Promise<boolean> {
   const part = picture ? ['-map', '0:V:0', '-frames:v', '1'] : ['-map', '0:a:0', '-t', '1'];
   const args = [
     ...QUIET_ARGUMENTS,
@@ -64,12 +68,12 @@ async function decodes(path: string, { picture }: Facts, limits: Limits): Promis
     'pipe:1',
     '-',
   ];
-  const output = await run('ffmpeg', args, limits);
+  const output = await runProgram('ffmpeg', args, limits);
   const count = picture ? /^frame=(\d+)/gm : /^out_time_us=(\d+)/gm;
   return [...output.matchAll(count)].some(([, done]) => Number(done) > 0);
 }
 
-async function look(path: string, mimeType: string, limits: Limits): Promise<Judgement> {
+async function look(path: string, mimeType: string, limits: ProgramLimits): Promise<Judgement> {
   const facts = await probe(path, limits);
   const { durationSeconds = 0, picture, sound } = facts;
   if (!picture && !sound) return { verdict: 'bad', reason: 'noPicture' };
@@ -86,7 +90,7 @@ async function look(path: string, mimeType: string, limits: Limits): Promise<Jud
 export async function judgeVideo(
   path: string,
   mimeType: string,
-  limits: Limits = QUICK_LIMITS,
+  limits: ProgramLimits = QUICK_LIMITS,
 ): Promise<Judgement> {
   try {
     return await look(path, mimeType, limits);

@@ -1,4 +1,4 @@
-import { type Limits, run } from '../../core/process/program.ts';
+import { type ProgramLimits, runProgram } from '../../core/process/program.ts';
 import { QUIET_ARGUMENTS } from './ffmpeg.ts';
 
 /** LUFS, the playback level of phones and video sites. */
@@ -8,14 +8,14 @@ const SILENCE = -60;
 const MAX_GAIN = 24;
 
 /** Measures the gain in dB to reach the target loudness. */
-export async function measureGain(source: string[], limits: Limits): Promise<number> {
+export async function measureGain(source: string[], limits: ProgramLimits): Promise<number> {
   const filters = [
     'aformat=sample_rates=48000:channel_layouts=mono',
     'ebur128=metadata=1:framelog=verbose',
     'ametadata=print:key=lavfi.r128.I:file=-',
   ];
   const args = [...QUIET_ARGUMENTS, ...source, '-map', '0:a:0', '-vn', '-af', filters.join(',')];
-  const output = await run('ffmpeg', [...args, '-f', 'null', '/dev/null'], limits);
+  const output = await runProgram('ffmpeg', [...args, '-f', 'null', '/dev/null'], limits);
   const loudness = Number(/lavfi\.r128\.I=(-?[\d.]+)\s*$/.exec(output.trimEnd())?.[1]);
   if (!Number.isFinite(loudness) || loudness < SILENCE) return 0;
   return Math.max(-MAX_GAIN, Math.min(MAX_GAIN, TARGET - loudness));

@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ProgramError, run as runProgram } from '../../core/process/program.ts';
+import { ProgramError, runProgram } from '../../core/process/program.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
 import { buildInputArguments, QUIET_ARGUMENTS } from './ffmpeg.ts';
 import type { Picture } from './probe.ts';

@@ -1,4 +1,4 @@
-import { type Limits, ProgramError, run } from '../../core/process/program.ts';
+import { ProgramError, type ProgramLimits, runProgram } from '../../core/process/program.ts';
 import { HOUR, SECOND } from '../../core/time/time.ts';
 import { buildInputArguments } from './ffmpeg.ts';
 import type { Facts } from './probe.ts';
@@ -11,7 +11,7 @@ const GAP_SECONDS = 60;
 const LEAST_SHARE = 0.25;
 
 /** Sums a stream's packet durations; of a long gap only the first minute counts. */
-async function filledSeconds(path: string, stream: string, limits: Limits): Promise<number> {
+async function filledSeconds(path: string, stream: string, limits: ProgramLimits): Promise<number> {
   let [filled, last] = [0, Number.NaN];
   const onLine = (line: string) => {
     const time = Number.parseFloat(line);
@@ -20,12 +20,19 @@ async function filledSeconds(path: string, stream: string, limits: Limits): Prom
     last = time;
   };
   const wanted = ['-select_streams', stream, '-show_entries', 'packet=dts_time', '-of', 'csv=p=0'];
-  await run('ffprobe', ['-v', 'error', ...wanted, ...buildInputArguments(path)], { ...limits, onLine });
+  await runProgram('ffprobe', ['-v', 'error', ...wanted, ...buildInputArguments(path)], {
+    ...limits,
+    onLine,
+  });
   return filled;
 }
 
 /** False for a long video with few packets, where conversions would fill hours with copied pictures. */
-export async function hasPlausibleLength(path: string, facts: Facts, limits: Limits): Promise<boolean> {
+export async function hasPlausibleLength(
+  path: string,
+  facts: Facts,
+  limits: ProgramLimits,
+): Promise<boolean> {
   const { durationSeconds = 0, picture, sound } = facts;
   if (durationSeconds <= LONG_SECONDS) return true;
   try {

@@ -1,4 +1,4 @@
-import { type Limits, ProgramError, run } from '../../core/process/program.ts';
+import { ProgramError, type ProgramLimits, runProgram } from '../../core/process/program.ts';
 import { buildInputArguments } from './ffmpeg.ts';
 
 interface ProbedStream {
@@ -93,7 +93,7 @@ function parse(text: string): Probed {
 }
 
 /** Reads a file's properties with ffprobe; throws ProgramError for unreadable files. */
-export async function probe(path: string, limits: Limits): Promise<Facts> {
+export async function probe(path: string, limits: ProgramLimits): Promise<Facts> {
   const first = ['-read_intervals', '%+#1'];
   const args = [
     '-v',
@@ -105,7 +105,7 @@ export async function probe(path: string, limits: Limits): Promise<Facts> {
     'json',
     ...buildInputArguments(path),
   ];
-  const probed = parse(await run('ffprobe', args, limits));
+  const probed = parse(await runProgram('ffprobe', args, limits));
   const { format = {}, streams = [] } = probed;
   const duration = Number(format.duration);
   // Ignores cover art, which is a picture stream too.

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../core/database/database.ts';
-import { type Limits, run, SLOW_LIMITS } from '../../core/process/program.ts';
+import { type ProgramLimits, runProgram, SLOW_LIMITS } from '../../core/process/program.ts';
 import { HOUR, MINUTE, SECOND } from '../../core/time/time.ts';
-import { markStored } from '../../platform/files/files.queries.ts';
+import { markFileStored } from '../../platform/files/files.queries.ts';
 import type { FileRow } from '../../platform/files/files.table.ts';
 import { getRemainingQuota } from '../../platform/files/receive-file.ts';
 import { adoptFile, deleteUnusedFile, type NewStoredFile } from '../../platform/files/store-file.ts';
@@ -87,12 +87,12 @@ export class VideoRun {
     this.work.progress(this.#done / this.#total);
   }
 
-  get shortLimits(): Limits {
+  get shortLimits(): ProgramLimits {
     return { ...SLOW_LIMITS, signal: this.#signal, isHeld: this.#isHeld };
   }
 
   /** All full reads share one time limit, or a video could block the queue for days. */
-  limitsFor(seconds: number | undefined): Limits {
+  limitsFor(seconds: number | undefined): ProgramLimits {
     this.#budget ??= { ms: conversionLimit(seconds, Number(this.source.size)) };
     return { ...this.shortLimits, budget: this.#budget };
   }
@@ -104,7 +104,7 @@ export class VideoRun {
       if (!seconds || !Number.isFinite(time)) return;
       this.work.progress((this.#done + weight * Math.min(1, time / seconds)) / this.#total);
     };
-    await run('ffmpeg', args, { ...this.limitsFor(seconds), onLine });
+    await runProgram('ffmpeg', args, { ...this.limitsFor(seconds), onLine });
     this.finished(weight);
   }
 
@@ -122,7 +122,7 @@ export class VideoRun {
       await app.db.transaction().execute(async (trx) => {
         if (!(await isLectureVideo(trx, source.id))) throw new VideoReplacedError();
         await use(trx, stored);
-        await markStored(trx, stored.id, { size: stored.size, sha256: stored.sha256 });
+        await markFileStored(trx, stored.id, { size: stored.size, sha256: stored.sha256 });
       });
     } catch (error) {
       await deleteUnusedFile(app, stored.id).catch(() => undefined);

@@ -13,8 +13,8 @@ import { onSqlite } from '../../../test/test-database.ts';
 import { deleteForUndo, undoDeletion } from '../../../test/undo.ts';
 import { restoreBackup } from '../../operations/backup/restore-backup.ts';
 import { writeBackup } from '../../operations/backup/write-backup.ts';
-import { readS3Url } from '../../platform/files/s3-settings.ts';
-import { sweepFiles } from '../../platform/files/sweep-files.ts';
+import { parseS3Url } from '../../platform/files/s3-settings.ts';
+import { sweepOrphanFiles } from '../../platform/files/sweep-files.ts';
 import { JobWork } from '../../platform/jobs/job-work.ts';
 import { claimJob } from '../../platform/jobs/jobs.queries.ts';
 import type { Lecture } from '../lectures/lectures.schema.ts';
@@ -53,10 +53,10 @@ describe('with KEEP_ORIGINALS=0', () => {
     const lecture = await publishVideo(t, cast, recording);
     expect(namesOf(lecture)).toEqual(['audio', '240p']);
     expect(lecture.video).toMatchObject({ state: 'ready' });
-    await sweepFiles(t.app);
+    await sweepOrphanFiles(t.app);
     expect((await t.db.selectFrom('files').select('name').execute()).length).toBe(5);
     await t.db.updateTable('files').set({ keepUntil: PAST }).where('keepUntil', 'is not', null).execute();
-    await sweepFiles(t.app);
+    await sweepOrphanFiles(t.app);
     const kept = (await t.db.selectFrom('files').select('name').execute()).map(({ name }) => name);
     expect(kept.sort()).toEqual(['240p.mp4', 'audio.m4a', 'poster.webp', 'storyboard.jpg']);
     for (const url of [lecture.videoUrl, lecture.video?.hlsUrl, lecture.video?.storyboardUrl])
@@ -76,8 +76,8 @@ describe('with KEEP_ORIGINALS=0', () => {
     const path = `/courses/${cast.courseId}/lectures/${lecture.id}`;
     await t.call('DELETE', path, { as: cast.people['T+'] });
     await t.db.deleteFrom('trash').execute();
-    await sweepFiles(t.app);
-    await sweepFiles(t.app);
+    await sweepOrphanFiles(t.app);
+    await sweepOrphanFiles(t.app);
     expect(await readdir(join(t.config.dataDir, 'work'))).toEqual([]);
     expect(await t.db.selectFrom('files').select('name').execute()).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe('with KEEP_ORIGINALS=0', () => {
     };
     await videoJob(t.app, work);
     work.close();
-    await sweepFiles(t.app);
+    await sweepOrphanFiles(t.app);
     await undoDeletion(t, undo, as);
     const { lecture } = (await t.call('GET', `${path}/${id}`, { as })).json();
     expect(namesOf(lecture)).toEqual(['240p', 'original']);
@@ -145,7 +145,7 @@ describe.runIf(hasSwift() && onSqlite())('on S3', () => {
   beforeAll(async () => {
     swift = await startSwift();
     const client = new S3Client({
-      ...readS3Url(swift.storageUrl('media')).client,
+      ...parseS3Url(swift.storageUrl('media')).client,
       requestChecksumCalculation: 'WHEN_REQUIRED',
     });
     await client.send(new CreateBucketCommand({ Bucket: 'media' }));

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { DAY, MINUTE, SECOND } from '../../core/time/time.ts';
 import { makeWorkFolder } from '../../platform/files/work-folder.ts';
-import { JobPostponed } from '../../platform/jobs/job-work.ts';
+import { JobPostponedError } from '../../platform/jobs/job-work.ts';
 import { hasFfmpeg } from './ffmpeg.ts';
 import { isExamUnderWay, isLectureVideo, showUnjudged } from './videos.queries.ts';
 
@@ -51,14 +51,14 @@ class VideoSupport {
     return { isHeld: () => isHeld, end: () => clearInterval(timer) };
   }
 
-  /** Throws JobPostponed when the disk may be too full for a video of this size. */
+  /** Throws `JobPostponedError` when the disk may be too full for a video of this size. */
   async requireDiskRoom(size: number): Promise<void> {
     const { bavail, blocks, bsize } = await statfs(this.#app.config.dataDir);
     const [free, needed] = [bavail * bsize, size + SPARE_BYTES];
     // Some network disks do not report their size.
     if (blocks === 0 || free >= needed) return;
     const said = `the disk has no room to convert a video: ${free} bytes are free, ${needed} are needed`;
-    throw new JobPostponed(said, UNTIL_ROOM);
+    throw new JobPostponedError(said, UNTIL_ROOM);
   }
 
   /** Creates an empty folder for one job's work on a file. */

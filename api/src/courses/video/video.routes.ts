@@ -6,7 +6,7 @@ import { notFound } from '../../core/http/errors.ts';
 import { Id } from '../../core/http/schema.ts';
 import { toAsciiName } from '../../platform/files/file-names.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
-import { MissingFile } from '../../platform/files/storage.ts';
+import { MissingFileError } from '../../platform/files/storage.ts';
 import { requireFile } from '../media/lecture-media.ts';
 import { SignatureQuery } from '../media/media.schema.ts';
 import { signWithSameExpiry } from '../media/media-url.ts';
@@ -37,7 +37,7 @@ async function readPlaylist(app: FastifyInstance, request: FastifyRequest, rendi
     .open(file.key, { start: 0, end: indexBytes - 1 })
     .then(buffer)
     .catch((error) => {
-      throw error instanceof MissingFile ? notFound() : error;
+      throw error instanceof MissingFileError ? notFound() : error;
     });
   const index = readSegmentIndex(start);
   if (!index) throw notFound();

@@ -4,9 +4,9 @@ import { ACTION_NAMES } from '../../platform/audit/action-names.ts';
 import { AuditQuery } from '../../platform/audit/audit.schema.ts';
 import type { AuditRow } from '../../platform/audit/audit.table.ts';
 import { readAuditPage } from '../../platform/audit/list-audit.queries.ts';
-import { type Columns, CsvFile, sendCsv, streamRows } from '../../platform/spreadsheets/send-csv.ts';
+import { CsvFile, type SheetColumns, sendCsv, streamRows } from '../../platform/spreadsheets/send-csv.ts';
 
-const COLUMNS: Columns<AuditRow> = {
+const COLUMNS: SheetColumns<AuditRow> = {
   Cuándo: (row) => row.at,
   'Id de quién': (row) => row.actorId,
   Quién: (row) => row.actorName,

@@ -1,7 +1,7 @@
 import { countUnactivated } from '../../accounts/users/unactivated.queries.ts';
 import type { Db } from '../../core/database/database.ts';
 import { DAY } from '../../core/time/time.ts';
-import { daysBetween, formatDayInWords, getLocalDay } from '../../core/time/time-zone.ts';
+import { formatDayInWords, getLocalDay, listDays } from '../../core/time/time-zone.ts';
 import { hasCourses } from '../../courses/courses.queries.ts';
 import {
   countUnfinished,
@@ -56,7 +56,7 @@ export async function readOverview(
   maxStorageBytes: number,
 ): Promise<Omit<Overview, 'convertsVideos'>> {
   const today = getLocalDay(Date.now());
-  const days = daysBetween(getLocalDay(Date.now() - (2 * WEEK - 1) * DAY), today);
+  const days = listDays(getLocalDay(Date.now() - (2 * WEEK - 1) * DAY), today);
   return {
     today: formatDayInWords(today),
     days: days.slice(WEEK),

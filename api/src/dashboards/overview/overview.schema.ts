@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, Integer, IsoDate, listQuery, NextCursor, Nullable, OneOf } from '../../core/http/schema.ts';
+import { buildListQuery, Id, Integer, IsoDate, NextCursor, Nullable, OneOf } from '../../core/http/schema.ts';
 import { MISSING_PARTS } from '../../courses/lectures/lectures.schema.ts';
 
 /** Seven days up to today, oldest first, with the sum of the seven days before. */
@@ -56,7 +56,7 @@ export const OverviewResponse = Type.Object({ overview: Overview });
 
 export type Missing = (typeof MISSING_PARTS)[number];
 
-const { limit, cursor } = listQuery();
+const { limit, cursor } = buildListQuery();
 export const UnfinishedQuery = Type.Object({ missing: OneOf(MISSING_PARTS), limit, cursor });
 
 export const UnfinishedLecture = Type.Object({

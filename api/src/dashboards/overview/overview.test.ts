@@ -11,7 +11,7 @@ import { insertCourse } from '../../courses/courses.queries.ts';
 import { insertVideoUpload } from '../../courses/lectures/video-uploads.queries.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import { putVideo } from '../../courses/video/videos.queries.ts';
-import { insertFile, markStored } from '../../platform/files/files.queries.ts';
+import { insertFile, markFileStored } from '../../platform/files/files.queries.ts';
 import type { Overview } from './overview.schema.ts';
 
 let t: TestApp;
@@ -49,7 +49,7 @@ test('tells the space that files take, and the last backup', async () => {
   expect(await overview()).toMatchObject({ lastBackup: null, hasCourses: true, space: { quota: null } });
   const { space } = await overview();
   const file = await insertFile(t.db, { courseId: null, name: 'a.pdf', mimeType: 'application/pdf' });
-  await markStored(t.db, file.id, { size: 12_345, sha256: '0'.repeat(64) });
+  await markFileStored(t.db, file.id, { size: 12_345, sha256: '0'.repeat(64) });
   t.app.config.maxStorageBytes = 50_000;
   const at = now();
   await t.db

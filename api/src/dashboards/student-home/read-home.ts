@@ -3,7 +3,7 @@ import { findFirstName } from '../../accounts/users/users.queries.ts';
 import { presentLiveClass } from '../../community/calendar/live-classes/save-live-class.ts';
 import { listUpcomingLiveClasses } from '../../community/calendar/live-classes/upcoming-live-classes.queries.ts';
 import { DAY } from '../../core/time/time.ts';
-import { daysBetween, formatDayInWords, getEndOfDay, getLocalDay } from '../../core/time/time-zone.ts';
+import { formatDayInWords, getEndOfDay, getLocalDay, listDays } from '../../core/time/time-zone.ts';
 import { findPosterId } from '../../courses/lectures/lectures.queries.ts';
 import { findLectureAfter, listMyProgress } from '../../courses/lectures/my-progress.queries.ts';
 import type { CourseProgress } from '../../courses/lectures/my-progress.schema.ts';
@@ -138,7 +138,7 @@ async function readCourses(db: FastifyInstance['db'], userId: number, teaches: b
 export async function readHome(app: FastifyInstance, caller: Caller): Promise<Home> {
   const teaches = caller.role !== 'student';
   const today = getLocalDay(Date.now());
-  const days = daysBetween(today, getLocalDay(Date.parse(today) + DAY / 2 + (WEEK - 1) * DAY));
+  const days = listDays(today, getLocalDay(Date.parse(today) + DAY / 2 + (WEEK - 1) * DAY));
   const reading: StudentHomeContext = {
     app,
     caller,

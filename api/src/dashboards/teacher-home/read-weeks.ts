@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
 import { DAY } from '../../core/time/time.ts';
-import { daysBetween, getLocalDay } from '../../core/time/time-zone.ts';
+import { getLocalDay, listDays } from '../../core/time/time-zone.ts';
 import type { TaughtCourse } from '../../courses/subscriptions/taught-courses.queries.ts';
 import { listActivityOf } from '../../learning/impressions/activity.queries.ts';
 import { countSubmitters } from '../../quizzes/attempts/handed-in.queries.ts';
@@ -12,7 +12,7 @@ const WEEK = 7;
 
 /** Lists the last fourteen days including today: the previous week and the current one. */
 export function lastTwoWeeks(): string[] {
-  return daysBetween(getLocalDay(Date.now() - (2 * WEEK - 1) * DAY), getLocalDay(Date.now()));
+  return listDays(getLocalDay(Date.now() - (2 * WEEK - 1) * DAY), getLocalDay(Date.now()));
 }
 
 /** Reads each course's week; `waiting` counts ungraded answers. */

@@ -1,7 +1,7 @@
 import { listAccountsBy } from '../../accounts/users/invitations.queries.ts';
 import type { NewUser } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../core/database/database.ts';
-import { emailKey } from '../../core/text/email-key.ts';
+import { toEmailKey } from '../../core/text/email-key.ts';
 import type { RowProblem } from './import.schema.ts';
 
 const ASKED_PER_BATCH = 500;
@@ -18,7 +18,7 @@ export async function findAccounts(db: Db, users: NewUser[]): Promise<Accounts> 
   const accounts: Accounts = { byEmail: new Map(), byCi: new Map() };
   for (let at = 0; at < users.length; at += ASKED_PER_BATCH) {
     const some = users.slice(at, at + ASKED_PER_BATCH);
-    const emails = some.map(({ email }) => emailKey(email));
+    const emails = some.map(({ email }) => toEmailKey(email));
     for (const row of await listAccountsBy(db, 'emailKey', emails)) accounts.byEmail.set(row.emailKey, row);
     const cis = some.map(({ ci }) => ci).filter((ci) => ci !== null && ci !== undefined);
     if (cis.length === 0) continue;
@@ -35,7 +35,7 @@ export function matchAccount(
   { email, ci }: NewUser,
   { byEmail, byCi }: Accounts,
 ): Account | null | RowProblem {
-  const account = byEmail.get(emailKey(email)) ?? null;
+  const account = byEmail.get(toEmailKey(email)) ?? null;
   const other = ci ? byCi.get(ci) : undefined;
   if (!account && !other) return null;
   if (!account && other) {

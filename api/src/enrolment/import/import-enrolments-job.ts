@@ -5,8 +5,8 @@ import { isForeignKeyViolation, isUniqueViolation } from '../../core/database/fa
 import { badRequest, conflict, forbidden, notFound } from '../../core/http/errors.ts';
 import { findCourse } from '../../courses/courses.queries.ts';
 import type { JobWork } from '../../platform/jobs/job-work.ts';
-import { managesPeople } from '../../platform/plugins/access.ts';
-import { readTableOf } from '../../platform/spreadsheets/table-thread.ts';
+import { canManagePeople } from '../../platform/plugins/access.ts';
+import { readJobTable } from '../../platform/spreadsheets/table-thread.ts';
 import { importDoneMail } from './import.mails.ts';
 import type { EnrolmentReport } from './import.schema.ts';
 import { type Destination, importPortion } from './import-portion.ts';
@@ -120,7 +120,7 @@ async function importWithRetry(...args: Parameters<typeof importSome>): Promise<
 /** Runs before each batch, because changed roles and suspensions apply at once. */
 async function requireRight(work: JobWork) {
   const starter = await work.starter();
-  if (!managesPeople(starter)) throw forbidden();
+  if (!canManagePeople(starter)) throw forbidden();
   return starter;
 }
 
@@ -157,7 +157,7 @@ export async function importEnrolmentsJob(app: FastifyInstance, work: JobWork): 
   const payload = work.payload<EnrolmentPayload>();
   const starter = await requireRight(work);
   const destination = await findDestination(app, payload);
-  const table = await readTableOf(work, { sheet: payload.sheet, maxRows: MAX_ROWS });
+  const table = await readJobTable(work, { sheet: payload.sheet, maxRows: MAX_ROWS });
   work.progress(READ / 2);
   const plan = await planImport(app, table, payload);
   work.progress(READ);

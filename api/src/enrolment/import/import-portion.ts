@@ -2,7 +2,7 @@ import { issueInvitations } from '../../accounts/users/invitations.queries.ts';
 import { invitationMail } from '../../accounts/users/users.mails.ts';
 import { insertUsers, type NewUser } from '../../accounts/users/users.queries.ts';
 import { isTrustedForEmail, type OidcProvider } from '../../core/config/oidc.ts';
-import { emailKey } from '../../core/text/email-key.ts';
+import { toEmailKey } from '../../core/text/email-key.ts';
 import { now } from '../../core/time/time.ts';
 import { ensureGroup, groupKey } from '../../courses/subscriptions/groups/groups.queries.ts';
 import { placeOnList } from '../../courses/subscriptions/list-positions.queries.ts';
@@ -45,7 +45,7 @@ async function createAccounts(change: Change, people: Ready[]): Promise<Here[]> 
     change.trx,
     people.map(({ user }) => user),
   );
-  const byEmail = new Map(rows.map((row) => [emailKey(row.email), row]));
+  const byEmail = new Map(rows.map((row) => [toEmailKey(row.email), row]));
   change.audit(
     ...rows.map(({ id, username, email, role }) => ({
       action: 'user.create',
@@ -54,7 +54,7 @@ async function createAccounts(change: Change, people: Ready[]): Promise<Here[]> 
     })),
   );
   return people.flatMap((person) => {
-    const row = byEmail.get(emailKey(person.user.email));
+    const row = byEmail.get(toEmailKey(person.user.email));
     return row ? [{ ...row, person, active: true, isInvited: true, isNew: true }] : [];
   });
 }

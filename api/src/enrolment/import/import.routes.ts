@@ -2,11 +2,11 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { notFound } from '../../core/http/errors.ts';
 import { IdParams } from '../../core/http/schema.ts';
-import { readFields } from '../../platform/files/uploads.ts';
+import { parseFormFields } from '../../platform/files/uploads.ts';
 import { JobResponse } from '../../platform/jobs/jobs.schema.ts';
 import { acceptSheets, readSheetUpload, SHEET_TYPES } from '../../platform/spreadsheets/csv-upload.ts';
-import { sendTexts, XlsxFile } from '../../platform/spreadsheets/send-xlsx.ts';
-import { startSheetJob } from '../../platform/spreadsheets/sheet-job.ts';
+import { sendTextSheet, XlsxFile } from '../../platform/spreadsheets/send-xlsx.ts';
+import { queueSheetJob } from '../../platform/spreadsheets/sheet-job.ts';
 import { readMapping } from './columns.ts';
 import { PeopleImportFields } from './import.schema.ts';
 import type { EnrolmentPayload } from './import-enrolments-job.ts';
@@ -18,7 +18,7 @@ const TEMPLATE = ['Nombre', 'Apellido', 'Cédula de identidad', 'Correo electró
 
 async function readImport(request: FastifyRequest<{ Querystring: PeopleImportFields }>) {
   const { fields, ...file } = await readSheetUpload(request);
-  const asked = { ...request.query, ...readFields(request, form.fields, fields) };
+  const asked = { ...request.query, ...parseFormFields(request, form.fields, fields) };
   // Parses these fields now, so that errors are reported before the job is queued.
   readMapping(asked.mapping);
   readFixes(asked.fixes);
@@ -43,7 +43,7 @@ export const enrolmentImportRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { courseId, again = false, dryRun = false, skipInvalid = false, mail = true, ...rest } = asked;
       const { byProvider = false, ...options } = rest;
       const payload: EnrolmentPayload = { ...options, courseId, dryRun, skipInvalid, mail, byProvider };
-      return startSheetJob(reply, file, { kind: 'enrolments.import', courseId, payload, again });
+      return queueSheetJob(reply, file, { kind: 'enrolments.import', courseId, payload, again });
     },
   );
 
@@ -66,7 +66,7 @@ export const enrolmentImportRoutes: FastifyPluginAsyncTypebox = async (app) => {
         ...cells,
         problems.map(({ message }) => message).join(' '),
       ]);
-      return sendTexts(reply, `lista-${params.id}-errores`, [[...headings, 'Problema'], ...lines]);
+      return sendTextSheet(reply, `lista-${params.id}-errores`, [[...headings, 'Problema'], ...lines]);
     },
   );
 
@@ -76,6 +76,6 @@ export const enrolmentImportRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'bedelia' },
       schema: { summary: 'Una lista vacía con sus títulos', response: { 200: XlsxFile } },
     },
-    async (_request, reply) => sendTexts(reply, 'lista', [TEMPLATE]),
+    async (_request, reply) => sendTextSheet(reply, 'lista', [TEMPLATE]),
   );
 };

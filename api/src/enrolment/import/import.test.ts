@@ -4,10 +4,10 @@ import { byPart, type Cast, createCast, type Part } from '../../../test/cast.ts'
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { type EndedJob, runJobToEnd } from '../../../test/jobs.ts';
 import { form } from '../../../test/sample-files.ts';
-import { emailKey } from '../../core/text/email-key.ts';
+import { toEmailKey } from '../../core/text/email-key.ts';
 import { fromNow, HOUR } from '../../core/time/time.ts';
 import { findSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
-import { JobPostponed, JobWork } from '../../platform/jobs/job-work.ts';
+import { JobPostponedError, JobWork } from '../../platform/jobs/job-work.ts';
 import { readTable } from '../../platform/spreadsheets/read-table.ts';
 import type { EnrolmentReport } from './import.schema.ts';
 
@@ -44,7 +44,7 @@ const tryOut = async (content: string, fields: Fields = {}) =>
   (await run(content, { dryRun: 'true', ...fields })).result;
 
 const find = (email: string) =>
-  t.db.selectFrom('users').selectAll().where('emailKey', '=', emailKey(email)).executeTakeFirst();
+  t.db.selectFrom('users').selectAll().where('emailKey', '=', toEmailKey(email)).executeTakeFirst();
 
 async function mailsTo(email: string) {
   return (await t.mails())
@@ -102,7 +102,7 @@ describe('POST /enrolments/import', () => {
   });
 
   test('tells its new groups also when it was resumed after its last portion', async () => {
-    vi.spyOn(JobWork.prototype, 'finish').mockRejectedValueOnce(new JobPostponed('restarted', 0));
+    vi.spyOn(JobWork.prototype, 'finish').mockRejectedValueOnce(new JobPostponedError('restarted', 0));
     const { result } = await run(LIST);
     expect(result).toMatchObject({ created: 2, newGroups: ['Matutino', 'Vespertino'] });
   });

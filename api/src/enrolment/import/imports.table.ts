@@ -15,4 +15,7 @@ export interface EnrolmentImportsTable {
   planned: string | null;
 }
 
-export const enrolmentImportsData: PersonalData<EnrolmentImportsTable> = { rows: {}, mentions: ['rejected'] };
+export const enrolmentImportsPersonalData: PersonalData<EnrolmentImportsTable> = {
+  rows: {},
+  mentions: ['rejected'],
+};

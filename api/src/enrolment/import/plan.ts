@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { userValidator } from '../../accounts/users/check-users.ts';
 import { badRequest } from '../../core/http/errors.ts';
-import { emailKey } from '../../core/text/email-key.ts';
+import { toEmailKey } from '../../core/text/email-key.ts';
 import { selectMembers } from '../../courses/subscriptions/course-members.queries.ts';
 import { findGroups, groupKey } from '../../courses/subscriptions/groups/groups.queries.ts';
-import type { Table } from '../../platform/spreadsheets/table.ts';
+import type { SheetTable } from '../../platform/spreadsheets/table.ts';
 import { type Account, findAccounts, isProblem, matchAccount } from './accounts.ts';
 import { findColumns, losesNames, readMapping } from './columns.ts';
 import type { ImportColumn } from './import.schema.ts';
@@ -46,7 +46,7 @@ function findRepeated(people: ListedRowPerson[]): void {
   const first = new Map<string, number>();
   for (const { user, line, problems } of people) {
     if (!user) continue;
-    const keys = { email: emailKey(user.email), ci: user.ci };
+    const keys = { email: toEmailKey(user.email), ci: user.ci };
     for (const [field, value] of Object.entries(keys)) {
       const key = `${field} ${value}`;
       const before = value ? first.get(key) : undefined;
@@ -57,7 +57,7 @@ function findRepeated(people: ListedRowPerson[]): void {
   }
 }
 
-function columnsOf(table: Table, options: ImportOptions) {
+function columnsOf(table: SheetTable, options: ImportOptions) {
   const found = findColumns(table.rows, readMapping(options.mapping), options.headingRow);
   const { columns, people, headingRow } = found;
   if (options.group === undefined && options.courseId !== undefined) return found;
@@ -70,7 +70,7 @@ function columnsOf(table: Table, options: ImportOptions) {
 /** Reports each row's outcome without changing anything. */
 export async function planImport(
   app: FastifyInstance,
-  table: Table,
+  table: SheetTable,
   options: ImportOptions,
 ): Promise<PeopleImportPlan> {
   if (table.problem)

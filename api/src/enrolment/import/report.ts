@@ -1,5 +1,5 @@
 import { isTrustedForEmail, type OidcProvider } from '../../core/config/oidc.ts';
-import type { Table } from '../../platform/spreadsheets/table.ts';
+import type { SheetTable } from '../../platform/spreadsheets/table.ts';
 import type { EnrolmentReport, ReportedRow } from './import.schema.ts';
 import type { PeopleImportProgress, PlannedFigures } from './imports.queries.ts';
 import { type ImportOptions, isRejectedRow, type PeopleImportPlan, type PlannedPerson } from './plan.ts';
@@ -47,7 +47,7 @@ export function toPlannedFigures(
 
 /** Summarises an import in figures; a dry run also lists the first rows of each outcome. */
 export function toReport(
-  { rows, sheets, sheet }: Table,
+  { rows, sheets, sheet }: SheetTable,
   plan: PeopleImportPlan,
   options: ImportOptions & { dryRun: boolean; mail: boolean; days: number; providers: OidcProvider[] },
   progress?: PeopleImportProgress,

@@ -1,4 +1,4 @@
-import type { Columns } from '../../platform/spreadsheets/send-csv.ts';
+import type { SheetColumns } from '../../platform/spreadsheets/send-csv.ts';
 import type { Acta, ActaLine } from './acta.schema.ts';
 
 /** Formats a mark as an acta shows it. */
@@ -15,7 +15,7 @@ export function toFileLines({ lines, rectifications }: Acta): FileLine[] {
   return lines.map((line, index) => ({ ...line, position: index + 1, rectified: latest.get(line.userId) }));
 }
 
-export const ACTA_COLUMNS: Columns<FileLine> = {
+export const ACTA_COLUMNS: SheetColumns<FileLine> = {
   'N.º': ({ position }) => position,
   Cédula: ({ ci }) => ci,
   Apellidos: ({ surname }) => surname,

@@ -54,10 +54,10 @@ export type ActaRow = Selectable<ActasTable>;
 
 const RECORD = 'an acta is the record of the institute and never changes';
 
-export const actasData: PersonalData<ActasTable> = { rows: { closedById: { keep: RECORD } } };
-export const actaLinesData: PersonalData<ActaLinesTable> = {
+export const actasPersonalData: PersonalData<ActasTable> = { rows: { closedById: { keep: RECORD } } };
+export const actaLinesPersonalData: PersonalData<ActaLinesTable> = {
   rows: { userId: { keep: RECORD, export: true } },
 };
-export const actaRectificationsData: PersonalData<ActaRectificationsTable> = {
+export const actaRectificationsPersonalData: PersonalData<ActaRectificationsTable> = {
   rows: { userId: { keep: RECORD, export: true }, byId: { keep: RECORD } },
 };

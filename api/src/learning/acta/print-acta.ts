@@ -1,6 +1,6 @@
 import { unavailable } from '../../core/http/errors.ts';
-import { runThread, ThreadFailed } from '../../core/process/bounded-thread.ts';
-import { localText } from '../../core/time/time-zone.ts';
+import { runThread, ThreadError } from '../../core/process/bounded-thread.ts';
+import { formatLocalTime } from '../../core/time/time-zone.ts';
 import type { Acta } from './acta.schema.ts';
 import { actaMarkText, toFileLines } from './acta-file.ts';
 
@@ -42,9 +42,9 @@ function toPrinted(acta: Acta, institute: string): ActaPrint {
     ]),
     notes: acta.rectifications.map(
       ({ userId, markBefore, markAfter, reason, by, at }) =>
-        `Rectificación del ${localText(at)}, ${by}. ${names.get(userId) ?? ''}: ${actaMarkText(markBefore)} → ${actaMarkText(markAfter)}. ${reason}`,
+        `Rectificación del ${formatLocalTime(at)}, ${by}. ${names.get(userId) ?? ''}: ${actaMarkText(markBefore)} → ${actaMarkText(markAfter)}. ${reason}`,
     ),
-    signature: `Cerrada por ${acta.closedBy ?? ''} el ${localText(acta.closedAt ?? '')}.`,
+    signature: `Cerrada por ${acta.closedBy ?? ''} el ${formatLocalTime(acta.closedAt ?? '')}.`,
   };
 }
 
@@ -55,7 +55,7 @@ export async function printActa(acta: Acta, institute: string): Promise<Buffer> 
     for await (const pdf of runThread<Uint8Array>(WORKER, toPrinted(acta, institute), { ...BOUNDS, signal }))
       return Buffer.from(pdf);
   } catch (error) {
-    if (!(error instanceof ThreadFailed)) throw error;
+    if (!(error instanceof ThreadError)) throw error;
   }
   throw unavailable(5);
 }

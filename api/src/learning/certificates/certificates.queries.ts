@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
-import { likeContains } from '../../core/database/search.ts';
+import { buildLikeFilter } from '../../core/database/search.ts';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
-import { foldAll } from '../../core/text/fold.ts';
+import { foldTexts } from '../../core/text/fold.ts';
 import { selectStudents } from '../../courses/subscriptions/course-members.queries.ts';
 import { isInGroup } from '../../courses/subscriptions/groups/groups.queries.ts';
 import type { CERTIFICATE_STATES } from './certificates.schema.ts';
@@ -25,7 +25,7 @@ export async function insertCertificates(trx: Db, rows: NewCertificate[]): Promi
   const nothing = { revokedAt: null, reason: null, replacedBy: null };
   return trx
     .insertInto('certificates')
-    .values(rows.map((row) => ({ ...row, ...nothing, search: foldAll(row.name, row.code, row.ci ?? '') })))
+    .values(rows.map((row) => ({ ...row, ...nothing, search: foldTexts(row.name, row.code, row.ci ?? '') })))
     .onConflict((conflict) => conflict.columns(['courseId', 'userId', 'version']).doNothing())
     .returningAll()
     .execute();
@@ -75,7 +75,7 @@ function wanted(db: Db, { courseId, userId, q, state, group }: Omit<CertificateF
   let query = db.selectFrom('certificates');
   if (courseId !== undefined) query = query.where('courseId', '=', courseId);
   if (userId !== undefined) query = query.where('userId', '=', userId);
-  if (q) query = query.where((where) => likeContains(where.ref('search'), q));
+  if (q) query = query.where((where) => buildLikeFilter(where.ref('search'), q));
   if (state === 'replaced') query = query.where('replacedBy', 'is not', null);
   if (state === 'valid') query = query.where('revokedAt', 'is', null);
   if (state === 'revoked') query = query.where('revokedAt', 'is not', null).where('replacedBy', 'is', null);

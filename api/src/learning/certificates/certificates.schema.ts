@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import {
+  buildListQuery,
   COURSE_TYPES,
   ErrorBody,
   Id,
   Integer,
   IsoDate,
-  listQuery,
   NextCursor,
   Nullable,
   OneOf,
@@ -69,11 +69,11 @@ export type Certificate = Type.Static<typeof Certificate>;
 export const CertificateResponse = Type.Object({ certificate: Certificate });
 
 export const CertificatesQuery = Type.Object({
-  ...listQuery(),
+  ...buildListQuery(),
   state: Type.Optional(OneOf(CERTIFICATE_STATES)),
   group: GroupFilter,
 });
-const { limit, cursor } = listQuery();
+const { limit, cursor } = buildListQuery();
 export const OwnCertificatesQuery = Type.Object({ limit, cursor });
 export const CertificatesFileQuery = Type.Object({ state: Type.Optional(OneOf(CERTIFICATE_STATES)) });
 export const CertificatesResponse = Type.Object({

@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { PersonalData } from '../../core/database/personal-data.ts';
 import type { CourseType } from '../../core/http/schema.ts';
-import { foldAll } from '../../core/text/fold.ts';
+import { foldTexts } from '../../core/text/fold.ts';
 
 export interface CertificateRulesTable {
   courseId: number;
@@ -60,11 +60,11 @@ export interface CertificatesTable {
   search: string;
 }
 
-export const certificatesData: PersonalData<CertificatesTable> = {
+export const certificatesPersonalData: PersonalData<CertificatesTable> = {
   rows: {
     userId: {
       keep: 'a certificate stays valid, with the name alone',
-      anonymise: { ci: null, search: ({ name, code }) => foldAll(name, code) },
+      anonymise: { ci: null, search: ({ name, code }) => foldTexts(name, code) },
       export: true,
     },
   },

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { conflict } from '../../core/http/errors.ts';
 import { CourseParams } from '../../core/http/schema.ts';
 import { JobResponse } from '../../platform/jobs/jobs.schema.ts';
-import { startJob } from '../../platform/jobs/start-job.ts';
+import { queueJob } from '../../platform/jobs/queue-job.ts';
 import { IssueBody, IssuePreview, IssuePreviewBody } from './certificates.schema.ts';
 import { previewIssue } from './preview-issue.ts';
 import { readRule } from './rules.queries.ts';
@@ -42,7 +42,7 @@ export const issueRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (!(await readRule(app.db, params.id)).on)
         throw conflict('no_certificates', 'Este curso no da certificados: primero decí qué pide.');
       const name = `Certificados de ${course?.name ?? ''}`;
-      return startJob(reply, {
+      return queueJob(reply, {
         kind: 'certificates.issue',
         courseId: params.id,
         payload,

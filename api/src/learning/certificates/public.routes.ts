@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { tooMany } from '../../core/http/errors.ts';
+import { tooManyRequests } from '../../core/http/errors.ts';
 import { toRateLimitKey } from '../../core/limits/address.ts';
-import { MemoryLimit } from '../../core/limits/memory-limit.ts';
-import { countTry, type Limit } from '../../core/limits/throttle.ts';
+import { InMemoryRateLimiter } from '../../core/limits/in-memory-rate-limiter.ts';
+import { countTry, type RateLimit } from '../../core/limits/throttle.ts';
 import { MINUTE, SECOND } from '../../core/time/time.ts';
 import { findRequestedCourse } from '../../courses/courses.policy.ts';
 import { signBadge } from './badge.ts';
@@ -17,7 +17,7 @@ import { PdfPrinter } from './pdf/printer.ts';
 import { presentVerification, unknownVerdict } from './verification.ts';
 
 /** Limits wrong codes per network; a right code always works, or guessers could block a campus. */
-const GUESSES: Limit = { name: 'certificate codes', max: 30, windowMs: 10 * MINUTE };
+const GUESSES: RateLimit = { name: 'certificate codes', max: 30, windowMs: 10 * MINUTE };
 /** A PDF takes 0.1 s of processor time; a class may share an address. */
 const PDFS = { max: 300, windowMs: 10 * MINUTE, maxSubjects: 10_000 };
 
@@ -43,7 +43,7 @@ async function findByCode({ server, params, ip }: FastifyRequest) {
 export const publicCertificateRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { publicUrl, instituteName } = app.config;
   const printer = new PdfPrinter();
-  const pdfs = new MemoryLimit(PDFS);
+  const pdfs = new InMemoryRateLimiter(PDFS);
 
   app.get(
     '/certificates/:code',
@@ -79,7 +79,7 @@ export const publicCertificateRoutes: FastifyPluginAsyncTypebox = async (app) =>
       const row = await getDownloadableCertificate(request);
       const address = toRateLimitKey(request.ip);
       const wait = pdfs.take(`${address} ${row.code}`);
-      if (wait > 0) throw tooMany(wait / SECOND);
+      if (wait > 0) throw tooManyRequests(wait / SECOND);
       const pdf = await printer.print(row, publicUrl, address);
       return reply
         .type('application/pdf')

@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { findUser } from '../../accounts/users/users.queries.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { CourseParams, IdParams } from '../../core/http/schema.ts';
-import { localText } from '../../core/time/time-zone.ts';
-import { type Columns, CsvFile, sendCsv, streamRows } from '../../platform/spreadsheets/send-csv.ts';
+import { formatLocalTime } from '../../core/time/time-zone.ts';
+import { CsvFile, type SheetColumns, sendCsv, streamRows } from '../../platform/spreadsheets/send-csv.ts';
 import { sendXlsx, XlsxFile } from '../../platform/spreadsheets/send-xlsx.ts';
 import { countCertificates, listCertificates } from './certificates.queries.ts';
 import {
@@ -19,15 +19,15 @@ import { presentCertificate } from './present-certificate.ts';
 const config = { access: 'user', courseAccess: 'people' } as const;
 const STATES = { valid: 'Válido', revoked: 'Anulado', replaced: 'Reemplazado' };
 
-function columnsFor(publicUrl: string): Columns<Certificate> {
+function columnsFor(publicUrl: string): SheetColumns<Certificate> {
   return {
     Nombre: ({ name }) => name,
     CI: ({ ci }) => ci,
     Código: ({ code }) => code,
     Estado: ({ state }) => STATES[state],
-    Emitido: ({ issuedAt }) => localText(issuedAt),
+    Emitido: ({ issuedAt }) => formatLocalTime(issuedAt),
     Resultado: ({ mark }) => mark,
-    Anulado: ({ revokedAt }) => revokedAt && localText(revokedAt),
+    Anulado: ({ revokedAt }) => revokedAt && formatLocalTime(revokedAt),
     Motivo: ({ reason }) => reason,
     'Lo reemplaza': ({ replacedBy }) => replacedBy,
     Página: ({ code }) => `${publicUrl}/certificado/${code}`,

@@ -1,4 +1,4 @@
-import { offsetAt } from '../../core/time/time-zone.ts';
+import { getUtcOffset } from '../../core/time/time-zone.ts';
 import type { Scheme } from '../roster/gradebook/gradebook.schema.ts';
 import type { Rule } from './certificates.schema.ts';
 import type { CertificateRow } from './certificates.table.ts';
@@ -57,7 +57,7 @@ function formatOf(options: Intl.DateTimeFormatOptions) {
   const format = new Intl.DateTimeFormat('es-UY', { timeZone: 'UTC', ...options });
   return (at: string) => {
     const ms = Date.parse(at);
-    return format.format(ms + offsetAt(ms));
+    return format.format(ms + getUtcOffset(ms));
   };
 }
 /** Formats the institute's day as «21 de noviembre de 2026». */

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { forbidden, invalidField } from '../../core/http/errors.ts';
 import { DAY } from '../../core/time/time.ts';
-import { daysBetween, getLocalDay } from '../../core/time/time-zone.ts';
+import { getLocalDay, listDays } from '../../core/time/time-zone.ts';
 import { requireCourse } from '../../courses/courses.policy.ts';
-import { getCaller, managesPeople } from '../../platform/plugins/access.ts';
+import { canManagePeople, getCaller } from '../../platform/plugins/access.ts';
 import { listActivity } from './activity.queries.ts';
 import { type ActivityDay, ActivityQuery, ActivityResponse } from './activity.schema.ts';
 import { toSeconds } from './intervals.ts';
@@ -18,7 +18,7 @@ function readDays({ from, to }: ActivityQuery): string[] {
   if (Date.parse(last) - Date.parse(first) >= MAX_DAYS * DAY) {
     throw invalidField('from', `Se pueden pedir ${MAX_DAYS} días como máximo.`);
   }
-  return daysBetween(first, last);
+  return listDays(first, last);
 }
 
 export const activityRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -35,7 +35,7 @@ export const activityRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { courseId } = request.query;
       if (courseId !== undefined) await requireCourse(request, courseId, 'people');
-      else if (!managesPeople(getCaller(request))) throw forbidden();
+      else if (!canManagePeople(getCaller(request))) throw forbidden();
       const days = readDays(request.query);
       const rows = await listActivity(app.db, courseId, days[0] ?? '', days.at(-1) ?? '');
       const byDay = new Map(rows.map((row) => [row.day, row]));

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { findUser } from '../../accounts/users/users.queries.ts';
 import { invalidField, notFound } from '../../core/http/errors.ts';
 import { UserParams } from '../../courses/subscriptions/subscriptions.schema.ts';
-import { type Columns, CsvFile, sendCsv, streamRows } from '../../platform/spreadsheets/send-csv.ts';
+import { CsvFile, type SheetColumns, sendCsv, streamRows } from '../../platform/spreadsheets/send-csv.ts';
 import { listImpressions } from './impressions.queries.ts';
 import {
   type Impression,
@@ -17,7 +17,7 @@ import {
 } from './impressions.schema.ts';
 import { listWatchers, reportWatchers } from './watchers.queries.ts';
 
-const WATCHER_COLUMNS: Columns<WatcherSummary> = {
+const WATCHER_COLUMNS: SheetColumns<WatcherSummary> = {
   Id: (row) => row.userId,
   Usuario: (row) => row.username,
   Nombre: (row) => row.name,
@@ -26,7 +26,7 @@ const WATCHER_COLUMNS: Columns<WatcherSummary> = {
   'Última vista': (row) => row.lastViewedAt,
 };
 
-const IMPRESSION_COLUMNS: Columns<Impression> = {
+const IMPRESSION_COLUMNS: SheetColumns<Impression> = {
   'Id del curso': (row) => row.courseId,
   Curso: (row) => row.courseName,
   'Id de la clase': (row) => row.lectureId,

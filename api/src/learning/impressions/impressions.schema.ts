@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { FACET_FILTERS, Id, listQuery, NextCursor, Nullable } from '../../core/http/schema.ts';
+import { buildListQuery, FACET_FILTERS, Id, NextCursor, Nullable } from '../../core/http/schema.ts';
 import { GroupFilter } from '../../courses/subscriptions/subscriptions.schema.ts';
 
 /** A day in the institute's time zone, or an exact time. */
@@ -17,13 +17,13 @@ const filter = {
   to: Type.Optional(DayOrMoment),
 };
 
-const { q } = listQuery();
+const { q } = buildListQuery();
 
-export const ImpressionsQuery = Type.Object({ ...listQuery(), ...filter });
+export const ImpressionsQuery = Type.Object({ ...buildListQuery(), ...filter });
 export const ImpressionsFileQuery = Type.Object({ q, ...filter });
 export type ImpressionsFilter = Type.Static<typeof ImpressionsFileQuery>;
 
-export const UserImpressionsQuery = Type.Object(listQuery());
+export const UserImpressionsQuery = Type.Object(buildListQuery());
 export const UserImpressionsFileQuery = Type.Object({ q });
 
 const Share = Type.Number({ minimum: 0, maximum: 1 });

@@ -20,7 +20,7 @@ export interface ImpressionsTable {
   lastViewedAt: string;
 }
 
-export const impressionsData: PersonalData<ImpressionsTable> = { rows: { userId: 'export' } };
+export const impressionsPersonalData: PersonalData<ImpressionsTable> = { rows: { userId: 'export' } };
 
 /** A person's view of a lecture. */
 export interface ImpressionViewsTable {
@@ -40,7 +40,7 @@ export interface ImpressionViewsTable {
   lastDay: string;
 }
 
-export const impressionViewsData: PersonalData<ImpressionViewsTable> = { rows: { userId: 'export' } };
+export const impressionViewsPersonalData: PersonalData<ImpressionViewsTable> = { rows: { userId: 'export' } };
 
 /** A day on which a person watched; triggers on views maintain it. */
 export interface WatcherDaysTable {
@@ -50,7 +50,7 @@ export interface WatcherDaysTable {
   lastAt: string;
 }
 
-export const watcherDaysData: PersonalData<WatcherDaysTable> = { rows: { userId: 'erase' } };
+export const watcherDaysPersonalData: PersonalData<WatcherDaysTable> = { rows: { userId: 'erase' } };
 
 /**
  * Counts people per pair of consecutive watched days, so that a period's viewers can be counted without

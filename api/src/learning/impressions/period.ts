@@ -1,12 +1,12 @@
 import { invalidField } from '../../core/http/errors.ts';
-import { now, readMoment, toMoment } from '../../core/time/time.ts';
+import { now, parseMoment, toMoment } from '../../core/time/time.ts';
 import { getEndOfDay, getLocalDay, getStartOfDay } from '../../core/time/time-zone.ts';
 
 const DAY_ALONE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Parses a time, or the beginning of a local day. */
 function readStart(field: string, text: string): string {
-  const moment = readMoment(field, text);
+  const moment = parseMoment(field, text);
   return DAY_ALONE.test(text) ? getStartOfDay(text) : moment;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { findUnnamed, readNames, selectNamed } from '../../accounts/users/named.queries.ts';
 import type { Db } from '../../core/database/database.ts';
-import { decodeCursor, type Page, toPage } from '../../core/http/paging.ts';
+import { type CursorPage, decodeCursor, toPage } from '../../core/http/paging.ts';
 import type { ImpressionsFilter, WatcherSummary } from './impressions.schema.ts';
 import { toSeconds } from './intervals.ts';
 import type { Days } from './period.ts';
@@ -56,7 +56,7 @@ async function readPage(
   report: WatcherReport,
   limit: number,
   cursor: string | undefined,
-): Promise<Page<WatcherSummary>> {
+): Promise<CursorPage<WatcherSummary>> {
   const after = decodeCursor(cursor, ['string', 'number']) as WatcherCursor | undefined;
   const page = toPage(await readRows(db, report, limit, after), limit, (row) => [
     row.lastViewedAt,
@@ -80,7 +80,7 @@ type WatchersQuery = ImpressionsFilter & { limit: number; cursor?: string };
 export async function listWatchers(
   db: Db,
   { limit, cursor, ...filter }: WatchersQuery,
-): Promise<Page<WatcherSummary>> {
+): Promise<CursorPage<WatcherSummary>> {
   return readPage(db, await openReport(db, filter), limit, cursor);
 }
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
-import { pick, propertyNames } from '../../core/http/schema.ts';
+import { listPropertyNames, pick } from '../../core/http/schema.ts';
 import { now } from '../../core/time/time.ts';
 import type { LectureReader } from '../../courses/lectures/lectures.policy.ts';
 import { isPublishedCourse, isPublishedLecture } from '../../courses/publication/publication.ts';
 import { unlessTaught } from '../../courses/subscriptions/course-roles.ts';
 import { type NewNoteBody, NOTE_FIELDS, type Note, type NoteBody } from './notes.schema.ts';
 
-const COLUMNS = ['id', 'lectureId', ...propertyNames(NOTE_FIELDS), 'createdAt', 'updatedAt'] as const;
+const COLUMNS = ['id', 'lectureId', ...listPropertyNames(NOTE_FIELDS), 'createdAt', 'updatedAt'] as const;
 
 /** Limits a person's notes per lecture, so that the list needs no pages. */
 export const MAX_NOTES = 500;

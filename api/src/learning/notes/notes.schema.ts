@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import {
-  allOptional,
+  buildListQuery,
   Id,
   IsoDate,
-  listQuery,
+  makeOptional,
   NextCursor,
   StrictObject,
   Text,
@@ -29,7 +29,7 @@ export type NewNoteBody = Type.Static<typeof NewNoteBody>;
 
 /** Omitted fields keep their values; accepts the response of a GET too. */
 export const NoteBody = StrictObject({
-  ...allOptional(NOTE_FIELDS),
+  ...makeOptional(NOTE_FIELDS),
   id: Ignored,
   lectureId: Ignored,
   createdAt: Ignored,
@@ -44,7 +44,7 @@ export const NotesResponse = Type.Object({ notes: Type.Array(Note) });
 /** A note in a course's list. */
 export const CourseNote = Type.Object({ ...Note.properties, lectureTitle: Type.String() });
 export type CourseNote = Type.Static<typeof CourseNote>;
-const { limit, cursor } = listQuery({ default: 50, max: 200 });
+const { limit, cursor } = buildListQuery({ default: 50, max: 200 });
 export const CourseNotesQuery = Type.Object({ limit, cursor });
 export const CourseNotesResponse = Type.Object({ notes: Type.Array(CourseNote), nextCursor: NextCursor });
 export type CourseNotesResponse = Type.Static<typeof CourseNotesResponse>;

@@ -12,4 +12,4 @@ export interface NotesTable {
   updatedAt: string;
 }
 
-export const notesData: PersonalData<NotesTable> = { rows: { userId: 'export' } };
+export const notesPersonalData: PersonalData<NotesTable> = { rows: { userId: 'export' } };

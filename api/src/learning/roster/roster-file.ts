@@ -1,6 +1,6 @@
 import { NAME_COLUMNS } from '../../core/text/person-names.ts';
-import { localText } from '../../core/time/time-zone.ts';
-import type { Columns } from '../../platform/spreadsheets/send-csv.ts';
+import { formatLocalTime } from '../../core/time/time-zone.ts';
+import type { SheetColumns } from '../../platform/spreadsheets/send-csv.ts';
 import type { CourseRoster } from './read-roster.ts';
 import type { RosterRow } from './roster.schema.ts';
 
@@ -9,13 +9,13 @@ const STATES = { running: 'En curso', to_grade: 'Por corregir', done: '' };
 const percent = (share: number) => Math.round(share * 100);
 
 /** Builds the roster file's columns: the screen's, with each lecture and quiz by number and title. */
-export function rosterFileColumns({ lectures, quizzes }: CourseRoster): Columns<RosterRow> {
-  const columns: Columns<RosterRow> = {
+export function rosterFileColumns({ lectures, quizzes }: CourseRoster): SheetColumns<RosterRow> {
+  const columns: SheetColumns<RosterRow> = {
     ...NAME_COLUMNS,
     CI: ({ ci }) => ci,
     Correo: ({ email }) => email,
     Grupo: ({ group }) => group,
-    'Último ingreso': ({ lastSeenAt }) => lastSeenAt && localText(lastSeenAt),
+    'Último ingreso': ({ lastSeenAt }) => lastSeenAt && formatLocalTime(lastSeenAt),
     'Clases hechas (%)': ({ progress }) => percent(progress),
     Promedio: ({ grade }) => grade,
   };

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { findDisplayName } from '../../accounts/users/users.queries.ts';
 import { CourseParams } from '../../core/http/schema.ts';
-import { countTry, type Limit } from '../../core/limits/throttle.ts';
+import { countTry, type RateLimit } from '../../core/limits/throttle.ts';
 import { HOUR } from '../../core/time/time.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
@@ -10,7 +10,7 @@ import { WriteBody, WriteResponse } from './roster.schema.ts';
 import { buildCourseMail } from './roster-mails.ts';
 
 // Limits mails, because a hijacked account could otherwise send spam.
-const COURSE_MAILS: Limit = { name: 'letters', max: 30, windowMs: HOUR };
+const COURSE_MAILS: RateLimit = { name: 'letters', max: 30, windowMs: HOUR };
 
 export const rosterMailRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(

@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts';
-import { likeContains } from '../../core/database/search.ts';
+import { buildLikeFilter } from '../../core/database/search.ts';
 import { latestClosing } from '../../courses/publication/own-dates.ts';
 import { isPublishedLecture } from '../../courses/publication/publication.ts';
 import { selectStudents } from '../../courses/subscriptions/course-members.queries.ts';
@@ -18,7 +18,7 @@ export async function listStudents(
     .select(['users.surname', 'users.firstName', 'users.sortKey', 'users.lastSeenAt', groupName.as('group')])
     .orderBy('users.sortKey')
     .orderBy('users.id');
-  if (q) query = query.where((where) => likeContains(where.ref('users.search'), q));
+  if (q) query = query.where((where) => buildLikeFilter(where.ref('users.search'), q));
   if (group !== undefined) query = query.where(isInGroup(group));
   if (userIds) query = query.where('users.id', 'in', userIds);
   return query.execute();

@@ -1,8 +1,8 @@
 import { type TSchema, Type } from 'typebox';
 import {
+  buildListQuery,
   Id,
   Integer,
-  listQuery,
   NextCursor,
   Nullable,
   OneOf,
@@ -36,7 +36,7 @@ const wanted = {
   ),
 };
 
-const { limit, cursor, q } = listQuery({ default: 500, max: 500 });
+const { limit, cursor, q } = buildListQuery({ default: 500, max: 500 });
 export const RosterQuery = Type.Object({ limit, cursor, q, ...wanted });
 const FileQuery = Type.Object({ q, ...wanted });
 export const RosterFileQuery = Type.Object({ ...FileQuery.properties, separator: SeparatorField });

@@ -4,7 +4,7 @@ import {
   renderLink,
   renderMailFrame,
   renderRow,
-  TABLE,
+  TABLE_ATTRIBUTES,
 } from '../../platform/mails/mail-frame.ts';
 
 /** A notification in a digest, in plain text. */
@@ -41,7 +41,7 @@ function heading(text: string): string {
 }
 
 function answer({ title, text, place, url }: DigestItem): string {
-  const said = `<table ${TABLE}><tr><td class="sk" style="background:#def3e4;border-radius:16px;padding:16px 20px;"><p class="tx" style="margin:0;font-size:16px;line-height:1.55;color:#0f1b33;">${escapeHtml(text)}</p></td></tr></table>`;
+  const said = `<table ${TABLE_ATTRIBUTES}><tr><td class="sk" style="background:#def3e4;border-radius:16px;padding:16px 20px;"><p class="tx" style="margin:0;font-size:16px;line-height:1.55;color:#0f1b33;">${escapeHtml(text)}</p></td></tr></table>`;
   return renderRow(
     '22px 36px 8px',
     `<h2 class="tx" style="margin:0 0 12px;font-size:20px;line-height:1.3;color:#0f1b33;">${escapeHtml(title)}</h2>
@@ -55,7 +55,7 @@ function urgent({ title, text, place, url }: DigestItem): string {
   const words = `<p class="tx" style="margin:0;font-size:16px;line-height:1.4;font-weight:700;color:#0f1b33;">${escapeHtml(title)}</p>${small([place, text].filter(Boolean).join(' · '))}`;
   return renderRow(
     '22px 36px 0',
-    `<table ${TABLE}><tr><td class="sk" style="background:#fff1cf;border-radius:16px;padding:18px 20px;"><table ${TABLE}><tr><td style="padding-right:12px;">${words}</td><td align="right" valign="middle" style="white-space:nowrap;">${link}</td></tr></table></td></tr></table>`,
+    `<table ${TABLE_ATTRIBUTES}><tr><td class="sk" style="background:#fff1cf;border-radius:16px;padding:18px 20px;"><table ${TABLE_ATTRIBUTES}><tr><td style="padding-right:12px;">${words}</td><td align="right" valign="middle" style="white-space:nowrap;">${link}</td></tr></table></td></tr></table>`,
   );
 }
 
@@ -65,7 +65,10 @@ function item({ title, text, place, url }: DigestItem): string {
 }
 
 function section({ title, items }: Digest['sections'][number]): string {
-  return renderRow('26px 36px 0', `${heading(title)}<table ${TABLE}>${items.map(item).join('')}</table>`);
+  return renderRow(
+    '26px 36px 0',
+    `${heading(title)}<table ${TABLE_ATTRIBUTES}>${items.map(item).join('')}</table>`,
+  );
 }
 
 /** Renders the digest as a mail. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts';
-import { emailKey } from '../../core/text/email-key.ts';
+import { toEmailKey } from '../../core/text/email-key.ts';
 import { kindOf, type NoticeKind, TOPIC_NAMES, TOPICS, type Topic, type Way } from '../notice-kinds.ts';
 import type { NoticePreferencesRow } from './preferences.table.ts';
 
@@ -23,7 +23,7 @@ function read(row: Stored | undefined, email: string): Preferences {
   const { ways, mail, digestHour, quietNights, bouncedKey, bounces } = row ?? DEFAULTS;
   const chosen = JSON.parse(ways) as Partial<Record<Topic, Way>>;
   const all = TOPIC_NAMES.map((topic) => [topic, chosen[topic] ?? TOPICS[topic].way]);
-  const bounced = bouncedKey === emailKey(email) && bounces >= MAX_BOUNCES;
+  const bounced = bouncedKey === toEmailKey(email) && bounces >= MAX_BOUNCES;
   return { ways: Object.fromEntries(all) as Record<Topic, Way>, mail, digestHour, quietNights, bounced };
 }
 
@@ -91,7 +91,7 @@ export async function changePreferences(trx: Db, userId: number, change: Prefere
 
 /** Counts a permanently refused mail; a delivered one resets the count. */
 export async function countBounce(db: Db, userId: number, email: string, refused: boolean): Promise<void> {
-  const key = emailKey(email);
+  const key = toEmailKey(email);
   if (!refused) {
     const known = db.updateTable('noticePreferences').set({ bouncedKey: null, bounces: 0 });
     await known.where('userId', '=', userId).where('bounces', '>', 0).execute();

@@ -16,7 +16,7 @@ export interface NoticePreferencesTable {
   bounces: number;
 }
 
-export const noticePreferencesData: PersonalData<NoticePreferencesTable> = {
+export const noticePreferencesPersonalData: PersonalData<NoticePreferencesTable> = {
   rows: { userId: 'export' },
   notExported: ['bouncedKey'],
 };

@@ -12,7 +12,9 @@ export interface PushSubscriptionsTable {
   auth: string;
 }
 
-export const pushSubscriptionsData: PersonalData<PushSubscriptionsTable> = { rows: { userId: 'erase' } };
+export const pushSubscriptionsPersonalData: PersonalData<PushSubscriptionsTable> = {
+  rows: { userId: 'erase' },
+};
 
 /** A push message that waits to be sent to a browser. */
 export interface PushesTable {
@@ -23,7 +25,7 @@ export interface PushesTable {
   nextTryAt: string;
 }
 
-export const pushesData: PersonalData<PushesTable> = {
+export const pushesPersonalData: PersonalData<PushesTable> = {
   rows: {},
   through: { noticeId: { table: 'notices', answer: 'erase' } },
 };

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { zoneAtNoon } from '../../../test/noon.ts';
 import { checkSender, PushBrowser, startPushServer } from '../../../test/push-receiver.ts';
 import { slowness } from '../../../test/slowness.ts';
-import { splitIntoChunks } from '../../core/database/in-chunks.ts';
+import { splitIntoChunks } from '../../core/database/split-into-chunks.ts';
 import { createPublicLookup, isPublicAddress } from '../../core/http/public-address.ts';
 import { DAY, fromNow } from '../../core/time/time.ts';
 import { deleteSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';

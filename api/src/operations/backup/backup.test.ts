@@ -7,10 +7,10 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { emptyInstitute, type InstituteFolder } from '../../../test/institute-folder.ts';
 import { form, sampleVideo, videoForm } from '../../../test/sample-files.ts';
 import { isBackupRunning } from '../../platform/backups/backups.queries.ts';
-import { DiskStorage, measure } from '../../platform/files/disk-storage.ts';
+import { DiskStorage, measureFile } from '../../platform/files/disk-storage.ts';
 import { openStorage } from '../../platform/files/open-storage.ts';
-import type { Storage } from '../../platform/files/storage.ts';
-import { sweepFiles } from '../../platform/files/sweep-files.ts';
+import type { FileStorage } from '../../platform/files/storage.ts';
+import { sweepOrphanFiles } from '../../platform/files/sweep-files.ts';
 import { openSnapshot } from './open-snapshot.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -34,9 +34,9 @@ async function attach(name: string): Promise<number> {
 }
 
 /** Wraps the storage and changes data while the backup reads its first file. */
-function busyStorage(real: Storage, work: () => Promise<void>): Storage {
+function busyStorage(real: FileStorage, work: () => Promise<void>): FileStorage {
   let begun = false;
-  const open: Storage['open'] = async (key, range) => {
+  const open: FileStorage['open'] = async (key, range) => {
     if (!begun) {
       begun = true;
       await work();
@@ -52,7 +52,7 @@ async function workDuringTheBackup(): Promise<void> {
     const { statusCode } = await t.call('DELETE', `${files()}/${id}`, { as: cast.people['T+'] });
     expect(statusCode).toBe(204);
   }
-  await sweepFiles(t.app);
+  await sweepOrphanFiles(t.app);
   duringId = await attach('después.txt');
 }
 
@@ -98,7 +98,7 @@ describe('a backup taken while people work', () => {
     expect(rows).toHaveLength(6);
     for (const { key, size, sha256 } of rows) {
       const disk = join(restored.config.dataDir, 'files', key.slice(0, 2), key);
-      expect(await measure(disk)).toEqual({ size, sha256 });
+      expect(await measureFile(disk)).toEqual({ size, sha256 });
     }
   });
 
@@ -112,7 +112,7 @@ describe('a backup taken while people work', () => {
     const stored = async () => (await t.db.selectFrom('files').select('id').execute()).length;
     expect(await stored()).toBe(7);
     await t.db.deleteFrom('trash').execute();
-    await sweepFiles(t.app);
+    await sweepOrphanFiles(t.app);
     expect(await stored()).toBe(2);
     const left = await t.call('GET', files(), { as: cast.people['S+'] });
     expect(left.json().attachments.map(({ id }: { id: number }) => id)).toEqual([duringId]);

@@ -1,22 +1,22 @@
-import type { TableSum } from './table-hash.ts';
+import type { TableChecksum } from './table-hash.ts';
 
 // A backup is a tar of these entries; a tar without the last entry is truncated.
-export const FORMAT = 1;
-export const HEADER = 'rambla-backup.json';
-export const SECRET = 'jwt-secret';
-export const TABLES = 'tables.json';
-export const END = 'end.json';
-export const PART_NAME = /^tables\/(\w+)\/\d+\.ndjson\.gz$/;
-export const FILE_NAME = /^files\/([0-9a-f]{32})$/;
+export const BACKUP_FORMAT = 1;
+export const HEADER_ENTRY = 'rambla-backup.json';
+export const SECRET_ENTRY = 'jwt-secret';
+export const CHECKSUMS_ENTRY = 'tables.json';
+export const END_ENTRY = 'end.json';
+export const TABLE_PART_PATTERN = /^tables\/(\w+)\/\d+\.ndjson\.gz$/;
+export const FILE_ENTRY_PATTERN = /^files\/([0-9a-f]{32})$/;
 
-export interface Header {
+export interface BackupHeader {
   format: number;
   createdAt: string;
   migrations: string[];
   tables: { name: string; columns: string[]; sequence: number | null }[];
 }
 
-export type TableSums = Record<string, TableSum>;
+export type TableChecksums = Record<string, TableChecksum>;
 
 export interface BackupEnd {
   files: number;

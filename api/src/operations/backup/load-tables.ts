@@ -3,20 +3,20 @@ import { gunzip } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { BackupError } from './backup-error.ts';
-import type { TableSums } from './format.ts';
+import type { TableChecksums } from './format.ts';
 import { dropConstraints, insertRows, setSequence } from './load.dialect.ts';
 import type { SnapshotTable } from './snapshot.ts';
-import { tableHash } from './table-hash.ts';
+import { createTableHash } from './table-hash.ts';
 
 const ROWS_PER_BATCH = 1000;
 const decompress = promisify(gunzip);
 
 /** Loads rows within a transaction; `check` throws BackupError when they differ from the saved rows. */
-export async function openLoader(trx: Db, tables: SnapshotTable[]) {
+export async function openTableLoader(trx: Db, tables: SnapshotTable[]) {
   const putBack = await dropConstraints(trx, tables);
   // Deletes the rows that migrations inserted.
   for (const { name } of tables) await sql`delete from ${sql.table(name)}`.execute(trx);
-  const hashes = new Map(tables.map(({ name }) => [name, tableHash()]));
+  const hashes = new Map(tables.map(({ name }) => [name, createTableHash()]));
 
   async function add(name: string, lines: string): Promise<void> {
     const table = tables.find((known) => known.name === name);
@@ -29,13 +29,14 @@ export async function openLoader(trx: Db, tables: SnapshotTable[]) {
     }
   }
 
-  const sumUp = (): TableSums => Object.fromEntries([...hashes].map(([name, hash]) => [name, hash.result()]));
+  const sumUp = (): TableChecksums =>
+    Object.fromEntries([...hashes].map(([name, hash]) => [name, hash.result()]));
 
   return {
     add,
     sums: sumUp,
     addPart: async (name: string, part: Buffer) => add(name, (await decompress(part)).toString('utf8')),
-    check(wanted: TableSums): void {
+    check(wanted: TableChecksums): void {
       for (const [name, { rows, sha256 }] of Object.entries(sumUp())) {
         if (wanted[name]?.rows === rows && wanted[name].sha256 === sha256) continue;
         throw new BackupError(`La tabla ${name} no es la que se guardó: el respaldo está dañado.`);
@@ -48,4 +49,4 @@ export async function openLoader(trx: Db, tables: SnapshotTable[]) {
   };
 }
 
-export type Loader = Awaited<ReturnType<typeof openLoader>>;
+export type TableLoader = Awaited<ReturnType<typeof openTableLoader>>;

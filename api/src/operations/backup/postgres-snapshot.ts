@@ -2,7 +2,7 @@
 import '../../core/database/postgres.ts';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
-import { LEFT_OUT, type Snapshot, type SnapshotTable } from './snapshot.ts';
+import { EXCLUDED_TABLES, type Snapshot, type SnapshotTable } from './snapshot.ts';
 
 const BATCH = 1000;
 const quoted = (names: string[]) => names.map((name) => `"${name}"`).join(', ');
@@ -36,7 +36,7 @@ async function lastId(client: pg.Client, sequence: string | null): Promise<numbe
 
 async function readTables(client: pg.Client): Promise<SnapshotTable[]> {
   const { rows } = await client.query<SnapshotTable & { sequence: string | null }>(TABLES);
-  const kept = rows.filter(({ name }) => !LEFT_OUT.includes(name));
+  const kept = rows.filter(({ name }) => !EXCLUDED_TABLES.includes(name));
   const tables: SnapshotTable[] = [];
   for (const { name, columns, sequence } of kept) {
     tables.push({ name, columns, sequence: await lastId(client, sequence) });

@@ -15,7 +15,7 @@ export function throttleLines(say: PrintLine): (line: () => string) => void {
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
 
-export function sizeText(bytes: number): string {
+export function formatSize(bytes: number): string {
   const step = bytes === 0 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), UNITS.length - 1);
   const amount = bytes / 1000 ** step;
   return `${amount.toLocaleString('es-UY', { maximumFractionDigits: 1 })} ${UNITS[step]}`;

@@ -7,7 +7,7 @@ import { BackupError } from './backup-error.ts';
 
 const CHUNK = 512 * 1024;
 
-export interface Entry {
+export interface TarEntry {
   name: string;
   stream: Readable;
   json<T>(): Promise<T>;
@@ -15,7 +15,7 @@ export interface Entry {
 }
 
 /** Yields a tar's entries in order and skips the bytes that the caller did not read. */
-export async function* readEntries(path: string): AsyncGenerator<Entry> {
+export async function* readTarEntries(path: string): AsyncGenerator<TarEntry> {
   const extract = tar.extract();
   const read = pipeline(createReadStream(path, { highWaterMark: CHUNK }), extract);
   read.catch(() => undefined);
@@ -38,7 +38,7 @@ export async function* readEntries(path: string): AsyncGenerator<Entry> {
 }
 
 /** Translates the errors of a truncated or invalid tar into a BackupError; returns other errors unchanged. */
-export function explainTar(error: unknown): unknown {
+export function explainTarError(error: unknown): unknown {
   const isTar = error instanceof Error && /end of data|invalid tar|premature close/i.test(error.message);
   return isTar ? new BackupError('El archivo no es un respaldo completo: está cortado o dañado.') : error;
 }

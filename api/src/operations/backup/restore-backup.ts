@@ -6,38 +6,38 @@ import { migrate } from '../../core/database/migrate.ts';
 import { HOUR } from '../../core/time/time.ts';
 import { remakeRenditions } from '../../courses/video/make-again.ts';
 import { openStorage } from '../../platform/files/open-storage.ts';
-import type { Storage } from '../../platform/files/storage.ts';
+import type { FileStorage } from '../../platform/files/storage.ts';
 import { repeatErasures } from '../own-data/erase-due.ts';
-import { readErasures } from '../own-data/erasure-list.ts';
-import { databaseUrl } from '../start/open-services.ts';
+import { readErasureHashes } from '../own-data/erasure-list.ts';
+import { getDatabaseUrl } from '../start/open-services.ts';
 import { BackupError } from './backup-error.ts';
 import {
+  BACKUP_FORMAT,
   type BackupEnd,
-  END,
-  FILE_NAME,
-  FORMAT,
-  HEADER,
-  type Header,
-  PART_NAME,
-  SECRET,
-  TABLES,
+  type BackupHeader,
+  CHECKSUMS_ENTRY,
+  END_ENTRY,
+  FILE_ENTRY_PATTERN,
+  HEADER_ENTRY,
+  SECRET_ENTRY,
+  TABLE_PART_PATTERN,
 } from './format.ts';
-import { type Loader, openLoader } from './load-tables.ts';
+import { openTableLoader, type TableLoader } from './load-tables.ts';
 import { openSnapshot } from './open-snapshot.ts';
-import { type PrintLine, sizeText, throttleLines } from './progress.ts';
-import { type Entry, explainTar, readEntries } from './read-entries.ts';
+import { formatSize, type PrintLine, throttleLines } from './progress.ts';
+import { explainTarError, readTarEntries, type TarEntry } from './read-entries.ts';
 import { type FileRestorer, openFileRestorer } from './restore-files.ts';
 import { restoreSecret } from './restore-secret.ts';
 import { prepareDatabase, requireSameTables } from './target.ts';
-import { Undo } from './undo.ts';
+import { UndoSteps } from './undo.ts';
 
 const REMADE = 'El respaldo no traía las calidades de los videos: el servidor las hace de nuevo.';
 
-async function readHeader(entries: AsyncGenerator<Entry>): Promise<Header> {
+async function readHeader(entries: AsyncGenerator<TarEntry>): Promise<BackupHeader> {
   const first = await entries.next();
-  const isHeader = !first.done && first.value.name === HEADER;
-  const header = isHeader ? await first.value.json<Header>() : undefined;
-  if (header?.format === FORMAT) return header;
+  const isHeader = !first.done && first.value.name === HEADER_ENTRY;
+  const header = isHeader ? await first.value.json<BackupHeader>() : undefined;
+  if (header?.format === BACKUP_FORMAT) return header;
   throw new BackupError(
     header ? 'El respaldo es de un formato más nuevo.' : 'El archivo no es un respaldo de Rambla.',
   );
@@ -46,35 +46,35 @@ async function readHeader(entries: AsyncGenerator<Entry>): Promise<Header> {
 interface Work {
   config: Config;
   trx: Db;
-  storage: Storage;
-  loader: Loader;
-  undo: Undo;
+  storage: FileStorage;
+  loader: TableLoader;
+  undo: UndoSteps;
   say: PrintLine;
 }
 
 /** Restores the entries after the header, in the order in which they were written. */
-async function restoreEntries(work: Work, entries: AsyncGenerator<Entry>): Promise<BackupEnd> {
+async function restoreEntries(work: Work, entries: AsyncGenerator<TarEntry>): Promise<BackupEnd> {
   const { config, loader, trx, storage, undo, say } = work;
   const progress = throttleLines(say);
   let files: FileRestorer | undefined;
   let end: BackupEnd | undefined;
   for await (const entry of entries) {
-    const table = PART_NAME.exec(entry.name)?.[1];
-    const key = FILE_NAME.exec(entry.name)?.[1];
+    const table = TABLE_PART_PATTERN.exec(entry.name)?.[1];
+    const key = FILE_ENTRY_PATTERN.exec(entry.name)?.[1];
     if (table !== undefined) {
       progress(() => `Base de datos: ${table}`);
       await loader.addPart(table, await entry.bytes());
     } else if (key !== undefined) await files?.add(key, entry);
-    else if (entry.name === SECRET) await restoreSecret(config, await entry.bytes(), undo);
-    else if (entry.name === TABLES) {
+    else if (entry.name === SECRET_ENTRY) await restoreSecret(config, await entry.bytes(), undo);
+    else if (entry.name === CHECKSUMS_ENTRY) {
       loader.check(await entry.json());
       files = await openFileRestorer(trx, storage, undo, progress);
-    } else if (entry.name === END) end = await entry.json<BackupEnd>();
+    } else if (entry.name === END_ENTRY) end = await entry.json<BackupEnd>();
   }
   if (!end || !files) throw new BackupError('El respaldo está cortado: le falta el final.');
   files.check(end);
   const { files: count, bytes, kept } = files.result();
-  say(`Archivos: ${count} (${sizeText(bytes)}), todos comprobados.`);
+  say(`Archivos: ${count} (${formatSize(bytes)}), todos comprobados.`);
   if (kept > 0) say(`Ya estaban, y quedaron como estaban: ${kept}.`);
   if (end.missing.length > 0) say(`Ya faltaban al respaldar: ${end.missing.join(', ')}`);
   return end;
@@ -86,17 +86,21 @@ async function readTables(url: string) {
   return snapshot.tables;
 }
 
-async function restoreInto(config: Config, entries: AsyncGenerator<Entry>, say: PrintLine): Promise<string> {
-  const url = databaseUrl(config);
+async function restoreInto(
+  config: Config,
+  entries: AsyncGenerator<TarEntry>,
+  say: PrintLine,
+): Promise<string> {
+  const url = getDatabaseUrl(config);
   const header = await readHeader(entries);
   await prepareDatabase(url, header.migrations);
   requireSameTables(header.tables, await readTables(url));
   const storage = await openStorage(config);
   const db = openDatabase(url, HOUR);
-  const undo = new Undo();
+  const undo = new UndoSteps();
   try {
     await db.transaction().execute(async (trx) => {
-      const loader = await openLoader(trx, header.tables);
+      const loader = await openTableLoader(trx, header.tables);
       const { leftOut = [] } = await restoreEntries({ config, trx, storage, loader, undo, say }, entries);
       await loader.finish();
       await remakeRenditions(trx, leftOut);
@@ -114,8 +118,8 @@ async function restoreInto(config: Config, entries: AsyncGenerator<Entry>, say: 
 
 /** Repeats erasures made after the backup, listed in DATA_DIR or beside the backup. */
 async function eraseRestored(config: Config, path: string, say: PrintLine): Promise<void> {
-  if ((await readErasures(config.dataDir, path)).size === 0) return;
-  const db = openDatabase(databaseUrl(config), HOUR);
+  if ((await readErasureHashes(config.dataDir, path)).size === 0) return;
+  const db = openDatabase(getDatabaseUrl(config), HOUR);
   try {
     const storage = await openStorage(config);
     const count = await repeatErasures({ config, db, storage, secret: await loadSecret(config) }, path);
@@ -131,9 +135,9 @@ export async function restoreBackup(config: Config, path: string, say: PrintLine
     throw new BackupError(`No se puede leer ${path}.`);
   });
   await mkdir(config.dataDir, { recursive: true });
-  const entries = readEntries(path);
+  const entries = readTarEntries(path);
   const createdAt = await restoreInto(config, entries, say).catch((error: unknown) => {
-    throw explainTar(error);
+    throw explainTarError(error);
   });
   await eraseRestored(config, path, say);
   say(`Restaurado: el instituto como estaba el ${createdAt}.`);

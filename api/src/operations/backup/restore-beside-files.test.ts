@@ -13,8 +13,8 @@ import { onSqlite } from '../../../test/test-database.ts';
 import { openDatabase } from '../../core/database/database.ts';
 import { isSqlite } from '../../core/database/is-sqlite.ts';
 import { openStorage } from '../../platform/files/open-storage.ts';
-import { readS3Url } from '../../platform/files/s3-settings.ts';
-import { MissingFile, type Storage } from '../../platform/files/storage.ts';
+import { parseS3Url } from '../../platform/files/s3-settings.ts';
+import { type FileStorage, MissingFileError } from '../../platform/files/storage.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -31,9 +31,9 @@ async function backUp(): Promise<Buffer> {
   return readFile(path);
 }
 
-async function read(storage: Storage, key: string): Promise<Buffer | undefined> {
+async function read(storage: FileStorage, key: string): Promise<Buffer | undefined> {
   const stream = await storage.open(key).catch((error: unknown) => {
-    if (error instanceof MissingFile) return undefined;
+    if (error instanceof MissingFileError) return undefined;
     throw error;
   });
   return stream && Buffer.concat(await stream.toArray());
@@ -76,7 +76,7 @@ async function countUsers({ config }: InstituteFolder): Promise<number> {
 /** Tests an institute that lost only its database; `settings` selects the file storage. */
 function keepsFiles(settings: () => NodeJS.ProcessEnv): void {
   let institute: InstituteFolder;
-  let storage: Storage;
+  let storage: FileStorage;
   const keys = () => [...files.keys()] as [string, string, string];
 
   async function lose(): Promise<void> {
@@ -134,7 +134,7 @@ describe.runIf(onSqlite() && hasSwift())('an institute with its files in an S3-c
 
   beforeAll(async () => {
     swift = await startSwift();
-    const client = new S3Client({ ...readS3Url(url()).client, requestChecksumCalculation: 'WHEN_REQUIRED' });
+    const client = new S3Client({ ...parseS3Url(url()).client, requestChecksumCalculation: 'WHEN_REQUIRED' });
     await client.send(new CreateBucketCommand({ Bucket: 'media' }));
   });
   afterAll(() => swift?.stop());

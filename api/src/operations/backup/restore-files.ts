@@ -1,21 +1,21 @@
 import type { Db } from '../../core/database/database.ts';
 import { measureStream } from '../../platform/files/meter.ts';
-import { MissingFile, type Storage, type StoredBytes } from '../../platform/files/storage.ts';
+import { type FileDigest, type FileStorage, MissingFileError } from '../../platform/files/storage.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupEnd } from './format.ts';
-import { sizeText, type throttleLines } from './progress.ts';
-import type { Entry } from './read-entries.ts';
-import type { Undo } from './undo.ts';
+import { formatSize, type throttleLines } from './progress.ts';
+import type { TarEntry } from './read-entries.ts';
+import type { UndoSteps } from './undo.ts';
 
-function isSame(one: StoredBytes, other: StoredBytes): boolean {
+function isSame(one: FileDigest, other: FileDigest): boolean {
   return one.sha256 === other.sha256 && one.size === other.size;
 }
 
-async function measureStored(storage: Storage, key: string): Promise<StoredBytes | undefined> {
+async function measureStored(storage: FileStorage, key: string): Promise<FileDigest | undefined> {
   try {
     return await measureStream(await storage.open(key));
   } catch (error) {
-    if (error instanceof MissingFile) return undefined;
+    if (error instanceof MissingFileError) return undefined;
     throw error;
   }
 }
@@ -23,8 +23,8 @@ async function measureStored(storage: Storage, key: string): Promise<StoredBytes
 /** Restores files and verifies each by its row; throws BackupError for a different existing file. */
 export async function openFileRestorer(
   trx: Db,
-  storage: Storage,
-  undo: Undo,
+  storage: FileStorage,
+  undo: UndoSteps,
   progress: ReturnType<typeof throttleLines>,
 ) {
   const rows = await trx
@@ -32,17 +32,17 @@ export async function openFileRestorer(
     .select(['key', 'size', 'sha256'])
     .where('state', '=', 'stored')
     .execute();
-  const waiting = new Map<string, StoredBytes>(rows.map(({ key, ...sum }) => [key, sum]));
+  const waiting = new Map<string, FileDigest>(rows.map(({ key, ...sum }) => [key, sum]));
   const total = rows.reduce((sum, { size }) => sum + size, 0);
   const different: string[] = [];
   let [files, bytes, kept] = [0, 0, 0];
 
-  async function put(key: string, entry: Entry): Promise<StoredBytes> {
+  async function put(key: string, entry: TarEntry): Promise<FileDigest> {
     undo.add(() => storage.remove(key));
     return storage.put(key, entry.stream);
   }
 
-  async function keep(key: string, there: StoredBytes, expected: StoredBytes, entry: Entry) {
+  async function keep(key: string, there: FileDigest, expected: FileDigest, entry: TarEntry) {
     // A file already damaged when the backup was made is restored as it was.
     const known = isSame(there, expected) || isSame(there, await measureStream(entry.stream));
     if (!known) throw new BackupError(`Ya hay otro archivo con la clave ${key}; no se tocó.`);
@@ -50,7 +50,7 @@ export async function openFileRestorer(
     return there;
   }
 
-  async function add(key: string, entry: Entry): Promise<void> {
+  async function add(key: string, entry: TarEntry): Promise<void> {
     const expected = waiting.get(key);
     if (!expected) throw new BackupError(`El respaldo trae un archivo de más: ${key}.`);
     waiting.delete(key);
@@ -59,7 +59,7 @@ export async function openFileRestorer(
     if (!isSame(stored, expected)) different.push(key);
     files += 1;
     bytes += stored.size;
-    progress(() => `Archivos: ${sizeText(bytes)} de ${sizeText(total)}`);
+    progress(() => `Archivos: ${formatSize(bytes)} de ${formatSize(total)}`);
   }
 
   /** Throws for files that are damaged or missing now but were intact in the backup. */

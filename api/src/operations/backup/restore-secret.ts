@@ -2,13 +2,13 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../core/config/config.ts';
 import { BackupError } from './backup-error.ts';
-import type { Undo } from './undo.ts';
+import type { UndoSteps } from './undo.ts';
 
 /** Writes the secret to DATA_DIR, unless one is configured; throws BackupError when another exists. */
 export async function restoreSecret(
   { dataDir, jwtSecret }: Config,
   secret: Buffer,
-  undo: Undo,
+  undo: UndoSteps,
 ): Promise<void> {
   if (jwtSecret !== undefined) return;
   const path = join(dataDir, 'jwt-secret');

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { emptyInstitute, type InstituteFolder } from '../../../test/institute-folder.ts';
 import { openDatabase } from '../../core/database/database.ts';
-import { eraseDue } from '../own-data/erase-due.ts';
+import { eraseDueAccounts } from '../own-data/erase-due.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
   await backUp(before);
   const closesAt = '2026-01-01T00:00:00.000Z';
   await t.db.updateTable('users').set({ closesAt }).where('id', '=', personId).execute();
-  await eraseDue(t.app);
+  await eraseDueAccounts(t.app);
 });
 afterAll(async () => {
   await t.close();

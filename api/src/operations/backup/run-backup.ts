@@ -6,11 +6,11 @@ import { ConfigError } from '../../core/config/settings.ts';
 import { openDatabase } from '../../core/database/database.ts';
 import { isMigrated } from '../../core/database/migrate.ts';
 import { openStorage } from '../../platform/files/open-storage.ts';
-import { copyErasures } from '../own-data/erasure-list.ts';
-import { databaseUrl } from '../start/open-services.ts';
+import { copyErasureList } from '../own-data/erasure-list.ts';
+import { getDatabaseUrl } from '../start/open-services.ts';
 import { BackupError } from './backup-error.ts';
 import type { PrintLine } from './progress.ts';
-import { writeBackup, writeMarkedBackup } from './write-backup.ts';
+import { writeBackup, writeClaimedBackup } from './write-backup.ts';
 
 const NICE = 19;
 
@@ -28,22 +28,22 @@ export async function runBackup(
       `No hay un instituto en ${config.dataDir}. ¿DATA_DIR o DATABASE_URL son los del servidor?`,
     );
   }
-  const db = openDatabase(databaseUrl(config));
+  const db = openDatabase(getDatabaseUrl(config));
   try {
     const current = await isMigrated(db).catch(() => false);
     if (!current)
       throw new BackupError('La base de datos es de otra versión: encendé una vez el servidor nuevo.');
     const source = { config, db, storage: await openStorage(config) };
     if (mark === undefined) await writeBackup(source, path, say);
-    else await writeMarkedBackup(source, mark, path, say);
-    await copyErasures(config.dataDir, dirname(path));
+    else await writeClaimedBackup(source, mark, path, say);
+    await copyErasureList(config.dataDir, dirname(path));
   } finally {
     await db.destroy();
   }
 }
 
 /** Returns a failed backup's message for the terminal, or unknown errors unchanged. */
-export function explain(error: unknown): unknown {
+export function explainBackupError(error: unknown): unknown {
   const known = error instanceof BackupError || error instanceof ConfigError;
   if (known) return error.message;
   const { code } = error as NodeJS.ErrnoException;
@@ -55,7 +55,7 @@ if (import.meta.main) {
   const [path = '', mark] = process.argv.slice(2);
   await runBackup(process.env, path, console.log, mark === undefined ? undefined : Number(mark)).catch(
     (error) => {
-      console.error(explain(error));
+      console.error(explainBackupError(error));
       process.exitCode = 1;
     },
   );

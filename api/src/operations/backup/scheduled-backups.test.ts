@@ -9,7 +9,7 @@ import { DAY, fromNow, HOUR, MINUTE } from '../../core/time/time.ts';
 import { deleteBackup, endBackup, insertBackup } from '../../platform/backups/backups.queries.ts';
 import type { BackupRow } from '../../platform/backups/backups.table.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { claimDueBackup, forgetOldBackups, scheduleBackups } from './scheduled-backups.ts';
+import { claimDueBackup, deleteOldBackups, scheduleBackups } from './scheduled-backups.ts';
 
 let folder: string;
 let institute: InstituteFolder;
@@ -136,6 +136,6 @@ test('old backups go, the newest stays however old, and other files are left alo
     const at = new Date(Date.now() - age * DAY);
     await utimes(join(old, name), at, at);
   }
-  await forgetOldBackups(old, 14);
+  await deleteOldBackups(old, 14);
   expect((await readdir(old)).sort()).toEqual(['mío.tar', 'rambla-2026-01-20T10-00-00.tar']);
 });

@@ -47,7 +47,7 @@ async function removeOlder(folder: string, names: string[], age: number): Promis
 }
 
 /** Removes backups older than `keepDays` except the newest, and partial files of killed backups. */
-export async function forgetOldBackups(folder: string, keepDays: number): Promise<void> {
+export async function deleteOldBackups(folder: string, keepDays: number): Promise<void> {
   const names = (await readdir(folder)).sort();
   await removeOlder(folder, names.filter((name) => OURS.test(name)).slice(0, -1), keepDays * DAY);
   const parts = names.filter((name) => name.endsWith('.part') && OURS.test(name.slice(0, -'.part'.length)));
@@ -87,7 +87,7 @@ export function scheduleBackups(app: FastifyInstance, lookEvery = LOOK_EVERY): v
     const [code] = await once(child, 'exit');
     child = undefined;
     if (code === 0) log.info('backed up');
-    await forgetOldBackups(folder, backupKeepDays);
+    await deleteOldBackups(folder, backupKeepDays);
   }
 
   const run = () =>

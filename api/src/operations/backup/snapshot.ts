@@ -17,4 +17,10 @@ export interface Snapshot {
 }
 
 /** Backups exclude these tables about the installation, the database itself or derived data. */
-export const LEFT_OUT = ['backups', 'kysely_migration', 'kysely_migration_lock', 'passages', 'passagesDue'];
+export const EXCLUDED_TABLES = [
+  'backups',
+  'kysely_migration',
+  'kysely_migration_lock',
+  'passages',
+  'passagesDue',
+];

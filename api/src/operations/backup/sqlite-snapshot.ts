@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { LEFT_OUT, type Snapshot, type SnapshotTable } from './snapshot.ts';
+import { EXCLUDED_TABLES, type Snapshot, type SnapshotTable } from './snapshot.ts';
 
 type Column = { name: string; type: string; pk: number };
 const quoted = (names: string[]) => names.map((name) => `"${name}"`).join(', ');
@@ -14,7 +14,9 @@ function readTables(db: Database.Database): SnapshotTable[] {
     .prepare("select name from pragma_table_list where schema = 'main' and type = 'table' order by name")
     .pluck()
     .all();
-  const kept = (names as string[]).filter((name) => !name.startsWith('sqlite_') && !LEFT_OUT.includes(name));
+  const kept = (names as string[]).filter(
+    (name) => !name.startsWith('sqlite_') && !EXCLUDED_TABLES.includes(name),
+  );
   const sequence = db.prepare('select seq from sqlite_sequence where name = ?').pluck();
   return kept.map((name) => ({
     name,

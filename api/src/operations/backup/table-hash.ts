@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 
 /** Equal counts and hashes mean that two tables have equal rows, on either database. */
-export interface TableSum {
+export interface TableChecksum {
   rows: number;
   sha256: string;
 }
 
-export function lineOf(row: unknown[]): string {
+export function toJsonLine(row: unknown[]): string {
   return `${JSON.stringify(row)}\n`;
 }
 
 /** Hashes a table line by line. */
-export function tableHash() {
+export function createTableHash() {
   const hash = createHash('sha256');
   let rows = 0;
   return {
@@ -19,6 +19,6 @@ export function tableHash() {
       hash.update(lines);
       rows += count;
     },
-    result: (): TableSum => ({ rows, sha256: hash.digest('hex') }),
+    result: (): TableChecksum => ({ rows, sha256: hash.digest('hex') }),
   };
 }

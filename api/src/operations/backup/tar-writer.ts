@@ -28,7 +28,7 @@ async function writeSteadily(path: string, source: AsyncIterable<Buffer>): Promi
 }
 
 /** Creates a tar that is written entry by entry; only its owner can read it. */
-export function writeTar(path: string, createdAt: Date) {
+export function createTarWriter(path: string, createdAt: Date) {
   const pack = tar.pack({ highWaterMark: CHUNK });
   const written = writeSteadily(path, pack);
   // A failed write, for example on a full disk, also fails the entry that waits for the tar.
@@ -61,4 +61,4 @@ export function writeTar(path: string, createdAt: Date) {
   };
 }
 
-export type TarWriter = ReturnType<typeof writeTar>;
+export type TarWriter = ReturnType<typeof createTarWriter>;

@@ -1,6 +1,6 @@
 import { hasUsers } from '../../accounts/users/users.queries.ts';
 import { type Db, openDatabase } from '../../core/database/database.ts';
-import { migrate, migrationNames } from '../../core/database/migrate.ts';
+import { listMigrationNames, migrate } from '../../core/database/migrate.ts';
 import { BackupError } from './backup-error.ts';
 import type { SnapshotTable } from './snapshot.ts';
 
@@ -14,7 +14,7 @@ async function appliedMigrations(db: Db): Promise<string[]> {
 
 /** Applies these migrations; throws when one is unknown or the database has users or newer tables. */
 export async function prepareDatabase(url: string, migrations: string[]): Promise<void> {
-  const known = new Set(await migrationNames());
+  const known = new Set(await listMigrationNames());
   if (!migrations.every((name) => known.has(name))) {
     throw new BackupError('Esos datos son de una versión más nueva de Rambla; actualizá antes el programa.');
   }

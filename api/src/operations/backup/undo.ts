@@ -1,7 +1,7 @@
 type Step = () => Promise<void>;
 
 /** Collects the steps that revert changes outside a transaction if the transaction fails. */
-export class Undo {
+export class UndoSteps {
   readonly #steps: Step[] = [];
 
   add(step: Step): void {

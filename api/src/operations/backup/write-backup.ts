@@ -4,14 +4,22 @@ import type { Kysely } from 'kysely';
 import type { Config } from '../../core/config/config.ts';
 import type { Tables } from '../../core/database/database.ts';
 import { SECOND } from '../../core/time/time.ts';
-import { endBackup, insertBackup, prolongBackup } from '../../platform/backups/backups.queries.ts';
-import type { Storage } from '../../platform/files/storage.ts';
-import { databaseUrl } from '../start/open-services.ts';
+import { endBackup, extendBackupLease, insertBackup } from '../../platform/backups/backups.queries.ts';
+import type { FileStorage } from '../../platform/files/storage.ts';
+import { getDatabaseUrl } from '../start/open-services.ts';
 import { BackupError } from './backup-error.ts';
-import { type BackupEnd, END, FORMAT, HEADER, type Header, SECRET, TABLES } from './format.ts';
+import {
+  BACKUP_FORMAT,
+  type BackupEnd,
+  type BackupHeader,
+  CHECKSUMS_ENTRY,
+  END_ENTRY,
+  HEADER_ENTRY,
+  SECRET_ENTRY,
+} from './format.ts';
 import { openSnapshot } from './open-snapshot.ts';
-import { type PrintLine, sizeText, throttleLines } from './progress.ts';
-import { type TarWriter, writeTar } from './tar-writer.ts';
+import { formatSize, type PrintLine, throttleLines } from './progress.ts';
+import { createTarWriter, type TarWriter } from './tar-writer.ts';
 import { writeFiles } from './write-files.ts';
 import { type FileEntry, writeTables } from './write-tables.ts';
 
@@ -20,12 +28,12 @@ const PROLONG = 10 * SECOND;
 export interface BackupSource {
   config: Config;
   db: Kysely<Tables>;
-  storage: Storage;
+  storage: FileStorage;
 }
 
 async function writeSecret(tar: TarWriter, { dataDir }: Config): Promise<void> {
   const secret = await readFile(join(dataDir, 'jwt-secret')).catch(() => undefined);
-  if (secret) await tar.addBuffer(SECRET, secret);
+  if (secret) await tar.addBuffer(SECRET_ENTRY, secret);
 }
 
 /** Ends the snapshot before the files are written, because files never change under their key. */
@@ -35,14 +43,19 @@ async function writeDatabase(
   createdAt: Date,
   progress: ReturnType<typeof throttleLines>,
 ): Promise<{ files: FileEntry[]; leftOut: FileEntry[] }> {
-  const snapshot = await openSnapshot(databaseUrl(config));
+  const snapshot = await openSnapshot(getDatabaseUrl(config));
   try {
     const { migrations, tables } = snapshot;
-    const header: Header = { format: FORMAT, createdAt: createdAt.toISOString(), migrations, tables };
-    await tar.addJson(HEADER, header);
+    const header: BackupHeader = {
+      format: BACKUP_FORMAT,
+      createdAt: createdAt.toISOString(),
+      migrations,
+      tables,
+    };
+    await tar.addJson(HEADER_ENTRY, header);
     await writeSecret(tar, config);
     const { sums, files, renditions } = await writeTables(tar, snapshot, progress);
-    await tar.addJson(TABLES, sums);
+    await tar.addJson(CHECKSUMS_ENTRY, sums);
     const isLeftOut = ({ id }: FileEntry) => !config.backupRenditions && renditions.has(id);
     return { files: files.filter((file) => !isLeftOut(file)), leftOut: files.filter(isLeftOut) };
   } finally {
@@ -54,14 +67,14 @@ async function fill(tar: TarWriter, source: BackupSource, createdAt: Date, say: 
   const progress = throttleLines(say);
   const { files, leftOut } = await writeDatabase(tar, source.config, createdAt, progress);
   const end = await writeFiles(tar, source, files, say, progress);
-  await tar.addJson(END, { ...end, leftOut: leftOut.map(({ key }) => key) } satisfies BackupEnd);
+  await tar.addJson(END_ENTRY, { ...end, leftOut: leftOut.map(({ key }) => key) } satisfies BackupEnd);
 }
 
 async function write(source: BackupSource, path: string, say: PrintLine): Promise<number> {
   const createdAt = new Date();
   const partial = `${path}.part`;
   await rm(partial, { force: true });
-  const tar = writeTar(partial, createdAt);
+  const tar = createTarWriter(partial, createdAt);
   try {
     await fill(tar, source, createdAt, say);
     await tar.close();
@@ -75,15 +88,15 @@ async function write(source: BackupSource, path: string, say: PrintLine): Promis
 }
 
 /** Writes the claimed backup of row `mark`; throws BackupError when another process has taken the row. */
-export async function writeMarkedBackup(
+export async function writeClaimedBackup(
   source: BackupSource,
   mark: number,
   path: string,
   say: PrintLine,
 ): Promise<number> {
   const { db } = source;
-  if (!(await prolongBackup(db, mark))) throw new BackupError('Otro proceso hace el respaldo.');
-  const lease = setInterval(() => void prolongBackup(db, mark).catch(() => undefined), PROLONG).unref();
+  if (!(await extendBackupLease(db, mark))) throw new BackupError('Otro proceso hace el respaldo.');
+  const lease = setInterval(() => void extendBackupLease(db, mark).catch(() => undefined), PROLONG).unref();
   let bytes: number | null = null;
   try {
     bytes = await write(source, path, say);
@@ -91,7 +104,7 @@ export async function writeMarkedBackup(
     clearInterval(lease);
     await endBackup(db, mark, bytes);
   }
-  say(`Respaldo listo: ${path} (${sizeText(bytes)})`);
+  say(`Respaldo listo: ${path} (${formatSize(bytes)})`);
   return bytes;
 }
 
@@ -99,5 +112,5 @@ export async function writeMarkedBackup(
 export async function writeBackup(source: BackupSource, path: string, say: PrintLine): Promise<number> {
   const mark = await insertBackup(source.db, basename(path));
   if (mark === undefined) throw new BackupError('Ya hay un respaldo en marcha; esperá a que termine.');
-  return writeMarkedBackup(source, mark, path, say);
+  return writeClaimedBackup(source, mark, path, say);
 }

@@ -3,9 +3,9 @@ import { pipeline } from 'node:stream/promises';
 import type { Db } from '../../core/database/database.ts';
 import { findFile, listUnusedFiles } from '../../platform/files/files.queries.ts';
 import { createMeter } from '../../platform/files/meter.ts';
-import { MissingFile, type Storage } from '../../platform/files/storage.ts';
+import { type FileStorage, MissingFileError } from '../../platform/files/storage.ts';
 import type { BackupEnd } from './format.ts';
-import { type PrintLine, sizeText, type throttleLines } from './progress.ts';
+import { formatSize, type PrintLine, type throttleLines } from './progress.ts';
 import type { TarWriter } from './tar-writer.ts';
 import type { FileEntry } from './write-tables.ts';
 
@@ -22,12 +22,12 @@ async function* exactly(size: number, source: AsyncIterable<Buffer>): AsyncGener
   for (; left > 0; left -= ZEROS.length) yield ZEROS.subarray(0, left);
 }
 
-export interface FileSource {
+export interface BackupFileSource {
   db: Db;
-  storage: Storage;
+  storage: FileStorage;
 }
 
-async function writeFile(tar: TarWriter, storage: Storage, file: FileEntry): Promise<boolean> {
+async function writeFile(tar: TarWriter, storage: FileStorage, file: FileEntry): Promise<boolean> {
   const source = await storage.open(file.key);
   const counted = createMeter();
   const measured = pipeline(source, counted.stream);
@@ -44,7 +44,7 @@ async function isUsed(db: Db, fileId: number): Promise<boolean> {
 /** Writes the snapshot's stored files; meanwhile the backup's row prevents their deletion. */
 export async function writeFiles(
   tar: TarWriter,
-  { db, storage }: FileSource,
+  { db, storage }: BackupFileSource,
   files: FileEntry[],
   say: PrintLine,
   progress: ReturnType<typeof throttleLines>,
@@ -54,7 +54,7 @@ export async function writeFiles(
   for (const file of files) {
     progress(() => {
       const share = Math.floor((end.bytes / Math.max(total, 1)) * 100);
-      return `Archivos: ${sizeText(end.bytes)} de ${sizeText(total)} (${share} %)`;
+      return `Archivos: ${formatSize(end.bytes)} de ${formatSize(total)} (${share} %)`;
     });
     try {
       if (!(await writeFile(tar, storage, file))) {
@@ -64,7 +64,7 @@ export async function writeFiles(
       end.files += 1;
       end.bytes += file.size;
     } catch (error) {
-      if (!(error instanceof MissingFile)) throw error;
+      if (!(error instanceof MissingFileError)) throw error;
       end.missing.push(file.key);
       if (await isUsed(db, file.id)) say(`Atención: falta el archivo ${file.key}, que todavía se usa.`);
     }

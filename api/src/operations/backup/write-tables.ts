@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { TableSums } from './format.ts';
+import type { TableChecksums } from './format.ts';
 import type { throttleLines } from './progress.ts';
 import type { Snapshot, SnapshotTable } from './snapshot.ts';
-import { lineOf, tableHash } from './table-hash.ts';
+import { createTableHash, toJsonLine } from './table-hash.ts';
 import type { TarWriter } from './tar-writer.ts';
 
 const PART_CHARACTERS = 4 * 1024 * 1024;
@@ -54,7 +54,7 @@ async function writeTable(
   table: SnapshotTable,
   see: (row: unknown[]) => void,
 ) {
-  const sum = tableHash();
+  const sum = createTableHash();
   let lines = '';
   let [count, part] = [0, 0];
   const flush = async () => {
@@ -65,7 +65,7 @@ async function writeTable(
   };
   for await (const row of snapshot.rows(table)) {
     see(row);
-    lines += lineOf(row);
+    lines += toJsonLine(row);
     count += 1;
     if (lines.length >= PART_CHARACTERS) await flush();
   }
@@ -78,10 +78,10 @@ export async function writeTables(
   tar: TarWriter,
   snapshot: Snapshot,
   progress: ReturnType<typeof throttleLines>,
-): Promise<{ sums: TableSums; files: FileEntry[]; renditions: Set<number> }> {
+): Promise<{ sums: TableChecksums; files: FileEntry[]; renditions: Set<number> }> {
   const files: FileEntry[] = [];
   const renditions = new Set<number>();
-  const sums: TableSums = {};
+  const sums: TableChecksums = {};
   let seen = 0;
   for (const table of snapshot.tables) {
     const isRenditions = table.name === 'renditions';

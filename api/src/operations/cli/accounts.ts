@@ -59,7 +59,7 @@ export async function createAdmin(
 }
 
 /** Makes an existing account an administrator. */
-export async function makeAdmin(db: Kysely<Tables>, email: string): Promise<void> {
+export async function promoteToAdmin(db: Kysely<Tables>, email: string): Promise<void> {
   const user = await getUser(db, email);
   await writeAsOperator(db, async (change) => {
     await updateUser(change.trx, user.id, { role: 'admin', ...LET_IN });

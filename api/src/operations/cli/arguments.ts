@@ -50,7 +50,7 @@ function parse(args: string[]) {
   }
 }
 
-export function readArguments(args: string[]): Arguments {
+export function parseArguments(args: string[]): Arguments {
   const { values, positionals } = parse(args);
   const command = COMMANDS.find((known) => known === positionals[0]);
   if (command === undefined) throw new UsageError('Falta la orden, o no existe.');

@@ -7,7 +7,7 @@ import type { Actor } from '../../../test/actors.ts';
 import { givePasskey } from '../../../test/authenticator.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { resetPassword } from './accounts.ts';
-import { readArguments, UsageError } from './arguments.ts';
+import { parseArguments, UsageError } from './arguments.ts';
 import { runCommand } from './run-command.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../../../scripts/admin.ts', import.meta.url));
@@ -34,7 +34,7 @@ async function run(args: string, input = '') {
 
 /** Runs the command in this process, because a new one takes a second. */
 async function runHere(args: string): Promise<string> {
-  return (await runCommand(t.db, readArguments(args.split(' ')), t.config.instituteName)).join('\n');
+  return (await runCommand(t.db, parseArguments(args.split(' ')), t.config.instituteName)).join('\n');
 }
 
 async function logIn(email: string, password: string) {
@@ -127,7 +127,7 @@ describe('npm run admin', () => {
     ['create-admin --email a@b.uy --role x', 'no se entiende'],
     ['list-admins --all', '--all'],
   ])('«%s» is refused and says why in Spanish', (args, message) => {
-    const read = () => readArguments(args.split(' ').filter(Boolean));
+    const read = () => parseArguments(args.split(' ').filter(Boolean));
     expect(read).toThrow(UsageError);
     expect(read).toThrow(message);
   });

@@ -6,7 +6,7 @@ import type { Tables } from '../../core/database/database.ts';
 import { badRequest } from '../../core/http/errors.ts';
 import {
   createAdmin,
-  makeAdmin,
+  promoteToAdmin,
   resetPasskeys,
   resetPassword,
   revokeAllSessions,
@@ -45,7 +45,7 @@ const RUN: Record<Command, (db: Kysely<Tables>, args: Arguments, institute: stri
     return [`Listo: ${email} ya puede administrar.`, ...printPassword(ask, password)];
   },
   'make-admin': async (db, { email }) => {
-    await makeAdmin(db, email);
+    await promoteToAdmin(db, email);
     return [`Listo: ${email} ya puede administrar.`];
   },
   'reset-password': async (db, { email, ask }, institute) => {

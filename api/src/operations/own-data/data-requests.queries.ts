@@ -39,7 +39,7 @@ export async function insertDataRequest(
   return (await trx.insertInto('dataRequests').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-export async function getRequest(db: Db, id: number): Promise<DataRequest> {
+export async function getDataRequest(db: Db, id: number): Promise<DataRequest> {
   const found = await requests(db).where('dataRequests.id', '=', id).executeTakeFirst();
   if (!found) throw notFound();
   return present(found);
@@ -75,7 +75,7 @@ export async function listDataRequests(db: Db, query: DataRequestsQuery) {
   return { requests: rows, nextCursor };
 }
 
-export async function endRequest(trx: Db, id: number): Promise<void> {
+export async function endDataRequest(trx: Db, id: number): Promise<void> {
   await trx
     .updateTable('dataRequests')
     .set({ doneAt: now() })

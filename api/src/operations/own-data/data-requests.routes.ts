@@ -5,14 +5,19 @@ import { isLastAdmin } from '../../accounts/users/closing.queries.ts';
 import { findUser } from '../../accounts/users/users.queries.ts';
 import { badRequest, conflict, notFound } from '../../core/http/errors.ts';
 import { IdParams, NoContent } from '../../core/http/schema.ts';
-import { readMoment } from '../../core/time/time.ts';
+import { parseMoment } from '../../core/time/time.ts';
 import { JobResponse } from '../../platform/jobs/jobs.schema.ts';
-import { startJob } from '../../platform/jobs/start-job.ts';
+import { queueJob } from '../../platform/jobs/queue-job.ts';
 import { type Caller, getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { endRequest, getRequest, insertDataRequest, listDataRequests } from './data-requests.queries.ts';
+import {
+  endDataRequest,
+  getDataRequest,
+  insertDataRequest,
+  listDataRequests,
+} from './data-requests.queries.ts';
 import { erasePerson } from './erase-person.ts';
-import { findCopy, issueCopyToken } from './own-data.queries.ts';
+import { findDataExport, issueDownloadToken } from './own-data.queries.ts';
 import {
   CopyLinkResponse,
   DataRequestBody,
@@ -22,7 +27,7 @@ import {
 } from './own-data.schema.ts';
 
 async function receive(reply: FastifyReply, caller: Caller, body: DataRequestBody) {
-  const receivedAt = readMoment('receivedAt', body.receivedAt);
+  const receivedAt = parseMoment('receivedAt', body.receivedAt);
   if (receivedAt > new Date().toISOString()) throw badRequest('invalid_input', 'Esa fecha todavía no llegó.');
   return write(reply.code(201), async (change) => {
     const user = await findUser(change.trx, body.userId);
@@ -30,21 +35,21 @@ async function receive(reply: FastifyReply, caller: Caller, body: DataRequestBod
     const id = await insertDataRequest(change.trx, { ...body, receivedAt, createdBy: caller.id });
     const target = { type: 'user', id: user.id, name: user.username };
     change.audit({ action: 'user.data_request', target, details: { kind: body.kind } });
-    return { request: await getRequest(change.trx, id) };
+    return { request: await getDataRequest(change.trx, id) };
   });
 }
 
 async function erase(reply: FastifyReply, caller: Caller, requestId: number): Promise<null> {
   const { db } = reply.server;
   await requireConfirmed(db, caller);
-  const request = await getRequest(db, requestId);
+  const request = await getDataRequest(db, requestId);
   if (request.kind !== 'erasure') throw badRequest('invalid_input', 'No pidió que borren sus datos.');
   if (request.userId === caller.id) throw conflict('own_account', 'Cerrá tu propia cuenta en Mis datos.');
   if (request.username !== null && (await isLastAdmin(db, request.userId)))
     throw conflict('last_admin', 'Es la única persona que administra.');
   await erasePerson(reply.server, request.userId, { id: caller.id, username: caller.username });
   return write(reply.code(204), async ({ trx }) => {
-    await endRequest(trx, requestId);
+    await endDataRequest(trx, requestId);
     return null;
   });
 }
@@ -91,10 +96,10 @@ export const dataRequestRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       await requireConfirmed(app.db, getCaller(request));
-      const { userId, username } = await getRequest(app.db, request.params.id);
+      const { userId, username } = await getDataRequest(app.db, request.params.id);
       if (username === null) throw notFound('Esa persona no existe.');
       const order = { kind: 'users.export', courseId: null, payload: { userId } } as const;
-      return startJob(reply, { ...order, name: `Datos de ${username}`, dryRun: true, again: true });
+      return queueJob(reply, { ...order, name: `Datos de ${username}`, dryRun: true, again: true });
     },
   );
 
@@ -113,13 +118,13 @@ export const dataRequestRoutes: FastifyPluginAsyncTypebox = async (app) => {
       await requireConfirmed(app.db, getCaller(request));
       return write(reply, async (change) => {
         const { trx } = change;
-        const { id, userId, username } = await getRequest(trx, request.params.id);
-        const copy = await findCopy(trx, userId);
+        const { id, userId, username } = await getDataRequest(trx, request.params.id);
+        const copy = await findDataExport(trx, userId);
         if (!copy) throw notFound('La copia ya no está. Prepará otra.');
-        await endRequest(trx, id);
+        await endDataRequest(trx, id);
         const target = { type: 'user', id: userId, name: username ?? '' };
         change.audit({ action: 'user.data_download', target });
-        return { url: `/api/users/me/export/file?token=${await issueCopyToken(trx, copy.id)}` };
+        return { url: `/api/users/me/export/file?token=${await issueDownloadToken(trx, copy.id)}` };
       });
     },
   );

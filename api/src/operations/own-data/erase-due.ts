@@ -1,10 +1,10 @@
 import { isLastAdmin, listClosable, setClosing } from '../../accounts/users/closing.queries.ts';
 import { lockAdmins } from '../../accounts/users/users.queries.ts';
 import { type ErasureServices, erasePerson } from './erase-person.ts';
-import { erasureHash, readErasures } from './erasure-list.ts';
+import { erasureHashOf, readErasureHashes } from './erasure-list.ts';
 
 /** Erases the accounts whose cancellation period is over. */
-export async function eraseDue(services: ErasureServices): Promise<void> {
+export async function eraseDueAccounts(services: ErasureServices): Promise<void> {
   for (const id of await listClosable(services.db)) {
     const stays = await services.db.transaction().execute(async (trx) => {
       await lockAdmins(trx);
@@ -18,10 +18,10 @@ export async function eraseDue(services: ErasureServices): Promise<void> {
 
 /** Repeats erasures of people whom a restored backup brought back; returns how many. */
 export async function repeatErasures(services: ErasureServices, backup?: string): Promise<number> {
-  const erased = await readErasures(services.config.dataDir, backup);
+  const erased = await readErasureHashes(services.config.dataDir, backup);
   if (erased.size === 0) return 0;
   const users = await services.db.selectFrom('users').select(['id', 'createdAt']).execute();
-  const back = users.filter((user) => erased.has(erasureHash(user)));
+  const back = users.filter((user) => erased.has(erasureHashOf(user)));
   for (const { id } of back) await erasePerson(services, id);
   return back.length;
 }

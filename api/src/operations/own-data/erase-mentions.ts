@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { UserRow } from '../../accounts/users/users.table.ts';
 import type { Db } from '../../core/database/database.ts';
-import { splitIntoChunks } from '../../core/database/in-chunks.ts';
 import { CLOSED_ACCOUNT } from '../../core/database/personal-data.ts';
+import { splitIntoChunks } from '../../core/database/split-into-chunks.ts';
 import { fold } from '../../core/text/fold.ts';
 import type { AuditRow } from '../../platform/audit/audit.table.ts';
-import { DECLARED, type PersonalRow } from './declared.ts';
-import { likeAny } from './like-any.dialect.ts';
+import { buildLikeAnyFilter } from './like-any.dialect.ts';
+import { PERSONAL_DATA_TABLES, type PersonalRow } from './personal-data-tables.ts';
 
 const MIN_LENGTH = 4;
 
 /** Lists the texts that identify a person. */
-export function personNames({ email, username, name, ci }: UserRow): string[] {
+export function listIdentifyingTexts({ email, username, name, ci }: UserRow): string[] {
   return [email, username, name, ci].filter((text): text is string => (text?.length ?? 0) >= MIN_LENGTH);
 }
 
@@ -33,9 +33,9 @@ const spellings = (names: string[]) => names.flatMap((name) => [name, inJson(nam
 export async function eraseMentions(trx: Db, names: string[]): Promise<void> {
   if (names.length === 0) return;
   const isSaid = saysAny(names);
-  for (const { table, mentions } of DECLARED.filter(({ mentions }) => mentions.length > 0)) {
+  for (const { table, mentions } of PERSONAL_DATA_TABLES.filter(({ mentions }) => mentions.length > 0)) {
     const { rows } = await sql<PersonalRow>`select * from ${sql.table(table)}
-      where ${likeAny(trx, mentions, spellings(names))}`.execute(trx);
+      where ${buildLikeAnyFilter(trx, mentions, spellings(names))}`.execute(trx);
     const key = rows[0] && ['id', 'key', 'jobId'].find((column) => column in (rows[0] as PersonalRow));
     if (key === undefined) continue;
     const found = rows.filter((row) => mentions.some((column) => isSaid(row[column])));
@@ -49,14 +49,14 @@ export async function eraseMentions(trx: Db, names: string[]): Promise<void> {
 type TrailRow = Pick<AuditRow, 'id' | 'action' | 'targetName' | 'details' | 'search'>;
 
 /** Erases the person's data from audit entries about other people or objects. */
-export async function eraseFromTrail(trx: Db, names: string[]): Promise<void> {
+export async function eraseFromAuditTrail(trx: Db, names: string[]): Promise<void> {
   if (names.length === 0) return;
   const isSaid = saysAny(names);
   const folded = names.map(fold);
   const isFound = saysAny(folded);
   const { rows } = await sql<TrailRow>`
     select "id", "action", "targetName", "details", "search" from "audit"
-    where ${likeAny(trx, ['targetName', 'details', 'search'], spellings([...names, ...folded]))}`.execute(
+    where ${buildLikeAnyFilter(trx, ['targetName', 'details', 'search'], spellings([...names, ...folded]))}`.execute(
     trx,
   );
   for (const { id, action, targetName, details, search } of rows) {

@@ -8,15 +8,15 @@ import type { Config } from '../../core/config/config.ts';
 import type { Db, Tables } from '../../core/database/database.ts';
 import { isSqlite } from '../../core/database/is-sqlite.ts';
 import { CLOSED_ACCOUNT } from '../../core/database/personal-data.ts';
-import { type Actor, insertAudit, SYSTEM } from '../../platform/audit/audit.queries.ts';
-import type { Storage } from '../../platform/files/storage.ts';
+import { type AuditActor, insertAuditEntry, SYSTEM } from '../../platform/audit/audit.queries.ts';
+import type { FileStorage } from '../../platform/files/storage.ts';
 import { deleteUnusedFiles } from '../../platform/files/store-file.ts';
 import { deleteMailsTo } from '../../platform/mails/mails-to.ts';
 import { listUploadsOf } from '../../transfer/imports/imports.queries.ts';
-import { eraseFromTrail, eraseMentions, personNames } from './erase-mentions.ts';
+import { eraseFromAuditTrail, eraseMentions, listIdentifyingTexts } from './erase-mentions.ts';
 import { eraseRows } from './erase-rows.ts';
 import { eraseFromTrash } from './erase-trash.ts';
-import { erasureHash, noteErasure } from './erasure-list.ts';
+import { erasureHashOf, recordErasure } from './erasure-list.ts';
 import { listOwnFiles } from './own-files.ts';
 
 const MAX_CHECKPOINTS = 20;
@@ -24,7 +24,7 @@ const MAX_CHECKPOINTS = 20;
 export interface ErasureServices {
   config: Config;
   db: Kysely<Tables>;
-  storage: Storage;
+  storage: FileStorage;
   secret: string;
 }
 
@@ -59,17 +59,17 @@ async function emptyLog(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-async function eraseFromDatabase(services: ErasureServices, user: UserRow, actor: Actor) {
+async function eraseFromDatabase(services: ErasureServices, user: UserRow, actor: AuditActor) {
   return services.db.transaction().execute(async (trx) => {
     const files = await listOwnFiles(trx, user.id);
     const uploads = await listUploads(trx, user.id);
     await deleteMailsTo(trx, services.secret, user.email);
     files.push(...(await eraseFromTrash(trx, user.id)));
     await eraseRows(trx, user.id);
-    await eraseMentions(trx, personNames(user));
-    await eraseFromTrail(trx, personNames(user));
+    await eraseMentions(trx, listIdentifyingTexts(user));
+    await eraseFromAuditTrail(trx, listIdentifyingTexts(user));
     const target = { type: 'user', id: user.id, name: CLOSED_ACCOUNT };
-    await insertAudit(trx, actor, { action: 'user.erase', target });
+    await insertAuditEntry(trx, actor, { action: 'user.erase', target });
     return { files, uploads };
   });
 }
@@ -78,12 +78,12 @@ async function eraseFromDatabase(services: ErasureServices, user: UserRow, actor
 export async function erasePerson(
   services: ErasureServices,
   userId: number,
-  actor: Actor = SYSTEM,
+  actor: AuditActor = SYSTEM,
 ): Promise<boolean> {
   const { config, db } = services;
   const user = await findUser(db, userId);
   if (!user) return false;
-  await noteErasure(config, erasureHash(user));
+  await recordErasure(config, erasureHashOf(user));
   // Runs before the commit too, because the process may end right after the commit.
   await eraseOutbox(config.dataDir, user);
   const { files, uploads } = await eraseFromDatabase(services, user, actor);

@@ -1,13 +1,18 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
-import { splitIntoChunks } from '../../core/database/in-chunks.ts';
-import { DECLARED, type DeclaredTable, isErased, type PersonalRow } from './declared.ts';
-import { partOf, pointsTo } from './own-rows.ts';
+import { splitIntoChunks } from '../../core/database/split-into-chunks.ts';
+import { buildPartCondition, buildPersonCondition } from './own-rows.ts';
+import {
+  isErased,
+  PERSONAL_DATA_TABLES,
+  type PersonalDataTable,
+  type PersonalRow,
+} from './personal-data-tables.ts';
 
 type Changes = Record<string, unknown>;
 
 /** Returns a row's anonymised values. */
-export function changesOf(row: PersonalRow, anonymise: Changes): PersonalRow {
+export function anonymisedValuesOf(row: PersonalRow, anonymise: Changes): PersonalRow {
   return Object.fromEntries(
     Object.entries(anonymise).map(([column, value]) => [
       column,
@@ -24,7 +29,7 @@ async function change(trx: Db, table: string, set: PersonalRow, where: RawBuilde
 /** Groups rows by their new values to save statements. */
 async function changeEach(trx: Db, table: string, anonymise: Changes, where: RawBuilder<SqlBool>) {
   const { rows } = await sql<PersonalRow>`select * from ${sql.table(table)} where ${where}`.execute(trx);
-  const groups = Map.groupBy(rows, (row) => JSON.stringify(changesOf(row, anonymise)));
+  const groups = Map.groupBy(rows, (row) => JSON.stringify(anonymisedValuesOf(row, anonymise)));
   for (const [set, some] of groups) {
     for (const chunk of splitIntoChunks(some)) {
       const ids = sql.join(chunk.map(({ id }) => id));
@@ -33,33 +38,35 @@ async function changeEach(trx: Db, table: string, anonymise: Changes, where: Raw
   }
 }
 
-async function anonymise(trx: Db, { table, rows }: DeclaredTable, userId: number): Promise<void> {
+async function anonymise(trx: Db, { table, rows }: PersonalDataTable, userId: number): Promise<void> {
   for (const [column, answer] of rows) {
     if (typeof answer === 'string' || !('keep' in answer) || !answer.anonymise) continue;
-    const where = pointsTo(table, column, answer, userId);
+    const where = buildPersonCondition(table, column, answer, userId);
     const made = Object.values(answer.anonymise).some((value) => typeof value === 'function');
     if (made) await changeEach(trx, table, answer.anonymise, where);
     else await change(trx, table, answer.anonymise, where);
   }
 }
 
-async function eraseParts(trx: Db, { table, through }: DeclaredTable, userId: number): Promise<void> {
+async function eraseParts(trx: Db, { table, through }: PersonalDataTable, userId: number): Promise<void> {
   for (const part of through)
-    await sql`delete from ${sql.table(table)} where ${partOf(table, part, userId)}`.execute(trx);
+    await sql`delete from ${sql.table(table)} where ${buildPartCondition(table, part, userId)}`.execute(trx);
 }
 
-async function eraseOwn(trx: Db, { table, rows }: DeclaredTable, userId: number): Promise<void> {
+async function eraseOwn(trx: Db, { table, rows }: PersonalDataTable, userId: number): Promise<void> {
   for (const [column, answer] of rows) {
     if (!isErased(answer)) continue;
-    await sql`delete from ${sql.table(table)} where ${pointsTo(table, column, answer, userId)}`.execute(trx);
+    await sql`delete from ${sql.table(table)} where ${buildPersonCondition(table, column, answer, userId)}`.execute(
+      trx,
+    );
   }
 }
 
 /** Deletes or anonymises the person's rows in all tables as declared; files are handled elsewhere. */
 export async function eraseRows(trx: Db, userId: number): Promise<void> {
   const [persons, others] = [
-    DECLARED.filter(({ table }) => table === 'users'),
-    DECLARED.filter(({ table }) => table !== 'users' && table !== 'files'),
+    PERSONAL_DATA_TABLES.filter(({ table }) => table === 'users'),
+    PERSONAL_DATA_TABLES.filter(({ table }) => table !== 'users' && table !== 'files'),
   ];
   // Erases child rows first, because they reference the person only through their parents.
   for (const declared of others) await eraseParts(trx, declared, userId);

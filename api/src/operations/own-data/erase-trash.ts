@@ -1,8 +1,14 @@
 import type { Db } from '../../core/database/database.ts';
 import { type ForeignKey, readForeignKeys } from '../../core/database/foreign-keys.ts';
 import { rewriteTrash } from '../../platform/trash/trash.queries.ts';
-import { DECLARED, isErased, isOwn, type PersonalRow, whereOf } from './declared.ts';
-import { changesOf } from './erase-rows.ts';
+import { anonymisedValuesOf } from './erase-rows.ts';
+import {
+  isErased,
+  isPersonOwned,
+  PERSONAL_DATA_TABLES,
+  type PersonalRow,
+  whereOf,
+} from './personal-data-tables.ts';
 
 interface KeptRows {
   table: string;
@@ -10,7 +16,7 @@ interface KeptRows {
   column?: string;
 }
 
-const columns = [...new Set(DECLARED.flatMap(({ rows }) => rows.map(([column]) => column)))];
+const columns = [...new Set(PERSONAL_DATA_TABLES.flatMap(({ rows }) => rows.map(([column]) => column)))];
 
 /** True when a trash entry may contain the person's rows, judged without parsing its JSON. */
 const mayHold = (text: string, userId: number) =>
@@ -24,12 +30,12 @@ function cut(kept: KeptRows[], userId: number) {
   const own = new Map<string, Set<unknown>>();
   const gone: KeptRows[] = [];
   const left = kept.map((entry) => {
-    const declared = DECLARED.find(({ table }) => table === entry.table);
+    const declared = PERSONAL_DATA_TABLES.find(({ table }) => table === entry.table);
     if (!declared) return entry;
     const { rows, through } = declared;
     const isOf = (row: PersonalRow, [column, answer]: (typeof rows)[number]) =>
       points(row, column, whereOf(answer), userId);
-    const mine = entry.rows.filter((row) => rows.some((each) => isOwn(each[1]) && isOf(row, each)));
+    const mine = entry.rows.filter((row) => rows.some((each) => isPersonOwned(each[1]) && isOf(row, each)));
     own.set(entry.table, new Set(mine.map(({ id }) => id)));
     const isGone = (row: PersonalRow) =>
       rows.some((each) => isErased(each[1]) && isOf(row, each)) ||
@@ -43,13 +49,17 @@ function cut(kept: KeptRows[], userId: number) {
 
 function anonymised(
   row: PersonalRow,
-  rows: (typeof DECLARED)[number]['rows'],
+  rows: (typeof PERSONAL_DATA_TABLES)[number]['rows'],
   isOf: (row: PersonalRow, each: (typeof rows)[number]) => boolean,
 ): PersonalRow {
   const changes = rows
     .filter((each) => isOf(row, each))
     .map(([, answer]) => (typeof answer === 'object' && 'keep' in answer ? answer.anonymise : undefined));
-  return Object.assign({}, row, ...changes.map((change) => changesOf(row, change ?? {}))) as PersonalRow;
+  return Object.assign(
+    {},
+    row,
+    ...changes.map((change) => anonymisedValuesOf(row, change ?? {})),
+  ) as PersonalRow;
 }
 
 function filesIn(tables: KeptRows[], keys: ForeignKey[]): unknown[] {

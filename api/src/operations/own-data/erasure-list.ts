@@ -7,7 +7,7 @@ import type { Config } from '../../core/config/config.ts';
 const NAME = 'erasures.txt';
 
 /** Identifies an erased account without naming it, by a hash of id and creation time. */
-export function erasureHash({ id, createdAt }: Pick<UserRow, 'id' | 'createdAt'>): string {
+export function erasureHashOf({ id, createdAt }: Pick<UserRow, 'id' | 'createdAt'>): string {
   return createHash('sha256').update(`erased ${id} ${createdAt}`).digest('hex');
 }
 
@@ -19,7 +19,7 @@ async function append(folder: string, hashes: string[]): Promise<void> {
 }
 
 /** Records the erasure in files, because a restored database would not contain it. */
-export async function noteErasure(
+export async function recordErasure(
   { dataDir, backupDir }: Pick<Config, 'dataDir' | 'backupDir'>,
   hash: string,
 ): Promise<void> {
@@ -29,14 +29,14 @@ export async function noteErasure(
 }
 
 /** Copies the list beside a backup, in case DATA_DIR is lost. */
-export async function copyErasures(dataDir: string, folder: string): Promise<void> {
-  const known = await readErasures(folder);
-  const missing = [...(await readErasures(dataDir))].filter((hash) => !known.has(hash));
+export async function copyErasureList(dataDir: string, folder: string): Promise<void> {
+  const known = await readErasureHashes(folder);
+  const missing = [...(await readErasureHashes(dataDir))].filter((hash) => !known.has(hash));
   if (missing.length > 0) await append(folder, missing);
 }
 
 /** Reads the list in DATA_DIR and, for a restore, the one beside the backup. */
-export async function readErasures(dataDir: string, backup?: string): Promise<Set<string>> {
+export async function readErasureHashes(dataDir: string, backup?: string): Promise<Set<string>> {
   const folders = backup === undefined ? [dataDir] : [dataDir, dirname(backup)];
   const texts = await Promise.all(folders.map(readList));
   return new Set(texts.join('\n').split('\n').filter(Boolean));

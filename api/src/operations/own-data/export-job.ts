@@ -1,11 +1,11 @@
 import { findUser } from '../../accounts/users/users.queries.ts';
 import { forbidden, notFound } from '../../core/http/errors.ts';
 import { DAY, fromNow, now } from '../../core/time/time.ts';
-import { markStored } from '../../platform/files/files.queries.ts';
+import { markFileStored } from '../../platform/files/files.queries.ts';
 import { deleteUnusedFile, putFile } from '../../platform/files/store-file.ts';
 import type { JobHandler } from '../../platform/jobs/job-work.ts';
-import { copyReadyMail } from './own-data.mails.ts';
-import { writeCopy } from './write-copy.ts';
+import { dataExportReadyMail } from './own-data.mails.ts';
+import { writeDataExport } from './write-data-export.ts';
 
 const LIFE = DAY;
 
@@ -19,11 +19,15 @@ export const exportPersonJob: JobHandler = async (app, work) => {
   if (!user) throw notFound('Esa persona no existe.');
   const name = `mis-datos-${now().slice(0, 10)}.zip`;
   const place = { courseId: null, ownerId: userId, name, mimeType: 'application/zip' };
-  const file = await putFile(app, place, await writeCopy(app, user, (fraction) => work.progress(fraction)));
+  const file = await putFile(
+    app,
+    place,
+    await writeDataExport(app, user, (fraction) => work.progress(fraction)),
+  );
   try {
     await work.finish(async (change) => {
       const { trx } = change;
-      await markStored(trx, file.id, { size: file.size, sha256: file.sha256 });
+      await markFileStored(trx, file.id, { size: file.size, sha256: file.sha256 });
       const former = trx.deleteFrom('dataExports').where('userId', '=', userId).returning('fileId');
       for (const { fileId } of await former.execute()) change.afterwards(() => deleteUnusedFile(app, fileId));
       const row = { userId, fileId: file.id, bytes: file.size, tokenHash: null };
@@ -32,7 +36,7 @@ export const exportPersonJob: JobHandler = async (app, work) => {
         .insertInto('dataExports')
         .values({ ...row, createdAt: now(), expiresAt })
         .execute();
-      if (isOwn) change.mail(copyReadyMail(user));
+      if (isOwn) change.mail(dataExportReadyMail(user));
       else {
         const target = { type: 'user', id: userId, name: user.username };
         change.audit({ action: 'user.export', target });

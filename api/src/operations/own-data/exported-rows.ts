@@ -1,16 +1,21 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
-import { DECLARED, type DeclaredTable, isExported, type PersonalRow } from './declared.ts';
-import { partOf, pointsTo } from './own-rows.ts';
+import { buildPartCondition, buildPersonCondition } from './own-rows.ts';
+import {
+  isExported,
+  PERSONAL_DATA_TABLES,
+  type PersonalDataTable,
+  type PersonalRow,
+} from './personal-data-tables.ts';
 
 /** Tables that a person's data export includes. */
-export const EXPORTED = DECLARED.filter(
+export const EXPORTED_TABLES = PERSONAL_DATA_TABLES.filter(
   ({ rows, through }) =>
     rows.some(([, answer]) => isExported(answer)) || through.some(({ answer }) => answer === 'export'),
 );
 
 /** Omits secrets and other people's ids. */
-function ownColumns({ rows, notExported }: DeclaredTable, row: PersonalRow, userId: number): PersonalRow {
+function ownColumns({ rows, notExported }: PersonalDataTable, row: PersonalRow, userId: number): PersonalRow {
   const others = rows.map(([column]) => column).filter((column) => row[column] !== userId);
   return Object.fromEntries(
     Object.entries(row).filter(([column]) => !notExported.includes(column) && !others.includes(column)),
@@ -18,17 +23,19 @@ function ownColumns({ rows, notExported }: DeclaredTable, row: PersonalRow, user
 }
 
 /** Reads the person's rows of a table, one at a time. */
-export async function* readExported(
+export async function* readExportedRows(
   db: Db,
-  declared: DeclaredTable,
+  declared: PersonalDataTable,
   userId: number,
 ): AsyncGenerator<PersonalRow> {
   const { table, rows, through } = declared;
   const conditions = [
     ...rows
       .filter(([, answer]) => isExported(answer))
-      .map(([column, answer]) => pointsTo(table, column, answer, userId)),
-    ...through.filter(({ answer }) => answer === 'export').map((part) => partOf(table, part, userId)),
+      .map(([column, answer]) => buildPersonCondition(table, column, answer, userId)),
+    ...through
+      .filter(({ answer }) => answer === 'export')
+      .map((part) => buildPartCondition(table, part, userId)),
   ];
   // Leaves out earlier data exports.
   const more = table === 'files' ? sql` and id not in (select "fileId" from "dataExports")` : sql``;

@@ -3,7 +3,7 @@ import type { Db } from '../../core/database/database.ts';
 import { isSqlite } from '../../core/database/is-sqlite.ts';
 
 /** Builds a condition for rows that may contain one of the texts; it may also match other rows. */
-export function likeAny(db: Db, columns: readonly string[], texts: string[]): RawBuilder<SqlBool> {
+export function buildLikeAnyFilter(db: Db, columns: readonly string[], texts: string[]): RawBuilder<SqlBool> {
   const words = sql`lower(concat_ws(' ', ${sql.join(columns.map((column) => sql.ref(column)))}))`;
   // SQLite's lower() knows only ASCII, so other characters become wildcards.
   const patterns = [...new Set(texts)].map(

@@ -4,7 +4,7 @@ import type { Mail } from '../../platform/mails/mail.ts';
 
 const PATH = '/profile/my_data';
 
-export function copyReadyMail(person: MailRecipient): Mail {
+export function dataExportReadyMail(person: MailRecipient): Mail {
   return {
     to: person.email,
     subject: 'Tu copia está lista',

@@ -7,7 +7,7 @@ import { findFile } from '../../platform/files/files.queries.ts';
 import type { FileRow } from '../../platform/files/files.table.ts';
 
 /** Finds a person's data export that can still be downloaded. */
-export async function findCopy(db: Db, userId: number) {
+export async function findDataExport(db: Db, userId: number) {
   return db
     .selectFrom('dataExports')
     .innerJoin('files', 'files.id', 'dataExports.fileId')
@@ -18,7 +18,7 @@ export async function findCopy(db: Db, userId: number) {
 }
 
 /** Finds the job that is making the newest data export. */
-export async function findCopyJob(db: Db, userId: number) {
+export async function findDataExportJob(db: Db, userId: number) {
   return db
     .selectFrom('jobs')
     .selectAll()
@@ -31,7 +31,7 @@ export async function findCopyJob(db: Db, userId: number) {
 }
 
 /** Issues a token for a one-time download and invalidates the previous one. */
-export async function issueCopyToken(trx: Db, copyId: number): Promise<string> {
+export async function issueDownloadToken(trx: Db, copyId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const tokenHash = hashToken(token);
   await trx.updateTable('dataExports').set({ tokenHash }).where('id', '=', copyId).execute();
@@ -39,7 +39,7 @@ export async function issueCopyToken(trx: Db, copyId: number): Promise<string> {
 }
 
 /** Uses up a token and returns its file; undefined for a used, replaced or expired token. */
-export async function takeCopy(trx: Db, token: string): Promise<FileRow | undefined> {
+export async function redeemDownloadToken(trx: Db, token: string): Promise<FileRow | undefined> {
   const taken = await trx
     .updateTable('dataExports')
     .set({ tokenHash: null })
@@ -52,7 +52,7 @@ export async function takeCopy(trx: Db, token: string): Promise<FileRow | undefi
 }
 
 /** Deletes expired data exports; the next sweep removes their files. */
-export async function deleteOldCopies(db: Db): Promise<void> {
+export async function deleteExpiredDataExports(db: Db): Promise<void> {
   await db.deleteFrom('dataExports').where('expiresAt', '<=', now()).execute();
 }
 

@@ -1,5 +1,13 @@
 import { Type } from 'typebox';
-import { Id, IsoDate, listQuery, NextCursor, Nullable, OneOf, StrictObject } from '../../core/http/schema.ts';
+import {
+  buildListQuery,
+  Id,
+  IsoDate,
+  NextCursor,
+  Nullable,
+  OneOf,
+  StrictObject,
+} from '../../core/http/schema.ts';
 import { Job } from '../../platform/jobs/jobs.schema.ts';
 import { REQUEST_KINDS } from './own-data.table.ts';
 
@@ -36,7 +44,7 @@ const DataRequest = Type.Object({
   copy: Nullable(ReadyCopy),
 });
 export const DataRequestResponse = Type.Object({ request: DataRequest });
-const { limit, cursor } = listQuery();
+const { limit, cursor } = buildListQuery();
 export const DataRequestsQuery = StrictObject({
   limit,
   cursor,

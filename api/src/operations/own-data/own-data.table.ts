@@ -13,7 +13,7 @@ export interface DataExportsTable {
   expiresAt: string;
 }
 
-export const dataExportsData: PersonalData<DataExportsTable> = { rows: { userId: 'erase' } };
+export const dataExportsPersonalData: PersonalData<DataExportsTable> = { rows: { userId: 'erase' } };
 
 export const REQUEST_KINDS = ['export', 'erasure'] as const;
 
@@ -30,6 +30,6 @@ export interface DataRequestsTable {
 }
 
 const PROOF = { keep: 'it proves by number that the institute answered in time' };
-export const dataRequestsData: PersonalData<DataRequestsTable> = {
+export const dataRequestsPersonalData: PersonalData<DataRequestsTable> = {
   rows: { userId: PROOF, createdBy: PROOF },
 };

@@ -9,13 +9,13 @@ import { Canaries, type Canary } from '../../../test/canaries.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
 import { hashPassword } from '../../accounts/users/passwords.ts';
 import { updateUser } from '../../accounts/users/users.queries.ts';
-import { sqlitePath } from '../../core/database/database.ts';
+import { getSqlitePath } from '../../core/database/database.ts';
 import { CLOSED_ACCOUNT } from '../../core/database/personal-data.ts';
 import { now } from '../../core/time/time.ts';
-import { insertAudit, OPERATOR } from '../../platform/audit/audit.queries.ts';
-import { readEntries } from '../backup/read-entries.ts';
+import { insertAuditEntry, OPERATOR } from '../../platform/audit/audit.queries.ts';
+import { readTarEntries } from '../backup/read-entries.ts';
 import { writeBackup } from '../backup/write-backup.ts';
-import { eraseDue, repeatErasures } from './erase-due.ts';
+import { eraseDueAccounts, repeatErasures } from './erase-due.ts';
 import { erasePerson } from './erase-person.ts';
 
 let t: TestApp;
@@ -61,7 +61,7 @@ async function everyFile(folder: string): Promise<string> {
 
 /** Dumps the database: SQLite's files byte by byte, PostgreSQL by pg_dump. */
 async function dump(): Promise<string> {
-  const path = sqlitePath(t.databaseUrl);
+  const path = getSqlitePath(t.databaseUrl);
   if (path !== undefined) {
     const parts = await Promise.all(
       ['', '-wal', '-shm'].map((end) => readFile(path + end).catch(() => Buffer.alloc(0))),
@@ -83,7 +83,7 @@ async function backup(): Promise<string> {
     () => undefined,
   );
   let text = '';
-  for await (const entry of readEntries(path)) {
+  for await (const entry of readTarEntries(path)) {
     const bytes = await entry.bytes();
     text += (entry.name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('latin1');
   }
@@ -159,7 +159,7 @@ describe('R44: a person with a canary in every table and file', () => {
       .where('id', '=', person.id)
       .execute();
     const begun = Date.now();
-    await eraseDue({ config: t.config, db: t.db, storage: t.app.storage, secret: t.app.secret });
+    await eraseDueAccounts({ config: t.config, db: t.db, storage: t.app.storage, secret: t.app.secret });
     expect(Date.now() - begun).toBeLessThan(5000);
     const stays = canaries.filter((canary) => canary.stays).map(({ text }) => text);
     for (const place of [await dump(), await everyFile(t.config.dataDir), await backup()]) {
@@ -178,7 +178,7 @@ describe('closing an account', () => {
     const ana = await t.actor('student');
     const closed = (await t.call('POST', '/users/me/closure', { as: ana })).json();
     expect(Date.parse(closed.closesAt) - Date.now()).toBeGreaterThan(13.9 * 86_400_000);
-    await eraseDue(t.app);
+    await eraseDueAccounts(t.app);
     expect((await t.call('GET', '/users/me/data', { as: ana })).json().closesAt).toBe(closed.closesAt);
     const password = 'mate amargo a la mañana';
     await updateUser(t.db, ana.id, { passwordHash: await hashPassword(password) });
@@ -212,7 +212,7 @@ describe('closing an account', () => {
       .set({ closesAt: '2026-01-01T00:00:00.000Z' })
       .where('id', '=', old.id)
       .execute();
-    await eraseDue(t.app);
+    await eraseDueAccounts(t.app);
     const restored = { ...row, closesAt: null };
     await t.db.insertInto('users').values(restored).execute();
     expect(await repeatErasures(t.app)).toBe(1);
@@ -234,13 +234,13 @@ test('a name with accents goes from the words of others in whatever case it stan
       .values({ ...notice, aboutId: aboutId + 1, title, createdAt: now() })
       .execute();
   for (const [id, name] of ['Ángela Ñandú', 'Ángela Ñandúes'].entries())
-    await insertAudit(t.db, OPERATOR, { action: 'canary.tell', target: { type: 'canary', id, name } });
+    await insertAuditEntry(t.db, OPERATOR, { action: 'canary.tell', target: { type: 'canary', id, name } });
   const found = {
     action: 'canary.tell',
     target: { type: 'canary', id: 2, name: '' },
     found: ['Ángela Ñandú'],
   };
-  await insertAudit(t.db, OPERATOR, found);
+  await insertAuditEntry(t.db, OPERATOR, found);
   await erasePerson(t.app, angela.id);
   const trail = t.db.selectFrom('audit').select(['targetName', 'search']).orderBy('targetId');
   expect(await trail.where('action', '=', 'canary.tell').execute()).toEqual([

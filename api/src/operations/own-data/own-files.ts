@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { readForeignKeys } from '../../core/database/foreign-keys.ts';
-import { DECLARED, isOwn } from './declared.ts';
-import { partOf, pointsTo } from './own-rows.ts';
+import { buildPartCondition, buildPersonCondition } from './own-rows.ts';
+import { isPersonOwned, PERSONAL_DATA_TABLES } from './personal-data-tables.ts';
 
 /** Lists files owned by the person or referenced by their rows. */
 export async function listOwnFiles(db: Db, userId: number): Promise<number[]> {
   const keys = (await readForeignKeys(db)).filter(({ parent }) => parent === 'files');
   const ids = new Set<number>();
-  for (const { table, rows, through } of DECLARED) {
+  for (const { table, rows, through } of PERSONAL_DATA_TABLES) {
     const columns =
       table === 'files' ? ['id'] : keys.filter((key) => key.table === table).map((key) => key.column);
-    const own = rows.filter(([, answer]) => isOwn(answer));
+    const own = rows.filter(([, answer]) => isPersonOwned(answer));
     const conditions = [
-      ...own.map(([column, answer]) => pointsTo(table, column, answer, userId)),
-      ...through.map((part) => partOf(table, part, userId)),
+      ...own.map(([column, answer]) => buildPersonCondition(table, column, answer, userId)),
+      ...through.map((part) => buildPartCondition(table, part, userId)),
     ];
     if (columns.length === 0 || conditions.length === 0) continue;
     for (const column of columns) {

@@ -1,11 +1,21 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { DECLARED, type DeclaredTable, isOwn, whereOf } from './declared.ts';
+import {
+  isPersonOwned,
+  PERSONAL_DATA_TABLES,
+  type PersonalDataTable,
+  whereOf,
+} from './personal-data-tables.ts';
 
 type Condition = RawBuilder<SqlBool>;
-type Answer = DeclaredTable['rows'][number][1];
+type Answer = PersonalDataTable['rows'][number][1];
 
 /** Builds a condition for rows whose column references the person. */
-export function pointsTo(table: string, column: string, answer: Answer, userId: number): Condition {
+export function buildPersonCondition(
+  table: string,
+  column: string,
+  answer: Answer,
+  userId: number,
+): Condition {
   const more = Object.entries(whereOf(answer)).map(
     ([name, value]) => sql<SqlBool>` and ${sql.ref(`${table}.${name}`)} = ${value}`,
   );
@@ -13,15 +23,15 @@ export function pointsTo(table: string, column: string, answer: Answer, userId: 
 }
 
 /** Builds a condition for rows that belong to the person's rows in another table. */
-export function partOf(
+export function buildPartCondition(
   table: string,
-  { column, table: parent }: DeclaredTable['through'][number],
+  { column, table: parent }: PersonalDataTable['through'][number],
   userId: number,
 ): Condition {
-  const whole = DECLARED.find((declared) => declared.table === parent);
-  const own = whole?.rows.filter(([, answer]) => isOwn(answer)) ?? [];
+  const whole = PERSONAL_DATA_TABLES.find((declared) => declared.table === parent);
+  const own = whole?.rows.filter(([, answer]) => isPersonOwned(answer)) ?? [];
   const belongs = sql.join(
-    own.map(([name, answer]) => pointsTo(parent, name, answer, userId)),
+    own.map(([name, answer]) => buildPersonCondition(parent, name, answer, userId)),
     sql` or `,
   );
   return sql<SqlBool>`${sql.ref(`${table}.${column}`)} in (select id from ${sql.table(parent)} where ${belongs})`;

@@ -11,7 +11,7 @@ import { migrate } from '../../core/database/migrate.ts';
 import { setTimeZone } from '../../core/time/time-zone.ts';
 import { openStorage } from '../../platform/files/open-storage.ts';
 import { restrictDataDir } from '../../platform/files/private-files.ts';
-import type { Storage } from '../../platform/files/storage.ts';
+import type { FileStorage } from '../../platform/files/storage.ts';
 import type { Services } from './services.ts';
 
 /** The server cannot start; the message is one Spanish line of advice. */
@@ -36,7 +36,7 @@ async function closeOrWarn(config: Config): Promise<void> {
   });
 }
 
-export function databaseUrl(config: Config): string {
+export function getDatabaseUrl(config: Config): string {
   return config.databaseUrl ?? `sqlite:${join(config.dataDir, 'rambla.db')}`;
 }
 
@@ -62,7 +62,7 @@ async function fillDemo(services: Services): Promise<void> {
   await demo.fillDemo(services);
 }
 
-async function openStorageOrExplain(config: Config): Promise<Storage> {
+async function openStorageOrExplain(config: Config): Promise<FileStorage> {
   try {
     return await openStorage(config);
   } catch (error) {
@@ -77,7 +77,7 @@ export async function openServices(config: Config): Promise<Services> {
   await prepareFolder(config.dataDir);
   await closeOrWarn(config);
   const secret = await loadSecret(config);
-  const url = databaseUrl(config);
+  const url = getDatabaseUrl(config);
   await migrateOrExplain(url);
   setTimeZone(config.timeZone);
   const services = { config, db: openDatabase(url), secret, storage: await openStorageOrExplain(config) };

@@ -2,10 +2,10 @@ import { Type } from 'typebox';
 import { Integer, OneOf } from '../../core/http/schema.ts';
 
 /** Kinds of rows that settings can limit to a number of days. */
-export const RETAINED = ['sessions', 'views', 'unactivatedAccounts'] as const;
+export const RETENTION_KINDS = ['sessions', 'views', 'unactivatedAccounts'] as const;
 
 /** `days` is 0 when all rows are kept; `rows` is what the next sweep deletes. */
 export const RetentionResponse = Type.Object({
-  retention: Type.Array(Type.Object({ what: OneOf(RETAINED), days: Integer, rows: Integer })),
+  retention: Type.Array(Type.Object({ what: OneOf(RETENTION_KINDS), days: Integer, rows: Integer })),
 });
 export type RetentionResponse = Type.Static<typeof RetentionResponse>;

@@ -7,9 +7,9 @@ import type { Config } from '../../core/config/config.ts';
 import type { Db } from '../../core/database/database.ts';
 import { DAY, fromNow } from '../../core/time/time.ts';
 import { countViewsBefore, deleteViewsBefore } from '../../learning/impressions/old-views.queries.ts';
-import { RETAINED } from './retention.schema.ts';
+import { RETENTION_KINDS } from './retention.schema.ts';
 
-type Retained = (typeof RETAINED)[number];
+type Retained = (typeof RETENTION_KINDS)[number];
 
 interface Rule {
   count: (db: Db, before: string) => Promise<number>;
@@ -26,7 +26,7 @@ const RULES: Record<Retained, Rule> = {
 /** Counts the rows that the next sweep would delete; 0 days keeps everything. */
 export async function previewRetention(db: Db, keepDays: Config['keepDays']) {
   return Promise.all(
-    RETAINED.map(async (what) => {
+    RETENTION_KINDS.map(async (what) => {
       const days = keepDays[what];
       if (days === 0) return { what, days, rows: 0 };
       return { what, days, rows: await RULES[what].count(db, fromNow(-days * DAY)) };
@@ -35,8 +35,8 @@ export async function previewRetention(db: Db, keepDays: Config['keepDays']) {
 }
 
 /** Deletes rows older than the settings allow, one batch per transaction. */
-export async function sweepByAge(db: Db, keepDays: Config['keepDays']): Promise<void> {
-  for (const what of RETAINED) {
+export async function sweepOldRows(db: Db, keepDays: Config['keepDays']): Promise<void> {
+  for (const what of RETENTION_KINDS) {
     const days = keepDays[what];
     const before = fromNow(-days * DAY);
     while (days > 0 && (await RULES[what].deleteSome(db, before)) > 0);

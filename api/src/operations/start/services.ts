@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Config } from '../../core/config/config.ts';
 import type { Tables } from '../../core/database/database.ts';
-import type { Storage } from '../../platform/files/storage.ts';
+import type { FileStorage } from '../../platform/files/storage.ts';
 
 /** The services that the app needs; `secret` signs tokens and media addresses and encrypts mails. */
 export interface Services {
@@ -9,5 +9,5 @@ export interface Services {
   db: Kysely<Tables>;
   secret: string;
   /** Stores videos, posters and attachments. */
-  storage: Storage;
+  storage: FileStorage;
 }

@@ -12,15 +12,15 @@ import { DAY, fromNow, MINUTE, now, SECOND } from '../../core/time/time.ts';
 import { deleteUnfinishedCopies } from '../../courses/copying.queries.ts';
 import { deleteDigestsBefore } from '../../notifications/digest/digest.queries.ts';
 import { deleteNoticesBefore } from '../../notifications/notices.queries.ts';
-import { sweepFiles } from '../../platform/files/sweep-files.ts';
+import { sweepOrphanFiles } from '../../platform/files/sweep-files.ts';
 import { sweepJobs } from '../../platform/jobs/jobs.queries.ts';
 import { deleteVoidMails } from '../../platform/mails/mails.queries.ts';
-import { deleteExpiredKeys } from '../../platform/plugins/idempotency.queries.ts';
+import { deleteExpiredIdempotencyKeys } from '../../platform/plugins/idempotency.queries.ts';
 import { deleteOldTrash } from '../../platform/trash/trash.queries.ts';
 import { deleteOldExports } from '../../transfer/exports/exports.queries.ts';
-import { eraseDue } from '../own-data/erase-due.ts';
-import { deleteOldCopies } from '../own-data/own-data.queries.ts';
-import { sweepByAge } from './retention.ts';
+import { eraseDueAccounts } from '../own-data/erase-due.ts';
+import { deleteExpiredDataExports } from '../own-data/own-data.queries.ts';
+import { sweepOldRows } from './retention.ts';
 
 const INTERVAL = 10 * MINUTE;
 const AFTER_START = MINUTE + 5 * SECOND;
@@ -28,10 +28,10 @@ const DEVICE_MEMORY = 365 * DAY;
 const NOTICE_LIFE = 180 * DAY;
 
 /** Deletes expired rows; several processes may run it at once. */
-export async function sweep(db: Db): Promise<void> {
+export async function sweepExpiredRows(db: Db): Promise<void> {
   const at = now();
   await deleteExpiredTries(db, at);
-  await deleteExpiredKeys(db, at);
+  await deleteExpiredIdempotencyKeys(db, at);
   await deleteExpiredMailTokens(db, at);
   await deleteExpiredChallenges(db, at);
   await deleteExpiredCodes(db, at);
@@ -43,7 +43,7 @@ export async function sweep(db: Db): Promise<void> {
   await deleteNoticesBefore(db, fromNow(-NOTICE_LIFE));
   await deleteDigestsBefore(db, fromNow(-NOTICE_LIFE).slice(0, 10));
   await sweepEntries(db);
-  await deleteOldCopies(db);
+  await deleteExpiredDataExports(db);
   await deleteOldExports(db);
   await deleteUnfinishedCopies(db, fromNow(-DAY));
   await forgetDevicesBefore(db, fromNow(-DEVICE_MEMORY));
@@ -51,12 +51,15 @@ export async function sweep(db: Db): Promise<void> {
 
 export function startSweeping(app: FastifyInstance): void {
   const run = () => {
-    Promise.all([sweep(app.db), eraseDue(app), sweepFiles(app), app.video.clean()]).catch((error) =>
-      app.log.warn({ err: error }, 'not swept'),
-    );
+    Promise.all([
+      sweepExpiredRows(app.db),
+      eraseDueAccounts(app),
+      sweepOrphanFiles(app),
+      app.video.clean(),
+    ]).catch((error) => app.log.warn({ err: error }, 'not swept'));
   };
   const retain = () => {
-    sweepByAge(app.db, app.config.keepDays).catch((error) =>
+    sweepOldRows(app.db, app.config.keepDays).catch((error) =>
       app.log.warn({ err: error }, 'not swept by age'),
     );
   };

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../core/config/config.ts';
 import type { Db } from '../../core/database/database.ts';
 import { toRateLimitKey } from '../../core/limits/address.ts';
-import { MemoryLimit } from '../../core/limits/memory-limit.ts';
-import { withoutSecrets } from '../../core/process/logging.ts';
+import { InMemoryRateLimiter } from '../../core/limits/in-memory-rate-limiter.ts';
+import { redactSecrets } from '../../core/process/logging.ts';
 import { HOUR, MINUTE } from '../../core/time/time.ts';
-import { insertAudit } from './audit.queries.ts';
+import { insertAuditEntry } from './audit.queries.ts';
 
 const MAX_USER_AGENT = 300;
 
@@ -28,10 +28,10 @@ export interface AccountEvent {
 
 /** Limits audit entries, because they are never deleted; events without an entry are still logged. */
 class TrailBudget {
-  readonly #owners = new MemoryLimit({ max: 60, windowMs: HOUR, maxSubjects: 50_000 });
+  readonly #owners = new InMemoryRateLimiter({ max: 60, windowMs: HOUR, maxSubjects: 50_000 });
   // Existing and missing accounts share one budget, or response times would differ.
-  readonly #strangers = new MemoryLimit({ max: 1200, windowMs: HOUR, maxSubjects: 1 });
-  readonly #throttles = new MemoryLimit({ max: 1, windowMs: 15 * MINUTE, maxSubjects: 10_000 });
+  readonly #strangers = new InMemoryRateLimiter({ max: 1200, windowMs: HOUR, maxSubjects: 1 });
+  readonly #throttles = new InMemoryRateLimiter({ max: 1, windowMs: 15 * MINUTE, maxSubjects: 10_000 });
   #omitted = 0;
 
   #allows({ action, by, account }: AccountEvent, ip: string): boolean {
@@ -64,8 +64,8 @@ function budgetOf({ server: { config } }: FastifyRequest): TrailBudget {
 
 /** Describes the event's origin without secrets, because clients may send any text, even an e-mail. */
 function originOf(request: FastifyRequest, fingerprint: string | undefined) {
-  const userAgent = withoutSecrets((request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT));
-  const device = fingerprint ? { device: withoutSecrets(fingerprint) } : {};
+  const userAgent = redactSecrets((request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT));
+  const device = fingerprint ? { device: redactSecrets(fingerprint) } : {};
   return { ip: request.ip, ...device, ...(userAgent !== '' && { userAgent }) };
 }
 
@@ -92,7 +92,7 @@ export async function recordAccountEvent(
   const { action, account, by = { id: null, username: 'sin identificar' } } = event;
   const target = { type: 'user', id: account?.id ?? null, name: account?.username ?? 'cuenta desconocida' };
   const details = { ...describe(request, event), ...(omitted > 0 && { omitted }) };
-  await insertAudit(db, by, { action, target, details, found: [request.ip] });
+  await insertAuditEntry(db, by, { action, target, details, found: [request.ip] });
 }
 
 /** Counts an attempt with `count`; records a refusal before throwing it. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts';
-import { foldAll } from '../../core/text/fold.ts';
+import { foldTexts } from '../../core/text/fold.ts';
 import { now } from '../../core/time/time.ts';
 
 export interface NewAuditEntry {
@@ -13,23 +13,23 @@ export interface NewAuditEntry {
 }
 
 /** The id is null until the person proves their identity, because anybody can type another's name. */
-export interface Actor {
+export interface AuditActor {
   id: number | null;
   username: string;
 }
 
 /** The administrator at the server's command line. */
-export const OPERATOR: Actor = { id: null, username: 'operador' };
+export const OPERATOR: AuditActor = { id: null, username: 'operador' };
 /** The portal itself, acting by a configured rule. */
-export const SYSTEM: Actor = { id: null, username: 'portal' };
+export const SYSTEM: AuditActor = { id: null, username: 'portal' };
 
 /** Records a change; call it in the change's transaction, so that both commit together. */
-export async function insertAudit(db: Db, actor: Actor, entry: NewAuditEntry): Promise<void> {
-  await insertAudits(db, actor, [entry]);
+export async function insertAuditEntry(db: Db, actor: AuditActor, entry: NewAuditEntry): Promise<void> {
+  await insertAuditEntries(db, actor, [entry]);
 }
 
 /** Records several changes made by one action. */
-export async function insertAudits(db: Db, actor: Actor, entries: NewAuditEntry[]): Promise<void> {
+export async function insertAuditEntries(db: Db, actor: AuditActor, entries: NewAuditEntry[]): Promise<void> {
   const at = now();
   const rows = entries.map(({ action, target, details = {}, found = [] }) => ({
     at,
@@ -40,7 +40,7 @@ export async function insertAudits(db: Db, actor: Actor, entries: NewAuditEntry[
     targetId: target.id,
     targetName: target.name,
     details: JSON.stringify(details),
-    search: foldAll(actor.username, action, target.name, ...found),
+    search: foldTexts(actor.username, action, target.name, ...found),
   }));
   await db.insertInto('audit').values(rows).execute();
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, Integer, IsoDate, listQuery, NextCursor, Nullable } from '../../core/http/schema.ts';
+import { buildListQuery, Id, Integer, IsoDate, NextCursor, Nullable } from '../../core/http/schema.ts';
 
 export const AuditEntry = Type.Object({
   id: Id,
@@ -13,7 +13,7 @@ export const AuditEntry = Type.Object({
   details: Type.Any(),
 });
 export const AuditQuery = Type.Object({
-  ...listQuery(),
+  ...buildListQuery(),
   action: Type.Optional(Type.String({ maxLength: 60 })),
   actorId: Type.Optional(Id),
   targetId: Type.Optional(Id),

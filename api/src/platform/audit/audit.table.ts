@@ -19,7 +19,7 @@ export interface AuditTable {
 
 export type AuditRow = Selectable<AuditTable>;
 
-export const auditData: PersonalData<AuditTable> = {
+export const auditPersonalData: PersonalData<AuditTable> = {
   rows: {
     actorId: {
       keep: 'the trail says which account did what',

@@ -1,13 +1,13 @@
 import type { Db } from '../../core/database/database.ts';
-import { findFew, isAmong, likeContains } from '../../core/database/search.ts';
-import { decodeIdCursor, type Page, toPage } from '../../core/http/paging.ts';
+import { buildLikeFilter, findMatchingIds, isAmong } from '../../core/database/search.ts';
+import { type CursorPage, decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { getEndOfDay, getStartOfDay } from '../../core/time/time-zone.ts';
 import type { AuditQuery } from './audit.schema.ts';
 import type { AuditRow } from './audit.table.ts';
 
 function matching(db: Db, { q = '', action, actorId, targetId, from, to }: AuditQuery) {
   let rows = db.selectFrom('audit');
-  if (q.trim() !== '') rows = rows.where((where) => likeContains(where.ref('search'), q));
+  if (q.trim() !== '') rows = rows.where((where) => buildLikeFilter(where.ref('search'), q));
   if (action !== undefined) rows = rows.where('action', '=', action);
   if (actorId !== undefined) rows = rows.where('actorId', '=', actorId);
   if (targetId !== undefined) rows = rows.where('targetId', '=', targetId);
@@ -30,7 +30,7 @@ async function readPage(all: ReturnType<typeof matching>, { cursor, limit }: Aud
 /** Selects the matching entries; a search with few hits selects them by id, which is faster. */
 async function findMatching(db: Db, query: AuditQuery) {
   const all = matching(db, query);
-  const few = query.q?.trim() ? await findFew(all.select('id')) : undefined;
+  const few = query.q?.trim() ? await findMatchingIds(all.select('id')) : undefined;
   if (!few) return { all };
   return {
     all: db.selectFrom('audit').where((where) => isAmong(db, where.ref('id'), few)),
@@ -47,7 +47,7 @@ async function readCounted(db: Db, query: AuditQuery) {
 }
 
 /** Reads one page of the trail, newest first, without counting all of it. */
-export async function readAuditPage(db: Db, query: AuditQuery): Promise<Page<AuditRow>> {
+export async function readAuditPage(db: Db, query: AuditQuery): Promise<CursorPage<AuditRow>> {
   return readPage((await findMatching(db, query)).all, query);
 }
 

@@ -24,7 +24,7 @@ export async function insertBackup(db: Db, file: string): Promise<number | undef
 }
 
 /** Extends the backup's lease; false when another process has taken over. */
-export async function prolongBackup(db: Db, id: number): Promise<boolean> {
+export async function extendBackupLease(db: Db, id: number): Promise<boolean> {
   const mark = db.updateTable('backups').set({ leaseUntil: fromNow(LEASE) });
   const row = await mark.where('id', '=', id).where('running', '=', 1).returning('id').executeTakeFirst();
   return row !== undefined;

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { tooMany } from '../../core/http/errors.ts';
+import { tooManyRequests } from '../../core/http/errors.ts';
 import { NoContent } from '../../core/http/schema.ts';
 import { toRateLimitKey } from '../../core/limits/address.ts';
-import { withoutSecrets } from '../../core/process/logging.ts';
+import { redactSecrets } from '../../core/process/logging.ts';
 import { MINUTE } from '../../core/time/time.ts';
 import { type ClientError, ClientErrorBody } from './client-errors.schema.ts';
 
@@ -21,7 +21,7 @@ const TOKEN = /\btoken=[^\s&"'<>()]+/g;
 
 /** Removes URL queries, which may contain a reset token or an e-mail. */
 function withoutQueries(text: string): string {
-  return withoutSecrets(text.replace(QUERY, '?…').replace(TOKEN, 'token=…'));
+  return redactSecrets(text.replace(QUERY, '?…').replace(TOKEN, 'token=…'));
 }
 
 function forLog({ message, stack = '', cause, remote, release, path, shell }: ClientError) {
@@ -66,7 +66,7 @@ export const clientErrorRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request, reply) => {
-      if (!mayReport(toRateLimitKey(request.ip))) throw tooMany(MINUTE / 1000);
+      if (!mayReport(toRateLimitKey(request.ip))) throw tooManyRequests(MINUTE / 1000);
       app.metrics.clientErrors.add();
       app.log.warn({ clientError: forLog(request.body) }, 'client error');
       return reply.code(204).send(null);

@@ -3,7 +3,12 @@ import { getLocalDay } from '../../core/time/time-zone.ts';
 import type { DailyCountsTable } from './daily-counts.table.ts';
 
 /** Adds to a day's counter, which still includes rows that are deleted later. */
-export async function addToDay(db: Db, name: DailyCountsTable['name'], at: string, count = 1): Promise<void> {
+export async function addToDailyCount(
+  db: Db,
+  name: DailyCountsTable['name'],
+  at: string,
+  count = 1,
+): Promise<void> {
   await db
     .insertInto('dailyCounts')
     .values({ name, day: getLocalDay(at), count })

@@ -1,5 +1,10 @@
 import { wrongType } from '../../core/http/errors.ts';
-import { hasMagicBytes, isSameFormat, TEXTS, TEXTS_WITH_MAGIC_BYTES } from './extension-groups.ts';
+import {
+  hasMagicBytes,
+  isSameFormat,
+  TEXT_EXTENSIONS,
+  TEXT_EXTENSIONS_WITH_MAGIC_BYTES,
+} from './extension-groups.ts';
 import { extensionOf } from './file-names.ts';
 
 /** The three claims about a file's type: its name, the sender's header and its first bytes. */
@@ -10,7 +15,7 @@ export interface FileTypeClaims {
 }
 
 /** Returns the type to store; throws 415 when the claims contradict each other. */
-export type Classify = (claims: FileTypeClaims) => Promise<string>;
+export type FileClassifier = (claims: FileTypeClaims) => Promise<string>;
 
 export const HEAD_BYTES = 4100;
 const UNKNOWN = 'application/octet-stream';
@@ -69,11 +74,11 @@ function mismatch() {
 }
 
 /** Accepts any type, provided that the claims agree. */
-export const classifyAttachment: Classify = async ({ name, declared, head }) => {
+export const classifyAttachment: FileClassifier = async ({ name, declared, head }) => {
   const extension = extensionOf(name);
   const found = await detect(head);
-  const isText = TEXTS.has(extension);
-  if (found && !(isText && TEXTS_WITH_MAGIC_BYTES.has(found.ext))) {
+  const isText = TEXT_EXTENSIONS.has(extension);
+  if (found && !(isText && TEXT_EXTENSIONS_WITH_MAGIC_BYTES.has(found.ext))) {
     if (isText || (extension !== '' && hasMagicBytes(extension) && !isSameFormat(extension, found.ext)))
       throw mismatch();
     if (
@@ -96,7 +101,7 @@ export const classifyAttachment: Classify = async ({ name, declared, head }) => 
 const CONTAINER_TYPES = ['application/x-matroska', 'application/vnd.ms-asf', 'application/mxf'];
 
 /** Makes a classifier that accepts these types in these formats; `refusal` is the message for others. */
-function recordings(types: RegExp, formats: string[], refusal: string): Classify {
+function recordings(types: RegExp, formats: string[], refusal: string): FileClassifier {
   return async ({ name, declared, head }) => {
     const extension = extensionOf(name);
     const found = await detect(head);

@@ -2,11 +2,11 @@ import { chmod, copyFile, type FileHandle, mkdir, open, rename, rm, stat } from 
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileHash } from './file-hash.ts';
-import { pathOfKey } from './keys.ts';
-import { GROUP } from './private-files.ts';
+import { storagePathOf } from './keys.ts';
+import { GROUP_MODES } from './private-files.ts';
 
-import { type ByteRange, MissingFile, type Storage, type StoredBytes } from './storage.ts';
-import { writeFile } from './write-file.ts';
+import { type ByteRange, type FileDigest, type FileStorage, MissingFileError } from './storage.ts';
+import { writeSyncedFile } from './write-synced-file.ts';
 
 const CHUNK = 512 * 1024;
 
@@ -29,7 +29,7 @@ async function syncFile(path: string): Promise<void> {
 }
 
 /** Reads a local file once for its size and hash. */
-export async function measure(path: string): Promise<StoredBytes> {
+export async function measureFile(path: string): Promise<FileDigest> {
   const { size } = await stat(path);
   const hash = new FileHash(path);
   try {
@@ -40,7 +40,7 @@ export async function measure(path: string): Promise<StoredBytes> {
 }
 
 /** Stores files in a folder of the server; writes each under a temporary name, syncs it and renames it. */
-export class DiskStorage implements Storage {
+export class DiskStorage implements FileStorage {
   readonly #folder: string;
 
   readonly #forGroup: boolean;
@@ -51,27 +51,27 @@ export class DiskStorage implements Storage {
   }
 
   #path(key: string): string {
-    return join(this.#folder, pathOfKey(key));
+    return join(this.#folder, storagePathOf(key));
   }
 
   async #makeFolder(folder: string): Promise<void> {
     const isNew = (await mkdir(folder, { recursive: true })) !== undefined;
     if (!isNew || !this.#forGroup) return;
-    for (let at = folder; at.startsWith(this.#folder); at = dirname(at)) await chmod(at, GROUP.folder);
+    for (let at = folder; at.startsWith(this.#folder); at = dirname(at)) await chmod(at, GROUP_MODES.folder);
   }
 
   /** Sets the group permission before the rename, so that nginx can read the file at once. */
   async #place(from: string, path: string): Promise<void> {
-    if (this.#forGroup) await chmod(from, GROUP.file);
+    if (this.#forGroup) await chmod(from, GROUP_MODES.file);
     await rename(from, path);
   }
 
-  async put(key: string, source: Readable): Promise<StoredBytes> {
+  async put(key: string, source: Readable): Promise<FileDigest> {
     const path = this.#path(key);
     const partial = `${path}.part`;
     await this.#makeFolder(dirname(path));
     try {
-      const stored = await writeFile(partial, source);
+      const stored = await writeSyncedFile(partial, source);
       await this.#place(partial, path);
       await syncFolder(dirname(path));
       return stored;
@@ -81,11 +81,11 @@ export class DiskStorage implements Storage {
     }
   }
 
-  async adopt(key: string, from: string): Promise<StoredBytes> {
+  async adopt(key: string, from: string): Promise<FileDigest> {
     const path = this.#path(key);
     await this.#makeFolder(dirname(path));
     await syncFile(from);
-    const stored = await measure(from);
+    const stored = await measureFile(from);
     await this.#place(from, path).catch(async (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EXDEV') throw error;
       // Copies across disks to a temporary name first, so that the rename stays atomic.
@@ -100,7 +100,7 @@ export class DiskStorage implements Storage {
 
   async openFile(key: string): Promise<FileHandle> {
     return open(this.#path(key), 'r').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') throw new MissingFile(key);
+      if (error.code === 'ENOENT') throw new MissingFileError(key);
       throw error;
     });
   }
@@ -120,6 +120,6 @@ export class DiskStorage implements Storage {
   }
 
   relativePath(key: string): string {
-    return pathOfKey(key);
+    return storagePathOf(key);
   }
 }

@@ -32,13 +32,13 @@ const ZIPPED = new Set(
 );
 
 /** Text formats without magic bytes, which only the extension identifies. */
-export const TEXTS = new Set(
+export const TEXT_EXTENSIONS = new Set(
   `txt md csv tsv html htm xhtml svg xml js mjs ts css json yaml yml tex bib py r m c h cpp java hs rs go sh bat ps1
   sql ipynb rtf log ini srt vtt gift aiken ics vcf`.split(/\s+/),
 );
 
 /** Text formats that the detector recognises by their first words. */
-export const TEXTS_WITH_MAGIC_BYTES = new Set([
+export const TEXT_EXTENSIONS_WITH_MAGIC_BYTES = new Set([
   'xml',
   'ics',
   'vcf',

@@ -15,7 +15,7 @@ function cut(text: string, maxBytes: number): string {
 }
 
 /** Returns a short name without path, control or bidi characters, safe for file systems and headers. */
-export function cleanName(name: string): string {
+export function cleanFileName(name: string): string {
   const base = name.toWellFormed().slice(0, 4096).split(/[/\\]/).at(-1) ?? '';
   const clean = base
     .normalize('NFC')
@@ -46,7 +46,7 @@ export function toAsciiName(name: string): string {
 }
 
 /** Formats a header as in RFC 6266, with an ASCII name for old programs and the real name for others. */
-export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
+export function toContentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const ascii = name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -4,8 +4,8 @@ import { type ForeignKey, readForeignKeys } from '../../core/database/foreign-ke
 import { unavailable } from '../../core/http/errors.ts';
 import { fromNow, MINUTE, now } from '../../core/time/time.ts';
 import type { FileRow } from './files.table.ts';
-import { newKey } from './keys.ts';
-import type { StoredBytes } from './storage.ts';
+import { createStorageKey } from './keys.ts';
+import type { FileDigest } from './storage.ts';
 
 /** How long an upload is protected after its process last reported. */
 const LEASE = MINUTE;
@@ -14,7 +14,7 @@ export type NewFile = Pick<FileRow, 'courseId' | 'name' | 'mimeType'> & Partial<
 
 /** Inserts the row of a file whose bytes are about to arrive. */
 export async function insertFile(db: Db, file: NewFile): Promise<FileRow> {
-  const bytes = { key: newKey(), size: 0, sha256: '', state: 'uploading' as const };
+  const bytes = { key: createStorageKey(), size: 0, sha256: '', state: 'uploading' as const };
   return db
     .insertInto('files')
     .values({ ownerId: null, ...file, ...bytes, keepUntil: fromNow(LEASE), createdAt: now() })
@@ -23,7 +23,7 @@ export async function insertFile(db: Db, file: NewFile): Promise<FileRow> {
 }
 
 /** Extends the lease while the process is still uploading. */
-export async function prolongUpload(db: Db, fileId: number): Promise<void> {
+export async function extendUploadLease(db: Db, fileId: number): Promise<void> {
   const upload = db
     .updateTable('files')
     .set({ keepUntil: fromNow(LEASE) })
@@ -32,10 +32,10 @@ export async function prolongUpload(db: Db, fileId: number): Promise<void> {
 }
 
 /** Call it in the transaction that references the file; otherwise a sweep may delete it. */
-export async function markStored(
+export async function markFileStored(
   db: Db,
   fileId: number,
-  bytes: StoredBytes & Partial<Pick<FileRow, 'mimeType' | 'name'>>,
+  bytes: FileDigest & Partial<Pick<FileRow, 'mimeType' | 'name'>>,
 ): Promise<void> {
   const row = await db
     .updateTable('files')

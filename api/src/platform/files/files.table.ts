@@ -21,7 +21,7 @@ export interface FilesTable {
   createdAt: string;
 }
 
-export const filesData: PersonalData<FilesTable> = {
+export const filesPersonalData: PersonalData<FilesTable> = {
   rows: { ownerId: 'export' },
   notExported: ['key', 'sha256'],
 };

@@ -1,11 +1,11 @@
 import { Transform, type TransformCallback } from 'node:stream';
 import { badRequest } from '../../core/http/errors.ts';
-import { type Classify, HEAD_BYTES } from './content-types.ts';
+import { type FileClassifier, HEAD_BYTES } from './content-types.ts';
 
 export interface HeadRules {
   name: string;
   declared: string;
-  classify: Classify;
+  classify: FileClassifier;
   /** Returns the error that refuses the file; call it after the whole file has passed. */
   refusal(): Error | undefined;
 }

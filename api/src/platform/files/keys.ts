@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 
 /** Returns a random key, which reveals nothing and cannot escape the storage folder. */
-export function newKey(): string {
+export function createStorageKey(): string {
   return randomBytes(16).toString('hex');
 }
 
 /** Returns a key's path; the first two letters are a folder, which keeps folders small. */
-export function pathOfKey(key: string): string {
+export function storagePathOf(key: string): string {
   if (!/^[0-9a-f]{32}$/.test(key)) throw new Error('not a storage key');
   return `${key.slice(0, 2)}/${key}`;
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { StoredBytes } from './storage.ts';
+import type { FileDigest } from './storage.ts';
 
 const CHUNK = 512 * 1024;
 
 /** Creates a pass-through stream that counts and hashes its bytes. */
-export function createMeter(): { stream: Transform; result(): StoredBytes } {
+export function createMeter(): { stream: Transform; result(): FileDigest } {
   const hash = createHash('sha256');
   let size = 0;
   const stream = new Transform({
@@ -21,7 +21,7 @@ export function createMeter(): { stream: Transform; result(): StoredBytes } {
 }
 
 /** Reads a stream to its end, only for its size and hash. */
-export async function measureStream(source: Readable): Promise<StoredBytes> {
+export async function measureStream(source: Readable): Promise<FileDigest> {
   const counted = createMeter();
   counted.stream.resume();
   await pipeline(source, counted.stream);

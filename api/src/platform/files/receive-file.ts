@@ -1,23 +1,23 @@
 import { pipeline, type Readable } from 'node:stream';
 import { storageFull, tooLarge } from '../../core/http/errors.ts';
-import type { Classify } from './content-types.ts';
-import { cleanName, decodeFormFileName } from './file-names.ts';
+import type { FileClassifier } from './content-types.ts';
+import { cleanFileName, decodeFormFileName } from './file-names.ts';
 import { sumFileSizes } from './files.queries.ts';
 import { HeadCheck } from './head-check.ts';
-import { pictureStripper } from './pictures/strip-picture.ts';
+import { createPictureStripper } from './pictures/strip-picture.ts';
 import { type FileServices, type NewStoredFile, putFile } from './store-file.ts';
 
 export interface FileRules {
   /** Only members of this course may fetch the file; null means nobody. */
   courseId: number | null;
   maxBytes: number;
-  classify: Classify;
+  classify: FileClassifier;
   /** Strips the picture's metadata, which holds the whole file in memory. */
   isPicture?: boolean;
 }
 
 /** An incoming file; above the limit it ends early and sets `truncated`. */
-export interface Incoming {
+export interface IncomingFile {
   filename: string | undefined;
   mimetype: string;
   file: Readable & { truncated: boolean };
@@ -32,11 +32,11 @@ export async function getRemainingQuota(services: FileServices, maxStorageBytes:
 /** Stores a valid file that fits; throws 400, 413, 415 or 507 otherwise. */
 export async function receiveFile(
   services: FileServices,
-  { filename, mimetype, file }: Incoming,
+  { filename, mimetype, file }: IncomingFile,
   { courseId, classify, isPicture }: FileRules,
   isOutOfRoom: boolean,
 ): Promise<NewStoredFile> {
-  const name = cleanName(decodeFormFileName(filename ?? ''));
+  const name = cleanFileName(decodeFormFileName(filename ?? ''));
   const refusal = () => {
     if (!file.truncated) return undefined;
     return isOutOfRoom ? storageFull() : tooLarge();
@@ -44,7 +44,7 @@ export async function receiveFile(
   const check = new HeadCheck({ name, declared: mimetype, classify, refusal });
   // A failure at either end destroys the other, so that `putFile` notices it.
   const source = isPicture
-    ? pipeline([file, check, pictureStripper()], () => undefined)
+    ? pipeline([file, check, createPictureStripper()], () => undefined)
     : pipeline([file, check], () => undefined);
   const newFile = { courseId, name, mimeType: mimetype.slice(0, 100) };
   const put = await putFile(services, newFile, source as unknown as Readable);

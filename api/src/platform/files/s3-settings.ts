@@ -13,7 +13,7 @@ export interface S3Settings {
  * Reads `s3://key:secret@bucket/prefix?endpoint=…&region=…&presign=1`. Without a key, AWS_ACCESS_KEY_ID and
  * the like apply.
  */
-export function readS3Url(address: string): S3Settings {
+export function parseS3Url(address: string): S3Settings {
   const url = new URL(address);
   const endpoint = url.searchParams.get('endpoint');
   const key = decodeURIComponent(url.username);

@@ -14,10 +14,16 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { unavailable } from '../../core/http/errors.ts';
-import { pathOfKey } from './keys.ts';
+import { storagePathOf } from './keys.ts';
 import { createMeter } from './meter.ts';
 import type { S3Settings } from './s3-settings.ts';
-import { type ByteRange, MissingFile, type Presentation, type Storage, type StoredBytes } from './storage.ts';
+import {
+  type ByteRange,
+  type FileDigest,
+  type FileHeaders,
+  type FileStorage,
+  MissingFileError,
+} from './storage.ts';
 
 const PART_BYTES = 8 * 1024 * 1024;
 const PART_CONCURRENCY = 2;
@@ -26,19 +32,19 @@ const ADDRESS_SECONDS = 3600;
 /** Converts a missing key to the storage's own error, and server errors and time-outs to 503. */
 function translate(key: string, error: unknown): unknown {
   const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
-  if (name === 'NoSuchKey' || $metadata?.httpStatusCode === 404) return new MissingFile(key);
+  if (name === 'NoSuchKey' || $metadata?.httpStatusCode === 404) return new MissingFileError(key);
   const isAway = ($metadata?.httpStatusCode ?? 0) >= 500 || name === 'TimeoutError';
   return isAway ? unavailable() : error;
 }
 
 /** Stores files in a bucket of an S3-compatible store, under the same keys as on disk. */
-export class S3Storage implements Storage {
+export class S3Storage implements FileStorage {
   readonly #client: S3Client;
   readonly #bucket: string;
   readonly #prefix: string;
   readonly #workFolder: string;
   /** Exists only when configured, so that browsers fetch from the store. */
-  readonly presign?: (key: string, presentation: Presentation) => Promise<string>;
+  readonly presign?: (key: string, presentation: FileHeaders) => Promise<string>;
 
   constructor(settings: S3Settings, workFolder: string) {
     this.#bucket = settings.bucket;
@@ -54,7 +60,7 @@ export class S3Storage implements Storage {
   }
 
   #place(key: string) {
-    return { Bucket: this.#bucket, Key: `${this.#prefix}${pathOfKey(key)}` };
+    return { Bucket: this.#bucket, Key: `${this.#prefix}${storagePathOf(key)}` };
   }
 
   /** Throws when the bucket cannot be reached or accessed. */
@@ -62,7 +68,7 @@ export class S3Storage implements Storage {
     await this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket }));
   }
 
-  async put(key: string, source: Readable): Promise<StoredBytes> {
+  async put(key: string, source: Readable): Promise<FileDigest> {
     const counted = createMeter();
     const body = new PassThrough({ highWaterMark: PART_BYTES });
     const upload = new Upload({
@@ -86,7 +92,7 @@ export class S3Storage implements Storage {
     return counted.result();
   }
 
-  async adopt(key: string, path: string): Promise<StoredBytes> {
+  async adopt(key: string, path: string): Promise<FileDigest> {
     const stored = await this.put(key, createReadStream(path, { highWaterMark: 1024 * 1024 }));
     await rm(path);
     return stored;
@@ -108,7 +114,7 @@ export class S3Storage implements Storage {
     const place = this.#place(key);
     await this.#client.send(new DeleteObjectCommand(place)).catch((error) => {
       const translated = translate(key, error);
-      if (!(translated instanceof MissingFile)) throw translated;
+      if (!(translated instanceof MissingFileError)) throw translated;
     });
     await this.#abortParts(place.Key);
   }
@@ -138,7 +144,7 @@ export class S3Storage implements Storage {
     return { path, release };
   }
 
-  async #address(key: string, { contentType, contentDisposition }: Presentation): Promise<string> {
+  async #address(key: string, { contentType, contentDisposition }: FileHeaders): Promise<string> {
     const shown = { ResponseContentType: contentType, ResponseContentDisposition: contentDisposition };
     const command = new GetObjectCommand({ ...this.#place(key), ...shown });
     return getSignedUrl(this.#client, command, { expiresIn: ADDRESS_SECONDS });

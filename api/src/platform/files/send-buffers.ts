@@ -1,4 +1,4 @@
-import { collectWhenIdle } from '../../core/process/collect-garbage.ts';
+import { collectGarbageWhenIdle } from '../../core/process/collect-garbage.ts';
 
 const LARGE = 256 * 1024;
 const LARGE_AT_MOST = 64;
@@ -19,7 +19,7 @@ function dropFree(): void {
   idle = undefined;
   free.forEach(drop);
   free.length = 0;
-  collectWhenIdle();
+  collectGarbageWhenIdle();
 }
 
 /** Lends a buffer for a file read; the borrower must return it. */
@@ -32,12 +32,12 @@ export function lendBuffer(): Buffer {
 }
 
 /** Counts the large buffers in use, for tests. */
-export function lentBuffers(): number {
+export function countLentBuffers(): number {
   return lent;
 }
 
 /** Returns a lent buffer, which its borrower may no longer use. */
-export function giveBackBuffer(buffer: Buffer): void {
+export function returnBuffer(buffer: Buffer): void {
   if (buffer.length !== LARGE) {
     drop(buffer);
     return;

@@ -1,10 +1,10 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, notFound } from '../../core/http/errors.ts';
+import { setSafeFileHeaders, toFileHeaders } from './file-headers.ts';
 import type { FileRow } from './files.table.ts';
-import { presentationOf, setSafeFileHeaders } from './presentation.ts';
-import { sendPart } from './send-part.ts';
-import { type ByteRange, MissingFile } from './storage.ts';
+import { sendFileRange } from './send-file-range.ts';
+import { type ByteRange, MissingFileError } from './storage.ts';
 
 function etagOf(file: FileRow): string {
   return `"${file.sha256.slice(0, 32)}"`;
@@ -33,7 +33,7 @@ async function handOver(request: FastifyRequest, reply: FastifyReply, file: File
     return true;
   }
   if (!storage.presign) return false;
-  const address = await storage.presign(file.key, presentationOf(file));
+  const address = await storage.presign(file.key, toFileHeaders(file));
   reply.code(302).header('location', address).header('cache-control', 'no-store');
   return true;
 }
@@ -56,9 +56,9 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
     if (!storage.openFile) return await reply.send(await storage.open(file.key, { start, end }));
     const opened = await storage.openFile(file.key);
     reply.hijack().raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
-    return await sendPart(opened, { start, end }, reply.raw);
+    return await sendFileRange(opened, { start, end }, reply.raw);
   } catch (error) {
-    if (!(error instanceof MissingFile)) throw error;
+    if (!(error instanceof MissingFileError)) throw error;
     for (const name of ['content-length', 'content-range', 'etag']) reply.removeHeader(name);
     throw notFound();
   }

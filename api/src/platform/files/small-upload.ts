@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { badRequest, tooLarge } from '../../core/http/errors.ts';
-import { cleanName, decodeFormFileName } from './file-names.ts';
+import { cleanFileName, decodeFormFileName } from './file-names.ts';
 import { FORM_LIMITS, toUploadError } from './uploads.ts';
 
 interface SmallUpload {
@@ -21,7 +21,7 @@ export async function readSmallUpload(request: FastifyRequest, maxBytes: number)
       } else if (upload.file) throw badRequest('one_file', 'Se acepta un solo archivo por vez.');
       else {
         upload.file = await part.toBuffer();
-        upload.name = cleanName(decodeFormFileName(part.filename ?? ''));
+        upload.name = cleanFileName(decodeFormFileName(part.filename ?? ''));
         if (part.file.truncated) throw tooLarge();
       }
     }

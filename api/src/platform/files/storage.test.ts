@@ -17,12 +17,12 @@ import { sampleVideo, videoForm } from '../../../test/sample-files.ts';
 import { hasSwift, type SwiftServer, startSwift } from '../../../test/swift-server.ts';
 import { onSqlite } from '../../../test/test-database.ts';
 import { DiskStorage } from './disk-storage.ts';
-import { newKey } from './keys.ts';
-import { presentationOf } from './presentation.ts';
-import { readS3Url } from './s3-settings.ts';
+import { toFileHeaders } from './file-headers.ts';
+import { createStorageKey } from './keys.ts';
+import { parseS3Url } from './s3-settings.ts';
 import { S3Storage } from './s3-storage.ts';
-import { MissingFile, type Storage } from './storage.ts';
-import { sweepFiles } from './sweep-files.ts';
+import { type FileStorage, MissingFileError } from './storage.ts';
+import { sweepOrphanFiles } from './sweep-files.ts';
 
 const MIB = 1024 * 1024;
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -45,13 +45,13 @@ async function* broken(bytes: Buffer) {
 }
 
 /** Tests that every storage must pass. `leftovers` lists the names of all its files. */
-function behavesLikeAStorage(open: () => Storage, leftovers: () => Promise<string[]>): void {
+function behavesLikeAStorage(open: () => FileStorage, leftovers: () => Promise<string[]>): void {
   const read = async (key: string, range?: { start: number; end: number }) =>
     Buffer.concat(await (await open().open(key, range)).toArray());
 
   test.each([1, 1000, 20 * MIB + 1])('%i bytes come back the same, whole and in chunks', async (size) => {
     const bytes = randomBytes(size);
-    const key = newKey();
+    const key = createStorageKey();
     const stored = await open().put(
       key,
       Readable.from([Buffer.from(bytes.subarray(0, 10)), Buffer.from(bytes.subarray(10))]),
@@ -65,7 +65,7 @@ function behavesLikeAStorage(open: () => Storage, leftovers: () => Promise<strin
 
   test('several large files at once are each hashed as what they are', async () => {
     const files = [5, 9, 13].map((size) => randomBytes(size * MIB + size));
-    const keys = files.map(() => newKey());
+    const keys = files.map(() => createStorageKey());
     const stored = await Promise.all(
       files.map((bytes, i) => open().put(keys[i] as string, Readable.from(inChunks(bytes)))),
     );
@@ -76,7 +76,9 @@ function behavesLikeAStorage(open: () => Storage, leftovers: () => Promise<strin
   test('a stream that fails is an error and leaves nothing', async () => {
     for (const size of [MIB, 20 * MIB]) {
       const before = await leftovers();
-      await expect(open().put(newKey(), Readable.from(broken(randomBytes(size))))).rejects.toThrow('cut');
+      await expect(open().put(createStorageKey(), Readable.from(broken(randomBytes(size))))).rejects.toThrow(
+        'cut',
+      );
       expect(await leftovers()).toEqual(before);
     }
   });
@@ -85,7 +87,7 @@ function behavesLikeAStorage(open: () => Storage, leftovers: () => Promise<strin
     const path = join(folder, 'taken');
     const bytes = randomBytes(3 * MIB);
     await writeFile(path, bytes);
-    const key = newKey();
+    const key = createStorageKey();
     expect(await open().adopt(key, path)).toEqual({ size: bytes.length, sha256: sha256(bytes) });
     await expect(stat(path)).rejects.toThrow('ENOENT');
     const borrowed = await open().borrow(key);
@@ -96,8 +98,8 @@ function behavesLikeAStorage(open: () => Storage, leftovers: () => Promise<strin
   });
 
   test('what is not there is said before the first byte; removing it twice is no error', async () => {
-    const key = newKey();
-    await expect(open().open(key)).rejects.toThrow(MissingFile);
+    const key = createStorageKey();
+    await expect(open().open(key)).rejects.toThrow(MissingFileError);
     await open().remove(key);
     await open().remove(key);
   });
@@ -124,7 +126,7 @@ describe.runIf(onSqlite() && hasSwift())('in an S3-compatible store', () => {
 
   beforeAll(async () => {
     swift = await startSwift();
-    client = new S3Client({ ...readS3Url(url()).client, requestChecksumCalculation: 'WHEN_REQUIRED' });
+    client = new S3Client({ ...parseS3Url(url()).client, requestChecksumCalculation: 'WHEN_REQUIRED' });
     await client.send(new CreateBucketCommand({ Bucket: 'media' }));
     t = await createTestApp({ STORAGE_URL: url() });
   });
@@ -138,7 +140,7 @@ describe.runIf(onSqlite() && hasSwift())('in an S3-compatible store', () => {
     const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: 'media' }));
     return [...Contents, ...Uploads].map(({ Key = '' }) => Key).sort();
   }
-  behavesLikeAStorage(() => new S3Storage(readS3Url(url()), join(folder, 'work')), leftovers);
+  behavesLikeAStorage(() => new S3Storage(parseS3Url(url()), join(folder, 'work')), leftovers);
 
   test('a lecture’s video goes there and plays from there, by ranges too', async () => {
     const cast = await createCast(t);
@@ -151,13 +153,13 @@ describe.runIf(onSqlite() && hasSwift())('in an S3-compatible store', () => {
     expect([part.statusCode, part.rawPayload.equals(video.subarray(5, 105))]).toEqual([206, true]);
     await t.call('DELETE', `${path}/${id}`, { as: cast.people['T+'] });
     await t.db.deleteFrom('trash').execute();
-    await sweepFiles(t.app);
+    await sweepOrphanFiles(t.app);
     expect(await leftovers()).toEqual([]);
   });
 
   test('with presign=1 a browser is sent to the store, as what and only for a while', async () => {
-    const direct = new S3Storage(readS3Url(`${url()}&presign=1`), join(folder, 'work'));
-    const key = newKey();
+    const direct = new S3Storage(parseS3Url(`${url()}&presign=1`), join(folder, 'work'));
+    const key = createStorageKey();
     await direct.put(key, Readable.from([Buffer.from('hola')]));
     const shown = { contentType: 'text/html', contentDisposition: 'attachment; filename="a.html"' };
     const address = (await direct.presign?.(key, shown)) ?? '';
@@ -177,10 +179,10 @@ describe.runIf(onSqlite() && hasSwift())('in an S3-compatible store', () => {
     ['a.png', 'image/png', 'image/png', 'inline'],
     ['a.vtt', 'text/vtt', 'text/vtt; charset=utf-8', 'inline'],
   ])('R30: with presign=1 the store hands out %s (%s) as %s', async (name, mimeType, shown, disposition) => {
-    const direct = new S3Storage(readS3Url(`${url()}&presign=1`), join(folder, 'work'));
-    const key = newKey();
+    const direct = new S3Storage(parseS3Url(`${url()}&presign=1`), join(folder, 'work'));
+    const key = createStorageKey();
     await direct.put(key, Readable.from([Buffer.from('hola')]));
-    const address = (await direct.presign?.(key, presentationOf({ name, mimeType }))) ?? '';
+    const address = (await direct.presign?.(key, toFileHeaders({ name, mimeType }))) ?? '';
     const { headers } = await fetch(address);
     expect(headers.get('content-type')).toBe(shown);
     expect(headers.get('content-disposition')).toContain(`${disposition}; filename="${name}"`);

@@ -8,23 +8,23 @@ export interface ByteRange {
 }
 
 /** A stored file's size and hash. */
-export interface StoredBytes {
+export interface FileDigest {
   size: number;
   sha256: string;
 }
 
 /** Headers that a storage sends when it serves the file itself. */
-export interface Presentation {
+export interface FileHeaders {
   contentType: string;
   contentDisposition: string;
 }
 
 /** Stores files under random keys; rows are inserted first, so that a crash leaves no untracked bytes. */
-export interface Storage {
+export interface FileStorage {
   /** Stores a stream and takes ownership of its buffers; keeps nothing when the stream fails. */
-  put(key: string, source: Readable): Promise<StoredBytes>;
+  put(key: string, source: Readable): Promise<FileDigest>;
   /** Stores a complete local file by moving it. */
-  adopt(key: string, path: string): Promise<StoredBytes>;
+  adopt(key: string, path: string): Promise<FileDigest>;
   /** Streams a file; throws before the first byte when the file does not exist. */
   open(key: string, range?: ByteRange): Promise<Readable>;
   /** Opens a local file, which the caller closes; throws when the file does not exist. */
@@ -36,10 +36,10 @@ export interface Storage {
   /** The path within the storage folder, for a web server that sends the file itself. */
   relativePath?(key: string): string;
   /** Signs a short-lived URL at which the storage serves the file. */
-  presign?(key: string, presentation: Presentation): Promise<string>;
+  presign?(key: string, presentation: FileHeaders): Promise<string>;
 }
 
 /** The file's row exists but its bytes do not. */
-export class MissingFile extends Error {
+export class MissingFileError extends Error {
   readonly code = 'MISSING_FILE';
 }

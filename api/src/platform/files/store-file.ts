@@ -3,19 +3,25 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../core/database/database.ts';
 import { SECOND } from '../../core/time/time.ts';
 import { isBackupRunning } from '../backups/backups.queries.ts';
-import { deleteFiles, insertFile, listUnusedFiles, type NewFile, prolongUpload } from './files.queries.ts';
-import type { Storage, StoredBytes } from './storage.ts';
+import {
+  deleteFiles,
+  extendUploadLease,
+  insertFile,
+  listUnusedFiles,
+  type NewFile,
+} from './files.queries.ts';
+import type { FileDigest, FileStorage } from './storage.ts';
 
 const PROLONG = 10 * SECOND;
 const CONCURRENCY = 16;
 
 export interface FileServices {
   db: Kysely<Tables>;
-  storage: Storage;
+  storage: FileStorage;
 }
 
 /** A file whose bytes are stored but whose row nothing references yet. */
-export interface NewStoredFile extends StoredBytes {
+export interface NewStoredFile extends FileDigest {
   id: number;
   name: string;
   mimeType: string;
@@ -47,11 +53,11 @@ export async function adoptFile(services: FileServices, file: NewFile, path: str
 async function keep(
   services: FileServices,
   file: NewFile,
-  store: (key: string) => Promise<StoredBytes>,
+  store: (key: string) => Promise<FileDigest>,
 ): Promise<NewStoredFile> {
   const row = await insertFile(services.db, file);
   const lease = setInterval(
-    () => void prolongUpload(services.db, row.id).catch(() => undefined),
+    () => void extendUploadLease(services.db, row.id).catch(() => undefined),
     PROLONG,
   ).unref();
   try {

@@ -5,7 +5,7 @@ import type { FileServices } from './store-file.ts';
 const BATCH = 200;
 
 /** Removes unreferenced files. Call it after deletions and regularly; parallel calls are safe. */
-export async function sweepFiles({ db, storage }: FileServices): Promise<void> {
+export async function sweepOrphanFiles({ db, storage }: FileServices): Promise<void> {
   for (;;) {
     // A running backup may contain these files; the next sweep deletes them.
     if (await isBackupRunning(db)) return;

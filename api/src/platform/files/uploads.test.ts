@@ -6,7 +6,7 @@ import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { sampleVideo, videoForm } from '../../../test/sample-files.ts';
 import { readForeignKeys } from '../../core/database/foreign-keys.ts';
-import { sweepFiles } from './sweep-files.ts';
+import { sweepOrphanFiles } from './sweep-files.ts';
 
 const video = sampleVideo();
 
@@ -122,17 +122,17 @@ describe('R11: uploads', () => {
 
   test('what a killed process left is swept once its lease is over, what is in use stays', async () => {
     const { insertFile } = await import('./files.queries.ts');
-    const { sweepFiles } = await import('./sweep-files.ts');
+    const { sweepOrphanFiles } = await import('./sweep-files.ts');
     const left = await insertFile(t.db, { courseId: cast.courseId, name: 'x', mimeType: 'x' });
     const before = await rows();
-    await sweepFiles(t.app);
+    await sweepOrphanFiles(t.app);
     expect(await rows()).toBe(before);
     await t.db
       .updateTable('files')
       .set({ keepUntil: '2020-01-01T00:00:00.000Z' })
       .where('id', '=', left.id)
       .execute();
-    await sweepFiles(t.app);
+    await sweepOrphanFiles(t.app);
     expect(await rows()).toBe(before - 1);
     expect((await get(await videoUrl())).statusCode).toBe(200);
   });
@@ -154,7 +154,7 @@ test('a deleted course takes its files with it', async () => {
   expect((await t.call('DELETE', path, { as: cast.people.Ad })).statusCode).toBe(204);
   // Deleting the trash row ends the time for an undo.
   await t.db.deleteFrom('trash').execute();
-  await sweepFiles(t.app);
+  await sweepOrphanFiles(t.app);
   expect(await t.db.selectFrom('files').selectAll().execute()).toEqual([]);
   expect(await stored()).toEqual([]);
   await rm(join(t.config.dataDir, 'files'), { recursive: true });

@@ -5,7 +5,7 @@ import type { Static, TSchema } from 'typebox';
 import { ApiError, badRequest, storageFull, tooLarge } from '../../core/http/errors.ts';
 import { type FileRules, getRemainingQuota, receiveFile } from './receive-file.ts';
 import { deleteUnusedFile, type NewStoredFile } from './store-file.ts';
-import { sweepFiles } from './sweep-files.ts';
+import { sweepOrphanFiles } from './sweep-files.ts';
 
 /** Allows two files, because the second must be read before it can be refused. */
 export const FORM_LIMITS = { files: 2, fields: 30, fieldSize: 100_000 };
@@ -83,7 +83,7 @@ export async function withUpload<T>(
 }
 
 /** Validates a form's text fields by the JSON body's schema. Throws 400 when they are invalid. */
-export function readFields<T extends TSchema>(
+export function parseFormFields<T extends TSchema>(
   request: FastifyRequest,
   schema: T,
   fields: Record<string, unknown>,
@@ -103,6 +103,6 @@ export const multipartForms = fastifyPlugin(async (app) => {
 export const courseFileDeletion = fastifyPlugin(async (app) => {
   app.beforeCourseDeletion.push(async () => async () => {
     // The course is deleted in any case; a later sweep removes remaining files.
-    await sweepFiles(app).catch((error) => app.log.warn({ err: error }, 'files not swept'));
+    await sweepOrphanFiles(app).catch((error) => app.log.warn({ err: error }, 'files not swept'));
   });
 });

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { forbidden, notFound } from '../../core/http/errors.ts';
-import type { Actor } from '../audit/audit.queries.ts';
+import type { AuditActor } from '../audit/audit.queries.ts';
 import { findFile } from '../files/files.queries.ts';
 import { type Change, writeAs } from '../plugins/write.ts';
-import { type ClaimedJob, endJob, prolongJob } from './jobs.queries.ts';
+import { type ClaimedJob, endJob, extendJobLease } from './jobs.queries.ts';
 
 const BEAT_MS = 1_000;
 const QUIET_BEATS = 10;
@@ -12,10 +12,10 @@ const QUIET_BEATS = 10;
 export type JobHandler = (app: FastifyInstance, work: JobWork) => Promise<void>;
 
 /** The job was interrupted by shutdown or taken by another process. */
-export class JobLost extends Error {}
+export class JobLostError extends Error {}
 
 /** Thrown by a job that cannot begin yet; retries it after `ms` without counting an attempt. */
-export class JobPostponed extends Error {
+export class JobPostponedError extends Error {
   readonly ms: number;
 
   constructor(message: string, ms: number) {
@@ -30,7 +30,7 @@ export class JobWork {
   readonly #app: FastifyInstance;
   readonly #abort = new AbortController();
   readonly #timer: NodeJS.Timeout;
-  #starter: Actor | null = null;
+  #starter: AuditActor | null = null;
   #progress = 0;
   #saved = 0;
   #beats = 0;
@@ -79,7 +79,7 @@ export class JobWork {
     this.signal.throwIfAborted();
     return writeAs(this.#app, this.#starter, async (change) => {
       // Runs first and locks the job, as in `finish`.
-      if (!(await prolongJob(change.trx, this.job, this.#progress))) throw new JobLost();
+      if (!(await extendJobLease(change.trx, this.job, this.#progress))) throw new JobLostError();
       return work(change);
     });
   }
@@ -91,7 +91,7 @@ export class JobWork {
       const { trx } = change;
       // Locks the job first, so that another process with this job waits for our commit.
       const isMine = await endJob(trx, this.job, { state: 'done', result: null, error: null });
-      if (!isMine) throw new JobLost();
+      if (!isMine) throw new JobLostError();
       const result = JSON.stringify(await work(change));
       await trx.updateTable('jobs').set({ result }).where('id', '=', this.job.id).execute();
     });
@@ -102,12 +102,12 @@ export class JobWork {
     if (this.#progress === this.#saved && this.#beats < QUIET_BEATS) return;
     this.#beats = 0;
     this.#saved = this.#progress;
-    if (!(await prolongJob(this.#app.db, this.job, this.#progress))) this.stop();
+    if (!(await extendJobLease(this.#app.db, this.job, this.#progress))) this.stop();
   }
 
   stop(): void {
     clearInterval(this.#timer);
-    this.#abort.abort(new JobLost());
+    this.#abort.abort(new JobLostError());
   }
 
   close(): void {

@@ -4,7 +4,7 @@ import type { Caller } from '../plugins/access.ts';
 import type { JobKind, JobRow } from './jobs.table.ts';
 
 /** Finds a person's rights in a course; injected, because courses depend on jobs. */
-export type FindCourse = (
+export type CourseFinder = (
   db: Db,
   courseId: number,
   caller: Pick<Caller, 'id' | 'role'>,
@@ -15,7 +15,7 @@ const ADMIN_KINDS: readonly JobKind[] = ['users.import', 'subscriptions.import',
 /** Allows reading a job only to people who may start it, because reports contain personal data. */
 export async function requireJobRight(
   db: Db,
-  findCourse: FindCourse,
+  findCourse: CourseFinder,
   { caller, job }: { caller: Pick<Caller, 'id' | 'role'>; job: JobRow },
 ): Promise<void> {
   if (caller.role === 'admin') return;

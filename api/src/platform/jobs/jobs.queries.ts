@@ -97,7 +97,7 @@ export async function claimJob(db: Db, kinds: JobKind[], claimedBy: string): Pro
 }
 
 /** Extends the job's lease; returns false when another process has taken the job. */
-export async function prolongJob(db: Db, { id, claim }: Held, progress: number): Promise<boolean> {
+export async function extendJobLease(db: Db, { id, claim }: Held, progress: number): Promise<boolean> {
   const row = await db
     .updateTable('jobs')
     .set({ progress, dueAt: fromNow(LEASE) })
@@ -202,7 +202,7 @@ export async function findLatestJob(db: Db, kind: JobKind, fingerprint: string):
 }
 
 /** Counts a person's unfinished jobs of this kind. */
-export async function countUnfinishedOf(db: Db, kind: JobKind, starterId: number): Promise<number> {
+export async function countUnfinishedOfKind(db: Db, kind: JobKind, starterId: number): Promise<number> {
   const { count } = await db
     .selectFrom('jobs')
     .select((row) => row.fn.countAll<number>().as('count'))

@@ -2,11 +2,11 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { notFound } from '../../core/http/errors.ts';
 import { IdParams } from '../../core/http/schema.ts';
 import { getCaller } from '../plugins/access.ts';
-import { type FindCourse, requireJobRight } from './jobs.policy.ts';
+import { type CourseFinder, requireJobRight } from './jobs.policy.ts';
 import { findJob } from './jobs.queries.ts';
 import { JobResponse, presentJob } from './jobs.schema.ts';
 
-export const jobRoutes: FastifyPluginAsyncTypebox<{ findCourse: FindCourse }> = async (
+export const jobRoutes: FastifyPluginAsyncTypebox<{ findCourse: CourseFinder }> = async (
   app,
   { findCourse },
 ) => {

@@ -50,7 +50,7 @@ export interface JobsTable {
   finishedAt: string | null;
 }
 
-export const jobsData: PersonalData<JobsTable> = {
+export const jobsPersonalData: PersonalData<JobsTable> = {
   rows: { starterId: 'erase' },
   mentions: ['result', 'error'],
 };

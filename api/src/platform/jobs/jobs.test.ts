@@ -5,9 +5,9 @@ import { form } from '../../../test/sample-files.ts';
 import { badRequest } from '../../core/http/errors.ts';
 import { fromNow, HOUR, now } from '../../core/time/time.ts';
 import { JOB_HANDLERS } from '../../operations/start/job-handlers.ts';
-import { type JobHandler, JobLost, JobWork } from './job-work.ts';
+import { type JobHandler, JobLostError, JobWork } from './job-work.ts';
 import { claimJob, findJob, sweepJobs } from './jobs.queries.ts';
-import { Jobs } from './jobs.ts';
+import { JobRunner } from './jobs.ts';
 
 const GIFT = '::Uno::¿1 + 1? {=2 ~3}\n';
 
@@ -34,9 +34,9 @@ const stored = async () =>
   (await t.db.selectFrom('questions').select('id').where('courseId', '=', cast.courseId).execute()).length;
 
 /** Creates a second job runner, like another process's. */
-function runner(handler: JobHandler, handlers = JOB_HANDLERS): Jobs {
+function runner(handler: JobHandler, handlers = JOB_HANDLERS): JobRunner {
   const all = { ...handlers, 'questions.import': handler };
-  return new Jobs(t.app, { handlers: all, isReady: async () => true });
+  return new JobRunner(t.app, { handlers: all, isReady: async () => true });
 }
 
 describe('a job', () => {
@@ -106,7 +106,7 @@ describe('a job', () => {
     await t.app.jobs.flush();
     const late = new JobWork(t.app, first);
     const change = async () => t.db.deleteFrom('questions').execute();
-    await expect(late.finish(change)).rejects.toThrow(JobLost);
+    await expect(late.finish(change)).rejects.toThrow(JobLostError);
     late.close();
     expect(await findJob(t.db, id)).toMatchObject({ state: 'done', attempts: 2 });
     expect(await stored()).toBe(1);

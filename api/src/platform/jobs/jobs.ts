@@ -6,7 +6,7 @@ import { badRequest } from '../../core/http/errors.ts';
 import { fromNow, now, SECOND } from '../../core/time/time.ts';
 import { deleteUnusedFile } from '../files/store-file.ts';
 import { toApiError } from '../plugins/errors.ts';
-import { type JobHandler, JobLost, JobPostponed, JobWork } from './job-work.ts';
+import { type JobHandler, JobLostError, JobPostponedError, JobWork } from './job-work.ts';
 import { type ClaimedJob, claimJob, endJob, releaseJob, releaseJobsOf } from './jobs.queries.ts';
 import type { JobKind } from './jobs.table.ts';
 
@@ -18,7 +18,7 @@ const INTERRUPTED =
 
 declare module 'fastify' {
   interface FastifyInstance {
-    jobs: Jobs;
+    jobs: JobRunner;
   }
 }
 
@@ -31,7 +31,7 @@ interface JobsOptions {
 }
 
 /** Runs work that outlasts its request, one job of each kind at a time per process. */
-export class Jobs {
+export class JobRunner {
   readonly #app: FastifyInstance;
   readonly #handlers: Record<JobKind, JobHandler>;
   readonly #isReady: IsReady;
@@ -122,7 +122,7 @@ export class Jobs {
   async #do(work: JobWork): Promise<void> {
     const { job } = work;
     try {
-      if (this.#closed) throw new JobLost();
+      if (this.#closed) throw new JobLostError();
       if (job.attempts > MAX_ATTEMPTS) throw badRequest('job_interrupted', INTERRUPTED);
       await this.#handlers[job.kind](this.#app, work);
     } catch (error) {
@@ -135,8 +135,8 @@ export class Jobs {
     const { db, log } = this.#app;
     // The shutdown interrupted the job, so the next process starts it again.
     if (this.#closed) return releaseJob(db, job, { dueAt: now(), tried: false });
-    if (signal.aborted || error instanceof JobLost) return;
-    if (error instanceof JobPostponed) {
+    if (signal.aborted || error instanceof JobLostError) return;
+    if (error instanceof JobPostponedError) {
       log.warn({ job: job.id, kind: job.kind }, error.message);
       return releaseJob(db, job, { dueAt: fromNow(error.ms), tried: false });
     }
@@ -164,6 +164,6 @@ export class Jobs {
 }
 
 export const jobs = fastifyPlugin<JobsOptions>(async (app, options) => {
-  app.decorate('jobs', new Jobs(app, options));
+  app.decorate('jobs', new JobRunner(app, options));
   app.addHook('onClose', async () => app.jobs.close());
 });

@@ -37,7 +37,7 @@ interface Letterhead {
 }
 
 /** Makes a single line for a header, because a line break could add headers. */
-export function headerText(text: string): string {
+export function toHeaderText(text: string): string {
   return text
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
@@ -52,7 +52,7 @@ export function toPlainText(mail: Mail, { instituteName, publicUrl }: Letterhead
   return [mail.greeting, ...mail.paragraphs, ...link, ...closing, sender, ...footer].join('\n\n');
 }
 
-export function mailHtml(mail: Mail, { instituteName, publicUrl }: Letterhead): string {
+export function renderMailHtml(mail: Mail, { instituteName, publicUrl }: Letterhead): string {
   if (mail.html !== undefined) return mail.html;
   const paragraph = (text: string) =>
     `<p class="tx" style="margin:0 0 16px;font-size:16px;line-height:1.55;color:#0f1b33;">${escapeHtml(text)}</p>`;
@@ -65,8 +65,8 @@ export function mailHtml(mail: Mail, { instituteName, publicUrl }: Letterhead): 
   const links = (mail.footer ?? []).map(({ label, path }) => renderLink(`${publicUrl}${path}`, label));
   return renderMailFrame({
     instituteName,
-    title: headerText(mail.subject),
-    heading: escapeHtml(headerText(mail.subject)),
+    title: toHeaderText(mail.subject),
+    heading: escapeHtml(toHeaderText(mail.subject)),
     rows: [
       renderRow(
         '30px 36px 20px;border-radius:0 0 24px 24px',

@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts';
-import { splitIntoChunks } from '../../core/database/in-chunks.ts';
+import { splitIntoChunks } from '../../core/database/split-into-chunks.ts';
 import type { DeferredMail, Mail } from './mail.ts';
 import { unseal } from './sealing.ts';
 

@@ -107,9 +107,9 @@ test('two processes send each mail once', async () => {
   await startServer();
   const before = received.length;
   for (let count = 0; count < 10; count += 1) await t.app.mails.queue(t.db, mail);
-  const { Mails } = await import('./mails.ts');
-  const { openTransport } = await import('./transport.ts');
-  const other = new Mails(t.db, t.app.secret, openTransport(t.config), t.app.log);
+  const { MailQueue } = await import('./mails.ts');
+  const { openMailTransport } = await import('./transport.ts');
+  const other = new MailQueue(t.db, t.app.secret, openMailTransport(t.config), t.app.log);
   await Promise.all([t.app.mails.flush(), other.flush()]);
   expect(received.length - before).toBe(10);
 });

@@ -5,7 +5,7 @@ import type { DeferredMail, Mail } from './mail.ts';
 import { claimMail, deleteMail, insertMails, postponeMail } from './mails.queries.ts';
 import type { MailRow } from './mails.table.ts';
 import { seal, unseal } from './sealing.ts';
-import { CONNECTIONS, isRefusal, type Transport } from './transport.ts';
+import { isRecipientRefusal, MAX_CONNECTIONS, type MailTransport } from './transport.ts';
 
 const POLL_MS = 5_000;
 const MAX_ATTEMPTS = 40;
@@ -25,10 +25,10 @@ type Compose = (id: number) => Promise<ComposedMail | undefined>;
 async function nothingMore(): Promise<void> {}
 
 /** The queue of outgoing mails, stored with the transaction that requests them. */
-export class Mails {
+export class MailQueue {
   readonly #db: Db;
   readonly #secret: string;
-  readonly #transport: Transport;
+  readonly #transport: MailTransport;
   readonly #log: FastifyBaseLogger;
   readonly #composers = new Map<DeferredMail['from'], Compose>();
   #round: Promise<void> | undefined;
@@ -36,7 +36,7 @@ export class Mails {
   #closed = false;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(db: Db, secret: string, transport: Transport, log: FastifyBaseLogger) {
+  constructor(db: Db, secret: string, transport: MailTransport, log: FastifyBaseLogger) {
     this.#db = db;
     this.#secret = secret;
     this.#transport = transport;
@@ -92,7 +92,7 @@ export class Mails {
   async #rounds(): Promise<void> {
     while (this.#again && !this.#closed) {
       this.#again = false;
-      const workers = Array.from({ length: CONNECTIONS }, () => this.#deliverDue());
+      const workers = Array.from({ length: MAX_CONNECTIONS }, () => this.#deliverDue());
       // Waits for all workers, because the round's end closes their connections.
       const failed = (await Promise.allSettled(workers)).find(({ status }) => status === 'rejected');
       if (failed) throw (failed as PromiseRejectedResult).reason;
@@ -124,7 +124,7 @@ export class Mails {
       // Logs only the error's code, because the server's message may repeat the address.
       const code = error instanceof Error && 'code' in error ? error.code : 'unknown';
       this.#log.error({ mail: row.id, attempts: row.attempts, code }, 'mail not sent');
-      if (isRefusal(error) && (row.bulk || row.attempts >= MAX_REFUSALS)) {
+      if (isRecipientRefusal(error) && (row.bulk || row.attempts >= MAX_REFUSALS)) {
         await composed?.ended(true);
         return deleteMail(this.#db, row.id);
       }

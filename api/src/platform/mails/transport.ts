@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Transporter } from 'nodemailer';
 import type { Config } from '../../core/config/config.ts';
 import { SECOND } from '../../core/time/time.ts';
-import { headerText, type Mail, mailHtml, toPlainText } from './mail.ts';
-import { MARK } from './mail-frame.ts';
+import { type Mail, renderMailHtml, toHeaderText, toPlainText } from './mail.ts';
+import { MAIL_LOGO } from './mail-frame.ts';
 
-export interface Transport {
+export interface MailTransport {
   /** Delivers a mail to the server or the outbox folder; throws when it fails. */
   send(mail: Mail, id: number, createdAt: string): Promise<void>;
   /** Closes the shared connections; the next mail opens a new one. */
@@ -14,11 +14,11 @@ export interface Transport {
 }
 
 /** Providers allow at least three concurrent connections. */
-export const CONNECTIONS = 3;
+export const MAX_CONNECTIONS = 3;
 
 /** Adds the institute's name to a bare address. */
 function senderOf({ mailFrom, instituteName }: Config) {
-  return mailFrom.includes('<') ? mailFrom : { name: headerText(instituteName), address: mailFrom };
+  return mailFrom.includes('<') ? mailFrom : { name: toHeaderText(instituteName), address: mailFrom };
 }
 
 /** Builds the headers of one-click unsubscription, whose URL mail programs call without a log-in. */
@@ -41,18 +41,18 @@ function compose(mail: Mail, config: Config, id: number, createdAt: string) {
     messageId: messageId(config, id, createdAt),
     from: senderOf(config),
     // Uses an object instead of a text, so that a comma in an address cannot add a second recipient.
-    to: { name: '', address: headerText(mail.to) },
-    ...(mail.replyTo !== undefined && { replyTo: { name: '', address: headerText(mail.replyTo) } }),
-    subject: headerText(mail.subject),
+    to: { name: '', address: toHeaderText(mail.to) },
+    ...(mail.replyTo !== undefined && { replyTo: { name: '', address: toHeaderText(mail.replyTo) } }),
+    subject: toHeaderText(mail.subject),
     text: toPlainText(mail, config),
-    html: mailHtml(mail, config),
-    attachments: [MARK],
+    html: renderMailHtml(mail, config),
+    attachments: [MAIL_LOGO],
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail, config) },
   };
 }
 
 /** True for a permanent refusal (5xx) of the recipient. */
-export function isRefusal(error: unknown): boolean {
+export function isRecipientRefusal(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false;
   return error.command === 'RCPT TO' && Number(error.responseCode) >= 500;
 }
@@ -66,9 +66,9 @@ async function loadMailer() {
 const MAX_SEND_LENGTH = 90 * SECOND;
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 // Providers close connections after some hundred mails; a mail on a closed connection is sent again once.
-const POOL = { pool: true, maxConnections: CONNECTIONS, maxMessages: 100, maxRequeues: 1 } as const;
+const POOL = { pool: true, maxConnections: MAX_CONNECTIONS, maxMessages: 100, maxRequeues: 1 } as const;
 
-function smtp(config: Config, url: string): Transport {
+function smtp(config: Config, url: string): MailTransport {
   let pool: Transporter | undefined;
   return {
     async send(mail, id, createdAt) {
@@ -97,9 +97,9 @@ async function writeDurably(folder: string, name: string, content: Buffer): Prom
 }
 
 /** Writes `.eml` files sorted by age, for installations without a mail server. */
-function outbox(config: Config): Transport {
+function outbox(config: Config): MailTransport {
   const folder = join(config.dataDir, 'outbox');
-  const send: Transport['send'] = async (mail, id, createdAt) => {
+  const send: MailTransport['send'] = async (mail, id, createdAt) => {
     await mkdir(folder, { recursive: true });
     const mailer = await loadMailer();
     const { message } = await mailer
@@ -111,6 +111,6 @@ function outbox(config: Config): Transport {
   return { send, release: () => undefined };
 }
 
-export function openTransport(config: Config): Transport {
+export function openMailTransport(config: Config): MailTransport {
   return config.mailUrl === undefined ? outbox(config) : smtp(config, config.mailUrl);
 }

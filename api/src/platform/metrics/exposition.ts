@@ -1,16 +1,16 @@
-export type Labels = Record<string, string | number>;
+export type MetricLabels = Record<string, string | number>;
 
 function escaped(value: string | number): string {
   return String(value).replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
 }
 
-function keyOf(labels: Labels): string {
+function keyOf(labels: MetricLabels): string {
   let key = '';
   for (const name in labels) key += `${labels[name]}\n`;
   return key;
 }
 
-function line(name: string, labels: Labels, value: number): string {
+function line(name: string, labels: MetricLabels, value: number): string {
   const pairs = Object.entries(labels).map(([key, text]) => `${key}="${escaped(text)}"`);
   return `${name}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}\n`;
 }
@@ -20,7 +20,7 @@ function head(name: string, type: string, help: string): string {
 }
 
 /** Formats a gauge with its current value. */
-export function gauge(name: string, help: string, value: number, labels: Labels = {}): string {
+export function formatGauge(name: string, help: string, value: number, labels: MetricLabels = {}): string {
   return head(name, 'gauge', help) + line(name, labels, value);
 }
 
@@ -28,14 +28,14 @@ export function gauge(name: string, help: string, value: number, labels: Labels 
 export class Counter {
   readonly #name: string;
   readonly #help: string;
-  readonly #counts = new Map<string, { labels: Labels; count: number }>();
+  readonly #counts = new Map<string, { labels: MetricLabels; count: number }>();
 
   constructor(name: string, help: string) {
     this.#name = name;
     this.#help = help;
   }
 
-  add(labels: Labels = {}, by = 1): void {
+  add(labels: MetricLabels = {}, by = 1): void {
     const key = keyOf(labels);
     const known = this.#counts.get(key);
     if (known) known.count += by;
@@ -50,7 +50,7 @@ export class Counter {
 
 /** `counts[i]` counts values above limit `i - 1` up to limit `i`. */
 interface Row {
-  labels: Labels;
+  labels: MetricLabels;
   counts: number[];
   sum: number;
   count: number;
@@ -69,7 +69,7 @@ export class Histogram {
     this.#limits = limits;
   }
 
-  observe(labels: Labels, seconds: number): void {
+  observe(labels: MetricLabels, seconds: number): void {
     const row = this.#rowOf(labels);
     const at = this.#limits.findIndex((limit) => seconds <= limit);
     if (at >= 0) row.counts[at] = (row.counts[at] ?? 0) + 1;
@@ -77,7 +77,7 @@ export class Histogram {
     row.count += 1;
   }
 
-  #rowOf(labels: Labels): Row {
+  #rowOf(labels: MetricLabels): Row {
     const key = keyOf(labels);
     const known = this.#rows.get(key);
     if (known) return known;

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { BlockList } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { forbidden, tooMany } from '../../core/http/errors.ts';
+import { forbidden, tooManyRequests } from '../../core/http/errors.ts';
 import { toRateLimitKey } from '../../core/limits/address.ts';
-import { MemoryLimit } from '../../core/limits/memory-limit.ts';
+import { InMemoryRateLimiter } from '../../core/limits/in-memory-rate-limiter.ts';
 import { MINUTE, SECOND } from '../../core/time/time.ts';
 
 const GUESSES = { max: 30, windowMs: 15 * MINUTE, maxSubjects: 10_000 };
@@ -25,16 +25,16 @@ function isSame(given: string, wanted: string): boolean {
 }
 
 /** Counts wrong tokens in memory, because metrics matter most while the database is down. */
-function requireToken(request: FastifyRequest, token: string, guesses: MemoryLimit): void {
+function requireToken(request: FastifyRequest, token: string, guesses: InMemoryRateLimiter): void {
   const given = (request.headers.authorization ?? '').replace(/^Bearer /i, '');
   if (isSame(given, token)) return;
   const wait = guesses.take(toRateLimitKey(request.ip));
-  throw wait > 0 ? tooMany(wait / SECOND) : forbidden();
+  throw wait > 0 ? tooManyRequests(wait / SECOND) : forbidden();
 }
 
 /** Allows bearers of METRICS_TOKEN; without the setting, only direct connections from this machine. */
 export function createMonitorCheck(token: string | undefined): (request: FastifyRequest) => void {
-  const guesses = new MemoryLimit(GUESSES);
+  const guesses = new InMemoryRateLimiter(GUESSES);
   return (request) => {
     if (token !== undefined) return requireToken(request, token, guesses);
     if (!isLocal(request)) throw forbidden();

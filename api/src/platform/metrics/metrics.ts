@@ -1,7 +1,7 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import fastifyPlugin from 'fastify-plugin';
-import { onQuery } from '../../core/database/query-log.ts';
-import { Counter, gauge, Histogram } from './exposition.ts';
+import { subscribeToQueries } from '../../core/database/query-log.ts';
+import { Counter, formatGauge, Histogram } from './exposition.ts';
 import { readQueueLengths } from './metrics.queries.ts';
 
 const NS = 1e9;
@@ -20,14 +20,14 @@ function processFigures(delay: IntervalHistogram): string {
   const p99 = Number.isNaN(delay.mean) ? 0 : delay.percentile(99) / NS;
   delay.reset();
   return [
-    gauge('process_resident_memory_bytes', 'Resident memory', rss),
-    gauge('nodejs_heap_size_used_bytes', 'Heap in use', heapUsed),
-    gauge('process_cpu_seconds_total', 'Processor time', (user + system) / 1e6).replace(
+    formatGauge('process_resident_memory_bytes', 'Resident memory', rss),
+    formatGauge('nodejs_heap_size_used_bytes', 'Heap in use', heapUsed),
+    formatGauge('process_cpu_seconds_total', 'Processor time', (user + system) / 1e6).replace(
       ' gauge\n',
       ' counter\n',
     ),
-    gauge('process_start_time_seconds', 'Start, Unix time', startedAt),
-    gauge('nodejs_eventloop_lag_p99_seconds', 'Delay of the event loop since the last look', p99),
+    formatGauge('process_start_time_seconds', 'Start, Unix time', startedAt),
+    formatGauge('nodejs_eventloop_lag_p99_seconds', 'Delay of the event loop since the last look', p99),
   ].join('');
 }
 
@@ -50,7 +50,7 @@ export const metrics = fastifyPlugin(async (app) => {
   const delay = watchDelay();
 
   const { slowQueryMs } = app.config;
-  const stop = onQuery(({ sql, ms, failed }) => {
+  const stop = subscribeToQueries(({ sql, ms, failed }) => {
     queries.add({ failed: String(failed) });
     querySeconds.add({}, ms / 1000);
     if (slowQueryMs === 0 || ms < slowQueryMs) return;
@@ -72,15 +72,15 @@ export const metrics = fastifyPlugin(async (app) => {
 
   async function waiting(): Promise<string> {
     const found = await readQueueLengths(app.db).catch(() => undefined);
-    if (!found) return gauge('rambla_database_up', 'Whether the database answers', 0);
+    if (!found) return formatGauge('rambla_database_up', 'Whether the database answers', 0);
     const { mails, videoJobs, lastBackup } = found;
     return [
-      gauge('rambla_database_up', 'Whether the database answers', 1),
-      gauge('rambla_mails_waiting', 'Mails that are not sent yet', mails),
-      gauge('rambla_video_jobs_waiting', 'Videos that wait for ffmpeg', videoJobs),
+      formatGauge('rambla_database_up', 'Whether the database answers', 1),
+      formatGauge('rambla_mails_waiting', 'Mails that are not sent yet', mails),
+      formatGauge('rambla_video_jobs_waiting', 'Videos that wait for ffmpeg', videoJobs),
       lastBackup === null
         ? ''
-        : gauge('rambla_last_backup_seconds', 'Last backup, Unix time', Date.parse(lastBackup) / 1000),
+        : formatGauge('rambla_last_backup_seconds', 'Last backup, Unix time', Date.parse(lastBackup) / 1000),
     ].join('');
   }
 
@@ -89,8 +89,12 @@ export const metrics = fastifyPlugin(async (app) => {
     async text() {
       const own = [requests, seconds, queries, querySeconds, slowQueries, clientErrors];
       const { size, work } = app.openRequests;
-      const openNow = gauge('rambla_http_requests_open', 'Requests without a whole response', size);
-      const workNow = gauge('rambla_http_requests_work', 'Those that do not wait for their client', work);
+      const openNow = formatGauge('rambla_http_requests_open', 'Requests without a whole response', size);
+      const workNow = formatGauge(
+        'rambla_http_requests_work',
+        'Those that do not wait for their client',
+        work,
+      );
       return (
         own.map((each) => each.text()).join('') +
         openNow +

@@ -45,14 +45,14 @@ export function getCaller(request: FastifyRequest): Caller {
 }
 
 /** True for administrators and bedelía, who manage people, enrolment and reports. */
-export function managesPeople({ role }: Pick<Caller, 'role'>): boolean {
+export function canManagePeople({ role }: Pick<Caller, 'role'>): boolean {
   return ALLOWED.bedelia.includes(role);
 }
 
 /** Throws 403 unless the caller is this user or manages people. */
 export function requireSelfOrManager(request: FastifyRequest, userId: number): Caller {
   const caller = getCaller(request);
-  if (caller.id !== userId && !managesPeople(caller)) throw forbidden();
+  if (caller.id !== userId && !canManagePeople(caller)) throw forbidden();
   return caller;
 }
 

@@ -1,6 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import type { Static, TSchema } from 'typebox';
-import { toDetails } from './invalid-input.ts';
+import { toErrorDetails } from './invalid-input.ts';
 
 /** Compiles each schema once, at its first use. */
 function validators(allErrors: boolean): (schema: TSchema) => ValidateFunction {
@@ -27,5 +27,5 @@ export function isValid<Schema extends TSchema>(schema: Schema, value: unknown):
 export function findFaults(schema: TSchema, value: unknown, whole: string): string[] {
   const validate = ofAll(schema);
   if (validate(value)) return [];
-  return toDetails(validate.errors ?? []).map(({ field, message }) => `${field || whole}: ${message}`);
+  return toErrorDetails(validate.errors ?? []).map(({ field, message }) => `${field || whole}: ${message}`);
 }

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { CompressedTexts } from './compressed-texts.ts';
+import { CompressedTextCache } from './compressed-text-cache.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -26,7 +26,7 @@ const zip = promisify(gzip);
 type Encoded = Partial<Record<Encoding, Promise<Buffer>>>;
 /** Compressed forms of cached lists, because these lists are sent often. */
 const ofKept = new WeakMap<Buffer, Encoded>();
-const sentLately = new CompressedTexts();
+const sentLately = new CompressedTextCache();
 
 /** Matches an accepted encoding, except with the quality 0, which forbids it. */
 const allows = (name: string) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i');
@@ -34,7 +34,7 @@ const BROTLI = allows('br');
 const GZIP = allows('gzip');
 
 /** Picks the smallest encoding that the client accepts. */
-export function acceptedEncoding(accepted: string | string[] | undefined): Encoding {
+export function chooseEncoding(accepted: string | string[] | undefined): Encoding {
   const names = String(accepted ?? '');
   if (BROTLI.test(names)) return 'br';
   return GZIP.test(names) ? 'gzip' : 'identity';
@@ -69,7 +69,7 @@ export const compression = fastifyPlugin(async (app) => {
       return payload;
     const vary = reply.getHeader('vary');
     reply.header('vary', vary ? `${String(vary)}, accept-encoding` : 'accept-encoding');
-    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
     if (encoding === 'identity' || payload.includes(SIGNATURE)) return payload;
     const compressed = await compress(payload, encoding);
     reply.header('content-encoding', encoding).removeHeader('content-length');

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { RouteHandlerMethod, RouteOptions } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { TSchema } from 'typebox';
-import { Binary, formSchema } from '../../core/http/form.ts';
+import { Binary, toFormSchema } from '../../core/http/form.ts';
 import { supportsIdempotencyKeys } from './idempotency.ts';
 
 /** The strictest content policy under which the documentation page works. */
@@ -59,7 +59,7 @@ function bodyOf({ schema, config }: RouteOptions): object | undefined {
   const json: Content = body ? { 'application/json': { schema: body } } : {};
   // File types come first, because generated clients send the first type.
   const content: Content = {
-    ...(form && { 'multipart/form-data': { schema: formSchema(form) } }),
+    ...(form && { 'multipart/form-data': { schema: toFormSchema(form) } }),
     ...(body?.content ?? json),
   };
   for (const type of fileTypes) content[type] = { schema: Binary };

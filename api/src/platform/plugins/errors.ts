@@ -11,7 +11,7 @@ import {
   wrongType,
 } from '../../core/http/errors.ts';
 import { ErrorBody } from '../../core/http/schema.ts';
-import { InvalidInput } from './invalid-input.ts';
+import { InvalidInputError } from './invalid-input.ts';
 import { protectResponse } from './response-headers.ts';
 
 /** Translates errors of Fastify, its plugins and Node about unreadable requests. */
@@ -31,7 +31,7 @@ function unreadable(error: FastifyError): ApiError | undefined {
 /** Converts any error to the error that is sent. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  if (error instanceof InvalidInput) {
+  if (error instanceof InvalidInputError) {
     return badRequest('invalid_input', 'Hay datos que no son válidos.', error.details);
   }
   // The referenced row was deleted between check and write.
@@ -57,7 +57,7 @@ function send(error: unknown, request: FastifyRequest, reply: FastifyReply) {
 }
 
 /** Formats every error response; unexpected errors become a plain 500. */
-export const errors = fastifyPlugin(async (app) => {
+export const errorHandler = fastifyPlugin(async (app) => {
   app.setErrorHandler(send);
   app.setNotFoundHandler((request, reply) => send(notFound(), request, reply));
   // Responds before parsing the body, because an unknown route has no body rules.

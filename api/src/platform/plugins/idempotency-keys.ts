@@ -1,27 +1,33 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../core/database/database.ts';
-import { openProcessMark } from '../../core/database/open-process-mark.ts';
-import type { ProcessMark } from '../../core/database/process-mark.ts';
+import { openProcessLock } from '../../core/database/open-process-lock.ts';
+import type { ProcessLock } from '../../core/database/process-lock.ts';
 import { conflict } from '../../core/http/errors.ts';
 import { SECOND } from '../../core/time/time.ts';
-import { findKey, type HeldKey, insertKey, releaseKey, takeOverKey } from './idempotency.queries.ts';
+import {
+  findIdempotencyKey,
+  type HeldKey,
+  insertIdempotencyKey,
+  releaseIdempotencyKey,
+  takeOverIdempotencyKey,
+} from './idempotency.queries.ts';
 
-export type AnsweredKey = NonNullable<Awaited<ReturnType<typeof findKey>>>;
+export type AnsweredKey = NonNullable<Awaited<ReturnType<typeof findIdempotencyKey>>>;
 
-export function inProgress() {
+export function createInProgressError() {
   return conflict('idempotency_in_progress', 'La misma operación todavía está en curso.', { retryAfter: 1 });
 }
 
 /** Holds keys for this process; a lock shows other processes whether the holder still runs. */
 export class IdempotencyKeys {
   readonly #db: Kysely<Tables>;
-  readonly #mark: ProcessMark;
+  readonly #mark: ProcessLock;
   readonly #running = new Set<string>();
   #count = 0;
 
   constructor(db: Kysely<Tables>) {
     this.#db = db;
-    this.#mark = openProcessMark(db);
+    this.#mark = openProcessLock(db);
   }
 
   /** Acquires the key, or returns an earlier call's response. Throws 409 while another call holds it. */
@@ -31,7 +37,9 @@ export class IdempotencyKeys {
     // Runs before the row is visible, or a second call would take the key for abandoned.
     this.#running.add(held.holder);
     try {
-      const answered = (await insertKey(this.#db, held)) ? undefined : await this.#findAnswered(held);
+      const answered = (await insertIdempotencyKey(this.#db, held))
+        ? undefined
+        : await this.#findAnswered(held);
       if (!answered) return { held };
       this.#running.delete(held.holder);
       return { answered };
@@ -43,10 +51,10 @@ export class IdempotencyKeys {
 
   /** Finds the stored response; undefined when the holder was dead and this call took over the key. */
   async #findAnswered(held: HeldKey): Promise<AnsweredKey | undefined> {
-    const row = await findKey(this.#db, held.key);
+    const row = await findIdempotencyKey(this.#db, held.key);
     if (row && row.status !== null) return row;
-    if (!row || !(await this.#isGone(row.holder))) throw inProgress();
-    if (!(await takeOverKey(this.#db, held, row.holder))) throw inProgress();
+    if (!row || !(await this.#isGone(row.holder))) throw createInProgressError();
+    if (!(await takeOverIdempotencyKey(this.#db, held, row.holder))) throw createInProgressError();
     return undefined;
   }
 
@@ -64,7 +72,7 @@ export class IdempotencyKeys {
   }
 
   async #release(held: HeldKey): Promise<void> {
-    await releaseKey(this.#db, held).catch(() => {
+    await releaseIdempotencyKey(this.#db, held).catch(() => {
       // Retries while the database is unreachable, because other processes would wait for this one.
       setTimeout(() => void this.#release(held), SECOND).unref();
     });

@@ -13,7 +13,7 @@ export type StoredResponse = Pick<Selectable<IdempotencyTable>, 'bodyHash' | 'st
 const NOTHING: StoredResponse = { bodyHash: null, status: null, body: null, location: null };
 
 /** Inserts a held key; returns false when the key exists already, answered or held. */
-export async function insertKey(db: Db, { key, holder }: HeldKey): Promise<boolean> {
+export async function insertIdempotencyKey(db: Db, { key, holder }: HeldKey): Promise<boolean> {
   const row = { key, holder, ...NOTHING, expiresAt: fromNow(DAY) };
   const inserted = await db
     .insertInto('idempotency')
@@ -26,12 +26,16 @@ export async function insertKey(db: Db, { key, holder }: HeldKey): Promise<boole
   return inserted !== undefined;
 }
 
-export async function findKey(db: Db, key: string) {
+export async function findIdempotencyKey(db: Db, key: string) {
   return db.selectFrom('idempotency').selectAll().where('key', '=', key).executeTakeFirst();
 }
 
 /** Takes over a dead holder's key; false when another call was faster. */
-export async function takeOverKey(db: Db, { key, holder }: HeldKey, gone: string): Promise<boolean> {
+export async function takeOverIdempotencyKey(
+  db: Db,
+  { key, holder }: HeldKey,
+  gone: string,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('idempotency')
     .set({ holder, expiresAt: fromNow(DAY) })
@@ -58,7 +62,7 @@ export async function storeResponse(
   return numUpdatedRows > 0n;
 }
 
-export async function releaseKey(db: Db, { key, holder }: HeldKey): Promise<void> {
+export async function releaseIdempotencyKey(db: Db, { key, holder }: HeldKey): Promise<void> {
   await db
     .deleteFrom('idempotency')
     .where('key', '=', key)
@@ -67,6 +71,6 @@ export async function releaseKey(db: Db, { key, holder }: HeldKey): Promise<void
     .execute();
 }
 
-export async function deleteExpiredKeys(db: Db, at: string): Promise<void> {
+export async function deleteExpiredIdempotencyKeys(db: Db, at: string): Promise<void> {
   await db.deleteFrom('idempotency').where('expiresAt', '<=', at).execute();
 }

@@ -14,4 +14,4 @@ export interface IdempotencyTable {
   expiresAt: string;
 }
 
-export const idempotencyData: PersonalData<IdempotencyTable> = { rows: {}, mentions: ['body'] };
+export const idempotencyPersonalData: PersonalData<IdempotencyTable> = { rows: {}, mentions: ['body'] };

@@ -4,7 +4,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Db } from '../../core/database/database.ts';
 import { conflict, invalidField } from '../../core/http/errors.ts';
 import { type HeldKey, storeResponse } from './idempotency.queries.ts';
-import { type AnsweredKey, IdempotencyKeys, inProgress } from './idempotency-keys.ts';
+import { type AnsweredKey, createInProgressError, IdempotencyKeys } from './idempotency-keys.ts';
 import { hashRestOfBody, hashWhileParsing } from './multipart-hash.ts';
 
 declare module 'fastify' {
@@ -83,11 +83,11 @@ export async function storeIdempotentResponse(trx: Db, reply: FastifyReply, payl
     body: textOf(reply, payload),
     location: location === undefined ? null : String(location),
   });
-  if (!isMine) throw inProgress();
+  if (!isMine) throw createInProgressError();
 }
 
 /** Call it after the transaction of `storeIdempotentResponse` has committed. */
-export function confirmStored({ request }: FastifyReply): void {
+export function confirmStoredResponse({ request }: FastifyReply): void {
   if (request.idempotency) request.idempotency.isStored = true;
 }
 

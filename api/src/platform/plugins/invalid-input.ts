@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import type { ErrorDetail } from '../../core/http/errors.ts';
 
 /** A request that violates its schema, with one Spanish message per field. */
-export class InvalidInput extends Error {
+export class InvalidInputError extends Error {
   readonly statusCode = 400;
   readonly details: ErrorDetail[];
 
@@ -12,8 +12,8 @@ export class InvalidInput extends Error {
   }
 }
 
-export const MAX_DETAILS = 20;
-export const NOT_TAKEN = 'Este dato no se acepta.';
+export const MAX_ERROR_DETAILS = 20;
+export const FIELD_NOT_ACCEPTED = 'Este dato no se acepta.';
 const TYPES: Record<string, string> = {
   string: 'un texto',
   integer: 'un número entero',
@@ -27,7 +27,7 @@ type Params = Record<string, unknown>;
 
 const SENTENCES: Record<string, (params: Params) => string> = {
   required: () => 'Falta este dato.',
-  additionalProperties: () => NOT_TAKEN,
+  additionalProperties: () => FIELD_NOT_ACCEPTED,
   minLength: ({ limit }) =>
     limit === 1 ? 'No puede quedar vacío.' : `Tiene que tener al menos ${limit} caracteres.`,
   maxLength: ({ limit }) => `Puede tener como máximo ${limit} caracteres.`,
@@ -57,12 +57,12 @@ function sentenceOf(error: ErrorObject): string {
 }
 
 /** Translates Ajv's errors into Spanish, one per field. */
-export function toDetails(errors: ErrorObject[]): ErrorDetail[] {
+export function toErrorDetails(errors: ErrorObject[]): ErrorDetail[] {
   const details = new Map<string, ErrorDetail>();
   for (const error of errors) {
     const field = fieldOf(error).slice(0, 100);
     if (!details.has(field)) details.set(field, { field, message: sentenceOf(error) });
-    if (details.size === MAX_DETAILS) break;
+    if (details.size === MAX_ERROR_DETAILS) break;
   }
   return [...details.values()];
 }

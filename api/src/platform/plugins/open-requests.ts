@@ -10,7 +10,7 @@ interface OpenRequest {
 }
 
 /** A response with bytes that its client has not received. */
-export interface Unsent {
+export interface UnsentResponse {
   socket: Socket;
   response: ServerResponse;
   address: string;
@@ -59,8 +59,8 @@ export class OpenRequests {
   }
 
   /** Lists responses with unsent bytes, oldest first. */
-  unsent(): Unsent[] {
-    const found: Unsent[] = [];
+  unsent(): UnsentResponse[] {
+    const found: UnsentResponse[] = [];
     for (const { request, response, address } of this.#open) {
       const { socket } = request;
       const bytes = response.writableLength;

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import fastifyPlugin from 'fastify-plugin';
-import { tooMany, unavailable } from '../../core/http/errors.ts';
+import { tooManyRequests, unavailable } from '../../core/http/errors.ts';
 import { toRateLimitKey } from '../../core/limits/address.ts';
 import { SECOND } from '../../core/time/time.ts';
 import { OpenRequests } from './open-requests.ts';
@@ -33,7 +33,7 @@ export const overload = fastifyPlugin(async (app) => {
   app.decorate('openRequests', open);
   app.addHook('onRequest', (request, reply, done) => {
     const ofAddress = open.add(request.raw, reply.raw, toRateLimitKey(request.ip));
-    if (ofAddress > MAX_PER_ADDRESS) return done(tooMany(1));
+    if (ofAddress > MAX_PER_ADDRESS) return done(tooManyRequests(1));
     const isTooMuch = (open.size > MAX_WORK && open.work > MAX_WORK) || slowWindows >= SLOW_WINDOWS;
     done(isTooMuch ? unavailable() : undefined);
   });

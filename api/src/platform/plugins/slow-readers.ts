@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import fastifyPlugin from 'fastify-plugin';
 import { SECOND } from '../../core/time/time.ts';
-import type { Unsent } from './open-requests.ts';
+import type { UnsentResponse } from './open-requests.ts';
 
 const STALLED = 30 * SECOND;
 const LOOK_AGAIN = 5 * SECOND;
@@ -15,11 +15,11 @@ interface Silence {
 }
 
 /** Cuts the oldest downloads of the address with the most unsent bytes, then of the next address. */
-function cutHeaviest(unsent: Unsent[]): void {
+function cutHeaviest(unsent: UnsentResponse[]): void {
   let total = unsent.reduce((sum, { bytes }) => sum + bytes, 0);
   if (total <= MAX_UNSENT_BYTES) return;
   const byAddress = Map.groupBy(unsent, ({ address }) => address);
-  const weight = (of: Unsent[]) => of.reduce((sum, { bytes }) => sum + bytes, 0);
+  const weight = (of: UnsentResponse[]) => of.reduce((sum, { bytes }) => sum + bytes, 0);
   const heaviestFirst = [...byAddress.values()].sort((a, b) => weight(b) - weight(a));
   for (const { socket, bytes } of heaviestFirst.flat()) {
     if (total <= MAX_UNSENT_BYTES) return;
@@ -32,7 +32,7 @@ function cutHeaviest(unsent: Unsent[]): void {
 export const slowReaders = fastifyPlugin(async (app) => {
   const silences = new WeakMap<Socket, Silence>();
 
-  function watch({ socket, response }: Unsent): void {
+  function watch({ socket, response }: UnsentResponse): void {
     if (silences.has(socket)) return;
     silences.set(socket, { ms: 0, sentBytes: -1, until: 0 });
     response.once('close', () => silences.delete(socket));

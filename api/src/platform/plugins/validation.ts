@@ -5,7 +5,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { TSchema } from 'typebox';
 import type { ErrorDetail } from '../../core/http/errors.ts';
 import { findBadText } from './bad-text.ts';
-import { InvalidInput, MAX_DETAILS, NOT_TAKEN, toDetails } from './invalid-input.ts';
+import { FIELD_NOT_ACCEPTED, InvalidInputError, MAX_ERROR_DETAILS, toErrorDetails } from './invalid-input.ts';
 
 const OPTIONS: Options = { useDefaults: true, verbose: true, strictTypes: false };
 /** Larger bodies report only their first error, so that a huge invalid list gets a small response. */
@@ -50,7 +50,7 @@ function findOddNumber(fields: string[], data: unknown): ErrorDetail | undefined
 }
 
 function fail(validate: ValidateFunction): { error: Error } {
-  return { error: new InvalidInput(toDetails(validate.errors ?? [])) };
+  return { error: new InvalidInputError(toErrorDetails(validate.errors ?? [])) };
 }
 
 // Compiles each schema at first use, because compiling all takes a third of the start.
@@ -60,7 +60,7 @@ const compileBody: FastifySchemaCompiler<TSchema> = ({ schema }) => {
   let all: ValidateFunction | undefined;
   return (data: unknown) => {
     const bad = findBadText(data);
-    if (bad) return { error: new InvalidInput([bad]) };
+    if (bad) return { error: new InvalidInputError([bad]) };
     first ??= bodies.first.compile(strict);
     if (first(data)) return { value: data };
     if (JSON.stringify(data).length > FULL_REPORT_BYTES) return fail(first);
@@ -76,7 +76,7 @@ const compileParams: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => 
   let validate: ValidateFunction | undefined;
   return (data: unknown) => {
     const bad = findBadText(data) ?? findOddNumber(numeric, data);
-    if (bad) return { error: new InvalidInput([bad]) };
+    if (bad) return { error: new InvalidInputError([bad]) };
     validate ??= words.compile(strict);
     return validate(data) ? { value: data } : fail(validate);
   };
@@ -99,6 +99,8 @@ export const validation = fastifyPlugin(async (app) => {
     if (isRead || body === undefined || body === null) return;
     const fields = typeof body === 'object' ? Object.keys(body) : [''];
     if (fields.length === 0) return;
-    throw new InvalidInput(fields.slice(0, MAX_DETAILS).map((field) => ({ field, message: NOT_TAKEN })));
+    throw new InvalidInputError(
+      fields.slice(0, MAX_ERROR_DETAILS).map((field) => ({ field, message: FIELD_NOT_ACCEPTED })),
+    );
   });
 });

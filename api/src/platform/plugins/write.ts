@@ -1,37 +1,37 @@
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Db, Tables } from '../../core/database/database.ts';
-import { splitIntoChunks } from '../../core/database/in-chunks.ts';
+import { splitIntoChunks } from '../../core/database/split-into-chunks.ts';
 import { unauthorized } from '../../core/http/errors.ts';
-import { type Actor, insertAudits, type NewAuditEntry } from '../audit/audit.queries.ts';
+import { type AuditActor, insertAuditEntries, type NewAuditEntry } from '../audit/audit.queries.ts';
 import type { DeferredMail, Mail } from '../mails/mail.ts';
-import type { Mails } from '../mails/mails.ts';
+import type { MailQueue } from '../mails/mails.ts';
 import {
-  type Discarded,
-  keepForUndo,
+  type DiscardedItem,
+  keepRowsForUndo,
   keepValuesForUndo,
   type RemovedValues,
 } from '../trash/trash.queries.ts';
-import { confirmStored, storeIdempotentResponse } from './idempotency.ts';
+import { confirmStoredResponse, storeIdempotentResponse } from './idempotency.ts';
 
 interface Services {
   db: Kysely<Tables>;
   log: Pick<FastifyBaseLogger, 'warn'>;
   /** Missing when a command-line tool makes the change. */
-  mails?: Mails;
+  mails?: MailQueue;
 }
 
 /** A change that commits its rows, audit entries, mails and undo together, or none of them. */
 export class Change {
   readonly trx: Db;
-  readonly #actor: Actor | null;
+  readonly #actor: AuditActor | null;
   readonly #entries: NewAuditEntry[] = [];
   readonly #mails: (Mail | DeferredMail)[] = [];
   readonly #tasks: (() => unknown)[] = [];
   #trashId: number | undefined;
   #offersUndo = false;
 
-  constructor(trx: Db, actor: Actor | null) {
+  constructor(trx: Db, actor: AuditActor | null) {
     this.trx = trx;
     this.#actor = actor;
   }
@@ -40,7 +40,7 @@ export class Change {
     return this.#trashId;
   }
 
-  #getActor(): Actor {
+  #getActor(): AuditActor {
     if (!this.#actor) throw unauthorized();
     return this.#actor;
   }
@@ -68,9 +68,9 @@ export class Change {
   }
 
   /** Keeps rows before their deletion; the response offers an undo through its `X-Undo` header. */
-  async keepForUndo(discarded: Omit<Discarded, 'actor'>): Promise<void> {
+  async keepForUndo(discarded: Omit<DiscardedItem, 'actor'>): Promise<void> {
     this.#offerUndo();
-    this.#trashId = await keepForUndo(this.trx, { ...discarded, actor: this.#getPerson() });
+    this.#trashId = await keepRowsForUndo(this.trx, { ...discarded, actor: this.#getPerson() });
   }
 
   /** Keeps values that are removed from a remaining row, so that an undo can restore them. */
@@ -86,7 +86,7 @@ export class Change {
 
   async finish({ mails }: Services): Promise<void> {
     for (const entries of splitIntoChunks(this.#entries))
-      await insertAudits(this.trx, this.#getActor(), entries);
+      await insertAuditEntries(this.trx, this.#getActor(), entries);
     if (this.#mails.length > 0 && !mails) throw new Error('no mails are sent from here');
     for (const some of splitIntoChunks(this.#mails)) await mails?.queue(this.trx, ...some);
   }
@@ -104,7 +104,7 @@ export class Change {
 /** Makes a change on behalf of `actor`, outside a request. */
 export async function writeAs<T>(
   services: Services,
-  actor: Actor | null,
+  actor: AuditActor | null,
   work: (change: Change) => Promise<T>,
 ): Promise<T> {
   const { change, result } = await services.db.transaction().execute(async (trx) => {
@@ -125,7 +125,7 @@ export async function write<T>(reply: FastifyReply, work: (change: Change) => Pr
   const { request, server } = reply;
   return writeAs(server, request.user ?? null, async (change) => {
     change.afterwards(() => {
-      confirmStored(reply);
+      confirmStoredResponse(reply);
       if (change.trashId !== undefined) reply.header('x-undo', String(change.trashId));
     });
     const payload = await work(change);

@@ -5,12 +5,12 @@ import { readSmallUpload } from '../files/small-upload.ts';
 import { multipartForms } from '../files/uploads.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;
-export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const TYPES = ['text/csv', 'application/csv', 'application/vnd.ms-excel', XLSX];
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const TYPES = ['text/csv', 'application/csv', 'application/vnd.ms-excel', XLSX_TYPE];
 
 /** The form of a route that accepts a list; its plugin must call `acceptSheets`. */
 export const SHEET_FORM = { fields: Type.Object({}), file: 'file' };
-export const SHEET_TYPES = ['text/csv', XLSX];
+export const SHEET_TYPES = ['text/csv', XLSX_TYPE];
 
 /** Lets the routes of this plugin accept a CSV file or a workbook as their body. */
 export async function acceptSheets(app: FastifyInstance): Promise<void> {

@@ -1,17 +1,17 @@
 import { fold } from '../../core/text/fold.ts';
 import type { LineError } from './report.ts';
-import type { Table } from './table.ts';
+import type { SheetTable } from './table.ts';
 
 export const MAX_LINES = 10_000;
 
 /** A line of the file; `cells` are keyed by the caller's column names. */
-export interface NamedLine<Column extends string> {
+export interface SheetLine<Column extends string> {
   line: number;
   cells: Record<Column, string>;
 }
 
 interface NamedTable<Column extends string> {
-  lines: NamedLine<Column>[];
+  lines: SheetLine<Column>[];
   /** The columns found in the file. */
   columns: Column[];
   /** Unknown headings, whose cells were not read. */
@@ -24,7 +24,7 @@ export type Headings<Column extends string> = Record<Column, readonly string[]>;
 
 /** Finds the columns of a table by its first row, in any order. */
 export function matchHeadings<Column extends string>(
-  { rows, problem }: Table,
+  { rows, problem }: SheetTable,
   headings: Headings<Column>,
 ): NamedTable<Column> {
   const errors = problem ? [{ ...problem, field: '' }] : [];

@@ -1,4 +1,4 @@
-import { SheetRows, type Table } from './table.ts';
+import { SheetRows, type SheetTable } from './table.ts';
 
 const EMAIL = /^[^\s@<>;,]{1,100}@[^\s@<>;,]{1,200}$/;
 const NAMED = /^([^<>;]{0,300})<\s{0,9}([^\s@<>]{1,100}@[^\s@<>]{1,200})\s{0,9}>$/;
@@ -16,7 +16,7 @@ function readPiece(piece: string): string[][] | null {
 }
 
 /** Reads addresses as mail programs write them, such as `Ana <ana@correo.uy>; …`; null for tables. */
-export function readAddresses(text: string, maxRows: number): Table | null {
+export function readAddresses(text: string, maxRows: number): SheetTable | null {
   if (text.includes('\t') || !text.includes('@')) return null;
   const rows = new SheetRows(maxRows);
   let line = 0;

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { SheetRows, type Table } from './table.ts';
+import { SheetRows, type SheetTable } from './table.ts';
 
 const DELIMITERS = [';', ',', '\t'];
 
@@ -38,14 +38,14 @@ function explain({ code }: CsvError): string {
 }
 
 /** Reads CSV delimited by `,`, `;` or tabs. */
-export function readCsv(source: string, maxRows: number): Table {
+export function readCsv(source: string, maxRows: number): SheetTable {
   // The parser counts a Windows line break within quotes as two lines.
   const whole = source.replaceAll('\r\n', '\n');
   const named = SEP.exec(whole);
   // Keeps an empty line, so that later rows keep their numbers.
   const text = named ? whole.slice(named[0].length) : whole;
   const rows = new SheetRows(maxRows);
-  let problem: Table['problem'] = null;
+  let problem: SheetTable['problem'] = null;
   try {
     parse(text, {
       delimiter: named?.[1] ?? delimiterOf(text),

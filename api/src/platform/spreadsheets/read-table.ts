@@ -2,7 +2,7 @@ import { decodeText } from '../../core/text/decode-text.ts';
 import { readAddresses } from './read-addresses.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
-import { type Table, TableError, type TableRequest } from './table.ts';
+import { type SheetTable, TableError, type TableRequest } from './table.ts';
 
 const ZIP = '504b0304';
 /** Microsoft's older container, used for `.xls` and password-protected workbooks. */
@@ -11,7 +11,7 @@ const OLD_CONTAINER = 'd0cf11e0';
 const BINARY = /[\0\uFFFD]/;
 
 /** Reads CSV, XLSX or mail addresses, whatever the file's name. */
-export function readTable(bytes: Buffer, request: TableRequest): Table {
+export function readTable(bytes: Buffer, request: TableRequest): SheetTable {
   const start = bytes.toString('hex', 0, 4);
   if (start === ZIP) return readXlsx(bytes, request);
   if (start === OLD_CONTAINER)

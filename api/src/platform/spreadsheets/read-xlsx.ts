@@ -1,4 +1,4 @@
-import { MAX_COLUMNS, SheetRows, type Table, TableError, type TableRequest } from './table.ts';
+import { MAX_COLUMNS, SheetRows, type SheetTable, TableError, type TableRequest } from './table.ts';
 import { dayOfSerial, readDateStyles } from './xlsx-dates.ts';
 import { findAttribute, readXlsxPart, unpackWorkbook } from './xlsx-parts.ts';
 
@@ -139,7 +139,7 @@ function readSheet(part: Uint8Array | undefined, meaning: Meaning, rows: SheetRo
 }
 
 /** Reads the named sheet of a workbook, or the first with rows. */
-export function readXlsx(bytes: Uint8Array, { sheet, maxRows }: TableRequest): Table {
+export function readXlsx(bytes: Uint8Array, { sheet, maxRows }: TableRequest): SheetTable {
   const parts = unpackWorkbook(bytes);
   const { sheets, since1904 } = readWorkbook(parts);
   if (sheets.length === 0)

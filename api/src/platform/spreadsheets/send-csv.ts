@@ -2,12 +2,12 @@ import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import type { Page } from '../../core/http/paging.ts';
+import type { CursorPage } from '../../core/http/paging.ts';
 import { fold } from '../../core/text/fold.ts';
 import type { Separator } from './separator.ts';
 
 /** The columns of a file, each with its heading and the function that reads its cell. */
-export type Columns<Row> = Record<string, (row: Row) => string | number | boolean | null>;
+export type SheetColumns<Row> = Record<string, (row: Row) => string | number | boolean | null>;
 
 /** Describes a CSV file as a `response` in the OpenAPI document. */
 export const CsvFile = {
@@ -23,9 +23,9 @@ export function fileNameOf(list: string, course: string): string {
 
 const PAGE = 500;
 
-type ReadPage<Row> = (page: { limit: number; cursor?: string }) => Promise<Page<Row>>;
+type ReadPage<Row> = (page: { limit: number; cursor?: string }) => Promise<CursorPage<Row>>;
 
-async function* pagesFrom<Row>(first: Page<Row>, read: ReadPage<Row>): AsyncGenerator<Row> {
+async function* pagesFrom<Row>(first: CursorPage<Row>, read: ReadPage<Row>): AsyncGenerator<Row> {
   let { rows, nextCursor } = first;
   yield* rows;
   while (nextCursor !== null) {
@@ -39,7 +39,7 @@ export async function streamRows<Row>(read: ReadPage<Row>): Promise<AsyncGenerat
   return pagesFrom(await read({ limit: PAGE }), read);
 }
 
-async function* toCells<Row>(rows: AsyncIterable<Row>, columns: Columns<Row>) {
+async function* toCells<Row>(rows: AsyncIterable<Row>, columns: SheetColumns<Row>) {
   const cells = Object.values(columns);
   for await (const row of rows) {
     yield cells.map((cell) => {
@@ -53,7 +53,7 @@ async function* toCells<Row>(rows: AsyncIterable<Row>, columns: Columns<Row>) {
 export function sendCsv<Row>(
   reply: FastifyReply,
   name: string,
-  columns: Columns<Row>,
+  columns: SheetColumns<Row>,
   rows: AsyncIterable<Row>,
   separator: Separator = 'comma',
 ): FastifyReply {

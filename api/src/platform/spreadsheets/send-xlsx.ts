@@ -1,17 +1,17 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import type { SheetData } from 'write-excel-file/node';
-import { XLSX } from './csv-upload.ts';
-import type { Columns } from './send-csv.ts';
+import { XLSX_TYPE } from './csv-upload.ts';
+import type { SheetColumns } from './send-csv.ts';
 
 /** Describes a spreadsheet as a `response` in the OpenAPI document. */
 export const XlsxFile = {
   description: 'Archivo XLSX',
-  content: { [XLSX]: { schema: Type.String({ format: 'binary' }) } },
+  content: { [XLSX_TYPE]: { schema: Type.String({ format: 'binary' }) } },
 };
 
 /** Writes text cells as text, so that none becomes a formula. */
-function sheetOf<Row>(columns: Columns<Row>, rows: Row[]): SheetData {
+function sheetOf<Row>(columns: SheetColumns<Row>, rows: Row[]): SheetData {
   const heads = Object.keys(columns).map((value) => ({ value, fontWeight: 'bold' as const }));
   const cells = Object.values(columns);
   const lines = rows.map((row) =>
@@ -39,7 +39,7 @@ async function sendSheet(
     stickyColumnsCount: 1,
   }).toBuffer();
   return reply
-    .type(XLSX)
+    .type(XLSX_TYPE)
     .header('content-disposition', `attachment; filename="${name}.xlsx"`)
     .header('cache-control', 'no-store')
     .send(file as never);
@@ -50,14 +50,18 @@ export async function sendXlsx<Row>(
   reply: FastifyReply,
   name: string,
   sheet: string,
-  columns: Columns<Row>,
+  columns: SheetColumns<Row>,
   rows: Row[],
 ): Promise<FastifyReply> {
   return sendSheet(reply, name, sheet, sheetOf(columns, rows));
 }
 
 /** Sends texts as a spreadsheet; the first row is its headings, which may repeat. */
-export async function sendTexts(reply: FastifyReply, name: string, rows: string[][]): Promise<FastifyReply> {
+export async function sendTextSheet(
+  reply: FastifyReply,
+  name: string,
+  rows: string[][],
+): Promise<FastifyReply> {
   const data = rows.map((cells, index) =>
     cells.map((value) => ({ value, type: String, ...(index === 0 && { fontWeight: 'bold' as const }) })),
   );

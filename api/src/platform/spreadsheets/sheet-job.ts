@@ -3,10 +3,10 @@ import type { FastifyReply } from 'fastify';
 import { deleteUnusedFile, putFile } from '../files/store-file.ts';
 import type { JobWork } from '../jobs/job-work.ts';
 import type { JobKind } from '../jobs/jobs.table.ts';
-import { startJob } from '../jobs/start-job.ts';
+import { queueJob } from '../jobs/queue-job.ts';
 import { readSheetUpload } from './csv-upload.ts';
 import { type Headings, MAX_LINES, matchHeadings } from './match-headings.ts';
-import { readTableOf } from './table-thread.ts';
+import { readJobTable } from './table-thread.ts';
 
 export interface SheetPayload {
   dryRun: boolean;
@@ -20,7 +20,7 @@ interface SheetOrder {
 }
 
 /** Stores a list's file and queues the job that imports it. */
-export async function startSheetJob(
+export async function queueSheetJob(
   reply: FastifyReply,
   { name, bytes }: { name: string; bytes: Buffer },
   { kind, courseId = undefined, payload, again }: SheetOrder,
@@ -30,7 +30,7 @@ export async function startSheetJob(
   const file = await putFile(app, about, Readable.from([bytes]));
   const { dryRun } = payload;
   try {
-    return await startJob(reply, { kind, courseId: courseId ?? null, payload, file, dryRun, again });
+    return await queueJob(reply, { kind, courseId: courseId ?? null, payload, file, dryRun, again });
   } catch (error) {
     await deleteUnusedFile(app, file.id).catch(() => undefined);
     throw error;
@@ -38,15 +38,15 @@ export async function startSheetJob(
 }
 
 /** Receives a list and queues the job that imports it. */
-export async function startSheetImport(
+export async function queueSheetImport(
   reply: FastifyReply,
   { kind, dryRun, again }: { kind: JobKind; dryRun: boolean; again: boolean },
 ) {
   const sent = await readSheetUpload(reply.request);
-  return startSheetJob(reply, sent, { kind, payload: { dryRun }, again });
+  return queueSheetJob(reply, sent, { kind, payload: { dryRun }, again });
 }
 
 /** Reads the job's list; columns are found by their headings. */
-export async function readSheetOf<Column extends string>(work: JobWork, headings: Headings<Column>) {
-  return matchHeadings(await readTableOf(work, { maxRows: MAX_LINES }), headings);
+export async function readJobSheet<Column extends string>(work: JobWork, headings: Headings<Column>) {
+  return matchHeadings(await readJobTable(work, { maxRows: MAX_LINES }), headings);
 }

@@ -5,7 +5,7 @@ export interface TableRow {
 }
 
 /** The cells of a CSV file or spreadsheet as text; the headings are a row too. */
-export interface Table {
+export interface SheetTable {
   rows: TableRow[];
   /** The workbook's sheets and the one that was read; empty for CSV. */
   sheets: string[];

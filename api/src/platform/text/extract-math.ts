@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { TextOptions } from './text-to-render.ts';
-import { placeholderAt } from './value-marks.ts';
+import { findPlaceholderAt } from './value-marks.ts';
 
 export interface Formula {
   latex: string;
@@ -103,7 +103,7 @@ export function extractMath(text: string, { format, values }: TextOptions): Text
       at += length;
       continue;
     }
-    const placeholder = values && character === '{' ? placeholderAt(source, at, values) : undefined;
+    const placeholder = values && character === '{' ? findPlaceholderAt(source, at, values) : undefined;
     if (placeholder !== undefined) {
       out += take({ latex: '', display: false, source: placeholder, isValue: true });
       at += placeholder.length;

@@ -1,7 +1,7 @@
 const MAX_READ = 2000;
 
 /** Shortens HTML or Markdown to plain words, for titles and lists. */
-export function plainText(text: string, maxLength: number): string {
+export function toPlainExcerpt(text: string, maxLength: number): string {
   const some = text.slice(0, MAX_READ);
   // Removes a tag that is incomplete after the cut.
   const whole = text.length > MAX_READ ? some.replace(/<[a-z/][^<>]*$/i, '') : some;

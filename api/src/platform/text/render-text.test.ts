@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { leastTime } from '../../../test/slowness.ts';
-import { ExcessiveText, renderText } from './render-text.ts';
-import { MAX_HTML } from './text-to-render.ts';
+import { renderText, TextLimitError } from './render-text.ts';
+import { MAX_HTML_LENGTH } from './text-to-render.ts';
 
 const FORMULA = `$${'x+'.repeat(1_900)}x$`;
 const markdown = (text: string) => renderText(text, { format: 'markdown' });
@@ -76,9 +76,9 @@ describe('what a text comes to', () => {
         (all, format) => {
           const text = all.join('').slice(0, 20_000);
           try {
-            expect(renderText(text, { format }).length).toBeLessThanOrEqual(MAX_HTML);
+            expect(renderText(text, { format }).length).toBeLessThanOrEqual(MAX_HTML_LENGTH);
           } catch (error) {
-            expect(error).toBeInstanceOf(ExcessiveText);
+            expect(error).toBeInstanceOf(TextLimitError);
           }
         },
       ),

@@ -4,17 +4,17 @@ import { escapeHtml } from '../../core/text/escape-html.ts';
 import { cleanHtml } from './clean-html.ts';
 import { extractMath, type Formula } from './extract-math.ts';
 import { getMarkdownParser } from './markdown.ts';
-import { withoutValues } from './math-values.ts';
+import { maskValues } from './mask-values.ts';
 import { toPageHtml } from './page-markdown.ts';
 import { escapeToHtml, isPathologicalMarkdown } from './pathological-markdown.ts';
 import {
-  MAX_HTML,
+  MAX_HTML_LENGTH,
   MAX_PICTURES,
   type TextOptions,
   type TextProblem,
   UNREADABLE_FORMULA,
 } from './text-to-render.ts';
-import { valueMark } from './value-marks.ts';
+import { createValueMark } from './value-marks.ts';
 
 const temml = lazyRequire(
   'temml',
@@ -25,7 +25,7 @@ const GAP = /\[\[(\d{1,2})\]\]/g;
 const NOT_MATH = new Set(['code', 'pre', 'kbd']);
 
 /** The text exceeds a limit, so it is not rendered. */
-export class ExcessiveText extends Error {
+export class TextLimitError extends Error {
   readonly problem: TextProblem;
 
   constructor(problem: TextProblem) {
@@ -39,7 +39,7 @@ function unreadable(source: string): string {
 }
 
 function toMathMl({ latex: written, display, source }: Formula, values: string[] | undefined): string {
-  const { latex, restore } = withoutValues(written, values);
+  const { latex, restore } = maskValues(written, values);
   try {
     const options = {
       displayMode: display,
@@ -52,7 +52,7 @@ function toMathMl({ latex: written, display, source }: Formula, values: string[]
     // temml's own error messages are English.
     if (html.startsWith(UNREADABLE)) return unreadable(source);
     // The content policy forbids inline styles; classes replace them.
-    return restore(html.replace(/ style="[^"]*"/g, ''), (one) => valueMark(escapeHtml(one)));
+    return restore(html.replace(/ style="[^"]*"/g, ''), (one) => createValueMark(escapeHtml(one)));
   } catch {
     return unreadable(source);
   }
@@ -78,13 +78,13 @@ class Size {
 
   add(html: string): string {
     this.#length += html.length;
-    if (this.#length > MAX_HTML) throw new ExcessiveText('size');
+    if (this.#length > MAX_HTML_LENGTH) throw new TextLimitError('size');
     return html;
   }
 }
 
 function requireFewPictures(html: string): string {
-  if (html.split('<img ', MAX_PICTURES + 2).length > MAX_PICTURES + 1) throw new ExcessiveText('pictures');
+  if (html.split('<img ', MAX_PICTURES + 2).length > MAX_PICTURES + 1) throw new TextLimitError('pictures');
   return html;
 }
 
@@ -100,7 +100,7 @@ export function renderText(source: string, options: TextOptions): string {
     return gapped.replace(mark, (_all, index: string) => {
       const formula = formulas[Number(index)];
       if (!formula) return '';
-      if (formula.isValue) return size.add(valueMark(escapeHtml(formula.source)));
+      if (formula.isValue) return size.add(createValueMark(escapeHtml(formula.source)));
       return size.add(options.latex ? delimited(formula) : toMathMl(formula, options.values));
     });
   };

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { ExcessiveText, renderText } from './render-text.ts';
+import { renderText, TextLimitError } from './render-text.ts';
 import type { TextOptions, TextProblem } from './text-to-render.ts';
 
 export type RenderTask = { source: string; options: TextOptions };
@@ -14,7 +14,7 @@ function render({ source, options }: RenderTask): RenderAnswer {
   try {
     return { html: renderText(source, options) };
   } catch (error) {
-    return { problem: error instanceof ExcessiveText ? error.problem : 'effort' };
+    return { problem: error instanceof TextLimitError ? error.problem : 'effort' };
   }
 }
 

@@ -1,18 +1,18 @@
 import fastifyPlugin from 'fastify-plugin';
-import { Descriptions } from './descriptions.ts';
-import { Rendering } from './rendering.ts';
+import { DescriptionRenderer } from './description-renderer.ts';
+import { TextRenderer } from './rendering.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Renders user-written texts for all slices. */
-    rendering: Rendering;
-    descriptions: Descriptions;
+    rendering: TextRenderer;
+    descriptions: DescriptionRenderer;
   }
 }
 
 export const renderingSupport = fastifyPlugin(async (app) => {
-  const rendering = new Rendering(app.log);
+  const rendering = new TextRenderer(app.log);
   app.decorate('rendering', rendering);
-  app.decorate('descriptions', new Descriptions(rendering));
+  app.decorate('descriptions', new DescriptionRenderer(rendering));
   app.addHook('onClose', async () => rendering.close());
 });

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
-import { Rendering, type RenderingLimits } from './rendering.ts';
+import { type RenderingLimits, TextRenderer } from './rendering.ts';
 import type { TextToRender } from './text-to-render.ts';
 
 /** Takes seconds, because the parser tries every pair of brackets. */
@@ -8,11 +8,11 @@ const SLOW = `${'a[b](c'.repeat(8_000)}${')'.repeat(6_000)}`;
 const ANA = 1;
 const LUIS = 2;
 
-let rendering: Rendering;
+let rendering: TextRenderer;
 afterEach(() => rendering.close());
 
 function open(limits: Partial<RenderingLimits> = {}): void {
-  rendering = new Rendering(pino({ level: 'silent' }), limits);
+  rendering = new TextRenderer(pino({ level: 'silent' }), limits);
 }
 
 function texts(...sources: string[]): TextToRender[] {

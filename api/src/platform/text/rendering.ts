@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { invalidField, tooMany, unavailable } from '../../core/http/errors.ts';
+import { invalidField, tooManyRequests, unavailable } from '../../core/http/errors.ts';
 import { SECOND } from '../../core/time/time.ts';
 import { RenderThread } from './render-thread.ts';
-import { REFUSALS, type TextToRender } from './text-to-render.ts';
+import { TEXT_REFUSALS, type TextToRender } from './text-to-render.ts';
 
 export interface RenderingLimits {
   textMs: number;
@@ -34,7 +34,7 @@ interface Job {
 }
 
 /** Renders texts in one thread, alternating between people. The thread starts on demand. */
-export class Rendering {
+export class TextRenderer {
   readonly #log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   readonly #limits: RenderingLimits;
   /** Jobs per person; the first person in the map is next. */
@@ -52,7 +52,7 @@ export class Rendering {
   async render(owner: number, texts: TextToRender[]): Promise<string[]> {
     const open = [...this.#jobs.values()].reduce((sum, jobs) => sum + jobs.length, 0);
     const own = this.#jobs.get(owner) ?? [];
-    if (own.length >= this.#limits.jobsEach) throw tooMany(1);
+    if (own.length >= this.#limits.jobsEach) throw tooManyRequests(1);
     if (open >= this.#limits.jobs) throw unavailable();
     return new Promise((resolve, reject) => {
       this.#jobs.set(owner, own);
@@ -110,11 +110,11 @@ export class Rendering {
     job.spentMs += performance.now() - began;
     if ('problem' in outcome) {
       this.#log.warn({ problem: outcome.problem, length: source.length, field }, 'text not rendered');
-      throw invalidField(field, REFUSALS[outcome.problem]);
+      throw invalidField(field, TEXT_REFUSALS[outcome.problem]);
     }
     job.size += outcome.html.length;
-    if (job.size > this.#limits.jobHtml) throw invalidField(field, REFUSALS.size);
-    if (job.spentMs >= this.#limits.jobMs) throw invalidField(field, REFUSALS.effort);
+    if (job.size > this.#limits.jobHtml) throw invalidField(field, TEXT_REFUSALS.size);
+    if (job.spentMs >= this.#limits.jobMs) throw invalidField(field, TEXT_REFUSALS.effort);
     return outcome.html;
   }
 

@@ -1,6 +1,6 @@
 /** Texts from Moodle and QTI are HTML; those written here are Markdown. */
-export const FORMATS = ['markdown', 'html'] as const;
-export type TextFormat = (typeof FORMATS)[number];
+export const TEXT_FORMATS = ['markdown', 'html'] as const;
+export type TextFormat = (typeof TEXT_FORMATS)[number];
 
 export interface TextOptions {
   format: TextFormat;
@@ -27,11 +27,11 @@ export interface TextToRender {
 export type TextProblem = 'effort' | 'size' | 'pictures';
 
 /** In characters; four times the HTML of the longest text full of formulas. */
-export const MAX_HTML = 500_000;
+export const MAX_HTML_LENGTH = 500_000;
 /** Pictures are limited, because each picture's URL is signed whenever the text is read. */
 export const MAX_PICTURES = 100;
 
-export const REFUSALS: Record<TextProblem, string> = {
+export const TEXT_REFUSALS: Record<TextProblem, string> = {
   effort: 'Es demasiado complicado para mostrarlo: simplificalo o dividilo.',
   size: 'Ocuparía demasiado en la página: tiene demasiadas fórmulas o repeticiones.',
   pictures: `Puede tener como máximo ${MAX_PICTURES} imágenes.`,

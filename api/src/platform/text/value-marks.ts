@@ -4,7 +4,7 @@ const MARK = /<span data-value="">([^<]{1,2000})<\/span>/g;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
 /** Matches `{name}` and `{=formula}`; callers must check the name. */
-export function placeholderPattern(flags: string): RegExp {
+export function createPlaceholderPattern(flags: string): RegExp {
   return new RegExp(`${FORMULA}|${NAME}`, `u${flags}`);
 }
 
@@ -14,22 +14,22 @@ function formulaOf(placeholder: string): string {
 }
 
 /** Lists a text's formulas, including plain variable names. */
-export function placeholders(text: string, names: string[]): string[] {
-  return [...text.matchAll(placeholderPattern('g'))]
+export function listPlaceholderFormulas(text: string, names: string[]): string[] {
+  return [...text.matchAll(createPlaceholderPattern('g'))]
     .filter(([, formula, name]) => formula !== undefined || names.includes(name ?? ''))
     .map(([all]) => formulaOf(all));
 }
 
 /** Returns the placeholder at this position as written; undefined when there is none. */
-export function placeholderAt(text: string, at: number, names: readonly string[]): string | undefined {
-  const finder = placeholderPattern('y');
+export function findPlaceholderAt(text: string, at: number, names: readonly string[]): string | undefined {
+  const finder = createPlaceholderPattern('y');
   finder.lastIndex = at;
   const [all, formula, name] = finder.exec(text) ?? [];
   return formula !== undefined || names.includes(name ?? '') ? all : undefined;
 }
 
 /** Creates a mark that shows the placeholder until a value replaces it; `escaped` is HTML. */
-export function valueMark(escaped: string): string {
+export function createValueMark(escaped: string): string {
   return `<span data-value="">${escaped}</span>`;
 }
 

@@ -11,7 +11,7 @@ export interface TableRows {
   column?: string;
 }
 /** Selects the deleted rows, whose dependent rows are found by foreign keys. */
-export interface Root {
+export interface DeletionRoot {
   table: string;
   column: string;
   ids: number[];
@@ -35,7 +35,7 @@ const ENDED = [
   ],
 ];
 
-async function readRows(db: Db, { table, column, ids }: Root, limit: number): Promise<TrashRow[]> {
+async function readRows(db: Db, { table, column, ids }: DeletionRoot, limit: number): Promise<TrashRow[]> {
   const rows: TrashRow[] = [];
   for (let at = 0; at < ids.length && rows.length <= limit; at += BATCH_SIZE) {
     const some = ids.slice(at, at + BATCH_SIZE);
@@ -47,7 +47,7 @@ async function readRows(db: Db, { table, column, ids }: Root, limit: number): Pr
 }
 
 /** Merges and orders the tables, parents first, so that rows can be reinserted in this order. */
-export async function parentsFirst(db: Db, unordered: TableRows[]): Promise<TableRows[]> {
+export async function sortParentsFirst(db: Db, unordered: TableRows[]): Promise<TableRows[]> {
   const some = unordered.filter(({ rows }) => rows.length > 0);
   if (some.length === 0) return [];
   const keys = await readForeignKeys(db);
@@ -64,7 +64,7 @@ export async function parentsFirst(db: Db, unordered: TableRows[]): Promise<Tabl
 }
 
 /** Collects the rows and everything deleted with them; undefined when there are too many. */
-export async function collectRows(db: Db, root: Root): Promise<TableRows[] | undefined> {
+export async function collectRows(db: Db, root: DeletionRoot): Promise<TableRows[] | undefined> {
   const keys = await readForeignKeys(db);
   const tables = new Map<string, Map<string, TrashRow>>();
   const queue = [root];
@@ -87,7 +87,7 @@ export async function collectRows(db: Db, root: Root): Promise<TableRows[] | und
       if (ids.length > 0 && !ENDED.includes(child)) queue.push({ table: child, column, ids });
     }
   }
-  return parentsFirst(
+  return sortParentsFirst(
     db,
     [...tables].map(([table, rows]) => ({ table, rows: [...rows.values()] })),
   );
@@ -110,7 +110,7 @@ export async function collectReferences(db: Db, tables: TableRows[]): Promise<Ta
 }
 
 /** Lists the stored files that these rows reference. */
-export async function fileIdsIn(db: Db, tables: TableRows[]): Promise<number[]> {
+export async function listFileIdsIn(db: Db, tables: TableRows[]): Promise<number[]> {
   const keys = (await readForeignKeys(db)).filter(({ parent }) => parent === 'files');
   const ids = keys.flatMap(({ table, column }) =>
     tables.filter((each) => each.table === table).flatMap(({ rows }) => rows.map((row) => row[column])),

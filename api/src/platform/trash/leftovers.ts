@@ -1,15 +1,15 @@
 import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
-import { parentsFirst, type TableRows } from './collect-rows.ts';
+import { sortParentsFirst, type TableRows } from './collect-rows.ts';
 import { type RestoredRows, restoreRows } from './restore-rows.ts';
 
 /** Rows that lost two parents; no single deletion can restore them. */
-export const LEFTOVERS = 'leftovers';
+export const LEFTOVERS_TYPE = 'leftovers';
 
 async function takeLeftovers(trx: Db): Promise<TableRows[]> {
-  const all = trx.selectFrom('trash').select('id').where('targetType', '=', LEFTOVERS);
+  const all = trx.selectFrom('trash').select('id').where('targetType', '=', LEFTOVERS_TYPE);
   const taken = await trx.deleteFrom('trashRows').where('trashId', 'in', all).returning('rows').execute();
-  await trx.deleteFrom('trash').where('targetType', '=', LEFTOVERS).execute();
+  await trx.deleteFrom('trash').where('targetType', '=', LEFTOVERS_TYPE).execute();
   return taken.flatMap(({ rows }) => JSON.parse(rows) as TableRows[]);
 }
 
@@ -25,14 +25,14 @@ async function findLastExpiry(trx: Db): Promise<string | null> {
 
 async function keepLeftovers(trx: Db, actorId: number, returned: RestoredRows[]): Promise<void> {
   const orphans = returned.map(({ table, orphans }) => ({ table, rows: orphans }));
-  const tables = await parentsFirst(trx, orphans);
+  const tables = await sortParentsFirst(trx, orphans);
   const expiresAt = tables.length > 0 && (await findLastExpiry(trx));
   if (!expiresAt) return;
   const entry = {
     actorId,
     actorName: '',
     courseId: null,
-    targetType: LEFTOVERS,
+    targetType: LEFTOVERS_TYPE,
     targetId: null,
     targetName: '',
   };
@@ -53,7 +53,7 @@ export async function restoreLeftovers(
   actorId: number,
   returned: RestoredRows[],
 ): Promise<RestoredRows[]> {
-  const late = await restoreRows(trx, await parentsFirst(trx, await takeLeftovers(trx)));
+  const late = await restoreRows(trx, await sortParentsFirst(trx, await takeLeftovers(trx)));
   await keepLeftovers(trx, actorId, [...returned, ...late]);
   return late;
 }

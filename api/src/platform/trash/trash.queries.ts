@@ -4,12 +4,12 @@ import { DAY, fromNow, now } from '../../core/time/time.ts';
 import {
   collectReferences,
   collectRows,
-  fileIdsIn,
-  type Root,
+  type DeletionRoot,
+  listFileIdsIn,
   type TableRows,
   type TrashRow,
 } from './collect-rows.ts';
-import { LEFTOVERS } from './leftovers.ts';
+import { LEFTOVERS_TYPE } from './leftovers.ts';
 import type { TrashTable } from './trash.table.ts';
 
 /** The period shown in *Papelera*; the files are kept as long. */
@@ -20,18 +20,18 @@ interface Actor {
   name: string;
 }
 
-export interface Discarded {
+export interface DiscardedItem {
   actor: Actor;
   /** The course whose teachers may undo it; null for administrators only. */
   courseId: number | null;
   type: string;
   /** The display name, for rows without one. */
   name?: string;
-  root: Root;
+  root: DeletionRoot;
 }
 
 /** Values removed from a row that is kept. */
-export interface RemovedValues extends Omit<Discarded, 'root' | 'name'> {
+export interface RemovedValues extends Omit<DiscardedItem, 'root' | 'name'> {
   courseId: number;
   name: string;
   table: string;
@@ -50,7 +50,10 @@ function ownerOf({ id, name }: Actor) {
 }
 
 /** Counts the deleted rows by table. */
-function countContents(tables: TableRows[], { table: own, column, ids }: Root): Record<string, number> {
+function countContents(
+  tables: TableRows[],
+  { table: own, column, ids }: DeletionRoot,
+): Record<string, number> {
   const counts = tables.map(({ table, rows }) => [
     table,
     rows.length - (table === own && column === 'id' ? ids.length : 0),
@@ -59,7 +62,7 @@ function countContents(tables: TableRows[], { table: own, column, ids }: Root): 
 }
 
 /** Keeps rows for an undo, in the deleting transaction; undefined when there are none or too many. */
-export async function keepForUndo(trx: Db, discarded: Discarded): Promise<number | undefined> {
+export async function keepRowsForUndo(trx: Db, discarded: DiscardedItem): Promise<number | undefined> {
   const { actor, courseId, type, name, root } = discarded;
   const tables = await collectRows(trx, root);
   if (!tables || tables.length === 0) return undefined;
@@ -96,7 +99,7 @@ async function insertTrash(
     .insertInto('trashRows')
     .values({ trashId, rows: JSON.stringify(tables) })
     .execute();
-  const files = await fileIdsIn(trx, tables);
+  const files = await listFileIdsIn(trx, tables);
   if (files.length > 0) {
     await trx
       .insertInto('trashFiles')
@@ -112,7 +115,7 @@ export async function findTrash(db: Db, id: number) {
     .selectFrom('trash')
     .selectAll()
     .where('id', '=', id)
-    .where('targetType', '<>', LEFTOVERS)
+    .where('targetType', '<>', LEFTOVERS_TYPE)
     .where('expiresAt', '>', now())
     .executeTakeFirst();
 }

@@ -18,7 +18,7 @@ export interface TrashTable {
   expiresAt: string;
 }
 
-export const trashData: PersonalData<TrashTable> = {
+export const trashPersonalData: PersonalData<TrashTable> = {
   rows: { actorId: 'erase', targetId: { erase: true, where: { targetType: 'user' } } },
 };
 
@@ -37,5 +37,5 @@ export interface TrashFilesTable {
 
 const OF_AN_ENTRY = { trashId: { table: 'trash', answer: 'erase' } } as const;
 /** An erased person's rows are removed from within the JSON of `rows`. */
-export const trashRowsData: PersonalData<TrashRowsTable> = { rows: {}, through: OF_AN_ENTRY };
-export const trashFilesData: PersonalData<TrashFilesTable> = { rows: {}, through: OF_AN_ENTRY };
+export const trashRowsPersonalData: PersonalData<TrashRowsTable> = { rows: {}, through: OF_AN_ENTRY };
+export const trashFilesPersonalData: PersonalData<TrashFilesTable> = { rows: {}, through: OF_AN_ENTRY };

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
-import { tooMany } from '../../core/http/errors.ts';
+import { tooManyRequests } from '../../core/http/errors.ts';
 import { NoContent } from '../../core/http/schema.ts';
 import { toRateLimitKey } from '../../core/limits/address.ts';
-import { MemoryLimit } from '../../core/limits/memory-limit.ts';
-import { withoutSecrets } from '../../core/process/logging.ts';
+import { InMemoryRateLimiter } from '../../core/limits/in-memory-rate-limiter.ts';
+import { redactSecrets } from '../../core/process/logging.ts';
 import { MINUTE, SECOND } from '../../core/time/time.ts';
 import { readPointer, releasesFolder } from '../pointers.ts';
 import { BrokenPageBody } from './broken-pages.schema.ts';
@@ -23,7 +23,7 @@ export const brokenPageRoutes: FastifyPluginAsyncTypebox<{ counter: PageCounter 
   { counter },
 ) => {
   const { portalDir } = app.config;
-  const reports = new MemoryLimit(REPORTS);
+  const reports = new InMemoryRateLimiter(REPORTS);
 
   app.post(
     '/broken_pages',
@@ -38,7 +38,7 @@ export const brokenPageRoutes: FastifyPluginAsyncTypebox<{ counter: PageCounter 
     },
     async (request, reply) => {
       const wait = reports.take(toRateLimitKey(request.ip));
-      if (wait > 0) throw tooMany(wait / SECOND);
+      if (wait > 0) throw tooManyRequests(wait / SECOND);
       const { ticket, remote, message, path } = request.body;
       const page = readTicket(app.secret, ticket);
       const version = page?.releases.get(remote);
@@ -53,7 +53,7 @@ export const brokenPageRoutes: FastifyPluginAsyncTypebox<{ counter: PageCounter 
       await addPages(app.db, run, { pages: isOther ? 1 : 0, broken: 1 });
       await counter.flush();
       const screen = `/${path.split(/[/?#]/)[1] ?? ''}`;
-      await rollBackIfBreaking(app, run, { message: withoutSecrets(message), screen });
+      await rollBackIfBreaking(app, run, { message: redactSecrets(message), screen });
       return reply.code(204).send(null);
     },
   );

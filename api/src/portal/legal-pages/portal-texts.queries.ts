@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts';
-import { prepare } from '../../core/database/prepared.ts';
+import { prepareQuery } from '../../core/database/prepared.ts';
 import { now } from '../../core/time/time.ts';
 import type { PortalText, PortalTextName } from './portal-texts.schema.ts';
 
@@ -17,7 +17,7 @@ export async function findPortalText(db: Db, name: PortalTextName): Promise<Port
 /** Lists the names of non-empty texts. */
 export function prepareTextList(db: Db): () => Promise<PortalTextName[]> {
   const named = db.selectFrom('portalTexts').select('name').where('markdown', '!=', '').orderBy('name');
-  const read = prepare(db, named);
+  const read = prepareQuery(db, named);
   return async () => (await read('')).map(({ name }) => name);
 }
 

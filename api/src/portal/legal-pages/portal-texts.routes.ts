@@ -3,13 +3,13 @@ import { hasTerms, publishTerms } from '../../accounts/terms/terms.queries.ts';
 import { notFound, staleVersion } from '../../core/http/errors.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { Rendering } from '../../platform/text/rendering.ts';
+import { TextRenderer } from '../../platform/text/rendering.ts';
 import { findPortalText, savePortalText } from './portal-texts.queries.ts';
 import { PortalTextBody, PortalTextParams, PortalTextResponse } from './portal-texts.schema.ts';
 
 /** Privacy and terms: anybody reads them, administrators write them. */
 export const portalTextRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const rendering = new Rendering(app.log);
+  const rendering = new TextRenderer(app.log);
   app.addHook('onClose', async () => rendering.close());
 
   app.get(

@@ -5,7 +5,7 @@ import { notFound } from '../../core/http/errors.ts';
 import { Integer, IsoDate, NoContent, Nullable } from '../../core/http/schema.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { type Columns, CsvFile, sendCsv, streamRows } from '../../platform/spreadsheets/send-csv.ts';
+import { CsvFile, type SheetColumns, sendCsv, streamRows } from '../../platform/spreadsheets/send-csv.ts';
 import { isInTimedAttempt } from '../../quizzes/attempts/attempts.queries.ts';
 
 const DueTerms = Type.Object({
@@ -13,7 +13,7 @@ const DueTerms = Type.Object({
 });
 
 type Acceptance = Awaited<ReturnType<typeof readAcceptances>>['rows'][number];
-const COLUMNS: Columns<Acceptance> = {
+const COLUMNS: SheetColumns<Acceptance> = {
   Id: (row) => row.userId,
   Usuario: (row) => row.username,
   Nombre: (row) => row.name,

@@ -3,9 +3,9 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
-import { ApiError, conflict, notFound, tooMany } from '../../core/http/errors.ts';
+import { ApiError, conflict, notFound, tooManyRequests } from '../../core/http/errors.ts';
 import { NoContent } from '../../core/http/schema.ts';
-import { MemoryLimit } from '../../core/limits/memory-limit.ts';
+import { InMemoryRateLimiter } from '../../core/limits/in-memory-rate-limiter.ts';
 import { acquireLock } from '../../core/process/lock-file.ts';
 import { MINUTE, SECOND } from '../../core/time/time.ts';
 import { multipartForms } from '../../platform/files/uploads.ts';
@@ -43,7 +43,7 @@ const wrongKey = () => new ApiError(401, 'wrong_key', 'La llave no es de este re
 export const pushRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { portalDir } = app.config;
   await app.register(multipartForms);
-  const pushes = new MemoryLimit(PUSHES);
+  const pushes = new InMemoryRateLimiter(PUSHES);
 
   app.get(
     '/remotes/:name/tokens',
@@ -117,7 +117,7 @@ export const pushRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const share = shareOf(request.query);
       const label = await requireKey(request, name);
       const wait = pushes.take(name);
-      if (wait > 0) throw tooMany(wait / SECOND);
+      if (wait > 0) throw tooManyRequests(wait / SECOND);
       const received = path.join(portalDir, 'pushes', randomUUID());
       try {
         await mkdir(received, { recursive: true });

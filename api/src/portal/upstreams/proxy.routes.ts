@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, notFound, tooLarge } from '../../core/http/errors.ts';
-import { presentationOf } from '../../platform/files/presentation.ts';
+import { toFileHeaders } from '../../platform/files/file-headers.ts';
 import { badGateway, requestUpstream, type UpstreamResponse } from './request-upstream.ts';
 import { isUpstreamUrl } from './upstream-address.ts';
 import { deriveUpstreamKey, signUpstreamToken } from './upstream-token.ts';
@@ -49,7 +49,7 @@ function sendOn(reply: FastifyReply, { status, headers, body }: UpstreamResponse
   reply.code(status).headers(pick(headers, RETURNED_HEADERS));
   if (mimeType.trim() === 'application/json') reply.type('application/json; charset=utf-8');
   else if (body.length > 0) {
-    const { contentType, contentDisposition } = presentationOf({ name, mimeType: mimeType.trim() });
+    const { contentType, contentDisposition } = toFileHeaders({ name, mimeType: mimeType.trim() });
     reply.type(contentType).header('content-disposition', contentDisposition);
   }
   reply.header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'");

@@ -6,7 +6,7 @@ import { markArrived } from '../../courses/media/mark-arrived.ts';
 import { resumableUploads } from '../../courses/media/resumable-uploads.ts';
 import { alreadyFinished, type UploadTarget } from '../../courses/media/upload-target.ts';
 import { classifyAttachment } from '../../platform/files/content-types.ts';
-import { markStored } from '../../platform/files/files.queries.ts';
+import { markFileStored } from '../../platform/files/files.queries.ts';
 import { deleteUnusedFile } from '../../platform/files/store-file.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
 import { AttemptCache } from '../attempts/attempt-cache.ts';
@@ -98,7 +98,7 @@ function answerFiles(services: AttemptServices, maxSize: number): UploadTarget {
       const { attemptId, slot } = request.params as Params;
       const running = await lockRunning(trx, [attemptId]);
       if (!(await markArrived(trx, 'answerFiles', { id: uploadId, fileId }))) throw alreadyFinished();
-      await markStored(trx, fileId, { size: bytes.size, sha256: bytes.sha256, mimeType: bytes.mimeType });
+      await markFileStored(trx, fileId, { size: bytes.size, sha256: bytes.sha256, mimeType: bytes.mimeType });
       if (!running.has(attemptId)) await keepLateFile(trx, { attemptId, slot });
     },
     async remove(change, request, { id }) {

@@ -15,6 +15,6 @@ export interface AnswerFilesTable extends UploadRow {
   createdAt: string;
 }
 
-export const answerFilesData: PersonalData<AnswerFilesTable> = { rows: { userId: 'export' } };
+export const answerFilesPersonalData: PersonalData<AnswerFilesTable> = { rows: { userId: 'export' } };
 
 export type AnswerFileRow = Selectable<AnswerFilesTable>;

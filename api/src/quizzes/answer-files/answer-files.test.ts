@@ -10,7 +10,7 @@ import { PNG } from '../../../test/sample-files.ts';
 import { deleteForUndo, undoDeletion } from '../../../test/undo.ts';
 import { buildApp } from '../../app.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
-import { sweepFiles } from '../../platform/files/sweep-files.ts';
+import { sweepOrphanFiles } from '../../platform/files/sweep-files.ts';
 import type { Attempt } from '../attempts/attempts.schema.ts';
 import type { AnswerFile } from './answer-files.schema.ts';
 
@@ -372,24 +372,24 @@ describe('what was handed in', () => {
   test('goes with its attempt', async () => {
     await handIn();
     expect((await t.call('DELETE', at(), { as: teacher })).statusCode).toBe(204);
-    await sweepFiles(t.app);
+    await sweepOrphanFiles(t.app);
     expect(await stored()).toBe(0);
   });
 
   test('goes with its person', async () => {
     await handIn();
     await deleteForUndo(t, `/users/${student.id}`, cast.people.Ad);
-    await sweepFiles(t.app);
+    await sweepOrphanFiles(t.app);
     expect(await stored()).toBe(1);
     await t.db.deleteFrom('trash').execute();
-    await sweepFiles(t.app);
+    await sweepOrphanFiles(t.app);
     expect(await stored()).toBe(0);
   });
 
   test('comes back with its course, for the same people alone', async () => {
     await handIn();
     const undo = await deleteForUndo(t, `/courses/${cast.courseId}`, cast.people.Ad);
-    await sweepFiles(t.app);
+    await sweepOrphanFiles(t.app);
     await undoDeletion(t, undo, cast.people.Ad);
     const [file] = await files();
     expect(sha256((await t.app.inject(file?.url ?? '')).rawPayload)).toBe(sha256(PDF));

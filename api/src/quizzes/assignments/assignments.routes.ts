@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { notFound, staleVersion } from '../../core/http/errors.ts';
 import { CourseParams, NoContent } from '../../core/http/schema.ts';
-import { unwrap } from '../../core/http/unwrap.ts';
+import { unwrapBody } from '../../core/http/unwrap-body.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { hasAttempts } from '../attempts/attempts.queries.ts';
@@ -101,7 +101,7 @@ export const assignmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/courses/:id/assignments/:assignmentId',
     {
       config: teacher,
-      preValidation: unwrap('assignment'),
+      preValidation: unwrapBody('assignment'),
       schema: {
         summary: 'Cambia una tarea',
         params: AssignmentParams,

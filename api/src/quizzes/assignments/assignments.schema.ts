@@ -1,14 +1,14 @@
 import { Type } from 'typebox';
 import {
+  buildListQuery,
   Id,
   Integer,
   IsoDate,
-  listQuery,
   MAX_INTEGER,
   NextCursor,
   Nullable,
   OneOf,
-  allOptional as optionalFields,
+  makeOptional as optionalFields,
   StrictObject,
   Text,
 } from '../../core/http/schema.ts';
@@ -145,7 +145,7 @@ export const AssignmentsResponse = Type.Object({ assignments: Type.Array(Assignm
 export const AssignmentResponse = Type.Object({ assignment: Assignment });
 export const AssignmentParams = Type.Object({ id: Id, assignmentId: Id });
 
-export const SubmissionsQuery = Type.Object({ ...listQuery(), group: GroupFilter });
+export const SubmissionsQuery = Type.Object({ ...buildListQuery(), group: GroupFilter });
 export type SubmissionsQuery = Type.Static<typeof SubmissionsQuery>;
 /** A submission to an assignment. */
 export const Submission = Type.Object({

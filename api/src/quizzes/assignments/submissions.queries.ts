@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
-import { likeContains } from '../../core/database/search.ts';
-import { decodeIdCursor, type Page, toPage } from '../../core/http/paging.ts';
+import { buildLikeFilter } from '../../core/database/search.ts';
+import { type CursorPage, decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { groupName, isInGroup } from '../../courses/subscriptions/groups/groups.queries.ts';
 import type { QuizRow } from '../quizzes.table.ts';
 import type { SubmissionsQuery } from './assignments.schema.ts';
@@ -28,14 +28,14 @@ export async function listSubmissions(
   db: Db,
   assignment: Assignment & Pick<QuizRow, 'anonymous'>,
   { limit, cursor, q, group, userId }: SubmissionsQuery & { userId?: number },
-): Promise<Page<SubmissionRow>> {
+): Promise<CursorPage<SubmissionRow>> {
   const after = decodeIdCursor(cursor);
   let query = submissions(db, assignment)
     .where('attempts.preview', '=', false)
     .limit(limit + 1);
   if (userId !== undefined) query = query.where('attempts.userId', '=', userId);
   if (group !== undefined) query = query.where(isInGroup(group));
-  if (q !== undefined) query = query.where((where) => likeContains(where.ref('users.search'), q));
+  if (q !== undefined) query = query.where((where) => buildLikeFilter(where.ref('users.search'), q));
   // Searching anonymous submissions for a name would reveal their authors.
   if (q !== undefined && assignment.anonymous) query = query.where('needsGrading', '=', false);
   if (after !== undefined) query = query.where('attempts.id', '>', after);

@@ -32,7 +32,7 @@ export interface AttemptsTable {
   sharedFromId: Generated<number | null>;
 }
 
-export const attemptsData: PersonalData<AttemptsTable> = { rows: { userId: 'export' } };
+export const attemptsPersonalData: PersonalData<AttemptsTable> = { rows: { userId: 'export' } };
 export type AttemptRow = Selectable<AttemptsTable>;
 export type NewAttempt = Omit<Insertable<AttemptsTable>, 'id'>;
 
@@ -56,7 +56,7 @@ export interface AttemptAnswersTable {
   gradedAt: string | null;
 }
 
-export const attemptAnswersData: PersonalData<AttemptAnswersTable> = {
+export const attemptAnswersPersonalData: PersonalData<AttemptAnswersTable> = {
   rows: { gradedBy: { keep: "the mark is the learner's", anonymise: { gradedBy: null } } },
   through: { attemptId: { table: 'attempts', answer: 'export' } },
 };
@@ -73,7 +73,7 @@ export interface LateAnswersTable {
   acceptedAt: string | null;
 }
 
-export const lateAnswersData: PersonalData<LateAnswersTable> = {
+export const lateAnswersPersonalData: PersonalData<LateAnswersTable> = {
   rows: {},
   through: { attemptId: { table: 'attempts', answer: 'export' } },
 };

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Db } from '../../core/database/database.ts';
 import { conflict, forbidden } from '../../core/http/errors.ts';
-import { countTry, forgiveTry, type Limit } from '../../core/limits/throttle.ts';
+import { countTry, forgiveTry, type RateLimit } from '../../core/limits/throttle.ts';
 import { MINUTE, now } from '../../core/time/time.ts';
 import { findOwnTimes } from '../dates/quiz-dates.queries.ts';
 import { shuffleItems } from '../kinds/order.ts';
@@ -15,7 +15,7 @@ import type { AttemptRow, NewAttempt } from './attempts.table.ts';
 import { type AttemptServices, findCurrentAttempt } from './close-attempts.ts';
 import { createLayout, type LayoutSlot } from './layout.ts';
 
-const CODE_TRIES: Limit = { name: 'access code', max: 30, windowMs: 15 * MINUTE };
+const CODE_TRIES: RateLimit = { name: 'access code', max: 30, windowMs: 15 * MINUTE };
 
 export interface AttemptStarter {
   userId: number;

@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
 import { invalidField } from '../../core/http/errors.ts';
-import { readMoment } from '../../core/time/time.ts';
+import { parseMoment } from '../../core/time/time.ts';
 import { findGroups } from '../../courses/subscriptions/groups/groups.queries.ts';
 import type { QuizRow } from '../quizzes.table.ts';
 import { listDates, replaceDates } from './quiz-dates.queries.ts';
@@ -9,7 +9,7 @@ import type { Dates, DatesBody } from './quiz-dates.schema.ts';
 const SECONDS = 60;
 
 function momentOf(field: string, at: string | null | undefined): string | null {
-  return at == null ? null : readMoment(field, at);
+  return at == null ? null : parseMoment(field, at);
 }
 
 /** Saves groups' dates; throws 400 for foreign groups or an end before its start. */

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { conflict, notFound, staleVersion } from '../../core/http/errors.ts';
 import { CourseParams, NoContent } from '../../core/http/schema.ts';
-import { unwrap } from '../../core/http/unwrap.ts';
+import { unwrapBody } from '../../core/http/unwrap-body.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { deletePreviews, hasAttempts } from '../attempts/attempts.queries.ts';
@@ -60,7 +60,7 @@ export const quizEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/courses/:id/quizz/:quizId',
     {
       config,
-      preValidation: unwrap('quiz'),
+      preValidation: unwrapBody('quiz'),
       schema: {
         summary: 'Cambia un cuestionario',
         params: QuizParams,

@@ -1,6 +1,6 @@
 import { pick } from '../../core/http/schema.ts';
-import { readMoment } from '../../core/time/time.ts';
-import type { Rendering } from '../../platform/text/rendering.ts';
+import { parseMoment } from '../../core/time/time.ts';
+import type { TextRenderer } from '../../platform/text/rendering.ts';
 import { requireOrderedTimes } from '../quizzes.policy.ts';
 import type { QuizSettings } from '../quizzes.queries.ts';
 import { type NewQuizBody, QUIZ_FIELDS, type QuizBody } from '../quizzes.schema.ts';
@@ -34,14 +34,14 @@ export const DEFAULT_QUIZ_SETTINGS: Omit<QuizSettings, 'title'> = {
 
 function momentOf(settings: QuizSettings, field: 'opensAt' | 'closesAt'): string | null {
   const at = settings[field];
-  return at === null ? null : readMoment(field, at);
+  return at === null ? null : parseMoment(field, at);
 }
 
 type Body = Omit<NewQuizBody | QuizBody, 'questions' | 'version' | 'dates'>;
 
 /** Renders a body's description; undefined without one. Slow; call it before the transaction. */
 export async function renderDescription(
-  rendering: Rendering,
+  rendering: TextRenderer,
   owner: number,
   { description }: Body,
 ): Promise<string | undefined> {

@@ -1,8 +1,8 @@
 import type { Db } from '../../core/database/database.ts';
-import type { Page } from '../../core/http/paging.ts';
+import type { CursorPage } from '../../core/http/paging.ts';
 import { NAME_COLUMNS } from '../../core/text/person-names.ts';
-import { localText } from '../../core/time/time-zone.ts';
-import type { Columns } from '../../platform/spreadsheets/send-csv.ts';
+import { formatLocalTime } from '../../core/time/time-zone.ts';
+import type { SheetColumns } from '../../platform/spreadsheets/send-csv.ts';
 import type { QuizRow } from '../quizzes.table.ts';
 import { listGrades } from './grades.queries.ts';
 import type { QuizGradeRow } from './grading.schema.ts';
@@ -23,7 +23,7 @@ export async function readFileRows(
   quiz: QuizRow,
   page: Parameters<typeof listGrades>[2],
   questions: boolean,
-): Promise<Page<GradesFileRow>> {
+): Promise<CursorPage<GradesFileRow>> {
   const { rows, nextCursor } = await listGrades(db, quiz, page);
   const marks = questions ? await readQuestionMarks(db, rows) : new Map<number, QuestionMarks>();
   return {
@@ -33,8 +33,11 @@ export async function readFileRows(
 }
 
 /** Builds the columns of a quiz's grade file. */
-export function gradesFileColumns({ questionCount }: QuizRow, questions: boolean): Columns<GradesFileRow> {
-  const columns: Columns<GradesFileRow> = {
+export function gradesFileColumns(
+  { questionCount }: QuizRow,
+  questions: boolean,
+): SheetColumns<GradesFileRow> {
+  const columns: SheetColumns<GradesFileRow> = {
     Usuario: ({ username }) => username,
     ...NAME_COLUMNS,
     CI: ({ ci }) => ci,
@@ -42,7 +45,7 @@ export function gradesFileColumns({ questionCount }: QuizRow, questions: boolean
     Grupo: ({ group }) => group,
     Intentos: ({ attempts }) => attempts,
     Estado: ({ state }) => STATES[state],
-    Entregado: ({ submittedAt }) => submittedAt && localText(submittedAt),
+    Entregado: ({ submittedAt }) => submittedAt && formatLocalTime(submittedAt),
     Puntos: ({ result }) => hundredths(result?.score),
     'De un total de': ({ result }) => hundredths(result?.maxScore),
     Porcentaje: ({ result }) => hundredths(result?.percent),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
-import { likeContains } from '../../core/database/search.ts';
-import { decodeCursor, type Page, toPage } from '../../core/http/paging.ts';
+import { buildLikeFilter } from '../../core/database/search.ts';
+import { type CursorPage, decodeCursor, toPage } from '../../core/http/paging.ts';
 import { hasCourseRole } from '../../courses/subscriptions/course-roles.ts';
 import { selectGroupMembers } from '../../courses/subscriptions/groups/groups.queries.ts';
 import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
@@ -53,7 +53,7 @@ function people(db: Db, { id, courseId }: QuizRow, { limit, cursor, q, group }: 
     .orderBy('users.sortKey')
     .orderBy('users.id')
     .limit(limit + 1);
-  if (q !== undefined) query = query.where((where) => likeContains(where.ref('users.search'), q));
+  if (q !== undefined) query = query.where((where) => buildLikeFilter(where.ref('users.search'), q));
   if (group !== undefined) query = query.where('users.id', 'in', selectGroupMembers(db, courseId, group));
   if (after) {
     const [sortKey, userId] = after;
@@ -81,7 +81,7 @@ async function attemptsOf(db: Db, quizId: number, userIds: number[]) {
 }
 
 /** Lists one page of grades, ordered by name. */
-export async function listGrades(db: Db, quiz: QuizRow, page: PageOf): Promise<Page<QuizGradeRow>> {
+export async function listGrades(db: Db, quiz: QuizRow, page: PageOf): Promise<CursorPage<QuizGradeRow>> {
   const { rows, nextCursor } = toPage(await people(db, quiz, page).execute(), page.limit, (row) => [
     row.sortKey,
     row.id,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
-import { likeContains } from '../../core/database/search.ts';
-import { decodeCursor, type Page, toPage } from '../../core/http/paging.ts';
+import { buildLikeFilter } from '../../core/database/search.ts';
+import { type CursorPage, decodeCursor, toPage } from '../../core/http/paging.ts';
 import { selectStaffedCourses } from '../../courses/subscriptions/course-members.queries.ts';
 import { groupName, isInGroup } from '../../courses/subscriptions/groups/groups.queries.ts';
 import type { QueueQuery, WaitingAnswer } from './grading-queue.schema.ts';
@@ -50,7 +50,7 @@ function waitingIn(db: Db, courseId: number, { quizId, questionId, group, q }: F
   // Searching anonymous answers for a name would reveal their authors.
   if (q !== undefined)
     query = query
-      .where((where) => likeContains(where.ref('users.search'), q))
+      .where((where) => buildLikeFilter(where.ref('users.search'), q))
       .where('quizzes.anonymous', '=', false);
   return query;
 }
@@ -60,7 +60,7 @@ export async function listUngraded(
   db: Db,
   courseId: number,
   { limit, cursor, ...filter }: QueueQuery,
-): Promise<Page<WaitingAnswer>> {
+): Promise<CursorPage<WaitingAnswer>> {
   const after = decodeCursor(cursor, ['number', 'number', 'number', 'number']);
   let query = waitingIn(db, courseId, filter)
     .select('quizzes.anonymous')

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CourseParams } from '../../core/http/schema.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
-import { plainText } from '../../platform/text/plain-text.ts';
+import { toPlainExcerpt } from '../../platform/text/plain-text.ts';
 import { requireAttempt, requireReader } from '../attempts/attempts.policy.ts';
 import { SlotParams } from '../attempts/attempts.schema.ts';
 import type { AttemptServices } from '../attempts/close-attempts.ts';
@@ -87,7 +87,7 @@ export function gradingQueueRoutes(services: AttemptServices): FastifyPluginAsyn
             const content = questions.get(row.questionId)?.content;
             return {
               ...row,
-              title: content ? content.title || plainText(content.text, TITLE) : '',
+              title: content ? content.title || toPlainExcerpt(content.text, TITLE) : '',
               graded: graded.get(`${row.quizId} ${row.questionId}`) ?? 0,
             };
           }),

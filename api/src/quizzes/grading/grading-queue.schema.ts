@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, Integer, IsoDate, listQuery, NextCursor, Nullable, OneOf } from '../../core/http/schema.ts';
+import { buildListQuery, Id, Integer, IsoDate, NextCursor, Nullable, OneOf } from '../../core/http/schema.ts';
 import { GroupFilter } from '../../courses/subscriptions/subscriptions.schema.ts';
 import { AttemptQuestion } from '../attempts/attempts.schema.ts';
 import { QUIZ_KINDS } from '../quizzes.table.ts';
@@ -7,7 +7,7 @@ import { QUIZ_KINDS } from '../quizzes.table.ts';
 const optional = Type.Optional;
 
 export const QueueQuery = Type.Object({
-  ...listQuery({ default: 50, max: 200 }),
+  ...buildListQuery({ default: 50, max: 200 }),
   quizId: optional(Id),
   questionId: optional(Id),
   group: GroupFilter,

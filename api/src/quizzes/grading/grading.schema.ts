@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import {
+  buildListQuery,
   Id,
   Integer,
   IsoDate,
-  listQuery,
   NextCursor,
   Nullable,
   StrictObject,
@@ -72,7 +72,7 @@ export const QuizGradeRow = Type.Object({
   files: Type.Array(Type.String()),
 });
 export type QuizGradeRow = Type.Static<typeof QuizGradeRow>;
-const { q, limit, cursor } = listQuery();
+const { q, limit, cursor } = buildListQuery();
 const wanted = { q, group: GroupFilter };
 export const GradesFileQuery = Type.Object({
   ...wanted,

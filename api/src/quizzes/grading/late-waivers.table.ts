@@ -5,7 +5,7 @@ export interface LateWaiversTable {
   attemptId: number;
 }
 
-export const lateWaiversData: PersonalData<LateWaiversTable> = {
+export const lateWaiversPersonalData: PersonalData<LateWaiversTable> = {
   rows: {},
   through: { attemptId: { table: 'attempts', answer: 'erase' } },
 };

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { OneOf, Text } from '../../core/http/schema.ts';
-import { FORMATS } from '../../platform/text/text-to-render.ts';
+import { TEXT_FORMATS } from '../../platform/text/text-to-render.ts';
 
 export const MAX_TEXT = 20_000;
 export const optional = Type.Optional;
@@ -17,7 +17,7 @@ export const PartId = Type.String({ pattern: '^[A-Za-z0-9]{1,20}$' });
 export const commonBody = {
   title: optional(Type.String({ maxLength: 255 })),
   text: Text(MAX_TEXT),
-  format: optional(OneOf(FORMATS)),
+  format: optional(OneOf(TEXT_FORMATS)),
   feedback: optional(Long),
   mark: optional(Type.Number({ minimum: 0, maximum: 10_000 })),
   tags: optional(Type.Array(Text(60), { maxItems: 20 })),
@@ -28,7 +28,7 @@ export const commonBody = {
 export const commonContent = {
   title: Type.String(),
   text: Type.String(),
-  format: OneOf(FORMATS),
+  format: OneOf(TEXT_FORMATS),
   feedback: Type.String(),
   mark: Type.Number(),
   tags: Type.Array(Type.String()),

@@ -1,5 +1,5 @@
 import { Ajv } from 'ajv';
-import { toDetails } from '../../platform/plugins/invalid-input.ts';
+import { toErrorDetails } from '../../platform/plugins/invalid-input.ts';
 import { type NewQuestionBody, NewQuestionBody as Schema } from '../questions/questions.schema.ts';
 
 const ajv = new Ajv({ verbose: true, strictTypes: false });
@@ -48,7 +48,7 @@ const NAMES: Record<Field, string> = {
 /** Validates an imported question against the bank's rules; returns the problem in Spanish, or undefined. */
 export function findInvalid(body: NewQuestionBody): string | undefined {
   if (validate(body)) return undefined;
-  const [detail] = toDetails(validate.errors ?? []);
+  const [detail] = toErrorDetails(validate.errors ?? []);
   const [field = ''] = (detail?.field ?? '').split('.');
   return `Hay un error en ${field in NAMES ? NAMES[field as Field] : 'la pregunta'}: ${detail?.message ?? 'no es válida.'}`;
 }

@@ -4,7 +4,7 @@ import { badRequest, wrongType } from '../../core/http/errors.ts';
 import { CourseParams } from '../../core/http/schema.ts';
 import { withImageUrls } from '../../courses/media/image-urls.ts';
 import { signMedia } from '../../courses/media/media-url.ts';
-import { type Classify, classifyAttachment } from '../../platform/files/content-types.ts';
+import { classifyAttachment, type FileClassifier } from '../../platform/files/content-types.ts';
 import { multipartForms, withUpload } from '../../platform/files/uploads.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
@@ -21,7 +21,7 @@ import {
 
 const config = { access: 'user', courseAccess: 'teacher' } as const;
 
-const classifyPicture: Classify = async (claims) => {
+const classifyPicture: FileClassifier = async (claims) => {
   const type = await classifyAttachment(claims);
   if (!PICTURE_TYPES.has(type)) throw wrongType('Se aceptan imágenes PNG, JPEG, GIF, WebP o AVIF.');
   return type;

@@ -1,5 +1,5 @@
-import { ExcessiveText, renderText } from '../../platform/text/render-text.ts';
-import { REFUSALS } from '../../platform/text/text-to-render.ts';
+import { renderText, TextLimitError } from '../../platform/text/render-text.ts';
+import { TEXT_REFUSALS } from '../../platform/text/text-to-render.ts';
 import type { ContentProblem } from '../kinds/question-kind.ts';
 import type { QuestionText } from '../kinds/question-texts.ts';
 import {
@@ -15,7 +15,7 @@ function renderHere({ field, source, options }: QuestionText): string | ContentP
   try {
     return renderText(source, options);
   } catch (error) {
-    return { field, message: REFUSALS[error instanceof ExcessiveText ? error.problem : 'effort'] };
+    return { field, message: TEXT_REFUSALS[error instanceof TextLimitError ? error.problem : 'effort'] };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Rendering } from '../../platform/text/rendering.ts';
+import type { TextRenderer } from '../../platform/text/rendering.ts';
 import { type BuiltQuestion, draftQuestion, finishQuestion, requireSound } from './draft-question.ts';
 import type { NewQuestionBody } from './questions.schema.ts';
 
@@ -10,7 +10,7 @@ export interface SentQuestion {
 
 /** Validates and renders all sent questions together. Throws a 400 that names the invalid field. */
 export async function buildQuestions(
-  rendering: Rendering,
+  rendering: TextRenderer,
   owner: number,
   sent: SentQuestion[],
 ): Promise<BuiltQuestion[]> {
@@ -26,7 +26,7 @@ export async function buildQuestions(
 }
 
 export async function buildQuestion(
-  rendering: Rendering,
+  rendering: TextRenderer,
   owner: number,
   body: NewQuestionBody,
 ): Promise<BuiltQuestion> {

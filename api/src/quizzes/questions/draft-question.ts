@@ -1,6 +1,6 @@
 import { invalidField } from '../../core/http/errors.ts';
-import { plainText } from '../../platform/text/plain-text.ts';
-import { REFUSALS } from '../../platform/text/text-to-render.ts';
+import { toPlainExcerpt } from '../../platform/text/plain-text.ts';
+import { TEXT_REFUSALS } from '../../platform/text/text-to-render.ts';
 import { getKindModule, type QuestionContent } from '../kinds/kinds.ts';
 import type { ContentProblem } from '../kinds/question-kind.ts';
 import type { QuestionText, RenderedQuestion } from '../kinds/question-texts.ts';
@@ -28,7 +28,7 @@ const MAX_SIZE = 1_500_000;
 /** Prepares a question for rendering, or returns its problem. */
 export function draftQuestion(body: NewQuestionBody): DraftQuestion | ContentProblem {
   const content = completeContent(body);
-  if (content.title === '') content.title = plainText(content.text, TITLE_LENGTH);
+  if (content.title === '') content.title = toPlainExcerpt(content.text, TITLE_LENGTH);
   const { lecture = null } = body;
   return getKindModule(content).check(content) ?? { content, texts: textsOf(content), lecture };
 }
@@ -38,7 +38,7 @@ export function checkTextSize({ texts }: DraftQuestion, htmls: string[]): Conten
   let size = 0;
   for (const [index, html] of htmls.entries()) {
     size += html.length + (texts[index]?.source.length ?? 0);
-    if (size > MAX_SIZE) return { field: texts[index]?.field ?? 'text', message: REFUSALS.size };
+    if (size > MAX_SIZE) return { field: texts[index]?.field ?? 'text', message: TEXT_REFUSALS.size };
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
-import { markStored } from '../../platform/files/files.queries.ts';
+import { markFileStored } from '../../platform/files/files.queries.ts';
 import type { NewStoredFile } from '../../platform/files/store-file.ts';
 
 export async function isImage(db: Db, fileId: number): Promise<boolean> {
@@ -16,5 +16,5 @@ export async function isImage(db: Db, fileId: number): Promise<boolean> {
 export async function insertImage(db: Db, courseId: number, file: NewStoredFile): Promise<void> {
   const { id: fileId, name, size, sha256, mimeType } = file;
   await db.insertInto('quizImages').values({ courseId, fileId, name, createdAt: now() }).execute();
-  await markStored(db, fileId, { size, sha256, mimeType });
+  await markFileStored(db, fileId, { size, sha256, mimeType });
 }

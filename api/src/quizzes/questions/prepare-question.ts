@@ -1,5 +1,5 @@
-import { foldAll } from '../../core/text/fold.ts';
-import { plainText } from '../../platform/text/plain-text.ts';
+import { foldTexts } from '../../core/text/fold.ts';
+import { toPlainExcerpt } from '../../platform/text/plain-text.ts';
 import type { QuestionKind } from '../kinds/kinds.ts';
 import type { BuiltQuestion } from './draft-question.ts';
 
@@ -23,7 +23,7 @@ export function prepareQuestion({ content, rendered, lecture }: BuiltQuestion): 
     mark: content.mark,
     content: JSON.stringify(content),
     rendered: JSON.stringify(rendered),
-    search: foldAll(content.title, plainText(content.text, 1000), ...content.tags),
+    search: foldTexts(content.title, toPlainExcerpt(content.text, 1000), ...content.tags),
     tags: content.tags,
     lectureId: lecture?.id ?? null,
     lectureSecond: lecture?.second ?? 0,

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Tables } from '../../core/database/database.ts';
-import { likeContains } from '../../core/database/search.ts';
-import { decodeIdCursor, type Page, toPage } from '../../core/http/paging.ts';
+import { buildLikeFilter } from '../../core/database/search.ts';
+import { type CursorPage, decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { fold } from '../../core/text/fold.ts';
 import { now } from '../../core/time/time.ts';
 import type { BuiltQuestion } from './draft-question.ts';
@@ -138,7 +138,7 @@ function matches(where: ExpressionBuilder<Tables, 'questions'>, courseId: number
     where('questions.importId', 'is', null),
     isNoAssignment,
   ];
-  const found = q === undefined ? [] : [likeContains(where.ref('questions.search'), q)];
+  const found = q === undefined ? [] : [buildLikeFilter(where.ref('questions.search'), q)];
   if (kind !== undefined) conditions.push(where('questions.kind', '=', kind));
   if (tag !== undefined) {
     const tagged = where
@@ -156,7 +156,7 @@ export async function listQuestions(
   db: Db,
   courseId: number,
   { limit, cursor, ...filter }: Filter & { limit: number; cursor?: string },
-): Promise<Page<QuestionRow>> {
+): Promise<CursorPage<QuestionRow>> {
   const before = decodeIdCursor(cursor);
   let query = db
     .selectFrom('questions')

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { conflict, notFound, staleVersion } from '../../core/http/errors.ts';
 import { CourseParams, NoContent } from '../../core/http/schema.ts';
-import { unwrap } from '../../core/http/unwrap.ts';
+import { unwrapBody } from '../../core/http/unwrap-body.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { buildQuestion } from './build-question.ts';
@@ -93,7 +93,7 @@ export const questionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/courses/:id/quizz/questions/:questionId',
     {
       config,
-      preValidation: unwrap('question'),
+      preValidation: unwrapBody('question'),
       schema: {
         summary: 'Cambia una pregunta',
         params: QuestionParams,

@@ -1,15 +1,15 @@
 import { Type } from 'typebox';
 import {
+  buildListQuery,
   Id,
   Integer,
   IsoDate,
-  listQuery,
   NextCursor,
   Nullable,
   OneOf,
   StrictObject,
 } from '../../core/http/schema.ts';
-import { FORMATS } from '../../platform/text/text-to-render.ts';
+import { TEXT_FORMATS } from '../../platform/text/text-to-render.ts';
 import { Answer } from '../kinds/answers.schema.ts';
 import { commonBody, commonContent, Long } from '../kinds/fields.ts';
 import { fieldsOf, KINDS } from '../kinds/kinds.ts';
@@ -71,7 +71,7 @@ export const QuestionsResponse = Type.Object({
 });
 export const QuestionParams = Type.Object({ id: Id, questionId: Id });
 export const QuestionsQuery = Type.Object({
-  ...listQuery(),
+  ...buildListQuery(),
   tag: optional(Type.String({ maxLength: 60 })),
   kind: optional(OneOf(KINDS)),
 });
@@ -84,7 +84,7 @@ export const TagsResponse = Type.Object({
 /** A text, or a whole question to try as in an attempt. */
 export const QuestionPreviewBody = StrictObject({
   text: optional(Long),
-  format: optional(OneOf(FORMATS)),
+  format: optional(OneOf(TEXT_FORMATS)),
   question: optional(NewQuestionBody),
 });
 export const QuestionPreviewResponse = Type.Object({

@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
 import { invalidField } from '../../core/http/errors.ts';
-import type { Rendering } from '../../platform/text/rendering.ts';
+import type { TextRenderer } from '../../platform/text/rendering.ts';
 import { buildQuestions, type SentQuestion } from '../questions/build-question.ts';
 import type { BuiltQuestion } from '../questions/draft-question.ts';
 import { prepareQuestion } from '../questions/prepare-question.ts';
@@ -38,7 +38,7 @@ function readSlot(body: SlotBody, index: number): SentSlot[] {
 
 /** Reads a body's questions and renders new ones. Slow; call it before the transaction. */
 export async function readSlots(
-  rendering: Rendering,
+  rendering: TextRenderer,
   owner: number,
   bodies: SlotBody[],
 ): Promise<ReadSlot[]> {

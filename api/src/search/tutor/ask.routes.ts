@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import { toRateLimitKey } from '../../core/limits/address.ts';
-import { countTry, countTryAndGetWait, type Limit } from '../../core/limits/throttle.ts';
+import { countTry, countTryAndGetWait, type RateLimit } from '../../core/limits/throttle.ts';
 import { DAY, HOUR, SECOND } from '../../core/time/time.ts';
 import { respond, write } from '../../platform/plugins/write.ts';
 import { readOpenScope, readScope, type SearchScope } from '../find-passages.ts';
@@ -17,9 +17,9 @@ import { type Sentence, type TutorAnswer, TutorAnswerResponse, TutorQuestionBody
 /** Clients without streaming get the passages after this time, even if the model is still answering. */
 const PATIENCE = 1.5 * SECOND;
 const VISITOR_QUESTIONS = 3;
-const VISITOR: Limit = { name: 'tutor questions of a visitor', max: VISITOR_QUESTIONS, windowMs: DAY };
+const VISITOR: RateLimit = { name: 'tutor questions of a visitor', max: VISITOR_QUESTIONS, windowMs: DAY };
 /** Limits all visitors together; above it they get passages without the model's text. */
-const VISITORS: Limit = { name: 'model answers to visitors', max: 300, windowMs: HOUR };
+const VISITORS: RateLimit = { name: 'model answers to visitors', max: 300, windowMs: HOUR };
 
 type Body = Static<typeof TutorQuestionBody>;
 type Response = Static<typeof TutorAnswerResponse>;

@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts';
-import { forbidden, tooMany } from '../../core/http/errors.ts';
+import { forbidden, tooManyRequests } from '../../core/http/errors.ts';
 import { now, SECOND } from '../../core/time/time.ts';
 import { getEndOfDay, getLocalDay } from '../../core/time/time-zone.ts';
 
@@ -26,7 +26,7 @@ export async function consumeDailyQuestion(db: Db, userId: number): Promise<numb
     )
     .returning('asked')
     .executeTakeFirstOrThrow();
-  if (asked > QUESTIONS_A_DAY) throw tooMany((Date.parse(getEndOfDay(day)) - Date.now()) / SECOND);
+  if (asked > QUESTIONS_A_DAY) throw tooManyRequests((Date.parse(getEndOfDay(day)) - Date.now()) / SECOND);
   return QUESTIONS_A_DAY - asked;
 }
 

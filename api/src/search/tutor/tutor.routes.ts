@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { notFound } from '../../core/http/errors.ts';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
-import { CourseParams, Id, listQuery, NoContent } from '../../core/http/schema.ts';
+import { buildListQuery, CourseParams, Id, NoContent } from '../../core/http/schema.ts';
 import { getLocalDay } from '../../core/time/time-zone.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
@@ -23,7 +23,7 @@ import { AskedResponse, CourseQuestionsResponse, RatingBody, TutorResponse } fro
 
 const EXAMPLES = 4;
 const MAX_LECTURES = 5_000;
-const { limit, cursor } = listQuery({ default: 20, max: 100 });
+const { limit, cursor } = buildListQuery({ default: 20, max: 100 });
 const Paging = Type.Object({ limit, cursor });
 
 export const tutorRoutes: FastifyPluginAsyncTypebox = async (app) => {

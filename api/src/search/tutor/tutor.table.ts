@@ -15,7 +15,7 @@ export interface TutorQuestionsTable {
   createdAt: string;
 }
 
-export const tutorQuestionsData: PersonalData<TutorQuestionsTable> = { rows: { userId: 'export' } };
+export const tutorQuestionsPersonalData: PersonalData<TutorQuestionsTable> = { rows: { userId: 'export' } };
 
 /** A person's questions per day, separate so that deleting the list does not reset the limit. */
 export interface TutorDaysTable {
@@ -24,4 +24,4 @@ export interface TutorDaysTable {
   asked: number;
 }
 
-export const tutorDaysData: PersonalData<TutorDaysTable> = { rows: { userId: 'erase' } };
+export const tutorDaysPersonalData: PersonalData<TutorDaysTable> = { rows: { userId: 'erase' } };

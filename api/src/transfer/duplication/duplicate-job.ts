@@ -6,7 +6,7 @@ import { findCourse, insertCourse } from '../../courses/courses.queries.ts';
 import type { DuplicateBody } from '../../courses/duplication/duplication.schema.ts';
 import { countLectures } from '../../courses/lectures/lecture-order.queries.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
-import { type JobHandler, JobLost, type JobWork } from '../../platform/jobs/job-work.ts';
+import { type JobHandler, JobLostError, type JobWork } from '../../platform/jobs/job-work.ts';
 import { setJobPayload } from '../../platform/jobs/jobs.queries.ts';
 import { copyContents } from './copy-course.ts';
 
@@ -23,7 +23,7 @@ async function begin(app: FastifyInstance, { job }: JobWork, order: Order, keeps
     const fields = { description, objective, audience, type, category, name: order.name };
     const course = await insertCourse(trx, { ...fields, enrolment: keepsEnrolment ? enrolment : 'closed' });
     await setCourseHidden(trx, course.id, true);
-    if (!(await setJobPayload(trx, job, { ...order, copyId: course.id }))) throw new JobLost();
+    if (!(await setJobPayload(trx, job, { ...order, copyId: course.id }))) throw new JobLostError();
     return course.id;
   });
 }

@@ -2,8 +2,8 @@ import { addAbortSignal, pipeline, type Readable, Transform } from 'node:stream'
 import { conflict, notFound } from '../../core/http/errors.ts';
 import { requireTaughtCourse } from '../../courses/courses.policy.ts';
 import { findCourse } from '../../courses/courses.queries.ts';
-import { cleanName } from '../../platform/files/file-names.ts';
-import { markStored } from '../../platform/files/files.queries.ts';
+import { cleanFileName } from '../../platform/files/file-names.ts';
+import { markFileStored } from '../../platform/files/files.queries.ts';
 import { getRemainingQuota } from '../../platform/files/receive-file.ts';
 import { deleteUnusedFile, deleteUnusedFiles, putFile } from '../../platform/files/store-file.ts';
 import { ZipStream } from '../../platform/files/zip-stream.ts';
@@ -51,7 +51,7 @@ export const exportCourseJob: JobHandler = async (app, work) => {
   const zip = new ZipStream();
   addAbortSignal(work.signal, zip.output);
   const source = { app, course, starterId: starter.id, signal: work.signal };
-  const name = cleanName(`${course.name.replaceAll(/[/\\]/g, '-')}.${format}`);
+  const name = cleanFileName(`${course.name.replaceAll(/[/\\]/g, '-')}.${format}`);
   // The file has no course, because any member could open a course's file.
   const place = { courseId: null, name, mimeType: 'application/zip' };
   const room = await getRemainingQuota(app, app.config.maxStorageBytes);
@@ -62,7 +62,7 @@ export const exportCourseJob: JobHandler = async (app, work) => {
     const losses = [...(await listNeverWritten(source)), ...(await writing)];
     await work.finish(async (change) => {
       const { trx } = change;
-      await markStored(trx, file.id, { size: file.size, sha256: file.sha256 });
+      await markFileStored(trx, file.id, { size: file.size, sha256: file.sha256 });
       const former = await deleteFormerExports(trx, courseId, starter.id);
       change.afterwards(() => deleteUnusedFiles(app, former));
       const exportId = await insertExport(trx, { courseId, userId: starter.id, fileId: file.id, losses });

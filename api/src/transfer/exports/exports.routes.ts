@@ -4,7 +4,7 @@ import { CourseParams } from '../../core/http/schema.ts';
 import { fileUrl } from '../../courses/media/file-url.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
 import { JobResponse } from '../../platform/jobs/jobs.schema.ts';
-import { startJob } from '../../platform/jobs/start-job.ts';
+import { queueJob } from '../../platform/jobs/queue-job.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { COURSE_EXPORT_FORMATS } from './export-formats.ts';
 import { findExport } from './exports.queries.ts';
@@ -19,7 +19,7 @@ export const courseExportRoutes: FastifyPluginAsyncTypebox = async (app) => {
       `/courses/:id/export.${format}`,
       { config, schema: { summary, params: CourseParams, response: { 202: JobResponse } } },
       async (request, reply) =>
-        startJob(reply, {
+        queueJob(reply, {
           kind: 'courses.export',
           courseId: request.params.id,
           payload: { format },

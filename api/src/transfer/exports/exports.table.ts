@@ -13,4 +13,4 @@ export interface CourseExportsTable {
   expiresAt: string;
 }
 
-export const courseExportsData: PersonalData<CourseExportsTable> = { rows: { userId: 'erase' } };
+export const courseExportsPersonalData: PersonalData<CourseExportsTable> = { rows: { userId: 'erase' } };

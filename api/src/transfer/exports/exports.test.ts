@@ -9,7 +9,7 @@ import { createQuiz, SAMPLES } from '../../../test/quiz-samples.ts';
 import { PNG, sampleVideo } from '../../../test/sample-files.ts';
 import { insertLecture } from '../../courses/lectures/lectures.queries.ts';
 import type { ContentSection } from '../../dashboards/course-content/content.schema.ts';
-import { markStored, type NewFile } from '../../platform/files/files.queries.ts';
+import { markFileStored, type NewFile } from '../../platform/files/files.queries.ts';
 import { putFile } from '../../platform/files/store-file.ts';
 
 setUpImports();
@@ -19,7 +19,7 @@ type Json = Record<string, unknown>;
 async function storeFile(place: NewFile, content: Buffer): Promise<number> {
   // The buffer is copied, because the storage frees buffers that it has written.
   const { id, size, sha256 } = await putFile(t.app, place, Readable.from([Buffer.from(content)]));
-  await markStored(t.db, id, { size, sha256 });
+  await markFileStored(t.db, id, { size, sha256 });
   return id;
 }
 
@@ -265,10 +265,10 @@ test('an export is for its teachers alone, is gone when it expires, and so is it
   expect((await t.app.inject(courseExport.url)).statusCode).toBe(200);
   await t.db.updateTable('courseExports').set({ expiresAt: '2020-01-01T00:00:00.000Z' }).execute();
   expect((await t.call('GET', path, { as })).statusCode).toBe(404);
-  const { sweep } = await import('../../operations/start/sweep.ts');
-  await sweep(t.db);
-  const { sweepFiles } = await import('../../platform/files/sweep-files.ts');
-  await sweepFiles(t.app);
+  const { sweepExpiredRows } = await import('../../operations/start/sweep.ts');
+  await sweepExpiredRows(t.db);
+  const { sweepOrphanFiles } = await import('../../platform/files/sweep-files.ts');
+  await sweepOrphanFiles(t.app);
   expect(await t.db.selectFrom('files').select('id').where('name', 'like', '%.zip').execute()).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import { listCoursePictures } from '../../courses/lectures/pages/pages.queries.t
 import { toAsciiName } from '../../platform/files/file-names.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
 import type { FileRow } from '../../platform/files/files.table.ts';
-import { MissingFile } from '../../platform/files/storage.ts';
+import { MissingFileError } from '../../platform/files/storage.ts';
 import type { ZipStream } from '../../platform/files/zip-stream.ts';
 import type { TextToRender } from '../../platform/text/text-to-render.ts';
 import { decodeEntities } from '../../quizzes/question-formats/html-parts.ts';
@@ -72,7 +72,7 @@ export class PortableTexts {
       await this.#zip.add(path, await this.#source.app.storage.open(file.key), Number(file.size));
       return true;
     } catch (error) {
-      if (!(error instanceof MissingFile)) throw error;
+      if (!(error instanceof MissingFileError)) throw error;
       return false;
     }
   }

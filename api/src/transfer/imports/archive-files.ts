@@ -1,13 +1,13 @@
 import { open, readFile, writeFile } from 'node:fs/promises';
 import { badRequest } from '../../core/http/errors.ts';
 import {
-  type Classify,
   classifyAttachment,
   classifyVideo,
+  type FileClassifier,
   HEAD_BYTES,
 } from '../../platform/files/content-types.ts';
-import { cleanName } from '../../platform/files/file-names.ts';
-import { findFile, markStored } from '../../platform/files/files.queries.ts';
+import { cleanFileName } from '../../platform/files/file-names.ts';
+import { findFile, markFileStored } from '../../platform/files/files.queries.ts';
 import { stripPicture } from '../../platform/files/pictures/strip-picture.ts';
 import { adoptFile, type FileServices, type NewStoredFile } from '../../platform/files/store-file.ts';
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../quizzes/questions/picture-rules.ts';
@@ -16,13 +16,13 @@ import { findKeptFile, insertKeptFile } from './imports.queries.ts';
 
 export type FileUse = 'material' | 'video' | 'picture';
 
-const classifyPicture: Classify = async (claims) => {
+const classifyPicture: FileClassifier = async (claims) => {
   const mimeType = await classifyAttachment({ ...claims, name: '' });
   if (!PICTURE_TYPES.has(mimeType)) throw badRequest('not_a_picture', 'Una imagen no es lo que dice ser.');
   return mimeType;
 };
 
-const RULES: Record<FileUse, Classify> = {
+const RULES: Record<FileUse, FileClassifier> = {
   material: classifyAttachment,
   video: classifyVideo,
   picture: classifyPicture,
@@ -62,9 +62,9 @@ export async function keepFile(
   if (use === 'picture' && size > MAX_PICTURE_BYTES)
     throw badRequest('picture_too_large', 'Una imagen pesa más de 5 MB.');
   const path = use === 'picture' ? await withoutMetadata(unpacked.path) : unpacked.path;
-  const put = await adoptFile(services, { courseId, name: cleanName(unpacked.name), mimeType }, path);
+  const put = await adoptFile(services, { courseId, name: cleanFileName(unpacked.name), mimeType }, path);
   await db.transaction().execute(async (trx) => {
-    await markStored(trx, put.id, { size: put.size, sha256: put.sha256, mimeType });
+    await markFileStored(trx, put.id, { size: put.size, sha256: put.sha256, mimeType });
     await insertKeptFile(trx, { importId, entry: unpacked.entry, fileId: put.id });
   });
   return put;

@@ -3,8 +3,8 @@ import { Type } from 'typebox';
 import { badRequest, wrongType } from '../../core/http/errors.ts';
 import { resumableUploads } from '../../courses/media/resumable-uploads.ts';
 import { alreadyFinished, type UploadTarget } from '../../courses/media/upload-target.ts';
-import type { Classify } from '../../platform/files/content-types.ts';
-import { markStored } from '../../platform/files/files.queries.ts';
+import type { FileClassifier } from '../../platform/files/content-types.ts';
+import { markFileStored } from '../../platform/files/files.queries.ts';
 import { deleteUnusedFile } from '../../platform/files/store-file.ts';
 import {
   deleteUpload,
@@ -17,7 +17,7 @@ import {
 const ZIP = Buffer.from('PK');
 const GZIP = Buffer.from([0x1f, 0x8b]);
 
-const classifyArchive: Classify = async ({ head }) => {
+const classifyArchive: FileClassifier = async ({ head }) => {
   const start = Buffer.from(head.subarray(0, 2));
   if (start.equals(ZIP)) return 'application/zip';
   if (start.equals(GZIP)) return 'application/gzip';
@@ -43,7 +43,7 @@ function archiveUploads({ db, config }: FastifyInstance): UploadTarget {
     examine: async () => undefined,
     async attach({ trx }, _request, uploadId, { id: fileId, size, sha256, mimeType }) {
       if (!(await markArchiveArrived(trx, uploadId, fileId))) throw alreadyFinished();
-      await markStored(trx, fileId, { size, sha256, mimeType });
+      await markFileStored(trx, fileId, { size, sha256, mimeType });
     },
     async remove(change, request, { id }) {
       const fileId = await deleteUpload(change.trx, id);

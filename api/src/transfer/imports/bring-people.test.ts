@@ -8,7 +8,7 @@ import { type MoodlePerson, PASSWORD_HASH, withPeople } from '../../../test/mood
 import { uploadArchive } from '../../../test/upload-archive.ts';
 import type { EnrolmentReport } from '../../enrolment/import/import.schema.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
-import { JobLost, JobWork } from '../../platform/jobs/job-work.ts';
+import { JobLostError, JobWork } from '../../platform/jobs/job-work.ts';
 import { claimJob, findJob } from '../../platform/jobs/jobs.queries.ts';
 import type { Job } from '../../platform/jobs/jobs.schema.ts';
 import type { JobKind } from '../../platform/jobs/jobs.table.ts';
@@ -233,7 +233,7 @@ test('a list of people that is being worked on brings nobody once the import was
   expect(work.job.id).toBe(jobId);
   const as = cast.people.Ad;
   expect((await t.call('POST', `/course_imports/${importId}/undo`, { as })).statusCode).toBe(200);
-  await expect(work.portion(async () => undefined)).rejects.toBeInstanceOf(JobLost);
+  await expect(work.portion(async () => undefined)).rejects.toBeInstanceOf(JobLostError);
   work.close();
   const { courseImport } = await get<ImportResponse>(`/course_imports/${importId}`);
   expect(courseImport.result?.people?.stopped).toBe(true);

@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { FastifyInstance } from 'fastify';
 import { findGroups, groupKey } from '../../courses/subscriptions/groups/groups.queries.ts';
 import type { EnrolmentPayload } from '../../enrolment/import/import-enrolments-job.ts';
-import { markStored } from '../../platform/files/files.queries.ts';
+import { markFileStored } from '../../platform/files/files.queries.ts';
 import { type NewStoredFile, putFile } from '../../platform/files/store-file.ts';
 import { insertJob } from '../../platform/jobs/jobs.queries.ts';
 import type { Change } from '../../platform/plugins/write.ts';
@@ -60,7 +60,7 @@ export async function queuePeople(
     mail: false,
     byProvider: false,
   };
-  await markStored(change.trx, file.id, { size: file.size, sha256: file.sha256 });
+  await markFileStored(change.trx, file.id, { size: file.size, sha256: file.sha256 });
   const fields = { kind: 'enrolments.import' as const, courseId, starterId: starter.id, fileId: file.id };
   const fingerprint = createHash('sha256').update(`${courseId} ${file.sha256}`).digest('base64url');
   const { id } = await insertJob(change.trx, {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../core/database/database.ts';
-import { cleanName } from '../../platform/files/file-names.ts';
+import { cleanFileName } from '../../platform/files/file-names.ts';
 import { type NewStoredFile, putFile } from '../../platform/files/store-file.ts';
 import type { JobWork } from '../../platform/jobs/job-work.ts';
 import { insertImage } from '../../quizzes/questions/images.queries.ts';
@@ -38,7 +38,7 @@ async function storePictures(app: FastifyInstance, courseId: number, questions: 
       left.push({ key: questionKey(of), title, reason: `${name}: ${why}.` });
       continue;
     }
-    const about = { courseId, name: cleanName(name), mimeType: type.mime };
+    const about = { courseId, name: cleanFileName(name), mimeType: type.mime };
     stored.set(key, await putFile(app, about, Readable.from([Buffer.from(bytes)])));
   }
   return stored;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { forbidden, notFound } from '../../core/http/errors.ts';
-import { type Caller, managesPeople } from '../../platform/plugins/access.ts';
+import { type Caller, canManagePeople } from '../../platform/plugins/access.ts';
 import { findCourseImport } from './imports.queries.ts';
 import type { CourseImportRow } from './imports.table.ts';
 
@@ -8,7 +8,7 @@ type Person = Pick<Caller, 'id' | 'role'>;
 
 /** Requires the right to the list import, which imports the people. */
 export function requirePeopleRight(person: Pick<Caller, 'role'>): void {
-  if (!managesPeople(person))
+  if (!canManagePeople(person))
     throw forbidden('people_not_allowed', 'Las personas las trae la administración.');
 }
 

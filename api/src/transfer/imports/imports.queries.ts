@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts';
-import { splitIntoChunks } from '../../core/database/in-chunks.ts';
+import { splitIntoChunks } from '../../core/database/split-into-chunks.ts';
 import { conflict } from '../../core/http/errors.ts';
 import { now } from '../../core/time/time.ts';
 import type { UploadRow } from '../../courses/media/uploads.table.ts';

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { conflict, forbidden, notFound } from '../../core/http/errors.ts';
 import { requireTaughtCourse } from '../../courses/courses.policy.ts';
 import { JobResponse } from '../../platform/jobs/jobs.schema.ts';
-import { startJob } from '../../platform/jobs/start-job.ts';
+import { queueJob } from '../../platform/jobs/queue-job.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { requireOwnImport, requirePeopleRight } from './imports.policy.ts';
@@ -35,7 +35,7 @@ export const courseImportRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const row = await findImportByUpload(app.db, request.body.uploadId);
       if (row?.fileId == null) throw notFound('Esa copia no llegó entera, o ya no está.');
       if (row.userId !== getCaller(request).id) throw forbidden();
-      return startJob(reply, {
+      return queueJob(reply, {
         kind: 'courses.read',
         courseId: null,
         payload: { importId: row.id },
@@ -85,7 +85,7 @@ export const courseImportRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (row.state !== 'read' && row.state !== 'applying')
         throw conflict('import_not_ready', 'Esa copia todavía no se leyó, o ya se trajo.');
       if (courseId !== null) await requireTaughtCourse(app.db, courseId, caller);
-      return startJob(reply, {
+      return queueJob(reply, {
         kind: 'courses.bring',
         courseId,
         payload: { importId: row.id, courseId, ...order },

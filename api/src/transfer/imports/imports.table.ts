@@ -53,11 +53,11 @@ export interface CourseImportFilesTable {
   fileId: number;
 }
 
-export const courseImportsData: PersonalData<CourseImportsTable> = { rows: { userId: 'erase' } };
+export const courseImportsPersonalData: PersonalData<CourseImportsTable> = { rows: { userId: 'erase' } };
 
 const OF_AN_IMPORT = {
   rows: {},
   through: { importId: { table: 'courseImports', answer: 'erase' } },
 } as const;
-export const courseImportItemsData: PersonalData<CourseImportItemsTable> = OF_AN_IMPORT;
-export const courseImportFilesData: PersonalData<CourseImportFilesTable> = OF_AN_IMPORT;
+export const courseImportItemsPersonalData: PersonalData<CourseImportItemsTable> = OF_AN_IMPORT;
+export const courseImportFilesPersonalData: PersonalData<CourseImportFilesTable> = OF_AN_IMPORT;

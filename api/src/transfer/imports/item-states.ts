@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts';
-import { splitIntoChunks } from '../../core/database/in-chunks.ts';
+import { splitIntoChunks } from '../../core/database/split-into-chunks.ts';
 import { listAttachments } from '../../courses/attachments/attachments.queries.ts';
 import { listDescriptions } from '../../courses/courses.queries.ts';
 import { listLectureStates } from '../../courses/lectures/lecture-states.queries.ts';

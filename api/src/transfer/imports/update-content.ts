@@ -3,7 +3,7 @@ import { replaceAttachment } from '../../courses/attachments/attachments.queries
 import { findLecture, updateLecture } from '../../courses/lectures/lectures.queries.ts';
 import { savePage } from '../../courses/lectures/pages/pages.queries.ts';
 import { updateLink } from '../../courses/links/links.queries.ts';
-import { markStored } from '../../platform/files/files.queries.ts';
+import { markFileStored } from '../../platform/files/files.queries.ts';
 import { deleteUnusedFile } from '../../platform/files/store-file.ts';
 import { createPointsLockedError } from '../../quizzes/assignments/assignment-settings.ts';
 import { findQuestionOf } from '../../quizzes/assignments/present-assignments.ts';
@@ -50,7 +50,7 @@ async function updateMaterial(creating: CreationContext, content: Of<'material'>
   const before = await replaceAttachment(change.trx, courseId, id, { fileId: file.id, name: content.title });
   if (before === undefined) throw gone();
   const { size, sha256, mimeType } = file;
-  await markStored(change.trx, file.id, { size, sha256, mimeType });
+  await markFileStored(change.trx, file.id, { size, sha256, mimeType });
   change.afterwards(() => deleteUnusedFile(app, before));
 }
 

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { badRequest } from '../../core/http/errors.ts';
-import { runThread, ThreadFailed } from '../../core/process/bounded-thread.ts';
+import { runThread, ThreadError } from '../../core/process/bounded-thread.ts';
 import type { ArchiveItem, CourseHead, KeyedQuestion } from '../reading/course-plan.ts';
 import type { ReadMessage, ReadTask, WantedItem } from './read-worker.ts';
 
@@ -53,7 +53,7 @@ export async function readArchiveInThread(
     }
     throw unreadable();
   } catch (error) {
-    throw error instanceof ThreadFailed ? unreadable() : error;
+    throw error instanceof ThreadError ? unreadable() : error;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { notFound, tooMany } from '../../../core/http/errors.ts';
+import { notFound, tooManyRequests } from '../../../core/http/errors.ts';
 import { NoContent } from '../../../core/http/schema.ts';
-import { MemoryLimit } from '../../../core/limits/memory-limit.ts';
+import { InMemoryRateLimiter } from '../../../core/limits/in-memory-rate-limiter.ts';
 import { MINUTE, SECOND } from '../../../core/time/time.ts';
 import { type Caller, getCaller } from '../../../platform/plugins/access.ts';
 import { write } from '../../../platform/plugins/write.ts';
@@ -72,11 +72,11 @@ const addressRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
 export const feedRoutes: FastifyPluginAsyncTypebox = async (app) => {
   await app.register(addressRoutes);
-  const reads = new MemoryLimit(READS);
+  const reads = new InMemoryRateLimiter(READS);
 
-  function requireBelowLimit(limit: MemoryLimit, subject: string): void {
+  function requireBelowLimit(limit: InMemoryRateLimiter, subject: string): void {
     const wait = limit.take(subject);
-    if (wait > 0) throw tooMany(wait / SECOND);
+    if (wait > 0) throw tooManyRequests(wait / SECOND);
   }
 
   app.get(

@@ -7,7 +7,9 @@ export interface CalendarAddressesTable {
   createdAt: string;
 }
 
-export const calendarAddressesData: PersonalData<CalendarAddressesTable> = { rows: { userId: 'erase' } };
+export const calendarAddressesPersonalData: PersonalData<CalendarAddressesTable> = {
+  rows: { userId: 'erase' },
+};
 
 /** The version of an item last sent to this calendar address. */
 export interface CalendarEntriesTable {
@@ -23,5 +25,5 @@ export interface CalendarEntriesTable {
   goneAt: string | null;
 }
 
-export const calendarEntriesData: PersonalData<CalendarEntriesTable> = { rows: { userId: 'erase' } };
+export const calendarEntriesPersonalData: PersonalData<CalendarEntriesTable> = { rows: { userId: 'erase' } };
 export type CalendarEntryRow = Selectable<CalendarEntriesTable>;

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Db } from '../../../core/database/database.ts';
 import { notFound } from '../../../core/http/errors.ts';
 import { CourseParams, NoContent } from '../../../core/http/schema.ts';
-import { unwrap } from '../../../core/http/unwrap.ts';
+import { unwrapBody } from '../../../core/http/unwrap-body.ts';
 import { deleteNoticesOf } from '../../../notifications/notices.queries.ts';
 import { getCaller } from '../../../platform/plugins/access.ts';
 import { write } from '../../../platform/plugins/write.ts';
@@ -134,7 +134,7 @@ export const liveClassRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/courses/:id/live_classes/:liveClassId',
     {
       config: { access: 'user', courseAccess: 'teacher' },
-      preValidation: unwrap('liveClass'),
+      preValidation: unwrapBody('liveClass'),
       schema: {
         summary: 'Cambia una clase en vivo, o también las que le siguen; después de darla, con su grabación',
         params: LiveClassParams,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { allOptional, Id, IsoDate, Nullable, StrictObject, Text } from '../../../core/http/schema.ts';
+import { Id, IsoDate, makeOptional, Nullable, StrictObject, Text } from '../../../core/http/schema.ts';
 
 /** Allows only https, because other schemes could execute code and http could be intercepted. */
 const SecureAddress = Type.String({
@@ -40,7 +40,7 @@ const REST = {
 
 export const NewLiveClassBody = StrictObject({
   ...REQUIRED,
-  ...allOptional(REST),
+  ...makeOptional(REST),
   /** Repeats the class weekly at the same local hour, until this day. */
   repeatUntil: Type.Optional(Type.String({ format: 'date', maxLength: 10 })),
 });
@@ -48,7 +48,7 @@ export type NewLiveClassBody = Type.Static<typeof NewLiveClassBody>;
 
 /** Also accepts a GET's response; omitted fields keep their values. */
 export const LiveClassBody = StrictObject({
-  ...allOptional({ ...REQUIRED, ...REST }),
+  ...makeOptional({ ...REQUIRED, ...REST }),
   id: Ignored,
   courseId: Ignored,
   endsAt: Ignored,

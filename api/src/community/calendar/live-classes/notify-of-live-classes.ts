@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../../core/database/database.ts';
 import { DAY, fromNow, HOUR, now } from '../../../core/time/time.ts';
-import { getLocalDay, localText } from '../../../core/time/time-zone.ts';
+import { formatLocalTime, getLocalDay } from '../../../core/time/time-zone.ts';
 import { isPublishedCourse } from '../../../courses/publication/publication.ts';
 import { selectStudents } from '../../../courses/subscriptions/course-members.queries.ts';
 import { deleteNoticesOf } from '../../../notifications/notices.queries.ts';
@@ -90,7 +90,7 @@ async function claim(trx: Db, { id, groupId, startsAt }: SoonLiveClass, told: st
 
 /** Formats a local time as «hoy a las 19:00» or «mañana a las 19:00». */
 function momentText(at: string): string {
-  const [day, hour] = localText(at).split(' ');
+  const [day, hour] = formatLocalTime(at).split(' ');
   return `${day === getLocalDay(now()) ? 'hoy' : 'mañana'} a las ${hour}`;
 }
 

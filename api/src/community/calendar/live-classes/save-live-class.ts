@@ -1,6 +1,6 @@
 import type { Db } from '../../../core/database/database.ts';
 import { conflict, invalidField } from '../../../core/http/errors.ts';
-import { MINUTE, readMoment, toMoment } from '../../../core/time/time.ts';
+import { MINUTE, parseMoment, toMoment } from '../../../core/time/time.ts';
 import { findLecture } from '../../../courses/lectures/lectures.queries.ts';
 import { findGroups, groupKey } from '../../../courses/subscriptions/groups/groups.queries.ts';
 import type { LiveClassFields } from './live-class-changes.queries.ts';
@@ -99,20 +99,20 @@ function readOwnTimes(
   { opensAt = null, closesAt = null }: NonNullable<Body['dates']>[number],
   { startsAt, endsAt }: Times,
 ) {
-  const start = opensAt === null ? null : readMoment(`${field}.opensAt`, opensAt);
+  const start = opensAt === null ? null : parseMoment(`${field}.opensAt`, opensAt);
   if (start === null && closesAt === null) return { startsAt: null, endsAt: null };
   const length = Date.parse(endsAt) - Date.parse(startsAt);
   const end =
     closesAt === null
       ? toMoment(Date.parse(start ?? startsAt) + length)
-      : readMoment(`${field}.closesAt`, closesAt);
+      : parseMoment(`${field}.closesAt`, closesAt);
   if (end <= (start ?? startsAt))
     throw invalidField(`${field}.closesAt`, 'Tiene que terminar después de empezar.');
   return { startsAt: start, endsAt: end };
 }
 
 function readTimes(startsAt: string, minutes: number) {
-  const starts = readMoment('startsAt', startsAt);
+  const starts = parseMoment('startsAt', startsAt);
   return { startsAt: starts, endsAt: toMoment(Date.parse(starts) + minutes * MINUTE) };
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { DEFAULT_TIME_ZONE, localText, setTimeZone } from '../../../core/time/time-zone.ts';
+import { DEFAULT_TIME_ZONE, formatLocalTime, setTimeZone } from '../../../core/time/time-zone.ts';
 import { shiftLike, weeklyTimes } from './series.ts';
 
 afterEach(() => setTimeZone(DEFAULT_TIME_ZONE));
@@ -9,7 +9,7 @@ const first = { startsAt: '2030-03-18T18:00:00.000Z', endsAt: '2030-03-18T19:30:
 test('each week at the same hour of the institute, also where its clocks change, until a day inclusive', () => {
   setTimeZone('Europe/Madrid');
   const all = weeklyTimes(first, '2030-04-08');
-  expect(all.map(({ startsAt }) => localText(startsAt))).toEqual([
+  expect(all.map(({ startsAt }) => formatLocalTime(startsAt))).toEqual([
     ...['2030-03-18 19:00', '2030-03-25 19:00', '2030-04-01 19:00', '2030-04-08 19:00'],
   ]);
   expect(all[3]).toEqual({ startsAt: '2030-04-08T17:00:00.000Z', endsAt: '2030-04-08T18:30:00.000Z' });
@@ -18,7 +18,7 @@ test('each week at the same hour of the institute, also where its clocks change,
   expect(weeklyTimes(late, '2030-03-25')).toHaveLength(2);
   const after = { startsAt: '2030-03-19T17:00:00.000Z', endsAt: '2030-03-19T18:00:00.000Z' };
   const moved = shiftLike(all[3] ?? first, first, after);
-  expect([localText(moved.startsAt), localText(moved.endsAt)]).toEqual([
+  expect([formatLocalTime(moved.startsAt), formatLocalTime(moved.endsAt)]).toEqual([
     ...['2030-04-09 18:00', '2030-04-09 19:00'],
   ]);
 });

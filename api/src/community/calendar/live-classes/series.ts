@@ -1,6 +1,6 @@
 import { invalidField } from '../../../core/http/errors.ts';
 import { DAY, toMoment } from '../../../core/time/time.ts';
-import { atLocal, getLocalDay, offsetAt } from '../../../core/time/time-zone.ts';
+import { getLocalDay, getUtcOffset, localToUtc } from '../../../core/time/time-zone.ts';
 
 const WEEK = 7 * DAY;
 /** A year of weekly classes, including one on the same day a year later. */
@@ -16,11 +16,11 @@ const lengthOf = ({ startsAt, endsAt }: Times) => Date.parse(endsAt) - Date.pars
 /** The institute's local time, encoded as if it were UTC. */
 function localOf(moment: string): number {
   const ms = Date.parse(moment);
-  return ms + offsetAt(ms);
+  return ms + getUtcOffset(ms);
 }
 
 function timesAt(local: number, length: number): Times {
-  const starts = atLocal(local);
+  const starts = localToUtc(local);
   return { startsAt: toMoment(starts), endsAt: toMoment(starts + length) };
 }
 
@@ -41,7 +41,7 @@ export function shiftGroupsLike<T extends { startsAt: string | null; endsAt: str
   to: Times,
 ): T[] {
   const shift = localOf(to.startsAt) - localOf(from.startsAt);
-  const moved = (at: string | null) => (at === null ? null : toMoment(atLocal(localOf(at) + shift)));
+  const moved = (at: string | null) => (at === null ? null : toMoment(localToUtc(localOf(at) + shift)));
   return groups.map((group) => ({ ...group, startsAt: moved(group.startsAt), endsAt: moved(group.endsAt) }));
 }
 

@@ -11,4 +11,4 @@ export interface LiveClassJoinsTable {
   lastJoinedAt: string;
 }
 
-export const liveClassJoinsData: PersonalData<LiveClassJoinsTable> = { rows: { userId: 'export' } };
+export const liveClassJoinsPersonalData: PersonalData<LiveClassJoinsTable> = { rows: { userId: 'export' } };

@@ -1,8 +1,15 @@
 import { Type } from 'typebox';
-import { Id, IsoDate, listQuery, NextCursor, Nullable, StrictObject } from '../../../core/http/schema.ts';
+import {
+  buildListQuery,
+  Id,
+  IsoDate,
+  NextCursor,
+  Nullable,
+  StrictObject,
+} from '../../../core/http/schema.ts';
 
 export const JoinResponse = Type.Object({ url: Type.String() });
-const { limit, cursor } = listQuery({ default: 200, max: 500 });
+const { limit, cursor } = buildListQuery({ default: 200, max: 500 });
 export const JoinsQuery = StrictObject({ limit, cursor });
 const Join = Type.Object({
   userId: Id,

@@ -2,9 +2,9 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../core/database/database.ts';
 import { acquireNamedLock } from '../../../core/database/lock.ts';
-import { conflict, tooMany } from '../../../core/http/errors.ts';
+import { conflict, tooManyRequests } from '../../../core/http/errors.ts';
 import { now } from '../../../core/time/time.ts';
-import { countUnfinishedOf, findLatestJob, insertJob } from '../../../platform/jobs/jobs.queries.ts';
+import { countUnfinishedOfKind, findLatestJob, insertJob } from '../../../platform/jobs/jobs.queries.ts';
 import { JobResponse, presentJob } from '../../../platform/jobs/jobs.schema.ts';
 import { getCaller } from '../../../platform/plugins/access.ts';
 import { write } from '../../../platform/plugins/write.ts';
@@ -94,8 +94,8 @@ export const automaticCaptionRoutes: FastifyPluginAsyncTypebox = async (app) => 
           void reply.header('location', `/api/jobs/${last.id}`);
           return { job: presentJob(last), repeated: true };
         }
-        if ((await countUnfinishedOf(trx, 'lectures.captions', starterId)) >= MAX_UNFINISHED)
-          throw tooMany(60);
+        if ((await countUnfinishedOfKind(trx, 'lectures.captions', starterId)) >= MAX_UNFINISHED)
+          throw tooManyRequests(60);
         const left = await readMinutesLeft(app, trx);
         const heard = (await listParts(trx, { fileId, language })).at(-1)?.endSeconds ?? 0;
         if (left !== null && left * 60 < (lecture.durationSeconds ?? 1) - heard)

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Limits, run } from '../../../core/process/program.ts';
+import { type ProgramLimits, runProgram } from '../../../core/process/program.ts';
 import { buildInputArguments, QUIET_ARGUMENTS } from '../../video/ffmpeg.ts';
 
 /** Four minutes of lossless 16 kHz mono stay below 8 MB, which every service accepts. */
@@ -19,7 +19,7 @@ export interface WholeSound {
 }
 
 /** Decodes a file's sound. Throws ProgramError when ffmpeg finds none. */
-export async function readSound(from: string, folder: string, limits: Limits): Promise<WholeSound> {
+export async function readSound(from: string, folder: string, limits: ProgramLimits): Promise<WholeSound> {
   const path = join(folder, 'sound.flac');
   const silences: number[] = [];
   let [start, seconds] = [0, 0];
@@ -33,7 +33,7 @@ export async function readSound(from: string, folder: string, limits: Limits): P
   const filters = ['aresample=16000:async=1:first_pts=0', SILENCE, PRINT].join(',');
   const made = ['-map', '0:a:0', '-vn', '-ac', '1', '-af', filters, '-c:a', 'flac'];
   const args = [...QUIET_ARGUMENTS, ...buildInputArguments(from), ...made, '-progress', 'pipe:1', path];
-  await run('ffmpeg', args, { ...limits, onLine });
+  await runProgram('ffmpeg', args, { ...limits, onLine });
   return { path, seconds, silences };
 }
 
@@ -49,11 +49,11 @@ export function endOfPart({ seconds, silences }: Omit<WholeSound, 'path'>, start
 export async function cutSound(
   { path, seconds }: WholeSound,
   { start, end, to }: { start: number; end: number; to: string },
-  limits: Limits,
+  limits: ProgramLimits,
 ): Promise<string> {
   if (start === 0 && end === seconds) return path;
   const place = ['-ss', String(start), '-t', String(end - start)];
-  await run(
+  await runProgram(
     'ffmpeg',
     [...QUIET_ARGUMENTS, ...place, ...buildInputArguments(path), '-c:a', 'flac', to],
     limits,

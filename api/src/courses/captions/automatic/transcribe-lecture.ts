@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CaptionServer } from '../../../core/config/caption-server.ts';
 import type { Db } from '../../../core/database/database.ts';
 import { conflict, notFound } from '../../../core/http/errors.ts';
-import { type Limits, ProgramError, SLOW_LIMITS } from '../../../core/process/program.ts';
+import { ProgramError, type ProgramLimits, SLOW_LIMITS } from '../../../core/process/program.ts';
 import { now } from '../../../core/time/time.ts';
 import { getLocalDay } from '../../../core/time/time-zone.ts';
 import { findFile } from '../../../platform/files/files.queries.ts';
@@ -48,7 +48,7 @@ async function openSound({ app, work, video, folder, isHeld }: TranscriptionCont
   const file = await findFile(app.db, fileId);
   if (!file) throw notFound('El video ya no está.');
   await app.video.requireDiskRoom(Number(file.size));
-  const limits: Limits = { ...SLOW_LIMITS, signal: work.signal, isHeld };
+  const limits: ProgramLimits = { ...SLOW_LIMITS, signal: work.signal, isHeld };
   const { path, release } = await app.storage.borrow(file.key);
   try {
     const whole = { ...limits, ms: conversionLimit(undefined, Number(file.size)) };
@@ -68,7 +68,7 @@ async function openSound({ app, work, video, folder, isHeld }: TranscriptionCont
 /** Adds a part's seconds to the month's usage; subtracts them when the service transcribed nothing. */
 async function sendPart(
   { app, work, server, video, folder }: TranscriptionContext,
-  { sound, limits, start, end }: { sound: WholeSound; limits: Limits; start: number; end: number },
+  { sound, limits, start, end }: { sound: WholeSound; limits: ProgramLimits; start: number; end: number },
 ): Promise<SpeechSegment[]> {
   const path = await cutSound(sound, { start, end, to: join(folder, 'part.flac') }, limits);
   const [month, seconds] = [monthOf(now()), Math.ceil(end - start)];

@@ -1,4 +1,4 @@
-import type { Rendering } from '../../../platform/text/rendering.ts';
+import type { TextRenderer } from '../../../platform/text/rendering.ts';
 
 const WORDS_PER_MINUTE = 200;
 const MIN_SECONDS = 10;
@@ -22,7 +22,7 @@ function countWords(html: string): number {
 
 /** Renders a page. Throws a 400 that names `text` when it is too long or complicated. */
 export async function renderPage(
-  rendering: Pick<Rendering, 'render'>,
+  rendering: Pick<TextRenderer, 'render'>,
   userId: number,
   { title, text: written }: { title: string; text: string },
 ): Promise<RenderedPage> {

@@ -1,11 +1,11 @@
 import { conflict, forbidden } from '../../../core/http/errors.ts';
 import type { Role } from '../../../core/http/schema.ts';
-import { type Caller, managesPeople } from '../../../platform/plugins/access.ts';
+import { type Caller, canManagePeople } from '../../../platform/plugins/access.ts';
 import type { CourseRole } from '../course-roles.ts';
 
 /** Teachers appoint students and assistants; only bedelía and administrators appoint teachers. */
 export function requireCanAppoint(caller: Pick<Caller, 'role'>, ...roles: (CourseRole | undefined)[]): void {
-  if (managesPeople(caller) || !roles.includes('teacher')) return;
+  if (canManagePeople(caller) || !roles.includes('teacher')) return;
   throw forbidden('forbidden', 'Quién enseña en un curso lo decide bedelía.');
 }
 

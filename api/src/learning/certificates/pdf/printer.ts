@@ -1,5 +1,5 @@
 import { unavailable } from '../../../core/http/errors.ts';
-import { runThread, ThreadFailed } from '../../../core/process/bounded-thread.ts';
+import { runThread, ThreadError } from '../../../core/process/bounded-thread.ts';
 import type { Signer } from '../certificates.schema.ts';
 import type { CertificateRow } from '../certificates.table.ts';
 import { showCode } from '../codes.ts';
@@ -73,7 +73,7 @@ export class PdfPrinter {
       for await (const pdf of runThread<Uint8Array>(WORKER, print, { ...BOUNDS, turn, signal }))
         return Buffer.from(pdf);
     } catch (error) {
-      if (!(error instanceof ThreadFailed)) throw error;
+      if (!(error instanceof ThreadError)) throw error;
     }
     throw unavailable(5);
   }

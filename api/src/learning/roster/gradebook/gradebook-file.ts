@@ -1,5 +1,5 @@
 import { NAME_COLUMNS } from '../../../core/text/person-names.ts';
-import type { Columns } from '../../../platform/spreadsheets/send-csv.ts';
+import type { SheetColumns } from '../../../platform/spreadsheets/send-csv.ts';
 import { roundToHundredths } from './compute-grade.ts';
 import type { GradebookRow, GradeCell, GradePart, Scheme } from './gradebook.schema.ts';
 
@@ -33,12 +33,12 @@ function remarks(parts: GradePart[], { cells }: GradebookRow): string | null {
 }
 
 /** Builds the gradebook file's columns, with marks in the course's scale. */
-export function gradebookFileColumns(scheme: Scheme): Columns<GradebookRow> {
+export function gradebookFileColumns(scheme: Scheme): SheetColumns<GradebookRow> {
   const unit = SCALE_NAMES[scheme.scale];
   const parts = scheme.parts.filter(
     ({ published, kind, weight }) => published && (kind !== 'lectures' || weight > 0),
   );
-  const columns: Columns<GradebookRow> = {
+  const columns: SheetColumns<GradebookRow> = {
     ...NAME_COLUMNS,
     CI: ({ ci }) => ci,
     Correo: ({ email }) => email,

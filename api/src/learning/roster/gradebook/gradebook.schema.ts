@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import {
+  buildListQuery,
   Id,
   Integer,
-  listQuery,
   MAX_INTEGER,
   NextCursor,
   Nullable,
@@ -140,7 +140,7 @@ const wanted = {
     }),
   ),
 };
-const { limit, cursor, q } = listQuery({ default: 500, max: 500 });
+const { limit, cursor, q } = buildListQuery({ default: 500, max: 500 });
 export const GradebookQuery = Type.Object({ limit, cursor, q, ...wanted });
 const FileQuery = Type.Object({ q, ...wanted });
 export const GradebookFileQuery = Type.Object({ ...FileQuery.properties, separator: SeparatorField });

@@ -45,4 +45,4 @@ export interface HandGradesTable {
   points: number;
 }
 
-export const handGradesData: PersonalData<HandGradesTable> = { rows: { userId: 'export' } };
+export const handGradesPersonalData: PersonalData<HandGradesTable> = { rows: { userId: 'export' } };

@@ -25,7 +25,7 @@ export function stripPicture(bytes: Buffer): Buffer {
 }
 
 /** Creates a stream that strips one small picture, which it holds in memory. */
-export function pictureStripper(): Transform {
+export function createPictureStripper(): Transform {
   const chunks: Buffer[] = [];
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { StrictObject } from '../../../core/http/schema.ts';
 import type { TextOptions } from '../../../platform/text/text-to-render.ts';
-import { placeholders, replaceValueMarks } from '../../../platform/text/value-marks.ts';
+import { listPlaceholderFormulas, replaceValueMarks } from '../../../platform/text/value-marks.ts';
 import { type CommonContent, optional, type Values } from '../fields.ts';
 import { formatDecimal } from '../numerical/fits-number.ts';
 import type { ContentProblem } from '../question-kind.ts';
@@ -84,7 +84,7 @@ export function drawOnce(content: Drawn, random: Random): DrawnValues {
 }
 
 function textFormulas(content: Drawn, field: string, text: string): FormulaAt[] {
-  return placeholders(text, variableNames(content)).map((formula) => ({ field, formula }));
+  return listPlaceholderFormulas(text, variableNames(content)).map((formula) => ({ field, formula }));
 }
 
 type Compiled = FormulaAt & { compute: (values: DrawnValues) => number };

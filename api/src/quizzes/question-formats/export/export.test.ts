@@ -291,7 +291,11 @@ test.each([
     { value: 2.5e-8, tolerance: 1e-9 },
     { value: null, min: -1e-7, max: 3e-7 },
   ];
-  const gaps = build({ kind: 'gaps', text: '[[1]]', gaps: [{ kind: 'number', accepted: [{ text: '2', tolerance: 1e-7 }] }] });
+  const gaps = build({
+    kind: 'gaps',
+    text: '[[1]]',
+    gaps: [{ kind: 'number', accepted: [{ text: '2', tolerance: 1e-7 }] }],
+  });
   expect(write(build({ kind: 'numerical', text: 'x', numbers }))).not.toMatch(/\de-?\d/);
   expect(write(gaps)).not.toMatch(/\de-?\d/);
 });

@@ -54,7 +54,8 @@ function writeGap({ kind, accepted }: Gap, format: TextFormat): string {
   // Only the first right choice gets `=`; if all had it, Moodle would read a short answer.
   const right = accepted.findIndex(({ weight }) => weight === 100);
   const answers = accepted.map(({ text, weight, feedback, tolerance }, index) => {
-    const words = kind === 'number' ? `${escapeGift(text)}:${formatPlainNumber(tolerance)}` : named(text, 'plain');
+    const words =
+      kind === 'number' ? `${escapeGift(text)}:${formatPlainNumber(tolerance)}` : named(text, 'plain');
     const sign = kind === 'choice' && index !== right ? '~' : '=';
     return writeAnswer({ sign, weight, text: words, feedback }, format);
   });

@@ -1,5 +1,5 @@
 import { badRequest } from '../../../core/http/errors.ts';
-import { runThread, ThreadFailed } from '../../../core/process/bounded-thread.ts';
+import { runThread, ThreadError } from '../../../core/process/bounded-thread.ts';
 import type { Chunk, FileReport, ImportMessage, ImportTask } from './import-worker.ts';
 
 const WORKER = new URL('./import-worker.ts', import.meta.url);
@@ -37,7 +37,7 @@ export async function readQuestionsInThread(
       }
     }
   } catch (error) {
-    throw error instanceof ThreadFailed ? unreadable() : error;
+    throw error instanceof ThreadError ? unreadable() : error;
   }
   throw unreadable();
 }

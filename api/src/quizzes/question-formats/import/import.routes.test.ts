@@ -125,8 +125,8 @@ describe('an import', () => {
     const url = /src="([^"]+)"/.exec(first?.textHtml ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
     const picture = await t.app.inject(url);
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
-    const { sweepFiles } = await import('../../../platform/files/sweep-files.ts');
-    await sweepFiles(t.app);
+    const { sweepOrphanFiles } = await import('../../../platform/files/sweep-files.ts');
+    await sweepOrphanFiles(t.app);
     expect((await t.app.inject(url)).statusCode).toBe(200);
   });
 

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { badRequest, wrongType } from '../../../core/http/errors.ts';
 import { CourseParams } from '../../../core/http/schema.ts';
-import { multipartForms, readFields, withUpload } from '../../../platform/files/uploads.ts';
+import { multipartForms, parseFormFields, withUpload } from '../../../platform/files/uploads.ts';
 import { JobResponse } from '../../../platform/jobs/jobs.schema.ts';
-import { startJob } from '../../../platform/jobs/start-job.ts';
+import { queueJob } from '../../../platform/jobs/queue-job.ts';
 import { QuestionImportFields } from './import.schema.ts';
 import type { ImportPayload } from './import-questions-job.ts';
 
@@ -32,12 +32,12 @@ export const questionImportRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       if (!request.isMultipart()) throw wrongType('Mandá el archivo en un formulario (multipart/form-data).');
       return withUpload(request, RULES, async ({ fields, file }) => {
-        const asked = readFields(request, form.fields, fields);
+        const asked = parseFormFields(request, form.fields, fields);
         if (!file) throw badRequest('no_file', 'Falta el archivo.');
         const { dryRun = false, skipInvalid = false, again = false, format, tag, quizTitle } = asked;
         const payload: ImportPayload = { format, tag: tag?.trim(), quizTitle, dryRun, skipInvalid };
         const order = { kind: 'questions.import' as const, courseId: request.params.id, payload, file };
-        return startJob(reply, { ...order, dryRun, again });
+        return queueJob(reply, { ...order, dryRun, again });
       });
     },
   );

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { fromNow, HOUR } from '../../../core/time/time.ts';
-import { cleanName } from '../../../platform/files/file-names.ts';
+import { cleanFileName } from '../../../platform/files/file-names.ts';
 import { keepFileUntil } from '../../../platform/files/files.queries.ts';
 import {
   deleteUnusedFile,
@@ -72,7 +72,7 @@ export class StagedImport {
     for (const { key, name, bytes } of images) {
       const type = await fileTypeFromBuffer(bytes);
       if (!type || !PICTURE_TYPES.has(type.mime) || bytes.length > MAX_PICTURE_BYTES) continue;
-      const about = { courseId: this.#courseId, name: cleanName(name), mimeType: type.mime };
+      const about = { courseId: this.#courseId, name: cleanFileName(name), mimeType: type.mime };
       const file = await putFile(this.#services, about, Readable.from([Buffer.from(bytes)]));
       // Without this, the file would be deleted as unused before a long import ends.
       await keepFileUntil(this.#services.db, file.id, fromNow(HOUR));

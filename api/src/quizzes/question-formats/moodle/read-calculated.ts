@@ -1,4 +1,4 @@
-import { placeholderPattern } from '../../../platform/text/value-marks.ts';
+import { createPlaceholderPattern } from '../../../platform/text/value-marks.ts';
 import { readNumber } from '../../questions/read-number.ts';
 import { Refusal } from '../refusal.ts';
 import { type Element, readChild, readChildren, readText } from '../xml-tree.ts';
@@ -112,7 +112,7 @@ export function readDrawnChoice(
     if (fieldText(answer, 'correctanswerformat') === '2')
       reading.warn('Las opciones se muestran sin redondear a cifras significativas.');
     const places = fieldText(answer, 'correctanswerformat') === '2' || isOurs ? undefined : digits;
-    const text = option.text.replace(placeholderPattern('g'), (all, formula?: string) => {
+    const text = option.text.replace(createPlaceholderPattern('g'), (all, formula?: string) => {
       if (formula === undefined || places === undefined) return all;
       return `{=round(${requireNoCaret(formula)}, ${places})}`;
     });

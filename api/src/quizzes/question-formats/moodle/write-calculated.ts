@@ -1,4 +1,4 @@
-import { placeholderPattern, placeholders } from '../../../platform/text/value-marks.ts';
+import { createPlaceholderPattern, listPlaceholderFormulas } from '../../../platform/text/value-marks.ts';
 import type { AcceptedFormula } from '../../kinds/calculated/calculated.ts';
 import { type Drawn, drawOnce, type Variable, variableNames } from '../../kinds/calculated/drawing.ts';
 import { tokensOf } from '../../kinds/calculated/formula.ts';
@@ -34,7 +34,7 @@ export function inMoodlesFormulas(content: QuestionContent): QuestionContent {
   if (names.length === 0) return content;
   return mapTexts(content as never, (source: string) =>
     source
-      .replace(placeholderPattern('g'), (all, formula?: string) =>
+      .replace(createPlaceholderPattern('g'), (all, formula?: string) =>
         formula === undefined ? all : `{=${moodleFormula(formula, names)}}`,
       )
       .replace(MATH, (math) =>
@@ -78,7 +78,7 @@ export function dataSets(content: Drawn): string {
 
 /** Writes an option that Moodle computes, with the decimals of its `round`. */
 export function drawnOption<Option extends MoodleAnswer>(option: Option): Option {
-  const [formula = ''] = placeholders(option.text, []);
+  const [formula = ''] = listPlaceholderFormulas(option.text, []);
   const places = /^round\(.*,\s*(\d)\)$/.exec(formula)?.[1] ?? 2;
   const more = `<tolerance>0</tolerance><tolerancetype>1</tolerancetype><correctanswerformat>1</correctanswerformat><correctanswerlength>${places}</correctanswerlength>`;
   return { ...option, more };

@@ -26,7 +26,7 @@ function tooManyBodies(): ApiError {
 }
 
 /** Limits what one person uploads to this process at once, before anything is stored. */
-export const openBodies = fastifyPlugin(async (app) => {
+export const uploadLimiter = fastifyPlugin(async (app) => {
   const { maxOpenUploads, maxVideoBytes, maxAttachmentBytes } = app.config;
   const byPerson = new Map<number, Open>();
 

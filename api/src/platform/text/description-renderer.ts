@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../core/text/escape-html.ts';
-import type { Rendering } from './rendering.ts';
+import type { TextRenderer } from './rendering.ts';
 
 const MAX_CACHED = 500;
 const MARKDOWN = { format: 'markdown' } as const;
@@ -9,11 +9,11 @@ function plainHtml(text: string): string {
 }
 
 /** Renders short texts on reading and caches the latest, because many people read the same few. */
-export class Descriptions {
-  readonly #rendering: Pick<Rendering, 'render'>;
+export class DescriptionRenderer {
+  readonly #rendering: Pick<TextRenderer, 'render'>;
   readonly #cache = new Map<string, Promise<string>>();
 
-  constructor(rendering: Pick<Rendering, 'render'>) {
+  constructor(rendering: Pick<TextRenderer, 'render'>) {
     this.#rendering = rendering;
   }
 

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
-import { giveBackBuffer, lendBuffer } from './send-buffers.ts';
+import { lendBuffer, returnBuffer } from './send-buffers.ts';
 import type { ByteRange } from './storage.ts';
 
 /** More concurrent reads would lengthen event-loop turns and delay new connections. */
@@ -22,7 +22,11 @@ function endReading(): void {
 }
 
 /** Sends part of a file at the client's pace and closes it; a short file breaks the connection. */
-export async function sendPart(file: FileHandle, range: ByteRange, response: ServerResponse): Promise<void> {
+export async function sendFileRange(
+  file: FileHandle,
+  range: ByteRange,
+  response: ServerResponse,
+): Promise<void> {
   const { socket } = response.req;
   let goOn: (() => void) | undefined;
   const handleClose = () => goOn?.();
@@ -48,7 +52,7 @@ export async function sendPart(file: FileHandle, range: ByteRange, response: Ser
         at += bytesRead;
         await waitFor((done) => response.write(buffer.subarray(0, bytesRead), () => done()));
       } finally {
-        giveBackBuffer(buffer);
+        returnBuffer(buffer);
       }
     }
     if (at > range.end) response.end();

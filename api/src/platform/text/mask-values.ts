@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto';
-import { placeholderPattern } from './value-marks.ts';
+import { createPlaceholderPattern } from './value-marks.ts';
 
 const DIGITS = 12;
 const PLACE = 4;
 
 /** Replaces values in LaTeX by random numbers, so that they are typeset as numbers; `restore` undoes it. */
-export function withoutValues(latex: string, names: readonly string[] | undefined) {
+export function maskValues(latex: string, names: readonly string[] | undefined) {
   // Texts without drawn values may contain `{=b}` as LaTeX.
   if (!names) return { latex, restore: (html: string) => html };
   const found: string[] = [];
   const secret = `9${randomInt(10 ** (DIGITS - 1), 10 ** DIGITS)}`;
-  const plain = latex.replace(placeholderPattern('g'), (all, formula?: string, name?: string) => {
+  const plain = latex.replace(createPlaceholderPattern('g'), (all, formula?: string, name?: string) => {
     if (formula === undefined && !names.includes(name ?? '')) return all;
     found.push(all);
     return `{${secret}${String(found.length - 1).padStart(PLACE, '0')}}`;

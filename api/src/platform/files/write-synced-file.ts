@@ -4,14 +4,14 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ChunkWriter } from './chunk-writer.ts';
 import { FileHash } from './file-hash.ts';
-import type { StoredBytes } from './storage.ts';
+import type { FileDigest } from './storage.ts';
 
 const MIB = 1024 * 1024;
 /** Smaller files are hashed while they are written, because a thread would cost more. */
 const SMALL = 4 * MIB;
 
 /** Writes a stream to a new file and syncs it; after a failure the partial file stays. */
-export async function writeFile(path: string, source: Readable): Promise<StoredBytes> {
+export async function writeSyncedFile(path: string, source: Readable): Promise<FileDigest> {
   const file = await open(path, 'w');
   const sink = new FileSink(file, path);
   try {
@@ -48,7 +48,7 @@ class FileSink extends ChunkWriter {
     }
   }
 
-  async stored(): Promise<StoredBytes> {
+  async stored(): Promise<FileDigest> {
     const size = this.position;
     const sha256 = this.#large ? await this.#large.whole(size) : this.#hash.digest('hex');
     return { size, sha256 };

@@ -1,9 +1,9 @@
 import type { UserRow } from '../../accounts/users/users.table.ts';
 import type { Db } from '../../core/database/database.ts';
 import { escapeHtml } from '../../core/text/escape-html.ts';
-import { COLUMN_WORDS } from './column-words.ts';
-import type { PersonalRow } from './declared.ts';
-import { EXPORTED, readExported } from './exported-rows.ts';
+import { COLUMN_TITLES } from './column-titles.ts';
+import { EXPORTED_TABLES, readExportedRows } from './exported-rows.ts';
+import type { PersonalRow } from './personal-data-tables.ts';
 
 /** Spanish table titles; other tables keep their names. */
 const TITLES: Record<string, string> = {
@@ -66,20 +66,20 @@ function toHtml(row: PersonalRow, names: Names): string {
     .filter(([column]) => names[column] !== undefined || !TECHNICAL.test(column))
     .map(([column, value]) => {
       const text = names[column]?.get(value as number) ?? String(value);
-      return `<dt>${escapeHtml(COLUMN_WORDS[column] ?? column)}</dt><dd>${escapeHtml(text)}</dd>`;
+      return `<dt>${escapeHtml(COLUMN_TITLES[column] ?? column)}</dt><dd>${escapeHtml(text)}</dd>`;
     });
   return `<dl>${lines.join('')}</dl>\n`;
 }
 
 /** Renders the exported rows as an HTML page for people to read. */
-export async function* readablePage(db: Db, user: UserRow, institute: string): AsyncGenerator<string> {
+export async function* renderReadablePage(db: Db, user: UserRow, institute: string): AsyncGenerator<string> {
   const title = `Datos de ${escapeHtml(user.name ?? user.username)} en ${escapeHtml(institute)}`;
   yield `<!doctype html><html lang="es-UY"><meta charset="utf-8"><title>${title}</title><style>${STYLE}</style>\n`;
   yield `<h1>${title}</h1>\n<p>Los mismos datos están en la carpeta <b>datos</b>, y tus archivos en la carpeta <b>archivos</b>.</p>\n`;
   const names = await readNames(db);
-  for (const declared of EXPORTED) {
+  for (const declared of EXPORTED_TABLES) {
     let isFirst = true;
-    for await (const row of readExported(db, declared, user.id)) {
+    for await (const row of readExportedRows(db, declared, user.id)) {
       if (isFirst) yield `<h2>${escapeHtml(TITLES[declared.table] ?? declared.table)}</h2>\n`;
       isFirst = false;
       yield toHtml(row, names);

@@ -3,24 +3,30 @@ import { Type } from 'typebox';
 import { requireConfirmed } from '../../accounts/passkeys/passkeys.policy.ts';
 import { findUser } from '../../accounts/users/users.queries.ts';
 import { ApiError, notFound } from '../../core/http/errors.ts';
-import { countTry, type Limit } from '../../core/limits/throttle.ts';
+import { countTry, type RateLimit } from '../../core/limits/throttle.ts';
 import { DAY } from '../../core/time/time.ts';
 import { sendFile } from '../../platform/files/send-file.ts';
 import { JobResponse, presentJob } from '../../platform/jobs/jobs.schema.ts';
-import { startJob } from '../../platform/jobs/start-job.ts';
+import { queueJob } from '../../platform/jobs/queue-job.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { findCopy, findCopyJob, issueCopyToken, listCourseNames, takeCopy } from './own-data.queries.ts';
+import {
+  findDataExport,
+  findDataExportJob,
+  issueDownloadToken,
+  listCourseNames,
+  redeemDownloadToken,
+} from './own-data.queries.ts';
 import { CopyLinkResponse, CopyQuery, OwnDataResponse } from './own-data.schema.ts';
 
-const COPIES: Limit = { name: 'data copies', max: 5, windowMs: DAY };
+const COPIES: RateLimit = { name: 'data copies', max: 5, windowMs: DAY };
 
 const ZipFile = {
   description: 'Archivo ZIP',
   content: { 'application/zip': { schema: Type.String({ format: 'binary' }) } },
 };
 
-export const copyRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const dataExportRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/users/me/data',
     {
@@ -33,8 +39,8 @@ export const copyRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { id } = getCaller(request);
       const [job, copy, user, courses] = await Promise.all([
-        findCopyJob(app.db, id),
-        findCopy(app.db, id),
+        findDataExportJob(app.db, id),
+        findDataExport(app.db, id),
         findUser(app.db, id),
         listCourseNames(app.db, id),
       ]);
@@ -58,7 +64,7 @@ export const copyRoutes: FastifyPluginAsyncTypebox = async (app) => {
       await requireConfirmed(app.db, caller);
       await countTry(app.db, COPIES, String(caller.id));
       const order = { kind: 'users.export', courseId: null, payload: { userId: caller.id } } as const;
-      return startJob(reply, { ...order, name: 'Mis datos', dryRun: true, again: true });
+      return queueJob(reply, { ...order, name: 'Mis datos', dryRun: true, again: true });
     },
   );
 
@@ -73,9 +79,9 @@ export const copyRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const caller = getCaller(request);
       await requireConfirmed(app.db, caller);
       return write(reply, async ({ trx }) => {
-        const copy = await findCopy(trx, caller.id);
+        const copy = await findDataExport(trx, caller.id);
         if (!copy) throw notFound('La copia ya no está. Prepará otra.');
-        return { url: `/api/users/me/export/file?token=${await issueCopyToken(trx, copy.id)}` };
+        return { url: `/api/users/me/export/file?token=${await issueDownloadToken(trx, copy.id)}` };
       });
     },
   );
@@ -91,7 +97,7 @@ export const copyRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request, reply) => {
-      const file = await app.db.transaction().execute((trx) => takeCopy(trx, request.query.token));
+      const file = await app.db.transaction().execute((trx) => redeemDownloadToken(trx, request.query.token));
       if (!file) throw new ApiError(410, 'link_used', 'Ese link ya se usó o venció. Pedí otro en Mis datos.');
       reply.header('cache-control', 'private, no-store');
       return sendFile(request, reply, file) as never;

@@ -1,7 +1,7 @@
 const MAX_CHARACTERS = 1_000_000;
 
 /** Caches compressed texts, because people in the same courses get equal lists. */
-export class CompressedTexts {
+export class CompressedTextCache {
   readonly #forms = new Map<string, Buffer>();
   #characters = 0;
 

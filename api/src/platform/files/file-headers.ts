@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { contentDisposition } from './file-names.ts';
-import type { Presentation } from './storage.ts';
+import { toContentDisposition } from './file-names.ts';
+import type { FileHeaders } from './storage.ts';
 
 /** Types that browsers display without running code; all others are only downloaded. */
 const SHOWN =
@@ -13,19 +13,19 @@ function isShown(mimeType: string): boolean {
 }
 
 /** Chooses how to serve a file. Types with code are served as plain bytes. */
-export function presentationOf(file: { name: string; mimeType: string }): Presentation {
+export function toFileHeaders(file: { name: string; mimeType: string }): FileHeaders {
   const { name, mimeType } = file;
   if (!isShown(mimeType))
-    return { contentType: UNKNOWN_TYPE, contentDisposition: contentDisposition('attachment', name) };
+    return { contentType: UNKNOWN_TYPE, contentDisposition: toContentDisposition('attachment', name) };
   return {
     contentType: mimeType.startsWith('text/') ? `${mimeType}; charset=utf-8` : mimeType,
-    contentDisposition: contentDisposition('inline', name),
+    contentDisposition: toContentDisposition('inline', name),
   };
 }
 
 /** Sets headers that prevent a stored file from acting as the portal. */
 export function setSafeFileHeaders(reply: FastifyReply, file: { name: string; mimeType: string }): void {
-  const { contentType, contentDisposition } = presentationOf(file);
+  const { contentType, contentDisposition } = toFileHeaders(file);
   reply
     .header('content-type', contentType)
     .header('content-disposition', contentDisposition)

@@ -4,12 +4,12 @@ import { openDatabase } from '../../core/database/database.ts';
 import { migrate } from '../../core/database/migrate.ts';
 import { HOUR } from '../../core/time/time.ts';
 import { BackupError } from './backup-error.ts';
-import type { TableSums } from './format.ts';
-import { type Loader, openLoader } from './load-tables.ts';
+import type { TableChecksums } from './format.ts';
+import { openTableLoader, type TableLoader } from './load-tables.ts';
 import { openSnapshot } from './open-snapshot.ts';
 import { type PrintLine, throttleLines } from './progress.ts';
 import type { Snapshot, SnapshotTable } from './snapshot.ts';
-import { lineOf, tableHash } from './table-hash.ts';
+import { createTableHash, toJsonLine } from './table-hash.ts';
 import { prepareDatabase, requireSameTables } from './target.ts';
 
 const ROWS_PER_BATCH = 2000;
@@ -36,25 +36,25 @@ function holdAlone(path: string): Database.Database {
   return held;
 }
 
-async function copyTable(loader: Loader, snapshot: Snapshot, table: SnapshotTable) {
+async function copyTable(loader: TableLoader, snapshot: Snapshot, table: SnapshotTable) {
   let lines: string[] = [];
   const flush = async () => {
     await loader.add(table.name, lines.join(''));
     lines = [];
   };
   for await (const row of snapshot.rows(table)) {
-    lines.push(lineOf(row));
+    lines.push(toJsonLine(row));
     if (lines.length >= ROWS_PER_BATCH) await flush();
   }
   if (lines.length > 0) await flush();
 }
 
-async function copyAll(source: Snapshot, target: string, say: PrintLine): Promise<TableSums> {
+async function copyAll(source: Snapshot, target: string, say: PrintLine): Promise<TableChecksums> {
   const progress = throttleLines(say);
   const db = openDatabase(target, HOUR);
   try {
     return await db.transaction().execute(async (trx) => {
-      const loader = await openLoader(trx, source.tables);
+      const loader = await openTableLoader(trx, source.tables);
       for (const table of source.tables) {
         progress(() => `Copiando ${table.name}…`);
         await copyTable(loader, source, table);
@@ -68,12 +68,12 @@ async function copyAll(source: Snapshot, target: string, say: PrintLine): Promis
 }
 
 /** Reads the copied rows again and compares counts and hashes. */
-async function compare(sent: TableSums, target: string, say: PrintLine): Promise<void> {
+async function compare(sent: TableChecksums, target: string, say: PrintLine): Promise<void> {
   const there = await openSnapshot(target);
   try {
     for (const table of there.tables) {
-      const sum = tableHash();
-      for await (const row of there.rows(table)) sum.add(lineOf(row), 1);
+      const sum = createTableHash();
+      for await (const row of there.rows(table)) sum.add(toJsonLine(row), 1);
       const { rows, sha256 } = sum.result();
       const same = sent[table.name]?.rows === rows && sent[table.name]?.sha256 === sha256;
       if (!same) throw new BackupError(`La tabla ${table.name} no quedó igual; no uses esa base de datos.`);
@@ -85,7 +85,7 @@ async function compare(sent: TableSums, target: string, say: PrintLine): Promise
 }
 
 /** Copies an SQLite database to an empty PostgreSQL one; throws BackupError while a server uses it. */
-export async function migrateInstitute(sqliteFile: string, target: string, say: PrintLine): Promise<void> {
+export async function migrateToPostgres(sqliteFile: string, target: string, say: PrintLine): Promise<void> {
   if (!existsSync(sqliteFile)) throw new BackupError(`No hay una base SQLite en ${sqliteFile}.`);
   // Checks before migrating, which would change the tables under a running server.
   requireAlone(sqliteFile);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { CompressedTexts } from './compressed-texts.ts';
+import { CompressedTextCache } from './compressed-text-cache.ts';
 
 test('a text is compressed once, and again only when many others came since', () => {
-  const texts = new CompressedTexts();
+  const texts = new CompressedTextCache();
   const made: string[] = [];
   const ask = (text: string, encoding = 'br') =>
     texts.get(encoding, text, () => {

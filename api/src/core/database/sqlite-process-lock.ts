@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { MINUTE } from '../time/time.ts';
 import { isSqliteBusy } from './failures.ts';
-import { newMarkId, ProcessMark } from './process-mark.ts';
+import { createLockId, ProcessLock } from './process-lock.ts';
 
 const ID = /^\d{1,20}$/;
 
@@ -22,9 +22,9 @@ function isLocked(path: string): boolean {
 }
 
 /** Holds an exclusive SQLite lock on a file beside the database; the kernel releases it with the process. */
-export class SqliteProcessMark extends ProcessMark {
+export class SqliteProcessLock extends ProcessLock {
   readonly #folder: string;
-  readonly #id = newMarkId();
+  readonly #id = createLockId();
   #file: Database.Database | undefined;
 
   constructor(folder: string) {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './database.ts';
-import { newMarkId, ProcessMark } from './process-mark.ts';
+import { createLockId, ProcessLock } from './process-lock.ts';
 
 const ID = /^\d{1,19}$/;
 const CONNECT_MS = 3_000;
@@ -9,7 +9,7 @@ const CONNECT_MS = 3_000;
 const KEEPALIVE = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3';
 
 /** Holds an advisory lock on a connection of its own; PostgreSQL releases it with the connection. */
-export class PostgresProcessMark extends ProcessMark {
+export class PostgresProcessLock extends ProcessLock {
   readonly #db: Kysely<Tables>;
   readonly #url: string;
   #client: pg.Client | undefined;
@@ -36,7 +36,7 @@ export class PostgresProcessMark extends ProcessMark {
     client.on('error', lose);
     client.on('end', lose);
     await client.connect();
-    const id = newMarkId();
+    const id = createLockId();
     await client.query('select pg_advisory_lock($1::bigint)', [id]);
     this.#client = client;
     return id;

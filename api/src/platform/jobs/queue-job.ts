@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Db } from '../../core/database/database.ts';
 import { acquireNamedLock } from '../../core/database/lock.ts';
 import { ApiError } from '../../core/http/errors.ts';
-import { markStored } from '../files/files.queries.ts';
+import { markFileStored } from '../files/files.queries.ts';
 import { deleteUnusedFile, type NewStoredFile } from '../files/store-file.ts';
 import { getCaller } from '../plugins/access.ts';
 import { write } from '../plugins/write.ts';
@@ -13,7 +13,7 @@ import type { JobKind } from './jobs.table.ts';
 
 const MAX_UNFINISHED = 10;
 
-export interface JobOrder {
+export interface JobRequest {
   kind: JobKind;
   courseId: number | null;
   /** Must be JSON. Together with the file it identifies equal jobs. */
@@ -26,12 +26,12 @@ export interface JobOrder {
   again: boolean;
 }
 
-function fingerprintOf({ kind, courseId, payload, file }: JobOrder): string {
+function fingerprintOf({ kind, courseId, payload, file }: JobRequest): string {
   const asked = JSON.stringify([kind, courseId, payload, file?.sha256]);
   return createHash('sha256').update(asked).digest('base64url');
 }
 
-async function queueOnce(trx: Db, starterId: number, order: JobOrder) {
+async function queueOnce(trx: Db, starterId: number, order: JobRequest) {
   const { kind, courseId, payload, file, dryRun, again } = order;
   const fingerprint = fingerprintOf(order);
   // Serialises equal requests of one person across all processes.
@@ -42,14 +42,14 @@ async function queueOnce(trx: Db, starterId: number, order: JobOrder) {
     const message = `Ya tenés ${MAX_UNFINISHED} trabajos en curso. Esperá a que terminen.`;
     throw new ApiError(429, 'too_many_jobs', message, { retryAfter: 30 });
   }
-  if (file) await markStored(trx, file.id, { size: file.size, sha256: file.sha256 });
+  if (file) await markFileStored(trx, file.id, { size: file.size, sha256: file.sha256 });
   const name = file?.name ?? order.name ?? '';
   const fields = { kind, courseId, starterId, fingerprint, fileId: file?.id ?? null, name };
   return { row: await insertJob(trx, { ...fields, payload: JSON.stringify(payload) }), repeated: false };
 }
 
 /** Queues a job and responds 202 with its URL; an equal request within an hour returns the first job. */
-export async function startJob(reply: FastifyReply, order: JobOrder): Promise<JobResponse> {
+export async function queueJob(reply: FastifyReply, order: JobRequest): Promise<JobResponse> {
   const { request, server: app } = reply;
   const starter = getCaller(request);
   return write(reply.code(202), async (change) => {

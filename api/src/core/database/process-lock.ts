@@ -4,12 +4,12 @@ import { randomBytes } from 'node:crypto';
 const LOWEST = 2n ** 32n;
 
 /** Returns the digits of a unique `bigint`. */
-export function newMarkId(): string {
+export function createLockId(): string {
   return String((randomBytes(8).readBigUInt64BE() >> 2n) + LOWEST);
 }
 
 /** A database-wide lock, released when this process ends. A hanging process keeps it. */
-export abstract class ProcessMark {
+export abstract class ProcessLock {
   #holding: Promise<string> | undefined;
 
   /** Returns the mark's id in digits; it changes after the database dropped the lock. */

@@ -4,7 +4,7 @@ interface Count {
 }
 
 /** Limits attempts per subject in this process, without the database; `throttle.ts` spans processes. */
-export class MemoryLimit {
+export class InMemoryRateLimiter {
   readonly #max: number;
   readonly #windowMs: number;
   readonly #maxSubjects: number;

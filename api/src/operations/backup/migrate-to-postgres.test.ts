@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, onSqlite, type TestDatabase } from '../../../test/test-database.ts';
 import { readConfig } from '../../core/config/config.ts';
 import { openDatabase } from '../../core/database/database.ts';
-import { migrate, migrationNames } from '../../core/database/migrate.ts';
+import { listMigrationNames, migrate } from '../../core/database/migrate.ts';
 import { openServices } from '../start/open-services.ts';
-import { migrateInstitute } from './migrate-institute.ts';
+import { migrateToPostgres } from './migrate-to-postgres.ts';
 
 describe.skipIf(onSqlite())('moving an institute to PostgreSQL', () => {
   let folder: string;
@@ -28,14 +28,14 @@ describe.skipIf(onSqlite())('moving an institute to PostgreSQL', () => {
   test('is refused while a server has the file open', async () => {
     const { db } = await openServices(readConfig({ DATA_DIR: folder, DEMO: '1' }));
     await db.selectFrom('users').select('id').execute();
-    const moving = migrateInstitute(file, target.url, () => undefined);
+    const moving = migrateToPostgres(file, target.url, () => undefined);
     await expect(moving).rejects.toThrow('está en uso');
     await db.destroy();
   });
 
   test('leaves the tables as the server of an older version knows them', async () => {
     const old = join(folder, 'old.db');
-    const known = (await migrationNames()).sort().slice(0, -1);
+    const known = (await listMigrationNames()).sort().slice(0, -1);
     await migrate(`sqlite:${old}`, known);
     const db = openDatabase(`sqlite:${old}`);
     const applied = async () =>
@@ -43,13 +43,13 @@ describe.skipIf(onSqlite())('moving an institute to PostgreSQL', () => {
         ({ name }) => name,
       );
     expect(await applied()).toEqual(known);
-    await expect(migrateInstitute(old, target.url, () => undefined)).rejects.toThrow('está en uso');
+    await expect(migrateToPostgres(old, target.url, () => undefined)).rejects.toThrow('está en uso');
     expect(await applied()).toEqual(known);
     await db.destroy();
   });
 
   test('takes every row along, compared by count and hash', async () => {
-    await migrateInstitute(file, target.url, (line) => said.push(line));
+    await migrateToPostgres(file, target.url, (line) => said.push(line));
     const [from, to] = [openDatabase(`sqlite:${file}`), openDatabase(target.url)];
     for (const table of [
       'users',
@@ -70,6 +70,6 @@ describe.skipIf(onSqlite())('moving an institute to PostgreSQL', () => {
   }, 60_000);
 
   test('is refused into a database that has an institute already', async () => {
-    await expect(migrateInstitute(file, target.url, () => undefined)).rejects.toThrow('no está vacía');
+    await expect(migrateToPostgres(file, target.url, () => undefined)).rejects.toThrow('no está vacía');
   });
 });

@@ -1,8 +1,8 @@
-import type { RowAnswer } from '../../core/database/personal-data.ts';
+import type { RowPolicy } from '../../core/database/personal-data.ts';
 import { PERSONAL_DATA } from '../../personal-data.ts';
 
 export type PersonalRow = Record<string, unknown>;
-type Answer = RowAnswer<PersonalRow>;
+type Answer = RowPolicy<PersonalRow>;
 
 interface Part {
   column: string;
@@ -11,7 +11,7 @@ interface Part {
 }
 
 /** A table with personal data. */
-export interface DeclaredTable {
+export interface PersonalDataTable {
   table: string;
   /** Columns that reference the person, each with its declaration. */
   rows: [column: string, answer: Answer][];
@@ -27,7 +27,7 @@ interface Raw {
   mentions?: readonly string[];
 }
 
-function read(table: string, raw: Raw): DeclaredTable {
+function read(table: string, raw: Raw): PersonalDataTable {
   const { rows, through = {}, notExported = [], mentions = [] } = raw;
   return {
     table,
@@ -39,7 +39,7 @@ function read(table: string, raw: Raw): DeclaredTable {
 }
 
 /** Tables with personal data, ordered so that parents come before dependent tables. */
-export const DECLARED: DeclaredTable[] = Object.entries(PERSONAL_DATA)
+export const PERSONAL_DATA_TABLES: PersonalDataTable[] = Object.entries(PERSONAL_DATA)
   .filter(([, answer]) => answer !== 'nobody')
   .map(([table, answer]) => read(table, answer as unknown as Raw))
   .toSorted((one, other) => one.through.length - other.through.length);
@@ -50,7 +50,7 @@ export const isExported = (answer: Answer): boolean =>
 export const isErased = (answer: Answer): boolean => typeof answer === 'string' || 'erase' in answer;
 
 /** True when the column's rows belong to the person; false when they only mention them. */
-export const isOwn = (answer: Answer): boolean => typeof answer === 'string' || isExported(answer);
+export const isPersonOwned = (answer: Answer): boolean => typeof answer === 'string' || isExported(answer);
 
 export function whereOf(answer: Answer): PersonalRow {
   return typeof answer === 'object' ? (answer.where ?? {}) : {};

@@ -1,5 +1,5 @@
 /** Spanish column titles in the readable data export; other columns keep their names. */
-export const COLUMN_WORDS: Record<string, string> = {
+export const COLUMN_TITLES: Record<string, string> = {
   about: 'Presentación',
   acceptedAt: 'Aceptado',
   action: 'Qué',

@@ -7,35 +7,35 @@ import { listCertificates } from '../../learning/certificates/certificates.queri
 import { showCode } from '../../learning/certificates/codes.ts';
 import { PdfPrinter } from '../../learning/certificates/pdf/printer.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
-import { MissingFile, type Storage } from '../../platform/files/storage.ts';
-import type { DeclaredTable } from './declared.ts';
-import { EXPORTED, readExported } from './exported-rows.ts';
+import { type FileStorage, MissingFileError } from '../../platform/files/storage.ts';
+import { EXPORTED_TABLES, readExportedRows } from './exported-rows.ts';
 import { listOwnFiles } from './own-files.ts';
-import { readablePage } from './readable-page.ts';
+import type { PersonalDataTable } from './personal-data-tables.ts';
+import { renderReadablePage } from './render-readable-page.ts';
 
 const MAX_PRINTS = 200;
 const LOST = 'Este archivo ya no está en el servidor.\n';
 
 interface Source {
   db: Db;
-  storage: Storage;
+  storage: FileStorage;
   config: Config;
 }
 
-async function* asJson(db: Db, declared: DeclaredTable, userId: number): AsyncGenerator<string> {
+async function* asJson(db: Db, declared: PersonalDataTable, userId: number): AsyncGenerator<string> {
   let before = '[\n';
-  for await (const row of readExported(db, declared, userId)) {
+  for await (const row of readExportedRows(db, declared, userId)) {
     yield before + JSON.stringify(row);
     before = ',\n';
   }
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-async function openOrSay(storage: Storage, key: string): Promise<Readable> {
+async function openOrSay(storage: FileStorage, key: string): Promise<Readable> {
   try {
     return await storage.open(key);
   } catch (error) {
-    if (!(error instanceof MissingFile)) throw error;
+    if (!(error instanceof MissingFileError)) throw error;
     return Readable.from([LOST]);
   }
 }
@@ -49,7 +49,7 @@ async function listFiles(db: Db, userId: number) {
 }
 
 /** Streams a zip of the person's data; `report` receives the progress. */
-export async function writeCopy(
+export async function writeDataExport(
   { db, storage, config }: Source,
   user: UserRow,
   report: (fraction: number) => void,
@@ -69,8 +69,8 @@ export async function writeCopy(
       );
     });
   };
-  add('mis-datos.html', async () => Readable.from(readablePage(db, user, config.instituteName)));
-  for (const declared of EXPORTED)
+  add('mis-datos.html', async () => Readable.from(renderReadablePage(db, user, config.instituteName)));
+  for (const declared of EXPORTED_TABLES)
     add(`datos/${declared.table}.json`, async () => Readable.from(asJson(db, declared, user.id)));
   for (const file of await listFiles(db, user.id)) {
     if (!file) continue;
