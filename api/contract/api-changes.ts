@@ -98,7 +98,7 @@ const TYPES = ['FCEA', 'FING', 'CORTOS'];
 const literals = (values: string[]): Schema => ({ type: 'string', enum: values });
 
 /** Breaking changes of the OpenAPI document, each with the expected fault. */
-export const REFUSED_BY_API: [what: string, fault: string, change: Change][] = [
+export const REFUSED_API_CHANGES: [what: string, fault: string, change: Change][] = [
   [
     'a path is gone',
     `${LIST}: la API no lo tiene`,
@@ -169,7 +169,7 @@ export const REFUSED_BY_API: [what: string, fault: string, change: Change][] = [
 ];
 
 /** Compatible changes of the OpenAPI document, which must cause no fault. */
-export const ACCEPTED_BY_API: [what: string, change: Change][] = [
+export const ACCEPTED_API_CHANGES: [what: string, change: Change][] = [
   ['a path is new', (api) => Object.assign(api.paths, { '/api/new': { get: {} } })],
   [
     'a path that nobody calls is gone',

@@ -9,8 +9,8 @@ import {
   type OperationShape,
   shapesOf,
 } from '../src/portal/compatibility/operations.ts';
-import { type Call, endpointsIn } from './endpoint-types.ts';
-import { openApiDocument } from './openapi.ts';
+import { type EndpointCall, readEndpoints } from './endpoint-types.ts';
+import { buildOpenApiDocument } from './openapi.ts';
 
 const SAMPLE = `
 declare const build: { query<Result, Arg>(config: object): unknown; mutation<Result, Arg>(config: object): unknown };
@@ -62,11 +62,11 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 let served: Record<string, OperationShape>;
 
 beforeAll(async () => {
-  served = shapesOf(JSON.parse(await openApiDocument()) as ApiDocument);
+  served = shapesOf(JSON.parse(await buildOpenApiDocument()) as ApiDocument);
 });
 
 /** Lists what a call reads or sends although the contract does not give or take it. */
-function faultsOf({ method, paths, reads, sends }: Call): string[] {
+function faultsOf({ method, paths, reads, sends }: EndpointCall): string[] {
   const all = paths.flatMap((address) => operationsAt(method, address));
   if (all.length === 0) return [`no operation at ${method} ${paths.join(' ')}`];
   const found = all.map((name) => {
@@ -107,7 +107,7 @@ test('every endpoint of a remote sends what the contract takes, and declares wha
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .map((file) => path.join(ROOT, file));
   const files = all.filter((file) => readFileSync(file, 'utf8').includes('injectEndpoints('));
-  const endpoints = endpointsIn(files);
+  const endpoints = readEndpoints(files);
   expect(endpoints.length).toBeGreaterThan(250);
   const faults = endpoints.flatMap((each) =>
     each.calls.flatMap(faultsOf).map((fault) => `${path.relative(ROOT, each.file)} ${each.name}: ${fault}`),
@@ -126,7 +126,7 @@ test('a response that the contract does not give, or a body that it does not tak
   const folder = mkdtempSync(path.join(tmpdir(), 'rambla-endpoints-'));
   const file = path.join(folder, 'links.api.ts');
   writeFileSync(file, SAMPLE);
-  const endpoints = endpointsIn([file]);
+  const endpoints = readEndpoints([file]);
   rmSync(folder, { recursive: true });
   const found = Object.fromEntries(endpoints.map((each) => [each.name, each.calls.flatMap(faultsOf).join()]));
   expect(found).toEqual({

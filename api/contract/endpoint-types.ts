@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import type { FieldTypes } from '../src/portal/compatibility/operations.ts';
-import { bare, Expressions } from './expressions.ts';
+import { ExpressionReader, unwrapParentheses } from './expressions.ts';
 import { TypeFields } from './type-fields.ts';
 
 const { TypeFlags } = ts;
@@ -16,12 +16,12 @@ type Request = {
   sends: FieldTypes | null;
 };
 /** A request with its declared response; null for a file or an unread response. */
-export type Call = Request & { reads: FieldTypes | null };
+export type EndpointCall = Request & { reads: FieldTypes | null };
 /** An endpoint that a remote injects; its own function may make several calls, or none. */
-export type Endpoint = { name: string; file: string; calls: Call[] };
+export type Endpoint = { name: string; file: string; calls: EndpointCall[] };
 
 /** Reads the endpoints of these sources from the compiler's types. */
-export function endpointsIn(files: string[]): Endpoint[] {
+export function readEndpoints(files: string[]): Endpoint[] {
   const program = ts.createProgram(files, {
     module: ts.ModuleKind.ESNext,
     moduleResolution: ts.ModuleResolutionKind.Bundler,
@@ -41,12 +41,12 @@ export function endpointsIn(files: string[]): Endpoint[] {
 class EndpointReader {
   readonly #checker: ts.TypeChecker;
   readonly #types: TypeFields;
-  readonly #code: Expressions;
+  readonly #code: ExpressionReader;
 
   constructor(checker: ts.TypeChecker) {
     this.#checker = checker;
     this.#types = new TypeFields(checker);
-    this.#code = new Expressions(checker);
+    this.#code = new ExpressionReader(checker);
   }
 
   in(source: ts.SourceFile): Endpoint[] {
@@ -77,7 +77,7 @@ class EndpointReader {
     return parameter && this.#checker.getTypeOfSymbolAtLocation(parameter, config);
   }
 
-  #calls(config: ts.ObjectLiteralExpression, result: ts.Type): Call[] {
+  #calls(config: ts.ObjectLiteralExpression, result: ts.Type): EndpointCall[] {
     const own = this.#code.member(config, 'queryFn');
     if (own) return this.#ownCalls(own);
     const reads = this.#types.of([this.#response(config) ?? result]);
@@ -90,14 +90,14 @@ class EndpointReader {
   }
 
   /** Finds the calls of an endpoint's own `queryFn`, which gets `ask` as its fourth argument. */
-  #ownCalls(member: ts.ObjectLiteralElementLike): Call[] {
+  #ownCalls(member: ts.ObjectLiteralElementLike): EndpointCall[] {
     const own = ts.isPropertyAssignment(member) ? member.initializer : member;
     const ask = (own as ts.FunctionLikeDeclaration).parameters?.[3];
     return ask ? this.#callsOf(own, this.#checker.getSymbolAtLocation(ask.name)) : [];
   }
 
-  #callsOf(own: ts.Node, ask: ts.Symbol | undefined): Call[] {
-    const found: Call[] = [];
+  #callsOf(own: ts.Node, ask: ts.Symbol | undefined): EndpointCall[] {
+    const found: EndpointCall[] = [];
     const isAsk = (node: ts.Node) => ts.isIdentifier(node) && this.#checker.getSymbolAtLocation(node) === ask;
     const visit = (node: ts.Node): void => {
       ts.forEachChild(node, visit);
@@ -136,7 +136,7 @@ class EndpointReader {
     const visit = (node: ts.Node): void => {
       ts.forEachChild(node, visit);
       if (!ts.isAsExpression(node)) return;
-      const read = bare(node.expression);
+      const read = unwrapParentheses(node.expression);
       const from = ts.isPropertyAccessExpression(read) && data === bound ? read.expression : read;
       if (this.#checker.getSymbolAtLocation(from) === symbol)
         types.push(this.#checker.getTypeFromTypeNode(node.type));
@@ -165,10 +165,11 @@ class EndpointReader {
     const parts = type.isUnion() ? type.types : [type];
     if (parts.some((part) => isBinary(part) || part.flags & TypeFlags.StringLike)) return null;
     const fields = this.#types.of(parts);
-    const node = bare(given);
+    const node = unwrapParentheses(given);
     if (!ts.isObjectLiteralExpression(node)) return fields;
     for (const member of node.properties) {
-      if (!ts.isPropertyAssignment(member) || !ts.isLiteralExpression(bare(member.initializer))) continue;
+      if (!ts.isPropertyAssignment(member) || !ts.isLiteralExpression(unwrapParentheses(member.initializer)))
+        continue;
       const name = member.name.getText();
       const literal = this.#checker.getTypeAtLocation(member.initializer);
       if (fields[name]) fields[name] = this.#types.jsonTypes(literal);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { missingInShell } from '../src/portal/compatibility/find-missing.ts';
-import { exportSignatures } from './export-signatures.ts';
+import { listExportSignatures } from './export-signatures.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'rambla-signatures-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -111,7 +111,8 @@ beforeAll(() => {
     writeFileSync(file, text);
     return file;
   });
-  for (const [index, found] of exportSignatures(files).entries()) signatures.set(kits[index] ?? '', found);
+  for (const [index, found] of listExportSignatures(files).entries())
+    signatures.set(kits[index] ?? '', found);
 });
 
 /** Lists the exports that a remote using all of `KIT` lacks after this change. */
@@ -137,6 +138,6 @@ test('a module that is not lent is named', () => {
 test('equal sources have equal signatures, in one process and in the next', () => {
   const kit = path.resolve(import.meta.dirname, '../../shell/kit');
   const files = ['store.ts', 'router.ts', 'base-api.ts'].map((file) => path.join(kit, file));
-  const before = exportSignatures(files);
-  expect(exportSignatures([...files, path.join(kit, 'toasts.ts')]).slice(0, 3)).toEqual(before);
+  const before = listExportSignatures(files);
+  expect(listExportSignatures([...files, path.join(kit, 'toasts.ts')]).slice(0, 3)).toEqual(before);
 });

@@ -6,7 +6,7 @@ const { TypeFlags, SymbolFlags, TypeFormatFlags } = ts;
 const MAX_DEPTH = 6;
 
 /** Lists each module's exported values with their type signatures, which `missingInShell` compares. */
-export function exportSignatures(files: string[]): Record<string, string>[] {
+export function listExportSignatures(files: string[]): Record<string, string>[] {
   const program = ts.createProgram(files, {
     module: ts.ModuleKind.ESNext,
     moduleResolution: ts.ModuleResolutionKind.Bundler,

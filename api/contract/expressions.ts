@@ -3,7 +3,7 @@ import ts from 'typescript';
 const { TypeFlags } = ts;
 
 /** Finds the values that expressions may have, by following names and functions in the sources. */
-export class Expressions {
+export class ExpressionReader {
   readonly #checker: ts.TypeChecker;
   /** The arguments of a function that is being read, by its parameters. */
   readonly #given = new Map<ts.Symbol, ts.Expression>();
@@ -26,7 +26,7 @@ export class Expressions {
 
   /** Lists the expressions to which an argument may evaluate. */
   values(given: ts.Expression): ts.Expression[] {
-    const node = bare(given);
+    const node = unwrapParentheses(given);
     if (ts.isConditionalExpression(node))
       return [...this.values(node.whenTrue), ...this.values(node.whenFalse)];
     if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) return this.returned(node.expression);
@@ -35,7 +35,7 @@ export class Expressions {
 
   /** Returns the object literal that an expression is, or that its constant contains. */
   literal(given: ts.Expression): ts.ObjectLiteralExpression | undefined {
-    const node = bare(given);
+    const node = unwrapParentheses(given);
     if (ts.isObjectLiteralExpression(node)) return node;
     const value = ts.isIdentifier(node) ? this.declared(node) : undefined;
     return value && ts.isObjectLiteralExpression(value) ? value : undefined;
@@ -81,7 +81,7 @@ export class Expressions {
 
   /** Lists the possible texts of an expression, with placeholders for parts known only at run time. */
   texts(given: ts.Expression): string[] {
-    const node = bare(given);
+    const node = unwrapParentheses(given);
     const argument = this.#argument(node);
     if (argument) return this.texts(argument);
     if (ts.isStringLiteralLike(node)) return [node.text];
@@ -115,8 +115,8 @@ export class Expressions {
   }
 }
 
-export function bare(node: ts.Expression): ts.Expression {
-  return ts.isParenthesizedExpression(node) ? bare(node.expression) : node;
+export function unwrapParentheses(node: ts.Expression): ts.Expression {
+  return ts.isParenthesizedExpression(node) ? unwrapParentheses(node.expression) : node;
 }
 
 function joined(heads: string[], tails: string[]): string[] {

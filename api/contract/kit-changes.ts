@@ -1,7 +1,7 @@
 type Edit = [module: string, from: string | RegExp, to: string];
 
 /** Breaking changes of the kit's sources, each with a part of the expected fault. */
-export const REFUSED_IN_KIT: [what: string, fault: string, ...Edit][] = [
+export const REFUSED_KIT_CHANGES: [what: string, fault: string, ...Edit][] = [
   ['a name of the router is gone', 'router: el shell no tiene NavLink', 'router.ts', '  NavLink,\n', ''],
   ['a hook of the store is gone', 'state: el shell no tiene useDispatch', 'state.ts', ', useDispatch', ''],
   [
@@ -70,7 +70,7 @@ export const REFUSED_IN_KIT: [what: string, fault: string, ...Edit][] = [
 ];
 
 /** Compatible changes of the kit's sources, which must cause no fault. */
-export const ACCEPTED_IN_KIT: [what: string, ...Edit][] = [
+export const ACCEPTED_KIT_CHANGES: [what: string, ...Edit][] = [
   ['nothing but a comment', 'toasts.ts', '/** Shows a message', '/** Shows one message'],
   ['a name of the router is new', 'router.ts', '  useLocation,', '  useHref,\n  useLocation,'],
   ['a hook of the store is new', 'state.ts', 'useAtom, ', 'useAtom, createStore, '],

@@ -16,10 +16,10 @@ import { usedOperations } from '../../scripts/portal/used-operations.ts';
 import { missingInApi, missingInShell } from '../src/portal/compatibility/find-missing.ts';
 import { type ApiDocument, type OperationShape, shapesOf } from '../src/portal/compatibility/operations.ts';
 import type { Offers } from '../src/portal/compatibility/uses.schema.ts';
-import { ACCEPTED_BY_API, REFUSED_BY_API } from './api-changes.ts';
-import { exportSignatures } from './export-signatures.ts';
-import { ACCEPTED_IN_KIT, REFUSED_IN_KIT } from './kit-changes.ts';
-import { openApiDocument } from './openapi.ts';
+import { ACCEPTED_API_CHANGES, REFUSED_API_CHANGES } from './api-changes.ts';
+import { listExportSignatures } from './export-signatures.ts';
+import { ACCEPTED_KIT_CHANGES, REFUSED_KIT_CHANGES } from './kit-changes.ts';
+import { buildOpenApiDocument } from './openapi.ts';
 
 // Applies breaking and compatible changes to kit and contract, and judges this repository's remotes.
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -60,7 +60,10 @@ beforeAll(async () => {
   const isOwn = (file: string) => !/\/node_modules(\/|$)/.test(file);
   cpSync(path.join(ROOT, 'shell/kit'), kit, { recursive: true, filter: isOwn });
   symlinkSync(path.join(ROOT, 'shell/kit/node_modules'), path.join(kit, 'node_modules'));
-  const all = [...REFUSED_IN_KIT.map(([what, , ...edit]) => [what, ...edit] as const), ...ACCEPTED_IN_KIT];
+  const all = [
+    ...REFUSED_KIT_CHANGES.map(([what, , ...edit]) => [what, ...edit] as const),
+    ...ACCEPTED_KIT_CHANGES,
+  ];
   const files = all.map(([what, module, from, to], index) => {
     const file = path.join(kit, module);
     const text = readFileSync(file, 'utf8');
@@ -70,33 +73,33 @@ beforeAll(async () => {
     writeFileSync(changedFile, after);
     return changedFile;
   });
-  const signatures = exportSignatures(files);
+  const signatures = listExportSignatures(files);
   for (const [index, [what, module]] of all.entries())
     changed.set(what, { [`@rambla/kit/${module.replace(/\.tsx?$/, '')}`]: signatures[index] ?? {} });
-  document = JSON.parse(await openApiDocument()) as ApiDocument;
+  document = JSON.parse(await buildOpenApiDocument()) as ApiDocument;
   calls = usedOperations([...SOURCES, ...KIT_SOURCES], shapesOf(document));
 });
 
 test('the remotes use most of what is lent and served', () => {
   expect(Object.keys(used).length).toBeGreaterThanOrEqual(9);
   expect(Object.keys(calls).length).toBeGreaterThan(250);
-  expect(REFUSED_IN_KIT.length + REFUSED_BY_API.length).toBeGreaterThanOrEqual(30);
-  expect(ACCEPTED_IN_KIT.length + ACCEPTED_BY_API.length).toBeGreaterThanOrEqual(30);
+  expect(REFUSED_KIT_CHANGES.length + REFUSED_API_CHANGES.length).toBeGreaterThanOrEqual(30);
+  expect(ACCEPTED_KIT_CHANGES.length + ACCEPTED_API_CHANGES.length).toBeGreaterThanOrEqual(30);
 });
 
-test.each(REFUSED_IN_KIT)('the kit, refused: %s', (what, fault) => {
+test.each(REFUSED_KIT_CHANGES)('the kit, refused: %s', (what, fault) => {
   expect(missingInShell(used, { ...used, ...changed.get(what) }).join()).toContain(fault);
 });
 
-test.each(ACCEPTED_IN_KIT)('the kit, accepted: %s', (what) => {
+test.each(ACCEPTED_KIT_CHANGES)('the kit, accepted: %s', (what) => {
   expect(missingInShell(used, { ...used, ...changed.get(what) })).toEqual([]);
 });
 
-test.each(REFUSED_BY_API)('the contract, refused: %s', (_what, fault, change) => {
+test.each(REFUSED_API_CHANGES)('the contract, refused: %s', (_what, fault, change) => {
   expect(missingInApi(calls, shapesOf(changedBy(change)))).toContain(fault);
 });
 
-test.each(ACCEPTED_BY_API)('the contract, accepted: %s', (_what, change) => {
+test.each(ACCEPTED_API_CHANGES)('the contract, accepted: %s', (_what, change) => {
   expect(missingInApi(calls, shapesOf(changedBy(change)))).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ import { migrate } from '../src/core/database/migrate.ts';
 import { openStorage } from '../src/platform/files/open-storage.ts';
 
 /** Builds the API's OpenAPI document with a temporary app that never listens. */
-export async function openApiDocument(): Promise<string> {
+export async function buildOpenApiDocument(): Promise<string> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'rambla-openapi-'));
   const config = readConfig({ DATA_DIR: dataDir, FFMPEG: 'off', LOG_LEVEL: 'fatal' });
   const url = `sqlite:${path.join(dataDir, 'rambla.db')}`;

@@ -19,7 +19,7 @@ import { dashboardsModule } from './dashboards/plugin.ts';
 import { enrolmentModule } from './enrolment/plugin.ts';
 import { issuer } from './learning/certificates/issuer.ts';
 import { learningModule } from './learning/plugin.ts';
-import { composeNotices } from './notifications/notice-mails.ts';
+import { registerNoticeMails } from './notifications/notice-mails.ts';
 import { notificationsModule } from './notifications/plugin.ts';
 import { derivePushKeys } from './notifications/push/push-keys.ts';
 import { openPushTransport } from './notifications/push/push-transport.ts';
@@ -102,7 +102,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.decorate('storage', storage);
   app.decorate('keptResponses', new KeptResponses());
   app.decorate('mails', new MailQueue(db, secret, openMailTransport(config), app.log));
-  composeNotices(app);
+  registerNoticeMails(app);
   const push = openPushTransport({ keys: derivePushKeys(secret), contact: config.publicUrl });
   app.decorate('pushes', new PushQueue(db, push, app.log));
   app.addHook('onClose', async () => {

@@ -31,8 +31,8 @@ export async function readSharedExports(): Promise<Offers> {
 /** The API's OpenAPI document. */
 export function apiDocument(): Promise<string> {
   return rememberBySources('openapi', async () => {
-    const { openApiDocument } = await import('../../api/contract/openapi.ts');
-    return openApiDocument();
+    const { buildOpenApiDocument } = await import('../../api/contract/openapi.ts');
+    return buildOpenApiDocument();
   });
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { exportSignatures } from '../../api/contract/export-signatures.ts';
+import { listExportSignatures } from '../../api/contract/export-signatures.ts';
 import type { Offers } from '../../api/src/portal/compatibility/uses.schema.ts';
 import { SHARED_MODULES } from '../../federation.ts';
 import { root } from './apps.ts';
@@ -13,7 +13,7 @@ const KIT = 'shell/kit';
 export function computeSharedExports(): Offers {
   const load = createRequire(path.join(root, KIT, 'package.json'));
   const own = SHARED_MODULES.filter((name) => name.startsWith('@rambla/kit/'));
-  const signatures = exportSignatures(own.map(fileOf));
+  const signatures = listExportSignatures(own.map(fileOf));
   // Packages have the shell's version, so their names suffice.
   const ofPackage = (name: string) => Object.fromEntries(Object.keys(load(name)).map((each) => [each, '']));
   const offers = SHARED_MODULES.map((name) => [name, signatures[own.indexOf(name)] ?? ofPackage(name)]);

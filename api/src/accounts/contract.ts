@@ -6,19 +6,19 @@ export type {
 export type { LoginBody, LoginResponse, SecondFactor } from './login/login.schema.ts';
 export type { OidcStep } from './login/provider-login.schema.ts';
 export type { Challenge, NewCredential, Passkey, PasskeysResponse } from './passkeys/passkeys.schema.ts';
-export type { Session, SessionsQuery, SessionsResponse } from './sessions/sessions.schema.ts';
+export type { ListedSession, SessionsQuery, SessionsResponse } from './sessions/sessions.schema.ts';
 export type {
-  ActiveBody,
-  AdminNameBody,
   ChangePasswordBody,
+  ChangeUserNameBody,
   CreateUserBody,
   ListedUser,
-  Person,
   ProfileBody,
-  ResetBody,
+  ResetPasswordBody,
   SignUpBody,
+  SuspensionBody,
   User,
   UserDetails,
+  UserProfile,
   UsersQuery,
   UsersResponse,
 } from './users/users.schema.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../core/database/database.ts';
 import type { MailQueue } from '../platform/mails/mails.ts';
 import { writeAs } from '../platform/plugins/write.ts';
-import { openedMail } from './enrolment.mails.ts';
+import { courseOpeningMail } from './enrolment.mails.ts';
 import { listOpenedCourses, takeOpeningNotices } from './opening-notices.queries.ts';
 
 type Services = Parameters<typeof writeAs>[0] & { db: Kysely<Tables>; mails: MailQueue };
@@ -13,7 +13,7 @@ export async function announceOpenings(services: Services): Promise<void> {
     const announceSome = () =>
       writeAs(services, null, async (change) => {
         const { people, more } = await takeOpeningNotices(change.trx, course.id);
-        change.mail(...people.map((person) => openedMail(person, course)));
+        change.mail(...people.map((person) => courseOpeningMail(person, course)));
         return more;
       });
     while (await announceSome());

@@ -3,12 +3,12 @@ export type {
   EnrolmentState,
   EnrolResponse,
   JoinableCourse,
-  ListedRequest,
+  ListedEnrolmentRequest,
   OwnEnrolment,
 } from './enrolment.schema.ts';
 export type {
-  EnrolmentReport,
   ImportColumn,
   ImportField,
+  PeopleImportReport,
   ReportedRow,
 } from './import/import.schema.ts';

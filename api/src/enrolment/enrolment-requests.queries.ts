@@ -43,7 +43,7 @@ export async function listEnrolmentRequests(db: Db, filter: RequestFilter) {
   return toPage(rows, filter.limit, (row) => [row.id]);
 }
 
-export async function countRequests(
+export async function countEnrolmentRequests(
   db: Db,
   filter: Pick<RequestFilter, 'q' | 'courseId'> = {},
 ): Promise<number> {
@@ -54,7 +54,7 @@ export async function countRequests(
 }
 
 /** Deletes a pending request and returns it; undefined when it is not pending any more. */
-export async function takeRequest(db: Db, id: number): Promise<EnrolmentRequestRow | undefined> {
+export async function takeEnrolmentRequest(db: Db, id: number): Promise<EnrolmentRequestRow | undefined> {
   return db
     .deleteFrom('enrolmentRequests')
     .where('id', '=', id)
@@ -64,7 +64,7 @@ export async function takeRequest(db: Db, id: number): Promise<EnrolmentRequestR
 }
 
 /** Rejects a request; undefined when it is not pending any more. */
-export async function rejectRequest(db: Db, id: number): Promise<EnrolmentRequestRow | undefined> {
+export async function rejectEnrolmentRequest(db: Db, id: number): Promise<EnrolmentRequestRow | undefined> {
   return db
     .updateTable('enrolmentRequests')
     .set({ state: 'rejected', decidedAt: now() })

@@ -9,13 +9,17 @@ import { SubscriptionResponse } from '../courses/subscriptions/subscriptions.sch
 import { deleteNoticesOf } from '../notifications/notices.queries.ts';
 import { notify } from '../notifications/notify.ts';
 import { write } from '../platform/plugins/write.ts';
-import { acceptedNotification, rejectedNotification } from './enrolment.notifications.ts';
-import { RequestResponse, RequestsQuery, RequestsResponse } from './enrolment.schema.ts';
+import { enrolmentAcceptedNotification, enrolmentRejectedNotification } from './enrolment.notifications.ts';
 import {
-  countRequests,
+  EnrolmentRequestResponse,
+  EnrolmentRequestsQuery,
+  EnrolmentRequestsResponse,
+} from './enrolment.schema.ts';
+import {
+  countEnrolmentRequests,
   listEnrolmentRequests,
-  rejectRequest,
-  takeRequest,
+  rejectEnrolmentRequest,
+  takeEnrolmentRequest,
 } from './enrolment-requests.queries.ts';
 import type { EnrolmentRequestRow } from './enrolment-requests.table.ts';
 
@@ -36,13 +40,13 @@ export const enrolmentRequestRoutes: FastifyPluginAsyncTypebox = async (app) => 
       config: { access: 'bedelia' },
       schema: {
         summary: 'Quiénes esperan un lugar en un curso',
-        querystring: RequestsQuery,
-        response: { 200: RequestsResponse },
+        querystring: EnrolmentRequestsQuery,
+        response: { 200: EnrolmentRequestsResponse },
       },
     },
     async (request) => {
       const { rows, nextCursor } = await listEnrolmentRequests(app.db, request.query);
-      return { requests: rows, total: await countRequests(app.db, request.query), nextCursor };
+      return { requests: rows, total: await countEnrolmentRequests(app.db, request.query), nextCursor };
     },
   );
 
@@ -55,7 +59,7 @@ export const enrolmentRequestRoutes: FastifyPluginAsyncTypebox = async (app) => 
     async (request, reply) =>
       write(reply, async (change) => {
         const { trx } = change;
-        const taken = await takeRequest(trx, request.params.id);
+        const taken = await takeEnrolmentRequest(trx, request.params.id);
         const { person, course, target, details } = await partiesOf(trx, taken);
         const { subscription } = await upsertSubscription(trx, {
           userId: person.id,
@@ -63,7 +67,7 @@ export const enrolmentRequestRoutes: FastifyPluginAsyncTypebox = async (app) => 
           selfEnrolled: true,
         });
         change.audit({ action: 'enrolment.accept', target, details });
-        await notify(change, acceptedNotification(request.params.id, person.id, course));
+        await notify(change, enrolmentAcceptedNotification(request.params.id, person.id, course));
         return { subscription };
       }),
   );
@@ -72,15 +76,19 @@ export const enrolmentRequestRoutes: FastifyPluginAsyncTypebox = async (app) => 
     '/enrolment_requests/:id/reject',
     {
       config: { access: 'bedelia' },
-      schema: { summary: 'Rechaza una solicitud', params: IdParams, response: { 200: RequestResponse } },
+      schema: {
+        summary: 'Rechaza una solicitud',
+        params: IdParams,
+        response: { 200: EnrolmentRequestResponse },
+      },
     },
     async (request, reply) =>
       write(reply, async (change) => {
         const { trx } = change;
-        const row = await rejectRequest(trx, request.params.id);
+        const row = await rejectEnrolmentRequest(trx, request.params.id);
         const { request: decided, person, course, target, details } = await partiesOf(trx, row);
         change.audit({ action: 'enrolment.reject', target, details });
-        await notify(change, rejectedNotification(request.params.id, person.id, course));
+        await notify(change, enrolmentRejectedNotification(request.params.id, person.id, course));
         return { request: decided };
       }),
   );

@@ -1,14 +1,14 @@
 import type { Generated, Selectable } from 'kysely';
 import type { PersonalData } from '../core/database/personal-data.ts';
 
-export const REQUEST_STATES = ['requested', 'rejected'] as const;
+export const ENROLMENT_REQUEST_STATES = ['requested', 'rejected'] as const;
 
 /** A request to join a course; deleted once the person is subscribed in any way. */
 export interface EnrolmentRequestsTable {
   id: Generated<number>;
   userId: number;
   courseId: number;
-  state: (typeof REQUEST_STATES)[number];
+  state: (typeof ENROLMENT_REQUEST_STATES)[number];
   createdAt: string;
   decidedAt: string | null;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { byPart, type Cast, createCast } from '../../test/cast.ts';
 import { type Actor, createTestApp, type TestApp } from '../../test/harness.ts';
-import type { ListedRequest } from './enrolment.schema.ts';
+import type { ListedEnrolmentRequest } from './enrolment.schema.ts';
 
 let t: TestApp;
 let cast: Cast;
@@ -84,7 +84,10 @@ describe('the queue', () => {
     await ask(second);
     const { requests, total, nextCursor } = await list();
     expect([total, nextCursor]).toEqual([2, null]);
-    expect(requests.map((request: ListedRequest) => request.userId)).toEqual([student.id, second.id]);
+    expect(requests.map((request: ListedEnrolmentRequest) => request.userId)).toEqual([
+      student.id,
+      second.id,
+    ]);
     expect(requests[0]).toEqual({
       id,
       userId: student.id,

@@ -3,7 +3,10 @@ import type { Caller } from '../platform/plugins/access.ts';
 import type { EnrolmentState } from './enrolment.schema.ts';
 
 /** Returns how a caller enrols, or throws 403. Teachers must ask, because joining would let them edit. */
-export function enrolAction(kind: EnrolmentState['kind'], caller: Pick<Caller, 'role'>): 'subscribe' | 'ask' {
+export function decideEnrolAction(
+  kind: EnrolmentState['kind'],
+  caller: Pick<Caller, 'role'>,
+): 'subscribe' | 'ask' {
   if (kind === 'closed') {
     throw forbidden('enrolment_closed', 'A este curso se ingresa por la administración del instituto.');
   }
@@ -15,6 +18,6 @@ export function canLeave(selfEnrolled: boolean, { role }: Pick<Caller, 'role'>, 
   return role !== 'teacher' && (selfEnrolled || all);
 }
 
-export function cannotLeave() {
+export function leavingForbidden() {
   return forbidden('enrolment_closed', 'De este curso te puede dar de baja la administración del instituto.');
 }

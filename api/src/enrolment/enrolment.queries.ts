@@ -50,7 +50,7 @@ export async function findEnrolment(
 }
 
 /** Lists by name the courses that this person is not in and may join or request. */
-export async function listJoinable(
+export async function listJoinableCourses(
   db: Db,
   userId: number,
   { limit, cursor, q }: { limit: number; cursor?: string; q?: string },
@@ -99,7 +99,7 @@ export async function insertEnrolmentRequest(
   courseId: number,
 ): Promise<{ request: EnrolmentRequestRow; created: boolean }> {
   // A repeated request after a rejection goes to the end of the queue.
-  await deleteRequest(trx, userId, courseId, 'rejected');
+  await deleteEnrolmentRequest(trx, userId, courseId, 'rejected');
   const createdAt = now();
   const request = await trx
     .insertInto('enrolmentRequests')
@@ -140,7 +140,7 @@ export async function deleteFulfilledRequests(
 }
 
 /** Returns the deleted request's id; undefined when none was in this state. */
-export async function deleteRequest(
+export async function deleteEnrolmentRequest(
   db: Db,
   userId: number,
   courseId: number,

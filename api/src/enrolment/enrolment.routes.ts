@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { findUser, listOfficeIds } from '../accounts/users/users.queries.ts';
+import { findUser, listOfficeUserIds } from '../accounts/users/users.queries.ts';
 import type { Db } from '../core/database/database.ts';
 import { notFound } from '../core/http/errors.ts';
 import { CourseParams, NoContent } from '../core/http/schema.ts';
@@ -14,15 +14,20 @@ import { deleteNoticesOf } from '../notifications/notices.queries.ts';
 import { notify } from '../notifications/notify.ts';
 import { type Caller, getCaller } from '../platform/plugins/access.ts';
 import { type Change, write } from '../platform/plugins/write.ts';
-import { requestedNotification } from './enrolment.notifications.ts';
-import { canLeave, cannotLeave, enrolAction } from './enrolment.policy.ts';
-import { deleteRequest, findEnrolment, insertEnrolmentRequest, listJoinable } from './enrolment.queries.ts';
+import { enrolmentRequestNotification } from './enrolment.notifications.ts';
+import { canLeave, decideEnrolAction, leavingForbidden } from './enrolment.policy.ts';
+import {
+  deleteEnrolmentRequest,
+  findEnrolment,
+  insertEnrolmentRequest,
+  listJoinableCourses,
+} from './enrolment.queries.ts';
 import {
   EnrolmentResponse,
   EnrolResponse,
   HideCourseBody,
-  JoinableQuery,
-  JoinableResponse,
+  JoinableCoursesQuery,
+  JoinableCoursesResponse,
 } from './enrolment.schema.ts';
 import type { EnrolmentRequestRow } from './enrolment-requests.table.ts';
 
@@ -38,7 +43,7 @@ async function notifyOfRequest(change: Change, request: EnrolmentRequestRow) {
   const [user, course] = [await findUser(trx, userId), await findCourse(trx, courseId)];
   if (!user || !course) return;
   const asked = { person: user.name ?? user.username, course };
-  await notify(change, requestedNotification(request, await listOfficeIds(trx), asked));
+  await notify(change, enrolmentRequestNotification(request, await listOfficeUserIds(trx), asked));
 }
 
 async function enrol(change: Change, courseId: number, caller: Caller): Promise<[number, EnrolResponse]> {
@@ -46,7 +51,7 @@ async function enrol(change: Change, courseId: number, caller: Caller): Promise<
   const there = await findSubscription(trx, caller.id, courseId);
   if (there) return [200, { subscription: there }];
   const { kind } = await getEnrolment(trx, courseId, caller.id);
-  if (enrolAction(kind, caller) === 'ask') {
+  if (decideEnrolAction(kind, caller) === 'ask') {
     const { request, created } = await insertEnrolmentRequest(trx, caller.id, courseId);
     if (created) await notifyOfRequest(change, request);
     return [created ? 202 : 200, { request }];
@@ -62,7 +67,7 @@ async function leave(change: Change, courseId: number, caller: Caller, all: bool
   const { state, selfEnrolled } = await getEnrolment(trx, courseId, caller.id);
   const isIn = state === 'subscribed';
   if (isIn) {
-    if (!canLeave(selfEnrolled, caller, all)) throw cannotLeave();
+    if (!canLeave(selfEnrolled, caller, all)) throw leavingForbidden();
     const own = await findSubscription(trx, caller.id, courseId);
     const course = await findCourse(trx, courseId);
     await change.keepForUndo({
@@ -73,7 +78,7 @@ async function leave(change: Change, courseId: number, caller: Caller, all: bool
     });
     await deleteSubscription(trx, caller.id, courseId);
   }
-  const waited = await deleteRequest(trx, caller.id, courseId, 'requested');
+  const waited = await deleteEnrolmentRequest(trx, caller.id, courseId, 'requested');
   if (waited !== undefined) await deleteNoticesOf(trx, { kind: 'request', aboutId: waited });
   if (!isIn && waited === undefined) throw notFound('No estás en este curso.');
 }
@@ -85,12 +90,12 @@ export const enrolmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'user' },
       schema: {
         summary: 'Los cursos a los que puede sumarse quien pregunta, con su pedido',
-        querystring: JoinableQuery,
-        response: { 200: JoinableResponse },
+        querystring: JoinableCoursesQuery,
+        response: { 200: JoinableCoursesResponse },
       },
     },
     async (request) => {
-      const { rows, nextCursor } = await listJoinable(app.db, getCaller(request).id, request.query);
+      const { rows, nextCursor } = await listJoinableCourses(app.db, getCaller(request).id, request.query);
       return { courses: rows, nextCursor };
     },
   );

@@ -14,7 +14,7 @@ import {
 import { Course } from '../courses/courses.schema.ts';
 import { ENROLMENT_MODES } from '../courses/courses.table.ts';
 import { Subscription } from '../courses/subscriptions/subscriptions.schema.ts';
-import { REQUEST_STATES } from './enrolment-requests.table.ts';
+import { ENROLMENT_REQUEST_STATES } from './enrolment-requests.table.ts';
 
 export const EnrolmentState = Type.Object({
   kind: OneOf(ENROLMENT_MODES),
@@ -42,8 +42,8 @@ export const JoinableCourse = Type.Object({
   enrolment: EnrolmentState,
 });
 export type JoinableCourse = Type.Static<typeof JoinableCourse>;
-export const JoinableQuery = Type.Object(buildListQuery({ default: 4, max: 200 }));
-export const JoinableResponse = Type.Object({
+export const JoinableCoursesQuery = Type.Object(buildListQuery({ default: 4, max: 200 }));
+export const JoinableCoursesResponse = Type.Object({
   courses: Type.Array(JoinableCourse),
   nextCursor: NextCursor,
 });
@@ -52,12 +52,12 @@ export const EnrolmentRequest = Type.Object({
   id: Id,
   userId: Id,
   courseId: Id,
-  state: OneOf(REQUEST_STATES),
+  state: OneOf(ENROLMENT_REQUEST_STATES),
   createdAt: IsoDate,
   decidedAt: Nullable(IsoDate),
 });
 export type EnrolmentRequest = Type.Static<typeof EnrolmentRequest>;
-export const RequestResponse = Type.Object({ request: EnrolmentRequest });
+export const EnrolmentRequestResponse = Type.Object({ request: EnrolmentRequest });
 
 /** Either the subscription or the pending request. */
 export const EnrolResponse = Type.Object({
@@ -67,7 +67,7 @@ export const EnrolResponse = Type.Object({
 export type EnrolResponse = Type.Static<typeof EnrolResponse>;
 
 /** A request with its person and course, for the administration. */
-export const ListedRequest = Type.Object({
+export const ListedEnrolmentRequest = Type.Object({
   ...EnrolmentRequest.properties,
   username: Type.String(),
   name: Nullable(Type.String()),
@@ -76,11 +76,11 @@ export const ListedRequest = Type.Object({
   courseName: Type.String(),
   type: OneOf(COURSE_TYPES),
 });
-export type ListedRequest = Type.Static<typeof ListedRequest>;
+export type ListedEnrolmentRequest = Type.Static<typeof ListedEnrolmentRequest>;
 
-export const RequestsQuery = Type.Object({ ...buildListQuery(), courseId: Type.Optional(Id) });
-export const RequestsResponse = Type.Object({
-  requests: Type.Array(ListedRequest),
+export const EnrolmentRequestsQuery = Type.Object({ ...buildListQuery(), courseId: Type.Optional(Id) });
+export const EnrolmentRequestsResponse = Type.Object({
+  requests: Type.Array(ListedEnrolmentRequest),
   total: Integer,
   nextCursor: NextCursor,
 });

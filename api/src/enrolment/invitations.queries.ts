@@ -4,7 +4,7 @@ import { selectStudents } from '../courses/subscriptions/course-members.queries.
 import { groupName } from '../courses/subscriptions/groups/groups.queries.ts';
 
 /** Lists which of these students have never logged in. */
-export async function listNeverLoggedIn(db: Db, courseId: number, userIds: number[]) {
+export async function listStudentsWithoutLogin(db: Db, courseId: number, userIds: number[]) {
   return selectStudents(db, courseId)
     .select(['users.id', 'users.username', 'users.firstName', 'users.email'])
     .select(isInvited.as('isInvited'))

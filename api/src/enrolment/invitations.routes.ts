@@ -1,14 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { issueInvitations, listInvited } from '../accounts/users/invitations.queries.ts';
+import { issueInvitations, listInvitedUsers } from '../accounts/users/invitations.queries.ts';
 import { invite } from '../accounts/users/invite.ts';
 import { CourseParams, Id, Integer, StrictObject } from '../core/http/schema.ts';
 import { countTry, type RateLimit } from '../core/limits/throttle.ts';
 import { HOUR } from '../core/time/time.ts';
 import { getCaller } from '../platform/plugins/access.ts';
 import { write } from '../platform/plugins/write.ts';
-import { courseInvitationMail, waitingCourseMail } from './import/import.mails.ts';
-import { listNeverLoggedIn } from './invitations.queries.ts';
+import { courseInvitationMail, courseReminderMail } from './import/import.mails.ts';
+import { listStudentsWithoutLogin } from './invitations.queries.ts';
 
 // A hijacked account must not flood mailboxes.
 const INVITATIONS: RateLimit = { name: 'invitations', max: 30, windowMs: HOUR };
@@ -30,7 +30,7 @@ export const invitationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       await countTry(app.db, INVITATIONS, String(getCaller(request).id));
       return write(reply.code(202), async (change) => {
-        const people = await listInvited(change.trx, request.body.userIds);
+        const people = await listInvitedUsers(change.trx, request.body.userIds);
         await invite(change, people, app.config.invitationDays);
         for (const { id, username } of people)
           change.audit({ action: 'user.invite', target: { type: 'user', id, name: username } });
@@ -55,7 +55,7 @@ export const invitationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const course = { id, name: request.course?.name ?? '' };
       await countTry(app.db, INVITATIONS, String(getCaller(request).id));
       return write(reply.code(202), async (change) => {
-        const people = await listNeverLoggedIn(change.trx, id, request.body.userIds);
+        const people = await listStudentsWithoutLogin(change.trx, id, request.body.userIds);
         const days = app.config.invitationDays;
         const invited = people.filter(({ isInvited }) => isInvited).map((person) => person.id);
         const tokens = await issueInvitations(change.trx, invited, days);
@@ -65,7 +65,7 @@ export const invitationRoutes: FastifyPluginAsyncTypebox = async (app) => {
           const token = tokenOf.get(person.id);
           return token
             ? courseInvitationMail(person, context, token, days)
-            : waitingCourseMail(person, context);
+            : courseReminderMail(person, context);
         });
         change.mail(...emails);
         const details = { userIds: people.map((person) => person.id) };

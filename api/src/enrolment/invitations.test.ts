@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { runJobToEnd } from '../../test/jobs.ts';
 import { fromNow, HOUR } from '../core/time/time.ts';
 import { findSubscription, upsertSubscription } from '../courses/subscriptions/subscriptions.queries.ts';
-import type { EnrolmentReport } from './import/import.schema.ts';
+import type { PeopleImportReport } from './import/import.schema.ts';
 
 let t: TestApp;
 let cast: Cast;
@@ -26,7 +26,7 @@ async function run(list: string, courseId = cast.courseId) {
   const headers = { 'content-type': 'text/csv' };
   const path = `/enrolments/import?courseId=${courseId}`;
   const sent = await t.call('POST', path, { as: cast.people.Ad, body: list, headers });
-  return runJobToEnd<EnrolmentReport>(t, sent, cast.people.Ad);
+  return runJobToEnd<PeopleImportReport>(t, sent, cast.people.Ad);
 }
 
 const find = (email: string) =>

@@ -8,7 +8,7 @@ import { selectMembers } from '../courses/subscriptions/course-members.queries.t
 import { type CourseRole, hasCourseRole } from '../courses/subscriptions/course-roles.ts';
 import { isLive } from '../courses/subscriptions/subscriptions.live.ts';
 import { addSeconds } from './add-seconds.dialect.ts';
-import { KIND_NAMES, kindOf, type NoticeKind } from './notice-kinds.ts';
+import { kindDefinitionOf, NOTICE_KIND_NAMES, type NoticeKind } from './notice-kinds.ts';
 
 interface Members {
   courseId: number;
@@ -25,7 +25,7 @@ export async function listMemberIds(db: Db, { courseId, groupId, role }: Members
   return (await query.execute()).map(({ id }) => id);
 }
 
-const OFFICE_KINDS = KIND_NAMES.filter((kind) => kindOf(kind).role === 'bedelia');
+const OFFICE_KINDS = NOTICE_KIND_NAMES.filter((kind) => kindDefinitionOf(kind).role === 'bedelia');
 
 type Both = ExpressionBuilder<Tables, 'notices' | 'users'>;
 

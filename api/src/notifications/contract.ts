@@ -1,7 +1,7 @@
 export type {
-  Notice,
+  ListedNotice,
   NoticePreferences,
   NoticePreferencesBody,
   NoticesResponse,
-  PushBody,
+  PushSubscriptionBody,
 } from './notices.schema.ts';

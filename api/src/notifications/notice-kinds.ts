@@ -1,8 +1,8 @@
 import { ROLES, type Role } from '../core/http/schema.ts';
 
 /** How a topic is sent besides the list in the portal: at once, in a daily mail, or never. */
-export const WAYS = ['now', 'digest', 'none'] as const;
-export type Way = (typeof WAYS)[number];
+export const DELIVERY_MODES = ['now', 'digest', 'none'] as const;
+export type DeliveryMode = (typeof DELIVERY_MODES)[number];
 
 /** The topics in the preferences, each with its default delivery and its roles. */
 export const TOPICS = {
@@ -14,7 +14,7 @@ export const TOPICS = {
   materials: { way: 'digest', roles: ['student'] },
   videos: { way: 'now', roles: ['teacher', 'admin'] },
   requests: { way: 'digest', roles: ['bedelia', 'admin'] },
-} as const satisfies Record<string, { way: Way; roles: readonly Role[] }>;
+} as const satisfies Record<string, { way: DeliveryMode; roles: readonly Role[] }>;
 export type Topic = keyof typeof TOPICS;
 export const TOPIC_NAMES = Object.keys(TOPICS) as [Topic, ...Topic[]];
 
@@ -44,8 +44,8 @@ export const NOTICE_KINDS = {
   newMaterials: { topic: 'materials', action: 'Ver los materiales' },
 } as const satisfies Record<string, Kind>;
 export type NoticeKind = keyof typeof NOTICE_KINDS;
-export const KIND_NAMES = Object.keys(NOTICE_KINDS) as [NoticeKind, ...NoticeKind[]];
+export const NOTICE_KIND_NAMES = Object.keys(NOTICE_KINDS) as [NoticeKind, ...NoticeKind[]];
 
-export function kindOf(kind: NoticeKind): Kind {
+export function kindDefinitionOf(kind: NoticeKind): Kind {
   return NOTICE_KINDS[kind];
 }

@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import type { Mail } from '../platform/mails/mail.ts';
 import type { ComposedMail } from '../platform/mails/mails.ts';
-import { readDigest } from './digest/digest-mail.ts';
-import { kindOf } from './notice-kinds.ts';
-import { findReplyTo, findSendable } from './notices.queries.ts';
+import { composeDigest } from './digest/digest-mail.ts';
+import { kindDefinitionOf } from './notice-kinds.ts';
+import { findReplyTo, findSendableNotice } from './notices.queries.ts';
 import type { NoticeRow } from './notices.table.ts';
 import {
   countBounce,
+  deliveryModeOf,
   findRecipient,
   type Recipient,
   takesMail,
-  wayTo,
 } from './preferences/preferences.queries.ts';
-import { unsubscribePaths } from './preferences/unsubscribe.ts';
+import { toUnsubscribePaths } from './preferences/unsubscribe.ts';
 
 const PREFERENCES_PATH = '/notices/preferences';
 
 function toMail(secret: string, notice: NoticeRow, { id, name, email }: Recipient): Mail {
-  const { topic, action } = kindOf(notice.kind);
+  const { topic, action } = kindDefinitionOf(notice.kind);
   const mail = {
     to: email,
     subject: notice.title,
@@ -26,7 +26,7 @@ function toMail(secret: string, notice: NoticeRow, { id, name, email }: Recipien
     action: { label: action, path: notice.path },
   };
   if (topic === null) return mail;
-  const { screen, oneClick } = unsubscribePaths(secret, id, topic);
+  const { screen, oneClick } = toUnsubscribePaths(secret, id, topic);
   const footer = [
     { label: 'Cambiar qué te avisamos', path: PREFERENCES_PATH },
     { label: 'No mandarme más estos avisos', path: screen },
@@ -35,7 +35,7 @@ function toMail(secret: string, notice: NoticeRow, { id, name, email }: Recipien
 }
 
 /** Registers how mails are composed when sent, by the reader's current rights and preferences. */
-export function composeNotices({ db, secret, config, mails }: FastifyInstance): void {
+export function registerNoticeMails({ db, secret, config, mails }: FastifyInstance): void {
   const compose = async (recipient: Recipient | undefined, mail: Mail | undefined) => {
     if (!recipient || !mail) return undefined;
     const { id, email } = recipient;
@@ -43,15 +43,15 @@ export function composeNotices({ db, secret, config, mails }: FastifyInstance): 
     return { mail, ended } satisfies ComposedMail;
   };
   mails.composeWith('notice', async (id) => {
-    const notice = await findSendable(db, id);
+    const notice = await findSendableNotice(db, id);
     const recipient = notice && (await findRecipient(db, notice.userId));
     if (!recipient || !takesMail(recipient, notice.kind)) return undefined;
-    if (wayTo(recipient, notice.kind) === 'none') return undefined;
+    if (deliveryModeOf(recipient, notice.kind) === 'none') return undefined;
     const replyTo = await findReplyTo(db, notice);
     return compose(recipient, { ...toMail(secret, notice, recipient), ...(replyTo && { replyTo }) });
   });
   mails.composeWith('digest', async (id) => {
-    const { recipient, mail } = await readDigest(db, { secret, config }, id);
+    const { recipient, mail } = await composeDigest(db, { secret, config }, id);
     return compose(recipient, mail);
   });
 }

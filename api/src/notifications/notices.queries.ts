@@ -33,7 +33,7 @@ export async function listNotices(db: Db, userId: number, { limit, cursor, unrea
   return toPage(await query.execute(), limit, (row) => [row.id]);
 }
 
-export async function countUnread(db: Db, userId: number): Promise<number> {
+export async function countUnreadNotices(db: Db, userId: number): Promise<number> {
   const { unread } = await receivable(db)
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('unread'))
@@ -44,7 +44,7 @@ export async function countUnread(db: Db, userId: number): Promise<number> {
 }
 
 /** Selects a person's unread notifications of one kind, even those they may no longer see. */
-export const selectUnread = (db: Db, userId: number, kind: NoticeKind) =>
+export const selectUnreadNotices = (db: Db, userId: number, kind: NoticeKind) =>
   db
     .selectFrom('notices')
     .where('notices.userId', '=', userId)
@@ -62,7 +62,7 @@ export async function markNotificationsRead(db: Db, userId: number, id?: number)
 }
 
 /** Marks an item's notifications as read when the person opens the item. */
-export async function markThingRead(
+export async function markItemNoticesRead(
   db: Db,
   userId: number,
   { kind, aboutId }: Pick<NoticeRow, 'kind' | 'aboutId'>,
@@ -102,7 +102,7 @@ export async function deleteNoticesOf(
 }
 
 /** Finds a notification that may be sent now: its person has access and it is still relevant. */
-export async function findSendable(db: Db, id: number): Promise<NoticeRow | undefined> {
+export async function findSendableNotice(db: Db, id: number): Promise<NoticeRow | undefined> {
   return receivable(db)
     .where('notices.id', '=', id)
     .where((where) => isStillRelevant(db, where))
@@ -122,7 +122,7 @@ export async function findReplyTo(db: Db, notice: NoticeRow): Promise<string | u
 }
 
 /** Lists a digest's notifications that are still relevant, in order. */
-export async function listSendable(db: Db, digestId: number): Promise<NoticeRow[]> {
+export async function listSendableNotices(db: Db, digestId: number): Promise<NoticeRow[]> {
   return receivable(db)
     .where('notices.digestId', '=', digestId)
     .where((where) => isStillRelevant(db, where))

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { notFound } from '../core/http/errors.ts';
 import { IdParams, NoContent } from '../core/http/schema.ts';
 import { getCaller } from '../platform/plugins/access.ts';
-import { countUnread, listNotices, markNotificationsRead } from './notices.queries.ts';
+import { countUnreadNotices, listNotices, markNotificationsRead } from './notices.queries.ts';
 import { NoticesQuery, NoticesResponse, UnreadResponse } from './notices.schema.ts';
 import { preferencesRoutes } from './preferences/preferences.routes.ts';
 import { unsubscribeRoutes } from './preferences/unsubscribe.routes.ts';
@@ -27,7 +27,7 @@ export const noticeRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { id } = getCaller(request);
       const { rows, nextCursor } = await listNotices(app.db, id, request.query);
-      return { notices: rows, unread: await countUnread(app.db, id), nextCursor };
+      return { notices: rows, unread: await countUnreadNotices(app.db, id), nextCursor };
     },
   );
 
@@ -37,7 +37,7 @@ export const noticeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config,
       schema: { summary: 'Cuántos avisos propios están sin leer', response: { 200: UnreadResponse } },
     },
-    async (request) => ({ unread: await countUnread(app.db, getCaller(request).id) }),
+    async (request) => ({ unread: await countUnreadNotices(app.db, getCaller(request).id) }),
   );
 
   app.put(

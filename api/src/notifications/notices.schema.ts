@@ -9,11 +9,11 @@ import {
   OneOf,
   StrictObject,
 } from '../core/http/schema.ts';
-import { KIND_NAMES, TOPIC_NAMES, WAYS } from './notice-kinds.ts';
+import { DELIVERY_MODES, NOTICE_KIND_NAMES, TOPIC_NAMES } from './notice-kinds.ts';
 
-export const Notice = Type.Object({
+export const ListedNotice = Type.Object({
   id: Id,
-  kind: OneOf(KIND_NAMES),
+  kind: OneOf(NOTICE_KIND_NAMES),
   courseId: Nullable(Id),
   aboutId: Id,
   title: Type.String(),
@@ -23,18 +23,18 @@ export const Notice = Type.Object({
   readAt: Nullable(IsoDate),
   createdAt: IsoDate,
 });
-export type Notice = Type.Static<typeof Notice>;
+export type ListedNotice = Type.Static<typeof ListedNotice>;
 
 const { limit, cursor } = buildListQuery({ default: 20, max: 100 });
 export const NoticesQuery = Type.Object({
   limit,
   cursor,
   unread: Type.Optional(Type.Boolean()),
-  kind: Type.Optional(OneOf(KIND_NAMES)),
+  kind: Type.Optional(OneOf(NOTICE_KIND_NAMES)),
 });
 
 export const NoticesResponse = Type.Object({
-  notices: Type.Array(Notice),
+  notices: Type.Array(ListedNotice),
   unread: Integer,
   nextCursor: NextCursor,
 });
@@ -42,12 +42,11 @@ export type NoticesResponse = Type.Static<typeof NoticesResponse>;
 
 export const UnreadResponse = Type.Object({ unread: Integer });
 
-const Ways = Object.fromEntries(TOPIC_NAMES.map((topic) => [topic, Type.Optional(OneOf(WAYS))])) as Record<
-  (typeof TOPIC_NAMES)[number],
-  ReturnType<typeof optionalWay>
->;
+const Ways = Object.fromEntries(
+  TOPIC_NAMES.map((topic) => [topic, Type.Optional(OneOf(DELIVERY_MODES))]),
+) as Record<(typeof TOPIC_NAMES)[number], ReturnType<typeof optionalWay>>;
 function optionalWay() {
-  return Type.Optional(OneOf(WAYS));
+  return Type.Optional(OneOf(DELIVERY_MODES));
 }
 
 export const PreferencesResponse = Type.Object({
@@ -79,12 +78,12 @@ const Base64Url = (length: number) =>
   Type.String({ minLength: length, maxLength: length + 2, pattern: '^[A-Za-z0-9_-]+=*$' });
 
 /** A browser's subscription in the format of `PushSubscription.toJSON()`. */
-export const PushBody = StrictObject({
+export const PushSubscriptionBody = StrictObject({
   endpoint: Type.String({ minLength: 12, maxLength: 1000, pattern: '^https://' }),
   expirationTime: Type.Optional(Nullable(Type.Number())),
   keys: StrictObject({ p256dh: Base64Url(87), auth: Base64Url(22) }),
 });
-export type PushBody = Type.Static<typeof PushBody>;
+export type PushSubscriptionBody = Type.Static<typeof PushSubscriptionBody>;
 
 export const UnsubscribeQuery = Type.Object({ token: Type.String({ maxLength: 200 }) });
 export const UnsubscribedResponse = Type.Object({ what: OneOf([...TOPIC_NAMES, 'digest']) });

@@ -3,10 +3,15 @@ import { splitIntoChunks } from '../core/database/split-into-chunks.ts';
 import { countTryInTransaction, type RateLimit } from '../core/limits/throttle.ts';
 import { DAY, now } from '../core/time/time.ts';
 import type { Change } from '../platform/plugins/write.ts';
-import { kindOf, type NoticeKind } from './notice-kinds.ts';
-import { listRecipients, type Recipient, takesMail, wayTo } from './preferences/preferences.queries.ts';
+import { kindDefinitionOf, type NoticeKind } from './notice-kinds.ts';
+import {
+  deliveryModeOf,
+  listRecipients,
+  type Recipient,
+  takesMail,
+} from './preferences/preferences.queries.ts';
 import { queuePushes } from './push/push.queries.ts';
-import { isSilentAt, nextMorning } from './quiet-nights.ts';
+import { getNextMorning, isSilentAt } from './quiet-nights.ts';
 
 /** The input of `notify`; its texts are Spanish. */
 export interface NotificationInput {
@@ -41,18 +46,18 @@ function cut(text: string, most: number): string {
   return line.length > most ? `${line.slice(0, most - 1).trimEnd()}…` : line;
 }
 
-type SortedNews = NotificationInput & { isRepeated: boolean };
+type CheckedNotification = NotificationInput & { isRepeated: boolean };
 
 /** One person's notification. */
 interface Piece {
-  news: SortedNews;
+  news: CheckedNotification;
   recipient: Recipient;
 }
 
 function toRow({ news, recipient }: Piece) {
   const { kind, courseId, aboutId, path, by, urgent } = news;
   const digested =
-    wayTo(recipient, kind, urgent) === 'digest' && takesMail(recipient, kind) && by?.mail !== false;
+    deliveryModeOf(recipient, kind, urgent) === 'digest' && takesMail(recipient, kind) && by?.mail !== false;
   return {
     userId: recipient.id,
     kind,
@@ -87,8 +92,8 @@ async function insertNotices(trx: Db, pieces: Piece[]) {
 
 /** Replies to the person's own request are sent even at night. */
 function notBefore({ news, recipient }: Piece): string {
-  const isOwn = kindOf(news.kind).topic === null;
-  return !isOwn && isSilentAt(recipient.preferences, Date.now()) ? nextMorning() : now();
+  const isOwn = kindDefinitionOf(news.kind).topic === null;
+  return !isOwn && isSilentAt(recipient.preferences, Date.now()) ? getNextMorning() : now();
 }
 
 async function isRepeated(trx: Db, { kind, repeatable }: NotificationInput): Promise<boolean> {
@@ -99,7 +104,7 @@ async function notifyBatch(change: Change, pieces: Piece[], isBulk: boolean): Pr
   if (pieces.length === 0) return;
   const stored = await insertNotices(change.trx, pieces);
   const urgent = stored.filter(
-    ({ news, recipient }) => wayTo(recipient, news.kind, news.urgent) === 'now' && !news.isRepeated,
+    ({ news, recipient }) => deliveryModeOf(recipient, news.kind, news.urgent) === 'now' && !news.isRepeated,
   );
   const mails = urgent
     .filter(({ news, recipient }) => news.by?.mail !== false && takesMail(recipient, news.kind))
@@ -116,7 +121,7 @@ async function notifyBatch(change: Change, pieces: Piece[], isBulk: boolean): Pr
 
 /** Stores notifications in the event's transaction, and queues mails and pushes by preference. */
 export async function notify(change: Change, ...news: NotificationInput[]): Promise<void> {
-  const all: SortedNews[] = [];
+  const all: CheckedNotification[] = [];
   for (const one of news) all.push({ ...one, isRepeated: await isRepeated(change.trx, one) });
   const wanted = all.flatMap((news) => [...new Set(news.to)].map((userId) => ({ news, userId })));
   for (const some of splitIntoChunks(wanted)) {

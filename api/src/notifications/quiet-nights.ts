@@ -1,6 +1,6 @@
 import { DAY, HOUR, toMoment } from '../core/time/time.ts';
 import { getUtcOffset, localToUtc } from '../core/time/time-zone.ts';
-import type { Preferences } from './preferences/preferences.queries.ts';
+import type { RecipientPreferences } from './preferences/preferences.queries.ts';
 
 const NIGHT = 22;
 const MORNING = 7;
@@ -10,12 +10,12 @@ function hourAt(ms: number): number {
 }
 
 /** True during the night, for people who want quiet nights. */
-export function isSilentAt({ quietNights }: Pick<Preferences, 'quietNights'>, ms: number): boolean {
+export function isSilentAt({ quietNights }: Pick<RecipientPreferences, 'quietNights'>, ms: number): boolean {
   return quietNights && (hourAt(ms) >= NIGHT || hourAt(ms) < MORNING);
 }
 
 /** Returns the last time at which the local clock showed this hour. */
-export function lastTimeAt(hour: number): number {
+export function getLastTimeAt(hour: number): number {
   const ms = Date.now();
   const midnight = Math.floor((ms + getUtcOffset(ms)) / DAY) * DAY;
   const today = localToUtc(midnight + hour * HOUR);
@@ -23,7 +23,7 @@ export function lastTimeAt(hour: number): number {
 }
 
 /** Returns the next end of the quiet night. */
-export function nextMorning(): string {
+export function getNextMorning(): string {
   const ms = Date.now();
   const midnight = Math.floor((ms + getUtcOffset(ms)) / DAY) * DAY;
   const today = localToUtc(midnight + MORNING * HOUR);

@@ -1,5 +1,5 @@
 import { notify } from '../../src/notifications/notify.ts';
-import { unsubscribeToken } from '../../src/notifications/preferences/unsubscribe.ts';
+import { signUnsubscribeToken } from '../../src/notifications/preferences/unsubscribe.ts';
 import { writeAs } from '../../src/platform/plugins/write.ts';
 import { PushBrowser } from '../push-receiver.ts';
 import { answering, EVERYONE, LOGGED_IN, type Row, row } from './row.ts';
@@ -19,7 +19,7 @@ async function newNotice({ t, cast }: Stage): Promise<number> {
 }
 
 const unsubscribing = ({ t, victim }: Stage) => {
-  const token = unsubscribeToken(t.app.secret, victim.id, 'answers');
+  const token = signUnsubscribeToken(t.app.secret, victim.id, 'answers');
   return { path: `/notices/unsubscribe?token=${token}` };
 };
 

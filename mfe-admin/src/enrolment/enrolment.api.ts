@@ -1,7 +1,7 @@
-import type { ListedRequest } from '@rambla/api/contract';
+import type { ListedEnrolmentRequest } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
-type Requests = { requests: ListedRequest[]; total: number; nextCursor: string | null };
+type Requests = { requests: ListedEnrolmentRequest[]; total: number; nextCursor: string | null };
 type RequestsQuery = { courseId?: number; cursor?: string; limit?: number };
 
 const enrolmentApi = baseApi.injectEndpoints({

@@ -1,4 +1,4 @@
-import type { Session } from '@rambla/api/contract';
+import type { ListedSession } from '@rambla/api/contract';
 import { deviceName } from '@rambla/kit/format/device-name';
 import { momentText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
@@ -6,11 +6,11 @@ import type { Column } from '../admin-ui/list/data-table.tsx';
 import { Person } from '../admin-ui/person.tsx';
 
 /** Names a session for screen readers by person and device. */
-export function sessionName({ name, username, userAgent }: Session): string {
+export function sessionName({ name, username, userAgent }: ListedSession): string {
   return `${name ?? username}, ${deviceName(userAgent)}`;
 }
 
-export const SESSION_COLUMNS: Column<Session>[] = [
+export const SESSION_COLUMNS: Column<ListedSession>[] = [
   {
     id: 'person',
     label: 'Persona',
@@ -37,7 +37,7 @@ export const SESSION_COLUMNS: Column<Session>[] = [
   },
 ];
 
-type Sharing = NonNullable<Session['sharing']>;
+type Sharing = NonNullable<ListedSession['sharing']>;
 
 /** Explains in Spanish why an account looks shared, by the larger figure. */
 function sharingText({ devicesInWeek, addressesInDay }: Sharing): string {

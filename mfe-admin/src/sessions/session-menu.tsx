@@ -1,11 +1,11 @@
-import type { Session } from '@rambla/api/contract';
+import type { ListedSession } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Icon } from '@rambla/kit/ui/icon';
 import { MenuButton } from '../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../admin-ui/menu/menu-item.tsx';
 import { sessionName } from './session-columns.tsx';
 
-type Props = { session: Session; onRevoke: () => void; onRevokeAll: () => void };
+type Props = { session: ListedSession; onRevoke: () => void; onRevokeAll: () => void };
 
 export function SessionMenu({ session, onRevoke, onRevokeAll }: Props) {
   return (

@@ -1,4 +1,4 @@
-import type { Session } from '@rambla/api/contract';
+import type { ListedSession } from '@rambla/api/contract';
 import { useAddressState } from '@rambla/kit/data/address-state';
 import { Icon } from '@rambla/kit/ui/icon';
 import { AdminPage } from '../admin-ui/admin-page.tsx';
@@ -32,7 +32,7 @@ export default function SessionsScreen() {
     ...(shared && { shared: true }),
     ...(walk.cursor && { cursor: walk.cursor }),
   });
-  const { selection, rows: picked, clear } = useSelection<Session>();
+  const { selection, rows: picked, clear } = useSelection<ListedSession>();
   const { revoke, revokeAllOf } = useRevoking();
   return (
     <AdminPage

@@ -1,4 +1,4 @@
-import type { Session } from '@rambla/api/contract';
+import type { ListedSession } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
 import { forEachOne } from '../admin-ui/list/bulk.ts';
@@ -10,7 +10,7 @@ import { useLazyOpenSessionsQuery, useRevokeSessionMutation } from './sessions.a
 export function useRevoking() {
   const [end] = useRevokeSessionMutation();
   const [list] = useLazyOpenSessionsQuery();
-  const revoke = async (sessions: Session[]) => {
+  const revoke = async (sessions: ListedSession[]) => {
     const others = sessions.filter(({ current }) => !current);
     if (others.length === 0) {
       toast.error('Esta es tu sesión: para salir usá CERRAR SESION.');

@@ -1,4 +1,4 @@
-import type { Person } from '@rambla/api/contract';
+import type { UserProfile } from '@rambla/api/contract';
 import { formatCi } from '@rambla/kit/format/ci';
 import { dayText, momentText } from '@rambla/kit/format/moment';
 import { useAuth } from '@rambla/kit/session';
@@ -18,7 +18,7 @@ const CHANGES: { kind: UserTask['kind']; icon: IconName; label: string; letsIn?:
 ];
 
 type Props = {
-  user: Person;
+  user: UserProfile;
   onPick: (kind: UserTask['kind']) => void;
   onRemind: () => void;
   onReadmit: () => void;

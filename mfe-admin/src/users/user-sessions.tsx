@@ -1,4 +1,4 @@
-import type { Session } from '@rambla/api/contract';
+import type { ListedSession } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { deviceName } from '@rambla/kit/format/device-name';
 import { momentText } from '@rambla/kit/format/moment';
@@ -10,7 +10,7 @@ import { ignoreNotFound } from '../admin-ui/list/ignore-not-found.ts';
 import { ListState } from '../admin-ui/list/list-state.tsx';
 import { useOpenSessionsQuery, useRevokeSessionMutation } from '../sessions/sessions.api.ts';
 
-const COLUMNS: Column<Session>[] = [
+const COLUMNS: Column<ListedSession>[] = [
   { id: 'device', label: 'Dispositivo', cell: ({ userAgent }) => deviceName(userAgent) },
   { id: 'ip', label: 'Dirección', className: 'numeric', cell: ({ ip }) => ip },
   { id: 'since', label: 'Desde', cell: ({ createdAt }) => momentText(createdAt) },
@@ -22,7 +22,7 @@ export function UserSessions({ userId }: { userId: number }) {
   const [revoke] = useRevokeSessionMutation();
   const sessions = data?.sessions;
   const others = sessions?.filter(({ current }) => !current) ?? [];
-  const close = async (which: Session[]) => {
+  const close = async (which: ListedSession[]) => {
     try {
       await forEachOne(
         which,

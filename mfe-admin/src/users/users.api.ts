@@ -1,11 +1,11 @@
 import type {
-  ActiveBody,
-  AdminNameBody,
+  ChangeUserNameBody,
   CreateUserBody,
   ListedUser,
-  Person,
   ProfileBody,
+  SuspensionBody,
   User,
+  UserProfile,
   UsersQuery,
   UsersResponse,
 } from '@rambla/api/contract';
@@ -21,9 +21,9 @@ const usersApi = baseApi.injectEndpoints({
       providesTags: ['Users'],
       keepUnusedDataFor: 20,
     }),
-    person: build.query<Person, number>({
+    person: build.query<UserProfile, number>({
       query: (id) => `users/${id}`,
-      transformResponse: (response: { user: Person }) => response.user,
+      transformResponse: (response: { user: UserProfile }) => response.user,
       providesTags: ['Users'],
     }),
     teachers: build.query<ListedUser[], void>({
@@ -40,7 +40,7 @@ const usersApi = baseApi.injectEndpoints({
       query: ({ id, ...body }) => ({ url: `users/${id}`, method: 'PUT', body }),
       invalidatesTags: ['Users'],
     }),
-    renamePerson: build.mutation<{ user: User }, AdminNameBody>({
+    renamePerson: build.mutation<{ user: User }, ChangeUserNameBody>({
       query: (body) => ({ url: 'users/change_name_admin', method: 'PUT', body }),
       invalidatesTags: ['Users'],
     }),
@@ -63,7 +63,7 @@ const usersApi = baseApi.injectEndpoints({
       ...buildIdempotentMutation((body: { userIds: number[] }) => ({ url: 'users/invitations', body })),
       invalidatesTags: ['Users'],
     }),
-    setActive: build.mutation<{ user: User }, ActiveBody & { id: number }>({
+    setActive: build.mutation<{ user: User }, SuspensionBody & { id: number }>({
       query: ({ id, ...body }) => ({ url: `users/${id}/active`, method: 'PUT', body }),
       invalidatesTags: ['Users', 'Sessions'],
     }),

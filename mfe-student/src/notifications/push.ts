@@ -1,4 +1,4 @@
-import type { PushBody } from '@rambla/api/contract';
+import type { PushSubscriptionBody } from '@rambla/api/contract';
 
 /** This browser's permission to show notifications. */
 export type PushState = 'unsupported' | 'blocked' | 'possible';
@@ -10,7 +10,7 @@ export function getPushState(): PushState {
 }
 
 /** Registers the service worker and subscribes this browser to push; null when the person refuses. */
-export async function subscribe(key: string): Promise<PushBody | null> {
+export async function subscribe(key: string): Promise<PushSubscriptionBody | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   await navigator.serviceWorker.register('/sw.js');
   const { pushManager } = await navigator.serviceWorker.ready;

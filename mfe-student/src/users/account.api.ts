@@ -1,13 +1,13 @@
-import type { ChangePasswordBody, Person, ProfileBody, Session, User } from '@rambla/api/contract';
+import type { ChangePasswordBody, ListedSession, ProfileBody, User, UserProfile } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
 const MAX_DEVICES = 200;
 
 const accountApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    ownAccount: build.query<Person, number>({
+    ownAccount: build.query<UserProfile, number>({
       query: (id) => `users/${id}`,
-      transformResponse: (response: { user: Person }) => response.user,
+      transformResponse: (response: { user: UserProfile }) => response.user,
       providesTags: ['Me'],
     }),
     saveOwnAccount: build.mutation<User, { id: number; profile: ProfileBody }>({
@@ -19,9 +19,9 @@ const accountApi = baseApi.injectEndpoints({
       query: (body) => ({ url: 'users/change_password', method: 'PUT', body }),
       invalidatesTags: ['Sessions'],
     }),
-    ownDevices: build.query<Session[], number>({
+    ownDevices: build.query<ListedSession[], number>({
       query: (userId) => `users/session?userId=${userId}&limit=${MAX_DEVICES}`,
-      transformResponse: (response: { sessions: Session[] }) => response.sessions,
+      transformResponse: (response: { sessions: ListedSession[] }) => response.sessions,
       providesTags: ['Sessions'],
     }),
     endDevice: build.mutation<null, number>({

@@ -1,4 +1,4 @@
-import type { Session } from '@rambla/api/contract';
+import type { ListedSession } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { deviceName, lastSeenText } from '@rambla/kit/format/device-name';
 import { toast } from '@rambla/kit/toasts';
@@ -14,7 +14,7 @@ export function Devices({ userId }: { userId: number }) {
   const [ending, setEnding] = useState(false);
   const own = devices.filter((device) => device.userId === userId);
   const others = own.filter(({ current }) => !current);
-  const handleEnd = async (sessions: Session[]) => {
+  const handleEnd = async (sessions: ListedSession[]) => {
     setEnding(true);
     const answers = await Promise.all(sessions.map(({ id }) => end(id)));
     setEnding(false);
@@ -46,7 +46,7 @@ export function Devices({ userId }: { userId: number }) {
   );
 }
 
-function Device({ device, onEnd }: { device: Session; onEnd: () => void }) {
+function Device({ device, onEnd }: { device: ListedSession; onEnd: () => void }) {
   const name = deviceName(device.userAgent);
   return (
     <li className={css.device}>

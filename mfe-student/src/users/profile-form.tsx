@@ -1,4 +1,4 @@
-import type { Person } from '@rambla/api/contract';
+import type { UserProfile } from '@rambla/api/contract';
 import { type Rules, useFieldError, type Values } from '@rambla/kit/dom/form';
 import { ciProblem, formatCi } from '@rambla/kit/format/ci';
 import { dayKey } from '@rambla/kit/format/moment';
@@ -26,7 +26,7 @@ const rules: Rules<Name> = {
   about: () => undefined,
 };
 
-export function ProfileForm({ user }: { user: Person }) {
+export function ProfileForm({ user }: { user: UserProfile }) {
   const [save] = useSaveOwnAccountMutation();
   const handleSend = async ({ username, ci, birthDate, about, ...names }: Values<Name>) => {
     const profile = {

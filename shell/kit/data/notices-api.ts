@@ -1,9 +1,9 @@
 import type {
-  Notice,
+  ListedNotice,
   NoticePreferences,
   NoticePreferencesBody,
   NoticesResponse,
-  PushBody,
+  PushSubscriptionBody,
 } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
@@ -27,7 +27,7 @@ const noticesApi = baseApi
         },
         providesTags: ['Notices'],
       }),
-      readNotice: build.mutation<null, Notice['id']>({
+      readNotice: build.mutation<null, ListedNotice['id']>({
         query: (id) => ({ url: `notices/${id}/read`, method: 'PUT' }),
         invalidatesTags: ['Notices'],
       }),
@@ -53,7 +53,7 @@ const noticesApi = baseApi
         },
         invalidatesTags: ['NoticePreferences'],
       }),
-      addPush: build.mutation<null, PushBody>({
+      addPush: build.mutation<null, PushSubscriptionBody>({
         query: (body) => ({ url: 'notices/push', method: 'PUT', body }),
         invalidatesTags: ['NoticePreferences'],
       }),

@@ -4,7 +4,13 @@ import { conflict } from '../../core/http/errors.ts';
 import { now } from '../../core/time/time.ts';
 import { recordAccountEvent } from '../../platform/audit/account-events.ts';
 import type { Change } from '../../platform/plugins/write.ts';
-import { derivedTexts, isCiTaken, listAdminEmails, lockUser, updateUser } from '../users/users.queries.ts';
+import {
+  deriveSearchColumns,
+  isCiTaken,
+  listAdminEmails,
+  lockUser,
+  updateUser,
+} from '../users/users.queries.ts';
 import type { UserRow } from '../users/users.table.ts';
 import { ciClashMail, identityAddedMail } from './identities.mails.ts';
 import {
@@ -25,7 +31,7 @@ async function verifyCi(request: FastifyRequest, change: Change, user: UserRow, 
     await updateUser(trx, user.id, {
       ci,
       ciVerifiedAt: now(),
-      ...derivedTexts({ ...user, ci }),
+      ...deriveSearchColumns({ ...user, ci }),
     });
     return;
   }

@@ -5,11 +5,11 @@ import { recordAccountEvent } from '../../platform/audit/account-events.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import { deletePasskeysOf } from '../passkeys/passkeys.queries.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
-import { deleteAcceptances } from '../terms/terms.queries.ts';
+import { deleteTermsAcceptances } from '../terms/terms.queries.ts';
 import { findInvitations } from '../users/invitations.queries.ts';
 import { deleteMailTokens } from '../users/mail-tokens.ts';
 import { awaitsActivation } from '../users/queue-activation.ts';
-import { derivedTexts, findUserByEmail, insertUser, updateUser } from '../users/users.queries.ts';
+import { deriveSearchColumns, findUserByEmail, insertUser, updateUser } from '../users/users.queries.ts';
 import type { UserRow } from '../users/users.table.ts';
 import { deleteIdentitiesOf } from './identities.queries.ts';
 import type { IdentityClaims } from './identities.table.ts';
@@ -30,10 +30,10 @@ async function takeOver(change: Change, user: UserRow, { username, name }: Prove
   await deletePasskeysOf(trx, user.id);
   await deleteIdentitiesOf(trx, user.id);
   await deleteMailTokens(trx, user.id);
-  await deleteAcceptances(trx, user.id);
+  await deleteTermsAcceptances(trx, user.id);
   // Keeps an invited person's names, which the institute chose, but not names typed at sign-up.
   const names = awaitsActivation(user) ? { username, ...resolveName({ name }) } : {};
-  const texts = { ...names, ...derivedTexts({ ...user, ...names }) };
+  const texts = { ...names, ...deriveSearchColumns({ ...user, ...names }) };
   return (await updateUser(trx, user.id, { active: true, passwordHash: null, ...texts })) ?? user;
 }
 

@@ -25,7 +25,7 @@ export function identityRemovedMail(person: MailRecipient, label: string): Mail 
 }
 
 /** Greets without a name, because a stranger may have typed the e-mail. */
-export function mailCodeMail(to: string, code: string, label: string): Mail {
+export function confirmationCodeMail(to: string, code: string, label: string): Mail {
   return {
     to,
     subject: `Tu código es ${code}`,

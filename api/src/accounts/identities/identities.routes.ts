@@ -6,22 +6,22 @@ import { IdParams, NoContent } from '../../core/http/schema.ts';
 import { recordAccountEvent } from '../../platform/audit/account-events.ts';
 import { type Caller, getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { requireConfirmed } from '../passkeys/passkeys.policy.ts';
+import { requireConfirmedSession } from '../passkeys/passkeys.policy.ts';
+import { hasLoginMethod } from '../users/login-methods.ts';
 import { findUser, lockUser } from '../users/users.queries.ts';
-import { hasWayIn } from '../users/ways-in.ts';
 import { addIdentity } from './add-identity.ts';
 import { invalidCode, takeCode } from './codes.queries.ts';
 import { identityRemovedMail } from './identities.mails.ts';
 import { deleteIdentity, listIdentities } from './identities.queries.ts';
 import { AddIdentityBody, IdentitiesResponse, IdentityResponse } from './identities.schema.ts';
-import { browserOf } from './visit-cookie.ts';
+import { browserMarkOf } from './pending-login-cookie.ts';
 
 const LOST = 'Esa cuenta no está vinculada.';
 
 async function add(reply: FastifyReply, caller: Caller, code: string) {
   const { request, server } = reply;
-  await requireConfirmed(server.db, caller);
-  const claims = await takeCode(server.db, { purpose: 'add', code, browser: browserOf(request) });
+  await requireConfirmedSession(server.db, caller);
+  const claims = await takeCode(server.db, { purpose: 'add', code, browser: browserMarkOf(request) });
   const user = await findUser(server.db, caller.id);
   if (!claims || !user) throw invalidCode();
   return write(reply, async (change) => {
@@ -32,13 +32,13 @@ async function add(reply: FastifyReply, caller: Caller, code: string) {
 
 async function remove(reply: FastifyReply, caller: Caller, id: number): Promise<null> {
   const { request, server } = reply;
-  await requireConfirmed(server.db, caller);
+  await requireConfirmedSession(server.db, caller);
   return write(reply, async (change) => {
     const { trx } = change;
     await lockUser(trx, caller.id);
     const identity = await deleteIdentity(trx, caller.id, id);
     if (!identity) throw notFound(LOST);
-    if (!(await hasWayIn(trx, caller.id)))
+    if (!(await hasLoginMethod(trx, caller.id)))
       throw conflict('last_way_in', 'Es la única forma de ingresar a tu cuenta: elegí antes una contraseña.');
     const details = { provider: identity.provider };
     await recordAccountEvent(request, trx, {

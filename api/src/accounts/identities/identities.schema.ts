@@ -6,7 +6,7 @@ export const ProviderCode = Type.String({ minLength: 1, maxLength: 200 });
 const LocalPath = Type.String({ pattern: '^/(?![/\\\\])[^\\\\\\s]*$', maxLength: 300 });
 
 export const ProviderParams = Type.Object({ provider: Type.String({ maxLength: 20 }) });
-export const StartQuery = Type.Object({
+export const LoginStartQuery = Type.Object({
   next: Type.Optional(LocalPath),
   add: Type.Optional(Type.Literal('1')),
 });

@@ -5,13 +5,18 @@ import { recordAccountEvent } from '../../platform/audit/account-events.ts';
 import { issueCode } from './codes.queries.ts';
 import {
   CallbackQuery,
+  LoginStartQuery,
   ProviderParams,
   ProvidersResponse,
   Redirect,
-  StartQuery,
 } from './identities.schema.ts';
-import { authorize, readClaims } from './provider.ts';
-import { endVisit, type PendingLogin, readVisit, setVisit } from './visit-cookie.ts';
+import {
+  endPendingLogin,
+  type PendingLogin,
+  readPendingLogin,
+  setPendingLogin,
+} from './pending-login-cookie.ts';
+import { fetchClaims, prepareAuthorization } from './provider.ts';
 
 type Problem = 'denied' | 'expired' | 'failed' | 'unavailable';
 type Way = Pick<PendingLogin, 'purpose' | 'next'>;
@@ -55,8 +60,8 @@ async function start(request: FastifyRequest, reply: FastifyReply, name: string,
   const app = request.server;
   const provider = findProvider(app, name);
   try {
-    const { url, checks } = await authorize(provider, callbackOf(app, name));
-    setVisit(reply, { provider: name, checks, ...way });
+    const { url, checks } = await prepareAuthorization(provider, callbackOf(app, name));
+    setPendingLogin(reply, { provider: name, checks, ...way });
     return reply.header('cache-control', 'no-store').redirect(url, 303);
   } catch (error) {
     return refuse(reply, name, way, 'unavailable', reasonOf(error));
@@ -67,14 +72,14 @@ async function handleReturn(request: FastifyRequest, reply: FastifyReply, name: 
   const app = request.server;
   const provider = findProvider(app, name);
   const query = new URLSearchParams(request.url.split('?')[1] ?? '');
-  const visit = readVisit(request, query.get('state') ?? '');
+  const visit = readPendingLogin(request, query.get('state') ?? '');
   if (visit?.provider !== name)
     return refuse(reply, name, { purpose: 'login', next: null }, 'expired', 'state');
-  const mark = endVisit(reply, visit);
+  const mark = endPendingLogin(reply, visit);
   if (query.get('error') === 'access_denied') return refuse(reply, name, visit, 'denied', 'denied');
   try {
     const returned = new URL(`${callbackOf(app, name)}?${query}`);
-    const claims = await readClaims(provider, returned, visit.checks);
+    const claims = await fetchClaims(provider, returned, visit.checks);
     const code = await issueCode(app.db, visit.purpose, mark, claims);
     return leadTo(reply, visit, { oidc: code, provider: name });
   } catch (error) {
@@ -104,7 +109,7 @@ export const oidcRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Lleva al proveedor; `add` agrega su cuenta a la propia',
         params: ProviderParams,
-        querystring: StartQuery,
+        querystring: LoginStartQuery,
         response: { 303: Redirect },
       },
     },

@@ -10,7 +10,7 @@ const known = new WeakMap<OidcProvider, Promise<Configuration>>();
 /** Loads the library with the first log-in, because most portals have no provider. */
 const load = () => import('openid-client');
 
-export type Checks = { state: string; nonce: string; verifier: string };
+export type OidcChecks = { state: string; nonce: string; verifier: string };
 
 /** Configures and caches a provider's client; the next log-in retries a failed discovery. */
 function configure(provider: OidcProvider): Promise<Configuration> {
@@ -46,10 +46,10 @@ async function connect({ name, issuer, clientId, clientSecret }: OidcProvider): 
 }
 
 /** Builds the authorization URL and the values that validate the callback. */
-export async function authorize(provider: OidcProvider, redirectUri: string) {
+export async function prepareAuthorization(provider: OidcProvider, redirectUri: string) {
   const client = await load();
   const config = await configure(provider);
-  const checks: Checks = {
+  const checks: OidcChecks = {
     state: client.randomState(),
     nonce: client.randomNonce(),
     verifier: client.randomPKCECodeVerifier(),
@@ -66,10 +66,10 @@ export async function authorize(provider: OidcProvider, redirectUri: string) {
 }
 
 /** Exchanges the authorization code for verified claims; throws when any check fails. */
-export async function readClaims(
+export async function fetchClaims(
   provider: OidcProvider,
   returned: URL,
-  checks: Checks,
+  checks: OidcChecks,
 ): Promise<IdentityClaims> {
   const client = await load();
   const config = await configure(provider);

@@ -8,14 +8,14 @@ import { type Caller, getCaller } from '../../platform/plugins/access.ts';
 import { type Change, write } from '../../platform/plugins/write.ts';
 import { deletePasskeysOf } from '../passkeys/passkeys.queries.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
-import { forgiveAccount } from '../users/limits.ts';
+import { clearLoginAttempts } from '../users/limits.ts';
 import { deleteMailTokens } from '../users/mail-tokens.ts';
 import { requireGoodPassword } from '../users/passwords.policy.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { passwordChangedMail } from '../users/users.mails.ts';
 import { requireMayChangeLogin } from '../users/users.policy.ts';
 import { findUser, updateUser } from '../users/users.queries.ts';
-import { AdminPasswordBody } from '../users/users.schema.ts';
+import { ChangeUserPasswordBody } from '../users/users.schema.ts';
 
 /** Removes the passkeys and the calendar address, which a new password would not invalidate. */
 async function revokeAccess(
@@ -34,7 +34,7 @@ async function revokeAccess(
 async function setPassword(
   reply: FastifyReply,
   caller: Caller,
-  { userId, password, revoke = false }: AdminPasswordBody,
+  { userId, password, revoke = false }: ChangeUserPasswordBody,
 ): Promise<null> {
   const { request, server: app } = reply;
   // An abandoned session must not remove its own account's second factor.
@@ -50,7 +50,7 @@ async function setPassword(
     if (!(await updateUser(trx, userId, { passwordHash }))) throw notFound('Esa persona no existe.');
     await deleteSessionsOf(trx, userId);
     await deleteMailTokens(trx, userId);
-    await forgiveAccount(trx, user.email);
+    await clearLoginAttempts(trx, user.email);
     await recordAccountEvent(request, trx, { action: 'user.password', account: user, by: caller });
     if (revoke) await revokeAccess(request, change, { account: user, by: caller });
     change.mail(passwordChangedMail(user, true, revoke));
@@ -65,7 +65,7 @@ export const adminPasswordRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'bedelia' },
       schema: {
         summary: 'Cambia la contraseña de alguien',
-        body: AdminPasswordBody,
+        body: ChangeUserPasswordBody,
         response: { 204: NoContent },
       },
     },

@@ -5,13 +5,13 @@ import { findChallenge, takeChallenge } from '../passkeys/challenges.queries.ts'
 import { recoveryCodeUsedMail } from '../passkeys/passkeys.mails.ts';
 import { countRecoveryCodes, findRecoveryCode, takeRecoveryCode } from '../passkeys/recovery-codes.ts';
 import { invalidChallenge } from '../passkeys/webauthn.ts';
-import { countCodeTry, forgiveCodeTries } from './limits.ts';
+import { clearCodeAttempts, countCodeAttempt } from './limits.ts';
 import type { RecoveryLoginBody } from './login.schema.ts';
-import { openSession, requireActive } from './open-session.ts';
+import { openSession, requireActiveUser } from './open-session.ts';
 import { readFirstStep } from './second-factor.ts';
 
 /** Logs in with a recovery code as the second step; a wrong code does not use up the challenge. */
-export async function logInByCode(reply: FastifyReply, { token, code }: RecoveryLoginBody) {
+export async function logInByRecoveryCode(reply: FastifyReply, { token, code }: RecoveryLoginBody) {
   const { request, server } = reply;
   const { db } = server;
   const asked = await findChallenge(db, token, 'second_factor');
@@ -19,8 +19,8 @@ export async function logInByCode(reply: FastifyReply, { token, code }: Recovery
   const seen = { account: half?.user, fingerprint: half?.attempt.fingerprint ?? '' };
   if (!half) throw invalidChallenge();
   const { user, attempt, first, finish } = half;
-  await recordThrottle(request, { action: 'login.throttle', ...seen }, () => countCodeTry(db, user.id));
-  await requireActive(reply, user, attempt.fingerprint);
+  await recordThrottle(request, { action: 'login.throttle', ...seen }, () => countCodeAttempt(db, user.id));
+  await requireActiveUser(reply, user, attempt.fingerprint);
   const codeId = await findRecoveryCode(db, user.id, code);
   if (codeId === undefined) {
     await recordAccountEvent(request, db, { action: 'login.refuse', ...seen, reason: 'recovery_code' });
@@ -36,7 +36,7 @@ export async function logInByCode(reply: FastifyReply, { token, code }: Recovery
       const isFirst = await takeChallenge(trx, token, ['second_factor']);
       if (!isFirst || !(await takeRecoveryCode(trx, codeId))) throw invalidChallenge();
       change.mail(recoveryCodeUsedMail(user, await countRecoveryCodes(trx, user.id)));
-      await forgiveCodeTries(trx, user.id);
+      await clearCodeAttempts(trx, user.id);
       await finish(change);
     },
   });

@@ -6,10 +6,10 @@ const WINDOW = 15 * MINUTE;
 // Counts per account, because the attacker knows the password. Passkey signatures cannot be guessed.
 const CODES: RateLimit = { name: 'recovery code', max: 9, windowMs: WINDOW, slowAfter: 5 };
 
-export async function countCodeTry(db: Db, userId: number): Promise<void> {
+export async function countCodeAttempt(db: Db, userId: number): Promise<void> {
   await countTry(db, CODES, String(userId));
 }
 
-export async function forgiveCodeTries(db: Db, userId: number): Promise<void> {
+export async function clearCodeAttempts(db: Db, userId: number): Promise<void> {
   await clearTries(db, CODES, String(userId));
 }

@@ -7,21 +7,23 @@ import { getCaller } from '../../platform/plugins/access.ts';
 import { type Change, write } from '../../platform/plugins/write.ts';
 import { clearPageCookies } from '../sessions/page-cookie.ts';
 import { deleteSession } from '../sessions/sessions.queries.ts';
-import { countLogin, forgiveLogin, type LoginTry } from '../users/limits.ts';
+import { countLoginAttempt, forgiveLoginAttempt, type LoginAttempt } from '../users/limits.ts';
 import { verifyPassword } from '../users/passwords.ts';
 import { findUserByEmail } from '../users/users.queries.ts';
 import { LoginBody, LoginResponse, SecondFactorResponse } from './login.schema.ts';
-import { findKnownBy, openSession, requireActive } from './open-session.ts';
+import { findDeviceAccountId, openSession, requireActiveUser } from './open-session.ts';
 import { askSecondFactor } from './second-factor.ts';
 
 async function checkCredentials(app: FastifyInstance, request: FastifyRequest<{ Body: LoginBody }>) {
   const { email, password, fingerprint = '' } = request.body;
   const user = await findUserByEmail(app.db, email);
   const { ip } = request;
-  const knownBy = await findKnownBy(app, user, fingerprint, ip);
-  const attempt: LoginTry = { email, ip, fingerprint, knownBy };
+  const knownBy = await findDeviceAccountId(app, user, fingerprint, ip);
+  const attempt: LoginAttempt = { email, ip, fingerprint, knownBy };
   const seen = { account: user, fingerprint };
-  await recordThrottle(request, { action: 'login.throttle', ...seen }, () => countLogin(app.db, attempt));
+  await recordThrottle(request, { action: 'login.throttle', ...seen }, () =>
+    countLoginAttempt(app.db, attempt),
+  );
   const matches = await verifyPassword(user?.passwordHash, password);
   if (!user || !matches) {
     // Also runs for unknown e-mails, so that timing reveals nothing.
@@ -46,11 +48,11 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { user, attempt } = await checkCredentials(app, request);
       const { fingerprint } = attempt;
-      if (!user.active) await forgiveLogin(app.db, attempt);
-      await requireActive(reply, user, fingerprint);
+      if (!user.active) await forgiveLoginAttempt(app.db, attempt);
+      await requireActiveUser(reply, user, fingerprint);
       const secondFactor = await askSecondFactor(reply, user, attempt);
       if (secondFactor) return reply.code(202).send({ secondFactor });
-      const also = ({ trx }: Change) => forgiveLogin(trx, attempt);
+      const also = ({ trx }: Change) => forgiveLoginAttempt(trx, attempt);
       return openSession(reply, { user, fingerprint, method: 'password', also });
     },
   );

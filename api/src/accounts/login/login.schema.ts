@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Id, IsoDate, OneOf, ROLES, StrictObject } from '../../core/http/schema.ts';
 import { Challenge, ChallengeToken, NewPasskeyBody, UsedCredential } from '../passkeys/passkeys.schema.ts';
-import { Token } from '../users/users.schema.ts';
+import { MailToken } from '../users/users.schema.ts';
 
 const Fingerprint = Type.Optional(Type.String({ maxLength: 200 }));
 
@@ -11,7 +11,7 @@ export const LoginBody = StrictObject({
   password: Type.String({ minLength: 1, maxLength: 1000 }),
   fingerprint: Fingerprint,
 });
-export const ActivateBody = StrictObject({ token: Token, fingerprint: Fingerprint });
+export const ActivateBody = StrictObject({ token: MailToken, fingerprint: Fingerprint });
 export const LoginResponse = Type.Object({
   token: Type.String(),
   role: OneOf(ROLES),

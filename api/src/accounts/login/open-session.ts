@@ -7,7 +7,7 @@ import { setPageCookies } from '../sessions/page-cookie.ts';
 import { deleteOldestSessions, insertSession, SUSPENDED_MESSAGE } from '../sessions/sessions.queries.ts';
 import { SESSION_LIFE, signToken } from '../sessions/sessions.token.ts';
 import { isKnownDevice, rememberDevice } from '../users/known-devices.queries.ts';
-import { deviceHash } from '../users/network.ts';
+import { hashDevice } from '../users/network.ts';
 import type { UserRow } from '../users/users.table.ts';
 
 const MAX_USER_AGENT = 300;
@@ -18,7 +18,7 @@ const CLOSED = {
 };
 
 /** The way in which a person logged in, as named in the audit trail. */
-export type Method =
+export type LoginMethod =
   | 'password'
   | 'activation'
   | 'passkey'
@@ -30,18 +30,18 @@ export type Method =
   | 'provider+code'
   | 'provider+new_passkey';
 
-const WITHOUT_SECOND_FACTOR: Method[] = ['password', 'activation', 'provider'];
+const WITHOUT_SECOND_FACTOR: LoginMethod[] = ['password', 'activation', 'provider'];
 
 interface Entry {
   user: UserRow;
   fingerprint: string;
-  method: Method;
+  method: LoginMethod;
   /** Writes more data in the same transaction; its errors cancel the log-in. */
   also: (change: Change) => Promise<unknown>;
 }
 
 /** Returns the account's id when this device has logged in to it before. */
-export async function findKnownBy(
+export async function findDeviceAccountId(
   app: FastifyInstance,
   user: UserRow | undefined,
   fingerprint: string,
@@ -50,12 +50,16 @@ export async function findKnownBy(
   // Browsers without a fingerprint would all count as one device.
   if (fingerprint === '') return undefined;
   // Also runs for unknown e-mails, so that timing reveals nothing.
-  const known = await isKnownDevice(app.db, user?.id ?? 0, deviceHash(fingerprint, ip));
+  const known = await isKnownDevice(app.db, user?.id ?? 0, hashDevice(fingerprint, ip));
   return known ? user?.id : undefined;
 }
 
 /** Throws 403 for an unactivated or suspended account. */
-export async function requireActive(reply: FastifyReply, user: UserRow, fingerprint: string): Promise<void> {
+export async function requireActiveUser(
+  reply: FastifyReply,
+  user: UserRow,
+  fingerprint: string,
+): Promise<void> {
   if (user.active) return;
   const reason = user.suspendedAt === null ? 'not_activated' : 'suspended';
   const what = { account: user, by: user, fingerprint, reason };
@@ -75,7 +79,7 @@ export async function openSession(reply: FastifyReply, { user, fingerprint, meth
     const secondFactor = !WITHOUT_SECOND_FACTOR.includes(method);
     const opened = await insertSession(trx, user, { ...device, secondFactor });
     await deleteOldestSessions(trx, user.id, app.config.maxDevices);
-    if (fingerprint !== '') await rememberDevice(trx, user.id, deviceHash(fingerprint, ip), at);
+    if (fingerprint !== '') await rememberDevice(trx, user.id, hashDevice(fingerprint, ip), at);
     await also(change);
     const what = { account: user, by: user, fingerprint, details: { session: opened.id, method } };
     await recordAccountEvent(request, trx, { action: 'login.success', ...what });

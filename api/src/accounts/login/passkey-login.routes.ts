@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Challenge } from '../passkeys/passkeys.schema.ts';
-import { logInByCode } from './code-login.ts';
+import { logInByRecoveryCode } from './code-login.ts';
 import { LoginResponse, NewPasskeyLoginBody, PasskeyLoginBody, RecoveryLoginBody } from './login.schema.ts';
-import { logInByNewPasskey, logInByPasskey, offerLogin } from './passkey-login.ts';
+import { createLoginChallenge, logInByNewPasskey, logInByPasskey } from './passkey-login.ts';
 
 // The responses hold tokens, so they must not be stored for replays.
 const config = { access: 'anonymous' as const, ignoreToken: true, idempotent: false };
@@ -17,7 +17,7 @@ export const passkeyLoginRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: Challenge },
       },
     },
-    async () => offerLogin(app),
+    async () => createLoginChallenge(app),
   );
 
   app.post(
@@ -43,7 +43,7 @@ export const passkeyLoginRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: LoginResponse },
       },
     },
-    async (request, reply) => logInByCode(reply, request.body),
+    async (request, reply) => logInByRecoveryCode(reply, request.body),
   );
 
   app.post(

@@ -4,30 +4,30 @@ import { recordAccountEvent } from '../../platform/audit/account-events.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import { addPasskey } from '../passkeys/add-passkey.ts';
 import { takeChallenge } from '../passkeys/challenges.queries.ts';
-import { countPasskeys, findPasskeyByCredential, recordUse } from '../passkeys/passkeys.queries.ts';
+import { countPasskeys, findPasskeyByCredential, recordPasskeyUse } from '../passkeys/passkeys.queries.ts';
 import type { NewPasskeyBody, UsedCredential } from '../passkeys/passkeys.schema.ts';
-import type { AskedChallenge } from '../passkeys/passkeys.table.ts';
+import type { PasskeyChallenge } from '../passkeys/passkeys.table.ts';
 import { signChallenge, takeSignedChallenge } from '../passkeys/signed-challenges.ts';
 import {
+  buildRequestOptions,
   invalidChallenge,
   invalidPasskey,
-  requestOptions,
-  verifyCreation,
-  verifyUse,
+  verifyPasskeyCreation,
+  verifyPasskeyUse,
 } from '../passkeys/webauthn.ts';
 import { findUser } from '../users/users.queries.ts';
 import type { PasskeyLoginBody, PasskeyProof } from './login.schema.ts';
-import { openSession, requireActive } from './open-session.ts';
+import { openSession, requireActiveUser } from './open-session.ts';
 import { readFirstStep } from './second-factor.ts';
 
 /** Creates a challenge for any passkey of the portal; nothing is stored, so no limit is needed. */
-export function offerLogin({ config, secret }: FastifyInstance) {
-  const options = requestOptions(config);
+export function createLoginChallenge({ config, secret }: FastifyInstance) {
+  const options = buildRequestOptions(config);
   return { token: signChallenge(secret, options.challenge), options };
 }
 
 /** Uses up a challenge, even when the log-in fails later. */
-async function take({ db, secret }: FastifyInstance, token: string): Promise<AskedChallenge> {
+async function take({ db, secret }: FastifyInstance, token: string): Promise<PasskeyChallenge> {
   const asked =
     (await takeSignedChallenge(db, secret, token)) ?? (await takeChallenge(db, token, ['second_factor']));
   if (!asked) throw invalidChallenge();
@@ -35,12 +35,12 @@ async function take({ db, secret }: FastifyInstance, token: string): Promise<Ask
 }
 
 /** Verifies the signature and returns the passkey with its new counter; errors give no reason. */
-async function verify(reply: FastifyReply, asked: AskedChallenge, response: UsedCredential) {
+async function verify(reply: FastifyReply, asked: PasskeyChallenge, response: UsedCredential) {
   const { request, server } = reply;
   const { config, db } = server;
   const passkey = await findPasskeyByCredential(db, response.id);
   const isOwn = passkey && (asked.userId === null || asked.userId === passkey.userId);
-  const counter = isOwn ? await verifyUse(config, response, asked.challenge, passkey) : undefined;
+  const counter = isOwn ? await verifyPasskeyUse(config, response, asked.challenge, passkey) : undefined;
   if (passkey && counter !== undefined) return { passkey, counter };
   const account = asked.userId === null ? undefined : await findUser(db, asked.userId);
   await recordAccountEvent(request, db, { action: 'login.refuse', account, reason: 'passkey' });
@@ -48,7 +48,7 @@ async function verify(reply: FastifyReply, asked: AskedChallenge, response: Used
 }
 
 /** Identifies an account by a passkey alone; the log-in calls `use` to record the passkey's use. */
-export async function provePasskey(reply: FastifyReply, { token, response }: PasskeyProof) {
+export async function identifyByPasskey(reply: FastifyReply, { token, response }: PasskeyProof) {
   const { db, secret } = reply.server;
   const asked = await takeSignedChallenge(db, secret, token);
   if (!asked) throw invalidChallenge();
@@ -56,7 +56,7 @@ export async function provePasskey(reply: FastifyReply, { token, response }: Pas
   const user = await findUser(db, passkey.userId);
   if (!user) throw invalidPasskey();
   const use = async ({ trx }: Change) => {
-    if (!(await recordUse(trx, passkey, counter))) throw invalidPasskey();
+    if (!(await recordPasskeyUse(trx, passkey, counter))) throw invalidPasskey();
   };
   return { user, use };
 }
@@ -73,13 +73,13 @@ export async function logInByPasskey(
   const user = half?.user ?? (await findUser(server.db, passkey.userId));
   if (!user) throw invalidPasskey();
   const fingerprint = half?.attempt.fingerprint ?? given;
-  await requireActive(reply, user, fingerprint);
+  await requireActiveUser(reply, user, fingerprint);
   return openSession(reply, {
     user,
     fingerprint,
     method: half ? `${half.first}+passkey` : 'passkey',
     also: async (change) => {
-      if (!(await recordUse(change.trx, passkey, counter))) throw invalidPasskey();
+      if (!(await recordPasskeyUse(change.trx, passkey, counter))) throw invalidPasskey();
       await half?.finish(change);
     },
   });
@@ -92,8 +92,8 @@ export async function logInByNewPasskey(reply: FastifyReply, { token, response, 
   const asked = await takeChallenge(server.db, token, ['setup']);
   if (!asked) throw invalidChallenge();
   const { user, attempt, first, finish } = await readFirstStep(reply, asked);
-  await requireActive(reply, user, attempt.fingerprint);
-  const made = await verifyCreation(config, response, asked.challenge);
+  await requireActiveUser(reply, user, attempt.fingerprint);
+  const made = await verifyPasskeyCreation(config, response, asked.challenge);
   return addPasskey(reply, (addTo) =>
     openSession(reply, {
       user,

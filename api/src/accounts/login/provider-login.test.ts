@@ -5,7 +5,7 @@ import { findFreePort } from '../../../test/free-port.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
 import { runJobToEnd } from '../../../test/jobs.ts';
 import { OidcProviderServer, providerSettings } from '../../../test/oidc-provider.ts';
-import type { EnrolmentReport } from '../../enrolment/import/import.schema.ts';
+import type { PeopleImportReport } from '../../enrolment/import/import.schema.ts';
 import { hashPassword } from '../users/passwords.ts';
 
 const provider = new OidcProviderServer();
@@ -322,7 +322,7 @@ test('an import lets people in by the provider of their domain, without an invit
     const path = `/enrolments/import?byProvider=true${query}`;
     const headers = { 'content-type': 'text/csv' };
     const sent = await t.call('POST', path, { as: admin, body: list, headers });
-    return (await runJobToEnd<EnrolmentReport>(t, sent, admin)).result;
+    return (await runJobToEnd<PeopleImportReport>(t, sent, admin)).result;
   };
   expect((await run('&dryRun=true'))?.byProvider).toEqual([{ label: 'Instituto', people: 1 }]);
   await run('');

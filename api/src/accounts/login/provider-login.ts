@@ -11,18 +11,23 @@ import { write } from '../../platform/plugins/write.ts';
 import { addIdentity, confirmIdentity } from '../identities/add-identity.ts';
 import { claimAccount } from '../identities/claim-account.ts';
 import { findCode, invalidCode, issueCode, setMailCode, takeCode } from '../identities/codes.queries.ts';
-import { mailCodeMail } from '../identities/identities.mails.ts';
+import { confirmationCodeMail } from '../identities/identities.mails.ts';
 import { findUserByIdentity } from '../identities/identities.queries.ts';
 import type { IdentityClaims } from '../identities/identities.table.ts';
-import { browserOf } from '../identities/visit-cookie.ts';
-import { countLogin, countMail, forgiveLogin, type LoginTry } from '../users/limits.ts';
+import { browserMarkOf } from '../identities/pending-login-cookie.ts';
+import {
+  countLoginAttempt,
+  countMailRequest,
+  forgiveLoginAttempt,
+  type LoginAttempt,
+} from '../users/limits.ts';
 import { verifyPassword } from '../users/passwords.ts';
 import { awaitsActivation } from '../users/queue-activation.ts';
 import { findUserByEmail } from '../users/users.queries.ts';
 import type { UserRow } from '../users/users.table.ts';
 import type { LoginResponse, PasskeyProof } from './login.schema.ts';
-import { findKnownBy, openSession, requireActive } from './open-session.ts';
-import { provePasskey } from './passkey-login.ts';
+import { findDeviceAccountId, openSession, requireActiveUser } from './open-session.ts';
+import { identifyByPasskey } from './passkey-login.ts';
 import type { LinkIdentityBody, LinkMailBody, OidcLoginBody, OidcStep } from './provider-login.schema.ts';
 import { askSecondFactor } from './second-factor.ts';
 
@@ -46,8 +51,8 @@ async function tryTwice<T>(work: () => Promise<T>): Promise<T> {
 /** Asks the account's owner for the second factor, or opens the session. */
 async function goOn(reply: FastifyReply, user: UserRow, claims: IdentityClaims, fingerprint: string) {
   const { request } = reply;
-  await requireActive(reply, user, fingerprint);
-  const attempt: LoginTry = { email: user.email, ip: request.ip, fingerprint, knownBy: undefined };
+  await requireActiveUser(reply, user, fingerprint);
+  const attempt: LoginAttempt = { email: user.email, ip: request.ip, fingerprint, knownBy: undefined };
   const secondFactor = await askSecondFactor(reply, user, attempt, claims);
   if (secondFactor) {
     reply.code(202);
@@ -78,7 +83,7 @@ async function claim(
 async function offerLink(reply: FastifyReply, claims: IdentityClaims): Promise<OidcStep> {
   const { request, server } = reply;
   const label = getProviderLabel(server.config.oidc, claims.provider);
-  const token = await issueCode(server.db, 'link', browserOf(request), claims);
+  const token = await issueCode(server.db, 'link', browserMarkOf(request), claims);
   reply.code(202);
   return { link: { token, provider: label, email: claims.email, hasAccount: claims.speaksForEmail } };
 }
@@ -89,7 +94,7 @@ export async function logInByIdentity(
   { code, fingerprint = '' }: OidcLoginBody,
 ): Promise<Outcome> {
   const { request, server } = reply;
-  const claims = await takeCode(server.db, { purpose: 'login', code, browser: browserOf(request) });
+  const claims = await takeCode(server.db, { purpose: 'login', code, browser: browserMarkOf(request) });
   if (!claims) {
     await refuse(reply, 'identity_code');
     throw invalidCode();
@@ -112,19 +117,19 @@ function hashMailCode(secret: string, id: number, code: string): string {
 /** Mails a code that proves ownership of an e-mail; the response is the same with or without an account. */
 export async function mailLinkCode(reply: FastifyReply, { link, email: typed }: LinkMailBody) {
   const { request, server } = reply;
-  const asked = await findCode(server.db, { purpose: 'link', code: link, browser: browserOf(request) });
+  const asked = await findCode(server.db, { purpose: 'link', code: link, browser: browserMarkOf(request) });
   if (!asked) throw invalidCode();
   const email = asked.claims.email ?? typed;
   if (!email) throw badRequest('email_needed', 'Escribí tu correo.', [{ field: 'email', message: 'Falta.' }]);
   await recordThrottle(request, { action: 'activation.throttle', account: undefined }, () =>
-    countMail(server.db, 'sign-up', { email, ip: request.ip }),
+    countMailRequest(server.db, 'sign-up', { email, ip: request.ip }),
   );
   const label = getProviderLabel(server.config.oidc, asked.claims.provider);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   return write(reply.code(202), async (change) => {
     const hash = hashMailCode(server.secret, asked.id, code);
     await setMailCode(change.trx, asked.id, hash, { ...asked.claims, email });
-    change.mail(mailCodeMail(email, code, label));
+    change.mail(confirmationCodeMail(email, code, label));
     return { message: `Te mandamos un código a ${email}.` };
   });
 }
@@ -133,14 +138,14 @@ export async function mailLinkCode(reply: FastifyReply, { link, email: typed }: 
 async function byPassword(reply: FastifyReply, email: string, password: string, fingerprint: string) {
   const { request, server } = reply;
   const user = await findUserByEmail(server.db, email);
-  const knownBy = await findKnownBy(server, user, fingerprint, request.ip);
+  const knownBy = await findDeviceAccountId(server, user, fingerprint, request.ip);
   const attempt = { email, ip: request.ip, fingerprint, knownBy };
   await recordThrottle(request, { action: 'login.throttle', account: user, fingerprint }, () =>
-    countLogin(server.db, attempt),
+    countLoginAttempt(server.db, attempt),
   );
   const matches = await verifyPassword(user?.passwordHash, password);
   if (user && matches) {
-    await forgiveLogin(server.db, attempt);
+    await forgiveLoginAttempt(server.db, attempt);
     return user;
   }
   await refuse(reply, 'credentials', user);
@@ -177,8 +182,8 @@ async function linkByPasskey(
   sought: CodeSought,
   { proof, fingerprint }: { proof: PasskeyProof; fingerprint: string },
 ): Promise<LoginResponse> {
-  const { user, use } = await provePasskey(reply, proof);
-  await requireActive(reply, user, fingerprint);
+  const { user, use } = await identifyByPasskey(reply, proof);
+  await requireActiveUser(reply, user, fingerprint);
   const claims = await takeCode(reply.server.db, sought);
   if (!claims) throw invalidCode();
   return openSession(reply, {
@@ -196,7 +201,7 @@ async function linkByPasskey(
 export async function linkIdentity(reply: FastifyReply, body: LinkIdentityBody): Promise<Outcome> {
   const { link: token, password, code, passkey, fingerprint = '' } = body;
   const { request, server } = reply;
-  const sought = { purpose: 'link' as const, code: token, browser: browserOf(request) };
+  const sought = { purpose: 'link' as const, code: token, browser: browserMarkOf(request) };
   const asked = await findCode(server.db, sought);
   if (!asked) throw invalidCode();
   const { email } = asked.claims;
@@ -207,7 +212,7 @@ export async function linkIdentity(reply: FastifyReply, body: LinkIdentityBody):
     password === undefined
       ? await byMailCode(reply, asked, code ?? '')
       : await byPassword(reply, email ?? '', password, fingerprint);
-  await requireActive(reply, user, fingerprint);
+  await requireActiveUser(reply, user, fingerprint);
   const claims = await takeCode(server.db, sought);
   if (!claims) throw invalidCode();
   return goOn(reply, user, claims, fingerprint);

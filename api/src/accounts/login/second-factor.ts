@@ -8,9 +8,9 @@ import type { IdentityClaims } from '../identities/identities.table.ts';
 import { issueChallenge } from '../passkeys/challenges.queries.ts';
 import { usesSecondFactor } from '../passkeys/passkeys.policy.ts';
 import { listPasskeys } from '../passkeys/passkeys.queries.ts';
-import type { AskedChallenge } from '../passkeys/passkeys.table.ts';
-import { creationOptions, invalidChallenge, requestOptions } from '../passkeys/webauthn.ts';
-import { forgiveLogin, type LoginTry } from '../users/limits.ts';
+import type { PasskeyChallenge } from '../passkeys/passkeys.table.ts';
+import { buildCreationOptions, buildRequestOptions, invalidChallenge } from '../passkeys/webauthn.ts';
+import { forgiveLoginAttempt, type LoginAttempt } from '../users/limits.ts';
 import { findUser } from '../users/users.queries.ts';
 import type { UserRow } from '../users/users.table.ts';
 import type { SecondFactor } from './login.schema.ts';
@@ -18,7 +18,7 @@ import type { SecondFactor } from './login.schema.ts';
 /** A log-in after its first step (password or provider) that still needs the second factor. */
 interface Half {
   /** The attempt that the password step counted; a successful log-in uncounts it. */
-  attempt: Omit<LoginTry, 'email'>;
+  attempt: Omit<LoginAttempt, 'email'>;
   /** A hash of the stored password, so that a password change invalidates the token. */
   proof: string;
   /** Set when a provider was the first step. */
@@ -27,7 +27,7 @@ interface Half {
 
 interface HalfLogin {
   user: UserRow;
-  attempt: LoginTry;
+  attempt: LoginAttempt;
   first: 'password' | 'provider';
   /** Runs in the change that opens the session. */
   finish: (change: Change) => Promise<void>;
@@ -43,7 +43,7 @@ function proofOf({ passwordHash }: UserRow): string {
 export async function askSecondFactor(
   reply: FastifyReply,
   user: UserRow,
-  { email: _email, ...attempt }: LoginTry,
+  { email: _email, ...attempt }: LoginAttempt,
   claims?: IdentityClaims,
 ): Promise<SecondFactor | undefined> {
   const { request, server } = reply;
@@ -53,7 +53,8 @@ export async function askSecondFactor(
   if (own.length === 0 && !requiresSecondFactor(config, user.role)) return undefined;
   const [kind, purpose] =
     own.length === 0 ? (['new_passkey', 'setup'] as const) : (['passkey', 'second_factor'] as const);
-  const options = own.length === 0 ? await creationOptions(config, user, []) : requestOptions(config, own);
+  const options =
+    own.length === 0 ? await buildCreationOptions(config, user, []) : buildRequestOptions(config, own);
   const half: Half = { attempt, proof: proofOf(user), ...(claims && { claims }) };
   const { challenge } = options;
   return write(reply, async ({ trx }) => {
@@ -68,7 +69,7 @@ export async function askSecondFactor(
 /** Reads the person and first step of a half-finished log-in; throws 400 after a password change. */
 export async function readFirstStep(
   reply: FastifyReply,
-  { userId, state }: AskedChallenge,
+  { userId, state }: PasskeyChallenge,
 ): Promise<HalfLogin> {
   const half = JSON.parse(state ?? 'null') as Half | null;
   const user = await findUser(reply.server.db, userId ?? 0);
@@ -80,7 +81,7 @@ export async function readFirstStep(
     attempt,
     first: claims ? 'provider' : 'password',
     finish: async (change) => {
-      await forgiveLogin(change.trx, attempt);
+      await forgiveLoginAttempt(change.trx, attempt);
       if (claims) await confirmIdentity(reply.request, change, user, claims);
     },
   };

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '../../core/database/database.ts';
 import { hashToken } from '../../core/text/hash-token.ts';
 import { fromNow, MINUTE, now } from '../../core/time/time.ts';
-import type { ChallengeRow, Purpose } from './passkeys.table.ts';
+import type { ChallengePurpose, ChallengeRow } from './passkeys.table.ts';
 
 const TOKEN_BYTES = 32;
 export const CHALLENGE_LIFE = 10 * MINUTE;
 
 export interface NewChallenge {
-  purpose: Purpose;
+  purpose: ChallengePurpose;
   userId: number | null;
   challenge: string;
   state?: string;
@@ -29,7 +29,7 @@ export async function issueChallenge(db: Db, { state = '', ...challenge }: NewCh
 export async function findChallenge(
   db: Db,
   token: string,
-  purpose: Purpose,
+  purpose: ChallengePurpose,
 ): Promise<ChallengeRow | undefined> {
   return db
     .selectFrom('passkeyChallenges')
@@ -44,7 +44,7 @@ export async function findChallenge(
 export async function takeChallenge(
   db: Db,
   token: string,
-  purposes: Purpose[],
+  purposes: ChallengePurpose[],
 ): Promise<ChallengeRow | undefined> {
   return db
     .deleteFrom('passkeyChallenges')
@@ -56,7 +56,7 @@ export async function takeChallenge(
 }
 
 /** Deletes a person's open challenges of this purpose. */
-export async function deleteChallenges(db: Db, userId: number, purpose: Purpose): Promise<void> {
+export async function deleteChallenges(db: Db, userId: number, purpose: ChallengePurpose): Promise<void> {
   await db
     .deleteFrom('passkeyChallenges')
     .where('userId', '=', userId)

@@ -13,7 +13,7 @@ export function usesSecondFactor(role: Role): boolean {
 }
 
 /** True after a recent log-in or password check, which shows that the owner uses the session. */
-export async function isConfirmed(db: Db, { sessionId }: Caller): Promise<boolean> {
+export async function isSessionConfirmed(db: Db, { sessionId }: Caller): Promise<boolean> {
   const since = fromNow(-CONFIRMED_FOR);
   const session = await db
     .selectFrom('sessions')
@@ -25,8 +25,8 @@ export async function isConfirmed(db: Db, { sessionId }: Caller): Promise<boolea
 }
 
 /** Throws without a recent confirmation, so that a stolen session cannot change the log-in methods. */
-export async function requireConfirmed(db: Db, caller: Caller): Promise<void> {
-  if (await isConfirmed(db, caller)) return;
+export async function requireConfirmedSession(db: Db, caller: Caller): Promise<void> {
+  if (await isSessionConfirmed(db, caller)) return;
   throw forbidden(
     'confirmation_needed',
     'Escribí tu contraseña para seguir: pasó un rato desde que ingresaste.',

@@ -47,7 +47,7 @@ export async function renamePasskey(
 }
 
 /** Returns false when another request has used this counter, which indicates a cloned passkey. */
-export async function recordUse(db: Db, passkey: PasskeyRow, counter: number): Promise<boolean> {
+export async function recordPasskeyUse(db: Db, passkey: PasskeyRow, counter: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('passkeys')
     .set({ counter, lastUsedAt: now() })

@@ -8,12 +8,12 @@ import { recordAccountEvent } from '../../platform/audit/account-events.ts';
 import { type Caller, getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { addSecondFactor } from '../sessions/sessions.queries.ts';
+import { hasLoginMethod } from '../users/login-methods.ts';
 import { findUser, lockUser } from '../users/users.queries.ts';
-import { hasWayIn } from '../users/ways-in.ts';
 import { addPasskey } from './add-passkey.ts';
 import { deleteChallenges, issueChallenge, takeChallenge } from './challenges.queries.ts';
 import { passkeyRemovedMail } from './passkeys.mails.ts';
-import { isConfirmed, requireConfirmed } from './passkeys.policy.ts';
+import { isSessionConfirmed, requireConfirmedSession } from './passkeys.policy.ts';
 import {
   countPasskeys,
   deletePasskey,
@@ -29,15 +29,15 @@ import {
   PasskeysResponse,
 } from './passkeys.schema.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
-import { creationOptions, invalidChallenge, verifyCreation } from './webauthn.ts';
+import { buildCreationOptions, invalidChallenge, verifyPasskeyCreation } from './webauthn.ts';
 
 const LOST = 'Esa llave de acceso no existe.';
 
 async function offer(reply: FastifyReply, caller: Caller) {
   const { config, db } = reply.server;
-  await requireConfirmed(db, caller);
+  await requireConfirmedSession(db, caller);
   const user = await findUser(db, caller.id);
-  const options = await creationOptions(config, user ?? caller, await listPasskeys(db, caller.id));
+  const options = await buildCreationOptions(config, user ?? caller, await listPasskeys(db, caller.id));
   return write(reply, async ({ trx }) => {
     await deleteChallenges(trx, caller.id, 'add');
     const challenge = { purpose: 'add' as const, userId: caller.id, challenge: options.challenge };
@@ -47,10 +47,10 @@ async function offer(reply: FastifyReply, caller: Caller) {
 
 async function add(reply: FastifyReply, caller: Caller, { token, response, name }: NewPasskeyBody) {
   const { config, db } = reply.server;
-  await requireConfirmed(db, caller);
+  await requireConfirmedSession(db, caller);
   const asked = await takeChallenge(db, token, ['add']);
   if (asked?.userId !== caller.id) throw invalidChallenge();
-  const made = await verifyCreation(config, response, asked.challenge);
+  const made = await verifyPasskeyCreation(config, response, asked.challenge);
   return addPasskey(reply, (addTo) =>
     write(reply, async (change) => {
       const passkey = await addTo(change, caller, { ...made, name });
@@ -74,7 +74,7 @@ async function rename(reply: FastifyReply, caller: Caller, id: number, name: str
 
 async function remove(reply: FastifyReply, caller: Caller, id: number): Promise<null> {
   const { config, db } = reply.server;
-  await requireConfirmed(db, caller);
+  await requireConfirmedSession(db, caller);
   return write(reply, async (change) => {
     const { trx } = change;
     await lockUser(trx, caller.id);
@@ -84,7 +84,7 @@ async function remove(reply: FastifyReply, caller: Caller, id: number): Promise<
     if (left === 0 && requiresSecondFactor(config, caller.role)) {
       throw conflict('last_passkey', 'Tu cuenta tiene que tener una llave de acceso: agregá otra antes.');
     }
-    if (!(await hasWayIn(trx, caller.id)))
+    if (!(await hasLoginMethod(trx, caller.id)))
       throw conflict('last_way_in', 'Es la única forma de ingresar a tu cuenta: elegí antes una contraseña.');
     // Recovery codes without a passkey would help only a thief.
     if (left === 0) await deletePasskeysOf(trx, caller.id);
@@ -110,7 +110,7 @@ export const passkeyRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const passkeys = await listPasskeys(app.db, caller.id);
       const recoveryCodes = await countRecoveryCodes(app.db, caller.id);
       const required = requiresSecondFactor(app.config, caller.role);
-      return { passkeys, recoveryCodes, required, confirmed: await isConfirmed(app.db, caller) };
+      return { passkeys, recoveryCodes, required, confirmed: await isSessionConfirmed(app.db, caller) };
     },
   );
 

@@ -66,7 +66,7 @@ export const NewPasskeyBody = StrictObject({
   name: PasskeyName,
 });
 export const PasskeyBody = StrictObject({ name: PasskeyName });
-export const ConfirmBody = StrictObject({ password: Type.String({ minLength: 1, maxLength: 1000 }) });
+export const ConfirmSessionBody = StrictObject({ password: Type.String({ minLength: 1, maxLength: 1000 }) });
 export const RecoveryCodesResponse = Type.Object({ codes: Type.Array(Type.String()) });
 
 export type NewCredential = Type.Static<typeof NewCredential>;

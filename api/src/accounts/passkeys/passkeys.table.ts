@@ -31,12 +31,12 @@ export interface RecoveryCodesTable {
 export const recoveryCodesPersonalData: PersonalData<RecoveryCodesTable> = { rows: { userId: 'erase' } };
 
 /** The reason for a challenge: `setup` adds a passkey at log-in, `add` within a session. */
-export type Purpose = 'login' | 'second_factor' | 'setup' | 'add';
+export type ChallengePurpose = 'login' | 'second_factor' | 'setup' | 'add';
 
 export interface PasskeyChallengesTable {
   id: Generated<number>;
   tokenHash: string;
-  purpose: Purpose;
+  purpose: ChallengePurpose;
   /** Null for a log-in with a passkey alone, before the person is known. */
   userId: number | null;
   challenge: string;
@@ -52,4 +52,4 @@ export const passkeyChallengesPersonalData: PersonalData<PasskeyChallengesTable>
 export type PasskeyRow = Selectable<PasskeysTable>;
 export type NewPasskey = Omit<Insertable<PasskeysTable>, 'id' | 'createdAt' | 'lastUsedAt'>;
 export type ChallengeRow = Selectable<PasskeyChallengesTable>;
-export type AskedChallenge = Pick<ChallengeRow, 'purpose' | 'userId' | 'challenge' | 'state'>;
+export type PasskeyChallenge = Pick<ChallengeRow, 'purpose' | 'userId' | 'challenge' | 'state'>;

@@ -4,7 +4,7 @@ import { type Actor, createTestApp, type TestApp } from '../../../test/harness.t
 import type { Db } from '../../core/database/database.ts';
 import { fromNow, HOUR } from '../../core/time/time.ts';
 import { hashPassword } from '../users/passwords.ts';
-import { insertPasskey, recordUse } from './passkeys.queries.ts';
+import { insertPasskey, recordPasskeyUse } from './passkeys.queries.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 
 let t: TestApp;
@@ -190,5 +190,5 @@ test('a counter may be as large as authenticators count', async () => {
   const row = await insertPasskey(t.db, { ...passkey, transports: '[]', name: 'Llave' });
   expect(row.counter).toBe(largest);
   // Two uses with the same counter mean a cloned passkey.
-  expect([await recordUse(t.db, row, 1), await recordUse(t.db, row, 1)]).toEqual([true, false]);
+  expect([await recordPasskeyUse(t.db, row, 1), await recordPasskeyUse(t.db, row, 1)]).toEqual([true, false]);
 });

@@ -6,21 +6,21 @@ import { recordAccountEvent, recordThrottle } from '../../platform/audit/account
 import { type Caller, getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { confirmSession, deleteSessionsOf } from '../sessions/sessions.queries.ts';
-import { countOwnPassword, forgiveOwnPassword } from '../users/limits.ts';
+import { clearPasswordAttempts, countPasswordAttempt } from '../users/limits.ts';
 import { verifyPassword } from '../users/passwords.ts';
 import { requireMayChangeLogin } from '../users/users.policy.ts';
 import { findUser } from '../users/users.queries.ts';
 import { passkeysResetMail, recoveryCodesMail } from './passkeys.mails.ts';
-import { requireConfirmed } from './passkeys.policy.ts';
+import { requireConfirmedSession } from './passkeys.policy.ts';
 import { deletePasskeysOf } from './passkeys.queries.ts';
-import { ConfirmBody, RecoveryCodesResponse } from './passkeys.schema.ts';
+import { ConfirmSessionBody, RecoveryCodesResponse } from './passkeys.schema.ts';
 import { makeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 
 async function confirm(reply: FastifyReply, caller: Caller, password: string): Promise<null> {
   const { request, server: app } = reply;
   const own = { account: caller, by: caller };
   await recordThrottle(request, { action: 'password.throttle', ...own }, () =>
-    countOwnPassword(app.db, caller.id),
+    countPasswordAttempt(app.db, caller.id),
   );
   const user = await findUser(app.db, caller.id);
   if (!(await verifyPassword(user?.passwordHash, password))) {
@@ -28,7 +28,7 @@ async function confirm(reply: FastifyReply, caller: Caller, password: string): P
     const message = 'La contraseña actual no es esa.';
     throw badRequest('wrong_password', message, [{ field: 'password', message }]);
   }
-  await forgiveOwnPassword(app.db, caller.id);
+  await clearPasswordAttempts(app.db, caller.id);
   return write(reply, async ({ trx }) => {
     await confirmSession(trx, caller.sessionId);
     return null;
@@ -37,7 +37,7 @@ async function confirm(reply: FastifyReply, caller: Caller, password: string): P
 
 async function renewCodes(reply: FastifyReply, caller: Caller) {
   const { request, server: app } = reply;
-  await requireConfirmed(app.db, caller);
+  await requireConfirmedSession(app.db, caller);
   const { codes, hashes } = await makeRecoveryCodes();
   return write(reply, async (change) => {
     await replaceRecoveryCodes(change.trx, caller.id, hashes);
@@ -73,7 +73,7 @@ export const passkeyRecoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'user', idempotent: false },
       schema: {
         summary: 'Confirma con la contraseña que quien usa esta sesión es su dueño',
-        body: ConfirmBody,
+        body: ConfirmSessionBody,
         response: { 204: NoContent },
       },
     },

@@ -3,7 +3,7 @@ import type { Db } from '../../core/database/database.ts';
 import { hashToken } from '../../core/text/hash-token.ts';
 import { fromNow } from '../../core/time/time.ts';
 import { CHALLENGE_LIFE } from './challenges.queries.ts';
-import type { AskedChallenge } from './passkeys.table.ts';
+import type { PasskeyChallenge } from './passkeys.table.ts';
 
 function signatureOf(secret: string, payload: string): Buffer {
   return createHmac('sha256', secret).update(`passkey challenge\n${payload}`).digest();
@@ -24,7 +24,7 @@ export async function takeSignedChallenge(
   db: Db,
   secret: string,
   token: string,
-): Promise<AskedChallenge | undefined> {
+): Promise<PasskeyChallenge | undefined> {
   const [challenge = '', expiry = '', given = ''] = token.split('.');
   const signature = Buffer.from(given, 'base64url');
   const wanted = signatureOf(secret, `${challenge}.${expiry}`);

@@ -47,7 +47,7 @@ function describe(passkeys: Own[]) {
 }
 
 /** Returns options for creating a passkey that can log in without an e-mail. */
-export async function creationOptions(config: Config, person: Person, own: Own[]) {
+export async function buildCreationOptions(config: Config, person: Person, own: Own[]) {
   const { generateRegistrationOptions } = await load();
   return generateRegistrationOptions({
     rpName: config.instituteName,
@@ -64,7 +64,7 @@ export async function creationOptions(config: Config, person: Person, own: Own[]
 }
 
 /** Returns options for using one of these passkeys, or any passkey if the list is empty. */
-export function requestOptions(config: Config, own: Own[] = []) {
+export function buildRequestOptions(config: Config, own: Own[] = []) {
   // Built by hand, because every log-in screen needs the options but few need the library.
   return {
     challenge: randomBytes(CHALLENGE_BYTES).toString('base64url'),
@@ -76,7 +76,7 @@ export function requestOptions(config: Config, own: Own[] = []) {
 }
 
 /** Throws 400 unless this is a new passkey for this challenge and this portal. */
-export async function verifyCreation(config: Config, given: NewCredential, challenge: string) {
+export async function verifyPasskeyCreation(config: Config, given: NewCredential, challenge: string) {
   const { verifyRegistrationResponse } = await load();
   const { rpID, origin } = ownAddress(config);
   try {
@@ -102,7 +102,7 @@ export async function verifyCreation(config: Config, given: NewCredential, chall
 }
 
 /** Returns the passkey's new counter; undefined when signature, challenge, origin or counter is wrong. */
-export async function verifyUse(
+export async function verifyPasskeyUse(
   config: Config,
   given: UsedCredential,
   challenge: string,

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Returns the cookie prefix that browsers accept only over https and only from this host. */
-export function prefixOf(app: FastifyInstance): string {
+export function cookiePrefixOf(app: FastifyInstance): string {
   return isSecure(app) ? '__Host-' : '';
 }
 
@@ -10,7 +10,11 @@ function isSecure({ config }: FastifyInstance): boolean {
   return config.publicUrl.startsWith('https:');
 }
 
-export function cookieAttributes(app: FastifyInstance, seconds: number, sameSite: 'Lax' | 'Strict'): string {
+export function toCookieAttributes(
+  app: FastifyInstance,
+  seconds: number,
+  sameSite: 'Lax' | 'Strict',
+): string {
   const secure = isSecure(app) ? '; Secure' : '';
   return `Path=/; Max-Age=${seconds}; SameSite=${sameSite}${secure}`;
 }
@@ -24,7 +28,7 @@ export function readCookies({ headers }: FastifyRequest): Record<string, string 
 }
 
 /** Compares in constant time, so that timing does not reveal how much is equal. */
-export function isEqual(given: string, expected: string): boolean {
+export function isSameSecret(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);
 }

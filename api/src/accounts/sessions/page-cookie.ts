@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { lacksSecondFactor } from '../../core/config/second-factor.ts';
 import type { Role } from '../../core/http/schema.ts';
 import { DAY, HOUR, SECOND } from '../../core/time/time.ts';
-import { cookieAttributes, isEqual, prefixOf, readCookies } from './cookies.ts';
+import { cookiePrefixOf, isSameSecret, readCookies, toCookieAttributes } from './cookies.ts';
 import { findLiveSession } from './sessions.queries.ts';
 
 const LIFE = 7 * DAY;
@@ -20,8 +20,8 @@ export function setPageCookies(app: FastifyInstance, reply: FastifyReply, sessio
   const life = Math.min(LIFE, Date.parse(session.expiresAt) - Date.now());
   const { id, userId } = session;
   const claims = `${userId}.${id}.${issuedAt}`;
-  const rest = cookieAttributes(app, Math.max(1, Math.floor(life / SECOND)), 'Strict');
-  const prefix = prefixOf(app);
+  const rest = toCookieAttributes(app, Math.max(1, Math.floor(life / SECOND)), 'Strict');
+  const prefix = cookiePrefixOf(app);
   reply.header('set-cookie', [
     `${prefix}page=${claims}.${sign(app, claims)}; HttpOnly; ${rest}`,
     `${prefix}page-half=${halfOf(app, id)}; ${rest}`,
@@ -29,8 +29,8 @@ export function setPageCookies(app: FastifyInstance, reply: FastifyReply, sessio
 }
 
 export function clearPageCookies(app: FastifyInstance, reply: FastifyReply): void {
-  const rest = cookieAttributes(app, 0, 'Strict');
-  const prefix = prefixOf(app);
+  const rest = toCookieAttributes(app, 0, 'Strict');
+  const prefix = cookiePrefixOf(app);
   reply.header('set-cookie', [`${prefix}page=; HttpOnly; ${rest}`, `${prefix}page-half=; ${rest}`]);
 }
 
@@ -41,14 +41,16 @@ export async function readPagePerson(
 ): Promise<PagePerson | null> {
   const app = request.server;
   const cookies = readCookies(request);
-  const prefix = prefixOf(app);
+  const prefix = cookiePrefixOf(app);
   const [page, half] = [cookies[`${prefix}page`], cookies[`${prefix}page-half`]];
   if (page === undefined || request.headers['sec-fetch-mode'] !== 'navigate') return null;
   const [, claims = '', userId, sessionId, issuedAt, signature = ''] =
     /^((\d{1,10})\.(\d{1,10})\.(\d{1,12}))\.([\w-]{43})$/.exec(page) ?? [];
   const age = Date.now() - Number(issuedAt) * SECOND;
   const session =
-    isEqual(signature, sign(app, claims)) && isEqual(half ?? '', halfOf(app, Number(sessionId))) && age < LIFE
+    isSameSecret(signature, sign(app, claims)) &&
+    isSameSecret(half ?? '', halfOf(app, Number(sessionId))) &&
+    age < LIFE
       ? await findLiveSession(app.db, Number(sessionId), Number(userId))
       : undefined;
   if (!session || lacksSecondFactor(app.config, session)) {

@@ -2,9 +2,9 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { CsvFile, type SheetColumns, sendCsv, streamRows } from '../../platform/spreadsheets/send-csv.ts';
 import { readSessionsPage } from './list-sessions.queries.ts';
-import { type Session, SessionsQuery } from './sessions.schema.ts';
+import { type ListedSession, SessionsQuery } from './sessions.schema.ts';
 
-const COLUMNS: SheetColumns<Omit<Session, 'current'>> = {
+const COLUMNS: SheetColumns<Omit<ListedSession, 'current'>> = {
   Id: (row) => row.id,
   'Id de la persona': (row) => row.userId,
   Usuario: (row) => row.username,

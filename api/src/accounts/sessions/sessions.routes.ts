@@ -11,7 +11,7 @@ import { deleteSession, findSession } from './sessions.queries.ts';
 import { DeviceKeyResponse, SessionsQuery, SessionsResponse } from './sessions.schema.ts';
 
 /** Returns the user whose sessions are listed; undefined means everybody, for administrators only. */
-function whose(caller: Caller, userId: number | undefined): number | undefined {
+function resolveOwnerId(caller: Caller, userId: number | undefined): number | undefined {
   if (caller.role === 'admin') return userId;
   if (userId !== undefined && userId !== caller.id) throw forbidden();
   return caller.id;
@@ -45,7 +45,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const caller = getCaller(request);
       const { userId, ...query } = request.query;
-      const owner = whose(caller, userId);
+      const owner = resolveOwnerId(caller, userId);
       const filter = owner === undefined ? query : { ...query, userId: owner };
       const reader = { sessionId: caller.sessionId, isAdmin: caller.role === 'admin' };
       return listSessions(app.db, filter, reader);

@@ -2,10 +2,10 @@ import { Type } from 'typebox';
 import { buildListQuery, Id, Integer, IsoDate, NextCursor, Nullable } from '../../core/http/schema.ts';
 
 /** Evidence that several people share an account. */
-export const Sharing = Type.Object({ devicesInWeek: Integer, addressesInDay: Integer });
-export type Sharing = Type.Static<typeof Sharing>;
+export const SharingEvidence = Type.Object({ devicesInWeek: Integer, addressesInDay: Integer });
+export type SharingEvidence = Type.Static<typeof SharingEvidence>;
 
-export const Session = Type.Object({
+export const ListedSession = Type.Object({
   id: Id,
   userId: Id,
   username: Type.String(),
@@ -18,7 +18,7 @@ export const Session = Type.Object({
   /** True for this request's session. */
   current: Type.Boolean(),
   /** Sent only to administrators, for accounts that look shared. */
-  sharing: Type.Optional(Sharing),
+  sharing: Type.Optional(SharingEvidence),
 });
 export const SessionsQuery = Type.Object({
   ...buildListQuery(),
@@ -26,14 +26,14 @@ export const SessionsQuery = Type.Object({
   shared: Type.Optional(Type.Boolean()),
 });
 export const SessionsResponse = Type.Object({
-  sessions: Type.Array(Session),
+  sessions: Type.Array(ListedSession),
   total: Integer,
   nextCursor: NextCursor,
 });
 /** `key` is 32 bytes in base64url. */
 export const DeviceKeyResponse = Type.Object({ key: Type.String() });
 
-export type Session = Type.Static<typeof Session>;
+export type ListedSession = Type.Static<typeof ListedSession>;
 export type SessionsQuery = Type.Static<typeof SessionsQuery>;
 export type SessionsResponse = Type.Static<typeof SessionsResponse>;
 export type DeviceKeyResponse = Type.Static<typeof DeviceKeyResponse>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { DAY, fromNow } from '../../core/time/time.ts';
-import type { Sharing } from './sessions.schema.ts';
+import type { SharingEvidence } from './sessions.schema.ts';
 
 // A phone that changes networks counts as several devices, so a few prove nothing.
 const DEVICES_IN_A_WEEK = 6;
@@ -32,7 +32,7 @@ export async function findSharedUserIds(db: Db): Promise<number[]> {
 }
 
 /** Returns the evidence of sharing, only for accounts that look shared. */
-export async function findSharing(db: Db, userIds: number[]): Promise<Map<number, Sharing>> {
+export async function findSharing(db: Db, userIds: number[]): Promise<Map<number, SharingEvidence>> {
   if (userIds.length === 0) return new Map();
   const devices = await devicesOfTheWeek(db)
     .select((select) => ['userId', select.fn.countAll<number>().as('count')])
@@ -44,13 +44,13 @@ export async function findSharing(db: Db, userIds: number[]): Promise<Map<number
     .where('userId', 'in', userIds)
     .groupBy('userId')
     .execute();
-  const found = new Map<number, Sharing>();
+  const found = new Map<number, SharingEvidence>();
   const of = (userId: number) => found.get(userId) ?? { devicesInWeek: 0, addressesInDay: 0 };
   for (const { userId, count } of devices) found.set(userId, { ...of(userId), devicesInWeek: count });
   for (const { userId, count } of addresses) found.set(userId, { ...of(userId), addressesInDay: count });
   return new Map([...found].filter(([, sharing]) => looksShared(sharing)));
 }
 
-function looksShared({ devicesInWeek, addressesInDay }: Sharing): boolean {
+function looksShared({ devicesInWeek, addressesInDay }: SharingEvidence): boolean {
   return devicesInWeek >= DEVICES_IN_A_WEEK || addressesInDay >= ADDRESSES_IN_A_DAY;
 }

@@ -22,7 +22,7 @@ export async function publishTerms(db: Db, version: number, bodyHtml: string): P
 }
 
 /** Finds the newest terms if this person has not accepted them. */
-export async function findDueTerms(db: Db, userId: number): Promise<TermsVersion | undefined> {
+export async function findUnacceptedTerms(db: Db, userId: number): Promise<TermsVersion | undefined> {
   return db
     .selectFrom('termsVersions')
     .select(['version', 'publishedAt'])
@@ -62,12 +62,12 @@ export async function acceptTerms(db: Db, userId: number, ip: string): Promise<v
 }
 
 /** Deletes the acceptances of a person who never logged in. */
-export async function deleteAcceptances(db: Db, userId: number): Promise<void> {
+export async function deleteTermsAcceptances(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('termsAcceptances').where('userId', '=', userId).execute();
 }
 
 /** Finds the newest version that a person accepted. */
-export async function findAcceptance(db: Db, userId: number) {
+export async function findTermsAcceptance(db: Db, userId: number) {
   return db
     .selectFrom('termsAcceptances')
     .select(['version', 'acceptedAt', 'ip'])
@@ -77,7 +77,7 @@ export async function findAcceptance(db: Db, userId: number) {
 }
 
 /** Reads one page of all acceptances, oldest first. */
-export async function readAcceptances(db: Db, { cursor, limit }: { cursor?: string; limit: number }) {
+export async function readTermsAcceptances(db: Db, { cursor, limit }: { cursor?: string; limit: number }) {
   const rows = await db
     .selectFrom('termsAcceptances')
     .innerJoin('users', 'users.id', 'termsAcceptances.userId')

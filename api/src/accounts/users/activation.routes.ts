@@ -4,7 +4,7 @@ import { badRequest } from '../../core/http/errors.ts';
 import { MessageResponse } from '../../core/http/schema.ts';
 import { recordAccountEvent, recordThrottle } from '../../platform/audit/account-events.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { countMail } from './limits.ts';
+import { countMailRequest } from './limits.ts';
 import { deleteMailTokens, issueMailToken, MAIL_TOKEN_LIFE } from './mail-tokens.ts';
 import { awaitsActivation, queueActivation } from './queue-activation.ts';
 import { activationMail } from './users.mails.ts';
@@ -24,7 +24,7 @@ export async function refuseToken(request: FastifyRequest, reason: string) {
   return invalidToken();
 }
 
-export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const resendActivationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/users/resend_activation',
     {
@@ -38,7 +38,7 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { email, next } = request.body;
       await recordThrottle(request, { action: 'activation.throttle', account: undefined }, () =>
-        countMail(app.db, 'activation', { email, ip: request.ip }),
+        countMailRequest(app.db, 'activation', { email, ip: request.ip }),
       );
       return write(reply.code(202), async (change) => {
         const { trx } = change;

@@ -3,16 +3,16 @@ import type { FastifyReply } from 'fastify';
 import { invalidField } from '../../core/http/errors.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { listInvited } from './invitations.queries.ts';
+import { listInvitedUsers } from './invitations.queries.ts';
 import { invite } from './invite.ts';
 import { deleteMailTokens } from './mail-tokens.ts';
 import { saveUser } from './save-user.ts';
 import { emailChangedMail } from './users.mails.ts';
 import { requireMayChangeLogin, requireMayManage } from './users.policy.ts';
 import { findUser } from './users.queries.ts';
-import { AdminEmailBody, AdminNameBody, UserResponse } from './users.schema.ts';
+import { ChangeUserEmailBody, ChangeUserNameBody, UserResponse } from './users.schema.ts';
 
-async function setName(reply: FastifyReply, { userId, ...names }: AdminNameBody) {
+async function setName(reply: FastifyReply, { userId, ...names }: ChangeUserNameBody) {
   if (Object.keys(names).length === 0) throw invalidField('name', 'Falta este dato.');
   return write(reply, async (change) => {
     const user = await saveUser(change.trx, userId, names);
@@ -29,7 +29,7 @@ async function setEmail(reply: FastifyReply, userId: number, email: string) {
     const after = await saveUser(trx, userId, { email });
     await deleteMailTokens(trx, userId);
     const hasMoved = before !== undefined && before.emailKey !== after.emailKey;
-    const [invited] = hasMoved ? await listInvited(trx, [userId]) : [];
+    const [invited] = hasMoved ? await listInvitedUsers(trx, [userId]) : [];
     if (invited) await invite(change, [invited], reply.server.config.invitationDays);
     const target = { type: 'user', id: userId, name: after.username };
     const details = { from: before?.email, to: after.email };
@@ -46,7 +46,7 @@ export const adminChangeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'bedelia' },
       schema: {
         summary: 'Cambia el nombre de alguien',
-        body: AdminNameBody,
+        body: ChangeUserNameBody,
         response: { 200: UserResponse },
       },
     },
@@ -62,7 +62,7 @@ export const adminChangeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'bedelia' },
       schema: {
         summary: 'Cambia el correo de alguien',
-        body: AdminEmailBody,
+        body: ChangeUserEmailBody,
         response: { 200: UserResponse },
       },
     },

@@ -9,7 +9,7 @@ import { invite } from './invite.ts';
 import { listTeachers, listUsers } from './list-users.queries.ts';
 import { requireGoodPassword } from './passwords.policy.ts';
 import { hashPassword } from './passwords.ts';
-import { createUser, requireAnAdmin } from './save-user.ts';
+import { createUser, requireRemainingAdmin } from './save-user.ts';
 import { requireMayAppoint } from './users.policy.ts';
 import { deleteUser, findUser, lockAdmins } from './users.queries.ts';
 import { CreateUserBody, TeachersResponse, UserResponse, UsersQuery, UsersResponse } from './users.schema.ts';
@@ -48,7 +48,7 @@ async function deleteByAdmin(reply: FastifyReply, caller: Caller, id: number): P
     const user = await findUser(trx, id);
     await reassignTrash(trx, id, caller.id);
     if (!user || !(await deleteUser(trx, id))) throw notFound('Esa persona no existe.');
-    await requireAnAdmin(trx);
+    await requireRemainingAdmin(trx);
     if (id === caller.id) throw conflict('own_account', 'No podés borrar tu propia cuenta.');
     const target = { type: 'user', id, name: user.username };
     change.audit({ action: 'user.delete', target, details: { email: user.email, role: user.role } });

@@ -13,7 +13,7 @@ import { CreateUserBody } from './users.schema.ts';
 import { toUserBody, type USER_HEADINGS } from './users-csv.ts';
 
 /** A validator compiled from the user schema. */
-export type Validate = (body: unknown) => unknown;
+export type UserValidator = (body: unknown) => unknown;
 
 interface Candidate {
   line: number;
@@ -24,15 +24,15 @@ const ASKED_PER_BATCH = 500;
 const CHECKED_PER_BATCH = 200;
 
 /** Compiles the user schema with the app's own compiler. */
-export function userValidator(app: FastifyInstance): Validate {
+export function createUserValidator(app: FastifyInstance): UserValidator {
   const part = { schema: CreateUserBody, method: 'POST', url: '/users', httpPart: 'body' };
   const validate = app.validatorCompiler?.(part);
   if (!validate) throw new Error('no validator');
-  return validate as Validate;
+  return validate as UserValidator;
 }
 
 /** Validates the fields of an invited person. Throws 400 for invalid ones. */
-export function readInvited(validate: Validate, body: Record<string, string>): NewUser {
+export function parseInvitedUser(validate: UserValidator, body: Record<string, string>): NewUser {
   const result = validate(body) as { error?: Error };
   if (result.error) throw result.error;
   const user = cleanFields({ ...(body as unknown as NewUser), active: true, passwordHash: null });
@@ -40,7 +40,7 @@ export function readInvited(validate: Validate, body: Record<string, string>): N
 }
 
 /** Converts refused fields to errors of a line; throws any other error. */
-export function toErrors(line: number, error: unknown): LineError[] {
+export function toLineErrors(line: number, error: unknown): LineError[] {
   if (error instanceof InvalidInputError) return error.details.map((detail) => ({ line, ...detail }));
   if (!(error instanceof ApiError)) throw error;
   const details = error.extras.details ?? [{ field: '', message: error.message }];
@@ -48,15 +48,18 @@ export function toErrors(line: number, error: unknown): LineError[] {
 }
 
 /** Validates each line and collects the errors. */
-export async function readCandidates(lines: SheetLine<keyof typeof USER_HEADINGS>[], validate: Validate) {
+export async function validateUserLines(
+  lines: SheetLine<keyof typeof USER_HEADINGS>[],
+  validate: UserValidator,
+) {
   const candidates: Candidate[] = [];
   const errors: LineError[] = [];
   for (const [index, line] of lines.entries()) {
     if (index % CHECKED_PER_BATCH === 0) await yieldToEventLoop();
     try {
-      candidates.push({ line: line.line, user: readInvited(validate, toUserBody(line.cells)) });
+      candidates.push({ line: line.line, user: parseInvitedUser(validate, toUserBody(line.cells)) });
     } catch (error) {
-      errors.push(...toErrors(line.line, error));
+      errors.push(...toLineErrors(line.line, error));
     }
   }
   return { candidates, errors };
@@ -69,7 +72,7 @@ function keyOf({ user }: Candidate, key: Key): string | null {
 }
 
 /** Finds lines that repeat an e-mail or identity number (ci) of an earlier line. */
-export function findRepeated(candidates: Candidate[], key: Key): LineError[] {
+export function findRepeatedLines(candidates: Candidate[], key: Key): LineError[] {
   const first = new Map<string, number>();
   const errors: LineError[] = [];
   for (const candidate of candidates) {
@@ -97,7 +100,7 @@ async function findTaken(db: Db, key: Key, values: string[]): Promise<Set<string
 }
 
 /** Finds lines whose e-mail or identity number (ci) an account already has. */
-export async function findUsed(db: Db, candidates: Candidate[], key: Key): Promise<LineError[]> {
+export async function findTakenLines(db: Db, candidates: Candidate[], key: Key): Promise<LineError[]> {
   const values = candidates.map((candidate) => keyOf(candidate, key)).filter((value) => value !== null);
   const taken = await findTaken(db, key, values);
   const message = key === 'email' ? 'Ya hay una cuenta con ese correo.' : 'Ya hay una cuenta con esa cédula.';

@@ -1,13 +1,17 @@
 import type { Db } from '../../core/database/database.ts';
 import { fromNow, now } from '../../core/time/time.ts';
 
-export async function setClosing(trx: Db, userId: number, afterMs: number | null): Promise<string | null> {
+export async function setClosingDate(
+  trx: Db,
+  userId: number,
+  afterMs: number | null,
+): Promise<string | null> {
   const closesAt = afterMs === null ? null : fromNow(afterMs);
   await trx.updateTable('users').set({ closesAt, updatedAt: now() }).where('id', '=', userId).execute();
   return closesAt;
 }
 
-export async function listClosable(db: Db): Promise<number[]> {
+export async function listAccountsToErase(db: Db): Promise<number[]> {
   const due = await db.selectFrom('users').select('id').where('closesAt', '<=', now()).limit(50).execute();
   return due.map(({ id }) => id);
 }

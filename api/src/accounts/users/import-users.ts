@@ -7,7 +7,7 @@ import { canManagePeople } from '../../platform/plugins/access.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import { type ImportReport, throwUnlessDryRun } from '../../platform/spreadsheets/report.ts';
 import { readJobSheet, type SheetPayload } from '../../platform/spreadsheets/sheet-job.ts';
-import { findRepeated, findUsed, readCandidates, userValidator } from './check-users.ts';
+import { createUserValidator, findRepeatedLines, findTakenLines, validateUserLines } from './check-users.ts';
 import { invite } from './invite.ts';
 import { requireMayAppoint } from './users.policy.ts';
 import { insertUsers, type NewUser } from './users.queries.ts';
@@ -21,9 +21,9 @@ async function readUsers(app: FastifyInstance, work: JobWork) {
   if (!csv.columns.includes('email')) {
     throw badRequest('missing_column', 'Falta la columna «correo» en la primera línea.');
   }
-  const { candidates, errors } = await readCandidates(csv.lines, userValidator(app));
+  const { candidates, errors } = await validateUserLines(csv.lines, createUserValidator(app));
   for (const key of ['email', 'ci'] as const) {
-    errors.push(...findRepeated(candidates, key), ...(await findUsed(app.db, candidates, key)));
+    errors.push(...findRepeatedLines(candidates, key), ...(await findTakenLines(app.db, candidates, key)));
   }
   return { csv, users: candidates.map(({ user }) => user), errors: [...csv.errors, ...errors] };
 }

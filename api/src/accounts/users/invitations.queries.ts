@@ -9,7 +9,7 @@ export const isInvited = sql<boolean>`"users"."active" and "users"."passwordHash
   and not exists (select 1 from "identities" where "identities"."userId" = "users"."id")`;
 
 /** Lists which of these people were invited and have not logged in yet. */
-export async function listInvited(db: Db, userIds: number[]) {
+export async function listInvitedUsers(db: Db, userIds: number[]) {
   return db
     .selectFrom('users')
     .select(['id', 'username', 'firstName', 'email', 'active'])
@@ -50,7 +50,7 @@ export async function issueInvitations(db: Db, userIds: number[], days: number):
 }
 
 /** Lists accounts by e-mail or identity number (ci). */
-export async function listAccountsBy(db: Db, column: 'emailKey' | 'ci', values: string[]) {
+export async function listAccountsByColumn(db: Db, column: 'emailKey' | 'ci', values: string[]) {
   return db
     .selectFrom('users')
     .select(['id', 'username', 'name', 'firstName', 'email', 'emailKey', 'ci', 'role', 'active'])

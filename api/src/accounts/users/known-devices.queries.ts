@@ -22,6 +22,6 @@ export async function rememberDevice(db: Db, userId: number, deviceHash: string,
     .execute();
 }
 
-export async function forgetDevicesBefore(db: Db, before: string): Promise<void> {
+export async function deleteKnownDevicesBefore(db: Db, before: string): Promise<void> {
   await db.deleteFrom('knownDevices').where('lastSeenAt', '<', before).execute();
 }

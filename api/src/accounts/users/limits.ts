@@ -3,7 +3,7 @@ import { toRateLimitKey } from '../../core/limits/address.ts';
 import { clearTries, countTry, forgiveTry, type RateLimit } from '../../core/limits/throttle.ts';
 import { toEmailKey } from '../../core/text/email-key.ts';
 import { DAY, HOUR, MINUTE } from '../../core/time/time.ts';
-import { deviceHash } from './network.ts';
+import { hashDevice } from './network.ts';
 
 const WINDOW = 15 * MINUTE;
 // Nine wrong attempts are allowed; from the fifth on, each next one has to wait longer.
@@ -16,7 +16,7 @@ const MAILS_PER_EMAIL: RateLimit = { name: 'mail account', max: 5, windowMs: HOU
 // Each action has its own limit, so that a flood of sign-ups cannot block password resets.
 const MAILS_PER_NETWORK = { max: 300, windowMs: HOUR };
 
-export interface LoginTry {
+export interface LoginAttempt {
   email: string;
   ip: string;
   fingerprint: string;
@@ -24,31 +24,31 @@ export interface LoginTry {
   knownBy: number | undefined;
 }
 
-function deviceKey({ knownBy, fingerprint, ip }: LoginTry): string {
-  return `${knownBy} ${deviceHash(fingerprint, ip)}`;
+function deviceKey({ knownBy, fingerprint, ip }: LoginAttempt): string {
+  return `${knownBy} ${hashDevice(fingerprint, ip)}`;
 }
 
 /** Counts a log-in before the password check; a stranger's attempts never lock out a known device. */
-export async function countLogin(db: Db, attempt: LoginTry): Promise<void> {
+export async function countLoginAttempt(db: Db, attempt: LoginAttempt): Promise<void> {
   if (attempt.knownBy !== undefined) return countTry(db, PER_DEVICE, deviceKey(attempt));
   await countTry(db, PER_ACCOUNT, toEmailKey(attempt.email));
   await countTry(db, PER_ADDRESS, toRateLimitKey(attempt.ip));
 }
 
 /** Resets the limits of an account or device after the right password. */
-export async function forgiveLogin(db: Db, attempt: LoginTry): Promise<void> {
+export async function forgiveLoginAttempt(db: Db, attempt: LoginAttempt): Promise<void> {
   if (attempt.knownBy !== undefined) return clearTries(db, PER_DEVICE, deviceKey(attempt));
   await clearTries(db, PER_ACCOUNT, toEmailKey(attempt.email));
   await forgiveTry(db, PER_ADDRESS, toRateLimitKey(attempt.ip));
 }
 
 /** Clears the account's log-in attempts after its password was replaced. */
-export async function forgiveAccount(db: Db, email: string): Promise<void> {
+export async function clearLoginAttempts(db: Db, email: string): Promise<void> {
   await clearTries(db, PER_ACCOUNT, toEmailKey(email));
 }
 
 /** Counts a request that may send a mail, the same for known and unknown e-mails. */
-export async function countMail(
+export async function countMailRequest(
   db: Db,
   action: 'sign-up' | 'activation' | 'reset',
   { email, ip }: { email: string; ip: string },
@@ -58,11 +58,11 @@ export async function countMail(
 }
 
 /** Counts a guess at one's own current password, so that a stolen session cannot guess it. */
-export async function countOwnPassword(db: Db, userId: number): Promise<void> {
+export async function countPasswordAttempt(db: Db, userId: number): Promise<void> {
   await countTry(db, PER_PASSWORD, String(userId));
 }
 
-export async function forgiveOwnPassword(db: Db, userId: number): Promise<void> {
+export async function clearPasswordAttempts(db: Db, userId: number): Promise<void> {
   await clearTries(db, PER_PASSWORD, String(userId));
 }
 

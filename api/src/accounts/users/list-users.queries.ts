@@ -6,7 +6,7 @@ import { FACETS } from '../../core/http/schema.ts';
 import { countCourses, selectPeopleInCourses } from '../../courses/subscriptions/people-courses.queries.ts';
 import { hasPasskey } from './has-passkey.ts';
 import { findInvitations, isInvited } from './invitations.queries.ts';
-import { userOrder } from './user-order.ts';
+import { toUserOrder } from './user-order.ts';
 import type { UserDetails, UsersQuery } from './users.schema.ts';
 import type { UserRow } from './users.table.ts';
 
@@ -38,7 +38,7 @@ function matching(db: Db, query: UsersQuery) {
 }
 
 async function readPage(all: ReturnType<typeof matching>, { sort, cursor, limit }: UsersQuery) {
-  const order = userOrder(sort);
+  const order = toUserOrder(sort);
   let rows = all.select(ORDERED).limit(limit + 1);
   if (cursor !== undefined) rows = rows.where(order.after(cursor));
   for (const column of order.columns) rows = rows.orderBy(column, order.direction);

@@ -12,7 +12,7 @@ function networkOf(ip: string): string {
 }
 
 /** Identifies a device as well as possible, by its fingerprint and network. */
-export function deviceHash(fingerprint: string, ip: string): string {
+export function hashDevice(fingerprint: string, ip: string): string {
   return createHash('sha256')
     .update(`${fingerprint}\n${networkOf(ip)}`)
     .digest('base64url');

@@ -11,13 +11,13 @@ import {
 } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
-import { findAcceptance } from '../terms/terms.queries.ts';
+import { findTermsAcceptance } from '../terms/terms.queries.ts';
 import { requireCi } from './ci.ts';
 import { findInvitations } from './invitations.queries.ts';
-import { countCiChange, countOwnPassword, forgiveOwnPassword } from './limits.ts';
+import { clearPasswordAttempts, countCiChange, countPasswordAttempt } from './limits.ts';
 import { requireGoodPassword } from './passwords.policy.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { requireAnAdmin, saveUser } from './save-user.ts';
+import { requireRemainingAdmin, saveUser } from './save-user.ts';
 import { passwordChangedMail } from './users.mails.ts';
 import { requireMayAppoint, requireMayManage } from './users.policy.ts';
 import { findPerson, findUser, lockAdmins, updateUser } from './users.queries.ts';
@@ -42,7 +42,7 @@ async function changeProfile(reply: FastifyReply, caller: Caller, id: number, fi
     const { trx } = change;
     if (fields.role !== undefined) await lockAdmins(trx);
     const user = await saveUser(trx, id, fields);
-    if (fields.role !== undefined) await requireAnAdmin(trx);
+    if (fields.role !== undefined) await requireRemainingAdmin(trx);
     if (!self) {
       const target = { type: 'user', id, name: user.username };
       change.audit({ action: 'user.update', target, details: fields });
@@ -57,7 +57,7 @@ async function changePassword(reply: FastifyReply, caller: Caller, body: ChangeP
   const { request, server: app } = reply;
   const own = { account: caller, by: caller };
   await recordThrottle(request, { action: 'password.throttle', ...own }, () =>
-    countOwnPassword(app.db, caller.id),
+    countPasswordAttempt(app.db, caller.id),
   );
   const user = await findUser(app.db, caller.id);
   if (!(await verifyPassword(user?.passwordHash, body.currentPassword))) {
@@ -66,7 +66,7 @@ async function changePassword(reply: FastifyReply, caller: Caller, body: ChangeP
     throw badRequest('wrong_password', message, [{ field: 'currentPassword', message }]);
   }
   // Only a wrong current password counts as a guess, not an unacceptable new password.
-  await forgiveOwnPassword(app.db, caller.id);
+  await clearPasswordAttempts(app.db, caller.id);
   requireGoodPassword('newPassword', body.newPassword, { ...caller, institute: app.config.instituteName });
   const passwordHash = await hashPassword(body.newPassword);
   return write(reply, async (change) => {
@@ -95,7 +95,7 @@ export const profileRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const user = await findPerson(app.db, request.params.id);
       if (!user) throw notFound('Esa persona no existe.');
       const invitation = (await findInvitations(app.db, [user.id])).get(user.id);
-      const terms = (await findAcceptance(app.db, user.id)) ?? null;
+      const terms = (await findTermsAcceptance(app.db, user.id)) ?? null;
       const invited = { invited: invitation !== undefined, ...(invitation && { invitation }) };
       const ciVerified = user.ciVerifiedAt !== null;
       return { user: { ...user, ...invited, ciVerified, terms } };

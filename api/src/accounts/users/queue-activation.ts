@@ -1,6 +1,6 @@
 import type { Change } from '../../platform/plugins/write.ts';
 import { deleteMailTokens, issueMailToken, MAIL_TOKEN_LIFE } from './mail-tokens.ts';
-import { activationMail, signedUpAgainMail } from './users.mails.ts';
+import { activationMail, repeatedSignUpMail } from './users.mails.ts';
 import type { UserRow } from './users.table.ts';
 
 type Waiting = Pick<UserRow, 'id' | 'email' | 'passwordHash'>;
@@ -20,5 +20,5 @@ export async function queueActivation(change: Change, user: Waiting, next?: stri
     return;
   }
   const token = await issueMailToken(trx, user.id, 'reset', MAIL_TOKEN_LIFE.activation);
-  change.mail(signedUpAgainMail(user, token, next));
+  change.mail(repeatedSignUpMail(user, token, next));
 }

@@ -7,14 +7,14 @@ import { write } from '../../platform/plugins/write.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 import { invalidToken, refuseToken } from './activation.routes.ts';
 import { findInvitations, recordInvitations } from './invitations.queries.ts';
-import { countMail, forgiveAccount } from './limits.ts';
+import { clearLoginAttempts, countMailRequest } from './limits.ts';
 import { findTokenOwner, issueMailToken, MAIL_TOKEN_LIFE, takeMailToken } from './mail-tokens.ts';
 import { requireGoodPassword } from './passwords.policy.ts';
 import { hashPassword } from './passwords.ts';
 import { awaitsActivation } from './queue-activation.ts';
 import { invitationMail, passwordChangedMail, resetMail } from './users.mails.ts';
 import { findUserByEmail, updateUser } from './users.queries.ts';
-import { EmailBody, MailTokenBody, ResetBody } from './users.schema.ts';
+import { EmailBody, MailTokenBody, ResetPasswordBody } from './users.schema.ts';
 import type { UserRow } from './users.table.ts';
 
 const MAYBE_SENT = 'Si hay una cuenta con ese correo, te enviamos un link para elegir otra contraseña.';
@@ -25,7 +25,7 @@ async function findOwner(request: FastifyRequest, token: string): Promise<UserRo
   return owner;
 }
 
-async function resetPassword(reply: FastifyReply, { token, password }: ResetBody): Promise<null> {
+async function resetPassword(reply: FastifyReply, { token, password }: ResetPasswordBody): Promise<null> {
   const { request, server: app } = reply;
   const owner = await findOwner(request, token);
   // A weak password throws here, before the token is used up.
@@ -39,7 +39,7 @@ async function resetPassword(reply: FastifyReply, { token, password }: ResetBody
     // Opening the mail proves ownership, so this also activates an account that is not suspended.
     await updateUser(trx, userId, { passwordHash, ...(awaitsActivation(owner) && { active: true }) });
     await deleteSessionsOf(trx, userId);
-    await forgiveAccount(trx, owner.email);
+    await clearLoginAttempts(trx, owner.email);
     if (owner.passwordHash !== null) change.mail(passwordChangedMail(owner, false));
     return null;
   });
@@ -59,7 +59,7 @@ export const recoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { email, next } = request.body;
       await recordThrottle(request, { action: 'reset.throttle', account: undefined }, () =>
-        countMail(app.db, 'reset', { email, ip: request.ip }),
+        countMailRequest(app.db, 'reset', { email, ip: request.ip }),
       );
       return write(reply.code(202), async (change) => {
         const { trx } = change;
@@ -104,7 +104,7 @@ export const recoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'anonymous', ignoreToken: true, idempotent: false },
       schema: {
         summary: 'Elige otra contraseña con el link',
-        body: ResetBody,
+        body: ResetPasswordBody,
         response: { 204: NoContent },
       },
     },

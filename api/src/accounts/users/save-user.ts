@@ -7,7 +7,7 @@ import { requirePlainName } from '../../core/text/plain-names.ts';
 import { now } from '../../core/time/time.ts';
 import { requireCi } from './ci.ts';
 import {
-  derivedTexts,
+  deriveSearchColumns,
   findUser,
   findUserByEmail,
   hasActiveAdmin,
@@ -80,7 +80,7 @@ export async function saveUser(trx: Db, id: number, change: Fields): Promise<Use
   const { email } = fields;
   await requireFree(trx, id, fields);
   const key = fields.email === undefined ? {} : { emailKey: toEmailKey(fields.email) };
-  const derived = derivedTexts({ ...user, ...fields });
+  const derived = deriveSearchColumns({ ...user, ...fields });
   try {
     // A changed ci loses its verification.
     const unverified = fields.ci === undefined || fields.ci === user.ci ? {} : { ciVerifiedAt: null };
@@ -114,7 +114,7 @@ export async function createUser<T>(
 }
 
 /** Throws when a change has left no administrator who may log in; call `lockAdmins` before the change. */
-export async function requireAnAdmin(trx: Db): Promise<void> {
+export async function requireRemainingAdmin(trx: Db): Promise<void> {
   if (!(await hasActiveAdmin(trx)))
     throw conflict('last_admin', 'Tiene que quedar al menos una persona que administre.');
 }

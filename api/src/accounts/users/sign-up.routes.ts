@@ -6,14 +6,14 @@ import { MessageResponse } from '../../core/http/schema.ts';
 import { type NameParts, resolveName } from '../../core/text/person-names.ts';
 import { type Change, write } from '../../platform/plugins/write.ts';
 import { acceptTerms } from '../terms/terms.queries.ts';
-import { countMail } from './limits.ts';
+import { countMailRequest } from './limits.ts';
 import { issueMailToken, MAIL_TOKEN_LIFE } from './mail-tokens.ts';
 import { requireGoodPassword } from './passwords.policy.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { awaitsActivation, queueActivation } from './queue-activation.ts';
 import { cleanFields } from './save-user.ts';
 import { alreadyRegisteredMail } from './users.mails.ts';
-import { derivedTexts, findUserByEmail, insertUser, updateUser } from './users.queries.ts';
+import { deriveSearchColumns, findUserByEmail, insertUser, updateUser } from './users.queries.ts';
 import { SignUpBody } from './users.schema.ts';
 import type { UserRow } from './users.table.ts';
 
@@ -34,7 +34,7 @@ async function signUpAgain(trx: Db, user: UserRow, candidate: Candidate): Promis
   const isNamed = surname !== null || firstName !== null;
   const names = isNamed ? resolveName({ surname, firstName }) : {};
   const texts = { username, passwordHash, ...names };
-  await updateUser(trx, user.id, { ...texts, ...derivedTexts({ ...user, ...texts }) });
+  await updateUser(trx, user.id, { ...texts, ...deriveSearchColumns({ ...user, ...texts }) });
   return { ...user, ...texts };
 }
 
@@ -86,7 +86,7 @@ export const signUpRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { email, password, next } = request.body;
       const { username, surname = null, firstName = null } = cleanFields(readNames(request.body));
       requireGoodPassword('password', password, { email, username, institute: app.config.instituteName });
-      await countMail(app.db, 'sign-up', { email, ip: request.ip });
+      await countMailRequest(app.db, 'sign-up', { email, ip: request.ip });
       // Also hashes for a taken e-mail, so that timing reveals nothing.
       const passwordHash = await hashPassword(password);
       const repeats = await findRepeated(app, email, password);

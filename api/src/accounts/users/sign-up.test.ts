@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { countMail } from './limits.ts';
+import { countMailRequest } from './limits.ts';
 
 let t: TestApp;
 let address = 0;
@@ -199,10 +199,11 @@ describe('sign-up', () => {
 test('R40: 300 sign-ups an hour from one network, which stop no forgotten password behind it', async () => {
   await t.db.deleteFrom('throttles').execute();
   const subject = (position: number) => ({ email: `room${position}@rambla.test`, ip: '203.0.113.9' });
-  for (let position = 0; position < 300; position += 1) await countMail(t.db, 'sign-up', subject(position));
-  await expect(countMail(t.db, 'sign-up', subject(300))).rejects.toMatchObject({ statusCode: 429 });
-  await countMail(t.db, 'reset', subject(301));
-  await countMail(t.db, 'activation', subject(302));
+  for (let position = 0; position < 300; position += 1)
+    await countMailRequest(t.db, 'sign-up', subject(position));
+  await expect(countMailRequest(t.db, 'sign-up', subject(300))).rejects.toMatchObject({ statusCode: 429 });
+  await countMailRequest(t.db, 'reset', subject(301));
+  await countMailRequest(t.db, 'activation', subject(302));
   await t.db.deleteFrom('throttles').execute();
 });
 

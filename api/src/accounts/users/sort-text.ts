@@ -3,6 +3,6 @@ import { fold } from '../../core/text/fold.ts';
 const LENGTH = 60;
 
 /** Returns the folded name to sort by, so that Á does not come after Z. */
-export function sortText(name: string): string {
+export function toSortText(name: string): string {
   return [...fold(name)].slice(0, LENGTH).join('');
 }

@@ -8,17 +8,22 @@ import { type Caller, getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 import { deleteMailTokens } from './mail-tokens.ts';
-import { requireAnAdmin } from './save-user.ts';
+import { requireRemainingAdmin } from './save-user.ts';
 import { requireMayManage } from './users.policy.ts';
 import { findUser, lockAdmins, updateUser } from './users.queries.ts';
-import { ActiveBody, UserResponse } from './users.schema.ts';
+import { SuspensionBody, UserResponse } from './users.schema.ts';
 
 function actionOf(active: boolean, wasSuspended: boolean): string {
   if (!active) return 'user.suspend';
   return wasSuspended ? 'user.readmit' : 'user.activate';
 }
 
-async function setActive(reply: FastifyReply, caller: Caller, id: number, { active, reason }: ActiveBody) {
+async function setActive(
+  reply: FastifyReply,
+  caller: Caller,
+  id: number,
+  { active, reason }: SuspensionBody,
+) {
   return write(reply, async (change) => {
     const { trx } = change;
     if (!active && id === caller.id) throw conflict('own_account', 'No podés suspender tu propia cuenta.');
@@ -32,7 +37,7 @@ async function setActive(reply: FastifyReply, caller: Caller, id: number, { acti
     const user = await updateUser(trx, id, { active, suspendedAt: since, suspendedReason: why });
     if (!user) throw notFound('Esa persona no existe.');
     if (!active) await deleteSessionsOf(trx, id);
-    await requireAnAdmin(trx);
+    await requireRemainingAdmin(trx);
     const action = actionOf(active, before.suspendedAt !== null);
     const details = why === null ? {} : { reason: why };
     change.audit({ action, target: { type: 'user', id, name: user.username }, details });
@@ -49,7 +54,7 @@ export const suspensionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Suspende una cuenta, o la deja ingresar de nuevo',
         params: IdParams,
-        body: ActiveBody,
+        body: SuspensionBody,
         response: { 200: UserResponse },
       },
     },

@@ -11,19 +11,19 @@ const unactivated = (db: Db, before: string) =>
     .where('lastSeenAt', '=', '')
     .where('createdAt', '<', before);
 
-export async function countUnactivatedBefore(db: Db, before: string): Promise<number> {
+export async function countUnactivatedUsersBefore(db: Db, before: string): Promise<number> {
   const counted = unactivated(db, before).select((row) => row.fn.countAll<number>().as('rows'));
   return (await counted.executeTakeFirstOrThrow()).rows;
 }
 
-export async function countUnactivated(db: Db): Promise<number> {
+export async function countUnactivatedUsers(db: Db): Promise<number> {
   const counted = db.selectFrom('users').select((row) => row.fn.countAll<number>().as('rows'));
   const waiting = counted.where('active', '=', false).where('suspendedAt', 'is', null);
   return Number((await waiting.executeTakeFirstOrThrow()).rows);
 }
 
 /** Deletes one batch of accounts created before this moment and never activated; returns how many. */
-export async function deleteUnactivatedBefore(db: Db, before: string): Promise<number> {
+export async function deleteUnactivatedUsersBefore(db: Db, before: string): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const some = unactivated(trx, before).select('id').limit(BATCH_SIZE);
     const gone = await trx

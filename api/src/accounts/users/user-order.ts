@@ -7,7 +7,7 @@ const COLUMNS = { name: 'sortKey', role: 'role', lastSeen: 'lastSeenAt' } as con
 type Key = Pick<UserRow, 'id' | 'sortKey' | 'role' | 'lastSeenAt'>;
 
 /** Returns a sort order: its columns, a row's key, and the condition after a cursor. */
-export function userOrder(sort: UserSort | undefined) {
+export function toUserOrder(sort: UserSort | undefined) {
   const descending = sort === undefined || sort.startsWith('-');
   const than = sql.raw(descending ? '<' : '>');
   const column = sort && COLUMNS[sort.replace('-', '') as keyof typeof COLUMNS];

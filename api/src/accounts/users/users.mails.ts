@@ -1,5 +1,5 @@
 import type { Mail } from '../../platform/mails/mail.ts';
-import { nextParameter } from './came-for.ts';
+import { toNextParameter } from './next-parameter.ts';
 
 export interface MailRecipient {
   email: string;
@@ -11,9 +11,9 @@ export interface MailRecipient {
 const IGNORE = 'Si no fuiste vos, no hagas nada: sin este link nadie puede seguir.';
 
 /** The last line of an invitation. */
-export const IF_EXPIRED = 'Si se vence, abrilo igual y pedí uno nuevo desde ahí.';
+export const EXPIRY_HINT = 'Si se vence, abrilo igual y pedí uno nuevo desde ahí.';
 
-export const daysText = (days: number) => (days === 1 ? '1 día' : `${days} días`);
+export const formatDays = (days: number) => (days === 1 ? '1 día' : `${days} días`);
 
 const STRANGER = 'Hola:';
 
@@ -23,8 +23,8 @@ export function greet({ username, firstName, active }: MailRecipient): string {
 }
 
 /** Returns the path to choose a password; no server receives the e-mail in its fragment. */
-export function choosePath({ email }: Pick<MailRecipient, 'email'>, token: string, next?: string): string {
-  return `/reset_password?token=${token}${nextParameter(next)}#${encodeURIComponent(email)}`;
+export function toResetPath({ email }: Pick<MailRecipient, 'email'>, token: string, next?: string): string {
+  return `/reset_password?token=${token}${toNextParameter(next)}#${encodeURIComponent(email)}`;
 }
 
 /** `next` is the page to open after the activation. */
@@ -36,13 +36,13 @@ export function activationMail({ email }: Pick<MailRecipient, 'email'>, token: s
     paragraphs: [
       'Gracias por registrarte. Para empezar, confirmá que este correo es tuyo. El link vale 24 horas.',
     ],
-    action: { label: 'Activar mi cuenta', path: `/activate?token=${token}${nextParameter(next)}` },
+    action: { label: 'Activar mi cuenta', path: `/activate?token=${token}${toNextParameter(next)}` },
     closing: IGNORE,
   };
 }
 
 /** Sent when an unactivated account signs up again with another password. */
-export function signedUpAgainMail(
+export function repeatedSignUpMail(
   { email }: Pick<MailRecipient, 'email'>,
   token: string,
   next?: string,
@@ -55,7 +55,7 @@ export function signedUpAgainMail(
       'Con este correo se pidió una cuenta más de una vez, y con contraseñas distintas. Por seguridad no vale ninguna de ellas.',
       'Para activar la cuenta, elegí tu contraseña. El link vale 24 horas.',
     ],
-    action: { label: 'Elegir mi contraseña', path: `/reset_password?token=${token}${nextParameter(next)}` },
+    action: { label: 'Elegir mi contraseña', path: `/reset_password?token=${token}${toNextParameter(next)}` },
     closing: IGNORE,
   };
 }
@@ -81,7 +81,7 @@ export function resetMail(person: MailRecipient, token: string, next?: string): 
     subject: 'Elegí una contraseña nueva',
     greeting: greet(person),
     paragraphs: ['Pediste cambiar tu contraseña. El link vale 30 minutos y se puede usar una sola vez.'],
-    action: { label: 'Elegir mi contraseña', path: choosePath(person, token, next) },
+    action: { label: 'Elegir mi contraseña', path: toResetPath(person, token, next) },
     closing: IGNORE,
   };
 }
@@ -93,10 +93,10 @@ export function invitationMail(person: MailRecipient, token: string, days: numbe
     subject: 'Te damos la bienvenida: elegí tu contraseña',
     greeting: greet(person),
     paragraphs: [
-      `La administración creó una cuenta para vos. Para ingresar, elegí tu contraseña. El link vale ${daysText(days)}.`,
-      IF_EXPIRED,
+      `La administración creó una cuenta para vos. Para ingresar, elegí tu contraseña. El link vale ${formatDays(days)}.`,
+      EXPIRY_HINT,
     ],
-    action: { label: 'Elegir mi contraseña', path: choosePath(person, token, next) },
+    action: { label: 'Elegir mi contraseña', path: toResetPath(person, token, next) },
   };
 }
 

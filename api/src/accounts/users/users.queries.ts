@@ -5,16 +5,18 @@ import { foldTexts } from '../../core/text/fold.ts';
 import { type NameParts, resolveName, toSortName } from '../../core/text/person-names.ts';
 import { now } from '../../core/time/time.ts';
 import { hasPasskey } from './has-passkey.ts';
-import { sortText } from './sort-text.ts';
+import { toSortText } from './sort-text.ts';
 import type { PROFILE_FIELDS } from './users.schema.ts';
 import type { UserRow } from './users.table.ts';
 
 /** Derives the search and sort columns from a person's texts. */
-export function derivedTexts(user: Pick<UserRow, 'username' | 'name' | 'email' | 'ci'> & Partial<NameParts>) {
+export function deriveSearchColumns(
+  user: Pick<UserRow, 'username' | 'name' | 'email' | 'ci'> & Partial<NameParts>,
+) {
   const bySurname = toSortName(user, user.username);
   return {
     search: foldTexts(user.username, user.name, bySurname, user.email, user.ci),
-    sortKey: sortText(bySurname),
+    sortKey: toSortText(bySurname),
   };
 }
 
@@ -36,7 +38,7 @@ function toRow(user: NewUser) {
   return {
     ...row,
     emailKey: toEmailKey(row.email),
-    ...derivedTexts(row),
+    ...deriveSearchColumns(row),
     createdAt: at,
     updatedAt: at,
   };
@@ -193,7 +195,7 @@ export async function findDisplayName(db: Db, userId: number): Promise<string> {
 /** Roles that manage people. */
 export const OFFICE_ROLES: Role[] = ['bedelia', 'admin'];
 
-export async function listOfficeIds(db: Db): Promise<number[]> {
+export async function listOfficeUserIds(db: Db): Promise<number[]> {
   const office = db
     .selectFrom('users')
     .select('id')

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { activationRoutes } from './activation.routes.ts';
+import { resendActivationRoutes } from './activation.routes.ts';
 import { adminUserRoutes } from './admin.routes.ts';
 import { adminChangeRoutes } from './admin-changes.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
@@ -10,7 +10,7 @@ import { userFileRoutes } from './users-files.routes.ts';
 
 export const userRoutes: FastifyPluginAsync = async (app) => {
   await app.register(signUpRoutes);
-  await app.register(activationRoutes);
+  await app.register(resendActivationRoutes);
   await app.register(recoveryRoutes);
   await app.register(profileRoutes);
   await app.register(adminUserRoutes);

@@ -21,7 +21,7 @@ const Name = PlainName(100);
 const Password = Type.String({ minLength: 10, maxLength: 128 });
 /** A typed current password, limited only in length, so that a wrong one gets its own error. */
 const TypedPassword = Type.String({ minLength: 1, maxLength: 1000 });
-export const Token = Type.String({ minLength: 1, maxLength: 200 });
+export const MailToken = Type.String({ minLength: 1, maxLength: 200 });
 const Ci = Type.String({
   maxLength: 20,
   pattern: '^[0-9.\\- ]+$',
@@ -30,7 +30,7 @@ const Ci = Type.String({
 const BirthDate = Type.String({ format: 'date' });
 const RoleName = OneOf(ROLES);
 
-const CameFor = Type.Optional(
+const NextPath = Type.Optional(
   Type.String({
     maxLength: 200,
     description: 'La página de un curso a la que lleva después el link del correo; otra dirección se ignora',
@@ -44,11 +44,11 @@ export const SignUpBody = StrictObject({
   email: Email,
   password: Password,
   ...makeOptional(nameParts),
-  next: CameFor,
+  next: NextPath,
 });
-export const EmailBody = StrictObject({ email: Email, next: CameFor });
-export const MailTokenBody = StrictObject({ token: Token });
-export const ResetBody = StrictObject({ token: Token, password: Password });
+export const EmailBody = StrictObject({ email: Email, next: NextPath });
+export const MailTokenBody = StrictObject({ token: MailToken });
+export const ResetPasswordBody = StrictObject({ token: MailToken, password: Password });
 export const ChangePasswordBody = StrictObject({ currentPassword: TypedPassword, newPassword: Password });
 
 /** Fields that people fill in about themselves; each is a column. */
@@ -72,22 +72,22 @@ export const CreateUserBody = StrictObject({
   password: Type.Optional(Password),
   ...makeOptional(PROFILE_FIELDS),
 });
-export const AdminPasswordBody = StrictObject({
+export const ChangeUserPasswordBody = StrictObject({
   userId: Id,
   password: Password,
   revoke: Type.Optional(
     Type.Boolean({ description: 'Quita también sus llaves de acceso y el link de su calendario' }),
   ),
 });
-export type AdminPasswordBody = Type.Static<typeof AdminPasswordBody>;
-export const ActiveBody = StrictObject({
+export type ChangeUserPasswordBody = Type.Static<typeof ChangeUserPasswordBody>;
+export const SuspensionBody = StrictObject({
   active: Type.Boolean(),
   reason: Type.Optional(PlainText(300)),
 });
-export type ActiveBody = Type.Static<typeof ActiveBody>;
-export const AdminNameBody = StrictObject({ userId: Id, ...makeOptional(NAME_FIELDS) });
-export type AdminNameBody = Type.Static<typeof AdminNameBody>;
-export const AdminEmailBody = StrictObject({ userId: Id, email: Email });
+export type SuspensionBody = Type.Static<typeof SuspensionBody>;
+export const ChangeUserNameBody = StrictObject({ userId: Id, ...makeOptional(NAME_FIELDS) });
+export type ChangeUserNameBody = Type.Static<typeof ChangeUserNameBody>;
+export const ChangeUserEmailBody = StrictObject({ userId: Id, email: Email });
 
 /** Further columns of the administration's table, sent on request (`details`). */
 export const UserDetails = Type.Object({
@@ -141,14 +141,14 @@ export const User = Type.Object({
 export const UserResponse = Type.Object({ user: User });
 /** The newest terms that a person accepted. */
 const AcceptedTerms = Type.Object({ version: Integer, acceptedAt: IsoDate, ip: Type.String() });
-export const Person = Type.Object({
+export const UserProfile = Type.Object({
   ...User.properties,
   hasPasskey: Type.Boolean(),
   /** True when a provider has verified the ci. */
   ciVerified: Type.Boolean(),
   terms: Nullable(AcceptedTerms),
 });
-export const PersonResponse = Type.Object({ user: Person });
+export const PersonResponse = Type.Object({ user: UserProfile });
 export const UsersQuery = Type.Object({
   ...buildListQuery(),
   role: Type.Optional(RoleName),
@@ -173,10 +173,10 @@ export const UsersResponse = Type.Object({
 export const TeachersResponse = Type.Object({ users: Type.Array(ListedUser) });
 
 export type User = Type.Static<typeof User>;
-export type Person = Type.Static<typeof Person>;
+export type UserProfile = Type.Static<typeof UserProfile>;
 export type ListedUser = Type.Static<typeof ListedUser>;
 export type SignUpBody = Type.Static<typeof SignUpBody>;
-export type ResetBody = Type.Static<typeof ResetBody>;
+export type ResetPasswordBody = Type.Static<typeof ResetPasswordBody>;
 export type ChangePasswordBody = Type.Static<typeof ChangePasswordBody>;
 export type ProfileBody = Type.Static<typeof ProfileBody>;
 export type CreateUserBody = Type.Static<typeof CreateUserBody>;

@@ -1,5 +1,9 @@
 import type { Db } from '../../core/database/database.ts';
-import { listRecipients, takesMail, wayTo } from '../../notifications/preferences/preferences.queries.ts';
+import {
+  deliveryModeOf,
+  listRecipients,
+  takesMail,
+} from '../../notifications/preferences/preferences.queries.ts';
 import { countPushSubscribers } from '../../notifications/push/push.queries.ts';
 import { listRecipientIds } from './announcements.queries.ts';
 import type { Audience } from './announcements.schema.ts';
@@ -18,10 +22,14 @@ export async function readAudience(
     const ids = await listRecipientIds(db, whose, { after, limit: BATCH_SIZE });
     const recipients = await listRecipients(db, ids);
     for (const recipient of recipients) {
-      const way = takesMail(recipient, 'announcement') ? wayTo(recipient, 'announcement', urgent) : 'none';
+      const way = takesMail(recipient, 'announcement')
+        ? deliveryModeOf(recipient, 'announcement', urgent)
+        : 'none';
       audience[way === 'none' ? 'bell' : way] += 1;
     }
-    const pushed = recipients.filter((recipient) => wayTo(recipient, 'announcement', urgent) === 'now');
+    const pushed = recipients.filter(
+      (recipient) => deliveryModeOf(recipient, 'announcement', urgent) === 'now',
+    );
     audience.people += ids.length;
     audience.push += await countPushSubscribers(
       db,

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { IdParams, NoContent } from '../../core/http/schema.ts';
-import { markThingRead } from '../../notifications/notices.queries.ts';
+import { markItemNoticesRead } from '../../notifications/notices.queries.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { listFilesOf } from './announcement-files.queries.ts';
 import { managesAnnouncements, requireReadable } from './announcements.policy.ts';
@@ -58,7 +58,7 @@ export const readAnnouncementRoutes: FastifyPluginAsyncTypebox = async (app) => 
     },
     async (request, reply) => {
       const { row } = await requireReadable(request, request.params.id);
-      await markThingRead(app.db, getCaller(request).id, { kind: 'announcement', aboutId: row.id });
+      await markItemNoticesRead(app.db, getCaller(request).id, { kind: 'announcement', aboutId: row.id });
       return reply.code(204).send(null);
     },
   );

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { listUsers } from '../../accounts/users/list-users.queries.ts';
-import { derivedTexts, updateUser } from '../../accounts/users/users.queries.ts';
+import { deriveSearchColumns, updateUser } from '../../accounts/users/users.queries.ts';
 import type { UserRow } from '../../accounts/users/users.table.ts';
 import { fold } from '../text/fold.ts';
 
@@ -20,7 +20,7 @@ async function addPeople(names: string[]): Promise<UserRow[]> {
     const email = `p${created}@x.uy`;
     const person = { username, email, name: null, ci: null };
     const rest = { role: 'student' as const, active: true, createdAt: '', updatedAt: '' };
-    return { ...person, emailKey: email, ...derivedTexts(person), ...rest };
+    return { ...person, emailKey: email, ...deriveSearchColumns(person), ...rest };
   });
   return t.db.insertInto('users').values(rows).returningAll().execute();
 }
@@ -57,7 +57,11 @@ describe('a search follows', () => {
     const [person] = await addPeople(['Zenobia Quiroga']);
     const id = person?.id ?? 0;
     expect((await find('bia qui')).ids).toEqual([id]);
-    await updateUser(t.db, id, derivedTexts({ username: 'Otra', name: null, email: 'x@y.z', ci: null }));
+    await updateUser(
+      t.db,
+      id,
+      deriveSearchColumns({ username: 'Otra', name: null, email: 'x@y.z', ci: null }),
+    );
     expect(await find('bia qui')).toEqual({ ids: [], total: 0 });
     expect((await find('otra')).ids).toEqual([id]);
     await t.db.deleteFrom('users').where('id', '=', id).execute();

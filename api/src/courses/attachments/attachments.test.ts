@@ -179,9 +179,7 @@ describe('R11: names', () => {
   });
 
   test('a line break in a name cannot become a header', async () => {
-    const { cleanFileName, toContentDisposition } = await import(
-      '../../platform/files/file-names.ts'
-    );
+    const { cleanFileName, toContentDisposition } = await import('../../platform/files/file-names.ts');
     const clean = cleanFileName('a\r\nSet-Cookie: x=1.txt');
     expect(clean).toBe('aSet-Cookie x=1.txt');
     expect(toContentDisposition('attachment', clean)).not.toMatch(/[\r\n]/);

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { notFound } from '../../core/http/errors.ts';
 import { CourseParams, NoContent, pick } from '../../core/http/schema.ts';
 import { unwrapBody } from '../../core/http/unwrap-body.ts';
-import { noteNewMaterial } from '../../notifications/new-materials/new-materials.queries.ts';
+import { recordNewMaterial } from '../../notifications/new-materials/new-materials.queries.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { requireBelowLinkLimit, requireWebAddress } from './links.policy.ts';
 import { deleteLink, insertLink, listLinks, updateLink } from './links.queries.ts';
@@ -47,7 +47,7 @@ export const linkRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return write(reply.code(201), async (change) => {
         await requireBelowLinkLimit(change.trx, id);
         const link = await insertLink(change.trx, id, request.body);
-        await noteNewMaterial(change.trx, { courseId: id, linkId: link.linkId });
+        await recordNewMaterial(change.trx, { courseId: id, linkId: link.linkId });
         change.audit(entry('link.create', link));
         return { link };
       });

@@ -3,7 +3,7 @@ import { countReports } from '../../community/discussions/reports.queries.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { CourseParams } from '../../core/http/schema.ts';
 import { findCourse } from '../../courses/courses.queries.ts';
-import { countRequests } from '../../enrolment/enrolment-requests.queries.ts';
+import { countEnrolmentRequests } from '../../enrolment/enrolment-requests.queries.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { countWaitingIn } from '../../quizzes/grading/grading-queue.queries.ts';
 import { readWaiting } from '../teacher-home/read-waiting.ts';
@@ -35,7 +35,7 @@ export const courseHomeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const desk = {
         days: days.slice(-7),
         waiting: await readWaiting({ app, caller, courses, counts }),
-        requests: isAdmin ? await countRequests(db, { courseId: course.id }) : 0,
+        requests: isAdmin ? await countEnrolmentRequests(db, { courseId: course.id }) : 0,
         reports: await countReports(db, caller, course.id),
         week,
         agenda: await readAgenda(db, courses),

@@ -1,4 +1,4 @@
-import { countUnactivated } from '../../accounts/users/unactivated.queries.ts';
+import { countUnactivatedUsers } from '../../accounts/users/unactivated.queries.ts';
 import type { Db } from '../../core/database/database.ts';
 import { DAY } from '../../core/time/time.ts';
 import { formatDayInWords, getLocalDay, listDays } from '../../core/time/time-zone.ts';
@@ -8,7 +8,7 @@ import {
   countUnfinishedUploads,
 } from '../../courses/lectures/unfinished-lectures.queries.ts';
 import { countNeverEntered, listNeverEntered } from '../../courses/subscriptions/never-entered.queries.ts';
-import { countRequests } from '../../enrolment/enrolment-requests.queries.ts';
+import { countEnrolmentRequests } from '../../enrolment/enrolment-requests.queries.ts';
 import { listActivity } from '../../learning/impressions/activity.queries.ts';
 import { findLastBackupEnd } from '../../platform/backups/backups.queries.ts';
 import { listDailyCounts } from '../../platform/daily-counts/daily-counts.queries.ts';
@@ -39,8 +39,8 @@ async function countLectures(db: Db, days: string[]) {
 
 async function countWaiting(db: Db): Promise<Overview['waiting']> {
   return {
-    enrolmentRequests: await countRequests(db),
-    unactivatedAccounts: await countUnactivated(db),
+    enrolmentRequests: await countEnrolmentRequests(db),
+    unactivatedAccounts: await countUnactivatedUsers(db),
     lecturesWithoutVideo: await countUnfinished(db, 'video'),
     lecturesWithoutCaptions: await countUnfinished(db, 'captions'),
     unfinishedUploads: await countUnfinishedUploads(db),

@@ -10,7 +10,7 @@ import type { CourseProgress } from '../../courses/lectures/my-progress.schema.t
 import { listScheduledLectures } from '../../courses/lectures/scheduled-lectures.queries.ts';
 import { fileUrl } from '../../courses/media/file-url.ts';
 import { listEnrolledCourses } from '../../courses/subscriptions/enrolled-courses.queries.ts';
-import { listJoinable } from '../../enrolment/enrolment.queries.ts';
+import { listJoinableCourses } from '../../enrolment/enrolment.queries.ts';
 import { listNotices } from '../../notifications/notices.queries.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
 import type { AgendaEvent, Home, HomeCourse, HomeParts, LectureToContinue } from './home.schema.ts';
@@ -96,7 +96,7 @@ async function readAgenda(reading: StudentHomeContext): Promise<AgendaEvent[]> {
 
 async function readToJoin({ app, caller, courses }: StudentHomeContext): Promise<HomeParts['toJoin']> {
   const limit = courses.length === 0 ? TO_BEGIN_WITH : TO_JOIN;
-  const { rows, nextCursor } = await listJoinable(app.db, caller.id, { limit });
+  const { rows, nextCursor } = await listJoinableCourses(app.db, caller.id, { limit });
   return { courses: rows, hasMore: nextCursor !== null };
 }
 

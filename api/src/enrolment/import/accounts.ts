@@ -1,4 +1,4 @@
-import { listAccountsBy } from '../../accounts/users/invitations.queries.ts';
+import { listAccountsByColumn } from '../../accounts/users/invitations.queries.ts';
 import type { NewUser } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../core/database/database.ts';
 import { toEmailKey } from '../../core/text/email-key.ts';
@@ -6,23 +6,24 @@ import type { RowProblem } from './import.schema.ts';
 
 const ASKED_PER_BATCH = 500;
 
-export type Account = Awaited<ReturnType<typeof listAccountsBy>>[number];
+export type Account = Awaited<ReturnType<typeof listAccountsByColumn>>[number];
 
-export interface Accounts {
+export interface AccountIndex {
   byEmail: Map<string, Account>;
   byCi: Map<string, Account>;
 }
 
 /** Finds accounts with one of these people's e-mails or identity numbers (ci). */
-export async function findAccounts(db: Db, users: NewUser[]): Promise<Accounts> {
-  const accounts: Accounts = { byEmail: new Map(), byCi: new Map() };
+export async function findAccounts(db: Db, users: NewUser[]): Promise<AccountIndex> {
+  const accounts: AccountIndex = { byEmail: new Map(), byCi: new Map() };
   for (let at = 0; at < users.length; at += ASKED_PER_BATCH) {
     const some = users.slice(at, at + ASKED_PER_BATCH);
     const emails = some.map(({ email }) => toEmailKey(email));
-    for (const row of await listAccountsBy(db, 'emailKey', emails)) accounts.byEmail.set(row.emailKey, row);
+    for (const row of await listAccountsByColumn(db, 'emailKey', emails))
+      accounts.byEmail.set(row.emailKey, row);
     const cis = some.map(({ ci }) => ci).filter((ci) => ci !== null && ci !== undefined);
     if (cis.length === 0) continue;
-    for (const row of await listAccountsBy(db, 'ci', cis))
+    for (const row of await listAccountsByColumn(db, 'ci', cis))
       if (row.ci !== null) accounts.byCi.set(row.ci, row);
   }
   return accounts;
@@ -33,7 +34,7 @@ const WITHOUT_CI = { label: 'Traer sin cédula', value: '' };
 /** Finds a row's account by e-mail; a match by ci is only reported, because people type their ci. */
 export function matchAccount(
   { email, ci }: NewUser,
-  { byEmail, byCi }: Accounts,
+  { byEmail, byCi }: AccountIndex,
 ): Account | null | RowProblem {
   const account = byEmail.get(toEmailKey(email)) ?? null;
   const other = ci ? byCi.get(ci) : undefined;
@@ -49,6 +50,6 @@ export function matchAccount(
   return account;
 }
 
-export function isProblem(verdict: Account | null | RowProblem): verdict is RowProblem {
+export function isRowProblem(verdict: Account | null | RowProblem): verdict is RowProblem {
   return verdict !== null && 'message' in verdict;
 }

@@ -84,7 +84,7 @@ function fieldByWords(title: string): ImportField | undefined {
 }
 
 /** Finds the field that a heading names. */
-export function fieldByTitle(heading: string): ImportField | undefined {
+export function findFieldByTitle(heading: string): ImportField | undefined {
   const titles = [plain(heading), withoutRemarks(heading)];
   const exact = (title: string) => IMPORT_FIELDS.find((field) => TITLES[field].includes(title));
   for (const title of titles) {

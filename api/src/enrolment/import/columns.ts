@@ -1,7 +1,7 @@
 import { parseCi } from '../../accounts/users/ci.ts';
 import { invalidField } from '../../core/http/errors.ts';
 import type { TableRow } from '../../platform/spreadsheets/table.ts';
-import { fieldByTitle, isGroupTitle } from './column-titles.ts';
+import { findFieldByTitle, isGroupTitle } from './column-titles.ts';
 import { IMPORT_FIELDS, type ImportColumn, type ImportField } from './import.schema.ts';
 
 const SAMPLE = 200;
@@ -12,7 +12,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const MAX_TITLE_ROWS = 20;
 
 const countTitles = ({ cells }: TableRow) =>
-  cells.some((cell) => EMAIL.test(cell)) ? 0 : new Set(cells.map(fieldByTitle).filter(Boolean)).size;
+  cells.some((cell) => EMAIL.test(cell)) ? 0 : new Set(cells.map(findFieldByTitle).filter(Boolean)).size;
 
 /** Separates the headings and the rows above them from the data; pasted cells often lack headings. */
 function splitHeadings(rows: TableRow[], asked: number | undefined) {
@@ -58,7 +58,7 @@ function fieldByCells(cells: string[], isNameless: boolean): ImportField | undef
 const NAMES = new Set<ImportField>(['firstName', 'lastName', 'name']);
 
 /** True when no column holds names but an unassigned column contains text. */
-export function losesNames(columns: ImportColumn[], rows: string[][]): boolean {
+export function lacksNameColumn(columns: ImportColumn[], rows: string[][]): boolean {
   if (columns.some(({ field }) => NAMES.has(field))) return false;
   const sample = rows.slice(0, SAMPLE);
   return columns.some(({ why }, index) => {
@@ -70,7 +70,7 @@ export function losesNames(columns: ImportColumn[], rows: string[][]): boolean {
 type Mapping = Record<string, ImportField>;
 
 /** Parses a request's column mapping. Throws 400. */
-export function readMapping(text: string | undefined): Mapping {
+export function parseMapping(text: string | undefined): Mapping {
   const wrong = () => invalidField('mapping', 'Tiene que ser JSON: por cada columna, qué es.');
   if (text === undefined) return Object.create(null);
   let mapping: unknown;
@@ -115,7 +115,7 @@ export function findColumns(rows: TableRow[], mapping: Mapping, asked?: number):
   const columns = headings.map((heading, index): ImportColumn => {
     const given = mapping[String(index + 1)] ?? mapping[heading];
     if (given !== undefined) return { heading, field: given, why: 'given' };
-    const titled = isNamed ? fieldByTitle(heading) : undefined;
+    const titled = isNamed ? findFieldByTitle(heading) : undefined;
     return take(titled) ? { heading, field: titled, why: 'title' } : { heading, field: 'skip', why: 'none' };
   });
   // Guesses come last, so that they take no field named by a heading.

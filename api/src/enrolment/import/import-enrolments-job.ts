@@ -8,14 +8,14 @@ import type { JobWork } from '../../platform/jobs/job-work.ts';
 import { canManagePeople } from '../../platform/plugins/access.ts';
 import { readJobTable } from '../../platform/spreadsheets/table-thread.ts';
 import { importDoneMail } from './import.mails.ts';
-import type { EnrolmentReport } from './import.schema.ts';
-import { type Destination, importPortion } from './import-portion.ts';
+import type { PeopleImportReport } from './import.schema.ts';
+import { type EnrolmentDestination, importPortion } from './import-portion.ts';
 import {
   findPeopleImport,
-  insertImport,
-  type PeopleImportProgress,
+  insertPeopleImport,
+  type PeopleImportState,
   type PlannedFigures,
-  updateImport,
+  updatePeopleImport,
 } from './imports.queries.ts';
 import {
   type ImportOptions,
@@ -24,9 +24,9 @@ import {
   type PlannedPerson,
   planImport,
 } from './plan.ts';
-import { doneText, toPlannedFigures, toReport } from './report.ts';
+import { formatImportResult, toPlannedFigures, toReport } from './report.ts';
 
-export interface EnrolmentPayload extends ImportOptions {
+export interface PeopleImportPayload extends ImportOptions {
   sheet?: string | undefined;
   message?: string | undefined;
   mail: boolean;
@@ -42,7 +42,10 @@ const READ = 0.1;
 const MAX_DETAILS = 200;
 const TRIES = 3;
 
-async function findDestination(app: FastifyInstance, payload: EnrolmentPayload): Promise<Destination> {
+async function findDestination(
+  app: FastifyInstance,
+  payload: PeopleImportPayload,
+): Promise<EnrolmentDestination> {
   const { courseId, message, mail, byProvider } = payload;
   const mailing = {
     message,
@@ -68,7 +71,7 @@ function refuse(people: PlannedPerson[]): never {
 }
 
 /** Returns the initial progress, with rows rejected before they could match accounts from this import. */
-function beginning({ columns, people }: PeopleImportPlan, planned: PlannedFigures): PeopleImportProgress {
+function createProgress({ columns, people }: PeopleImportPlan, planned: PlannedFigures): PeopleImportState {
   const rows = people
     .filter(isRejectedRow)
     .map(({ line, cells, problems }) => ({ row: line, cells, problems }));
@@ -82,12 +85,12 @@ type Ready = Parameters<typeof importPortion>[1];
 async function importSome(
   work: JobWork,
   some: Ready,
-  progress: PeopleImportProgress,
-  destination: Destination,
-): Promise<PeopleImportProgress> {
+  progress: PeopleImportState,
+  destination: EnrolmentDestination,
+): Promise<PeopleImportState> {
   return work.portion(async (change) => {
     const { rejected, ...sums } = await importPortion(change, some, destination);
-    const next: PeopleImportProgress = {
+    const next: PeopleImportState = {
       doneLine: some.at(-1)?.line ?? progress.doneLine,
       created: progress.created + sums.created,
       joined: progress.joined + sums.joined,
@@ -96,13 +99,13 @@ async function importSome(
       rejected: { ...progress.rejected, rows: [...progress.rejected.rows, ...rejected] },
       planned: progress.planned,
     };
-    await updateImport(change.trx, work.job.id, next, rejected.length > 0);
+    await updatePeopleImport(change.trx, work.job.id, next, rejected.length > 0);
     return next;
   });
 }
 
 /** Retries when another call created one of these accounts, which the retry finds. */
-async function importWithRetry(...args: Parameters<typeof importSome>): Promise<PeopleImportProgress> {
+async function importWithRetry(...args: Parameters<typeof importSome>): Promise<PeopleImportState> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await importSome(...args);
@@ -128,13 +131,13 @@ async function importAll(
   app: FastifyInstance,
   work: JobWork,
   plan: PeopleImportPlan,
-  destination: Destination,
-): Promise<PeopleImportProgress> {
+  destination: EnrolmentDestination,
+): Promise<PeopleImportState> {
   let progress = await findPeopleImport(app.db, work.job.id);
   if (!progress) {
-    const options = { ...work.payload<EnrolmentPayload>(), providers: app.config.oidc };
-    const first = beginning(plan, toPlannedFigures(plan, options));
-    await work.portion(async ({ trx }) => insertImport(trx, work.job.id, first));
+    const options = { ...work.payload<PeopleImportPayload>(), providers: app.config.oidc };
+    const first = createProgress(plan, toPlannedFigures(plan, options));
+    await work.portion(async ({ trx }) => insertPeopleImport(trx, work.job.id, first));
     progress = first;
   }
   const { doneLine, rejected } = progress;
@@ -154,7 +157,7 @@ async function importAll(
 
 /** Imports people into the portal and a course, in portions that survive a restart. */
 export async function importEnrolmentsJob(app: FastifyInstance, work: JobWork): Promise<void> {
-  const payload = work.payload<EnrolmentPayload>();
+  const payload = work.payload<PeopleImportPayload>();
   const starter = await requireRight(work);
   const destination = await findDestination(app, payload);
   const table = await readJobTable(work, { sheet: payload.sheet, maxRows: MAX_ROWS });
@@ -163,7 +166,7 @@ export async function importEnrolmentsJob(app: FastifyInstance, work: JobWork): 
   work.progress(READ);
   const options = { ...payload, days: destination.days, providers: app.config.oidc };
   if (payload.dryRun)
-    return work.finish(async (): Promise<EnrolmentReport> => toReport(table, plan, options));
+    return work.finish(async (): Promise<PeopleImportReport> => toReport(table, plan, options));
   const isRunning = (await findPeopleImport(app.db, work.job.id)) !== undefined;
   if (!isRunning && plan.losesNames)
     throw badRequest(
@@ -172,10 +175,10 @@ export async function importEnrolmentsJob(app: FastifyInstance, work: JobWork): 
     );
   if (!isRunning && !payload.skipInvalid && plan.people.some(isRejectedRow)) refuse(plan.people);
   const progress = await importAll(app, work, plan, destination);
-  await work.finish(async (change): Promise<EnrolmentReport> => {
+  await work.finish(async (change): Promise<PeopleImportReport> => {
     const person = await findUser(change.trx, starter.id);
     const place = destination.course?.name ?? 'personas';
-    if (person) change.mail(importDoneMail(person, { place, result: doneText(progress) }));
+    if (person) change.mail(importDoneMail(person, { place, result: formatImportResult(progress) }));
     return toReport(table, plan, options, progress);
   });
 }

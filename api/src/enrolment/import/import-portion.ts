@@ -9,12 +9,12 @@ import { placeOnList } from '../../courses/subscriptions/list-positions.queries.
 import { upsertSubscriptions } from '../../courses/subscriptions/subscriptions.queries.ts';
 import type { Mail } from '../../platform/mails/mail.ts';
 import type { Change } from '../../platform/plugins/write.ts';
-import { findAccounts, isProblem, matchAccount } from './accounts.ts';
-import { addedToCourseMail, courseInvitationMail, providerEntryMail } from './import.mails.ts';
+import { findAccounts, isRowProblem, matchAccount } from './accounts.ts';
+import { addedToCourseMail, courseInvitationMail, providerInvitationMail } from './import.mails.ts';
 import type { RejectedRow } from './imports.queries.ts';
-import type { ListedRowPerson } from './read-people.ts';
+import type { PersonRow } from './read-people.ts';
 
-export interface Destination {
+export interface EnrolmentDestination {
   course: { id: number; name: string } | undefined;
   message: string | undefined;
   /** False sends no mail. */
@@ -25,10 +25,10 @@ export interface Destination {
   providers: OidcProvider[];
 }
 
-type Ready = ListedRowPerson & { user: NewUser };
+type Ready = PersonRow & { user: NewUser };
 
 /** A person of this portion, with an account now. */
-interface Here {
+interface ImportedPerson {
   person: Ready;
   id: number;
   username: string;
@@ -39,7 +39,7 @@ interface Here {
   isNew: boolean;
 }
 
-async function createAccounts(change: Change, people: Ready[]): Promise<Here[]> {
+async function createAccounts(change: Change, people: Ready[]): Promise<ImportedPerson[]> {
   if (people.length === 0) return [];
   const rows = await insertUsers(
     change.trx,
@@ -62,7 +62,7 @@ async function createAccounts(change: Change, people: Ready[]): Promise<Here[]> 
 /** Subscribes people; returns the ids of those who were not in the course. */
 async function enrol(
   change: Change,
-  people: Here[],
+  people: ImportedPerson[],
   course: { id: number; name: string },
 ): Promise<Set<number>> {
   const { trx } = change;
@@ -94,13 +94,14 @@ async function enrol(
 }
 
 /** Composes the mails; invited people get a link or a provider's log-in, inactive ones no mail. */
-async function lettersTo(
+async function composeMails(
   change: Change,
-  people: Here[],
-  { course, message, days, providers }: Destination,
+  people: ImportedPerson[],
+  { course, message, days, providers }: EnrolmentDestination,
 ): Promise<Mail[]> {
   const awake = people.filter(({ active }) => active);
-  const providerOf = ({ email }: Here) => providers.find((provider) => isTrustedForEmail(provider, email));
+  const providerOf = ({ email }: ImportedPerson) =>
+    providers.find((provider) => isTrustedForEmail(provider, email));
   const invited = awake.filter((one) => one.isInvited && !providerOf(one));
   const tokens = await issueInvitations(
     change.trx,
@@ -113,7 +114,7 @@ async function lettersTo(
       const token = tokenOf.get(one.id);
       const letter = course && { course, group: one.person.group, message };
       const provider = one.isInvited && providerOf(one);
-      if (provider) return providerEntryMail(one, provider.label, letter);
+      if (provider) return providerInvitationMail(one, provider.label, letter);
       if (token === undefined) return letter && addedToCourseMail(one, letter);
       return letter ? courseInvitationMail(one, letter, token, days) : invitationMail(one, token, days);
     })
@@ -121,7 +122,7 @@ async function lettersTo(
 }
 
 /** Imports some rows; people who already have an account are enrolled with it. */
-export async function importPortion(change: Change, people: Ready[], destination: Destination) {
+export async function importPortion(change: Change, people: Ready[], destination: EnrolmentDestination) {
   const { course, mail } = destination;
   const accounts = await findAccounts(
     change.trx,
@@ -129,17 +130,17 @@ export async function importPortion(change: Change, people: Ready[], destination
   );
   const rejected: RejectedRow[] = [];
   const strangers: Ready[] = [];
-  const known: Here[] = [];
+  const known: ImportedPerson[] = [];
   for (const person of people) {
     const verdict = matchAccount(person.user, accounts);
-    if (isProblem(verdict)) rejected.push({ row: person.line, cells: person.cells, problems: [verdict] });
+    if (isRowProblem(verdict)) rejected.push({ row: person.line, cells: person.cells, problems: [verdict] });
     else if (verdict === null) strangers.push(person);
     else known.push({ ...verdict, person, isInvited: Boolean(verdict.isInvited), isNew: false });
   }
   const made = await createAccounts(change, strangers);
   const added = course ? await enrol(change, [...made, ...known], course) : new Set<number>();
   const joined = known.filter(({ id }) => added.has(id));
-  const letters = mail ? await lettersTo(change, [...made, ...joined], destination) : [];
+  const letters = mail ? await composeMails(change, [...made, ...joined], destination) : [];
   change.mail(...letters);
   return {
     created: made.length,

@@ -1,4 +1,4 @@
-import { choosePath, daysText, IF_EXPIRED } from '../../accounts/users/users.mails.ts';
+import { EXPIRY_HINT, formatDays, toResetPath } from '../../accounts/users/users.mails.ts';
 import type { Mail } from '../../platform/mails/mail.ts';
 
 interface Invited {
@@ -30,16 +30,20 @@ export function courseInvitationMail(
     subject: `Ya podés ingresar a ${letter.course.name}`,
     greeting: greet(person),
     paragraphs: [
-      `Te inscribieron en ${inCourse(letter)}. Elegí tu contraseña para empezar; el link vale ${daysText(days)}.`,
+      `Te inscribieron en ${inCourse(letter)}. Elegí tu contraseña para empezar; el link vale ${formatDays(days)}.`,
       ...own(letter),
     ],
-    action: { label: 'Elegir mi contraseña', path: choosePath(person, token) },
-    closing: IF_EXPIRED,
+    action: { label: 'Elegir mi contraseña', path: toResetPath(person, token) },
+    closing: EXPIRY_HINT,
   };
 }
 
 /** Invites a person who logs in with a provider, so no link expires. */
-export function providerEntryMail(person: Invited, label: string, letter: CourseEmail | undefined): Mail {
+export function providerInvitationMail(
+  person: Invited,
+  label: string,
+  letter: CourseEmail | undefined,
+): Mail {
   return {
     to: person.email,
     subject: letter ? `Ya podés ingresar a ${letter.course.name}` : 'Te damos la bienvenida',
@@ -71,7 +75,7 @@ export function addedToCourseMail(person: Invited, letter: CourseEmail): Mail {
 }
 
 /** Reminds a person with a password of a course that they have not opened yet. */
-export function waitingCourseMail(person: Invited, letter: CourseEmail): Mail {
+export function courseReminderMail(person: Invited, letter: CourseEmail): Mail {
   return {
     to: person.email,
     subject: `Te esperan en ${letter.course.name}`,

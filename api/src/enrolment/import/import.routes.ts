@@ -7,11 +7,11 @@ import { JobResponse } from '../../platform/jobs/jobs.schema.ts';
 import { acceptSheets, readSheetUpload, SHEET_TYPES } from '../../platform/spreadsheets/csv-upload.ts';
 import { sendTextSheet, XlsxFile } from '../../platform/spreadsheets/send-xlsx.ts';
 import { queueSheetJob } from '../../platform/spreadsheets/sheet-job.ts';
-import { readMapping } from './columns.ts';
+import { parseMapping } from './columns.ts';
 import { PeopleImportFields } from './import.schema.ts';
-import type { EnrolmentPayload } from './import-enrolments-job.ts';
+import type { PeopleImportPayload } from './import-enrolments-job.ts';
 import { findPeopleImport } from './imports.queries.ts';
-import { readFixes } from './read-people.ts';
+import { parseFixes } from './read-people.ts';
 
 const form = { fields: PeopleImportFields, file: 'file' };
 const TEMPLATE = ['Nombre', 'Apellido', 'Cédula de identidad', 'Correo electrónico', 'Grupo'];
@@ -20,8 +20,8 @@ async function readImport(request: FastifyRequest<{ Querystring: PeopleImportFie
   const { fields, ...file } = await readSheetUpload(request);
   const asked = { ...request.query, ...parseFormFields(request, form.fields, fields) };
   // Parses these fields now, so that errors are reported before the job is queued.
-  readMapping(asked.mapping);
-  readFixes(asked.fixes);
+  parseMapping(asked.mapping);
+  parseFixes(asked.fixes);
   return { file, asked };
 }
 
@@ -42,7 +42,7 @@ export const enrolmentImportRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { file, asked } = await readImport(request);
       const { courseId, again = false, dryRun = false, skipInvalid = false, mail = true, ...rest } = asked;
       const { byProvider = false, ...options } = rest;
-      const payload: EnrolmentPayload = { ...options, courseId, dryRun, skipInvalid, mail, byProvider };
+      const payload: PeopleImportPayload = { ...options, courseId, dryRun, skipInvalid, mail, byProvider };
       return queueSheetJob(reply, file, { kind: 'enrolments.import', courseId, payload, again });
     },
   );

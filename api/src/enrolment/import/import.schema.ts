@@ -90,7 +90,7 @@ const ReportedRow = Type.Object({
 export type ReportedRow = Type.Static<typeof ReportedRow>;
 
 /** The result of an import of people, or of its dry run. */
-export const EnrolmentReport = Type.Object({
+export const PeopleImportReport = Type.Object({
   dryRun: Type.Boolean(),
   sheets: Type.Array(Type.String()),
   sheet: Nullable(Type.String()),
@@ -115,4 +115,4 @@ export const EnrolmentReport = Type.Object({
   /** The first rows of each outcome in a dry run; empty after an import. */
   rows: Type.Array(ReportedRow),
 });
-export type EnrolmentReport = Type.Static<typeof EnrolmentReport>;
+export type PeopleImportReport = Type.Static<typeof PeopleImportReport>;

@@ -9,7 +9,7 @@ import { fromNow, HOUR } from '../../core/time/time.ts';
 import { findSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import { JobPostponedError, JobWork } from '../../platform/jobs/job-work.ts';
 import { readTable } from '../../platform/spreadsheets/read-table.ts';
-import type { EnrolmentReport } from './import.schema.ts';
+import type { PeopleImportReport } from './import.schema.ts';
 
 let t: TestApp;
 let cast: Cast;
@@ -36,8 +36,8 @@ async function send(content: string, fields: Fields = {}, part: Part = 'Ad') {
   return t.call('POST', '/enrolments/import', { as: cast.people[part], ...form(all, csvFile(content)) });
 }
 
-async function run(content: string, fields: Fields = {}): Promise<EndedJob<EnrolmentReport>> {
-  return runJobToEnd<EnrolmentReport>(t, await send(content, fields), cast.people.Ad);
+async function run(content: string, fields: Fields = {}): Promise<EndedJob<PeopleImportReport>> {
+  return runJobToEnd<PeopleImportReport>(t, await send(content, fields), cast.people.Ad);
 }
 
 const tryOut = async (content: string, fields: Fields = {}) =>
@@ -182,7 +182,7 @@ describe('POST /enrolments/import', () => {
       { name: 'errores.xlsx', type: 'application/octet-stream', content: file.rawPayload },
     );
     const sent = await t.call('POST', '/enrolments/import', { as: cast.people.Ad, ...again });
-    const { result: second } = await runJobToEnd<EnrolmentReport>(t, sent, cast.people.Ad);
+    const { result: second } = await runJobToEnd<PeopleImportReport>(t, sent, cast.people.Ad);
     expect(second).toMatchObject({ created: 2, rejected: 3 });
     expect(await find('guille@lista.uy')).toBeDefined();
   });
@@ -211,7 +211,7 @@ describe('POST /enrolments/import', () => {
     expect((await send('correo\nx@lista.uy', { mapping: '{"A":"nadie"}' })).statusCode).toBe(400);
     const body = form({}, csvFile('correo\nsola@lista.uy'));
     const alone = await t.call('POST', '/enrolments/import', { as: cast.people.Ad, ...body });
-    expect((await runJobToEnd<EnrolmentReport>(t, alone, cast.people.Ad)).result).toMatchObject({
+    expect((await runJobToEnd<PeopleImportReport>(t, alone, cast.people.Ad)).result).toMatchObject({
       created: 1,
       mails: 1,
     });
@@ -263,7 +263,7 @@ describe('POST /enrolments/import', () => {
     const path = `/enrolments/import?courseId=${cast.courseId}&dryRun=true`;
     const headers = { 'content-type': 'text/csv' };
     const sent = await t.call('POST', path, { as: cast.people.Ad, body: workbook, headers });
-    const { result } = await runJobToEnd<EnrolmentReport>(t, sent, cast.people.Ad);
+    const { result } = await runJobToEnd<PeopleImportReport>(t, sent, cast.people.Ad);
     expect(result).toMatchObject({ sheet: 'Uno', sheets: ['Uno'], created: 1, rejected: 0, dryRun: true });
   });
 });

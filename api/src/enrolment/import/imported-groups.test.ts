@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { checkGroups } from './imported-groups.ts';
-import type { ListedRowPerson } from './read-people.ts';
+import type { PersonRow } from './read-people.ts';
 
-const inGroups = (names: string[]) => names.map((group) => ({ group }) as ListedRowPerson);
+const inGroups = (names: string[]) => names.map((group) => ({ group }) as PersonRow);
 const there = [{ name: 'Matutino', key: 'matutino' }];
 
 test.each([

@@ -1,7 +1,7 @@
 import { groupKey } from '../../courses/subscriptions/groups/groups.queries.ts';
 import { findSimilar } from '../../courses/subscriptions/imported-groups.ts';
 import type { RowProblem } from './import.schema.ts';
-import type { ListedRowPerson } from './read-people.ts';
+import type { PersonRow } from './read-people.ts';
 
 /** Equal to the limit of groups per course. */
 const MAX_GROUPS = 50;
@@ -12,7 +12,7 @@ interface Named {
 }
 
 /** Lists groups that rows name and the course lacks, most frequent first. */
-function listMissing(people: ListedRowPerson[], there: Named[]): Named[] {
+function listMissing(people: PersonRow[], there: Named[]): Named[] {
   const known = new Set(there.map(({ key }) => key));
   const counts = new Map<string, { name: string; count: number }>();
   for (const { group } of people) {
@@ -26,7 +26,7 @@ function listMissing(people: ListedRowPerson[], there: Named[]): Named[] {
 
 /** Decides which groups to create; a probable misspelling of a known group is an error of its row. */
 export function checkGroups(
-  people: ListedRowPerson[],
+  people: PersonRow[],
   there: Named[],
 ): { newGroups: string[]; problemOf: Map<string, RowProblem> } {
   const made: Named[] = [];

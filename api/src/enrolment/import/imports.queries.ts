@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
-import type { EnrolmentReport, RowProblem } from './import.schema.ts';
+import type { PeopleImportReport, RowProblem } from './import.schema.ts';
 import type { EnrolmentImportsTable } from './imports.table.ts';
 
 export interface RejectedRow {
@@ -9,21 +9,21 @@ export interface RejectedRow {
   problems: RowProblem[];
 }
 
-export interface Rejected {
+export interface RejectedRows {
   headings: string[];
   rows: RejectedRow[];
 }
 
 /** Figures counted before the first insert, because a resumed import would count less. */
-export type PlannedFigures = Pick<EnrolmentReport, 'newGroups' | 'byProvider'>;
+export type PlannedFigures = Pick<PeopleImportReport, 'newGroups' | 'byProvider'>;
 
 type Row = Selectable<EnrolmentImportsTable>;
-export type PeopleImportProgress = Omit<Row, 'jobId' | 'rejected' | 'planned'> & {
-  rejected: Rejected;
+export type PeopleImportState = Omit<Row, 'jobId' | 'rejected' | 'planned'> & {
+  rejected: RejectedRows;
   planned: PlannedFigures | null;
 };
 
-export async function findPeopleImport(db: Db, jobId: number): Promise<PeopleImportProgress | undefined> {
+export async function findPeopleImport(db: Db, jobId: number): Promise<PeopleImportState | undefined> {
   const row = await db
     .selectFrom('enrolmentImports')
     .selectAll()
@@ -38,20 +38,20 @@ export async function findPeopleImport(db: Db, jobId: number): Promise<PeopleImp
   };
 }
 
-export async function insertImport(
+export async function insertPeopleImport(
   trx: Db,
   jobId: number,
-  { rejected, planned, ...progress }: PeopleImportProgress,
+  { rejected, planned, ...progress }: PeopleImportState,
 ): Promise<void> {
   const row = { jobId, ...progress, rejected: JSON.stringify(rejected), planned: JSON.stringify(planned) };
   await trx.insertInto('enrolmentImports').values(row).execute();
 }
 
 /** Rejected rows are written only when they change, because there may be many. */
-export async function updateImport(
+export async function updatePeopleImport(
   trx: Db,
   jobId: number,
-  { rejected, planned: _, ...progress }: PeopleImportProgress,
+  { rejected, planned: _, ...progress }: PeopleImportState,
   isMoreRejected: boolean,
 ): Promise<void> {
   await trx

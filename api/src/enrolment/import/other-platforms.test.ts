@@ -3,12 +3,12 @@ import { createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { runJobToEnd } from '../../../test/jobs.ts';
 import { form } from '../../../test/sample-files.ts';
-import { userValidator } from '../../accounts/users/check-users.ts';
+import { createUserValidator } from '../../accounts/users/check-users.ts';
 import { findSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import { readTable } from '../../platform/spreadsheets/read-table.ts';
-import { findColumns, losesNames } from './columns.ts';
-import type { EnrolmentReport } from './import.schema.ts';
-import { readPeople } from './read-people.ts';
+import { findColumns, lacksNameColumn } from './columns.ts';
+import type { PeopleImportReport } from './import.schema.ts';
+import { readPersonRows } from './read-people.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -20,8 +20,8 @@ afterAll(() => t.close());
 async function read(list: string) {
   const { rows } = readTable(Buffer.from(list), { maxRows: 100 });
   const { columns, people } = findColumns(rows, {});
-  const validate = userValidator(t.app);
-  const read = await readPeople(people, { columns, fixes: {}, validate });
+  const validate = createUserValidator(t.app);
+  const read = await readPersonRows(people, { columns, fixes: {}, validate });
   const found = read.map(({ user, group }) => [user?.name, user?.email, group]);
   return { columns, people, found, problems: read.flatMap(({ problems }) => problems) };
 }
@@ -131,7 +131,7 @@ test.each([
 ])('a column that may be the name is not left out: %j', async (list, expected) => {
   const { columns, people } = await read(list);
   expect(
-    losesNames(
+    lacksNameColumn(
       columns,
       people.map(({ cells }) => cells),
     ),
@@ -140,7 +140,7 @@ test.each([
 
 test.each(['CI 4.567.890-5', 'C.I.: 45678905', '4.567.890-5'])('%s is a ci', async (ci) => {
   const { people, columns } = await read(`Nombre,Correo,Documento\nAna,ana@x.uy,${ci}\n`);
-  const [person] = await readPeople(people, { columns, fixes: {}, validate: userValidator(t.app) });
+  const [person] = await readPersonRows(people, { columns, fixes: {}, validate: createUserValidator(t.app) });
   expect(person).toMatchObject({ problems: [], user: { ci: '45678905' } });
 });
 
@@ -153,7 +153,7 @@ test('the lists of eight systems are brought in by a call each, with their names
       as: people.Ad,
       ...form({ courseId: String(courseId) }, file),
     });
-    const { result } = await runJobToEnd<EnrolmentReport>(t, sent, people.Ad);
+    const { result } = await runJobToEnd<PeopleImportReport>(t, sent, people.Ad);
     expect([system, result]).toMatchObject([system, { created: 2, rejected: 0 }]);
     const users = await t.db
       .selectFrom('users')

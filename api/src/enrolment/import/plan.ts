@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { userValidator } from '../../accounts/users/check-users.ts';
+import { createUserValidator } from '../../accounts/users/check-users.ts';
 import { badRequest } from '../../core/http/errors.ts';
 import { toEmailKey } from '../../core/text/email-key.ts';
 import { selectMembers } from '../../courses/subscriptions/course-members.queries.ts';
 import { findGroups, groupKey } from '../../courses/subscriptions/groups/groups.queries.ts';
 import type { SheetTable } from '../../platform/spreadsheets/table.ts';
-import { type Account, findAccounts, isProblem, matchAccount } from './accounts.ts';
-import { findColumns, losesNames, readMapping } from './columns.ts';
+import { type Account, findAccounts, isRowProblem, matchAccount } from './accounts.ts';
+import { findColumns, lacksNameColumn, parseMapping } from './columns.ts';
 import type { ImportColumn } from './import.schema.ts';
 import { checkGroups } from './imported-groups.ts';
-import { type ListedRowPerson, readFixes, readPeople } from './read-people.ts';
+import { type PersonRow, parseFixes, readPersonRows } from './read-people.ts';
 
 export interface ImportOptions {
   courseId?: number | undefined;
@@ -19,7 +19,7 @@ export interface ImportOptions {
   headingRow?: number | undefined;
 }
 
-export interface PlannedPerson extends ListedRowPerson {
+export interface PlannedPerson extends PersonRow {
   account: Account | null;
   isMember: boolean;
 }
@@ -42,7 +42,7 @@ async function listMembers(app: FastifyInstance, courseId: number | undefined): 
 }
 
 /** Reports repeated rows with the number of the first one. */
-function findRepeated(people: ListedRowPerson[]): void {
+function findRepeated(people: PersonRow[]): void {
   const first = new Map<string, number>();
   for (const { user, line, problems } of people) {
     if (!user) continue;
@@ -58,7 +58,7 @@ function findRepeated(people: ListedRowPerson[]): void {
 }
 
 function columnsOf(table: SheetTable, options: ImportOptions) {
-  const found = findColumns(table.rows, readMapping(options.mapping), options.headingRow);
+  const found = findColumns(table.rows, parseMapping(options.mapping), options.headingRow);
   const { columns, people, headingRow } = found;
   if (options.group === undefined && options.courseId !== undefined) return found;
   const withoutGroup = columns.map((column): ImportColumn => {
@@ -77,8 +77,8 @@ export async function planImport(
     throw badRequest('damaged_file', `Línea ${table.problem.line}: ${table.problem.message}`);
   if (table.rows.length === 0) throw badRequest('empty_file', 'El archivo no tiene ninguna fila con datos.');
   const { columns, people: rows, headingRow } = columnsOf(table, options);
-  const reading = { columns, fixes: readFixes(options.fixes), validate: userValidator(app) };
-  const people = await readPeople(rows, reading);
+  const reading = { columns, fixes: parseFixes(options.fixes), validate: createUserValidator(app) };
+  const people = await readPersonRows(rows, reading);
   if (options.group !== undefined) for (const person of people) person.group = options.group.trim() || null;
   findRepeated(people);
   const users = people.map(({ user }) => user).filter((user) => user !== null);
@@ -94,13 +94,19 @@ export async function planImport(
     const verdict = person.user ? matchAccount(person.user, accounts) : null;
     const problem = problemOf.get(groupKey(person.group ?? ''));
     if (problem) person.problems.push(problem);
-    if (isProblem(verdict)) person.problems.push(verdict);
-    const account = isProblem(verdict) ? null : verdict;
+    if (isRowProblem(verdict)) person.problems.push(verdict);
+    const account = isRowProblem(verdict) ? null : verdict;
     return { ...person, account, isMember: account !== null && members.has(account.id) };
   });
   const isNew = planned.some((person) => !isRejectedRow(person) && person.account === null);
   const cells = rows.map((row) => row.cells);
-  return { columns, headingRow, people: planned, newGroups, losesNames: isNew && losesNames(columns, cells) };
+  return {
+    columns,
+    headingRow,
+    people: planned,
+    newGroups,
+    losesNames: isNew && lacksNameColumn(columns, cells),
+  };
 }
 
 function missing(group: string, there: { key: string }[]): string[] {

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { readInvited, toErrors, type Validate } from '../../accounts/users/check-users.ts';
+import { parseInvitedUser, toLineErrors, type UserValidator } from '../../accounts/users/check-users.ts';
 import { explainCi, parseCi } from '../../accounts/users/ci.ts';
 import type { NewUser } from '../../accounts/users/users.queries.ts';
 import { toUserBody } from '../../accounts/users/users-csv.ts';
@@ -9,7 +9,7 @@ import type { TableRow } from '../../platform/spreadsheets/table.ts';
 import type { ImportColumn, PersonField, RowProblem } from './import.schema.ts';
 
 /** The person of a row; `user` is null when no account can be created. */
-export interface ListedRowPerson {
+export interface PersonRow {
   line: number;
   cells: string[];
   user: NewUser | null;
@@ -45,7 +45,7 @@ const MISTYPED: Record<string, string> = {
 };
 
 /** Parses a request's corrections. Throws 400. */
-export function readFixes(text: string | undefined): Fixes {
+export function parseFixes(text: string | undefined): Fixes {
   const wrong = () => invalidField('fixes', 'Tiene que ser JSON: por cada fila y campo, un texto.');
   if (text === undefined) return {};
   let fixes: unknown;
@@ -93,7 +93,12 @@ function groupsProblem(heading: string, group: string): RowProblem | undefined {
   return { field: 'group', message: `Está en ${more.length + 1} grupos: dejá uno.`, fix };
 }
 
-function readUser(line: number, fields: Fields, problems: RowProblem[], validate: Validate): NewUser | null {
+function readUser(
+  line: number,
+  fields: Fields,
+  problems: RowProblem[],
+  validate: UserValidator,
+): NewUser | null {
   const { firstName, lastName, email, ci, username, role, birthDate } = fields;
   const isBad = (field: string) => problems.some((problem) => problem.field === field);
   const body = toUserBody({
@@ -107,9 +112,9 @@ function readUser(line: number, fields: Fields, problems: RowProblem[], validate
     firstName,
   });
   try {
-    return readInvited(validate, body);
+    return parseInvitedUser(validate, body);
   } catch (error) {
-    const found = toErrors(line, error).filter(({ field }) => !isBad(field));
+    const found = toLineErrors(line, error).filter(({ field }) => !isBad(field));
     problems.push(...found.map(({ field, message }) => ({ field, message })));
     return null;
   }
@@ -119,8 +124,8 @@ function readPerson(
   row: TableRow,
   columns: ImportColumn[],
   fixes: Fixes,
-  validate: Validate,
-): ListedRowPerson {
+  validate: UserValidator,
+): PersonRow {
   const fix = fixes[row.line] ?? {};
   const cells = columns.map(({ field }, index) => fix[field] ?? row.cells[index] ?? '');
   // Joins all columns of a field, such as two surnames; a correction replaces them all.
@@ -166,11 +171,11 @@ const emptyFields: Fields = {
   expiresAt: '',
 };
 
-export async function readPeople(
+export async function readPersonRows(
   rows: TableRow[],
-  { columns, fixes, validate }: { columns: ImportColumn[]; fixes: Fixes; validate: Validate },
-): Promise<ListedRowPerson[]> {
-  const people: ListedRowPerson[] = [];
+  { columns, fixes, validate }: { columns: ImportColumn[]; fixes: Fixes; validate: UserValidator },
+): Promise<PersonRow[]> {
+  const people: PersonRow[] = [];
   for (const [index, row] of rows.entries()) {
     if (index % BATCH_SIZE === 0) await yieldToEventLoop();
     people.push(readPerson(row, columns, fixes, validate));

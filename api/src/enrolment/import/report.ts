@@ -1,7 +1,7 @@
 import { isTrustedForEmail, type OidcProvider } from '../../core/config/oidc.ts';
 import type { SheetTable } from '../../platform/spreadsheets/table.ts';
-import type { EnrolmentReport, ReportedRow } from './import.schema.ts';
-import type { PeopleImportProgress, PlannedFigures } from './imports.queries.ts';
+import type { PeopleImportReport, ReportedRow } from './import.schema.ts';
+import type { PeopleImportState, PlannedFigures } from './imports.queries.ts';
 import { type ImportOptions, isRejectedRow, type PeopleImportPlan, type PlannedPerson } from './plan.ts';
 
 /** Limits listed rows per outcome, so that the report stays smaller than the list. */
@@ -50,8 +50,8 @@ export function toReport(
   { rows, sheets, sheet }: SheetTable,
   plan: PeopleImportPlan,
   options: ImportOptions & { dryRun: boolean; mail: boolean; days: number; providers: OidcProvider[] },
-  progress?: PeopleImportProgress,
-): EnrolmentReport {
+  progress?: PeopleImportState,
+): PeopleImportReport {
   const { columns, headingRow, people, losesNames } = plan;
   const counts = { new: 0, joins: 0, same: 0, error: 0 };
   const shown: ReportedRow[] = [];
@@ -100,7 +100,7 @@ export function toReport(
 }
 
 /** Formats the result as a sentence for a mail. */
-export function doneText({ created, joined, unchanged, rejected }: PeopleImportProgress): string {
+export function formatImportResult({ created, joined, unchanged, rejected }: PeopleImportState): string {
   const bad = rejected.rows.length;
   const parts = [
     created === 1 ? '1 cuenta nueva' : `${created} cuentas nuevas`,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '../../../test/actors.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { makeLecture, recordWatching } from '../../../test/watching.ts';
-import { derivedTexts } from '../../accounts/users/users.queries.ts';
+import { deriveSearchColumns } from '../../accounts/users/users.queries.ts';
 import { encodeCursor } from '../../core/http/paging.ts';
 import { HOUR } from '../../core/time/time.ts';
 import { getStartOfDay } from '../../core/time/time-zone.ts';
@@ -186,7 +186,7 @@ async function addPeople(name: string): Promise<number[]> {
     const email = `${name}${index}@x.uy`;
     const person = { username: `${name} ${index}`, email, name: null, ci: null };
     const rest = { role: 'student' as const, active: true, createdAt: '', updatedAt: '' };
-    return { ...person, emailKey: email, ...derivedTexts(person), ...rest };
+    return { ...person, emailKey: email, ...deriveSearchColumns(person), ...rest };
   });
   const added = await t.db.insertInto('users').values(rows).returning('id').execute();
   return added.map(({ id }) => id);

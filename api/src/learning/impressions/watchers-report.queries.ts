@@ -1,5 +1,5 @@
 import type { AliasedExpression } from 'kysely';
-import { findNamed } from '../../accounts/users/named.queries.ts';
+import { findUserIdsByName } from '../../accounts/users/user-names.queries.ts';
 import type { Db } from '../../core/database/database.ts';
 import { isAmong } from '../../core/database/search.ts';
 import { DAY } from '../../core/time/time.ts';
@@ -49,7 +49,7 @@ export async function openReport(db: Db, filter: ImpressionsFilter): Promise<Wat
   const period = readPeriod(filter);
   const days = isOfCourses(filter) ? undefined : daysOf(period);
   const report = { filter, period, days };
-  const hits = filter.q?.trim() ? await findNamed(db, filter.q) : undefined;
+  const hits = filter.q?.trim() ? await findUserIdsByName(db, filter.q) : undefined;
   if (!hits) return report;
   const few = await (days ? readLastViews(db, days, hits) : viewersOf(db, report, hits).execute());
   return { ...report, few: few.sort((a, b) => (isBehind(b, [a.lastViewedAt, a.userId]) ? -1 : 1)) };

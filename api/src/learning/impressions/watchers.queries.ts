@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import { findUnnamed, readNames, selectNamed } from '../../accounts/users/named.queries.ts';
+import {
+  findUnmatchedUserIds,
+  findUserNames,
+  selectUsersByName,
+} from '../../accounts/users/user-names.queries.ts';
 import type { Db } from '../../core/database/database.ts';
 import { type CursorPage, decodeCursor, toPage } from '../../core/http/paging.ts';
 import type { ImpressionsFilter, WatcherSummary } from './impressions.schema.ts';
@@ -25,7 +29,7 @@ function isSearched({ filter }: WatcherReport): boolean {
 function matching(db: Db, report: WatcherReport, after?: WatcherCursor) {
   const people = db.selectFrom(watchersOf(db, report, after));
   if (!isSearched(report)) return people;
-  const own = selectNamed(db, report.filter.q)
+  const own = selectUsersByName(db, report.filter.q)
     .select('id')
     .where('id', '=', sql<number>`${sql.ref('seen.userId')}`);
   return people.where(sql<boolean>`(${own}) is not null`);
@@ -63,7 +67,7 @@ async function readPage(
     row.userId,
   ]);
   const ids = page.rows.map(({ userId }) => userId);
-  const names = await readNames(db, ids);
+  const names = await findUserNames(db, ids);
   const sums = await sumViews(db, ids, report.period, report.filter);
   const rows = page.rows.flatMap((row) => {
     const person = names.get(row.userId);
@@ -86,9 +90,9 @@ export async function listWatchers(
 
 /** Counts a search's hits when most people match. */
 async function countNamed(db: Db, days: Days, filter: ImpressionsFilter): Promise<number> {
-  const others = await findUnnamed(db, filter.q ?? '');
+  const others = await findUnmatchedUserIds(db, filter.q ?? '');
   if (others) return (await countInDays(db, days)) - (await readLastViews(db, days, others)).length;
-  const people = selectNamed(db, filter.q).where((row) =>
+  const people = selectUsersByName(db, filter.q).where((row) =>
     row.exists(inDays(db, days).select('day').whereRef('watcherDays.userId', '=', sql.ref('users.id'))),
   );
   return (await people.select(COUNT).executeTakeFirstOrThrow()).count;

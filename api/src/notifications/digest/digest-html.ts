@@ -72,7 +72,7 @@ function section({ title, items }: Digest['sections'][number]): string {
 }
 
 /** Renders the digest as a mail. */
-export function digestHtml(digest: Digest): string {
+export function renderDigest(digest: Digest): string {
   const { instituteName, answers, summary, sections, more, hour, person } = digest;
   return renderMailFrame({
     instituteName,

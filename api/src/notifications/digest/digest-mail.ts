@@ -2,12 +2,12 @@ import type { Config } from '../../core/config/config.ts';
 import type { Db } from '../../core/database/database.ts';
 import type { Mail } from '../../platform/mails/mail.ts';
 import type { NoticeKind } from '../notice-kinds.ts';
-import { listSendable } from '../notices.queries.ts';
+import { listSendableNotices } from '../notices.queries.ts';
 import type { NoticeRow } from '../notices.table.ts';
 import { findRecipient, type Recipient } from '../preferences/preferences.queries.ts';
-import { unsubscribePaths } from '../preferences/unsubscribe.ts';
+import { toUnsubscribePaths } from '../preferences/unsubscribe.ts';
 import { findDigest } from './digest.queries.ts';
-import { type Digest, type DigestItem, digestHtml } from './digest-html.ts';
+import { type Digest, type DigestItem, renderDigest } from './digest-html.ts';
 
 const MAX_ITEMS = 40;
 
@@ -119,7 +119,7 @@ function paragraphsOf({ summary, answers, urgent, sections, more }: Described): 
 }
 
 /** Composes a digest when it is sent; without a mail when nothing is relevant any more. */
-export async function readDigest(
+export async function composeDigest(
   db: Db,
   { secret, config }: Services,
   id: number,
@@ -127,10 +127,10 @@ export async function readDigest(
   const digest = await findDigest(db, id);
   const recipient = digest && (await findRecipient(db, digest.userId));
   const wants = recipient?.preferences.mail && !recipient.preferences.bounced;
-  const notices = wants ? await listSendable(db, id) : [];
+  const notices = wants ? await listSendableNotices(db, id) : [];
   if (!digest || !recipient || notices.length === 0) return {};
   const described = describe(config, recipient, notices, digest.day);
-  const { screen, oneClick } = unsubscribePaths(secret, recipient.id, 'digest');
+  const { screen, oneClick } = toUnsubscribePaths(secret, recipient.id, 'digest');
   const [preferencesPath, { publicUrl }] = ['/notices/preferences', config];
   const links = {
     preferencesUrl: `${publicUrl}${preferencesPath}`,
@@ -148,7 +148,7 @@ export async function readDigest(
         { label: 'No mandarme más el resumen', path: screen },
       ],
       unsubscribePath: oneClick,
-      html: digestHtml({ ...described, ...links }),
+      html: renderDigest({ ...described, ...links }),
     },
   };
 }

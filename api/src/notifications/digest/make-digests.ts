@@ -3,7 +3,7 @@ import { now, toMoment } from '../../core/time/time.ts';
 import { getLocalDay } from '../../core/time/time-zone.ts';
 import { writeAs } from '../../platform/plugins/write.ts';
 import { listRecipients, type Recipient } from '../preferences/preferences.queries.ts';
-import { lastTimeAt } from '../quiet-nights.ts';
+import { getLastTimeAt } from '../quiet-nights.ts';
 import { fillDigest, listPeopleAwaitingDigest } from './digest.queries.ts';
 
 const BATCH_SIZE = 500;
@@ -11,7 +11,7 @@ const BATCH_SIZE = 500;
 const MAX_FAILURES = 5;
 
 async function makeDigest(app: FastifyInstance, recipient: Recipient, since: string): Promise<void> {
-  const at = lastTimeAt(recipient.preferences.digestHour);
+  const at = getLastTimeAt(recipient.preferences.digestHour);
   const until = toMoment(at);
   if (since > until) return;
   await writeAs(app, null, async (change) => {

@@ -8,7 +8,7 @@ export const GATHERING_TIME = 2 * HOUR;
 const BATCH_SIZE = 100;
 
 /** Records a new material in the transaction that adds it; copying a course records none. */
-export async function noteNewMaterial(
+export async function recordNewMaterial(
   trx: Db,
   material: { courseId: number } & ({ attachmentId: number } | { linkId: number }),
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function listCoursesWithNewMaterials(db: Db) {
 }
 
 /** Claims a course's pending materials. Restored or delayed ones, older than a day, are not returned. */
-export async function takeUnnotified(trx: Db, courseId: number) {
+export async function takeUnnotifiedMaterials(trx: Db, courseId: number) {
   const untold = await trx
     .selectFrom('newMaterials')
     .leftJoin('attachments', 'attachments.id', 'newMaterials.attachmentId')

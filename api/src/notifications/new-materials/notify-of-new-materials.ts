@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { type Change, writeAs } from '../../platform/plugins/write.ts';
 import { listMemberIds } from '../audience.queries.ts';
 import { notify } from '../notify.ts';
-import { listCoursesWithNewMaterials, takeUnnotified } from './new-materials.queries.ts';
+import { listCoursesWithNewMaterials, takeUnnotifiedMaterials } from './new-materials.queries.ts';
 
 type Course = Awaited<ReturnType<typeof listCoursesWithNewMaterials>>[number];
 
 const LIST = new Intl.ListFormat('es', { type: 'conjunction' });
 
 async function notifyStudents(change: Change, { id: courseId, name, listed }: Course): Promise<void> {
-  const taken = await takeUnnotified(change.trx, courseId);
+  const taken = await takeUnnotifiedMaterials(change.trx, courseId);
   // Skips an unpublished course, because everything is new when it is published.
   if (!taken || taken.materials.length === 0 || !listed) return;
   const { aboutId, materials } = taken;

@@ -1,13 +1,20 @@
 import type { Db } from '../../core/database/database.ts';
 import { toEmailKey } from '../../core/text/email-key.ts';
-import { kindOf, type NoticeKind, TOPIC_NAMES, TOPICS, type Topic, type Way } from '../notice-kinds.ts';
+import {
+  type DeliveryMode,
+  kindDefinitionOf,
+  type NoticeKind,
+  TOPIC_NAMES,
+  TOPICS,
+  type Topic,
+} from '../notice-kinds.ts';
 import type { NoticePreferencesRow } from './preferences.table.ts';
 
 /** After this many permanently refused mails in a row, no more are sent. */
 const MAX_BOUNCES = 3;
 
-export interface Preferences {
-  ways: Record<Topic, Way>;
+export interface RecipientPreferences {
+  ways: Record<Topic, DeliveryMode>;
   mail: boolean;
   digestHour: number;
   quietNights: boolean;
@@ -19,12 +26,18 @@ const DEFAULTS = { ways: '{}', mail: true, digestHour: 19, quietNights: true, bo
 
 type Stored = Omit<NoticePreferencesRow, 'userId'>;
 
-function read(row: Stored | undefined, email: string): Preferences {
+function read(row: Stored | undefined, email: string): RecipientPreferences {
   const { ways, mail, digestHour, quietNights, bouncedKey, bounces } = row ?? DEFAULTS;
-  const chosen = JSON.parse(ways) as Partial<Record<Topic, Way>>;
+  const chosen = JSON.parse(ways) as Partial<Record<Topic, DeliveryMode>>;
   const all = TOPIC_NAMES.map((topic) => [topic, chosen[topic] ?? TOPICS[topic].way]);
   const bounced = bouncedKey === toEmailKey(email) && bounces >= MAX_BOUNCES;
-  return { ways: Object.fromEntries(all) as Record<Topic, Way>, mail, digestHour, quietNights, bounced };
+  return {
+    ways: Object.fromEntries(all) as Record<Topic, DeliveryMode>,
+    mail,
+    digestHour,
+    quietNights,
+    bounced,
+  };
 }
 
 export interface Recipient {
@@ -32,7 +45,7 @@ export interface Recipient {
   name: string;
   email: string;
   role: string;
-  preferences: Preferences;
+  preferences: RecipientPreferences;
 }
 
 /** Lists the active people among these, with their preferences. */
@@ -57,19 +70,19 @@ export async function findRecipient(db: Db, userId: number): Promise<Recipient |
 }
 
 /** Returns how a person gets a kind of notification; urgent ones skip the digest. */
-export function wayTo({ preferences }: Recipient, kind: NoticeKind, isUrgent = false): Way {
-  const { topic } = kindOf(kind);
+export function deliveryModeOf({ preferences }: Recipient, kind: NoticeKind, isUrgent = false): DeliveryMode {
+  const { topic } = kindDefinitionOf(kind);
   const way = topic === null ? 'now' : preferences.ways[topic];
   return isUrgent && way === 'digest' ? 'now' : way;
 }
 
 /** True while this person gets notification mails; replies to their own requests are always sent. */
 export function takesMail({ preferences: { mail, bounced } }: Recipient, kind: NoticeKind): boolean {
-  return kindOf(kind).topic === null || (mail && !bounced);
+  return kindDefinitionOf(kind).topic === null || (mail && !bounced);
 }
 
-export type PreferencesChange = Partial<Omit<Preferences, 'bounced' | 'ways'>> & {
-  ways?: Partial<Record<Topic, Way>>;
+export type PreferencesChange = Partial<Omit<RecipientPreferences, 'bounced' | 'ways'>> & {
+  ways?: Partial<Record<Topic, DeliveryMode>>;
 };
 
 /** Changes the given preferences only. Requires a transaction. */

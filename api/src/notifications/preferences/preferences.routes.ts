@@ -6,7 +6,7 @@ import { NoContent } from '../../core/http/schema.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { TOPIC_NAMES, TOPICS } from '../notice-kinds.ts';
-import { PreferencesBody, PreferencesResponse, PushBody } from '../notices.schema.ts';
+import { PreferencesBody, PreferencesResponse, PushSubscriptionBody } from '../notices.schema.ts';
 import { deletePushSubscription, hasPushSubscription, putPushSubscription } from '../push/push.queries.ts';
 import { derivePushKeys } from '../push/push-keys.ts';
 import { changePreferences, findRecipient } from './preferences.queries.ts';
@@ -67,7 +67,7 @@ export const preferencesRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config,
       schema: {
         summary: 'Manda los avisos también al navegador de esta sesión',
-        body: PushBody,
+        body: PushSubscriptionBody,
         response: { 204: NoContent },
       },
     },

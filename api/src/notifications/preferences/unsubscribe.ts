@@ -10,7 +10,7 @@ function sign(secret: string, payload: string): Buffer {
 }
 
 /** Signs person and topic. The token only unsubscribes and never expires, so that old mails work. */
-export function unsubscribeToken(secret: string, userId: number, what: UnsubscribeSubject): string {
+export function signUnsubscribeToken(secret: string, userId: number, what: UnsubscribeSubject): string {
   const payload = `${userId}.${what}`;
   return `${payload}.${sign(secret, payload).toString('base64url')}`;
 }
@@ -28,7 +28,7 @@ export function readUnsubscribeToken(
 }
 
 /** Returns the unsubscribe paths in portal and API. */
-export function unsubscribePaths(secret: string, userId: number, what: UnsubscribeSubject) {
-  const query = `?token=${unsubscribeToken(secret, userId, what)}`;
+export function toUnsubscribePaths(secret: string, userId: number, what: UnsubscribeSubject) {
+  const query = `?token=${signUnsubscribeToken(secret, userId, what)}`;
   return { screen: `/notices/unsubscribe${query}`, oneClick: `/api/notices/unsubscribe${query}` };
 }

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 10_000;
 /** How many seconds a push service keeps a message for an offline browser. */
 const LIFE_SECONDS = 24 * 3600;
 
-export interface Target {
+export interface PushEndpoint {
   endpoint: string;
   p256dh: string;
   auth: string;
@@ -21,7 +21,7 @@ export interface PushServiceResponse {
   retryAfter: number | undefined;
 }
 
-export type SendPush = (target: Target, payload: string) => Promise<PushServiceResponse>;
+export type PushSender = (target: PushEndpoint, payload: string) => Promise<PushServiceResponse>;
 
 interface Options {
   keys: PushKeys;
@@ -40,7 +40,7 @@ async function statusOf(response: IncomingMessage): Promise<PushServiceResponse>
 }
 
 /** Returns a function that encrypts a message and posts it to a browser's push service. */
-export function openPushTransport({ keys, contact, lookup = createPublicLookup(), ca }: Options): SendPush {
+export function openPushTransport({ keys, contact, lookup = createPublicLookup(), ca }: Options): PushSender {
   return async ({ endpoint, p256dh, auth }, payload) => {
     // Loads the library with the first message, to speed up the start.
     const { default: webPush } = await import('web-push');

@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts';
 import { fromNow, MINUTE, now } from '../../core/time/time.ts';
 import type { PushRow } from './push.table.ts';
 
-export const LEASE = 2 * MINUTE;
+export const PUSH_LEASE = 2 * MINUTE;
 
 interface Urgent {
   noticeId: number;
@@ -80,7 +80,7 @@ export async function claimPushes(db: Db, limit: number): Promise<PushRow[]> {
   if (due.length === 0) return [];
   return db
     .updateTable('pushes')
-    .set((row) => ({ attempts: row('attempts', '+', 1), nextTryAt: fromNow(LEASE) }))
+    .set((row) => ({ attempts: row('attempts', '+', 1), nextTryAt: fromNow(PUSH_LEASE) }))
     .where(
       'id',
       'in',
@@ -91,10 +91,10 @@ export async function claimPushes(db: Db, limit: number): Promise<PushRow[]> {
     .execute();
 }
 
-export type PushTarget = Awaited<ReturnType<typeof listTargets>>[number];
+export type PushTarget = Awaited<ReturnType<typeof listPushTargets>>[number];
 
 /** Lists those of these push subscriptions whose session is still live. */
-export async function listTargets(db: Db, subscriptionIds: number[]) {
+export async function listPushTargets(db: Db, subscriptionIds: number[]) {
   return db
     .selectFrom('pushSubscriptions')
     .innerJoin('sessions', 'sessions.id', 'pushSubscriptions.sessionId')

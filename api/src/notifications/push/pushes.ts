@@ -3,19 +3,19 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../core/database/database.ts';
 import { PrivateAddressError } from '../../core/http/public-address.ts';
 import { fromNow, MINUTE, SECOND } from '../../core/time/time.ts';
-import { findSendable } from '../notices.queries.ts';
-import { HostQueue } from './host-lanes.ts';
+import { findSendableNotice } from '../notices.queries.ts';
+import { HostQueue } from './host-queue.ts';
 import {
   claimPushes,
   deletePush,
   endPushSubscription,
-  LEASE,
-  listTargets,
+  listPushTargets,
+  PUSH_LEASE,
   type PushTarget,
   postponePush,
 } from './push.queries.ts';
 import type { PushRow } from './push.table.ts';
-import type { SendPush } from './push-transport.ts';
+import type { PushSender } from './push-transport.ts';
 
 const POLL_MS = 5_000;
 const BATCH_SIZE = 500;
@@ -23,7 +23,7 @@ const BATCH_SIZE = 500;
 const CONCURRENCY = 1_200;
 const MAX_HELD = 4_000;
 /** Ends before the lease, after which another process may claim the push. */
-const MAX_WAIT = LEASE - 20 * SECOND;
+const MAX_WAIT = PUSH_LEASE - 20 * SECOND;
 const MAX_ATTEMPTS = 8;
 const GONE = [404, 410];
 /** True for temporary failures, after which the push is tried again. */
@@ -38,14 +38,14 @@ interface Claimed {
 /** The queue of pushes, stored in the database until the push service accepts them. */
 export class PushQueue {
   readonly #db: Kysely<Tables>;
-  readonly #send: SendPush;
+  readonly #send: PushSender;
   readonly #log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   readonly #lanes: HostQueue<Claimed>;
   #filling: Promise<void> = Promise.resolve();
   #closed = false;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(db: Kysely<Tables>, send: SendPush, log: Pick<FastifyBaseLogger, 'warn' | 'error'>) {
+  constructor(db: Kysely<Tables>, send: PushSender, log: Pick<FastifyBaseLogger, 'warn' | 'error'>) {
     this.#db = db;
     this.#send = send;
     this.#log = log;
@@ -72,7 +72,7 @@ export class PushQueue {
       const pushes = await claimPushes(this.#db, BATCH_SIZE);
       if (pushes.length === 0) return;
       const ids = pushes.map(({ subscriptionId }) => subscriptionId);
-      const targets = new Map((await listTargets(this.#db, ids)).map((target) => [target.id, target]));
+      const targets = new Map((await listPushTargets(this.#db, ids)).map((target) => [target.id, target]));
       for (const push of pushes) {
         const target = targets.get(push.subscriptionId);
         if (target) this.#lanes.add(new URL(target.endpoint).host, { push, target, claimedAt });
@@ -83,7 +83,7 @@ export class PushQueue {
 
   async #deliver({ push, target, claimedAt }: Claimed, host: string): Promise<void> {
     if (this.#closed || Date.now() - claimedAt > MAX_WAIT) return;
-    const notice = await findSendable(this.#db, push.noticeId);
+    const notice = await findSendableNotice(this.#db, push.noticeId);
     // A notification read meanwhile needs no push.
     if (!notice || notice.readAt !== null) return deletePush(this.#db, push.id);
     const { id, title, text, place, path } = notice;

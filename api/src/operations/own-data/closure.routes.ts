@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { requireConfirmed } from '../../accounts/passkeys/passkeys.policy.ts';
-import { isLastAdmin, setClosing } from '../../accounts/users/closing.queries.ts';
+import { requireConfirmedSession } from '../../accounts/passkeys/passkeys.policy.ts';
+import { isLastAdmin, setClosingDate } from '../../accounts/users/closing.queries.ts';
 import { findUser, lockAdmins } from '../../accounts/users/users.queries.ts';
 import { conflict, notFound } from '../../core/http/errors.ts';
 import { NoContent } from '../../core/http/schema.ts';
@@ -23,7 +23,7 @@ export const closureRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const caller = getCaller(request);
-      await requireConfirmed(app.db, caller);
+      await requireConfirmedSession(app.db, caller);
       return write(reply, async (change) => {
         const { trx } = change;
         await lockAdmins(trx);
@@ -32,7 +32,7 @@ export const closureRoutes: FastifyPluginAsyncTypebox = async (app) => {
         if (user.closesAt !== null) return { closesAt: user.closesAt };
         if (await isLastAdmin(trx, caller.id))
           throw conflict('last_admin', 'Sos la única persona que administra: antes nombrá a otra.');
-        const closesAt = (await setClosing(trx, caller.id, REGRET)) as string;
+        const closesAt = (await setClosingDate(trx, caller.id, REGRET)) as string;
         change.mail(closingMail(user, closesAt));
         await recordAccountEvent(request, trx, { action: 'user.close', account: caller, by: caller });
         return { closesAt };
@@ -49,7 +49,7 @@ export const closureRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const caller = getCaller(request);
       return write(reply.code(204), async ({ trx }) => {
-        await setClosing(trx, caller.id, null);
+        await setClosingDate(trx, caller.id, null);
         await recordAccountEvent(request, trx, { action: 'user.stay', account: caller, by: caller });
         return null;
       });

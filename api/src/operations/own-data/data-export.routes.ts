@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { requireConfirmed } from '../../accounts/passkeys/passkeys.policy.ts';
+import { requireConfirmedSession } from '../../accounts/passkeys/passkeys.policy.ts';
 import { findUser } from '../../accounts/users/users.queries.ts';
 import { ApiError, notFound } from '../../core/http/errors.ts';
 import { countTry, type RateLimit } from '../../core/limits/throttle.ts';
@@ -61,7 +61,7 @@ export const dataExportRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const caller = getCaller(request);
-      await requireConfirmed(app.db, caller);
+      await requireConfirmedSession(app.db, caller);
       await countTry(app.db, COPIES, String(caller.id));
       const order = { kind: 'users.export', courseId: null, payload: { userId: caller.id } } as const;
       return queueJob(reply, { ...order, name: 'Mis datos', dryRun: true, again: true });
@@ -77,7 +77,7 @@ export const dataExportRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const caller = getCaller(request);
-      await requireConfirmed(app.db, caller);
+      await requireConfirmedSession(app.db, caller);
       return write(reply, async ({ trx }) => {
         const copy = await findDataExport(trx, caller.id);
         if (!copy) throw notFound('La copia ya no está. Prepará otra.');

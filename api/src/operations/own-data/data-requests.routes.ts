@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
-import { requireConfirmed } from '../../accounts/passkeys/passkeys.policy.ts';
+import { requireConfirmedSession } from '../../accounts/passkeys/passkeys.policy.ts';
 import { isLastAdmin } from '../../accounts/users/closing.queries.ts';
 import { findUser } from '../../accounts/users/users.queries.ts';
 import { badRequest, conflict, notFound } from '../../core/http/errors.ts';
@@ -41,7 +41,7 @@ async function receive(reply: FastifyReply, caller: Caller, body: DataRequestBod
 
 async function erase(reply: FastifyReply, caller: Caller, requestId: number): Promise<null> {
   const { db } = reply.server;
-  await requireConfirmed(db, caller);
+  await requireConfirmedSession(db, caller);
   const request = await getDataRequest(db, requestId);
   if (request.kind !== 'erasure') throw badRequest('invalid_input', 'No pidió que borren sus datos.');
   if (request.userId === caller.id) throw conflict('own_account', 'Cerrá tu propia cuenta en Mis datos.');
@@ -95,7 +95,7 @@ export const dataRequestRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request, reply) => {
-      await requireConfirmed(app.db, getCaller(request));
+      await requireConfirmedSession(app.db, getCaller(request));
       const { userId, username } = await getDataRequest(app.db, request.params.id);
       if (username === null) throw notFound('Esa persona no existe.');
       const order = { kind: 'users.export', courseId: null, payload: { userId } } as const;
@@ -115,7 +115,7 @@ export const dataRequestRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request, reply) => {
-      await requireConfirmed(app.db, getCaller(request));
+      await requireConfirmedSession(app.db, getCaller(request));
       return write(reply, async (change) => {
         const { trx } = change;
         const { id, userId, username } = await getDataRequest(trx, request.params.id);

@@ -1,15 +1,15 @@
-import { isLastAdmin, listClosable, setClosing } from '../../accounts/users/closing.queries.ts';
+import { isLastAdmin, listAccountsToErase, setClosingDate } from '../../accounts/users/closing.queries.ts';
 import { lockAdmins } from '../../accounts/users/users.queries.ts';
 import { type ErasureServices, erasePerson } from './erase-person.ts';
 import { erasureHashOf, readErasureHashes } from './erasure-list.ts';
 
 /** Erases the accounts whose cancellation period is over. */
 export async function eraseDueAccounts(services: ErasureServices): Promise<void> {
-  for (const id of await listClosable(services.db)) {
+  for (const id of await listAccountsToErase(services.db)) {
     const stays = await services.db.transaction().execute(async (trx) => {
       await lockAdmins(trx);
       if (!(await isLastAdmin(trx, id))) return false;
-      await setClosing(trx, id, null);
+      await setClosingDate(trx, id, null);
       return true;
     });
     if (!stays) await erasePerson(services, id);

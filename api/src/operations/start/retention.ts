@@ -2,7 +2,10 @@ import {
   countUnusedSessions,
   deleteUnusedSessions,
 } from '../../accounts/sessions/unused-sessions.queries.ts';
-import { countUnactivatedBefore, deleteUnactivatedBefore } from '../../accounts/users/unactivated.queries.ts';
+import {
+  countUnactivatedUsersBefore,
+  deleteUnactivatedUsersBefore,
+} from '../../accounts/users/unactivated.queries.ts';
 import type { Config } from '../../core/config/config.ts';
 import type { Db } from '../../core/database/database.ts';
 import { DAY, fromNow } from '../../core/time/time.ts';
@@ -20,7 +23,7 @@ interface Rule {
 const RULES: Record<Retained, Rule> = {
   sessions: { count: countUnusedSessions, deleteSome: deleteUnusedSessions },
   views: { count: countViewsBefore, deleteSome: deleteViewsBefore },
-  unactivatedAccounts: { count: countUnactivatedBefore, deleteSome: deleteUnactivatedBefore },
+  unactivatedAccounts: { count: countUnactivatedUsersBefore, deleteSome: deleteUnactivatedUsersBefore },
 };
 
 /** Counts the rows that the next sweep would delete; 0 days keeps everything. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { deleteExpiredCodes } from '../../accounts/identities/codes.queries.ts';
 import { deleteExpiredChallenges } from '../../accounts/passkeys/challenges.queries.ts';
 import { deleteExpiredSessions } from '../../accounts/sessions/sessions.queries.ts';
-import { forgetDevicesBefore } from '../../accounts/users/known-devices.queries.ts';
+import { deleteKnownDevicesBefore } from '../../accounts/users/known-devices.queries.ts';
 import { deleteExpiredMailTokens } from '../../accounts/users/mail-tokens.ts';
 import { sweepEntries } from '../../community/calendar/feed/read-feed.ts';
 import { deleteRemovedPosts } from '../../community/discussions/posts.queries.ts';
@@ -46,7 +46,7 @@ export async function sweepExpiredRows(db: Db): Promise<void> {
   await deleteExpiredDataExports(db);
   await deleteOldExports(db);
   await deleteUnfinishedCopies(db, fromNow(-DAY));
-  await forgetDevicesBefore(db, fromNow(-DEVICE_MEMORY));
+  await deleteKnownDevicesBefore(db, fromNow(-DEVICE_MEMORY));
 }
 
 export function startSweeping(app: FastifyInstance): void {

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { isEqual } from '../../accounts/sessions/cookies.ts';
+import { isSameSecret } from '../../accounts/sessions/cookies.ts';
 import { DAY } from '../../core/time/time.ts';
 
 const LIFE = DAY;
@@ -26,7 +26,7 @@ export function signTicket(secret: string, remote: string, releases: Part[]): st
 export function readTicket(secret: string, ticket: string): PageTicket | null {
   const end = ticket.lastIndexOf('~');
   const claims = ticket.slice(0, Math.max(end, 0));
-  if (!isEqual(ticket.slice(end + 1), sign(secret, claims))) return null;
+  if (!isSameSecret(ticket.slice(end + 1), sign(secret, claims))) return null;
   const [id = '', expires = '', remote = '', list = ''] = claims.split('~');
   if (Number.parseInt(expires, 36) < Date.now()) return null;
   const releases = list.split(',').map((pair) => pair.split('=') as [string, string]);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cookieAttributes, readCookies } from '../../accounts/sessions/cookies.ts';
+import { readCookies, toCookieAttributes } from '../../accounts/sessions/cookies.ts';
 import type { RemoteRelease } from '../registry.ts';
 import type { RemoteState } from '../releases.ts';
 import type { Viewer } from '../screens.ts';
@@ -25,7 +25,7 @@ export function chooseForVisit(
   const isDrawn = known === undefined && reply !== undefined && hasShares(current);
   const bucket = isDrawn ? drawBucket() : known;
   if (isDrawn) {
-    const rest = cookieAttributes(request.server, YEAR_S, 'Lax');
+    const rest = toCookieAttributes(request.server, YEAR_S, 'Lax');
     reply.header('set-cookie', `${COOKIE}=${bucket}; HttpOnly; ${rest}`);
   }
   return { ...chooseReleases(current, { bucket, viewer }), isDrawn };

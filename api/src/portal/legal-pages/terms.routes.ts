@@ -1,6 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { acceptTerms, findDueTerms, readAcceptances } from '../../accounts/terms/terms.queries.ts';
+import {
+  acceptTerms,
+  findUnacceptedTerms,
+  readTermsAcceptances,
+} from '../../accounts/terms/terms.queries.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { Integer, IsoDate, NoContent, Nullable } from '../../core/http/schema.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
@@ -12,7 +16,7 @@ const DueTerms = Type.Object({
   terms: Nullable(Type.Object({ version: Integer, publishedAt: IsoDate })),
 });
 
-type Acceptance = Awaited<ReturnType<typeof readAcceptances>>['rows'][number];
+type Acceptance = Awaited<ReturnType<typeof readTermsAcceptances>>['rows'][number];
 const COLUMNS: SheetColumns<Acceptance> = {
   Id: (row) => row.userId,
   Usuario: (row) => row.username,
@@ -37,7 +41,7 @@ export const termsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { id } = getCaller(request);
       if (await isInTimedAttempt(app.db, id)) return { terms: null };
-      return { terms: (await findDueTerms(app.db, id)) ?? null };
+      return { terms: (await findUnacceptedTerms(app.db, id)) ?? null };
     },
   );
 
@@ -54,7 +58,7 @@ export const termsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) =>
       write(reply.code(204), async ({ trx }) => {
         const { id } = getCaller(request);
-        const due = await findDueTerms(trx, id);
+        const due = await findUnacceptedTerms(trx, id);
         if (due?.version !== request.params.version) throw notFound('Esos términos ya no esperan respuesta.');
         await acceptTerms(trx, id, request.ip);
         return null;
@@ -68,7 +72,7 @@ export const termsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { summary: 'Quién aceptó qué versión de los términos, como CSV', response: { 200: CsvFile } },
     },
     async (_request, reply) => {
-      const rows = await streamRows((page) => readAcceptances(app.db, page));
+      const rows = await streamRows((page) => readTermsAcceptances(app.db, page));
       return sendCsv(reply, 'terminos', COLUMNS, rows);
     },
   );

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { runJobToEnd } from '../../../test/jobs.ts';
 import { type MoodlePerson, PASSWORD_HASH, withPeople } from '../../../test/moodle-people.ts';
 import { uploadArchive } from '../../../test/upload-archive.ts';
-import type { EnrolmentReport } from '../../enrolment/import/import.schema.ts';
+import type { PeopleImportReport } from '../../enrolment/import/import.schema.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
 import { JobLostError, JobWork } from '../../platform/jobs/job-work.ts';
 import { claimJob, findJob } from '../../platform/jobs/jobs.queries.ts';
@@ -72,7 +72,7 @@ async function get<T>(path: string): Promise<T> {
 
 const reportOf = async ({ people: came }: ImportResult) => {
   await t.app.jobs.flush();
-  return (await get<{ job: { state: string; result: EnrolmentReport } }>(`/jobs/${came?.jobId}`)).job;
+  return (await get<{ job: { state: string; result: PeopleImportReport } }>(`/jobs/${came?.jobId}`)).job;
 };
 
 const members = async (courseId: number) =>

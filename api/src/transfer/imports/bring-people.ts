@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyInstance } from 'fastify';
 import { findGroups, groupKey } from '../../courses/subscriptions/groups/groups.queries.ts';
-import type { EnrolmentPayload } from '../../enrolment/import/import-enrolments-job.ts';
+import type { PeopleImportPayload } from '../../enrolment/import/import-enrolments-job.ts';
 import { markFileStored } from '../../platform/files/files.queries.ts';
 import { type NewStoredFile, putFile } from '../../platform/files/store-file.ts';
 import { insertJob } from '../../platform/jobs/jobs.queries.ts';
@@ -51,7 +51,7 @@ export async function queuePeople(
 ): Promise<ImportResult['people']> {
   const { file, count } = list;
   const columns = Object.values(COLUMNS).map((field, index) => [String(index + 1), field]);
-  const payload: EnrolmentPayload = {
+  const payload: PeopleImportPayload = {
     courseId,
     headingRow: 1,
     mapping: JSON.stringify(Object.fromEntries(columns)),

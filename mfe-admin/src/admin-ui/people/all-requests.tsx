@@ -1,4 +1,4 @@
-import type { ListedRequest } from '@rambla/api/contract';
+import type { ListedEnrolmentRequest } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
 import { useDecideRequestMutation, useEnrolmentRequestsQuery } from '../../enrolment/enrolment.api.ts';
@@ -12,7 +12,7 @@ export const NOBODY_WAITS = 'No hay solicitudes pendientes.';
 const TOGETHER = 2;
 
 /** Returns the requests to the course that has most of them. */
-function biggestGroup(requests: ListedRequest[]): ListedRequest[] {
+function biggestGroup(requests: ListedEnrolmentRequest[]): ListedEnrolmentRequest[] {
   const groups = requests.map(({ courseId }) => requests.filter((one) => one.courseId === courseId));
   return groups.sort((one, other) => other.length - one.length)[0] ?? [];
 }

@@ -1,4 +1,4 @@
-import type { ListedRequest } from '@rambla/api/contract';
+import type { ListedEnrolmentRequest } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { momentText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
@@ -7,7 +7,7 @@ import { useDecideRequestMutation } from '../../enrolment/enrolment.api.ts';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { Person } from '../person.tsx';
 
-const COLUMNS: Column<ListedRequest>[] = [
+const COLUMNS: Column<ListedEnrolmentRequest>[] = [
   {
     id: 'person',
     label: 'Persona',
@@ -20,7 +20,7 @@ const COLUMNS: Column<ListedRequest>[] = [
 ];
 
 /** Pending requests to join courses, with buttons to decide. */
-export function RequestList({ requests }: { requests: ListedRequest[] }) {
+export function RequestList({ requests }: { requests: ListedEnrolmentRequest[] }) {
   const [decide, { isLoading }] = useDecideRequestMutation();
   const handleDecision = async (id: number, decision: 'accept' | 'reject') => {
     if (isLoading) return;

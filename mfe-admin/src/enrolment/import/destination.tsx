@@ -1,10 +1,10 @@
-import type { EnrolmentReport } from '@rambla/api/contract';
+import type { PeopleImportReport } from '@rambla/api/contract';
 import { Arrow, FilePart } from '../../admin-ui/importing/file-part.tsx';
 import { useAllCoursesToRunQuery } from '../../courses/courses.api.ts';
 import css from './import.module.css';
 import type { PeopleImport, PeopleImportDraft } from './use-people-import.ts';
 
-type Props = { draft: PeopleImportDraft; report: EnrolmentReport; work: PeopleImport };
+type Props = { draft: PeopleImportDraft; report: PeopleImportReport; work: PeopleImport };
 
 const COLUMN = ':column';
 const NEW = ':new';

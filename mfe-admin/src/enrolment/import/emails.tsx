@@ -1,9 +1,9 @@
-import type { EnrolmentReport, ImportField, ReportedRow } from '@rambla/api/contract';
+import type { ImportField, PeopleImportReport, ReportedRow } from '@rambla/api/contract';
 import { useCourseToRunQuery } from '../../courses/courses.api.ts';
 import css from './import.module.css';
 import type { PeopleImport, PeopleImportDraft } from './use-people-import.ts';
 
-type Props = { draft: PeopleImportDraft; report: EnrolmentReport; work: PeopleImport };
+type Props = { draft: PeopleImportDraft; report: PeopleImportReport; work: PeopleImport };
 
 /** Previews both mails as their first recipients will read them. */
 export function Emails({ draft, report, work }: Props) {
@@ -70,7 +70,7 @@ export function Emails({ draft, report, work }: Props) {
   );
 }
 
-function providersText(providers: EnrolmentReport['byProvider']): string {
+function providersText(providers: PeopleImportReport['byProvider']): string {
   const parts = providers.map(
     ({ label, people }) =>
       `${people === 1 ? '1 entra' : `${people.toLocaleString('es-UY')} entran`} con ${label}`,
@@ -78,9 +78,9 @@ function providersText(providers: EnrolmentReport['byProvider']): string {
   return `Sin invitación que venza: ${parts.join(', ')}`;
 }
 
-type LetterProps = { draft: PeopleImportDraft; report: EnrolmentReport; courseName: string | undefined };
+type LetterProps = { draft: PeopleImportDraft; report: PeopleImportReport; courseName: string | undefined };
 
-function cellOf({ columns }: EnrolmentReport, row: ReportedRow | undefined, field: ImportField): string {
+function cellOf({ columns }: PeopleImportReport, row: ReportedRow | undefined, field: ImportField): string {
   return row?.cells[columns.findIndex((column) => column.field === field)] ?? '';
 }
 

@@ -1,8 +1,8 @@
-import type { EnrolmentReport } from '@rambla/api/contract';
+import type { PeopleImportReport } from '@rambla/api/contract';
 import css from './heading-row.module.css';
 import type { PeopleImport } from './use-people-import.ts';
 
-type Props = { report: EnrolmentReport; work: PeopleImport };
+type Props = { report: PeopleImportReport; work: PeopleImport };
 
 /** Shows the file's first rows to choose the one with headings. */
 export function HeadingRow({ report: { headingRow, firstRows }, work }: Props) {

@@ -1,4 +1,4 @@
-import type { EnrolmentReport } from '@rambla/api/contract';
+import type { PeopleImportReport } from '@rambla/api/contract';
 import { numberText } from '@rambla/kit/format/numbers';
 import { SummaryBar, type SummaryPart } from '../../admin-ui/importing/summary-bar.tsx';
 import { countsOf } from './preview.tsx';
@@ -16,7 +16,7 @@ function buttonText(good: number, bad: number): string {
 }
 
 /** The bar with the import button, always visible. */
-export function ImportPeopleBar({ report, work }: { report: EnrolmentReport; work: PeopleImport }) {
+export function ImportPeopleBar({ report, work }: { report: PeopleImportReport; work: PeopleImport }) {
   const { new: created, old, error } = countsOf(report);
   const good = created + old;
   const canBring = good > 0 && !report.losesNames;

@@ -1,5 +1,5 @@
 import '@rambla/kit/styles/forms.css';
-import type { EnrolmentReport } from '@rambla/api/contract';
+import type { PeopleImportReport } from '@rambla/api/contract';
 import { failureText } from '@rambla/kit/dom/form';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
@@ -50,7 +50,7 @@ function Steps({ work }: { work: PeopleImport }) {
     return (
       <PeopleImportDone
         job={job}
-        report={job.result as EnrolmentReport}
+        report={job.result as PeopleImportReport}
         isNew={draft !== null}
         onAgain={(file) => work.openAgain(file)}
         onReset={work.reset}
@@ -84,7 +84,7 @@ function Steps({ work }: { work: PeopleImport }) {
 }
 
 /** Lists groups that the import would create, to reveal misspellings. */
-function NewGroups({ report: { newGroups } }: { report: EnrolmentReport }) {
+function NewGroups({ report: { newGroups } }: { report: PeopleImportReport }) {
   if (newGroups.length === 0) return null;
   return (
     <p className={css.say} role="status">

@@ -1,4 +1,4 @@
-import type { EnrolmentReport, Job } from '@rambla/api/contract';
+import type { Job, PeopleImportReport } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { useDownloadMutation } from '@rambla/kit/data/download';
 import { numberText } from '@rambla/kit/format/numbers';
@@ -30,7 +30,7 @@ export function PeopleImportProgress({ job, isAway }: { job: Job | undefined; is
   );
 }
 
-function resultText({ created, joined, unchanged, mails }: EnrolmentReport): string {
+function resultText({ created, joined, unchanged, mails }: PeopleImportReport): string {
   const parts = [
     created > 0 && (created === 1 ? '1 cuenta nueva' : `${numberText(created)} cuentas nuevas`),
     joined > 0 && (joined === 1 ? '1 que se sumó' : `${numberText(joined)} que se sumaron`),
@@ -43,7 +43,7 @@ function resultText({ created, joined, unchanged, mails }: EnrolmentReport): str
 
 type DoneProps = {
   job: Job;
-  report: EnrolmentReport;
+  report: PeopleImportReport;
   isNew: boolean;
   onAgain: (file: File) => void;
   onReset: () => void;

@@ -1,4 +1,4 @@
-import type { EnrolmentReport, ImportField, Job } from '@rambla/api/contract';
+import type { ImportField, Job, PeopleImportReport } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import type { BegunJob } from '../../admin-ui/jobs/jobs.ts';
 
@@ -63,7 +63,7 @@ function bodyOf(
 const peopleImportApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     importPeople: build.mutation<BegunJob, PeopleImportOptions>({ query: (wish) => bodyOf(wish, false) }),
-    tryImport: build.mutation<{ report: EnrolmentReport } | { refused: string }, PeopleImportOptions>({
+    tryImport: build.mutation<{ report: PeopleImportReport } | { refused: string }, PeopleImportOptions>({
       // The preview is a job too, but only this page follows it.
       queryFn: async (wish, _api, _extra, ask) => {
         const begun = await ask(bodyOf(wish, true));
@@ -75,7 +75,7 @@ const peopleImportApi = baseApi.injectEndpoints({
           if (answer.error) return { error: answer.error };
           job = (answer.data as { job: Job }).job;
         }
-        if (job.state === 'done') return { data: { report: job.result as EnrolmentReport } };
+        if (job.state === 'done') return { data: { report: job.result as PeopleImportReport } };
         return { data: { refused: job.error?.message ?? 'No se pudo leer.' } };
       },
     }),

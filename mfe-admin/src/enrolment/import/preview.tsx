@@ -1,4 +1,4 @@
-import type { EnrolmentReport, ImportColumn, ImportField, ReportedRow } from '@rambla/api/contract';
+import type { ImportColumn, ImportField, PeopleImportReport, ReportedRow } from '@rambla/api/contract';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useId, useState } from 'react';
 import { FilterTabs } from '../../admin-ui/importing/filter-tabs.tsx';
@@ -27,7 +27,7 @@ const WHY: Record<ImportColumn['why'], string> = {
 const SHOWN = 60;
 
 /** Shows each column's meaning and each row's outcome. */
-export function PeopleImportPreview({ report, work }: { report: EnrolmentReport; work: PeopleImport }) {
+export function PeopleImportPreview({ report, work }: { report: PeopleImportReport; work: PeopleImport }) {
   const [tab, setTab] = useState<Tab>('all');
   const title = useId();
   const { columns, total } = report;
@@ -88,7 +88,7 @@ export function countsOf({
   joined,
   unchanged,
   rejected,
-}: EnrolmentReport): Record<Tab, number> {
+}: PeopleImportReport): Record<Tab, number> {
   return { all: total, new: created, old: joined + unchanged, error: rejected };
 }
 

@@ -1,4 +1,4 @@
-import type { EnrolmentReport, ImportField, Job } from '@rambla/api/contract';
+import type { ImportField, Job, PeopleImportReport } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { useAddressState } from '@rambla/kit/data/address-state';
 import { failureText } from '@rambla/kit/dom/form';
@@ -30,7 +30,7 @@ export function usePeopleImport() {
   const { get, set } = useAddressState();
   const courseId = Number(get('course')) || undefined;
   const [draft, setDraft] = useState<PeopleImportDraft | null>(null);
-  const [report, setReport] = useState<EnrolmentReport | null>(null);
+  const [report, setReport] = useState<PeopleImportReport | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const [tryImport, { isLoading: isTrying }] = useTryImportMutation();
   const [importPeople, { error, isLoading: isSending }] = useImportPeopleMutation();

@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MINUTE, SECOND } from '../../core/time/time.ts';
-import { cookieAttributes, isEqual, prefixOf, readCookies } from '../sessions/cookies.ts';
-import type { Checks } from './provider.ts';
+import { cookiePrefixOf, isSameSecret, readCookies, toCookieAttributes } from '../sessions/cookies.ts';
+import type { OidcChecks } from './provider.ts';
 
 const VISIT = 10 * MINUTE;
 const BROWSER_LIFE = 15 * MINUTE;
@@ -13,7 +13,7 @@ const MAX_VISITS = 5;
 /** The state of a log-in while the browser is at the provider. */
 export interface PendingLogin {
   provider: string;
-  checks: Checks;
+  checks: OidcChecks;
   purpose: 'login' | 'add';
   /** The portal's path that opens after the log-in. */
   next: string | null;
@@ -21,7 +21,7 @@ export interface PendingLogin {
 
 type Signed = PendingLogin & { expiresAt: number };
 
-const startOfName = (app: FastifyInstance) => `${prefixOf(app)}oidc-`;
+const startOfName = (app: FastifyInstance) => `${cookiePrefixOf(app)}oidc-`;
 
 /** Names one cookie per log-in, so that two tabs may log in at once. */
 function nameOf(app: FastifyInstance, state: string): string {
@@ -33,41 +33,41 @@ function sign({ secret }: FastifyInstance, text: string): string {
 }
 
 /** Stores a pending log-in only in a cookie, so that abandoned ones leave nothing on the server. */
-export function setVisit(reply: FastifyReply, visit: PendingLogin): void {
+export function setPendingLogin(reply: FastifyReply, visit: PendingLogin): void {
   const { server: app } = reply;
   const signed: Signed = { ...visit, expiresAt: Date.now() + VISIT };
   const text = Buffer.from(JSON.stringify(signed)).toString('base64url');
-  const rest = `HttpOnly; ${cookieAttributes(app, VISIT / SECOND, 'Lax')}`;
+  const rest = `HttpOnly; ${toCookieAttributes(app, VISIT / SECOND, 'Lax')}`;
   const before = Object.keys(readCookies(reply.request)).filter((name) => name.startsWith(startOfName(app)));
   // Servers refuse overlong cookies, so abandoned log-ins must not pile up.
   const ended = before.length < MAX_VISITS ? [] : before;
   reply.header('set-cookie', [
-    ...ended.map((name) => `${name}=; HttpOnly; ${cookieAttributes(app, 0, 'Lax')}`),
+    ...ended.map((name) => `${name}=; HttpOnly; ${toCookieAttributes(app, 0, 'Lax')}`),
     `${nameOf(app, visit.checks.state)}=${text}.${sign(app, text)}; ${rest}`,
   ]);
 }
 
 /** Reads a returning browser's log-in; undefined when its cookie is missing, altered or expired. */
-export function readVisit(request: FastifyRequest, state: string): PendingLogin | undefined {
+export function readPendingLogin(request: FastifyRequest, state: string): PendingLogin | undefined {
   const { server: app } = request;
   const [text = '', signature = ''] = (readCookies(request)[nameOf(app, state)] ?? '').split('.');
-  if (!isEqual(signature, sign(app, text))) return undefined;
+  if (!isSameSecret(signature, sign(app, text))) return undefined;
   const visit = JSON.parse(Buffer.from(text, 'base64url').toString()) as Signed;
   return visit.expiresAt > Date.now() && visit.checks.state === state ? visit : undefined;
 }
 
 /** Ends a pending log-in, and returns a mark that binds its code to this browser. */
-export function endVisit(reply: FastifyReply, { checks }: PendingLogin): string {
+export function endPendingLogin(reply: FastifyReply, { checks }: PendingLogin): string {
   const { server: app } = reply;
   const mark = randomBytes(BROWSER_BYTES).toString('base64url');
   reply.header('set-cookie', [
-    `${nameOf(app, checks.state)}=; HttpOnly; ${cookieAttributes(app, 0, 'Lax')}`,
-    `${prefixOf(app)}oidc=${mark}; HttpOnly; ${cookieAttributes(app, BROWSER_LIFE / SECOND, 'Strict')}`,
+    `${nameOf(app, checks.state)}=; HttpOnly; ${toCookieAttributes(app, 0, 'Lax')}`,
+    `${cookiePrefixOf(app)}oidc=${mark}; HttpOnly; ${toCookieAttributes(app, BROWSER_LIFE / SECOND, 'Strict')}`,
   ]);
   return mark;
 }
 
 /** Returns the browser's mark, or an empty text, which matches no code. */
-export function browserOf(request: FastifyRequest): string {
-  return readCookies(request)[`${prefixOf(request.server)}oidc`] ?? '';
+export function browserMarkOf(request: FastifyRequest): string {
+  return readCookies(request)[`${cookiePrefixOf(request.server)}oidc`] ?? '';
 }

@@ -5,6 +5,6 @@ const COURSE_PAGE = new RegExp(
 );
 
 /** Returns a link's parameter for a course page; strangers choose `next`, so other paths are dropped. */
-export function nextParameter(next: string | undefined): string {
+export function toNextParameter(next: string | undefined): string {
   return next !== undefined && COURSE_PAGE.test(next) ? `&next=${encodeURIComponent(next)}` : '';
 }

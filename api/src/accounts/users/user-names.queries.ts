@@ -22,15 +22,15 @@ function hasName(where: ExpressionBuilder<Tables, 'users'>, q: string) {
 }
 
 /** Selects people whose name matches, or everybody without a search. */
-export function selectNamed(db: Db, q = '') {
+export function selectUsersByName(db: Db, q = '') {
   const people = db.selectFrom('users');
   if (q.trim() === '') return people;
   return people.where((where) => hasName(where, q));
 }
 
 /** Returns the ids of people whose name matches; undefined when there are too many. */
-export async function findNamed(db: Db, q: string): Promise<number[] | undefined> {
-  const people = selectNamed(db, q).select('users.id');
+export async function findUserIdsByName(db: Db, q: string): Promise<number[] | undefined> {
+  const people = selectUsersByName(db, q).select('users.id');
   if (!isSqlite(db)) return findMatchingIds(people);
   // SQLite first searches an index that contains only the search text.
   const texts = db.selectFrom('users').select('id');
@@ -39,7 +39,7 @@ export async function findNamed(db: Db, q: string): Promise<number[] | undefined
 }
 
 /** Returns the ids of people whose name does not match; undefined when there are too many. */
-export async function findUnnamed(db: Db, q: string): Promise<number[] | undefined> {
+export async function findUnmatchedUserIds(db: Db, q: string): Promise<number[] | undefined> {
   return findMatchingIds(
     db
       .selectFrom('users')
@@ -49,7 +49,7 @@ export async function findUnnamed(db: Db, q: string): Promise<number[] | undefin
 }
 
 /** Maps users' ids to their names. */
-export async function readNames(db: Db, userIds: number[]) {
+export async function findUserNames(db: Db, userIds: number[]) {
   const people = db.selectFrom('users').select(['id', 'username', 'name']);
   const rows = await people.where((row) => isAmong(db, row.ref('id'), userIds)).execute();
   return new Map(rows.map(({ id, ...names }) => [id, names]));

@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 
 /** True when a person can log in with a password, a passkey or a provider's account. */
-export async function hasWayIn(db: Db, userId: number): Promise<boolean> {
+export async function hasLoginMethod(db: Db, userId: number): Promise<boolean> {
   const person = db
     .selectFrom('users')
     .select('id')
