@@ -2,7 +2,7 @@
 // servers do the work.
 import { readConfig } from '../api/src/core/config/config.ts';
 import { ConfigError } from '../api/src/core/config/settings.ts';
-import { queueIncompleteVideos } from '../api/src/courses/video/make-again.ts';
+import { queueIncompleteVideos } from '../api/src/courses/video/queue-videos.ts';
 import { openServices, StartError } from '../api/src/operations/start/open-services.ts';
 import { restrictNewFiles } from '../api/src/platform/files/private-files.ts';
 

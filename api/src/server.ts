@@ -45,7 +45,7 @@ async function showDemoAccounts(): Promise<void> {
 async function makeDemoVideos(app: FastifyInstance): Promise<void> {
   const { demo, demoVideos } = app.config;
   if (!demo || !demoVideos || !(await app.video.isOn())) return;
-  const { queueNewVideos } = await import('./courses/video/make-again.ts');
+  const { queueNewVideos } = await import('./courses/video/queue-videos.ts');
   const queued = await queueNewVideos(app.db);
   if (queued === 0) return;
   console.log(

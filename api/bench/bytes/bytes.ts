@@ -9,7 +9,7 @@ import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/core/config/config.ts';
 import { insertCourse } from '../../src/courses/courses.queries.ts';
 import { insertLecture } from '../../src/courses/lectures/lectures.queries.ts';
-import { fileUrl } from '../../src/courses/media/file-url.ts';
+import { signFileUrl } from '../../src/courses/media/file-url.ts';
 import { upsertSubscription } from '../../src/courses/subscriptions/subscriptions.queries.ts';
 import { openServices } from '../../src/operations/start/open-services.ts';
 import { insertFile, markFileStored } from '../../src/platform/files/files.queries.ts';
@@ -48,7 +48,7 @@ async function prepare(env: NodeJS.ProcessEnv, megabytes: number, readers: numbe
   for (let reader = 0; reader < readers; reader += 1) {
     const student = await makeActor(app, 'student');
     await upsertSubscription(app.db, { userId: student.id, courseId: course.id });
-    addresses.push(fileUrl(app, student, file));
+    addresses.push(signFileUrl(app, student, file));
   }
   await app.close();
   await services.db.destroy();

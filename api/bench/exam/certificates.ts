@@ -1,7 +1,7 @@
 import { readConfig } from '../../src/core/config/config.ts';
 import { now } from '../../src/core/time/time.ts';
 import { insertLecture } from '../../src/courses/lectures/lectures.queries.ts';
-import { insertDone } from '../../src/courses/progress/progress.queries.ts';
+import { insertDoneLecture } from '../../src/courses/progress/progress.queries.ts';
 import { saveRule } from '../../src/learning/certificates/rules.queries.ts';
 import { openServices } from '../../src/operations/start/open-services.ts';
 import type { Exam } from './prepare-exam.ts';
@@ -15,7 +15,7 @@ export async function earnCertificates(env: NodeJS.ProcessEnv, exam: Exam, count
     const lecture = { courseId: exam.courseId, title: 'Repaso', description: '' };
     const { id: lectureId } = await insertLecture(trx, lecture);
     for (const { userId } of exam.students.slice(0, count))
-      await insertDone(trx, { userId, lectureId, doneAt: now() });
+      await insertDoneLecture(trx, { userId, lectureId, doneAt: now() });
     await saveRule(trx, exam.courseId, { ...NOTHING, version: 0, on: true, progress: 100 });
   });
   await db.destroy();

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Db } from '../../src/core/database/database.ts';
 import { upsertCaption } from '../../src/courses/captions/captions.queries.ts';
-import { type Captions, readCaptions } from '../../src/courses/captions/read-captions.ts';
+import { type ParsedCaptions, readCaptions } from '../../src/courses/captions/read-captions.ts';
 import { demoFile } from './put-files.ts';
 
-export function readVideoCaptions(video: string): Captions {
+export function readVideoCaptions(video: string): ParsedCaptions {
   return readCaptions(readFileSync(demoFile(`media/videos/${video}.es.vtt`), 'utf8'));
 }
 

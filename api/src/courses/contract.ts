@@ -1,6 +1,6 @@
 export type { Attachment } from './attachments/attachments.schema.ts';
-export type { AutomaticCaptions } from './captions/automatic/automatic.schema.ts';
-export type { Caption, Hit } from './captions/captions.schema.ts';
+export type { AutomaticCaptionStatus } from './captions/automatic/automatic.schema.ts';
+export type { Caption, CaptionHit } from './captions/captions.schema.ts';
 export type { Course, CourseBody, CourseFacets, MyCourse, NewCourseBody } from './courses.schema.ts';
 export type { EnrolmentMode } from './courses.table.ts';
 export type { Lecture, LectureBody, NewLectureBody } from './lectures/lectures.schema.ts';
@@ -13,5 +13,5 @@ export type {
   SubscriptionBody,
   UserSubscription,
 } from './subscriptions/subscriptions.schema.ts';
-export type { Trash, TrashKind } from './undo/trash.schema.ts';
+export type { TrashItem, TrashKind } from './undo/trash.schema.ts';
 export type { LectureVideo, Quality, VideoSource } from './video/video.schema.ts';

@@ -28,7 +28,7 @@ export function hasFacets(filter: FacetFilter): boolean {
 }
 
 /** Selects the courses with these facet values. */
-export function idsWithFacets(db: Db, filter: FacetFilter) {
+export function selectCourseIdsByFacets(db: Db, filter: FacetFilter) {
   let query = db.selectFrom('courses').select('courses.id');
   for (const name of FACETS) if (filter[name] !== undefined) query = query.where(name, '=', filter[name]);
   return query;

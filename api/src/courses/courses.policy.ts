@@ -24,7 +24,7 @@ export interface RequestedCourse {
   /** Teaches or assists: may grade and answer questions. */
   grades: boolean;
   /** Teaches or is bedelía: may see and change the members. */
-  runsPeople: boolean;
+  managesMembers: boolean;
 }
 
 async function findCourseFor(db: Db, courseId: number, userId: number) {
@@ -72,7 +72,7 @@ export async function findRequestedCourse(
   const { entitled, teaches, grades, runsPeople } = rights;
   if (!(grades || runsPeople) && !row.published) return undefined;
   if (!(entitled || runsPeople) && row.archivedAt !== null) return undefined;
-  return { id: row.id, name: row.name, entitled, teaches, grades, runsPeople };
+  return { id: row.id, name: row.name, entitled, teaches, grades, managesMembers: runsPeople };
 }
 
 /** Returns the course if the caller has the needed access; throws 401, 403 or 404 otherwise. */
@@ -89,7 +89,7 @@ export async function requireCourse(
     open: true,
     member: course.entitled,
     assistant: course.grades,
-    people: course.runsPeople,
+    people: course.managesMembers,
     teacher: course.teaches,
     bedelia: caller !== null && canManagePeople(caller),
     admin: caller?.role === 'admin',

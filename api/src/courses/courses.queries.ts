@@ -17,7 +17,7 @@ export const lectureCount = () => sql<number>`(select count(*) from "lectures"
   where "lectures"."courseId" = "courses"."id" and ${isPublishedLecture()})`;
 
 /** Computes the minutes of published lectures, which is too slow for the often read lists of own courses. */
-export const minutes = () =>
+export const lectureMinutes = () =>
   sql<number>`(select cast(coalesce(sum("lectures"."durationSeconds"), 0) / 60 as integer) from "lectures"
   where "lectures"."courseId" = "courses"."id" and ${isPublishedLecture()})`.as('minutes');
 
@@ -55,7 +55,7 @@ const DEFAULTS: Omit<CourseFields, 'name' | 'type'> = {
   publishAt: null,
 };
 
-export type ListedRow = Omit<CourseRow, 'search'> & {
+export type ListedCourseRow = Omit<CourseRow, 'search'> & {
   lectureCount: number;
   minutes?: number;
   groups: string | null;
@@ -63,9 +63,9 @@ export type ListedRow = Omit<CourseRow, 'search'> & {
 };
 
 /** A course with the person's role in it, when that differs from the account's. */
-export type ListedCourse = Course & { courseRole?: CourseRole | null };
+export type CourseWithRole = Course & { courseRole?: CourseRole | null };
 
-export function toCourse({ state, ...row }: ListedRow): ListedCourse {
+export function toCourse({ state, ...row }: ListedCourseRow): CourseWithRole {
   const known = state === 'copying' ? 'draft' : state;
   const groups = row.groups?.split('\n') ?? [];
   return { ...row, groups, state: stateAt({ state: known, publishAt: row.publishAt }, now()) };
@@ -93,7 +93,7 @@ export async function findCourse(db: Db, id: number): Promise<Course | undefined
   const row = await db
     .selectFrom('courses')
     .select(courseColumns())
-    .select(minutes())
+    .select(lectureMinutes())
     .where('id', '=', id)
     .executeTakeFirst();
   return row && toCourse(row);
@@ -110,13 +110,13 @@ export async function insertCourse(db: Db, course: NewCourseBody): Promise<Cours
       updatedAt: at,
     })
     .returning(courseColumns())
-    .returning(minutes())
+    .returning(lectureMinutes())
     .executeTakeFirstOrThrow();
   return { ...toCourse(row), groups: await setGroups(db, row.id, course.groups ?? []) };
 }
 
 /** Returns the course's state; undefined when the course is gone. */
-export async function updateDescription(
+export async function updateCourseDescription(
   trx: Db,
   id: number,
   description: string,
@@ -151,7 +151,7 @@ export async function updateCourse(db: Db, course: Course): Promise<Course | und
     .where('id', '=', id)
     .where('version', '=', version)
     .returning(courseColumns())
-    .returning(minutes())
+    .returning(lectureMinutes())
     .executeTakeFirst();
   return row && { ...toCourse(row), groups: await setGroups(db, id, course.groups) };
 }
@@ -167,13 +167,13 @@ export async function archiveCourse(
     .set((eb) => ({ archivedAt, version: eb('version', '+', 1), updatedAt: now() }))
     .where('id', '=', id)
     .returning(courseColumns())
-    .returning(minutes())
+    .returning(lectureMinutes())
     .executeTakeFirst();
   return row && toCourse(row);
 }
 
 /** Lists the Markdown descriptions of these courses. */
-export async function listDescriptions(db: Db, ids: number[]) {
+export async function listCourseDescriptions(db: Db, ids: number[]) {
   return db
     .selectFrom('courses')
     .select(['id', 'description'])

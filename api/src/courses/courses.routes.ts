@@ -9,14 +9,14 @@ import { prepareCatalogueVersion } from './catalogue.ts';
 import { hasFacets, listFacets } from './course-facets.queries.ts';
 import { withSummary } from './course-summary.ts';
 import { requireCourse } from './courses.policy.ts';
-import { findCourse, type ListedCourse } from './courses.queries.ts';
+import { type CourseWithRole, findCourse } from './courses.queries.ts';
 import {
   CourseResponse,
   CoursesQuery,
   CoursesResponse,
+  CourseTypeParams,
   FacetsResponse,
   MyCoursesResponse,
-  TypeParams,
 } from './courses.schema.ts';
 import { type CourseFilter, listCourses, prepareOwnCourses } from './list-courses.queries.ts';
 import { prepareNextPublication } from './publication/next-publication.queries.ts';
@@ -32,7 +32,7 @@ function shownTo({ user }: FastifyRequest): CourseFilter['show'] {
 }
 
 /** Adds the caller's rights; drops unpublished courses where the role differs from the account's. */
-function toOwnCourses({ rows, nextCursor }: CursorPage<ListedCourse>, teaches: boolean) {
+function toOwnCourses({ rows, nextCursor }: CursorPage<CourseWithRole>, teaches: boolean) {
   const courses = rows.flatMap(({ courseRole = null, ...course }) => {
     if (courseRole !== null && course.state !== 'published') return [];
     const part = { teaches: teaches && courseRole === null, assists: courseRole === 'assistant' };
@@ -113,7 +113,7 @@ export const courseRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'anonymous' },
       schema: {
         summary: 'Los cursos de un área',
-        params: TypeParams,
+        params: CourseTypeParams,
         querystring: CoursesQuery,
         response: { 200: CoursesResponse },
       },

@@ -107,7 +107,7 @@ export const FacetsResponse = Type.Object({
   truncated: Type.Boolean(),
 });
 export type CourseFacets = Type.Static<typeof FacetsResponse>;
-export const TypeParams = Type.Object({ type: OneOf(COURSE_TYPES) });
+export const CourseTypeParams = Type.Object({ type: OneOf(COURSE_TYPES) });
 
 export const CourseResponse = Type.Object({ course: Course });
 export const CoursesResponse = Type.Object({ courses: Type.Array(Course), nextCursor: NextCursor });

@@ -6,7 +6,13 @@ import { type CursorPage, decodeCursor, toPage } from '../core/http/paging.ts';
 import { type CourseType, FACETS, type FacetFilter } from '../core/http/schema.ts';
 import { now } from '../core/time/time.ts';
 import { withSummary } from './course-summary.ts';
-import { courseColumns, type ListedCourse, type ListedRow, minutes, toCourse } from './courses.queries.ts';
+import {
+  type CourseWithRole,
+  courseColumns,
+  type ListedCourseRow,
+  lectureMinutes,
+  toCourse,
+} from './courses.queries.ts';
 import { isListedCourse, isPublishedCourse } from './publication/publication.ts';
 import type { CourseRole } from './subscriptions/course-roles.ts';
 import { isLive } from './subscriptions/subscriptions.live.ts';
@@ -22,7 +28,7 @@ export interface CourseFilter extends FacetFilter {
   show: 'listed' | 'published' | 'all';
 }
 
-function toCoursePage(rows: ListedRow[], limit: number): CursorPage<ListedCourse> {
+function toCoursePage(rows: ListedCourseRow[], limit: number): CursorPage<CourseWithRole> {
   const page = toPage(rows, limit, (row) => [row.sortKey, row.id]);
   return { rows: page.rows.map(toCourse), nextCursor: page.nextCursor };
 }
@@ -87,7 +93,7 @@ export function prepareOwnCourses(db: Kysely<Tables>, limit: number) {
       const [state] = await readState(userId, now());
       return state ?? { version: 0, key: null };
     },
-    list: async (userId: number, drafts: boolean): Promise<CursorPage<ListedCourse> & OwnCoursesState> => {
+    list: async (userId: number, drafts: boolean): Promise<CursorPage<CourseWithRole> & OwnCoursesState> => {
       const at = now();
       const values = [at, userId, userId, at, userId, at];
       const rows = drafts ? await readAll(...values) : await readPublished(...values, at);
@@ -98,11 +104,11 @@ export function prepareOwnCourses(db: Kysely<Tables>, limit: number) {
 }
 
 /** Lists courses by name, ignoring accents. */
-export async function listCourses(db: Db, filter: CourseFilter): Promise<CursorPage<ListedCourse>> {
+export async function listCourses(db: Db, filter: CourseFilter): Promise<CursorPage<CourseWithRole>> {
   const { type, q, userId, limit, show } = filter;
   const after = decodeCursor(filter.cursor, ['string', 'number']) as [string, number] | undefined;
   let query = firstCourses(db, limit)
-    .$if(!userId, (everybody) => everybody.select(minutes()))
+    .$if(!userId, (everybody) => everybody.select(lectureMinutes()))
     .where('courses.state', '<>', 'copying');
   if (show !== 'all') query = query.where(show === 'listed' ? isListedCourse() : isPublishedCourse());
   if (type) query = query.where('type', '=', type);

@@ -2,7 +2,7 @@ import type { Db } from '../core/database/database.ts';
 import { buildLikeFilter } from '../core/database/search.ts';
 import { type CursorPage, decodeCursor, toPage } from '../core/http/paging.ts';
 import { now } from '../core/time/time.ts';
-import { lectureCount, minutes } from '../courses/courses.queries.ts';
+import { lectureCount, lectureMinutes } from '../courses/courses.queries.ts';
 import { isListedCourse } from '../courses/publication/publication.ts';
 import { isLive } from '../courses/subscriptions/subscriptions.live.ts';
 import type { JoinableCourse, OwnEnrolment } from './enrolment.schema.ts';
@@ -62,7 +62,7 @@ export async function listJoinableCourses(
       join.onRef('enrolmentRequests.courseId', '=', 'courses.id').on('enrolmentRequests.userId', '=', userId),
     )
     .select(['courses.id', 'name', 'type', 'category', 'sortKey', 'enrolment', 'enrolmentRequests.state'])
-    .select([lectureCount().as('lectureCount'), minutes()])
+    .select([lectureCount().as('lectureCount'), lectureMinutes()])
     .where(isListedCourse())
     .where('enrolment', '!=', 'closed')
     .where(({ not, exists, selectFrom }) =>

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { OFFICE_ROLES } from '../accounts/users/users.queries.ts';
 import type { Db, Tables } from '../core/database/database.ts';
 import { now } from '../core/time/time.ts';
-import { ownClosing, ownEnd, ownExtra } from '../courses/publication/own-dates.ts';
+import { ownClosingDate, ownExtraTime, ownLiveClassEnd } from '../courses/publication/own-dates.ts';
 import { isPublishedCourse } from '../courses/publication/publication.ts';
 import { selectMembers } from '../courses/subscriptions/course-members.queries.ts';
 import { type CourseRole, hasCourseRole } from '../courses/subscriptions/course-roles.ts';
@@ -79,8 +79,8 @@ export function isStillRelevant(db: Db, where: Both) {
       .where('quizzes.state', '=', 'published')
       .where((either) =>
         either.or([
-          either(ownClosing(reader), 'is', null),
-          either(addSeconds(db, ownClosing(reader), ownExtra(reader)), '>', now()),
+          either(ownClosingDate(reader), 'is', null),
+          either(addSeconds(db, ownClosingDate(reader), ownExtraTime(reader)), '>', now()),
         ]),
       ),
   );
@@ -98,7 +98,7 @@ export function isStillRelevant(db: Db, where: Both) {
       .selectFrom('liveClasses')
       .select('liveClasses.id')
       .whereRef('liveClasses.id', '=', 'notices.aboutId')
-      .where(ownEnd(reader), '>', now()),
+      .where(ownLiveClassEnd(reader), '>', now()),
   );
   const isLeft = where.exists(
     where

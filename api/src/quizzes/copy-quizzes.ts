@@ -1,7 +1,7 @@
 import type { Db } from '../core/database/database.ts';
 import { now } from '../core/time/time.ts';
+import { type CopyContext, type StepRunner, shiftDate } from '../courses/duplication/copy-context.ts';
 import { type CopiedIds, copyRows, findCopyId } from '../courses/duplication/copy-rows.ts';
-import { type Copying, type InStep, shiftDate } from '../courses/duplication/copying.ts';
 
 /** Small, because questions are large and each batch blocks other writers. */
 const QUESTIONS_PER_BATCH = 50;
@@ -16,7 +16,7 @@ async function copyTags(trx: Db, to: number, questions: CopiedIds): Promise<void
 }
 
 /** Copies the bank: questions, tags, and references to the pictures in their texts. */
-export async function copyBank(copying: Copying, inStep: InStep): Promise<CopiedIds> {
+export async function copyBank(copying: CopyContext, inStep: StepRunner): Promise<CopiedIds> {
   const { from, to } = copying;
   const all: CopiedIds = new Map();
   for (let last = 0, more = true; more; ) {
@@ -80,7 +80,7 @@ async function copySlots(trx: Db, quizId: number, copyId: number, questions: Cop
 
 async function copyDates(
   trx: Db,
-  { from, order }: Copying,
+  { from, order }: CopyContext,
   quizzes: CopiedIds,
   groups: CopiedIds,
 ): Promise<void> {
@@ -103,8 +103,8 @@ async function copyDates(
 
 /** Copies quizzes with shifted dates, without attempts and extra time. */
 export async function copyQuizzes(
-  copying: Copying,
-  inStep: InStep,
+  copying: CopyContext,
+  inStep: StepRunner,
   { questions, groups }: { questions: CopiedIds; groups: CopiedIds },
 ): Promise<CopiedIds> {
   const { from, to, order } = copying;

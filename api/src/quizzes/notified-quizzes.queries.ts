@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../core/database/database.ts';
 import { DAY, fromNow, now } from '../core/time/time.ts';
-import { latestClosing, longestExtra } from '../courses/publication/own-dates.ts';
+import { latestClosingDate, longestExtraTime } from '../courses/publication/own-dates.ts';
 import { isListedCourse } from '../courses/publication/publication.ts';
 import { selectStudents } from '../courses/subscriptions/course-members.queries.ts';
 import type { NotifiedQuizzesTable } from './quizzes.table.ts';
@@ -109,14 +109,14 @@ export async function listRevealed(db: Db) {
     .selectAll('quizzes')
     .select([
       'courses.name as courseName',
-      longestExtra.as('longestExtra'),
-      latestClosing.as('latestClosing'),
+      longestExtraTime.as('longestExtra'),
+      latestClosingDate.as('latestClosing'),
     ])
     .where('quizzes.state', '=', 'published')
     .where(isListedCourse())
     .where('feedbackWhen', '=', 'closed')
-    .where(latestClosing, '<=', now())
-    .where(isUntold('graded', sql`${latestClosing}`))
+    .where(latestClosingDate, '<=', now())
+    .where(isUntold('graded', sql`${latestClosingDate}`))
     .limit(BATCH_SIZE)
     .execute();
 }

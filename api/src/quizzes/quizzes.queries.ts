@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '../core/database/database.ts';
 import { now } from '../core/time/time.ts';
 import {
-  isForPerson,
-  latestClosing,
-  longestExtra,
-  ownClosing,
-  ownExtra,
-  ownLimit,
-  ownOpening,
+  isQuizForPerson,
+  latestClosingDate,
+  longestExtraTime,
+  ownClosingDate,
+  ownExtraTime,
+  ownOpeningDate,
+  ownTimeLimit,
 } from '../courses/publication/own-dates.ts';
 import { isPublishedCourse, isQuizOver } from '../courses/publication/publication.ts';
 import { isLive } from '../courses/subscriptions/subscriptions.live.ts';
@@ -139,12 +139,12 @@ function listed(db: Db, userId: number) {
     .select([
       attemptCount.as('attemptCount'),
       waitingCount.as('waitingCount'),
-      longestExtra.as('longestExtra'),
-      latestClosing.as('latestClosing'),
-      ownExtra(userId).as('ownExtra'),
-      ownOpening(userId).as('ownOpening'),
-      ownClosing(userId).as('ownClosing'),
-      ownLimit(userId).as('ownLimit'),
+      longestExtraTime.as('longestExtra'),
+      latestClosingDate.as('latestClosing'),
+      ownExtraTime(userId).as('ownExtra'),
+      ownOpeningDate(userId).as('ownOpening'),
+      ownClosingDate(userId).as('ownClosing'),
+      ownTimeLimit(userId).as('ownLimit'),
     ]);
 }
 
@@ -159,7 +159,7 @@ interface Wish {
 export async function listQuizzes(db: Db, courseId: number, { userId, drafts, kind }: Wish) {
   let query = listed(db, userId).where('quizzes.courseId', '=', courseId);
   if (kind) query = query.where('quizzes.kind', '=', kind);
-  if (!drafts) query = query.where('quizzes.state', '=', 'published').where(isForPerson(userId));
+  if (!drafts) query = query.where('quizzes.state', '=', 'published').where(isQuizForPerson(userId));
   return query.orderBy('quizzes.id').limit(MAX_QUIZZES).execute();
 }
 
@@ -186,7 +186,7 @@ export async function findListedQuiz(
 
 /** Lists quizzes, but no assignments, of a person's courses; teachers also get drafts. */
 export async function listOwnQuizzes(db: Db, { userId, drafts }: Wish) {
-  const isShown = sql<boolean>`("quizzes"."state" = 'published' and ${isPublishedCourse()} and ${isForPerson(userId)})`;
+  const isShown = sql<boolean>`("quizzes"."state" = 'published' and ${isPublishedCourse()} and ${isQuizForPerson(userId)})`;
   return listed(db, userId)
     .innerJoin('subscriptions', 'subscriptions.courseId', 'courses.id')
     .select('subscriptions.courseRole')

@@ -1,13 +1,13 @@
 import type { Db } from '../core/database/database.ts';
 import { now } from '../core/time/time.ts';
 import {
-  isForPerson,
-  latestClosing,
-  longestExtra,
-  ownClosing,
-  ownExtra,
-  ownLimit,
-  ownOpening,
+  isQuizForPerson,
+  latestClosingDate,
+  longestExtraTime,
+  ownClosingDate,
+  ownExtraTime,
+  ownOpeningDate,
+  ownTimeLimit,
 } from '../courses/publication/own-dates.ts';
 import { isPublishedCourse } from '../courses/publication/publication.ts';
 import { selectOwnCourses } from '../courses/subscriptions/course-members.queries.ts';
@@ -18,12 +18,12 @@ function studiedQuizzes(db: Db, userId: number) {
     .innerJoin('quizzes', 'quizzes.courseId', 'courses.id')
     .select(['quizzes.id', 'quizzes.courseId', 'quizzes.title', 'courses.name as courseName', 'courses.type'])
     .select(['quizzes.kind', 'lateSeconds', 'attemptsAllowed', 'questionCount'])
-    .select([ownOpening(userId).as('opensAt'), ownClosing(userId).as('closesAt')])
-    .select([ownLimit(userId).as('timeLimitSeconds'), latestClosing.as('latestClosing')])
+    .select([ownOpeningDate(userId).as('opensAt'), ownClosingDate(userId).as('closesAt')])
+    .select([ownTimeLimit(userId).as('timeLimitSeconds'), latestClosingDate.as('latestClosing')])
     .select(['passMark', 'gradeBy', 'feedbackWhen', 'releasedAt'])
-    .select([ownExtra(userId).as('ownExtra'), longestExtra.as('longestExtra')])
+    .select([ownExtraTime(userId).as('ownExtra'), longestExtraTime.as('longestExtra')])
     .where('quizzes.state', '=', 'published')
-    .where(isForPerson(userId))
+    .where(isQuizForPerson(userId))
     .where('courses.archivedAt', 'is', null)
     .where(isPublishedCourse());
 }
@@ -35,11 +35,11 @@ export async function listDueQuizzes(db: Db, userId: number, until: string) {
   return studiedQuizzes(db, userId)
     .where((row) =>
       row.or([
-        row.between(ownOpening(userId), at, until),
+        row.between(ownOpeningDate(userId), at, until),
         row.and([
-          row(ownClosing(userId), '<=', until),
+          row(ownClosingDate(userId), '<=', until),
           // Extra time extends the end for this person.
-          row.or([row(ownClosing(userId), '>=', at), row(ownExtra(userId), '>', 0)]),
+          row.or([row(ownClosingDate(userId), '>=', at), row(ownExtraTime(userId), '>', 0)]),
         ]),
         row.exists(
           row

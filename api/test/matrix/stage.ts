@@ -2,7 +2,7 @@ import { now } from '../../src/core/time/time.ts';
 import { upsertCaption } from '../../src/courses/captions/captions.queries.ts';
 import { insertCourse } from '../../src/courses/courses.queries.ts';
 import { insertLink } from '../../src/courses/links/links.queries.ts';
-import { insertDone } from '../../src/courses/progress/progress.queries.ts';
+import { insertDoneLecture } from '../../src/courses/progress/progress.queries.ts';
 import { upsertSubscription } from '../../src/courses/subscriptions/subscriptions.queries.ts';
 import { putVideo } from '../../src/courses/video/videos.queries.ts';
 import { insertEnrolmentRequest } from '../../src/enrolment/enrolment.queries.ts';
@@ -140,7 +140,7 @@ export async function newNote(stage: Stage): Promise<{ lectureId: number; noteId
 export async function newDone(stage: Stage): Promise<string> {
   const { t, as, cast } = stage;
   const lectureId = await newLecture(stage);
-  await insertDone(t.db, { userId: (as ?? cast.people['S+']).id, lectureId, doneAt: now() });
+  await insertDoneLecture(t.db, { userId: (as ?? cast.people['S+']).id, lectureId, doneAt: now() });
   return `/courses/${cast.courseId}/lectures/${lectureId}/done`;
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fileUrl } from '../../src/courses/media/file-url.ts';
+import { signFileUrl } from '../../src/courses/media/file-url.ts';
 import { insertFile, markFileStored } from '../../src/platform/files/files.queries.ts';
 import { createCast } from '../cast.ts';
 import { address, ask, askOften, download, flood, slowBody } from '../flood.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
     file.id,
     await t.app.storage.put(file.key, Readable.from([sampleVideo(24 * 1024 ** 2)])),
   );
-  video = fileUrl(t.app, { ...people['S+'] }, file);
+  video = signFileUrl(t.app, { ...people['S+'] }, file);
   server = await startServer(t, { TRUST_PROXY: '1' });
   nginx = await startNginx(
     join(t.config.dataDir, 'nginx'),

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertAttachment } from '../../src/courses/attachments/attachments.queries.ts';
-import { fileUrl } from '../../src/courses/media/file-url.ts';
+import { signFileUrl } from '../../src/courses/media/file-url.ts';
 import { insertFile, markFileStored } from '../../src/platform/files/files.queries.ts';
 import { createCast } from '../cast.ts';
 import { address, ask, askOften, download, flood, slowBody, stall } from '../flood.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   );
   // Refers to the file, because the server removes unreferenced files a minute after its start.
   await insertAttachment(t.db, { courseId, fileId: file.id, name: 'a.mp4' });
-  video = fileUrl(t.app, { ...people['S+'] }, file);
+  video = signFileUrl(t.app, { ...people['S+'] }, file);
   server = await startServer(t);
   port = Number(new URL(server.url).port);
   // Warms up, because code is several times slower in its first runs.

@@ -1,5 +1,5 @@
 import type {
-  AutomaticCaptions,
+  AutomaticCaptionStatus,
   HeatMapResponse,
   Lecture,
   LectureBody,
@@ -92,9 +92,9 @@ const lecturesApi = baseApi.injectEndpoints({
       }),
       invalidatesTags: ['Lectures'],
     }),
-    automaticCaptions: build.query<AutomaticCaptions, One & { language: string }>({
+    automaticCaptions: build.query<AutomaticCaptionStatus, One & { language: string }>({
       query: ({ language, ...one }) => `${url(one)}/captions/${language}/automatic`,
-      transformResponse: ({ automatic }: { automatic: AutomaticCaptions }) => automatic,
+      transformResponse: ({ automatic }: { automatic: AutomaticCaptionStatus }) => automatic,
       providesTags: ['Lectures'],
       keepUnusedDataFor: 0,
     }),

@@ -1,4 +1,4 @@
-import type { Trash, TrashKind } from '@rambla/api/contract';
+import type { TrashItem, TrashKind } from '@rambla/api/contract';
 import { useAddressState } from '@rambla/kit/data/address-state';
 import { momentText } from '@rambla/kit/format/moment';
 import { useAuth } from '@rambla/kit/session';
@@ -15,7 +15,7 @@ import { contentsText, daysLeftText, TRASH_KIND_NAMES } from './trash-words.ts';
 
 const SIZE = 20;
 
-const COLUMNS: Column<Trash>[] = [
+const COLUMNS: Column<TrashItem>[] = [
   {
     id: 'what',
     label: 'Qué',

@@ -1,11 +1,11 @@
-import type { Trash, TrashKind } from '@rambla/api/contract';
+import type { TrashItem, TrashKind } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
 type Query = { kind?: TrashKind; limit: number; cursor?: string };
 
 const trashApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    trash: build.query<{ trash: Trash[]; nextCursor: string | null }, Query>({
+    trash: build.query<{ trash: TrashItem[]; nextCursor: string | null }, Query>({
       query: (params) => ({ url: 'trash', params }),
       // Not cached, because items just deleted on another screen must appear.
       keepUnusedDataFor: 0,

@@ -1,4 +1,4 @@
-import type { Hit } from '@rambla/api/contract';
+import type { CaptionHit } from '@rambla/api/contract';
 import { MIN_TERM_LENGTH } from '@rambla/kit/data/min-term-length';
 import { useDebouncedValue } from '@rambla/kit/dom/use-debounced-value';
 import { paths } from '@rambla/kit/paths';
@@ -29,7 +29,7 @@ export default function SpokenHits({ term }: { term: string }) {
   );
 }
 
-function HitRow({ hit }: { hit: Hit }) {
+function HitRow({ hit }: { hit: CaptionHit }) {
   const { before, match, after } = hit.highlight;
   return (
     <li>

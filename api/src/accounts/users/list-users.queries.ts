@@ -3,7 +3,10 @@ import type { Db } from '../../core/database/database.ts';
 import { buildLikeFilter, findMatchingIds, isAmong } from '../../core/database/search.ts';
 import { toPage } from '../../core/http/paging.ts';
 import { FACETS } from '../../core/http/schema.ts';
-import { countCourses, selectPeopleInCourses } from '../../courses/subscriptions/people-courses.queries.ts';
+import {
+  countCoursesByPerson,
+  selectPeopleInCourses,
+} from '../../courses/subscriptions/people-courses.queries.ts';
 import { hasPasskey } from './has-passkey.ts';
 import { findInvitations, isInvited } from './invitations.queries.ts';
 import { toUserOrder } from './user-order.ts';
@@ -82,7 +85,7 @@ async function passkeyOwners(db: Db, userIds: number[]): Promise<Set<number>> {
 async function findUserDetails(db: Db, rows: ListedUserRow[]): Promise<Map<number, UserDetails>> {
   if (rows.length === 0) return new Map();
   const ids = rows.map(({ id }) => id);
-  const courses = await countCourses(db, ids);
+  const courses = await countCoursesByPerson(db, ids);
   const owners = await passkeyOwners(db, ids);
   return new Map(
     rows.map(({ id, ci, lastSeenAt }) => {

@@ -2,11 +2,11 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { badRequest, conflict, notFound } from '../../core/http/errors.ts';
-import { markArrived } from '../../courses/media/mark-arrived.ts';
+import { attachUploadedFile } from '../../courses/media/attach-uploaded-file.ts';
 import {
-  FilePart,
   FoundRedirect,
   NotModified,
+  PartialContent,
   SignatureQuery,
   WholeFile,
 } from '../../courses/media/media.schema.ts';
@@ -54,7 +54,8 @@ function announcementUploads({ db, config }: FastifyInstance): UploadTarget {
     find: (_request, uploadId) => findUnattachedUpload(db, uploadId),
     examine: async () => undefined,
     async attach({ trx }, _request, uploadId, { id: fileId, size, sha256, mimeType }) {
-      if (!(await markArrived(trx, 'announcementUploads', { id: uploadId, fileId }))) throw alreadyFinished();
+      if (!(await attachUploadedFile(trx, 'announcementUploads', { id: uploadId, fileId })))
+        throw alreadyFinished();
       await markFileStored(trx, fileId, { size, sha256, mimeType });
     },
     async remove(change, request, { id }) {
@@ -79,7 +80,7 @@ export const announcementFileRoutes: FastifyPluginAsyncTypebox = async (app) => 
       summary: 'Un archivo de un anuncio, por su dirección firmada: para quien puede leerlo',
       params: Type.Object({ uploadId: UploadId, name: Type.String({ maxLength: 200 }) }),
       querystring: SignatureQuery,
-      response: { 200: WholeFile, 206: FilePart, 302: FoundRedirect, 304: NotModified },
+      response: { 200: WholeFile, 206: PartialContent, 302: FoundRedirect, 304: NotModified },
     },
     handler: async (request, reply) => {
       const caller = await readSignedCaller(request);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../core/database/database.ts';
 import { notFound } from '../../core/http/errors.ts';
-import { fileUrl } from '../../courses/media/file-url.ts';
+import { signFileUrl } from '../../courses/media/file-url.ts';
 import { signMedia } from '../../courses/media/media-url.ts';
 import { toAsciiName } from '../../platform/files/file-names.ts';
 import { type Caller, getCaller } from '../../platform/plugins/access.ts';
@@ -10,7 +10,7 @@ import { findAnnouncement, type ListedAnnouncement } from './announcements.queri
 import type { Announcement } from './announcements.schema.ts';
 
 function urlOf({ server }: FastifyRequest, caller: Caller, file: ListedFile): string {
-  if (file.uploadId === null) return fileUrl(server, caller, { id: file.fileId, name: file.fileName });
+  if (file.uploadId === null) return signFileUrl(server, caller, { id: file.fileId, name: file.fileName });
   return signMedia(server, caller, `/api/media/announcements/${file.uploadId}/${toAsciiName(file.name)}`);
 }
 

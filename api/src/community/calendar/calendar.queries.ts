@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import type { Role } from '../../core/http/schema.ts';
 import {
-  isForPerson,
-  ownClosing,
-  ownEnd,
-  ownExtra,
-  ownOpening,
-  ownStart,
+  isQuizForPerson,
+  ownClosingDate,
+  ownExtraTime,
+  ownLiveClassEnd,
+  ownLiveClassStart,
+  ownOpeningDate,
 } from '../../courses/publication/own-dates.ts';
 import { isPublishedCourse } from '../../courses/publication/publication.ts';
 import { selectOwnCourses } from '../../courses/subscriptions/course-members.queries.ts';
@@ -69,7 +69,7 @@ const none = sql<string | null>`cast(null as text)`;
 const zero = sql<number>`0`;
 
 function quizzes(db: Db, reader: CalendarReader) {
-  const [opening, closing] = [ownOpening(reader.id), ownClosing(reader.id)];
+  const [opening, closing] = [ownOpeningDate(reader.id), ownClosingDate(reader.id)];
   const done = sql<number>`case when exists (select 1 from "attempts"
     where "attempts"."quizId" = "quizzes"."id" and "attempts"."userId" = ${reader.id}
       and not "attempts"."preview" and "attempts"."state" <> 'running') then 1 else 0 end`;
@@ -80,9 +80,9 @@ function quizzes(db: Db, reader: CalendarReader) {
     .select(['courses.type as courseType', 'quizzes.title'])
     .select([opening.as('startsAt'), closing.as('endsAt')])
     .select(sql<string>`coalesce(${opening}, ${closing})`.as('at'))
-    .select([ownExtra(reader.id).as('extraSeconds'), done.as('done'), zero.as('groupId')])
+    .select([ownExtraTime(reader.id).as('extraSeconds'), done.as('done'), zero.as('groupId')])
     .where('quizzes.state', '=', 'published');
-  return query.where(unlessHere(reader, isForPerson(reader.id)));
+  return query.where(unlessHere(reader, isQuizForPerson(reader.id)));
 }
 
 function lectures(db: Db, reader: CalendarReader) {
@@ -99,13 +99,13 @@ function lectures(db: Db, reader: CalendarReader) {
 }
 
 function liveClasses(db: Db, reader: CalendarReader) {
-  const start = ownStart(reader.id);
+  const start = ownLiveClassStart(reader.id);
   const query = ownCourses(db, reader)
     .innerJoin('liveClasses', 'liveClasses.courseId', 'courses.id')
     .select(sql<CalendarKind>`'live_class'`.as('kind'))
     .select(['liveClasses.id', 'courses.id as courseId', 'courses.name as courseName'])
     .select(['courses.type as courseType', 'liveClasses.title'])
-    .select([start.as('startsAt'), ownEnd(reader.id).as('endsAt')])
+    .select([start.as('startsAt'), ownLiveClassEnd(reader.id).as('endsAt')])
     .select(start.as('at'))
     .select([zero.as('extraSeconds'), zero.as('done'), zero.as('groupId')]);
   return reader.role === 'student'

@@ -1,8 +1,8 @@
 import type { Db } from '../../core/database/database.ts';
-import type { Copying } from '../../courses/duplication/copying.ts';
+import type { CopyContext } from '../../courses/duplication/copy-context.ts';
 
 /** Copies the permission for anonymous questions, but not a temporary closure. */
-export async function copyDiscussionRules(trx: Db, { from, to }: Copying): Promise<void> {
+export async function copyDiscussionRules(trx: Db, { from, to }: CopyContext): Promise<void> {
   const rules = await trx
     .selectFrom('talkRules')
     .select('anonymous')

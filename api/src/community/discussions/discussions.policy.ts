@@ -3,7 +3,7 @@ import type { Db } from '../../core/database/database.ts';
 import { conflict, forbidden, notFound } from '../../core/http/errors.ts';
 import { countTry, type RateLimit } from '../../core/limits/throttle.ts';
 import { HOUR, now } from '../../core/time/time.ts';
-import { getOpenLecture, type LectureReader, readerOf } from '../../courses/lectures/lectures.policy.ts';
+import { getAvailableLecture, type LectureReader, readerOf } from '../../courses/lectures/lectures.policy.ts';
 import { requireQuiz } from '../../quizzes/quizzes.policy.ts';
 import { hasQuizEnded } from '../../quizzes/quizzes.queries.ts';
 import { findAnswer } from './answers.queries.ts';
@@ -27,7 +27,7 @@ export async function requireOpenPlace(request: FastifyRequest, place: Place): P
   const { db } = request.server;
   const reader = readerOf(request);
   const { courseId: id, lectureId, quizId } = place;
-  if (lectureId !== null) await getOpenLecture(db, { id, lectureId }, reader);
+  if (lectureId !== null) await getAvailableLecture(db, { id, lectureId }, reader);
   if (quizId !== null) {
     await requireQuiz(db, { id, teaches: reader.grades === true }, { quizId, userId: reader.userId });
     if (!reader.grades && !(await hasQuizEnded(db, quizId)))

@@ -11,7 +11,7 @@ import {
   StrictObject,
   Text,
 } from '../../core/http/schema.ts';
-import { Second } from '../../courses/lectures/lectures.schema.ts';
+import { VideoSeconds } from '../../courses/lectures/lectures.schema.ts';
 
 const PostText = Text(5000);
 const Reason = Type.String({ maxLength: 300 });
@@ -79,12 +79,12 @@ export const DiscussionAnswer = Type.Object({
 export type DiscussionAnswer = Type.Static<typeof DiscussionAnswer>;
 
 export const NewDiscussionQuestionBody = StrictObject({
-  second: Type.Optional(Second),
+  second: Type.Optional(VideoSeconds),
   text: PostText,
   anonymous: Type.Optional(Type.Boolean()),
 });
 export type NewDiscussionQuestionBody = Type.Static<typeof NewDiscussionQuestionBody>;
-export const DiscussionQuestionBody = StrictObject(makeOptional({ second: Second, text: PostText }));
+export const DiscussionQuestionBody = StrictObject(makeOptional({ second: VideoSeconds, text: PostText }));
 export type DiscussionQuestionBody = Type.Static<typeof DiscussionQuestionBody>;
 export const AnswerBody = StrictObject({ text: PostText });
 

@@ -9,7 +9,7 @@ import {
   isQuizOver,
 } from '../../courses/publication/publication.ts';
 import { selectSubscriptions } from '../../courses/subscriptions/course-members.queries.ts';
-import { unlessTaught } from '../../courses/subscriptions/course-roles.ts';
+import { waiveIfTaught } from '../../courses/subscriptions/course-roles.ts';
 import type { OwnQuestionsQuery } from './discussions.schema.ts';
 import { selectQuestions } from './questions.queries.ts';
 
@@ -34,7 +34,7 @@ export async function findQuestions(db: Db, reader: LectureReader, asked: OwnQue
   {
     const isOpen = sql<SqlBool>`(case when "lectures"."id" is null then ${isQuizOver()}
       else ${isPublishedLecture()} and ${hasPassedQuiz(reader.userId)} end)`;
-    query = query.where(unlessTaught(reader, sql<boolean>`(${isPublishedCourse()} and ${isOpen})`));
+    query = query.where(waiveIfTaught(reader, sql<boolean>`(${isPublishedCourse()} and ${isOpen})`));
   }
   if (filter === 'unanswered') query = query.where('answers', '=', 0);
   if (filter === 'mine') query = query.where('talkQuestions.userId', '=', reader.userId);

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { forbidden, invalidField } from '../../core/http/errors.ts';
 import { now } from '../../core/time/time.ts';
-import { explainNoLecture, type LectureReader } from '../../courses/lectures/lectures.policy.ts';
+import { type LectureReader, rethrowMissingLecture } from '../../courses/lectures/lectures.policy.ts';
 import { LectureParams } from '../../courses/lectures/lectures.schema.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
@@ -114,7 +114,7 @@ export const questionPlaceRoutes: FastifyPluginAsyncTypebox = async (app) => {
           await indexQuestion(trx, id);
           const row = await getListedQuestion(trx, id, reader);
           return { question: presentPostedQuestion(row, { app, caller: getCaller(request), reader }) };
-        }).catch(explainNoLecture);
+        }).catch(rethrowMissingLecture);
       },
     );
   }

@@ -4,7 +4,7 @@ import { markFileStored } from '../../platform/files/files.queries.ts';
 import type { NewStoredFile } from '../../platform/files/store-file.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
 import type { Change } from '../../platform/plugins/write.ts';
-import { fileUrl } from '../media/file-url.ts';
+import { signFileUrl } from '../media/file-url.ts';
 import { requireBelowAttachmentLimit } from './attachments.policy.ts';
 import { insertAttachment, type ListedAttachment } from './attachments.queries.ts';
 import type { Attachment } from './attachments.schema.ts';
@@ -12,11 +12,11 @@ import type { AttachmentRow } from './attachments.table.ts';
 
 export function presentAttachment(app: FastifyInstance, caller: Caller, row: ListedAttachment): Attachment {
   const { id, courseId, name, size, mimeType, createdAt } = row;
-  const url = fileUrl(app, caller, { id: row.fileId, name: row.fileName });
+  const url = signFileUrl(app, caller, { id: row.fileId, name: row.fileName });
   return { id, courseId, name, size, mimeType, url, createdAt };
 }
 
-export function auditEntry(action: string, { id, courseId, name }: AttachmentRow) {
+export function toAuditEntry(action: string, { id, courseId, name }: AttachmentRow) {
   return { action, target: { type: 'attachment', id, name }, details: { courseId } };
 }
 
@@ -33,6 +33,6 @@ export async function createAttachment(
   const row = await insertAttachment(trx, { courseId, fileId, name });
   await recordNewMaterial(trx, { courseId, attachmentId: row.id });
   await markFileStored(trx, fileId, { size, sha256, mimeType });
-  change.audit(auditEntry('attachment.create', row));
+  change.audit(toAuditEntry('attachment.create', row));
   return { ...row, size, mimeType, fileName: file.name };
 }

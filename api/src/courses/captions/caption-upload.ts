@@ -4,14 +4,14 @@ import { decodeText } from '../../core/text/decode-text.ts';
 import { readSmallUpload } from '../../platform/files/small-upload.ts';
 import { parseFormFields } from '../../platform/files/uploads.ts';
 import { CaptionLabel, MAX_CAPTION_BYTES } from './captions.schema.ts';
-import { type Captions, readCaptions } from './read-captions.ts';
+import { type ParsedCaptions, readCaptions } from './read-captions.ts';
 
 /** MIME types of captions that are uploaded as a plain body instead of a form. */
 export const CAPTION_TYPES = ['text/vtt', 'text/plain', 'text/srt', 'application/x-subrip'];
 
 export const CAPTION_FORM = { fields: CaptionLabel, file: 'file' };
 
-export interface SentCaptions extends Captions {
+export interface UploadedCaptions extends ParsedCaptions {
   label: string | undefined;
 }
 
@@ -28,7 +28,7 @@ async function readSource(request: FastifyRequest): Promise<{ bytes: Buffer; lab
 }
 
 /** Reads captions from a form or a plain body. Throws 400 with one entry of `details` per bad line. */
-export async function readSentCaptions(request: FastifyRequest): Promise<SentCaptions> {
+export async function readUploadedCaptions(request: FastifyRequest): Promise<UploadedCaptions> {
   const { bytes, label } = await readSource(request);
   if (bytes.length === 0) throw badRequest('empty_file', 'El archivo está vacío.');
   if (bytes.length > MAX_CAPTION_BYTES) throw tooLarge();

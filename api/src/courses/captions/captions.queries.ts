@@ -67,7 +67,7 @@ export async function findCaption(db: Db, courseId: number, lectureId: number, l
 }
 
 /** Lists a lecture's captions in all languages, with their text. */
-export async function listCaptionsOf(db: Db, lectureId: number): Promise<CaptionRow[]> {
+export async function listLectureCaptions(db: Db, lectureId: number): Promise<CaptionRow[]> {
   return db
     .selectFrom('captions')
     .selectAll()

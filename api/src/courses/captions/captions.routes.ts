@@ -6,14 +6,14 @@ import { setSafeFileHeaders } from '../../platform/files/file-headers.ts';
 import { multipartForms } from '../../platform/files/uploads.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { captionUrl } from '../lectures/caption-url.ts';
+import { signCaptionUrl } from '../lectures/caption-url.ts';
 import { getReadableLecture } from '../lectures/lectures.policy.ts';
 import { getLecture } from '../lectures/lectures.queries.ts';
 import type { LectureRow } from '../lectures/lectures.table.ts';
 import { requireLectureMedia } from '../media/lecture-media.ts';
 import { MediaParams, NotModified, SignatureQuery } from '../media/media.schema.ts';
 import { readSignedCaller } from '../media/media-url.ts';
-import { CAPTION_FORM, CAPTION_TYPES, readSentCaptions } from './caption-upload.ts';
+import { CAPTION_FORM, CAPTION_TYPES, readUploadedCaptions } from './caption-upload.ts';
 import { deleteCaption, findCaption, findCaptionById, upsertCaption } from './captions.queries.ts';
 import {
   CaptionLabel,
@@ -48,11 +48,11 @@ export const captionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { id, lectureId, language } = request.params;
       const caller = getCaller(request);
       await getLecture(app.db, id, lectureId);
-      const { label = nameOfLanguage(language), vtt, cues, notes } = await readSentCaptions(request);
+      const { label = nameOfLanguage(language), vtt, cues, notes } = await readUploadedCaptions(request);
       return write(reply, async (change) => {
         change.audit(entry('captions.put', await getLecture(change.trx, id, lectureId), language));
         const row = await upsertCaption(change.trx, { lectureId, language, label, vtt, cues });
-        const url = captionUrl(app, caller, row);
+        const url = signCaptionUrl(app, caller, row);
         return {
           caption: { language, label, cues: cues.length, url, updatedAt: row.updatedAt },
           notes: notes.map(({ message }) => message),

@@ -49,9 +49,9 @@ export const TranscriptResponse = Type.Object({
   ),
 });
 
-export const SearchQuery = Type.Object({ q: SearchTerm, ...SearchPaging });
+export const TranscriptSearchQuery = Type.Object({ q: SearchTerm, ...SearchPaging });
 
-export const Hit = Type.Object({
+export const CaptionHit = Type.Object({
   courseId: Id,
   courseName: Type.String(),
   lectureId: Id,
@@ -64,7 +64,7 @@ export const Hit = Type.Object({
   text: Type.String(),
   highlight: HighlightParts,
 });
-export type Hit = Static<typeof Hit>;
-export const HitsResponse = Type.Object({ hits: Type.Array(Hit), nextCursor: NextCursor });
+export type CaptionHit = Static<typeof CaptionHit>;
+export const CaptionHitsResponse = Type.Object({ hits: Type.Array(CaptionHit), nextCursor: NextCursor });
 
 export const MAX_CAPTION_BYTES = 2 * 1024 * 1024;

@@ -23,7 +23,7 @@ const ENTITIES: Record<string, string> = {
 };
 
 /** Returns a cue's text without tags and line breaks. */
-export function cueText(markup: string): string {
+export function toCueText(markup: string): string {
   return markup
     .replace(/<[^<>]*>/g, '')
     .replace(/&(?:amp|lt|gt|nbsp|quot|lrm|rlm);/g, (entity) => ENTITIES[entity] ?? entity)

@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '../../core/http/errors.ts';
-import { cueText, renderVtt, type SourceCue } from './cue.ts';
+import { renderVtt, type SourceCue, toCueText } from './cue.ts';
 import { readTiming } from './read-timing.ts';
 
 const MAX_CUES = 20_000;
@@ -15,7 +15,7 @@ interface Block {
   lines: string[];
 }
 
-export interface Captions {
+export interface ParsedCaptions {
   cues: SourceCue[];
   vtt: string;
   /** Spanish messages, one per bad line; any problem makes all cues unusable. */
@@ -62,7 +62,7 @@ interface Problem {
   line: number;
   sentence: string;
   /** True when only this caption is invalid, not the whole file. */
-  isOne?: boolean;
+  isCueOnly?: boolean;
 }
 
 /** Parses a block into a cue, nothing, or a problem. */
@@ -81,13 +81,13 @@ function readBlock({ line, lines }: Block, isVtt: boolean): SourceCue | Problem 
   if (timing.endSeconds <= timing.startSeconds)
     return {
       line: line + at,
-      isOne: true,
+      isCueOnly: true,
       sentence: 'el final tiene que ser posterior al comienzo: este texto queda afuera.',
     };
   const source = body.join('\n');
   if (source.length > MAX_CUE_LENGTH) return { line: line + at, sentence: 'el texto es demasiado largo.' };
   const markup = isVtt ? source : srtMarkup(source);
-  const text = cueText(markup);
+  const text = toCueText(markup);
   // Drops cues without text.
   return text === '' ? undefined : { ...timing, markup, text };
 }
@@ -99,7 +99,7 @@ function readBlocks(blocks: Block[], isVtt: boolean) {
   for (const block of blocks) {
     const found = readBlock(block, isVtt);
     const before = cues.at(-1)?.startSeconds ?? 0;
-    if (found && 'sentence' in found) (found.isOne ? notes : problems).push(found);
+    if (found && 'sentence' in found) (found.isCueOnly ? notes : problems).push(found);
     else if (found) cues.push(found);
     if (found && 'text' in found && found.startSeconds < before)
       notes.push({ line: block.line, sentence: 'empieza antes que el texto anterior: se ordena.' });
@@ -117,7 +117,7 @@ function readBlocks(blocks: Block[], isVtt: boolean) {
 }
 
 /** Reads WebVTT or SRT and reports each bad line. */
-export function readCaptions(source: string): Captions {
+export function readCaptions(source: string): ParsedCaptions {
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const isVtt = /^WEBVTT(?:[ \t\n]|$)/.test(text);
   const blocks = toBlocks(text);

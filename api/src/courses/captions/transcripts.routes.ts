@@ -10,15 +10,15 @@ import { getReadableLecture, readerOf } from '../lectures/lectures.policy.ts';
 import { LectureParams } from '../lectures/lectures.schema.ts';
 import { findCaption, listCues } from './captions.queries.ts';
 import {
-  type Hit,
-  HitsResponse,
-  SearchQuery,
+  type CaptionHit,
+  CaptionHitsResponse,
   TranscriptQuery,
   TranscriptResponse,
+  TranscriptSearchQuery,
 } from './captions.schema.ts';
 import { searchTranscripts, type TranscriptHit } from './transcripts.queries.ts';
 
-function presentHit({ cue, passage, found }: TranscriptHit): Hit {
+function presentHit({ cue, passage, found }: TranscriptHit): CaptionHit {
   return {
     courseId: passage.courseId,
     courseName: passage.courseName,
@@ -34,9 +34,9 @@ function presentHit({ cue, passage, found }: TranscriptHit): Hit {
 
 export const transcriptRoutes: FastifyPluginAsyncTypebox = async (app) => {
   async function search(
-    { q, limit, cursor }: Static<typeof SearchQuery>,
+    { q, limit, cursor }: Static<typeof TranscriptSearchQuery>,
     scope: SearchScope,
-  ): Promise<Static<typeof HitsResponse>> {
+  ): Promise<Static<typeof CaptionHitsResponse>> {
     requireWords(q);
     const after = decodeCursor(cursor, ['number', 'number', 'number']) as
       | [number, number, number]
@@ -53,8 +53,8 @@ export const transcriptRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Busca en lo que se dice en las clases de un curso',
         params: CourseParams,
-        querystring: SearchQuery,
-        response: { 200: HitsResponse },
+        querystring: TranscriptSearchQuery,
+        response: { 200: CaptionHitsResponse },
       },
     },
     async (request) => search(request.query, { courseIds: [request.params.id], reader: readerOf(request) }),
@@ -66,8 +66,8 @@ export const transcriptRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'user' },
       schema: {
         summary: 'Busca en lo que se dice en las clases de los cursos propios',
-        querystring: SearchQuery,
-        response: { 200: HitsResponse },
+        querystring: TranscriptSearchQuery,
+        response: { 200: CaptionHitsResponse },
       },
     },
     async (request) => {

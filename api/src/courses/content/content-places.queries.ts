@@ -8,7 +8,7 @@ export type ContentPlace = Omit<ContentPlacesTable, 'id' | 'courseId'>;
 
 const BATCH_SIZE = 100;
 
-export async function listPlaces(db: Db, courseId: number): Promise<ContentPlace[]> {
+export async function listContentPlaces(db: Db, courseId: number): Promise<ContentPlace[]> {
   return db
     .selectFrom('contentPlaces')
     .select(['kind', 'itemId', 'sectionId', 'afterLectureId', 'place'])
@@ -18,7 +18,7 @@ export async function listPlaces(db: Db, courseId: number): Promise<ContentPlace
 }
 
 /** Replaces the positions of a course's content. Requires `lockOrder`. */
-export async function replacePlaces(trx: Db, courseId: number, places: ContentPlace[]): Promise<void> {
+export async function replaceContentPlaces(trx: Db, courseId: number, places: ContentPlace[]): Promise<void> {
   await trx.deleteFrom('contentPlaces').where('courseId', '=', courseId).execute();
   for (let at = 0; at < places.length; at += BATCH_SIZE) {
     const values = places.slice(at, at + BATCH_SIZE).map((place) => ({ courseId, ...place }));
@@ -27,7 +27,7 @@ export async function replacePlaces(trx: Db, courseId: number, places: ContentPl
 }
 
 /** Adds an item at the end of the section of this name; null means before all sections. */
-export async function placeLast(
+export async function appendToSection(
   trx: Db,
   courseId: number,
   { kind, itemId, section }: Pick<ContentPlace, 'kind' | 'itemId'> & { section: string | null },
@@ -75,7 +75,7 @@ export interface LecturePosition {
 }
 
 /** Sets these lectures' positions and sections. Requires `lockOrder`. */
-export async function placeLectures(trx: Db, places: LecturePosition[]): Promise<void> {
+export async function setLecturePositions(trx: Db, places: LecturePosition[]): Promise<void> {
   for (let at = 0; at < places.length; at += BATCH_SIZE) {
     const some = places.slice(at, at + BATCH_SIZE);
     await trx
@@ -100,7 +100,7 @@ function byId(places: LecturePosition[], read: (place: LecturePosition) => numbe
 }
 
 /** Raises the lectures' versions, so that clients with stale copies reload them. */
-export async function touchLectures(trx: Db, ids: number[]): Promise<void> {
+export async function incrementLectureVersions(trx: Db, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   await trx
     .updateTable('lectures')

@@ -3,13 +3,13 @@ import { now } from '../../core/time/time.ts';
 import { lockPassages } from '../../search/passages.queries.ts';
 import { indexLecture } from '../lectures/lecture-passages.ts';
 import { copyPage } from '../lectures/pages/pages.queries.ts';
+import { type CopyContext, shiftDate } from './copy-context.ts';
 import { type CopiedIds, copyRows, findCopyId } from './copy-rows.ts';
-import { type Copying, shiftDate } from './copying.ts';
 
 /** Copies sections and lectures with shifted dates, without their texts. */
 export async function copyLectures(
   trx: Db,
-  { from, to, order }: Copying,
+  { from, to, order }: CopyContext,
   quizzes: CopiedIds,
 ): Promise<CopiedIds> {
   const bySection = trx.selectFrom('courseSections').selectAll().where('courseId', '=', from);
@@ -42,7 +42,7 @@ export async function copyLectures(
 }
 
 /** Copies captions and the page of one lecture. */
-export async function copyTexts(trx: Db, lectureId: number, copyId: number): Promise<void> {
+export async function copyLectureTexts(trx: Db, lectureId: number, copyId: number): Promise<void> {
   await lockPassages(trx, { source: 'lecture', sourceId: copyId });
   const rows = await trx.selectFrom('captions').selectAll().where('lectureId', '=', lectureId).execute();
   const captions = await copyRows(trx, 'captions', rows, () => ({ lectureId: copyId }));
@@ -68,7 +68,7 @@ export async function copyTexts(trx: Db, lectureId: number, copyId: number): Pro
 /** Copies materials and links; the copies refer to the same stored files. */
 export async function copyMaterials(
   trx: Db,
-  { from, to }: Copying,
+  { from, to }: CopyContext,
 ): Promise<{ attachment: CopiedIds; link: CopiedIds }> {
   const attachments = trx.selectFrom('attachments').selectAll().where('courseId', '=', from).orderBy('id');
   const links = trx.selectFrom('links').selectAll().where('courseId', '=', from).orderBy('id');
@@ -79,7 +79,7 @@ export async function copyMaterials(
   };
 }
 
-export async function copyGroups(trx: Db, { from, to }: Copying) {
+export async function copyGroups(trx: Db, { from, to }: CopyContext) {
   const groups = trx.selectFrom('courseGroups').selectAll().where('courseId', '=', from).orderBy('id');
   return copyRows(trx, 'courseGroups', await groups.execute(), () => ({ courseId: to }));
 }

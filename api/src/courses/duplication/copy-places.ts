@@ -1,10 +1,10 @@
 import type { Db } from '../../core/database/database.ts';
-import { listPlaces, replacePlaces } from '../content/content-places.queries.ts';
+import { listContentPlaces, replaceContentPlaces } from '../content/content-places.queries.ts';
+import type { CopyContext } from './copy-context.ts';
 import { type CopiedIds, findCopyId } from './copy-rows.ts';
-import type { Copying } from './copying.ts';
 
 /** Maps the original's section ids to the copy's, by name. */
-async function matchSections(trx: Db, { from, to }: Copying): Promise<CopiedIds> {
+async function matchSections(trx: Db, { from, to }: CopyContext): Promise<CopiedIds> {
   const sections = trx.selectFrom('courseSections').select(['id', 'key']);
   const copies = await sections.where('courseId', '=', to).execute();
   const originals = await sections.where('courseId', '=', from).execute();
@@ -15,18 +15,18 @@ async function matchSections(trx: Db, { from, to }: Copying): Promise<CopiedIds>
 }
 
 /** Copies the positions of content other than lectures; `copied` maps old ids to new ones by kind. */
-export async function copyPlaces(
+export async function copyContentPlaces(
   trx: Db,
-  copying: Copying,
+  copying: CopyContext,
   lectures: CopiedIds,
   copied: Record<string, CopiedIds>,
 ): Promise<void> {
   const sections = await matchSections(trx, copying);
-  const places = (await listPlaces(trx, copying.from)).flatMap((place) => {
+  const places = (await listContentPlaces(trx, copying.from)).flatMap((place) => {
     const itemId = findCopyId(copied[place.kind] ?? new Map(), place.itemId);
     const sectionId = findCopyId(sections, place.sectionId);
     const afterLectureId = findCopyId(lectures, place.afterLectureId);
     return itemId === null ? [] : [{ ...place, itemId, sectionId, afterLectureId }];
   });
-  await replacePlaces(trx, copying.to, places);
+  await replaceContentPlaces(trx, copying.to, places);
 }

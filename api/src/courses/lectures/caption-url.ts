@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { signMedia, type UrlUser } from '../media/media-url.ts';
 
 /** Signs a captions URL for `<track>`, which cannot send headers. */
-export function captionUrl(
+export function signCaptionUrl(
   app: FastifyInstance,
   signer: UrlUser,
   { id, language }: { id: number; language: string },

@@ -32,7 +32,7 @@ import {
   replaceVideo,
   retryLectureVideo,
 } from './save-lecture.ts';
-import { prepareSection } from './sections/new-section.ts';
+import { prepareSection } from './sections/new-section-hooks.ts';
 
 /** The route accepts JSON, or a form with the video. */
 function bodyOf(schema: TSchema) {

@@ -65,7 +65,7 @@ export async function sectionAt(trx: Db, courseId: number, position: number): Pr
 }
 
 /** Moves a lecture within its section to this position or the end. Requires `lockOrder`. */
-export async function placeLecture(
+export async function moveLecture(
   trx: Db,
   { id, courseId }: Pick<LectureRow, 'id' | 'courseId'>,
   wanted: number,

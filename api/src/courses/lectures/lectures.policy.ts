@@ -18,7 +18,7 @@ export async function requireBelowLectureLimit(trx: Db, courseId: number): Promi
 }
 
 /** Turns a failed write to a deleted lecture into a 404. */
-export function explainNoLecture(error: unknown): never {
+export function rethrowMissingLecture(error: unknown): never {
   throw isForeignKeyViolation(error) ? notFound('La clase ya no existe.') : error;
 }
 
@@ -66,14 +66,14 @@ export async function getReadableLecture(
 ): Promise<ListedLecture> {
   const { db } = request.server;
   const reader = readerOf(request);
-  if (request.course?.entitled) return getOpenLecture(db, params, reader);
+  if (request.course?.entitled) return getAvailableLecture(db, params, reader);
   const row = await findLecture(db, params.id, params.lectureId, reader.userId);
   if (row?.open && isShownTo(reader, row) && !findClosedReason(reader, row)) return row;
   throw request.user ? forbidden() : unauthorized();
 }
 
 /** Finds a lecture whose content the reader may see. Throws 404 when hidden and 403 before it opens. */
-export async function getOpenLecture(
+export async function getAvailableLecture(
   db: Db,
   params: { id: number; lectureId: number },
   reader: LectureReader,

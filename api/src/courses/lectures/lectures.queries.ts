@@ -108,7 +108,7 @@ export async function updateLecture(
 }
 
 /** Stores why a video was refused, unless the lecture already has another video. */
-export async function noteRefusal(db: Db, lectureId: number, refusedReason: string): Promise<void> {
+export async function storeRefusalReason(db: Db, lectureId: number, refusedReason: string): Promise<void> {
   await db
     .updateTable('lectures')
     .set({ refusedReason })
@@ -123,7 +123,7 @@ export interface RemovedVideo extends Pick<LectureRow, 'id' | 'posterFileId' | '
 }
 
 /** Restores the removed video of a lecture; false when the lecture is gone or has another video. */
-export async function returnVideo(trx: Db, { id, ...video }: RemovedVideo): Promise<boolean> {
+export async function restoreLectureVideo(trx: Db, { id, ...video }: RemovedVideo): Promise<boolean> {
   const row = await trx
     .updateTable('lectures')
     .set((lecture) => ({

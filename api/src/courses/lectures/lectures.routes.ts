@@ -5,7 +5,7 @@ import { VISITOR } from '../media/media-url.ts';
 import { getShownLecture, isShownTo, readerOf } from './lectures.policy.ts';
 import { listLectures } from './lectures.queries.ts';
 import { LectureParams, LectureResponse, LecturesResponse } from './lectures.schema.ts';
-import { presentFor, withTexts } from './present-lectures.ts';
+import { addLectureTexts, presentLecturesForCaller } from './present-lectures.ts';
 
 export const lectureRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
@@ -22,7 +22,7 @@ export const lectureRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const reader = readerOf(request);
       const all = await listLectures(app.db, request.params.id, reader.userId);
       const rows = all.filter((row) => isShownTo(reader, row));
-      return { lectures: await presentFor(request, rows) };
+      return { lectures: await presentLecturesForCaller(request, rows) };
     },
   );
 
@@ -38,9 +38,9 @@ export const lectureRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       const row = await getShownLecture(app.db, request.params, readerOf(request));
-      const [lecture] = await presentFor(request, [row]);
+      const [lecture] = await presentLecturesForCaller(request, [row]);
       if (!lecture) throw notFound('La clase no existe.');
-      return { lecture: await withTexts(app, app.db, request.user ?? VISITOR, lecture) };
+      return { lecture: await addLectureTexts(app, app.db, request.user ?? VISITOR, lecture) };
     },
   );
 };

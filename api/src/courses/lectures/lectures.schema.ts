@@ -16,13 +16,16 @@ import { LECTURE_KINDS } from './lectures.table.ts';
 
 const MAX_DURATION = 100 * 3600;
 
-export const MAX_PAGE_TEXT = 200_000;
+export const MAX_PAGE_TEXT_LENGTH = 200_000;
 
 const Title = Text(200);
-export const PageText = Type.String({ maxLength: MAX_PAGE_TEXT, description: 'El Markdown de una página' });
+export const PageText = Type.String({
+  maxLength: MAX_PAGE_TEXT_LENGTH,
+  description: 'El Markdown de una página',
+});
 const Description = Nullable(Type.String({ maxLength: 10_000 }));
-export const Second = Type.Number({ minimum: 0, maximum: MAX_DURATION });
-const Duration = Nullable(Second);
+export const VideoSeconds = Type.Number({ minimum: 0, maximum: MAX_DURATION });
+const Duration = Nullable(VideoSeconds);
 const Position = Type.Integer({ minimum: 1, maximum: 100_000 });
 
 /** Fields that a teacher fills in; each is a column. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { isAmong } from '../../core/database/search.ts';
 import { DAY, fromNow, SECOND } from '../../core/time/time.ts';
-import { doneCount, isDone, progressOf } from '../progress/done.ts';
+import { doneFlag, isDone, progressOf } from '../progress/done.ts';
 import { selectProgress } from '../progress/progress.queries.ts';
 import { hasPassedQuiz, isPublishedCourse, isPublishedLecture } from '../publication/publication.ts';
 import { isLive } from '../subscriptions/subscriptions.live.ts';
@@ -73,7 +73,7 @@ function sumsByCourse(db: Db, reader: LectureReader) {
     .select((row) => [
       'subscriptions.courseId',
       row.fn.count<number>('lectures.id').as('lectures'),
-      row.fn.sum<number>(doneCount).as('done'),
+      row.fn.sum<number>(doneFlag).as('done'),
       newestAt.as('newestAt'),
       lastStudied(db, userId).as('lastId'),
     ])
@@ -146,7 +146,7 @@ async function findNext(db: Db, userId: number, ids: number[]): Promise<Map<numb
 }
 
 /** Finds the next unfinished lecture; undefined after the last. */
-export async function findLectureAfter(db: Db, userId: number, courseId: number, lectureId: number) {
+export async function findNextLecture(db: Db, userId: number, courseId: number, lectureId: number) {
   return openLectures(db, userId)
     .select(['lectures.id as lectureId', 'lectures.kind', 'lectures.title', 'lectures.durationSeconds'])
     .where('lectures.courseId', '=', courseId)

@@ -4,7 +4,7 @@ import { notFound } from '../../core/http/errors.ts';
 import { buildListQuery, IsoDate, NextCursor } from '../../core/http/schema.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
 import { sendFile } from '../../platform/files/send-file.ts';
-import { FilePart, FoundRedirect, NotModified, WholeFile } from '../media/media.schema.ts';
+import { FoundRedirect, NotModified, PartialContent, WholeFile } from '../media/media.schema.ts';
 import { findClosedReason, isShownTo } from './lectures.policy.ts';
 import { findLecture } from './lectures.queries.ts';
 import { Lecture, LectureParams } from './lectures.schema.ts';
@@ -46,7 +46,7 @@ export const openLectureRoutes: FastifyPluginAsyncTypebox = async (app) => {
     schema: {
       summary: 'La imagen de una clase abierta',
       params: LectureParams,
-      response: { 200: WholeFile, 206: FilePart, 302: FoundRedirect, 304: NotModified },
+      response: { 200: WholeFile, 206: PartialContent, 302: FoundRedirect, 304: NotModified },
     },
     handler: async (request, reply) => {
       const { id, lectureId } = request.params;

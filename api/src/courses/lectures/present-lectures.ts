@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
-import { fileUrl } from '../media/file-url.ts';
+import { signFileUrl } from '../media/file-url.ts';
 import { withImageUrls } from '../media/image-urls.ts';
 import { type UrlUser, VISITOR } from '../media/media-url.ts';
 import { findProgress, NO_PROGRESS } from '../progress/progress.queries.ts';
 import { stateAt } from '../publication/publication.ts';
 import { presentVideos } from '../video/present-video.ts';
 import type { LectureVideo } from '../video/video.schema.ts';
-import { captionUrl } from './caption-url.ts';
+import { signCaptionUrl } from './caption-url.ts';
 import { findClosedReason, readerOf } from './lectures.policy.ts';
 import type { ListedLecture } from './lectures.queries.ts';
 import type { Lecture } from './lectures.schema.ts';
@@ -31,7 +31,7 @@ function presentWaiting(row: ListedLecture, waiting: NonNullable<Lecture['waitin
 }
 
 function posterOf(app: FastifyInstance, caller: UrlUser, { posterFileId }: ListedLecture): string | null {
-  return posterFileId === null ? null : fileUrl(app, caller, { id: posterFileId, name: 'poster' });
+  return posterFileId === null ? null : signFileUrl(app, caller, { id: posterFileId, name: 'poster' });
 }
 
 function presentVideo(video: LectureVideo | undefined): Pick<Lecture, 'video' | 'videoUrl'> {
@@ -58,13 +58,13 @@ async function presentMedia(
       language: caption.language,
       label: caption.label,
       automatic: caption.automatic,
-      url: captionUrl(app, signer, caption),
+      url: signCaptionUrl(app, signer, caption),
     })),
   }));
 }
 
 /** Adds what lists omit: the rendered description and, if open to this person, the page. */
-export async function withTexts(
+export async function addLectureTexts(
   app: FastifyInstance,
   db: Db,
   signer: UrlUser,
@@ -111,7 +111,10 @@ async function presentLectures(
 }
 
 /** Presents lectures with the media that the caller may see; the others become outlines. */
-export async function presentFor(request: FastifyRequest, rows: ListedLecture[]): Promise<Lecture[]> {
+export async function presentLecturesForCaller(
+  request: FastifyRequest,
+  rows: ListedLecture[],
+): Promise<Lecture[]> {
   const { server: app, user, course } = request;
   const reader = readerOf(request);
   const waiting = new Map(rows.map((row) => [row.id, findClosedReason(reader, row)]));
@@ -138,5 +141,5 @@ export async function presentLecture(
   forTeachers = true,
 ): Promise<Lecture> {
   const [lecture] = await presentLectures(app, db, caller, [row], forTeachers);
-  return withTexts(app, db, caller, lecture ?? presentOutline(row));
+  return addLectureTexts(app, db, caller, lecture ?? presentOutline(row));
 }

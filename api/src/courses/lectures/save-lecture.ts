@@ -7,8 +7,8 @@ import type { NewStoredFile } from '../../platform/files/store-file.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import { readPublication } from '../publication/publication.ts';
-import { type KeepFindings, retryVideo } from '../video/examine-upload.ts';
-import { closeGaps, lockOrder, placeLecture, sectionAt } from './lecture-order.queries.ts';
+import { type FindingsWriter, retryVideo } from '../video/examine-upload.ts';
+import { closeGaps, lockOrder, moveLecture, sectionAt } from './lecture-order.queries.ts';
 import { requireBelowLectureLimit } from './lectures.policy.ts';
 import {
   findLecture,
@@ -22,7 +22,7 @@ import type { LectureRow } from './lectures.table.ts';
 import { savePage } from './pages/pages.queries.ts';
 import type { RenderedPage } from './pages/render-page.ts';
 import { presentLecture } from './present-lectures.ts';
-import { prepareSection } from './sections/new-section.ts';
+import { prepareSection } from './sections/new-section-hooks.ts';
 import { ensureSection, findLastSectionId } from './sections/sections.queries.ts';
 
 function entry(action: string, { id, courseId, title }: LectureRow, details = {}) {
@@ -32,7 +32,7 @@ function entry(action: string, { id, courseId, title }: LectureRow, details = {}
 /** An examined file that a lecture will use. */
 export interface NewVideo {
   file: NewStoredFile;
-  keepFindings: KeepFindings;
+  keepFindings: FindingsWriter;
 }
 
 /** The video or the page that comes with a lecture's fields. */
@@ -180,7 +180,7 @@ async function save(
     const current = await readCurrent(app, trx, caller, courseId, lectureId, undefined);
     throw staleVersion(await presentLecture(app, trx, caller, current));
   }
-  if (isMoved) await placeLecture(trx, row, placeFor(before, row, place));
+  if (isMoved) await moveLecture(trx, row, placeFor(before, row, place));
   const changed = Object.keys(changes).concat(Object.keys(place));
   change.audit(entry('lecture.update', row, { changed }));
   return before;

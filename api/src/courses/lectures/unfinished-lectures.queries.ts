@@ -41,7 +41,7 @@ const LACKING: Record<MissingPart, (db: Db) => SelectQueryBuilder<Tables, 'lectu
   unplayable: (db) => withVideo(db, ['unplayable']),
 };
 
-export async function countUnfinished(db: Db, missing: MissingPart): Promise<number> {
+export async function countUnfinishedLectures(db: Db, missing: MissingPart): Promise<number> {
   const counted = LACKING[missing](db).select(sql<number>`count(*)`.as('count'));
   return (await counted.executeTakeFirstOrThrow()).count;
 }
@@ -60,7 +60,7 @@ interface UnfinishedFilter {
 }
 
 /** Lists lectures that lack this part, newest first. */
-export async function listUnfinished(db: Db, { missing, limit, cursor }: UnfinishedFilter) {
+export async function listUnfinishedLectures(db: Db, { missing, limit, cursor }: UnfinishedFilter) {
   const before = decodeIdCursor(cursor);
   let query = LACKING[missing](db)
     .innerJoin('courses', 'courses.id', 'lectures.courseId')
@@ -78,7 +78,7 @@ export async function listUnfinished(db: Db, { missing, limit, cursor }: Unfinis
 }
 
 /** Lists lectures whose video is not ready, was refused or is being uploaded. */
-export async function listVideosToMind(db: Db, courseIds: number[]) {
+export async function listUnfinishedVideos(db: Db, courseIds: number[]) {
   if (courseIds.length === 0) return [];
   return db
     .selectFrom('lectures')

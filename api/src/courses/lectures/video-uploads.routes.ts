@@ -6,9 +6,9 @@ import { classifyRecording, classifyVideo } from '../../platform/files/content-t
 import { getCaller } from '../../platform/plugins/access.ts';
 import { resumableUploads } from '../media/resumable-uploads.ts';
 import { alreadyFinished, type UploadTarget } from '../media/upload-target.ts';
-import { examineUpload, type KeepFindings } from '../video/examine-upload.ts';
+import { examineUpload, type FindingsWriter } from '../video/examine-upload.ts';
 import { dropMedia } from './drop-media.ts';
-import { findLecture, noteRefusal } from './lectures.queries.ts';
+import { findLecture, storeRefusalReason } from './lectures.queries.ts';
 import { LectureParams } from './lectures.schema.ts';
 import { replaceVideo } from './save-lecture.ts';
 import {
@@ -16,7 +16,7 @@ import {
   deleteVideoUploadsBefore,
   findVideoUpload,
   insertVideoUpload,
-  markFinished,
+  markUploadFinished,
 } from './video-uploads.queries.ts';
 
 function placeOf(request: FastifyRequest) {
@@ -25,7 +25,7 @@ function placeOf(request: FastifyRequest) {
 }
 
 /** The upload target for a lecture's video, for people who may edit the lecture. */
-function lectureVideo({ maxVideoBytes }: Config, isOn: () => Promise<boolean>): UploadTarget<KeepFindings> {
+function lectureVideo({ maxVideoBytes }: Config, isOn: () => Promise<boolean>): UploadTarget<FindingsWriter> {
   return {
     table: 'videoUploads',
     url: '/courses/:id/lectures/:lectureId/upload',
@@ -50,7 +50,7 @@ function lectureVideo({ maxVideoBytes }: Config, isOn: () => Promise<boolean>): 
       } catch (error) {
         if (error instanceof ApiError && error.code === 'unreadable_video')
           // Only logs a failure to store the reason, because the response contains it.
-          await noteRefusal(request.server.db, lectureId, error.message).catch((failure) =>
+          await storeRefusalReason(request.server.db, lectureId, error.message).catch((failure) =>
             request.log.error(failure),
           );
         throw error;
@@ -58,7 +58,7 @@ function lectureVideo({ maxVideoBytes }: Config, isOn: () => Promise<boolean>): 
     },
     async attach(change, request, uploadId, file, keepFindings) {
       const app = request.server;
-      if (!(await markFinished(change.trx, uploadId, file.size))) throw alreadyFinished();
+      if (!(await markUploadFinished(change.trx, uploadId, file.size))) throw alreadyFinished();
       const edit = { app, change, caller: getCaller(request), ...placeOf(request) };
       await dropMedia(app, change, await replaceVideo(edit, { file, keepFindings }));
     },

@@ -3,6 +3,10 @@ import { toAsciiName } from '../../platform/files/file-names.ts';
 import { signMedia, type UrlUser } from './media-url.ts';
 
 /** Signs the address of a stored file. */
-export function fileUrl(app: FastifyInstance, signer: UrlUser, file: { id: number; name: string }): string {
+export function signFileUrl(
+  app: FastifyInstance,
+  signer: UrlUser,
+  file: { id: number; name: string },
+): string {
   return signMedia(app, signer, `/api/media/files/${file.id}/${toAsciiName(file.name)}`);
 }

@@ -29,13 +29,13 @@ async function orDiscard<T>(
   try {
     return await check();
   } catch (error) {
-    await discardUpload(app, tus, target, id);
+    await discardTusUpload(app, tus, target, id);
     throw error;
   }
 }
 
 /** Returns an upload's MIME type; deletes the upload and throws when its bytes are not allowed. */
-export async function checkHead(
+export async function checkUploadType(
   app: FastifyInstance,
   tus: Tus,
   target: AnyTarget,
@@ -49,7 +49,7 @@ export async function checkHead(
   });
 }
 
-export async function discardUpload(
+export async function discardTusUpload(
   app: FastifyInstance,
   tus: Tus,
   target: AnyTarget,
@@ -96,7 +96,7 @@ export async function finishUpload<Findings>(
   const { request, server: app } = reply;
   const { id: courseId = null } = request.params as { id?: number };
   const ownerId = target.isPrivate ? getCaller(request).id : null;
-  const mimeType = await checkHead(app, tus, target, upload);
+  const mimeType = await checkUploadType(app, tus, target, upload);
   const path = tus.path(upload.id);
   const examine = () => target.examine(request, { path, mimeType });
   const findings = await orDiscard(app, tus, target, upload, examine);

@@ -6,7 +6,7 @@ import { isInTrash } from '../../platform/files/files.queries.ts';
 import type { FileRow } from '../../platform/files/files.table.ts';
 import { findRequestedCourse } from '../courses.policy.ts';
 import { hasPassedQuiz, isPublishedLecture, isQuizOver } from '../publication/publication.ts';
-import { mediaForbidden, readSignedCaller, requireMediaOf } from './media-url.ts';
+import { mediaForbidden, readSignedCaller, requireCourseMedia } from './media-url.ts';
 
 /** A course's use of a file. */
 interface Use {
@@ -109,13 +109,16 @@ async function requireAnyUse(
 }
 
 /** Throws 403 unless the signer may see a use of this file; 404 if it is kept only for undo. */
-export async function requireFile(request: FastifyRequest, file: FileRow | undefined): Promise<FileRow> {
+export async function requireFileAccess(
+  request: FastifyRequest,
+  file: FileRow | undefined,
+): Promise<FileRow> {
   const caller = await readSignedCaller(request);
   if (file?.state !== 'stored') throw notFound();
   if (file.ownerId === null && (await requireAnyUse(request, file.id, caller))) return file;
   if (await isInTrash(request.server.db, videosOf(file.id))) throw notFound();
   // Owned files and replaced videos have no use, so the membership decides.
-  await requireMediaOf(request, file.courseId, file.ownerId);
+  await requireCourseMedia(request, file.courseId, file.ownerId);
   return file;
 }
 

@@ -17,14 +17,14 @@ export type UrlUser = Pick<Caller, 'id' | 'sessionId'>;
 /** Signs public files as id 0, which no account or session has. */
 export const VISITOR: UrlUser = { id: 0, sessionId: 0 };
 
-export interface Signature {
+export interface SignedUrlQuery {
   user?: string;
   session?: string;
   expires?: string;
   signature?: string;
 }
 
-function signatureOf(secret: string, path: string, claims: Omit<Signature, 'signature'>): string {
+function signatureOf(secret: string, path: string, claims: Omit<SignedUrlQuery, 'signature'>): string {
   // Derives a separate key, so that signatures for other purposes do not match.
   const key = createHmac('sha256', secret).update('media addresses').digest();
   const text = [path, claims.user, claims.session, claims.expires].join('\n');
@@ -32,7 +32,7 @@ function signatureOf(secret: string, path: string, claims: Omit<Signature, 'sign
 }
 
 /** Returns when URLs signed now expire, in ms. */
-export function mediaExpiry(): number {
+export function getMediaExpiry(): number {
   return Math.ceil((Date.now() + LIFE) / STEP) * STEP;
 }
 
@@ -41,7 +41,7 @@ export function signMedia(app: FastifyInstance, signer: UrlUser, path: string): 
   const claims = {
     user: String(signer.id),
     session: String(signer.sessionId),
-    expires: String(mediaExpiry() / SECOND),
+    expires: String(getMediaExpiry() / SECOND),
   };
   const query = new URLSearchParams({ ...claims, signature: signatureOf(app.secret, path, claims) });
   return `${path}?${query}`;
@@ -49,7 +49,7 @@ export function signMedia(app: FastifyInstance, signer: UrlUser, path: string): 
 
 /** Signs another URL with the request's claims, so that both expire together. */
 export function signWithSameExpiry(request: FastifyRequest, path: string): string {
-  const { user = '', session = '', expires = '' } = request.query as Signature;
+  const { user = '', session = '', expires = '' } = request.query as SignedUrlQuery;
   const claims = { user, session, expires };
   const query = new URLSearchParams({
     ...claims,
@@ -58,7 +58,7 @@ export function signWithSameExpiry(request: FastifyRequest, path: string): strin
   return `${path}?${query}`;
 }
 
-function isSigned(secret: string, path: string, { signature, ...claims }: Signature): boolean {
+function isSigned(secret: string, path: string, { signature, ...claims }: SignedUrlQuery): boolean {
   const given = Buffer.from(signature ?? '');
   const right = Buffer.from(signatureOf(secret, path, claims));
   return given.length === right.length && timingSafeEqual(given, right);
@@ -72,7 +72,7 @@ export function mediaForbidden() {
 /** Returns a signed URL's person, null for visitors; does not check access to the file. */
 export async function readSignedCaller(request: FastifyRequest): Promise<Pick<Caller, 'id' | 'role'> | null> {
   const { config, db, secret } = request.server;
-  const query = request.query as Signature;
+  const query = request.query as SignedUrlQuery;
   const path = request.url.split('?', 1)[0] ?? '';
   if (!isSigned(secret, path, query)) throw mediaForbidden();
   if (Number(query.expires) * SECOND <= Date.now()) throw mediaForbidden();
@@ -85,7 +85,7 @@ export async function readSignedCaller(request: FastifyRequest): Promise<Pick<Ca
 }
 
 /** Throws 403 unless the signer is a member; owned files are for their owner and graders. */
-export async function requireMediaOf(
+export async function requireCourseMedia(
   request: FastifyRequest,
   courseId: number | null,
   ownerId: number | null = null,

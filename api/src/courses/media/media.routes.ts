@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { findFile } from '../../platform/files/files.queries.ts';
 import { sendFile } from '../../platform/files/send-file.ts';
-import { requireFile } from './lecture-media.ts';
+import { requireFileAccess } from './lecture-media.ts';
 import {
-  FilePart,
   FoundRedirect,
   MediaParams,
   NotModified,
+  PartialContent,
   SignatureQuery,
   WholeFile,
 } from './media.schema.ts';
@@ -20,11 +20,11 @@ export const mediaRoutes: FastifyPluginAsyncTypebox = async (app) => {
       summary: 'Un video, una imagen o un archivo, por su dirección firmada',
       params: MediaParams,
       querystring: SignatureQuery,
-      response: { 200: WholeFile, 206: FilePart, 302: FoundRedirect, 304: NotModified },
+      response: { 200: WholeFile, 206: PartialContent, 302: FoundRedirect, 304: NotModified },
     },
     handler: async (request, reply) => {
       const file = await findFile(app.db, request.params.mediaId);
-      return sendFile(request, reply, await requireFile(request, file));
+      return sendFile(request, reply, await requireFileAccess(request, file));
     },
   });
 };

@@ -15,7 +15,7 @@ export const WholeFile = {
   description: 'El archivo',
   content: { 'application/octet-stream': { schema: Binary } },
 };
-export const FilePart = {
+export const PartialContent = {
   description: 'El tramo que pidió `Range`',
   content: { 'application/octet-stream': { schema: Binary } },
 };

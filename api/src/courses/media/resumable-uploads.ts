@@ -8,21 +8,21 @@ import { HEAD_BYTES } from '../../platform/files/content-types.ts';
 import { getRemainingQuota } from '../../platform/files/receive-file.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write, writeAs } from '../../platform/plugins/write.ts';
-import { checkHead, discardUpload, finishUpload, readUploadName } from './finish-upload.ts';
-import { requireBelowUploadLimit, sumUnfinished } from './open-uploads.ts';
+import { checkUploadType, discardTusUpload, finishUpload, readUploadName } from './finish-upload.ts';
 import {
-  Abandoned,
-  Abilities,
   ChunkHeaders,
   ChunkStoredResponse,
   CreationHeaders,
-  QuestionHeaders,
   TUS_TYPE,
+  TusOptionsResponse,
+  TusVersionHeaders,
   UploadCreated,
+  UploadDeletedResponse,
   UploadId,
   UploadProgress,
 } from './tus.schema.ts';
-import { Tus, type TusUpload, UPLOAD_LIFE } from './tus.ts';
+import { MAX_UPLOAD_AGE, Tus, type TusUpload } from './tus.ts';
+import { requireBelowUploadLimit, sumUnfinishedUploadBytes } from './upload-registry.ts';
 import type { UploadTarget } from './upload-target.ts';
 import type { UploadRow } from './uploads.table.ts';
 
@@ -32,7 +32,8 @@ async function requireQuota(request: FastifyRequest, size: number | null): Promi
   const { config } = request.server;
   if (config.maxStorageBytes === 0) return;
   const room =
-    (await getRemainingQuota(request.server, config.maxStorageBytes)) - (await sumUnfinished(request.server));
+    (await getRemainingQuota(request.server, config.maxStorageBytes)) -
+    (await sumUnfinishedUploadBytes(request.server));
   if ((size ?? config.maxVideoBytes) > room) throw storageFull();
 }
 
@@ -86,17 +87,17 @@ export function resumableUploads<Findings>(target: UploadTarget<Findings>): Fast
         if (size === 0) throw badRequest('empty_file', 'El archivo está vacío.');
         await requireQuota(request, size);
         await writeAs(app, caller, async ({ trx }) => {
-          await requireBelowUploadLimit(trx, app, { userId, size, since: fromNow(-UPLOAD_LIFE) });
+          await requireBelowUploadLimit(trx, app, { userId, size, since: fromNow(-MAX_UPLOAD_AGE) });
           await insert(trx);
         });
       },
       onFinish: finishOnce,
-      onSpoilt: (uploadId) => discardUpload(app, tus, target, uploadId),
+      onChecksumMismatch: (uploadId) => discardTusUpload(app, tus, target, uploadId),
     });
     await tus.open();
 
     const timer = setInterval(() => {
-      const swept = Promise.all([tus.sweep(), target.sweep(app.db, fromNow(-UPLOAD_LIFE))]);
+      const swept = Promise.all([tus.sweep(), target.sweep(app.db, fromNow(-MAX_UPLOAD_AGE))]);
       swept.catch((error) => app.log.warn({ err: error }, 'uploads not swept'));
     }, SWEEP_EVERY).unref();
     app.addHook('onClose', async () => clearInterval(timer));
@@ -131,7 +132,7 @@ export function resumableUploads<Findings>(target: UploadTarget<Findings>): Fast
       schema: {
         summary: 'Hasta dónde llegó la subida (tus)',
         params: itemParams,
-        headers: QuestionHeaders,
+        headers: TusVersionHeaders,
         response: { 200: UploadProgress },
       },
       handler: async (request, reply) => {
@@ -168,7 +169,7 @@ export function resumableUploads<Findings>(target: UploadTarget<Findings>): Fast
         }
         const upload = await tus.find(row.id);
         if (!upload) throw uploadNotFound();
-        if (upload.offset >= HEAD_BYTES) await checkHead(app, tus, target, upload);
+        if (upload.offset >= HEAD_BYTES) await checkUploadType(app, tus, target, upload);
         return tus.handle(request, reply, upload.offset);
       },
     );
@@ -180,13 +181,13 @@ export function resumableUploads<Findings>(target: UploadTarget<Findings>): Fast
         schema: {
           summary: `Abandona la subida de ${noun} (tus)`,
           params: itemParams,
-          headers: QuestionHeaders,
-          response: { 204: Abandoned },
+          headers: TusVersionHeaders,
+          response: { 204: UploadDeletedResponse },
         },
       },
       async (request, reply) => {
         const row = await getUpload(target, request);
-        if (row.finishedAt === null) await discardUpload(app, tus, target, row.id);
+        if (row.finishedAt === null) await discardTusUpload(app, tus, target, row.id);
         else await write(reply, (change) => target.remove(change, request, row));
         return reply.header('tus-resumable', '1.0.0').code(204).send(null);
       },
@@ -199,7 +200,7 @@ export function resumableUploads<Findings>(target: UploadTarget<Findings>): Fast
         schema: {
           summary: 'Qué sabe hacer la subida por partes (tus)',
           params,
-          response: { 200: Abilities, 204: Abilities },
+          response: { 200: TusOptionsResponse, 204: TusOptionsResponse },
         },
       },
       async (request, reply) => tus.handle(request, reply),

@@ -20,7 +20,7 @@ export const CreationHeaders = Type.Object({
   ),
   'upload-checksum': Checksum,
 });
-export const QuestionHeaders = Type.Object({ 'tus-resumable': Version });
+export const TusVersionHeaders = Type.Object({ 'tus-resumable': Version });
 export const ChunkHeaders = Type.Object({
   'tus-resumable': Version,
   'upload-offset': Type.Optional(Type.String({ maxLength: 20, description: 'Desde qué byte va el tramo' })),
@@ -47,8 +47,8 @@ export const UploadProgress = withoutBody('Hasta dónde llegó', {
   ...expires,
 });
 export const ChunkStoredResponse = withoutBody('El tramo quedó guardado', { ...offset, ...expires });
-export const Abandoned = withoutBody('La subida ya no existe', {});
-export const Abilities = withoutBody('Lo que sabe hacer', {
+export const UploadDeletedResponse = withoutBody('La subida ya no existe', {});
+export const TusOptionsResponse = withoutBody('Lo que sabe hacer', {
   'tus-version': { type: 'string' },
   'tus-extension': { type: 'string' },
   'tus-max-size': { type: 'integer' },

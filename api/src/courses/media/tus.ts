@@ -17,7 +17,7 @@ import { checkChunk, readChecksum } from './chunk-checksum.ts';
 import type { UploadStore } from './upload-store.ts';
 
 /** The time limit of an upload, from its creation. */
-export const UPLOAD_LIFE = 3 * DAY;
+export const MAX_UPLOAD_AGE = 3 * DAY;
 const NO_ROOM_BYTES = 16 * 1024 * 1024;
 const VERSION = '1.0.0';
 const HEADERS = /^(?:tus-resumable|upload-[a-z-]+|content-type|content-length)$/;
@@ -54,7 +54,7 @@ export interface TusHooks {
   onCreate(request: FastifyRequest, upload: TusUpload): Promise<void>;
   onFinish(reply: FastifyReply, upload: TusUpload): Promise<void>;
   /** Called when the first bytes, sent with the creation, do not match their checksum. */
-  onSpoilt(uploadId: string): Promise<void>;
+  onChecksumMismatch(uploadId: string): Promise<void>;
 }
 
 interface Protocol {
@@ -95,7 +95,10 @@ export class Tus {
       import('./upload-store.ts'),
       import('@tus/server'),
     ]);
-    const store = new UploadStore({ directory: this.#folder, expirationPeriodInMilliseconds: UPLOAD_LIFE });
+    const store = new UploadStore({
+      directory: this.#folder,
+      expirationPeriodInMilliseconds: MAX_UPLOAD_AGE,
+    });
     const server = new Server({
       path: '/',
       datastore: store,
@@ -190,7 +193,7 @@ export class Tus {
   async #takeBack(request: FastifyRequest, offset: number | undefined): Promise<void> {
     const created = this.#created.get(request);
     // The client never learnt the id, so it cannot continue this upload.
-    if (created) return this.#hooks.onSpoilt(created);
+    if (created) return this.#hooks.onChecksumMismatch(created);
     const { uploadId } = request.params as { uploadId?: string };
     if (uploadId && offset !== undefined) await truncate(this.path(uploadId), offset);
   }

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import { coverage } from './coverage.ts';
 
 /** The share that counts as done, below 1 because few people watch the last words. */
-export const DONE_FROM = 0.9;
+export const MIN_DONE_COVERAGE = 0.9;
 
 /** True when enough was watched, null when nothing was; needs `impressions` and `lectures`. */
-export const isWatched = sql<boolean>`((${coverage}) >= ${sql.lit(DONE_FROM)})`;
+export const isWatched = sql<boolean>`((${coverage}) >= ${sql.lit(MIN_DONE_COVERAGE)})`;
 
 /** True when enough was watched or a lecture without video was marked; needs `selectProgress`. */
 export const isDone = sql<boolean>`(coalesce(${isWatched}, false)
   or ("lectures"."videoFileId" is null and "doneLectures"."doneAt" is not null))`;
 
 /** The value of `isDone` as 1 or 0, for sums. */
-export const doneCount = sql<number>`case when ${isDone} then 1 else 0 end`;
+export const doneFlag = sql<number>`case when ${isDone} then 1 else 0 end`;
 
 /** A course's progress, 0 to 1: done lectures divided by published ones. */
 export function progressOf(done: number, lectures: number): number {

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { SECOND } from '../../core/time/time.ts';
 import { coverage } from './coverage.ts';
-import { doneCount } from './done.ts';
+import { doneFlag } from './done.ts';
 import type { DoneLecturesTable } from './progress.table.ts';
 
 /** A person's position in a lecture, its watched share (0 to 1), and whether it is done. */
@@ -34,7 +34,7 @@ export async function findProgress(
 ): Promise<Map<number, Progress>> {
   if (lectureIds.length === 0) return new Map();
   const rows = await selectProgress(db, userId)
-    .select(['lectures.id', 'impressions.positionMs', coverage.as('coverage'), doneCount.as('done')])
+    .select(['lectures.id', 'impressions.positionMs', coverage.as('coverage'), doneFlag.as('done')])
     .where('lectures.id', 'in', lectureIds)
     .where((row) =>
       row.or([row('impressions.id', 'is not', null), row('doneLectures.doneAt', 'is not', null)]),
@@ -53,7 +53,7 @@ export async function findProgress(
 }
 
 /** Marks a lecture as done for a person; idempotent. */
-export async function insertDone(trx: Db, done: Selectable<DoneLecturesTable>): Promise<void> {
+export async function insertDoneLecture(trx: Db, done: Selectable<DoneLecturesTable>): Promise<void> {
   await trx
     .insertInto('doneLectures')
     .values(done)
@@ -62,7 +62,7 @@ export async function insertDone(trx: Db, done: Selectable<DoneLecturesTable>): 
 }
 
 /** Unmarks a lecture; false when it was not marked as done. */
-export async function deleteDone(trx: Db, userId: number, lectureId: number): Promise<boolean> {
+export async function deleteDoneLecture(trx: Db, userId: number, lectureId: number): Promise<boolean> {
   const row = await trx
     .deleteFrom('doneLectures')
     .where('userId', '=', userId)

@@ -40,7 +40,7 @@ export async function readCoverage(db: Db, courseId: number, students: Student[]
 }
 
 /** Maps each person to the lectures without video that they marked as done. */
-export async function readMarked(db: Db, courseId: number, students: Student[]) {
+export async function readDoneLectures(db: Db, courseId: number, students: Student[]) {
   const read = new Map<number, number[]>();
   for (const [first, last] of rangesOf(students)) {
     const rows = await db

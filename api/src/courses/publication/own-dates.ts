@@ -23,28 +23,30 @@ function ownDate<T>(dated: Dated, field: string, userId: Person) {
   return sql<T>`coalesce((select ${own} ${ofGroup(dated, userId)}), ${everybodys})`;
 }
 
-export const ownOpening = (userId: Person) => ownDate<string | null>(QUIZ, 'opensAt', userId);
+export const ownOpeningDate = (userId: Person) => ownDate<string | null>(QUIZ, 'opensAt', userId);
 /** Excludes extra time, which SQL cannot add to a text. */
-export const ownClosing = (userId: Person) => ownDate<string | null>(QUIZ, 'closesAt', userId);
-export const ownLimit = (userId: Person) => ownDate<number | null>(QUIZ, 'timeLimitSeconds', userId);
+export const ownClosingDate = (userId: Person) => ownDate<string | null>(QUIZ, 'closesAt', userId);
+export const ownTimeLimit = (userId: Person) => ownDate<number | null>(QUIZ, 'timeLimitSeconds', userId);
 
-export const ownStart = (userId: Person) => ownDate<string>(LIVE_CLASS, 'startsAt', userId);
-export const ownEnd = (userId: Person) => ownDate<string>(LIVE_CLASS, 'endsAt', userId);
+export const ownLiveClassStart = (userId: Person) => ownDate<string>(LIVE_CLASS, 'startsAt', userId);
+export const ownLiveClassEnd = (userId: Person) => ownDate<string>(LIVE_CLASS, 'endsAt', userId);
 
 /** False when a quiz is only for groups with dates and the person is in none. */
-export const isForPerson = (userId: Person) =>
+export const isQuizForPerson = (userId: Person) =>
   sql<boolean>`(not "quizzes"."onlyGroups" or exists (select 1 ${ofGroup(QUIZ, userId)}))`;
 
 /** Extra seconds that this person has after the dates. */
-export const ownExtra = (userId: Person) => sql<number>`coalesce((select "seconds" from "quizExtraTime"
+export const ownExtraTime = (userId: Person) => sql<number>`coalesce((select "seconds" from "quizExtraTime"
   where "quizExtraTime"."quizId" = "quizzes"."id" and "quizExtraTime"."userId" = ${userId}), 0)`;
 
 /** The longest extra time of any student; answers and marks stay secret until it ends. */
-export const longestExtra = sql<number>`coalesce((select max("seconds") from "quizExtraTime"
+export const longestExtraTime = sql<number>`coalesce((select max("seconds") from "quizExtraTime"
   where "quizExtraTime"."quizId" = "quizzes"."id"), 0)`;
 
 /** The latest closing date of any group; null when the quiz never closes for somebody. */
-export const latestClosing = sql<string | null>`coalesce((select max("quizDates"."closesAt") from "quizDates"
+export const latestClosingDate = sql<
+  string | null
+>`coalesce((select max("quizDates"."closesAt") from "quizDates"
   where "quizDates"."quizId" = "quizzes"."id" and "quizDates"."closesAt" > "quizzes"."closesAt"),
   "quizzes"."closesAt",
   case when "quizzes"."onlyGroups" then (select case when count(*) = count("quizDates"."closesAt")

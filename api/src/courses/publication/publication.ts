@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { invalidField } from '../../core/http/errors.ts';
 import { now, parseMoment } from '../../core/time/time.ts';
-import { latestClosing } from './own-dates.ts';
+import { latestClosingDate } from './own-dates.ts';
 
 export const PUBLICATION_STATES = ['draft', 'scheduled', 'published'] as const;
 export type PublicationState = (typeof PUBLICATION_STATES)[number];
@@ -33,7 +33,8 @@ export const hasPassedQuiz = (userId: number) => sql<boolean>`("lectures"."after
     and 100.0 * "attempts"."score" >= coalesce("gate"."passMark", 0) * "attempts"."maxScore" - 0.000001))`;
 
 /** For queries of quizzes: true once the quiz is closed and nobody is still answering. */
-export const isQuizOver = () => sql<boolean>`("quizzes"."state" = 'published' and ${latestClosing} <= ${now()}
+export const isQuizOver =
+  () => sql<boolean>`("quizzes"."state" = 'published' and ${latestClosingDate} <= ${now()}
   and not exists (select 1 from "attempts" where "attempts"."quizId" = "quizzes"."id" and not "attempts"."preview"
     and "attempts"."state" = 'running' and ("attempts"."dueAt" is null or "attempts"."dueAt" > ${now()})))`;
 

@@ -3,10 +3,10 @@ import type { Db } from '../../core/database/database.ts';
 import { toEmailKey } from '../../core/text/email-key.ts';
 import { fold } from '../../core/text/fold.ts';
 import type { LineError } from '../../platform/spreadsheets/report.ts';
-import { readEnd, readGroup, type SubscriptionCsvLine } from './subscriptions-csv.ts';
+import { readExpiryCell, readGroupCell, type SubscriptionCsvLine } from './subscriptions-csv.ts';
 
 /** A line of the file, with its person and course found. */
-export interface FoundLine {
+export interface ResolvedSubscription {
   line: number;
   person: { id: number; username: string };
   course: { id: number; name: string };
@@ -18,7 +18,7 @@ const ASKED_PER_BATCH = 500;
 
 async function findPeople(db: Db, lines: SubscriptionCsvLine[]) {
   const keys = [...new Set(lines.map(({ cells }) => toEmailKey(cells.email)))];
-  const people = new Map<string, FoundLine['person']>();
+  const people = new Map<string, ResolvedSubscription['person']>();
   for (let at = 0; at < keys.length; at += ASKED_PER_BATCH) {
     const rows = await listUsersByEmail(db, keys.slice(at, at + ASKED_PER_BATCH));
     for (const { emailKey: key, ...person } of rows) people.set(key, person);
@@ -31,7 +31,7 @@ async function findCourses(db: Db) {
   const rows = await db.selectFrom('courses').select(['id', 'name']).execute();
   const byId = new Map(rows.map((row) => [String(row.id), row]));
   const byName = Map.groupBy(rows, (row) => fold(row.name.trim()));
-  return (text: string): FoundLine['course'] | string => {
+  return (text: string): ResolvedSubscription['course'] | string => {
     const meant = byId.get(text);
     if (meant) return meant;
     const named = byName.get(fold(text)) ?? [];
@@ -46,11 +46,11 @@ function isError<T extends object>(value: T | LineError): value is LineError {
 
 function readLine(
   line: SubscriptionCsvLine,
-  person: FoundLine['person'] | undefined,
-  course: FoundLine['course'] | string,
-): FoundLine | LineError[] {
-  const end = readEnd(line);
-  const group = readGroup(line);
+  person: ResolvedSubscription['person'] | undefined,
+  course: ResolvedSubscription['course'] | string,
+): ResolvedSubscription | LineError[] {
+  const end = readExpiryCell(line);
+  const group = readGroupCell(line);
   const errors = [end, group].filter(isError);
   const at = line.line;
   if (!person) errors.push({ line: at, field: 'email', message: 'No hay ninguna cuenta con ese correo.' });
@@ -60,7 +60,7 @@ function readLine(
   return { line: at, person, course, ...end, ...group };
 }
 
-function findRepeated(lines: FoundLine[]): LineError[] {
+function findRepeated(lines: ResolvedSubscription[]): LineError[] {
   const first = new Map<string, number>();
   const errors: LineError[] = [];
   for (const { line, person, course } of lines) {
@@ -75,7 +75,7 @@ function findRepeated(lines: FoundLine[]): LineError[] {
 export async function checkSubscriptions(db: Db, lines: SubscriptionCsvLine[]) {
   const people = await findPeople(db, lines);
   const courseOf = await findCourses(db);
-  const found: FoundLine[] = [];
+  const found: ResolvedSubscription[] = [];
   const errors: LineError[] = [];
   for (const line of lines) {
     const read = readLine(line, people.get(toEmailKey(line.cells.email)), courseOf(line.cells.course));

@@ -27,7 +27,7 @@ const isTaughtBy = (userId: number) => sql<boolean>`exists (select 1 from "subsc
     and "taught"."courseRole" is null and "teacher"."role" <> 'student')`;
 
 /** Waives the condition for courses that this person teaches; for queries of courses. */
-export function unlessTaught(
+export function waiveIfTaught(
   { userId, teaches }: { userId: number; teaches: boolean },
   condition: ReturnType<typeof sql<boolean>>,
 ) {

@@ -9,7 +9,7 @@ import { canManagePeople } from '../../platform/plugins/access.ts';
 import { type Change, writeAs } from '../../platform/plugins/write.ts';
 import { type ImportReport, throwUnlessDryRun } from '../../platform/spreadsheets/report.ts';
 import { readJobSheet, type SheetPayload } from '../../platform/spreadsheets/sheet-job.ts';
-import { checkSubscriptions, type FoundLine } from './check-subscriptions.ts';
+import { checkSubscriptions, type ResolvedSubscription } from './check-subscriptions.ts';
 import { ensureGroups, findNewGroups } from './imported-groups.ts';
 import { upsertSubscriptions } from './subscriptions.queries.ts';
 import { SUBSCRIPTION_HEADINGS } from './subscriptions-csv.ts';
@@ -17,7 +17,7 @@ import { SUBSCRIPTION_HEADINGS } from './subscriptions-csv.ts';
 const BATCH_SIZE = 200;
 const CHECKED = 0.3;
 
-async function importPortion(change: Change, lines: FoundLine[]) {
+async function importPortion(change: Change, lines: ResolvedSubscription[]) {
   const at = now();
   const groupIdOf = await ensureGroups(change.trx, lines);
   const wanted = lines.map((line) => ({
@@ -41,7 +41,7 @@ async function importPortion(change: Change, lines: FoundLine[]) {
   return { created, renewed: entries.length - created, existing: lines.length - entries.length };
 }
 
-async function importAll(change: Change, lines: FoundLine[]) {
+async function importAll(change: Change, lines: ResolvedSubscription[]) {
   const sums = { created: 0, renewed: 0, existing: 0 };
   try {
     for (let at = 0; at < lines.length; at += BATCH_SIZE) {
@@ -60,7 +60,7 @@ async function importAll(change: Change, lines: FoundLine[]) {
 class DryRun extends Error {}
 
 /** Runs the import and rolls it back, so that the preview's figures are exact. */
-async function tryAll(app: FastifyInstance, starter: AuditActor, lines: FoundLine[]) {
+async function tryAll(app: FastifyInstance, starter: AuditActor, lines: ResolvedSubscription[]) {
   let sums = { created: 0, renewed: 0, existing: 0 };
   try {
     await writeAs(app, starter, async (change) => {

@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
-import type { FoundLine } from './check-subscriptions.ts';
-import { ensureGroup, findGroups, groupKey } from './groups/groups.queries.ts';
+import type { ResolvedSubscription } from './check-subscriptions.ts';
+import { ensureGroup, listCourseGroups, toGroupKey } from './groups/groups.queries.ts';
 
 const MAX_MISTAKES = 2;
 const TOO_MANY = MAX_MISTAKES + 1;
@@ -31,8 +31,8 @@ function differsByCode(a: string, b: string): boolean {
 }
 
 /** Returns the existing group that a misspelt name probably meant, one or two letters away. */
-export function findSimilar(name: string, there: { name: string; key: string }[]): string | null {
-  const key = groupKey(name);
+export function findSimilarGroup(name: string, there: { name: string; key: string }[]): string | null {
+  const key = toGroupKey(name);
   const near = there
     .filter((group) => Math.abs(group.key.length - key.length) <= MAX_MISTAKES)
     .map((group) => ({ group, far: distance(group.key, key) }))
@@ -42,17 +42,17 @@ export function findSimilar(name: string, there: { name: string; key: string }[]
   return near && near.far <= Math.min(MAX_MISTAKES, key.length / 4) ? near.group.name : null;
 }
 
-const placeOf = ({ course, group }: FoundLine) => `${course.id} ${groupKey(group ?? '')}`;
+const placeOf = ({ course, group }: ResolvedSubscription) => `${course.id} ${toGroupKey(group ?? '')}`;
 
 /** Lists the groups that an import would create, so that typing mistakes are noticed. */
-export async function findNewGroups(db: Db, lines: FoundLine[]) {
+export async function findNewGroups(db: Db, lines: ResolvedSubscription[]) {
   const named = new Map(lines.filter(({ group }) => group).map((line) => [placeOf(line), line]));
-  const there = await findGroups(db, [...new Set([...named.values()].map(({ course }) => course.id))]);
+  const there = await listCourseGroups(db, [...new Set([...named.values()].map(({ course }) => course.id))]);
   for (const { courseId, key } of there) named.delete(`${courseId} ${key}`);
   return [...named.values()].map(({ course, group }) => ({
     name: group ?? '',
     courseName: course.name,
-    similar: findSimilar(
+    similar: findSimilarGroup(
       group ?? '',
       there.filter(({ courseId }) => courseId === course.id),
     ),
@@ -60,7 +60,10 @@ export async function findNewGroups(db: Db, lines: FoundLine[]) {
 }
 
 /** Creates missing groups; the returned function maps a line to its group. */
-export async function ensureGroups(trx: Db, lines: FoundLine[]): Promise<(line: FoundLine) => number | null> {
+export async function ensureGroups(
+  trx: Db,
+  lines: ResolvedSubscription[],
+): Promise<(line: ResolvedSubscription) => number | null> {
   const ids = new Map<string, number>();
   for (const line of lines) {
     if (!line.group || ids.has(placeOf(line))) continue;

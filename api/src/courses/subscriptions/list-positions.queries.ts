@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 
 /** Stores a person's row on the last imported list. */
-export async function placeOnList(trx: Db, courseId: number, userId: number, row: number): Promise<void> {
+export async function setListPosition(trx: Db, courseId: number, userId: number, row: number): Promise<void> {
   await trx
     .updateTable('subscriptions')
     .set({ listPosition: row })

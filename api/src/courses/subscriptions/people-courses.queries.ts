@@ -3,7 +3,7 @@ import { FACETS, type FacetFilter } from '../../core/http/schema.ts';
 import { isLive } from './subscriptions.live.ts';
 
 /** Counts each person's courses and picks one of them, in two queries for a whole page. */
-export async function countCourses(db: Db, userIds: number[]) {
+export async function countCoursesByPerson(db: Db, userIds: number[]) {
   const counted = await db
     .selectFrom('subscriptions')
     .select((select) => [

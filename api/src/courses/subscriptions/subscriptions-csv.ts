@@ -27,7 +27,10 @@ function toMoment(text: string): string {
 }
 
 /** Parses a subscription's end, or returns the line's error. Empty means no end. */
-export function readEnd({ line, cells }: SheetLine<'expiresAt'>): { expiresAt: string | null } | LineError {
+export function readExpiryCell({
+  line,
+  cells,
+}: SheetLine<'expiresAt'>): { expiresAt: string | null } | LineError {
   if (cells.expiresAt === '') return { expiresAt: null };
   try {
     return { expiresAt: readExpiry(toMoment(cells.expiresAt)) };
@@ -38,7 +41,7 @@ export function readEnd({ line, cells }: SheetLine<'expiresAt'>): { expiresAt: s
   }
 }
 
-export function readGroup({ line, cells }: SheetLine<'group'>): { group: string | null } | LineError {
+export function readGroupCell({ line, cells }: SheetLine<'group'>): { group: string | null } | LineError {
   if (cells.group === '') return { group: null };
   const tooLong = cells.group.length > MAX_GROUP && `Puede tener como máximo ${MAX_GROUP} caracteres.`;
   const message = tooLong || findNameComplaint(cells.group);

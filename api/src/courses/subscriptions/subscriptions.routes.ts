@@ -4,7 +4,7 @@ import { notFound } from '../../core/http/errors.ts';
 import { NoContent } from '../../core/http/schema.ts';
 import { toPlainName } from '../../core/text/plain-names.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { storedRole } from './members/members.policy.ts';
+import { toStoredRole } from './members/members.policy.ts';
 import { readExpiry } from './subscriptions.expiry.ts';
 import {
   deleteSubscription,
@@ -56,7 +56,7 @@ export const subscriptionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const changes = changesOf(request.body);
       return write(reply, async (change) => {
         const { target, details, role } = await getTarget(change.trx, userId, courseId);
-        const own = courseRole && { courseRole: storedRole(courseRole, role) };
+        const own = courseRole && { courseRole: toStoredRole(courseRole, role) };
         const { subscription, outcome } = await upsertSubscription(change.trx, {
           userId,
           courseId,
@@ -90,7 +90,7 @@ export const subscriptionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return write(reply, async (change) => {
         const { target, details, role } = await getTarget(change.trx, userId, courseId);
         const { courseRole } = request.body;
-        const own = courseRole && { courseRole: storedRole(courseRole, role) };
+        const own = courseRole && { courseRole: toStoredRole(courseRole, role) };
         const subscription = await updateSubscription(change.trx, userId, courseId, { ...changes, ...own });
         if (!subscription) throw notFound('La inscripción no existe.');
         change.audit({ action: 'subscription.update', target, details: { ...details, ...changes, ...own } });

@@ -8,8 +8,8 @@ import { restoreLeftovers } from '../../platform/trash/leftovers.ts';
 import { restoreRows } from '../../platform/trash/restore-rows.ts';
 import type { TrashTable } from '../../platform/trash/trash.table.ts';
 import { makeMissingDue } from '../../search/passages.queries.ts';
-import { lockOrder, placeLecture } from '../lectures/lecture-order.queries.ts';
-import { findLecture, type RemovedVideo, returnVideo } from '../lectures/lectures.queries.ts';
+import { lockOrder, moveLecture } from '../lectures/lecture-order.queries.ts';
+import { findLecture, type RemovedVideo, restoreLectureVideo } from '../lectures/lectures.queries.ts';
 import type { LectureRow } from '../lectures/lectures.table.ts';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.table.ts';
 import { listDerivedFiles, requeueVideos } from '../video/videos.queries.ts';
@@ -37,13 +37,14 @@ async function restoreLecture(trx: Db, trash: Trash, tables: TableRows[]): Promi
   if (!lecture) return;
   await lockOrder(trx, lecture.courseId);
   await restoreThing(trx, trash, tables);
-  await placeLecture(trx, lecture, lecture.position);
+  await moveLecture(trx, lecture, lecture.position);
 }
 
 async function restoreVideo(trx: Db, { courseId }: Trash, tables: TableRows[]): Promise<void> {
   const video = tables[0]?.rows[0] as unknown as RemovedVideo | undefined;
   if (!video || courseId === null) return;
-  if (!(await returnVideo(trx, video))) throw cannotRestore(!(await findLecture(trx, courseId, video.id)));
+  if (!(await restoreLectureVideo(trx, video)))
+    throw cannotRestore(!(await findLecture(trx, courseId, video.id)));
 }
 
 const OWN_WAY: Record<string, typeof restoreThing> = { lecture: restoreLecture, video: restoreVideo };

@@ -25,7 +25,7 @@ export const TrashQuery = Type.Object({ kind: Type.Optional(OneOf(TRASH_KINDS)),
 export type TrashQuery = Type.Static<typeof TrashQuery>;
 
 /** A deleted item that can be restored. */
-export const Trash = Type.Object({
+export const TrashItem = Type.Object({
   id: Id,
   kind: OneOf(TRASH_KINDS),
   name: Type.String(),
@@ -40,6 +40,6 @@ export const Trash = Type.Object({
   /** Deleted rows by table, such as `{ "lectures": 12 }`. */
   contents: Type.Record(Type.String(), Integer),
 });
-export type Trash = Type.Static<typeof Trash>;
+export type TrashItem = Type.Static<typeof TrashItem>;
 
-export const TrashResponse = Type.Object({ trash: Type.Array(Trash), nextCursor: NextCursor });
+export const TrashResponse = Type.Object({ trash: Type.Array(TrashItem), nextCursor: NextCursor });

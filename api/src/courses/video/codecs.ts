@@ -1,4 +1,4 @@
-import type { Facts, Picture } from './probe.ts';
+import type { MediaInfo, VideoStream } from './probe.ts';
 
 const AVC_PROFILES: Record<string, string> = {
   'Constrained Baseline': '42E0',
@@ -9,12 +9,12 @@ const AVC_PROFILES: Record<string, string> = {
 /** The codec of every generated sound. */
 export const AAC = 'mp4a.40.2';
 
-function avc({ profile, level }: Picture): string {
+function avc({ profile, level }: VideoStream): string {
   const known = AVC_PROFILES[profile];
   return known === undefined ? '' : `avc1.${known}${level.toString(16).padStart(2, '0').toUpperCase()}`;
 }
 
-const PICTURES: Record<string, (picture: Picture) => string> = {
+const PICTURES: Record<string, (picture: VideoStream) => string> = {
   h264: avc,
   vp8: () => 'vp8',
   vp9: () => 'vp9',
@@ -22,7 +22,7 @@ const PICTURES: Record<string, (picture: Picture) => string> = {
 const SOUNDS: Record<string, string> = { aac: AAC, mp3: 'mp3', opus: 'opus', vorbis: 'vorbis' };
 
 /** Returns the `codecs` parameter of a MIME type; '' when it has no name for a codec. */
-export function codecsOf({ picture, sound }: Facts): string {
+export function codecsOf({ picture, sound }: MediaInfo): string {
   const names = [
     ...(picture ? [PICTURES[picture.codec]?.(picture) ?? ''] : []),
     ...(sound ? [SOUNDS[sound.codec] ?? ''] : []),
@@ -34,7 +34,7 @@ const IN_MP4 = { pictures: ['h264'], sounds: ['aac', 'mp3'] };
 const IN_WEBM = { pictures: ['vp8', 'vp9'], sounds: ['opus', 'vorbis'] };
 
 /** True when every supported browser plays the file unchanged. */
-export function isPlayable(facts: Facts, mimeType: string): boolean {
+export function isPlayable(facts: MediaInfo, mimeType: string): boolean {
   const { containers, picture, sound } = facts;
   if (!picture) return sound?.codec === 'mp3' || (sound?.codec === 'aac' && containers.includes('mp4'));
   // Higher bit depths have the same codec name, but phones cannot decode them.

@@ -4,7 +4,7 @@ import { createTestApp } from '../../../test/harness.ts';
 import { H264, openStudio, picture } from '../../../test/made-videos.ts';
 import { videoForm } from '../../../test/sample-files.ts';
 import { startServer } from '../../../test/server-process.ts';
-import { queueNewVideos } from './make-again.ts';
+import { queueNewVideos } from './queue-videos.ts';
 
 test('a demo that starts with ffmpeg makes the qualities and previews of videos that have none, once', async () => {
   const t = await createTestApp();

@@ -4,15 +4,15 @@ import { findFile } from '../../platform/files/files.queries.ts';
 import type { NewStoredFile } from '../../platform/files/store-file.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import type { Change } from '../../platform/plugins/write.ts';
-import { type Judgement, judgeVideo } from './judge.ts';
-import { REASONS } from './reasons.ts';
+import { judgeVideo, type VideoJudgement } from './judge.ts';
+import { VIDEO_FAILURE_REASONS } from './video-failure-reasons.ts';
 import { changeVideo, findVideo, putVideo, queueVideo, updateLectureWithVideo } from './videos.queries.ts';
 
 /** More checks at once would slow down other requests. */
 const CONCURRENCY = 2;
 const running = new Set<Promise<unknown>>();
 
-async function judgeInTurn(path: string, mimeType: string): Promise<Judgement> {
+async function judgeInTurn(path: string, mimeType: string): Promise<VideoJudgement> {
   while (running.size >= CONCURRENCY) await Promise.race(running);
   const judging = judgeVideo(path, mimeType);
   // A failed check must not fail the next one in the queue.
@@ -29,21 +29,21 @@ async function judgeInTurn(path: string, mimeType: string): Promise<Judgement> {
 }
 
 /** Stores the findings, in the transaction that gives the lecture its file. */
-export type KeepFindings = (change: Change, file: Pick<NewStoredFile, 'id' | 'name'>) => Promise<void>;
+export type FindingsWriter = (change: Change, file: Pick<NewStoredFile, 'id' | 'name'>) => Promise<void>;
 
 const NOTHING = { plays: false, codecs: '', width: null, height: null, reason: null };
 const NO_STORYBOARD = { storyboardFileId: null, storyboard: null };
 
 /** Shows lectures to students once their video passed, or cannot be checked. */
-export async function showLecture({ trx }: Change, fileId: number): Promise<void> {
+export async function showLecturesWithVideo({ trx }: Change, fileId: number): Promise<void> {
   await updateLectureWithVideo(trx, fileId).set({ awaitsVideo: false }).execute();
 }
 
 function keepFindings(
   request: FastifyRequest,
   courseId: number,
-  judgement: Exclude<Judgement, { verdict: 'bad' }>,
-): KeepFindings {
+  judgement: Exclude<VideoJudgement, { verdict: 'bad' }>,
+): FindingsWriter {
   const { server: app } = request;
   return async (change, { id: fileId, name }) => {
     const isGood = judgement.verdict === 'good';
@@ -53,7 +53,7 @@ function keepFindings(
     const known = { plays, codecs, width, height, reason: null };
     await putVideo(change.trx, { fileId, state, ...known, ...NO_STORYBOARD });
     await queueVideo(change.trx, { id: fileId, name, courseId }, getCaller(request).id);
-    if (isGood) await showLecture(change, fileId);
+    if (isGood) await showLecturesWithVideo(change, fileId);
     change.afterwards(() => app.jobs.wake());
   };
 }
@@ -63,12 +63,13 @@ export async function examineUpload(
   request: FastifyRequest,
   courseId: number,
   { path, mimeType }: { path: string | undefined; mimeType: string },
-): Promise<KeepFindings> {
+): Promise<FindingsWriter> {
   const { video } = request.server;
-  if (!(await video.isOn())) return (change, { id }) => showLecture(change, id);
-  const judgement: Judgement =
+  if (!(await video.isOn())) return (change, { id }) => showLecturesWithVideo(change, id);
+  const judgement: VideoJudgement =
     path === undefined ? { verdict: 'undecided' } : await judgeInTurn(path, mimeType);
-  if (judgement.verdict === 'bad') throw new ApiError(415, 'unreadable_video', REASONS[judgement.reason]);
+  if (judgement.verdict === 'bad')
+    throw new ApiError(415, 'unreadable_video', VIDEO_FAILURE_REASONS[judgement.reason]);
   return keepFindings(request, courseId, judgement);
 }
 

@@ -1,13 +1,13 @@
 import { ProgramError, type ProgramLimits, QUICK_LIMITS, runProgram } from '../../core/process/program.ts';
 import { codecsOf, isPlayable } from './codecs.ts';
 import { buildInputArguments, QUIET_ARGUMENTS } from './ffmpeg.ts';
-import { type Facts, probe } from './probe.ts';
-import type { Reason } from './reasons.ts';
+import { type MediaInfo, probe } from './probe.ts';
+import type { VideoFailureReason } from './video-failure-reasons.ts';
 
 /** The result of checking a file. */
-export type Judgement =
-  | { verdict: 'good'; facts: Facts; plays: boolean; codecs: string }
-  | { verdict: 'bad'; reason: Reason }
+export type VideoJudgement =
+  | { verdict: 'good'; facts: MediaInfo; plays: boolean; codecs: string }
+  | { verdict: 'bad'; reason: VideoFailureReason }
   /** The check timed out, so the video may be good. */
   | { verdict: 'undecided' };
 
@@ -20,13 +20,13 @@ const MISSING = { withSound: { share: 0.03, seconds: 2 }, withoutSound: { share:
 /** Allows three screens side by side; wider pictures are illegible in smaller qualities. */
 const MAX_SHAPE_LENGTH = 8;
 
-function hasOddShape({ picture }: Facts): boolean {
+function hasOddShape({ picture }: MediaInfo): boolean {
   if (!picture) return false;
   const { width, height } = picture;
   return Math.max(width, height) > MAX_SHAPE_LENGTH * Math.min(width, height);
 }
 
-function explain({ complaints }: ProgramError): Reason {
+function explain({ complaints }: ProgramError): VideoFailureReason {
   if (/moov atom not found|partial file/i.test(complaints)) return 'truncated';
   if (/encrypt|decryption/i.test(complaints)) return 'encrypted';
   if (/max pixel count|Picture size .* is invalid|Cannot allocate memory/i.test(complaints))
@@ -37,7 +37,12 @@ function explain({ complaints }: ProgramError): Reason {
 }
 
 /** Reads the last packets, which a truncated file lacks. */
-async function hasEnd(path: string, facts: Facts, seconds: number, limits: ProgramLimits): Promise<boolean> {
+async function hasEnd(
+  path: string,
+  facts: MediaInfo,
+  seconds: number,
+  limits: ProgramLimits,
+): Promise<boolean> {
   const end = facts.startSeconds + seconds;
   const from = Math.max(0, end - LAST_SECONDS).toFixed(3);
   const wanted = ['-read_intervals', `${from}%`, '-show_entries', 'packet=pts_time', '-of', 'csv=p=0'];
@@ -54,7 +59,7 @@ async function hasEnd(path: string, facts: Facts, seconds: number, limits: Progr
 }
 
 /** Decodes the first picture, or in files without pictures the first sounds. */
-async function decodes(path: string, { picture }: Facts, limits: ProgramLimits): Promise<boolean> {
+async function decodes(path: string, { picture }: MediaInfo, limits: ProgramLimits): Promise<boolean> {
   const part = picture ? ['-map', '0:V:0', '-frames:v', '1'] : ['-map', '0:a:0', '-t', '1'];
   const args = [
     ...QUIET_ARGUMENTS,
@@ -73,7 +78,7 @@ async function decodes(path: string, { picture }: Facts, limits: ProgramLimits):
   return [...output.matchAll(count)].some(([, done]) => Number(done) > 0);
 }
 
-async function look(path: string, mimeType: string, limits: ProgramLimits): Promise<Judgement> {
+async function look(path: string, mimeType: string, limits: ProgramLimits): Promise<VideoJudgement> {
   const facts = await probe(path, limits);
   const { durationSeconds = 0, picture, sound } = facts;
   if (!picture && !sound) return { verdict: 'bad', reason: 'noPicture' };
@@ -91,7 +96,7 @@ export async function judgeVideo(
   path: string,
   mimeType: string,
   limits: ProgramLimits = QUICK_LIMITS,
-): Promise<Judgement> {
+): Promise<VideoJudgement> {
   try {
     return await look(path, mimeType, limits);
   } catch (error) {

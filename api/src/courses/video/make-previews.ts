@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { ProgramError, runProgram } from '../../core/process/program.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
 import { buildInputArguments, QUIET_ARGUMENTS } from './ffmpeg.ts';
-import type { Picture } from './probe.ts';
-import { planStoryboard, storyboardArguments } from './storyboard.ts';
+import type { VideoStream } from './probe.ts';
+import { buildStoryboardArguments, planStoryboard } from './storyboard.ts';
 import type { VideoRun } from './video-run.ts';
 import { changeVideo, findVideo, listRenditions, updateLectureWithVideo } from './videos.queries.ts';
 
@@ -72,7 +72,7 @@ export async function makePoster(run: VideoRun, seconds: number | undefined): Pr
 }
 
 /** Draws a video's previews from its smallest quality, which reads fast. */
-export async function makeStoryboard(run: VideoRun, picture: Picture, seconds: number): Promise<void> {
+export async function makeStoryboard(run: VideoRun, picture: VideoStream, seconds: number): Promise<void> {
   const { app, source } = run;
   if ((await findVideo(app.db, source.id))?.storyboardFileId) return;
   const rows = await listRenditions(app.db, [source.id]);
@@ -84,7 +84,7 @@ export async function makeStoryboard(run: VideoRun, picture: Picture, seconds: n
   const borrowed = file && (await app.storage.borrow(file.key));
   const from = borrowed ? buildInputArguments(borrowed.path) : run.input;
   try {
-    const args = (to: string) => storyboardArguments(from, board, to);
+    const args = (to: string) => buildStoryboardArguments(from, board, to);
     const drawing = await draw(run, { name: 'storyboard.jpg', mimeType: 'image/jpeg' }, args);
     await keep(run, drawing, (trx, { id }) =>
       changeVideo(trx, source.id, { storyboardFileId: id, storyboard: JSON.stringify(board) }),

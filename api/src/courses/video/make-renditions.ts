@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { findFile } from '../../platform/files/files.queries.ts';
 import { codecsOf } from './codecs.ts';
 import { measureGain } from './loudness.ts';
-import type { Facts, Picture } from './probe.ts';
+import type { MediaInfo, VideoStream } from './probe.ts';
 import { probe } from './probe.ts';
 import {
-  largestOf,
-  type MadeQuality,
-  PROFILES,
-  pictureArguments,
+  buildPictureArguments,
+  buildSoundArguments,
+  largestQualityOf,
+  QUALITY_PROFILES,
   qualitiesOf,
-  sizeIn,
-  soundArguments,
+  type RenditionQuality,
+  renditionSizeOf,
 } from './renditions.ts';
-import { peakOf, readSegmentIndex } from './segment-index.ts';
+import { peakBitRateOf, readSegmentIndex } from './segment-index.ts';
 import type { VideoRun } from './video-run.ts';
 import { insertRendition, listRenditions } from './videos.queries.ts';
 
@@ -34,7 +34,7 @@ async function readStart(path: string): Promise<Buffer> {
 
 async function keep(
   run: VideoRun,
-  quality: MadeQuality,
+  quality: RenditionQuality,
   path: string,
   size: { width: number; height: number } | null,
   isNeeded: boolean,
@@ -48,7 +48,7 @@ async function keep(
     codecs: codecsOf(facts),
     width: size?.width ?? null,
     height: size?.height ?? null,
-    peakBitsPerSecond: index ? peakOf(index) : 0,
+    peakBitsPerSecond: index ? peakBitRateOf(index) : 0,
     indexBytes: index?.indexBytes ?? 0,
   };
   if (!isNeeded && bytes >= run.source.size) {
@@ -62,7 +62,7 @@ async function keep(
 }
 
 /** Returns a local copy of the sound, new or from an earlier attempt; `release` it afterwards. */
-export async function makeSound(run: VideoRun, facts: Facts, isNeeded: boolean) {
+export async function makeSound(run: VideoRun, facts: MediaInfo, isNeeded: boolean) {
   const { app, folder, source } = run;
   const rows = await listRenditions(app.db, [source.id]);
   const there = rows.find(({ quality }) => quality === 'audio');
@@ -73,7 +73,7 @@ export async function makeSound(run: VideoRun, facts: Facts, isNeeded: boolean) 
   }
   const path = join(folder, 'sound.m4a');
   const gain = await measureGain(run.input, run.limitsFor(facts.durationSeconds));
-  await run.convert(soundArguments(run.input, gain, path), facts.durationSeconds, SOUND_WEIGHT);
+  await run.convert(buildSoundArguments(run.input, gain, path), facts.durationSeconds, SOUND_WEIGHT);
   if (there) return { path, release: async () => undefined };
   // Storing moves the file away, but the pictures still need it.
   const copy = join(folder, 'audio.m4a');
@@ -85,27 +85,33 @@ export async function makeSound(run: VideoRun, facts: Facts, isNeeded: boolean) 
 /** Makes the missing qualities with sound, the most watched first. */
 export async function makeVideoRenditions(
   run: VideoRun,
-  { durationSeconds }: Facts,
-  picture: Picture,
+  { durationSeconds }: MediaInfo,
+  picture: VideoStream,
   { sound, plays }: { sound: string | undefined; plays: boolean },
 ): Promise<void> {
   for (const quality of qualitiesOf(picture)) {
     const rows = await listRenditions(run.app.db, [run.source.id]);
-    const { weight } = PROFILES[quality];
+    const { weight } = QUALITY_PROFILES[quality];
     if (rows.some((row) => row.quality === quality)) {
       run.finished(weight);
       continue;
     }
     const to = join(run.folder, `${quality}.mp4`);
-    const args = pictureArguments(quality, picture, { source: run.input, sound, to });
+    const args = buildPictureArguments(quality, picture, { source: run.input, sound, to });
     await run.convert(args, durationSeconds, weight);
-    await keep(run, quality, to, sizeIn(quality, picture), !plays || quality === largestOf(picture));
+    await keep(
+      run,
+      quality,
+      to,
+      renditionSizeOf(quality, picture),
+      !plays || quality === largestQualityOf(picture),
+    );
     await rm(to, { force: true });
   }
 }
 
-export function encodingCost(facts: Facts): number {
+export function estimateEncodingCost(facts: MediaInfo): number {
   const pictures = facts.picture ? qualitiesOf(facts.picture) : [];
-  const weights = pictures.map((quality) => PROFILES[quality].weight);
+  const weights = pictures.map((quality) => QUALITY_PROFILES[quality].weight);
   return weights.reduce((sum, weight) => sum + weight, facts.sound ? SOUND_WEIGHT : 0);
 }

@@ -5,8 +5,8 @@ import { SLOW_LIMITS } from '../../core/process/program.ts';
 import { HOUR, MINUTE } from '../../core/time/time.ts';
 import { judgeVideo } from './judge.ts';
 import { hasPlausibleLength } from './plausible-length.ts';
-import { qualitiesOf, sizeIn } from './renditions.ts';
-import { conversionLimit } from './video-run.ts';
+import { qualitiesOf, renditionSizeOf } from './renditions.ts';
+import { getConversionTimeLimit } from './video-run.ts';
 
 let studio: Studio;
 beforeAll(async () => {
@@ -106,9 +106,9 @@ describe('a file is', () => {
     const { durationSeconds = 0 } = judgement.facts;
     expect(durationSeconds).toBeGreaterThan(43_000);
     expect(await hasPlausibleLength(path, judgement.facts, SLOW_LIMITS)).toBe(false);
-    expect(conversionLimit(durationSeconds, (await stat(path)).size)).toBeLessThan(30 * MINUTE);
+    expect(getConversionTimeLimit(durationSeconds, (await stat(path)).size)).toBeLessThan(30 * MINUTE);
     // A one-hour lecture of slides gets four hours.
-    expect(conversionLimit(3600, 30_000_000)).toBe(4 * HOUR + 10 * MINUTE);
+    expect(getConversionTimeLimit(3600, 30_000_000)).toBe(4 * HOUR + 10 * MINUTE);
   });
 
   test('given its time when a picture comes every ten seconds for two hours', async () => {
@@ -142,5 +142,5 @@ test.each([
   const shown = { width, height };
   expect(qualitiesOf(shown)).toEqual(qualities);
   const first = qualitiesOf(shown)[0] ?? '240p';
-  expect(Object.values(sizeIn(first, shown))).toEqual(size);
+  expect(Object.values(renditionSizeOf(first, shown))).toEqual(size);
 });

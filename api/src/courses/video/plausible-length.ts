@@ -1,7 +1,7 @@
 import { ProgramError, type ProgramLimits, runProgram } from '../../core/process/program.ts';
 import { HOUR, SECOND } from '../../core/time/time.ts';
 import { buildInputArguments } from './ffmpeg.ts';
-import type { Facts } from './probe.ts';
+import type { MediaInfo } from './probe.ts';
 
 /** Checks only long videos, because reading a file is slow and short ones convert quickly. */
 const LONG_SECONDS = HOUR / SECOND;
@@ -30,7 +30,7 @@ async function filledSeconds(path: string, stream: string, limits: ProgramLimits
 /** False for a long video with few packets, where conversions would fill hours with copied pictures. */
 export async function hasPlausibleLength(
   path: string,
-  facts: Facts,
+  facts: MediaInfo,
   limits: ProgramLimits,
 ): Promise<boolean> {
   const { durationSeconds = 0, picture, sound } = facts;

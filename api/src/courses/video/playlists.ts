@@ -9,7 +9,7 @@ function averageOf(size: number, seconds: number | null): string {
 }
 
 /** Writes the HLS master playlist; `urlOf` signs each quality's playlist URL. */
-export function writeMaster(
+export function writeMasterPlaylist(
   renditions: ListedRendition[],
   seconds: number | null,
   urlOf: (quality: string) => string,

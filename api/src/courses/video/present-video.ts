@@ -2,11 +2,11 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../core/database/database.ts';
-import { fileUrl } from '../media/file-url.ts';
+import { signFileUrl } from '../media/file-url.ts';
 import { signMedia, type UrlUser } from '../media/media-url.ts';
-import { REASONS } from './reasons.ts';
 import { qualitiesOf } from './renditions.ts';
 import { type LectureVideo, QUALITIES, type Quality, type VideoSource } from './video.schema.ts';
+import { VIDEO_FAILURE_REASONS } from './video-failure-reasons.ts';
 import {
   type ListedRendition,
   type ListedVideo,
@@ -48,7 +48,7 @@ function present(
   { id, name, size, height, type }: SourceFile,
 ): VideoSource {
   const bitsPerSecond = seconds ? Math.round((size * 8) / seconds) : null;
-  return { quality, height, bitsPerSecond, size, url: fileUrl(app, caller, { id, name }), type };
+  return { quality, height, bitsPerSecond, size, url: signFileUrl(app, caller, { id, name }), type };
 }
 
 function presentSources(
@@ -80,7 +80,7 @@ function stateOf(video: ListedVideo | undefined, canWatch: boolean): Pick<Lectur
   if (video.state === 'ready' || video.state === 'unplayable')
     return { state: video.state, reason: video.reason };
   if (video.progress !== null) return { state: 'processing', reason: null };
-  return { state: canWatch ? 'ready' : 'unplayable', reason: REASONS.incomplete };
+  return { state: canWatch ? 'ready' : 'unplayable', reason: VIDEO_FAILURE_REASONS.incomplete };
 }
 
 async function uploadProgress(

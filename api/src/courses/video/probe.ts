@@ -23,7 +23,7 @@ interface Probed {
   packets?: { side_data_list?: { side_data_type?: string }[] }[];
 }
 
-export interface Picture {
+export interface VideoStream {
   /** As shown, after rotation. */
   width: number;
   height: number;
@@ -34,19 +34,19 @@ export interface Picture {
   framesPerSecond: number;
 }
 
-export interface Sound {
+export interface AudioStream {
   codec: string;
 }
 
 /** A file's properties as ffprobe reports them. */
-export interface Facts {
+export interface MediaInfo {
   containers: string[];
   /** Undefined when the file does not state it. */
   durationSeconds: number | undefined;
   /** The time of the first picture or sound; recorded broadcasts do not begin at 0. */
   startSeconds: number;
-  picture: Picture | undefined;
-  sound: Sound | undefined;
+  picture: VideoStream | undefined;
+  sound: AudioStream | undefined;
   isEncrypted: boolean;
 }
 
@@ -66,7 +66,7 @@ function ratio(text: string | undefined): number {
   return Number.isFinite(value) ? value : 0;
 }
 
-function pictureOf(stream: ProbedStream): Picture {
+function pictureOf(stream: ProbedStream): VideoStream {
   const { height = 0, side_data_list: sides = [] } = stream;
   // Tapes and discs have non-square pixels.
   const width = Math.round((stream.width ?? 0) * (ratio(stream.sample_aspect_ratio) || 1));
@@ -93,7 +93,7 @@ function parse(text: string): Probed {
 }
 
 /** Reads a file's properties with ffprobe; throws ProgramError for unreadable files. */
-export async function probe(path: string, limits: ProgramLimits): Promise<Facts> {
+export async function probe(path: string, limits: ProgramLimits): Promise<MediaInfo> {
   const first = ['-read_intervals', '%+#1'];
   const args = [
     '-v',

@@ -1,8 +1,8 @@
 import { QUIET_ARGUMENTS, THREADS } from './ffmpeg.ts';
-import type { Picture } from './probe.ts';
+import type { VideoStream } from './probe.ts';
 import type { RenditionRow } from './videos.table.ts';
 
-export type MadeQuality = RenditionRow['quality'];
+export type RenditionQuality = RenditionRow['quality'];
 
 /** Every quality has key frames at multiples of this, where a player can switch. */
 const SEGMENT_SECONDS = 4;
@@ -23,43 +23,48 @@ interface Profile {
 }
 
 /** The qualities in the order of their creation, the most watched first. */
-export const PROFILES: Record<Exclude<MadeQuality, 'audio'>, Profile> = {
+export const QUALITY_PROFILES: Record<Exclude<RenditionQuality, 'audio'>, Profile> = {
   '360p': { side: 360, framesPerSecond: 15, crf: 27, profile: 'main', most: 300, weight: 3 },
   '240p': { side: 240, framesPerSecond: 12, crf: 29, profile: 'main', most: 140, weight: 2 },
   '720p': { side: 720, framesPerSecond: 30, crf: 25, profile: 'high', most: 1500, weight: 8 },
   '1080p': { side: 1080, framesPerSecond: 30, crf: 25, profile: 'high', most: 3000, weight: 16 },
 };
-type PictureQuality = keyof typeof PROFILES;
-const ORDER = Object.keys(PROFILES) as PictureQuality[];
+type PictureQuality = keyof typeof QUALITY_PROFILES;
+const ORDER = Object.keys(QUALITY_PROFILES) as PictureQuality[];
 
 /** Returns qualities no larger than the picture; a tiny picture gets the smallest in its own size. */
-export function qualitiesOf({ width, height }: Pick<Picture, 'width' | 'height'>): PictureQuality[] {
+export function qualitiesOf({ width, height }: Pick<VideoStream, 'width' | 'height'>): PictureQuality[] {
   const side = Math.min(width, height);
-  const fitting = ORDER.filter((quality) => PROFILES[quality].side <= side);
+  const fitting = ORDER.filter((quality) => QUALITY_PROFILES[quality].side <= side);
   return fitting.length > 0 ? fitting : ['240p'];
 }
 
 const even = (size: number) => Math.max(2, Math.round(size / 2) * 2);
 
 /** Returns the largest quality of a picture, kept even when it has more bytes than the original. */
-export function largestOf(picture: Pick<Picture, 'width' | 'height'>): PictureQuality | undefined {
-  return qualitiesOf(picture).toSorted((one, other) => PROFILES[other].side - PROFILES[one].side)[0];
+export function largestQualityOf(picture: Pick<VideoStream, 'width' | 'height'>): PictureQuality | undefined {
+  return qualitiesOf(picture).toSorted(
+    (one, other) => QUALITY_PROFILES[other].side - QUALITY_PROFILES[one].side,
+  )[0];
 }
 
 /** Returns the picture's size in a quality; H.264 needs even sides. */
-export function sizeIn(quality: PictureQuality, { width, height }: Pick<Picture, 'width' | 'height'>) {
-  const scale = Math.min(1, PROFILES[quality].side / Math.min(width, height));
+export function renditionSizeOf(
+  quality: PictureQuality,
+  { width, height }: Pick<VideoStream, 'width' | 'height'>,
+) {
+  const scale = Math.min(1, QUALITY_PROFILES[quality].side / Math.min(width, height));
   return { width: even(width * scale), height: even(height * scale) };
 }
 
 /** Builds ffmpeg's arguments for one quality with the prepared sound. */
-export function pictureArguments(
+export function buildPictureArguments(
   quality: PictureQuality,
-  picture: Picture,
+  picture: VideoStream,
   files: { source: string[]; sound: string | undefined; to: string },
 ): string[] {
-  const { crf, profile, framesPerSecond, most } = PROFILES[quality];
-  const { width, height } = sizeIn(quality, picture);
+  const { crf, profile, framesPerSecond, most } = QUALITY_PROFILES[quality];
+  const { width, height } = renditionSizeOf(quality, picture);
   const own = picture.framesPerSecond;
   const fps = own > 0 ? Math.min(framesPerSecond, Math.ceil(own)) : framesPerSecond;
   const sound = files.sound === undefined ? [] : ['-i', `file:${files.sound}`];
@@ -92,7 +97,7 @@ export function pictureArguments(
 }
 
 /** Builds ffmpeg's arguments for the sound alone, `gain` dB louder. */
-export function soundArguments(source: string[], gain: number, to: string): string[] {
+export function buildSoundArguments(source: string[], gain: number, to: string): string[] {
   // Pads sound that begins late with silence, so that it matches the picture.
   const filters = `aresample=44100:async=1:first_pts=0,volume=${gain.toFixed(1)}dB,alimiter=limit=0.89:level=false`;
   return [

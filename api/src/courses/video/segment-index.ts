@@ -62,7 +62,7 @@ export function readSegmentIndex(bytes: Buffer): SegmentIndex | undefined {
 }
 
 /** Returns the highest bit rate of the segments, in bits per second. */
-export function peakOf({ segments }: SegmentIndex): number {
+export function peakBitRateOf({ segments }: SegmentIndex): number {
   // A short last segment says nothing about the bandwidth needed.
   const whole = segments.filter(({ seconds }) => seconds >= 1);
   const rates = (whole.length > 0 ? whole : segments).map(({ size, seconds }) => (size * 8) / seconds);

@@ -22,7 +22,7 @@ export function planStoryboard(seconds: number, picture: { width: number; height
   return { everySeconds, count, columns: Math.min(COLUMNS, count), tileWidth: TILE_WIDTH, tileHeight };
 }
 
-export function storyboardArguments(source: string[], board: Storyboard, to: string): string[] {
+export function buildStoryboardArguments(source: string[], board: Storyboard, to: string): string[] {
   const { everySeconds, count, columns, tileWidth, tileHeight } = board;
   const rows = Math.ceil(count / columns);
   const filters = `fps=1/${everySeconds}:round=up,scale=${tileWidth}:${tileHeight},setsar=1,tile=${columns}x${rows}`;

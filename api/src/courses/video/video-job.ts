@@ -8,34 +8,34 @@ import { findFile, keepFileUntil } from '../../platform/files/files.queries.ts';
 import type { FileRow } from '../../platform/files/files.table.ts';
 import type { JobHandler, JobWork } from '../../platform/jobs/job-work.ts';
 import type { Change } from '../../platform/plugins/write.ts';
-import { mediaExpiry } from '../media/media-url.ts';
-import { type Judgement, judgeVideo } from './judge.ts';
+import { getMediaExpiry } from '../media/media-url.ts';
+import { judgeVideo, type VideoJudgement } from './judge.ts';
 import { makePoster, makeStoryboard } from './make-previews.ts';
-import { encodingCost, makeSound, makeVideoRenditions } from './make-renditions.ts';
+import { estimateEncodingCost, makeSound, makeVideoRenditions } from './make-renditions.ts';
 import { hasPlausibleLength } from './plausible-length.ts';
-import type { Facts } from './probe.ts';
-import { REASONS, type Reason } from './reasons.ts';
-import { DiskFullError, VideoRun } from './video-run.ts';
+import type { MediaInfo } from './probe.ts';
+import { VIDEO_FAILURE_REASONS, type VideoFailureReason } from './video-failure-reasons.ts';
+import { StorageFullError, VideoRun } from './video-run.ts';
 import { VideoReplacedError } from './video-support.ts';
 import {
   changeVideo,
   findVideo,
   isLectureVideo,
-  listLecturesOf,
+  listLecturesWithVideo,
   listReadyRenditions,
-  moveVideo,
   putVideo,
+  replaceVideoSource,
   updateLectureWithVideo,
 } from './videos.queries.ts';
 
-type Good = Extract<Judgement, { verdict: 'good' }>;
+type Good = Extract<VideoJudgement, { verdict: 'good' }>;
 
 /** Notes a step that fails because of the file or a full storage; other errors make the job retry. */
-async function orNote(run: VideoRun, step: () => Promise<void>, reason: Reason): Promise<void> {
+async function orNote(run: VideoRun, step: () => Promise<void>, reason: VideoFailureReason): Promise<void> {
   try {
     await step();
   } catch (error) {
-    if (error instanceof DiskFullError) run.note('storageFull');
+    if (error instanceof StorageFullError) run.note('storageFull');
     else if (error instanceof ProgramError) run.note(error.isTooSlow ? 'tooSlow' : reason);
     else throw error;
   }
@@ -61,7 +61,7 @@ async function keepJudgement(run: VideoRun, { facts, plays, codecs }: Good): Pro
 
 async function makeAll(run: VideoRun, { facts, plays }: Good): Promise<void> {
   const { picture, durationSeconds, sound: heard } = facts;
-  run.plan(encodingCost(facts));
+  run.plan(estimateEncodingCost(facts));
   let sound: Awaited<ReturnType<typeof makeSound>> | undefined;
   if (picture) await orNote(run, () => makePoster(run, durationSeconds), 'incomplete');
   if (!(await hasPlausibleLength(run.path, facts, run.shortLimits))) return run.note('falseTimes');
@@ -84,13 +84,13 @@ async function dropOriginal(trx: Change['trx'], source: FileRow): Promise<void> 
   const made = await listReadyRenditions(trx, [source.id]);
   const [best] = made.sort((one, other) => (other.height ?? 0) - (one.height ?? 0));
   if (!best || made.some(({ fileId }) => fileId === source.id)) return;
-  await moveVideo(trx, source.id, best.fileId);
-  await keepFileUntil(trx, source.id, toMoment(mediaExpiry()));
+  await replaceVideoSource(trx, source.id, best.fileId);
+  await keepFileUntil(trx, source.id, toMoment(getMediaExpiry()));
 }
 
 /** Notifies the course's teachers why a video cannot be watched and how to fix it. */
 async function notifyOfFailure(change: Change, { id: aboutId }: FileRow, text: string): Promise<void> {
-  for (const { courseId, courseName, title } of await listLecturesOf(change.trx, aboutId)) {
+  for (const { courseId, courseName, title } of await listLecturesWithVideo(change.trx, aboutId)) {
     const to = await listMemberIds(change.trx, { courseId, role: 'teacher' });
     const path = `/course/${courseId}/lectures`;
     const news = { to, courseId, aboutId, text, place: courseName, path };
@@ -98,18 +98,21 @@ async function notifyOfFailure(change: Change, { id: aboutId }: FileRow, text: s
   }
 }
 
-async function finish(run: VideoRun, facts: Facts, plays: boolean): Promise<void> {
+async function finish(run: VideoRun, facts: MediaInfo, plays: boolean): Promise<void> {
   const { app, source, work, problem } = run;
   const made = await listReadyRenditions(app.db, [source.id]);
   const canWatch = plays || made.some(({ height }) => facts.picture === undefined || height !== null);
-  const reason = problem === undefined ? null : REASONS[problem];
+  const reason = problem === undefined ? null : VIDEO_FAILURE_REASONS[problem];
   await work.finish(async (change) => {
     const { trx } = change;
     const known = await findVideo(trx, source.id);
     if (!known) return { state: 'gone' };
     const state = canWatch ? 'ready' : 'unplayable';
-    await changeVideo(trx, source.id, { state, reason: canWatch ? reason : (reason ?? REASONS.damaged) });
-    if (!canWatch) await notifyOfFailure(change, source, reason ?? REASONS.damaged);
+    await changeVideo(trx, source.id, {
+      state,
+      reason: canWatch ? reason : (reason ?? VIDEO_FAILURE_REASONS.damaged),
+    });
+    if (!canWatch) await notifyOfFailure(change, source, reason ?? VIDEO_FAILURE_REASONS.damaged);
     const isComplete = state === 'ready' && problem === undefined;
     // A deleted lecture keeps the original, which a restore from the trash needs.
     if (isComplete && !app.config.keepOriginals && (await isLectureVideo(trx, source.id)))
@@ -118,14 +121,14 @@ async function finish(run: VideoRun, facts: Facts, plays: boolean): Promise<void
   });
 }
 
-async function giveUp({ source, work }: VideoRun, reason: Reason): Promise<void> {
+async function giveUp({ source, work }: VideoRun, reason: VideoFailureReason): Promise<void> {
   await work.finish(async (change) => {
     const { trx } = change;
     const nothing = { plays: false, codecs: '', width: null, height: null };
     const boards = { storyboardFileId: null, storyboard: null };
-    const state = { state: 'unplayable', reason: REASONS[reason] } as const;
+    const state = { state: 'unplayable', reason: VIDEO_FAILURE_REASONS[reason] } as const;
     await putVideo(trx, { fileId: source.id, ...state, ...nothing, ...boards });
-    await notifyOfFailure(change, source, REASONS[reason]);
+    await notifyOfFailure(change, source, VIDEO_FAILURE_REASONS[reason]);
     return { state: 'unplayable' };
   });
 }

@@ -8,7 +8,7 @@ import { getRemainingQuota } from '../../platform/files/receive-file.ts';
 import { adoptFile, deleteUnusedFile, type NewStoredFile } from '../../platform/files/store-file.ts';
 import type { JobWork } from '../../platform/jobs/job-work.ts';
 import { buildInputArguments } from './ffmpeg.ts';
-import type { Reason } from './reasons.ts';
+import type { VideoFailureReason } from './video-failure-reasons.ts';
 import { VideoReplacedError } from './video-support.ts';
 import { isLectureVideo } from './videos.queries.ts';
 
@@ -19,13 +19,13 @@ const MAX_MS = 12 * HOUR;
 const LEAST_BYTES_PER_SECOND = 100;
 
 /** Returns the time limit in ms of all steps together, for this length and size. */
-export function conversionLimit(seconds: number | undefined, size: number): number {
+export function getConversionTimeLimit(seconds: number | undefined, size: number): number {
   const credible = Math.min(seconds ?? 3600, size / LEAST_BYTES_PER_SECOND);
   return Math.min(10 * MINUTE + TIMES_ITS_LENGTH * credible * SECOND, MAX_MS);
 }
 
 /** Thrown when the institute's storage is full. */
-export class DiskFullError extends Error {}
+export class StorageFullError extends Error {}
 
 interface Place {
   app: FastifyInstance;
@@ -50,7 +50,7 @@ export class VideoRun {
   readonly #isHeld: () => boolean;
   #total = 1;
   #done = 0;
-  #problem: Reason | undefined;
+  #problem: VideoFailureReason | undefined;
   #budget: { ms: number } | undefined;
 
   constructor({ app, work, source, path, folder, signal, isHeld }: Place) {
@@ -68,12 +68,12 @@ export class VideoRun {
     return buildInputArguments(this.path);
   }
 
-  get problem(): Reason | undefined {
+  get problem(): VideoFailureReason | undefined {
     return this.#problem;
   }
 
   /** Records a problem for the course's teachers; keeps the first one, which tells most. */
-  note(problem: Reason): void {
+  note(problem: VideoFailureReason): void {
     this.#problem ??= problem;
   }
 
@@ -93,7 +93,7 @@ export class VideoRun {
 
   /** All full reads share one time limit, or a video could block the queue for days. */
   limitsFor(seconds: number | undefined): ProgramLimits {
-    this.#budget ??= { ms: conversionLimit(seconds, Number(this.source.size)) };
+    this.#budget ??= { ms: getConversionTimeLimit(seconds, Number(this.source.size)) };
     return { ...this.shortLimits, budget: this.#budget };
   }
 
@@ -114,7 +114,7 @@ export class VideoRun {
     use: (trx: Db, stored: NewStoredFile) => Promise<void>,
   ): Promise<void> {
     const { app, source } = this;
-    if ((await getRemainingQuota(app, app.config.maxStorageBytes)) < file.size) throw new DiskFullError();
+    if ((await getRemainingQuota(app, app.config.maxStorageBytes)) < file.size) throw new StorageFullError();
     this.#signal.throwIfAborted();
     const { name, mimeType, path } = file;
     const stored = await adoptFile(app, { courseId: source.courseId, name, mimeType }, path);

@@ -18,7 +18,7 @@ import { sweepOrphanFiles } from '../../platform/files/sweep-files.ts';
 import { JobWork } from '../../platform/jobs/job-work.ts';
 import { claimJob } from '../../platform/jobs/jobs.queries.ts';
 import type { Lecture } from '../lectures/lectures.schema.ts';
-import { queueIncompleteVideos, remakeRenditions } from './make-again.ts';
+import { queueIncompleteVideos, remakeRenditions } from './queue-videos.ts';
 import { videoJob } from './video-job.ts';
 
 const PAST = '2020-01-01T00:00:00.000Z';

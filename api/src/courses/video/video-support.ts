@@ -6,7 +6,7 @@ import { DAY, MINUTE, SECOND } from '../../core/time/time.ts';
 import { makeWorkFolder } from '../../platform/files/work-folder.ts';
 import { JobPostponedError } from '../../platform/jobs/job-work.ts';
 import { hasFfmpeg } from './ffmpeg.ts';
-import { isExamUnderWay, isLectureVideo, showUnjudged } from './videos.queries.ts';
+import { isExamUnderWay, isLectureVideo, showUncheckedLectures } from './videos.queries.ts';
 
 const LOOK_EVERY = 10 * SECOND;
 const LOOK_FOR_LECTURE = 2 * SECOND;
@@ -93,6 +93,6 @@ class VideoSupport {
 export const videoSupport = fastifyPlugin(async (app) => {
   app.decorate('video', new VideoSupport(app));
   app.addHook('onReady', async () => {
-    if (!(await app.video.isOn())) await showUnjudged(app.db);
+    if (!(await app.video.isOn())) await showUncheckedLectures(app.db);
   });
 });

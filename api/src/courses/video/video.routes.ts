@@ -7,13 +7,13 @@ import { Id } from '../../core/http/schema.ts';
 import { toAsciiName } from '../../platform/files/file-names.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
 import { MissingFileError } from '../../platform/files/storage.ts';
-import { requireFile } from '../media/lecture-media.ts';
+import { requireFileAccess } from '../media/lecture-media.ts';
 import { SignatureQuery } from '../media/media.schema.ts';
 import { signWithSameExpiry } from '../media/media-url.ts';
-import { writeMaster, writePlaylist } from './playlists.ts';
+import { writeMasterPlaylist, writePlaylist } from './playlists.ts';
 import { readSegmentIndex } from './segment-index.ts';
 import { type Storyboard, writeStoryboard } from './storyboard.ts';
-import { findSeconds, findVideo, type ListedRendition, listReadyRenditions } from './videos.queries.ts';
+import { findVideo, findVideoDuration, type ListedRendition, listReadyRenditions } from './videos.queries.ts';
 
 const VideoParams = Type.Object({
   mediaId: Id,
@@ -78,7 +78,7 @@ export const videoRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     handler: async (request, reply) => {
       const { mediaId, name } = request.params;
-      const source = await requireFile(request, await findFile(app.db, mediaId));
+      const source = await requireFileAccess(request, await findFile(app.db, mediaId));
       if (name === 'storyboard.vtt')
         return sendText(reply, 'text/vtt; charset=utf-8', await readStoryboard(request, source.id));
       const made = await listReadyRenditions(app.db, [source.id]);
@@ -87,7 +87,11 @@ export const videoRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const urlOf = (quality: string) =>
           signWithSameExpiry(request, `/api/media/videos/${mediaId}/${quality}.m3u8`);
         if (!made.some(({ height }) => height !== null)) throw notFound();
-        return sendText(reply, hls, writeMaster(made, await findSeconds(app.db, source.id), urlOf));
+        return sendText(
+          reply,
+          hls,
+          writeMasterPlaylist(made, await findVideoDuration(app.db, source.id), urlOf),
+        );
       }
       const rendition = made.find(({ quality }) => `${quality}.m3u8` === name);
       if (!rendition) throw notFound();

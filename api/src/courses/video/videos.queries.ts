@@ -93,7 +93,7 @@ export function updateLectureWithVideo(trx: Db, fileId: number) {
 }
 
 /** Shows students the lectures whose videos cannot be checked, because ffmpeg is missing. */
-export async function showUnjudged(db: Db): Promise<void> {
+export async function showUncheckedLectures(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const waiting = trx.selectFrom('lectures').select('videoFileId').where('awaitsVideo', '=', true);
     const unjudged = await trx
@@ -119,7 +119,7 @@ export async function isLectureVideo(db: Db, fileId: number): Promise<boolean> {
 }
 
 /** Lists the lectures with this video and their courses; course copies share videos. */
-export async function listLecturesOf(db: Db, fileId: number) {
+export async function listLecturesWithVideo(db: Db, fileId: number) {
   return db
     .selectFrom('lectures')
     .innerJoin('courses', 'courses.id', 'lectures.courseId')
@@ -129,7 +129,7 @@ export async function listLecturesOf(db: Db, fileId: number) {
 }
 
 /** Makes another file the source of a video, since the original is deleted. */
-export async function moveVideo(trx: Db, fromId: number, toId: number): Promise<void> {
+export async function replaceVideoSource(trx: Db, fromId: number, toId: number): Promise<void> {
   const video = await findVideo(trx, fromId);
   if (video) await putVideo(trx, { ...video, fileId: toId });
   await trx
@@ -171,7 +171,7 @@ export async function listOpenUploads(db: Db, lectureIds: number[]) {
 }
 
 /** Returns the length of the lecture with this video; null when unknown. */
-export async function findSeconds(db: Db, fileId: number): Promise<number | null> {
+export async function findVideoDuration(db: Db, fileId: number): Promise<number | null> {
   const lectures = db.selectFrom('lectures').select('durationSeconds').where('videoFileId', '=', fileId);
   return (await lectures.limit(1).executeTakeFirst())?.durationSeconds ?? null;
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts';
-import { listPlaces, replacePlaces } from '../../courses/content/content-places.queries.ts';
+import { listContentPlaces, replaceContentPlaces } from '../../courses/content/content-places.queries.ts';
 import { lockOrder } from '../../courses/lectures/lecture-order.queries.ts';
 import { computePlaces } from './places-of.ts';
 import { readContent } from './read-content.ts';
@@ -11,8 +11,8 @@ export async function storePlaces(trx: Db, courseId: number): Promise<void> {
   const hasOrder = sections.some(({ id, items }) => id !== null || items.some(isLecture));
   const { others } = computePlaces(sections);
   // A course without sections and lectures has no positions to store.
-  if (!hasOrder || others.length === (await listPlaces(trx, courseId)).length) return;
-  await replacePlaces(trx, courseId, others);
+  if (!hasOrder || others.length === (await listContentPlaces(trx, courseId)).length) return;
+  await replaceContentPlaces(trx, courseId, others);
 }
 
 const isLecture = ({ kind }: { kind: string }) => kind === 'lecture';

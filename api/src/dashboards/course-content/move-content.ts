@@ -1,7 +1,11 @@
 import type { Db } from '../../core/database/database.ts';
 import { notFound } from '../../core/http/errors.ts';
-import { placeLectures, replacePlaces, touchLectures } from '../../courses/content/content-places.queries.ts';
-import { placeKey } from '../../courses/content/read-order.ts';
+import { contentKeyOf } from '../../courses/content/content-order.ts';
+import {
+  incrementLectureVersions,
+  replaceContentPlaces,
+  setLecturePositions,
+} from '../../courses/content/content-places.queries.ts';
 import { closeGaps, lockOrder } from '../../courses/lectures/lecture-order.queries.ts';
 import { findSection } from '../../courses/lectures/sections/sections.queries.ts';
 import type { ContentItem, ContentSection, MoveContentBody } from './content.schema.ts';
@@ -10,18 +14,20 @@ import { readContent } from './read-content.ts';
 
 /** Removes the items from their sections and inserts them at the target. */
 function moveWithin(sections: ContentSection[], { items, sectionId, before }: MoveContentBody) {
-  const byKey = new Map(sections.flatMap((section) => section.items.map((item) => [placeKey(item), item])));
-  const moved = items.map((key) => byKey.get(placeKey(key)));
+  const byKey = new Map(
+    sections.flatMap((section) => section.items.map((item) => [contentKeyOf(item), item])),
+  );
+  const moved = items.map((key) => byKey.get(contentKeyOf(key)));
   if (moved.some((item) => !item)) throw notFound('Eso ya no está en el curso.');
-  const keys = new Set(items.map(placeKey));
+  const keys = new Set(items.map(contentKeyOf));
   const left = sections.map((section) => ({
     ...section,
-    items: section.items.filter((item) => !keys.has(placeKey(item))),
+    items: section.items.filter((item) => !keys.has(contentKeyOf(item))),
   }));
   if (!left.some(({ id }) => id === sectionId)) left.unshift({ id: null, name: null, items: [] });
   return left.map((section) => {
     if (section.id !== sectionId) return section;
-    const at = before ? section.items.findIndex((item) => placeKey(item) === placeKey(before)) : -1;
+    const at = before ? section.items.findIndex((item) => contentKeyOf(item) === contentKeyOf(before)) : -1;
     const end = at < 0 ? section.items.length : at;
     return { ...section, items: section.items.toSpliced(end, 0, ...(moved as ContentItem[])) };
   });
@@ -43,10 +49,10 @@ export async function moveContent(
     const was = old.get(id);
     return was?.position !== position || was.sectionId !== sectionId;
   });
-  await placeLectures(trx, changed);
+  await setLecturePositions(trx, changed);
   await closeGaps(trx, courseId);
-  await replacePlaces(trx, courseId, after.others);
+  await replaceContentPlaces(trx, courseId, after.others);
   const moved = move.items.filter(({ kind }) => kind === 'lecture').map(({ id }) => id);
-  await touchLectures(trx, moved);
+  await incrementLectureVersions(trx, moved);
   return readContent(trx, courseId);
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
+import { contentKeyOf, readContentOrder } from '../../courses/content/content-order.ts';
 import { listLecturesInOrder, type OrderedLecture } from '../../courses/content/content-places.queries.ts';
-import { placeKey, readOrder } from '../../courses/content/read-order.ts';
 import { listExplained } from '../../quizzes/questions/explained.queries.ts';
 import type { ContentItem, ContentKindName, ContentSection } from './content.schema.ts';
 import { CONTENT_KINDS, type Listed } from './content-kinds.ts';
@@ -20,12 +20,12 @@ async function listOthers(db: Db, courseId: number): Promise<ContentItem[]> {
 export async function readContent(db: Db, courseId: number): Promise<ContentSection[]> {
   const others = await listOthers(db, courseId);
   const lectures = (await listLecturesInOrder(db, courseId)).map(itemOf);
-  const byKey = new Map([...lectures, ...others].map((item) => [placeKey(item), item]));
+  const byKey = new Map([...lectures, ...others].map((item) => [contentKeyOf(item), item]));
   const explained = await listExplained(db, courseId);
-  const all = (await readOrder(db, courseId, others, explained)).map(({ items, ...section }) => ({
+  const all = (await readContentOrder(db, courseId, others, explained)).map(({ items, ...section }) => ({
     ...section,
     items: items.flatMap((key) => {
-      const item = byKey.get(placeKey(key));
+      const item = byKey.get(contentKeyOf(key));
       return item ? [{ ...item, lectureId: key.lectureId }] : [];
     }),
   }));

@@ -1,4 +1,4 @@
-import { type OrderedSection, placeKey } from '../../courses/content/read-order.ts';
+import { contentKeyOf, type OrderedSection } from '../../courses/content/content-order.ts';
 import type { PlanItem, PlanSection } from './plan.schema.ts';
 
 /** Splits seconds into hours and minutes; less than a minute counts as one. */
@@ -9,10 +9,10 @@ export function hoursAndMinutes(seconds: number): { hours: number; minutes: numb
 
 /** Keeps the items visible to the reader, and sums each section's length. */
 export function arrangePlan(order: OrderedSection[], items: PlanItem[]): PlanSection[] {
-  const byKey = new Map(items.map((item) => [placeKey(item), item]));
+  const byKey = new Map(items.map((item) => [contentKeyOf(item), item]));
   const sections = order.map(({ name, items: keys }) => ({
     name,
-    items: keys.flatMap((key) => byKey.get(placeKey(key)) ?? []),
+    items: keys.flatMap((key) => byKey.get(contentKeyOf(key)) ?? []),
   }));
   return sections
     .filter((section) => section.items.length > 0)

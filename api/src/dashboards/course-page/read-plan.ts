@@ -3,7 +3,7 @@ import { listLiveClassesAround } from '../../community/calendar/live-classes/liv
 import { presentLiveClass } from '../../community/calendar/live-classes/save-live-class.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { now } from '../../core/time/time.ts';
-import { readOrder } from '../../courses/content/read-order.ts';
+import { readContentOrder } from '../../courses/content/content-order.ts';
 import { findCourse } from '../../courses/courses.queries.ts';
 import { findClosedReason, isShownTo, readerOf } from '../../courses/lectures/lectures.policy.ts';
 import { type ListedLecture, listLectures } from '../../courses/lectures/lectures.queries.ts';
@@ -114,7 +114,7 @@ export async function readPlan(request: FastifyRequest, courseId: number): Promi
   const { lectures, openLecture } = await readLectures(request, courseId);
   const quizzes = await readQuizzes(request, courseId);
   const seconds = lectures.reduce((sum, { lecture }) => sum + (lecture?.durationSeconds ?? 0), 0);
-  const order = await readOrder(db, courseId, quizzes, await listExplained(db, courseId));
+  const order = await readContentOrder(db, courseId, quizzes, await listExplained(db, courseId));
   const sections = arrangePlan(order, [...lectures, ...quizzes]);
   const teachers = await listCourseTeachers(db, courseId);
   const related = entitled ? [] : await listRelatedCourses(db, courseId);

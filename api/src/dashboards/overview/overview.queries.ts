@@ -4,10 +4,13 @@ import { DAY } from '../../core/time/time.ts';
 import { formatDayInWords, getLocalDay, listDays } from '../../core/time/time-zone.ts';
 import { hasCourses } from '../../courses/courses.queries.ts';
 import {
-  countUnfinished,
+  countUnfinishedLectures,
   countUnfinishedUploads,
 } from '../../courses/lectures/unfinished-lectures.queries.ts';
-import { countNeverEntered, listNeverEntered } from '../../courses/subscriptions/never-entered.queries.ts';
+import {
+  countStudentsWithoutLogin,
+  listCoursesWithoutLogin,
+} from '../../courses/subscriptions/students-without-login.queries.ts';
 import { countEnrolmentRequests } from '../../enrolment/enrolment-requests.queries.ts';
 import { listActivity } from '../../learning/impressions/activity.queries.ts';
 import { findLastBackupEnd } from '../../platform/backups/backups.queries.ts';
@@ -41,12 +44,12 @@ async function countWaiting(db: Db): Promise<Overview['waiting']> {
   return {
     enrolmentRequests: await countEnrolmentRequests(db),
     unactivatedAccounts: await countUnactivatedUsers(db),
-    lecturesWithoutVideo: await countUnfinished(db, 'video'),
-    lecturesWithoutCaptions: await countUnfinished(db, 'captions'),
+    lecturesWithoutVideo: await countUnfinishedLectures(db, 'video'),
+    lecturesWithoutCaptions: await countUnfinishedLectures(db, 'captions'),
     unfinishedUploads: await countUnfinishedUploads(db),
-    videosInProcess: await countUnfinished(db, 'process'),
-    videosUnplayable: await countUnfinished(db, 'unplayable'),
-    neverEntered: await countNeverEntered(db),
+    videosInProcess: await countUnfinishedLectures(db, 'process'),
+    videosUnplayable: await countUnfinishedLectures(db, 'unplayable'),
+    neverEntered: await countStudentsWithoutLogin(db),
   };
 }
 
@@ -67,6 +70,6 @@ export async function readOverview(
     lectures: await countLectures(db, days),
     subscriptions: await countAdded(db, 'subscriptions', days),
     waiting: await countWaiting(db),
-    neverEntered: await listNeverEntered(db),
+    neverEntered: await listCoursesWithoutLogin(db),
   };
 }

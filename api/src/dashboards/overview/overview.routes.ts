@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { listUnfinished } from '../../courses/lectures/unfinished-lectures.queries.ts';
+import { listUnfinishedLectures } from '../../courses/lectures/unfinished-lectures.queries.ts';
 import { readOverview } from './overview.queries.ts';
 import { OverviewResponse, UnfinishedQuery, UnfinishedResponse } from './overview.schema.ts';
 
@@ -29,7 +29,7 @@ export const overviewRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request) => {
-      const { rows, nextCursor } = await listUnfinished(app.db, request.query);
+      const { rows, nextCursor } = await listUnfinishedLectures(app.db, request.query);
       return { lectures: rows, nextCursor };
     },
   );

@@ -5,10 +5,10 @@ import { listUpcomingLiveClasses } from '../../community/calendar/live-classes/u
 import { DAY } from '../../core/time/time.ts';
 import { formatDayInWords, getEndOfDay, getLocalDay, listDays } from '../../core/time/time-zone.ts';
 import { findPosterId } from '../../courses/lectures/lectures.queries.ts';
-import { findLectureAfter, listMyProgress } from '../../courses/lectures/my-progress.queries.ts';
+import { findNextLecture, listMyProgress } from '../../courses/lectures/my-progress.queries.ts';
 import type { CourseProgress } from '../../courses/lectures/my-progress.schema.ts';
 import { listScheduledLectures } from '../../courses/lectures/scheduled-lectures.queries.ts';
-import { fileUrl } from '../../courses/media/file-url.ts';
+import { signFileUrl } from '../../courses/media/file-url.ts';
 import { listEnrolledCourses } from '../../courses/subscriptions/enrolled-courses.queries.ts';
 import { listJoinableCourses } from '../../enrolment/enrolment.queries.ts';
 import { listNotices } from '../../notifications/notices.queries.ts';
@@ -54,14 +54,14 @@ async function readGoOn(reading: StudentHomeContext): Promise<LectureToContinue 
   if (!course?.next) return null;
   const { lectureId } = course.next;
   const posterId = await findPosterId(app.db, lectureId);
-  const after = await findLectureAfter(app.db, caller.id, course.id, lectureId);
+  const after = await findNextLecture(app.db, caller.id, course.id, lectureId);
   return {
     courseId: course.id,
     courseName: course.name,
     type: course.type,
     lectures: course.lectures,
     ...course.next,
-    posterUrl: posterId === null ? null : fileUrl(app, caller, { id: posterId, name: 'poster.jpg' }),
+    posterUrl: posterId === null ? null : signFileUrl(app, caller, { id: posterId, name: 'poster.jpg' }),
     after: after ? { title: after.title, kind: after.kind, durationSeconds: after.durationSeconds } : null,
   };
 }

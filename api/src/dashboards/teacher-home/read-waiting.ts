@@ -4,7 +4,7 @@ import {
   countUnreviewedCaptions,
   listUnreviewedCaptions,
 } from '../../courses/captions/unreviewed-captions.queries.ts';
-import { listVideosToMind } from '../../courses/lectures/unfinished-lectures.queries.ts';
+import { listUnfinishedVideos } from '../../courses/lectures/unfinished-lectures.queries.ts';
 import type { TaughtCourse } from '../../courses/subscriptions/taught-courses.queries.ts';
 import { presentVideos } from '../../courses/video/present-video.ts';
 import { findLastLecture } from '../../learning/impressions/last-lecture.queries.ts';
@@ -68,7 +68,7 @@ async function readGrading(reading: TeacherHomeContext): Promise<PendingWork['gr
 const ORDER: VideoToMind['state'][] = ['unplayable', 'uploading', 'processing'];
 
 async function readVideos({ app, caller, courses }: TeacherHomeContext): Promise<PendingWork['videos']> {
-  const lectures = await listVideosToMind(
+  const lectures = await listUnfinishedVideos(
     app.db,
     courses.map(({ id }) => id),
   );

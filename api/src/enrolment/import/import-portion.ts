@@ -4,8 +4,8 @@ import { insertUsers, type NewUser } from '../../accounts/users/users.queries.ts
 import { isTrustedForEmail, type OidcProvider } from '../../core/config/oidc.ts';
 import { toEmailKey } from '../../core/text/email-key.ts';
 import { now } from '../../core/time/time.ts';
-import { ensureGroup, groupKey } from '../../courses/subscriptions/groups/groups.queries.ts';
-import { placeOnList } from '../../courses/subscriptions/list-positions.queries.ts';
+import { ensureGroup, toGroupKey } from '../../courses/subscriptions/groups/groups.queries.ts';
+import { setListPosition } from '../../courses/subscriptions/list-positions.queries.ts';
 import { upsertSubscriptions } from '../../courses/subscriptions/subscriptions.queries.ts';
 import type { Mail } from '../../platform/mails/mail.ts';
 import type { Change } from '../../platform/plugins/write.ts';
@@ -68,7 +68,7 @@ async function enrol(
   const { trx } = change;
   const groups = new Map<string, number>();
   for (const { group } of people.map(({ person }) => person)) {
-    const key = groupKey(group ?? '');
+    const key = toGroupKey(group ?? '');
     if (group && !groups.has(key)) groups.set(key, await ensureGroup(trx, course.id, group));
   }
   const at = now();
@@ -76,13 +76,13 @@ async function enrol(
     userId: id,
     courseId: course.id,
     expiresAt: person.expiresAt,
-    groupId: groups.get(groupKey(person.group ?? '')) ?? null,
+    groupId: groups.get(toGroupKey(person.group ?? '')) ?? null,
   }));
   const written = new Map(
     (await upsertSubscriptions(trx, wanted, at)).map((row) => [row.userId, row.createdAt]),
   );
   const added = people.filter(({ id }) => written.has(id));
-  for (const { id, person } of people) await placeOnList(trx, course.id, id, person.line);
+  for (const { id, person } of people) await setListPosition(trx, course.id, id, person.line);
   change.audit(
     ...added.map(({ id, username, person: { group, expiresAt } }) => ({
       action: written.get(id) === at ? 'subscription.create' : 'subscription.renew',

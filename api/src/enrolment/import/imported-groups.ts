@@ -1,5 +1,5 @@
-import { groupKey } from '../../courses/subscriptions/groups/groups.queries.ts';
-import { findSimilar } from '../../courses/subscriptions/imported-groups.ts';
+import { toGroupKey } from '../../courses/subscriptions/groups/groups.queries.ts';
+import { findSimilarGroup } from '../../courses/subscriptions/imported-groups.ts';
 import type { RowProblem } from './import.schema.ts';
 import type { PersonRow } from './read-people.ts';
 
@@ -16,7 +16,7 @@ function listMissing(people: PersonRow[], there: Named[]): Named[] {
   const known = new Set(there.map(({ key }) => key));
   const counts = new Map<string, { name: string; count: number }>();
   for (const { group } of people) {
-    const key = groupKey(group ?? '');
+    const key = toGroupKey(group ?? '');
     if (!group || known.has(key)) continue;
     const seen = counts.get(key);
     counts.set(key, { name: seen?.name ?? group, count: (seen?.count ?? 0) + 1 });
@@ -32,7 +32,7 @@ export function checkGroups(
   const made: Named[] = [];
   const problemOf = new Map<string, RowProblem>();
   for (const group of listMissing(people, there)) {
-    const similar = findSimilar(group.name, [...there, ...made]);
+    const similar = findSimilarGroup(group.name, [...there, ...made]);
     if (similar !== null) {
       const message = `El curso no tiene el grupo «${group.name}». ¿Es «${similar}»?`;
       problemOf.set(group.key, {

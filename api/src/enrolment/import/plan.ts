@@ -3,7 +3,7 @@ import { createUserValidator } from '../../accounts/users/check-users.ts';
 import { badRequest } from '../../core/http/errors.ts';
 import { toEmailKey } from '../../core/text/email-key.ts';
 import { selectMembers } from '../../courses/subscriptions/course-members.queries.ts';
-import { findGroups, groupKey } from '../../courses/subscriptions/groups/groups.queries.ts';
+import { listCourseGroups, toGroupKey } from '../../courses/subscriptions/groups/groups.queries.ts';
 import type { SheetTable } from '../../platform/spreadsheets/table.ts';
 import { type Account, findAccounts, isRowProblem, matchAccount } from './accounts.ts';
 import { findColumns, lacksNameColumn, parseMapping } from './columns.ts';
@@ -84,7 +84,7 @@ export async function planImport(
   const users = people.map(({ user }) => user).filter((user) => user !== null);
   const accounts = await findAccounts(app.db, users);
   const members = await listMembers(app, options.courseId);
-  const groups = options.courseId === undefined ? [] : await findGroups(app.db, [options.courseId]);
+  const groups = options.courseId === undefined ? [] : await listCourseGroups(app.db, [options.courseId]);
   // A group typed for all rows is intended, so it is not checked for misspelling.
   const { newGroups, problemOf } =
     options.group === undefined
@@ -92,7 +92,7 @@ export async function planImport(
       : { newGroups: missing(options.group, groups), problemOf: new Map() };
   const planned = people.map((person): PlannedPerson => {
     const verdict = person.user ? matchAccount(person.user, accounts) : null;
-    const problem = problemOf.get(groupKey(person.group ?? ''));
+    const problem = problemOf.get(toGroupKey(person.group ?? ''));
     if (problem) person.problems.push(problem);
     if (isRowProblem(verdict)) person.problems.push(verdict);
     const account = isRowProblem(verdict) ? null : verdict;
@@ -110,6 +110,6 @@ export async function planImport(
 }
 
 function missing(group: string, there: { key: string }[]): string[] {
-  const key = groupKey(group);
+  const key = toGroupKey(group);
   return key === '' || there.some((one) => one.key === key) ? [] : [group.trim()];
 }

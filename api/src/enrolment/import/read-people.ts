@@ -4,7 +4,7 @@ import { explainCi, parseCi } from '../../accounts/users/ci.ts';
 import type { NewUser } from '../../accounts/users/users.queries.ts';
 import { toUserBody } from '../../accounts/users/users-csv.ts';
 import { invalidField } from '../../core/http/errors.ts';
-import { readEnd, readGroup } from '../../courses/subscriptions/subscriptions-csv.ts';
+import { readExpiryCell, readGroupCell } from '../../courses/subscriptions/subscriptions-csv.ts';
 import type { TableRow } from '../../platform/spreadsheets/table.ts';
 import type { ImportColumn, PersonField, RowProblem } from './import.schema.ts';
 
@@ -144,8 +144,8 @@ function readPerson(
     groupsProblem(groupHeading, fields.group),
   ].filter((problem) => problem !== undefined);
   const user = readUser(row.line, fields, problems, validate);
-  const group = readGroup({ line: row.line, cells: fields });
-  const end = readEnd({ line: row.line, cells: fields });
+  const group = readGroupCell({ line: row.line, cells: fields });
+  const end = readExpiryCell({ line: row.line, cells: fields });
   for (const read of [group, end])
     if ('message' in read) problems.push({ field: read.field, message: read.message });
   return {

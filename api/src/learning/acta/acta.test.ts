@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
 import { insertCourse } from '../../courses/courses.queries.ts';
-import { placeOnList } from '../../courses/subscriptions/list-positions.queries.ts';
+import { setListPosition } from '../../courses/subscriptions/list-positions.queries.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 
 let t: TestApp;
@@ -31,8 +31,8 @@ beforeAll(async () => {
     people.push(person);
   }
   // The imported list has Eva before Ana, and lacks Zoe.
-  await placeOnList(t.db, courseId, people[1]?.id ?? 0, 2);
-  await placeOnList(t.db, courseId, people[0]?.id ?? 0, 3);
+  await setListPosition(t.db, courseId, people[1]?.id ?? 0, 2);
+  await setListPosition(t.db, courseId, people[0]?.id ?? 0, 3);
 });
 afterAll(() => t.close());
 

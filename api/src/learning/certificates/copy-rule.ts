@@ -1,13 +1,13 @@
 import type { Db } from '../../core/database/database.ts';
+import type { CopyContext } from '../../courses/duplication/copy-context.ts';
 import { type CopiedIds, findCopyId } from '../../courses/duplication/copy-rows.ts';
-import type { Copying } from '../../courses/duplication/copying.ts';
 
 /**
  * Copies the certificate rule. Without its quizzes the rule is switched off, or it would require too little.
  */
 export async function copyCertificateRule(
   trx: Db,
-  { from, to, order }: Copying,
+  { from, to, order }: CopyContext,
   quizzes: CopiedIds,
 ): Promise<void> {
   const rule = await trx

@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
 import { countScheduledLectures } from '../../courses/lectures/scheduled-lectures.queries.ts';
-import { DONE_FROM } from '../../courses/progress/done.ts';
+import { MIN_DONE_COVERAGE } from '../../courses/progress/done.ts';
 import { gradePerson } from '../roster/gradebook/grade-person.ts';
 import type { Scheme } from '../roster/gradebook/gradebook.schema.ts';
 import { findHidden } from '../roster/gradebook/own-grades.ts';
@@ -90,7 +90,7 @@ export async function readStandings(
     const work = roster.works[index];
     if (!work) throw new Error('a row without its work');
     const grade = gradePerson(roster.scheme, roster.sources, work, hidden);
-    const done = Object.values(row.lectures).filter((share) => share >= DONE_FROM).length;
+    const done = Object.values(row.lectures).filter((share) => share >= MIN_DONE_COVERAGE).length;
     return {
       userId: row.userId,
       name: row.name ?? row.username,

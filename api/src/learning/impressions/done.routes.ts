@@ -2,9 +2,13 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { conflict, notFound } from '../../core/http/errors.ts';
 import { NoContent } from '../../core/http/schema.ts';
 import { now } from '../../core/time/time.ts';
-import { explainNoLecture, getOpenLecture, readerOf } from '../../courses/lectures/lectures.policy.ts';
+import {
+  getAvailableLecture,
+  readerOf,
+  rethrowMissingLecture,
+} from '../../courses/lectures/lectures.policy.ts';
 import { LectureParams } from '../../courses/lectures/lectures.schema.ts';
-import { deleteDone, insertDone } from '../../courses/progress/progress.queries.ts';
+import { deleteDoneLecture, insertDoneLecture } from '../../courses/progress/progress.queries.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { unreadPage } from './read-page.ts';
@@ -23,15 +27,15 @@ export const doneRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request, reply) => {
-      const lecture = await getOpenLecture(app.db, request.params, readerOf(request));
+      const lecture = await getAvailableLecture(app.db, request.params, readerOf(request));
       if (lecture.kind === 'page')
         throw conflict('lecture_is_page', 'Esta página queda leída cuando llegás al final.');
       if (lecture.videoFileId !== null || lecture.awaitsVideo)
         throw conflict('lecture_has_video', 'Esta clase tiene video: queda hecha cuando lo ves.');
       return write(reply.code(204), async ({ trx }) => {
-        await insertDone(trx, { userId: getCaller(request).id, lectureId: lecture.id, doneAt: now() });
+        await insertDoneLecture(trx, { userId: getCaller(request).id, lectureId: lecture.id, doneAt: now() });
         return null;
-      }).catch(explainNoLecture);
+      }).catch(rethrowMissingLecture);
     },
   );
 
@@ -46,8 +50,8 @@ export const doneRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request, reply) => {
-      const { id, kind } = await getOpenLecture(app.db, request.params, readerOf(request));
-      const takeBack = kind === 'page' ? unreadPage : deleteDone;
+      const { id, kind } = await getAvailableLecture(app.db, request.params, readerOf(request));
+      const takeBack = kind === 'page' ? unreadPage : deleteDoneLecture;
       return write(reply.code(204), async ({ trx }) => {
         if (!(await takeBack(trx, getCaller(request).id, id)))
           throw notFound('Esta clase no estaba marcada como hecha.');

@@ -3,7 +3,7 @@ import type { Db } from '../../core/database/database.ts';
 import { type CursorPage, decodeCursor, toPage } from '../../core/http/paging.ts';
 import { fold, foldTexts } from '../../core/text/fold.ts';
 import { coverage } from '../../courses/progress/coverage.ts';
-import { doneCount } from '../../courses/progress/done.ts';
+import { doneFlag } from '../../courses/progress/done.ts';
 import type { Impression } from './impressions.schema.ts';
 import { toSeconds } from './intervals.ts';
 
@@ -23,7 +23,7 @@ async function readImpressions(db: Db, userId: number, after: Key | undefined, l
     )
     .select(['impressions.courseId', 'courses.name as courseName'])
     .select(['impressions.lectureId', 'lectures.title as lectureTitle'])
-    .select(['impressions.views', 'impressions.watchedMs', coverage.as('coverage'), doneCount.as('done')])
+    .select(['impressions.views', 'impressions.watchedMs', coverage.as('coverage'), doneFlag.as('done')])
     .select(['impressions.firstViewedAt', 'impressions.lastViewedAt'])
     .where('impressions.userId', '=', userId)
     .orderBy('impressions.lastViewedAt', 'desc')

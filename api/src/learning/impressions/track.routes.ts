@@ -2,7 +2,11 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { badRequest, invalidField } from '../../core/http/errors.ts';
 import { NoContent } from '../../core/http/schema.ts';
 import { fromNow } from '../../core/time/time.ts';
-import { explainNoLecture, getOpenLecture, readerOf } from '../../courses/lectures/lectures.policy.ts';
+import {
+  getAvailableLecture,
+  readerOf,
+  rethrowMissingLecture,
+} from '../../courses/lectures/lectures.policy.ts';
 import { LectureParams } from '../../courses/lectures/lectures.schema.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
@@ -19,7 +23,7 @@ function readIntervals(intervals: TrackBody['intervals']): Interval[] {
 
 function explain(error: unknown): never {
   if (error instanceof TooManyIntervals) throw badRequest('too_many_intervals', 'Son demasiados intervalos.');
-  return explainNoLecture(error);
+  return rethrowMissingLecture(error);
 }
 
 export const trackRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -37,7 +41,7 @@ export const trackRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { id: courseId, lectureId } = request.params;
       const { viewId, position, ended = false, openSeconds = 0, secondsAgo = 0 } = request.body;
-      const lecture = await getOpenLecture(app.db, request.params, readerOf(request));
+      const lecture = await getAvailableLecture(app.db, request.params, readerOf(request));
       const watched = {
         userId: getCaller(request).id,
         courseId,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { isAmong } from '../../core/database/search.ts';
 import { getLocalDay } from '../../core/time/time-zone.ts';
-import { hasFacets, idsWithFacets } from '../../courses/course-facets.queries.ts';
+import { hasFacets, selectCourseIdsByFacets } from '../../courses/course-facets.queries.ts';
 import type { ImpressionsFilter } from './impressions.schema.ts';
 import type { Days, Period } from './period.ts';
 
@@ -116,6 +116,6 @@ export async function sumViews(
   if (from !== undefined) rows = rows.where('lastAt', '>=', from);
   if (until !== undefined) rows = rows.where('startedAt', '<', until);
   if (filter.courseId !== undefined) rows = rows.where('courseId', '=', filter.courseId);
-  if (hasFacets(filter)) rows = rows.where('courseId', 'in', idsWithFacets(db, filter));
+  if (hasFacets(filter)) rows = rows.where('courseId', 'in', selectCourseIdsByFacets(db, filter));
   return new Map((await rows.execute()).map(({ userId, ...sums }) => [userId, sums]));
 }

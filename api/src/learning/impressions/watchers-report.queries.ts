@@ -3,7 +3,7 @@ import { findUserIdsByName } from '../../accounts/users/user-names.queries.ts';
 import type { Db } from '../../core/database/database.ts';
 import { isAmong } from '../../core/database/search.ts';
 import { DAY } from '../../core/time/time.ts';
-import { hasFacets, idsWithFacets } from '../../courses/course-facets.queries.ts';
+import { hasFacets, selectCourseIdsByFacets } from '../../courses/course-facets.queries.ts';
 import { selectGroupMembers } from '../../courses/subscriptions/groups/groups.queries.ts';
 import type { ImpressionsFilter } from './impressions.schema.ts';
 import { type Days, daysOf, type Period, readPeriod } from './period.ts';
@@ -66,7 +66,7 @@ function viewersOf(db: Db, { filter, period }: WatcherReport, userIds?: number[]
   const isOfAllTime = (period.from ?? period.until) === undefined;
   const members =
     courseId === undefined || group === undefined ? undefined : selectGroupMembers(db, courseId, group);
-  const courses = hasFacets(filter) ? idsWithFacets(db, filter) : undefined;
+  const courses = hasFacets(filter) ? selectCourseIdsByFacets(db, filter) : undefined;
   if (isOfCourses(filter) && isOfAllTime) {
     let rows = ofAllTime(db);
     if (courseId !== undefined) rows = rows.where('courseId', '=', courseId);

@@ -5,7 +5,7 @@ import { listPropertyNames, pick } from '../../core/http/schema.ts';
 import { now } from '../../core/time/time.ts';
 import type { LectureReader } from '../../courses/lectures/lectures.policy.ts';
 import { isPublishedCourse, isPublishedLecture } from '../../courses/publication/publication.ts';
-import { unlessTaught } from '../../courses/subscriptions/course-roles.ts';
+import { waiveIfTaught } from '../../courses/subscriptions/course-roles.ts';
 import { type NewNoteBody, NOTE_FIELDS, type Note, type NoteBody } from './notes.schema.ts';
 
 const COLUMNS = ['id', 'lectureId', ...listPropertyNames(NOTE_FIELDS), 'createdAt', 'updatedAt'] as const;
@@ -129,7 +129,7 @@ export async function listNotesToExport(db: Db, reader: LectureReader, courseId:
     .orderBy('notes.id')
     .limit(MAX_EXPORTED);
   query = query.where(
-    unlessTaught(reader, sql<boolean>`(${isPublishedCourse()} and ${isPublishedLecture()})`),
+    waiveIfTaught(reader, sql<boolean>`(${isPublishedCourse()} and ${isPublishedLecture()})`),
   );
   if (courseId !== undefined) query = query.where('courses.id', '=', courseId);
   return query.execute();

@@ -2,7 +2,11 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { conflict, notFound } from '../../core/http/errors.ts';
 import { CourseParams, NoContent } from '../../core/http/schema.ts';
-import { explainNoLecture, getOpenLecture, readerOf } from '../../courses/lectures/lectures.policy.ts';
+import {
+  getAvailableLecture,
+  readerOf,
+  rethrowMissingLecture,
+} from '../../courses/lectures/lectures.policy.ts';
 import { LectureParams } from '../../courses/lectures/lectures.schema.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
@@ -34,7 +38,7 @@ const config = { access: 'user', courseAccess: 'member' } as const;
 
 // Returns the caller as owner; nobody can read another person's notes.
 async function ownerOf(request: FastifyRequest, id: number, lectureId: number): Promise<NoteOwner> {
-  await getOpenLecture(request.server.db, { id, lectureId }, readerOf(request));
+  await getAvailableLecture(request.server.db, { id, lectureId }, readerOf(request));
   return { userId: getCaller(request).id, lectureId };
 }
 
@@ -90,7 +94,7 @@ export const noteRoutes: FastifyPluginAsyncTypebox = async (app) => {
         if ((await countNotes(trx, owner)) >= MAX_NOTES)
           throw conflict('too_many_notes', `En una clase podés tener como máximo ${MAX_NOTES} notas.`);
         return { note: await insertNote(trx, owner, request.body) };
-      }).catch(explainNoLecture);
+      }).catch(rethrowMissingLecture);
     },
   );
 

@@ -8,12 +8,12 @@ import {
   StrictObject,
   Text,
 } from '../../core/http/schema.ts';
-import { Second } from '../../courses/lectures/lectures.schema.ts';
+import { VideoSeconds } from '../../courses/lectures/lectures.schema.ts';
 
 const NoteText = Text(5000);
 const Ignored = Type.Optional(Type.Unknown());
 
-export const NOTE_FIELDS = { second: Second, text: NoteText };
+export const NOTE_FIELDS = { second: VideoSeconds, text: NoteText };
 
 export const Note = Type.Object({
   id: Id,

@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
-import { DONE_FROM, progressOf } from '../../courses/progress/done.ts';
-import { readCoverage, readMarked } from '../../courses/progress/students-progress.queries.ts';
+import { MIN_DONE_COVERAGE, progressOf } from '../../courses/progress/done.ts';
+import { readCoverage, readDoneLectures } from '../../courses/progress/students-progress.queries.ts';
 import { type RosterAttempt, readAttemptSummaries } from '../../quizzes/attempts/roster-attempts.queries.ts';
 import type { CourseGrade } from './gradebook/compute-grade.ts';
 import { gradePerson, type StudentResults } from './gradebook/grade-person.ts';
@@ -42,7 +42,7 @@ function lectureCells(text: string | undefined, marked: number[] = []) {
     if (cells[id] === 1) continue;
     const share = Number(part.slice(colon + 1)) / 100;
     cells[id] = share;
-    if (share >= DONE_FROM) done += 1;
+    if (share >= MIN_DONE_COVERAGE) done += 1;
   }
   return { cells, done };
 }
@@ -73,7 +73,7 @@ export async function readRoster(
   const columns = await listColumns(db, courseId);
   const students = await listStudents(db, courseId, filters, userIds);
   const seen = await readCoverage(db, courseId, students);
-  const marked = await readMarked(db, courseId, students);
+  const marked = await readDoneLectures(db, courseId, students);
   const quizIds = columns.quizzes.map(({ id }) => id);
   const tries = await readAttemptSummaries(db, quizIds, students);
   const scheme = await readScheme(db, courseId);

@@ -3,7 +3,7 @@ import { notFound } from '../../core/http/errors.ts';
 import { DAY, toMoment } from '../../core/time/time.ts';
 import { getLocalDay } from '../../core/time/time-zone.ts';
 import { coverage } from '../../courses/progress/coverage.ts';
-import { doneCount } from '../../courses/progress/done.ts';
+import { doneFlag } from '../../courses/progress/done.ts';
 import { selectProgress } from '../../courses/progress/progress.queries.ts';
 import { isPublishedLecture } from '../../courses/publication/publication.ts';
 import { listPersonAttempts, type PersonAttempt } from '../../quizzes/attempts/roster-attempts.queries.ts';
@@ -17,7 +17,7 @@ async function watchedLectures(db: Db, courseId: number, userId: number): Promis
   const rows = await selectProgress(db, userId)
     .select(['lectures.id as lectureId', 'lectures.title', 'lectures.durationSeconds'])
     .select(['impressions.intervals', 'impressions.endMs', 'impressions.lastViewedAt'])
-    .select([coverage.as('coverage'), doneCount.as('done')])
+    .select([coverage.as('coverage'), doneFlag.as('done')])
     .where('lectures.courseId', '=', courseId)
     .where(isPublishedLecture())
     .orderBy('lectures.position')

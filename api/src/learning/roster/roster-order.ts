@@ -2,7 +2,7 @@ import { decodeCursor, toPage } from '../../core/http/paging.ts';
 import { fold } from '../../core/text/fold.ts';
 import { DAY } from '../../core/time/time.ts';
 import { getLocalDay, getStartOfDay } from '../../core/time/time-zone.ts';
-import { DONE_FROM } from '../../courses/progress/done.ts';
+import { MIN_DONE_COVERAGE } from '../../courses/progress/done.ts';
 import type { CourseRoster } from './read-roster.ts';
 import type { Roster, RosterCounts, RosterRow } from './roster.schema.ts';
 
@@ -25,7 +25,7 @@ const neverEntered: Test = ({ lastSeenAt }) => lastSeenAt === null;
 const hasDone =
   (lectureId: string): Test =>
   ({ lectures }) =>
-    (lectures[lectureId] ?? 0) >= DONE_FROM;
+    (lectures[lectureId] ?? 0) >= MIN_DONE_COVERAGE;
 
 function testOf(filter: string): Test {
   const [name, value = ''] = filter.split(':');
@@ -113,7 +113,7 @@ export function columnsOf({ rows, lectures, quizzes }: CourseRoster): Pick<Roste
   const seen = new Map<string, number>();
   for (const row of rows) {
     for (const [id, share] of Object.entries(row.lectures))
-      if (share >= DONE_FROM) seen.set(id, (seen.get(id) ?? 0) + 1);
+      if (share >= MIN_DONE_COVERAGE) seen.set(id, (seen.get(id) ?? 0) + 1);
   }
   return {
     lectures: lectures.map(({ id, title }) => ({ id, title, seen: seen.get(String(id)) ?? 0 })),

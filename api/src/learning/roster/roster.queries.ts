@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
 import { buildLikeFilter } from '../../core/database/search.ts';
-import { latestClosing } from '../../courses/publication/own-dates.ts';
+import { latestClosingDate } from '../../courses/publication/own-dates.ts';
 import { isPublishedLecture } from '../../courses/publication/publication.ts';
 import { selectStudents } from '../../courses/subscriptions/course-members.queries.ts';
 import { groupName, isInGroup } from '../../courses/subscriptions/groups/groups.queries.ts';
@@ -47,7 +47,7 @@ export async function listColumns(db: Db, courseId: number) {
       'lateSeconds',
       'onlyGroups',
     ])
-    .select(latestClosing.as('latestClosing'))
+    .select(latestClosingDate.as('latestClosing'))
     .select(['feedbackWhen', 'releasedAt'])
     .where('courseId', '=', courseId)
     .where('state', '=', 'published')

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CourseParams } from '../../core/http/schema.ts';
-import { DONE_FROM } from '../../courses/progress/done.ts';
+import { MIN_DONE_COVERAGE } from '../../courses/progress/done.ts';
 import { CsvFile, fileNameOf, sendCsv } from '../../platform/spreadsheets/send-csv.ts';
 import { sendXlsx, XlsxFile } from '../../platform/spreadsheets/send-xlsx.ts';
 import { gradebookRoutes } from './gradebook/gradebook.routes.ts';
@@ -47,7 +47,7 @@ export const rosterRoutes: FastifyPluginAsyncTypebox = async (app) => {
         total: sorted.length,
         nextCursor,
         ...columnsOf(roster),
-        doneFrom: DONE_FROM,
+        doneFrom: MIN_DONE_COVERAGE,
         scale: roster.scheme.scale,
         passMark: roster.scheme.passMark,
         counts: countByFilter(roster.rows),

@@ -4,7 +4,7 @@ import { loadSecret } from '../../core/config/secret.ts';
 import { type Db, openDatabase } from '../../core/database/database.ts';
 import { migrate } from '../../core/database/migrate.ts';
 import { HOUR } from '../../core/time/time.ts';
-import { remakeRenditions } from '../../courses/video/make-again.ts';
+import { remakeRenditions } from '../../courses/video/queue-videos.ts';
 import { openStorage } from '../../platform/files/open-storage.ts';
 import type { FileStorage } from '../../platform/files/storage.ts';
 import { repeatErasures } from '../own-data/erase-due.ts';

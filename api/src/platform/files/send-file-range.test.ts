@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { fileUrl } from '../../courses/media/file-url.ts';
+import { signFileUrl } from '../../courses/media/file-url.ts';
 import { insertFile, markFileStored } from './files.queries.ts';
 import { storagePathOf } from './keys.ts';
 import { countLentBuffers } from './send-buffers.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const { courseId, people } = await createCast(t);
   const file = await insertFile(t.db, { courseId, name: 'a.mp4', mimeType: 'video/mp4' });
   await markFileStored(t.db, file.id, await t.app.storage.put(file.key, Readable.from([Buffer.from(video)])));
-  url = fileUrl(t.app, { ...people['S+'] }, file);
+  url = signFileUrl(t.app, { ...people['S+'] }, file);
   path = storagePathOf(file.key);
   await t.app.listen({ host: '127.0.0.1', port: 0 });
   ({ port } = t.app.server.address() as AddressInfo);

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { badRequest } from '../../core/http/errors.ts';
-import { fileUrl } from '../../courses/media/file-url.ts';
-import { markArrived } from '../../courses/media/mark-arrived.ts';
+import { attachUploadedFile } from '../../courses/media/attach-uploaded-file.ts';
+import { signFileUrl } from '../../courses/media/file-url.ts';
 import { resumableUploads } from '../../courses/media/resumable-uploads.ts';
 import { alreadyFinished, type UploadTarget } from '../../courses/media/upload-target.ts';
 import { classifyAttachment } from '../../platform/files/content-types.ts';
@@ -97,7 +97,7 @@ function answerFiles(services: AttemptServices, maxSize: number): UploadTarget {
     async attach({ trx }, request, uploadId, { id: fileId, ...bytes }) {
       const { attemptId, slot } = request.params as Params;
       const running = await lockRunning(trx, [attemptId]);
-      if (!(await markArrived(trx, 'answerFiles', { id: uploadId, fileId }))) throw alreadyFinished();
+      if (!(await attachUploadedFile(trx, 'answerFiles', { id: uploadId, fileId }))) throw alreadyFinished();
       await markFileStored(trx, fileId, { size: bytes.size, sha256: bytes.sha256, mimeType: bytes.mimeType });
       if (!running.has(attemptId)) await keepLateFile(trx, { attemptId, slot });
     },
@@ -116,7 +116,7 @@ function answerFiles(services: AttemptServices, maxSize: number): UploadTarget {
 
 function presentFile(app: FastifyInstance, caller: Caller, file: ListedAnswerFile): AnswerFile {
   const { id, slot, name, size, fingerprint, finishedAt, mimeType, fileId } = file;
-  const url = fileId === null ? null : fileUrl(app, caller, { id: fileId, name });
+  const url = fileId === null ? null : signFileUrl(app, caller, { id: fileId, name });
   return { id, slot, name, size, fingerprint, arrivedAt: finishedAt, mimeType, url };
 }
 

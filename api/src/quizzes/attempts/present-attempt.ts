@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { now, SECOND } from '../../core/time/time.ts';
-import { fileUrl } from '../../courses/media/file-url.ts';
+import { signFileUrl } from '../../courses/media/file-url.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
 import { mergeArrivedFiles } from '../answer-files/arrived-files.ts';
 import { readAnswer, readLayout } from '../grading/grade-attempt.ts';
@@ -126,7 +126,7 @@ function presentPlace({ app, caller }: Reader, question: LoadedQuestion, { place
   if (!place) return {};
   const { id, title, position, second, posterFileId } = place;
   const posterUrl =
-    posterFileId === null ? null : fileUrl(app, caller, { id: posterFileId, name: 'poster.jpg' });
+    posterFileId === null ? null : signFileUrl(app, caller, { id: posterFileId, name: 'poster.jpg' });
   return { lecture: { id, title, position, second, posterUrl } };
 }
 

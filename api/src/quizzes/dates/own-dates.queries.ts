@@ -1,23 +1,28 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { SECOND, toMoment } from '../../core/time/time.ts';
-import { isForPerson, ownClosing, ownExtra, ownOpening } from '../../courses/publication/own-dates.ts';
+import {
+  isQuizForPerson,
+  ownClosingDate,
+  ownExtraTime,
+  ownOpeningDate,
+} from '../../courses/publication/own-dates.ts';
 
 const withExtra = (at: string | null, seconds: number) =>
   at === null ? null : toMoment(Date.parse(at) + seconds * SECOND);
 
 /** Lists a person's opening and closing dates of quizzes and assignments, by closing. */
 export async function listOwnDates(db: Db, courseId: number, userId: number) {
-  const [opening, closing] = [ownOpening(userId), ownClosing(userId)];
+  const [opening, closing] = [ownOpeningDate(userId), ownClosingDate(userId)];
   const differs = sql<number>`case when ${opening} is distinct from "quizzes"."opensAt"
     or ${closing} is distinct from "quizzes"."closesAt" then 1 else 0 end`;
   const rows = await db
     .selectFrom('quizzes')
-    .select(['id as quizId', 'kind', 'title', ownExtra(userId).as('extra'), differs.as('differs')])
+    .select(['id as quizId', 'kind', 'title', ownExtraTime(userId).as('extra'), differs.as('differs')])
     .select([opening.as('opensAt'), closing.as('closesAt')])
     .where('courseId', '=', courseId)
     .where('state', '=', 'published')
-    .where(isForPerson(userId))
+    .where(isQuizForPerson(userId))
     .where(sql<boolean>`coalesce(${opening}, ${closing}) is not null`)
     .orderBy(sql`coalesce(${closing}, ${opening})`)
     .orderBy('id')

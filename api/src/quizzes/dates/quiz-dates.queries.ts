@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import {
-  isForPerson,
-  ownClosing,
-  ownExtra,
-  ownLimit,
-  ownOpening,
+  isQuizForPerson,
+  ownClosingDate,
+  ownExtraTime,
+  ownOpeningDate,
+  ownTimeLimit,
 } from '../../courses/publication/own-dates.ts';
 import { dueAtOf } from '../quiz-times.ts';
 import type { QuizDatesTable, QuizRow } from '../quizzes.table.ts';
@@ -14,9 +14,9 @@ import type { QuizDatesTable, QuizRow } from '../quizzes.table.ts';
 export async function findOwnTimes(db: Db, quiz: QuizRow, userId: number) {
   const row = await db
     .selectFrom('quizzes')
-    .select([ownOpening(userId).as('opensAt'), ownClosing(userId).as('closesAt')])
-    .select([ownLimit(userId).as('timeLimitSeconds'), ownExtra(userId).as('extraSeconds')])
-    .select(sql<number>`case when ${isForPerson(userId)} then 1 else 0 end`.as('isFor'))
+    .select([ownOpeningDate(userId).as('opensAt'), ownClosingDate(userId).as('closesAt')])
+    .select([ownTimeLimit(userId).as('timeLimitSeconds'), ownExtraTime(userId).as('extraSeconds')])
+    .select(sql<number>`case when ${isQuizForPerson(userId)} then 1 else 0 end`.as('isFor'))
     .where('id', '=', quiz.id)
     .executeTakeFirstOrThrow();
   const { isFor, extraSeconds, ...dates } = row;
@@ -34,8 +34,8 @@ export async function moveDueTimes(db: Db, quiz: QuizRow): Promise<void> {
     .selectFrom('attempts')
     .innerJoin('quizzes', 'quizzes.id', 'attempts.quizId')
     .select(['attempts.id', 'attempts.startedAt', 'attempts.dueAt'])
-    .select([ownOpening(person).as('opensAt'), ownClosing(person).as('closesAt')])
-    .select([ownLimit(person).as('timeLimitSeconds'), ownExtra(person).as('extraSeconds')])
+    .select([ownOpeningDate(person).as('opensAt'), ownClosingDate(person).as('closesAt')])
+    .select([ownTimeLimit(person).as('timeLimitSeconds'), ownExtraTime(person).as('extraSeconds')])
     .where('attempts.quizId', '=', quiz.id)
     .where('attempts.state', '=', 'running')
     .where('attempts.preview', '=', false)

@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import { invalidField } from '../../core/http/errors.ts';
 import { parseMoment } from '../../core/time/time.ts';
-import { findGroups } from '../../courses/subscriptions/groups/groups.queries.ts';
+import { listCourseGroups } from '../../courses/subscriptions/groups/groups.queries.ts';
 import type { QuizRow } from '../quizzes.table.ts';
 import { listDates, replaceDates } from './quiz-dates.queries.ts';
 import type { Dates, DatesBody } from './quiz-dates.schema.ts';
@@ -18,7 +18,7 @@ export async function saveDates(
   quiz: Pick<QuizRow, 'id' | 'courseId' | 'opensAt' | 'closesAt'>,
   dates: DatesBody,
 ): Promise<void> {
-  const known = new Set((await findGroups(trx, [quiz.courseId])).map(({ id }) => id));
+  const known = new Set((await listCourseGroups(trx, [quiz.courseId])).map(({ id }) => id));
   const seen = new Set<number>();
   const rows = dates.map(({ groupId, minutes = null, ...given }, index) => {
     const field = `dates.${index}`;

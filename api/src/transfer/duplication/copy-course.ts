@@ -1,20 +1,20 @@
 import { copyDiscussionRules } from '../../community/discussions/copy-rules.ts';
+import type { CopyContext, StepRunner } from '../../courses/duplication/copy-context.ts';
 import {
   copyGroups,
   copyLectures,
+  copyLectureTexts,
   copyMaterials,
-  copyTexts,
 } from '../../courses/duplication/copy-lectures.ts';
-import { copyPlaces } from '../../courses/duplication/copy-places.ts';
-import type { Copying, InStep } from '../../courses/duplication/copying.ts';
+import { copyContentPlaces } from '../../courses/duplication/copy-places.ts';
 import { copyCertificateRule } from '../../learning/certificates/copy-rule.ts';
 import { copyGrading } from '../../learning/roster/gradebook/copy-grading.ts';
 import { copyBank, copyLecturePlaces, copyQuizzes } from '../../quizzes/copy-quizzes.ts';
 
 /** Copies a course's content in short transactions, so that other writes continue. */
-export async function copyContents(copying: Copying) {
+export async function copyContents(copying: CopyContext) {
   const { db, order, step } = copying;
-  const inStep: InStep = async (work) => {
+  const inStep: StepRunner = async (work) => {
     step();
     return db.transaction().execute(work);
   };
@@ -24,10 +24,10 @@ export async function copyContents(copying: Copying) {
   if (order.quizzes) await inStep((trx) => copyGrading(trx, copying, quizzes));
   const lectures = order.lectures ? await inStep((trx) => copyLectures(trx, copying, quizzes)) : new Map();
   await inStep((trx) => copyLecturePlaces(trx, copying.from, questions, lectures));
-  for (const [lectureId, copyId] of lectures) await inStep((trx) => copyTexts(trx, lectureId, copyId));
+  for (const [lectureId, copyId] of lectures) await inStep((trx) => copyLectureTexts(trx, lectureId, copyId));
   const materials = order.materials ? await inStep((trx) => copyMaterials(trx, copying)) : undefined;
   const copied = { quiz: quizzes, assignment: quizzes, ...materials };
-  await inStep((trx) => copyPlaces(trx, copying, lectures, copied));
+  await inStep((trx) => copyContentPlaces(trx, copying, lectures, copied));
   await inStep(async (trx) => {
     await copyCertificateRule(trx, copying, quizzes);
     await copyDiscussionRules(trx, copying);

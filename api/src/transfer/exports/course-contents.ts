@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { listLiveClasses } from '../../community/calendar/live-classes/live-classes.queries.ts';
 import { listAttachments } from '../../courses/attachments/attachments.queries.ts';
-import { listCaptionsOf } from '../../courses/captions/captions.queries.ts';
+import { listLectureCaptions } from '../../courses/captions/captions.queries.ts';
 import type { CaptionRow } from '../../courses/captions/captions.table.ts';
-import { placeKey, readOrder } from '../../courses/content/read-order.ts';
+import { contentKeyOf, readContentOrder } from '../../courses/content/content-order.ts';
 import type { Course } from '../../courses/courses.schema.ts';
 import { findLecture } from '../../courses/lectures/lectures.queries.ts';
 import { findPage } from '../../courses/lectures/pages/pages.queries.ts';
@@ -67,7 +67,7 @@ async function readLecture(
   const placed = { id, section, title, open };
   if (lecture.kind === 'page') return { ...placed, kind: 'page', text: (await findPage(db, id))?.text ?? '' };
   const file = videoFileId === null ? undefined : await findFile(db, videoFileId);
-  return { ...placed, kind: 'video', description, file, captions: await listCaptionsOf(db, id) };
+  return { ...placed, kind: 'video', description, file, captions: await listLectureCaptions(db, id) };
 }
 
 async function readQuiz(
@@ -122,15 +122,15 @@ async function listInOrder(source: CourseSource): Promise<(() => Promise<CourseI
   const { db } = source.app;
   const { id: courseId } = source.course;
   const others = await listOthers(source);
-  const loads = new Map(others.map((other) => [placeKey(other), other.load]));
-  const order = await readOrder(db, courseId, others, await listExplained(db, courseId));
+  const loads = new Map(others.map((other) => [contentKeyOf(other), other.load]));
+  const order = await readContentOrder(db, courseId, others, await listExplained(db, courseId));
   return order.flatMap(({ id: sectionId, name, items }) => {
     if (items.length === 0 && sectionId !== null)
       return [async () => ({ kind: 'section', id: sectionId, section: null, title: name ?? '' }) as const];
     return items.map(
       ({ kind, id }) =>
         async () =>
-          kind === 'lecture' ? readLecture(source, name, id) : loads.get(placeKey({ kind, id }))?.(name),
+          kind === 'lecture' ? readLecture(source, name, id) : loads.get(contentKeyOf({ kind, id }))?.(name),
     );
   });
 }

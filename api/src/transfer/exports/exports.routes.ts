@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { notFound } from '../../core/http/errors.ts';
 import { CourseParams } from '../../core/http/schema.ts';
-import { fileUrl } from '../../courses/media/file-url.ts';
+import { signFileUrl } from '../../courses/media/file-url.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
 import { JobResponse } from '../../platform/jobs/jobs.schema.ts';
 import { queueJob } from '../../platform/jobs/queue-job.ts';
@@ -47,7 +47,7 @@ export const courseExportRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (!file) throw notFound('Ese archivo ya no está: preparalo de nuevo.');
       const { fileId: _file, losses, ...shown } = found;
       const { name, size } = file;
-      const url = fileUrl(app, getCaller(request), file);
+      const url = signFileUrl(app, getCaller(request), file);
       const lost = JSON.parse(losses) as string[];
       return { courseExport: { ...shown, name, size: Number(size), url, losses: lost } };
     },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyInstance } from 'fastify';
-import { findGroups, groupKey } from '../../courses/subscriptions/groups/groups.queries.ts';
+import { listCourseGroups, toGroupKey } from '../../courses/subscriptions/groups/groups.queries.ts';
 import type { PeopleImportPayload } from '../../enrolment/import/import-enrolments-job.ts';
 import { markFileStored } from '../../platform/files/files.queries.ts';
 import { type NewStoredFile, putFile } from '../../platform/files/store-file.ts';
@@ -27,10 +27,10 @@ export async function storePeopleList(
   { people, left }: { people: ListedPerson[]; left: ImportResult['left'] },
 ): Promise<PeopleList | undefined> {
   if (people.length === 0) return undefined;
-  const groups = new Set((await findGroups(app.db, [courseId])).map(({ key }) => key));
+  const groups = new Set((await listCourseGroups(app.db, [courseId])).map(({ key }) => key));
   let inMany = 0;
   const rows = people.map(({ firstName, lastName, email, groups: all }) => {
-    const [group = '', ...more] = all.filter((name) => groups.has(groupKey(name)));
+    const [group = '', ...more] = all.filter((name) => groups.has(toGroupKey(name)));
     if (more.length > 0) inMany += 1;
     return [firstName, lastName, email, group];
   });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../core/http/errors.ts';
-import { placeLast } from '../../courses/content/content-places.queries.ts';
+import { appendToSection } from '../../courses/content/content-places.queries.ts';
 import type { NewStoredFile } from '../../platform/files/store-file.ts';
 import type { JobWork } from '../../platform/jobs/job-work.ts';
 import type { Content, KeyedQuestion, ListedPerson } from '../reading/course-plan.ts';
@@ -155,7 +155,7 @@ export class CourseImporter {
         const { key, digest, path } = item;
         if (!there && PLACED_KINDS.includes(kind)) {
           const section = 'section' in content ? content.section : path;
-          await placeLast(change.trx, this.#place.courseId, { kind, itemId: madeId, section });
+          await appendToSection(change.trx, this.#place.courseId, { kind, itemId: madeId, section });
         }
         const made = {
           importId,

@@ -2,13 +2,13 @@ import type { Db } from '../../core/database/database.ts';
 import { conflict } from '../../core/http/errors.ts';
 import { createAttachment } from '../../courses/attachments/save-attachment.ts';
 import { upsertCaption } from '../../courses/captions/captions.queries.ts';
-import { updateDescription } from '../../courses/courses.queries.ts';
+import { updateCourseDescription } from '../../courses/courses.queries.ts';
 import { lockOrder } from '../../courses/lectures/lecture-order.queries.ts';
 import { createLecture } from '../../courses/lectures/save-lecture.ts';
 import { insertSection } from '../../courses/lectures/sections/sections.queries.ts';
 import { countLinks, insertLink, MAX_LINKS } from '../../courses/links/links.queries.ts';
 import { ensureGroup } from '../../courses/subscriptions/groups/groups.queries.ts';
-import { retryVideo, showLecture } from '../../courses/video/examine-upload.ts';
+import { retryVideo, showLecturesWithVideo } from '../../courses/video/examine-upload.ts';
 import type { NewStoredFile } from '../../platform/files/store-file.ts';
 import { assignmentSettings } from '../../quizzes/assignments/assignment-settings.ts';
 import { createAssignment } from '../../quizzes/assignments/create-assignment.ts';
@@ -31,7 +31,7 @@ async function createVideo(creating: CreationContext, content: Content & { kind:
   const isOn = await app.video.isOn();
   const keepFindings = async () => {
     if (isOn) await retryVideo(change, { id: file.id, name: file.name, courseId }, starterId);
-    else await showLecture(change, file.id);
+    else await showLecturesWithVideo(change, file.id);
   };
   const { title, section, description = '', open = false, captions = [] } = content;
   const body = { title, section, description, open, state: 'draft' as const };
@@ -101,7 +101,7 @@ export async function describeCourse(
   { change: { trx }, courseId }: CreationContext,
   { text }: Content & { kind: 'about' },
 ): Promise<CreatedItem> {
-  const state = await updateDescription(trx, courseId, text);
+  const state = await updateCourseDescription(trx, courseId, text);
   return { kind: 'about', madeId: courseId, isThere: state !== 'copying' };
 }
 

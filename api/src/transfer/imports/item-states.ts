@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import { splitIntoChunks } from '../../core/database/split-into-chunks.ts';
 import { listAttachments } from '../../courses/attachments/attachments.queries.ts';
-import { listDescriptions } from '../../courses/courses.queries.ts';
+import { listCourseDescriptions } from '../../courses/courses.queries.ts';
 import { listLectureStates } from '../../courses/lectures/lecture-states.queries.ts';
 import { listLinks } from '../../courses/links/links.queries.ts';
 import { listQuizStates, listSlotStates } from '../../quizzes/quiz-states.queries.ts';
@@ -53,7 +53,7 @@ const readQuizzes: ReadStates = async (db, courseId, ids) => {
 
 const READERS: Record<string, ReadStates> = {
   about: async (db, _courseId, ids) =>
-    (await listDescriptions(db, ids)).map(({ id, description }) => [id, digestOf(description)]),
+    (await listCourseDescriptions(db, ids)).map(({ id, description }) => [id, digestOf(description)]),
   lecture: readLectures,
   quiz: readQuizzes,
   assignment: readQuizzes,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../core/http/errors.ts';
 import { decodeUri } from '../../core/text/decode-uri.ts';
-import { MAX_PAGE_TEXT } from '../../courses/lectures/lectures.schema.ts';
+import { MAX_PAGE_TEXT_LENGTH } from '../../courses/lectures/lectures.schema.ts';
 import { type RenderedPage, renderPage } from '../../courses/lectures/pages/render-page.ts';
 import type { NewStoredFile } from '../../platform/files/store-file.ts';
 import { questionOf } from '../../quizzes/assignments/assignment-settings.ts';
@@ -25,7 +25,7 @@ export interface StoredText {
   left: string[];
 }
 
-const MAX_LENGTH = { page: MAX_PAGE_TEXT, assignment: MAX_TEXT, quiz: 5_000 };
+const MAX_LENGTH = { page: MAX_PAGE_TEXT_LENGTH, assignment: MAX_TEXT, quiz: 5_000 };
 const PICTURE = /!\[((?:\\[\s\S]|[^[\]\\])*)\]\(asset:([^)\s]+)\)/g;
 const LINKED_PICTURE = /\]\(asset:([^)\s]+)\)/g;
 

@@ -1,4 +1,4 @@
-import type { AutomaticCaptions as Automatic, Lecture } from '@rambla/api/contract';
+import type { AutomaticCaptionStatus as Automatic, Lecture } from '@rambla/api/contract';
 import { baseApi, errorMessage } from '@rambla/kit/base-api';
 import { store } from '@rambla/kit/store';
 import { toast } from '@rambla/kit/toasts';

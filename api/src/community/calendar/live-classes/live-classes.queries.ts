@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tables } from '../../../core/database/database.ts';
 import { DAY, fromNow, now } from '../../../core/time/time.ts';
-import { ownEnd, ownStart } from '../../../courses/publication/own-dates.ts';
+import { ownLiveClassEnd, ownLiveClassStart } from '../../../courses/publication/own-dates.ts';
 import { isPublishedLecture } from '../../../courses/publication/publication.ts';
 import { isLive } from '../../../courses/subscriptions/subscriptions.live.ts';
 import type { LiveClassRow } from './live-classes.table.ts';
@@ -47,7 +47,7 @@ const recordingIsOpen = () => sql<number>`case when exists (select 1 from "lectu
 function timesFor({ userId, teaches }: LiveClassReader) {
   if (teaches)
     return { start: sql<string>`"liveClasses"."startsAt"`, end: sql<string>`"liveClasses"."endsAt"` };
-  return { start: ownStart(userId), end: ownEnd(userId) };
+  return { start: ownLiveClassStart(userId), end: ownLiveClassEnd(userId) };
 }
 
 function selectLiveClasses(db: Db, reader: LiveClassReader) {

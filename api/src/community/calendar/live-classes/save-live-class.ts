@@ -2,7 +2,7 @@ import type { Db } from '../../../core/database/database.ts';
 import { conflict, invalidField } from '../../../core/http/errors.ts';
 import { MINUTE, parseMoment, toMoment } from '../../../core/time/time.ts';
 import { findLecture } from '../../../courses/lectures/lectures.queries.ts';
-import { findGroups, groupKey } from '../../../courses/subscriptions/groups/groups.queries.ts';
+import { listCourseGroups, toGroupKey } from '../../../courses/subscriptions/groups/groups.queries.ts';
 import type { LiveClassFields } from './live-class-changes.queries.ts';
 import { countLiveClasses, type ListedLiveClass, MAX_LIVE_CLASSES } from './live-classes.queries.ts';
 import type { LiveClass, LiveClassBody, NewLiveClassBody } from './live-classes.schema.ts';
@@ -60,9 +60,9 @@ function readAddress(field: string, url: string): string {
 }
 
 async function readGroups(db: Db, courseId: number, names: string[]): Promise<number[]> {
-  const groups = new Map((await findGroups(db, [courseId])).map(({ key, id }) => [key, id]));
+  const groups = new Map((await listCourseGroups(db, [courseId])).map(({ key, id }) => [key, id]));
   const ids = names.map((name) => {
-    const id = groups.get(groupKey(name));
+    const id = groups.get(toGroupKey(name));
     if (id === undefined) throw invalidField('groups', `El curso no tiene un grupo «${name}».`);
     return id;
   });
@@ -75,7 +75,7 @@ type Body = NewLiveClassBody | (LiveClassBody & Pick<NewLiveClassBody, 'title' |
 async function readGroupTimes(db: Db, courseId: number, body: Body, times: Times) {
   const invited = await readGroups(db, courseId, body.groups ?? []);
   const forGroups = invited.length > 0;
-  const allowed = forGroups ? invited : (await findGroups(db, [courseId])).map(({ id }) => id);
+  const allowed = forGroups ? invited : (await listCourseGroups(db, [courseId])).map(({ id }) => id);
   const groups = new Map<number, LiveClassFields['groups'][number]>();
   for (const groupId of invited) groups.set(groupId, { groupId, startsAt: null, endsAt: null });
   for (const [index, date] of (body.dates ?? []).entries()) {
@@ -129,10 +129,10 @@ function datesOfGroups(
   before: LiveClass,
   { groups = before.groups }: LiveClassBody,
 ): NonNullable<Body['dates']> {
-  const invited = new Set(groups.map(groupKey));
+  const invited = new Set(groups.map(toGroupKey));
   const length = before.durationMinutes * MINUTE;
   return before.dates
-    .filter(({ name }) => invited.size === 0 || invited.has(groupKey(name)))
+    .filter(({ name }) => invited.size === 0 || invited.has(toGroupKey(name)))
     .map(({ groupId, opensAt, closesAt }) => {
       const start = Date.parse(opensAt ?? before.startsAt);
       const isAsLong = closesAt !== null && Date.parse(closesAt) - start === length;

@@ -3,18 +3,21 @@ import type { CaptionRow } from '../captions.table.ts';
 import type { SpeechSegment } from './segment.ts';
 
 /** A video and its spoken language. */
-export interface SpokenVideo {
+export interface TranscriptionSource {
   fileId: number;
   language: string;
 }
 
-export interface AnsweredPart {
+export interface TranscribedPart {
   endSeconds: number;
   segments: SpeechSegment[];
 }
 
 /** Lists the parts that are already transcribed, ordered by time. */
-export async function listParts(db: Db, { fileId, language }: SpokenVideo): Promise<AnsweredPart[]> {
+export async function listCaptionParts(
+  db: Db,
+  { fileId, language }: TranscriptionSource,
+): Promise<TranscribedPart[]> {
   const rows = await db
     .selectFrom('captionParts')
     .select(['endSeconds', 'segments'])
@@ -28,10 +31,10 @@ export async function listParts(db: Db, { fileId, language }: SpokenVideo): Prom
   }));
 }
 
-export async function insertPart(
+export async function insertCaptionPart(
   trx: Db,
-  video: SpokenVideo,
-  { number, endSeconds, segments }: AnsweredPart & { number: number },
+  video: TranscriptionSource,
+  { number, endSeconds, segments }: TranscribedPart & { number: number },
 ): Promise<void> {
   await trx
     .insertInto('captionParts')
@@ -39,7 +42,7 @@ export async function insertPart(
     .execute();
 }
 
-export async function deleteParts(trx: Db, { fileId, language }: SpokenVideo): Promise<void> {
+export async function deleteCaptionParts(trx: Db, { fileId, language }: TranscriptionSource): Promise<void> {
   await trx
     .deleteFrom('captionParts')
     .where('fileId', '=', fileId)
@@ -73,7 +76,7 @@ export async function addUsedSeconds(
 }
 
 /** Finds whether a lecture's captions are automatic; undefined when there are none. */
-export async function findOrigin(
+export async function findCaptionOrigin(
   db: Db,
   lectureId: number,
   language: string,

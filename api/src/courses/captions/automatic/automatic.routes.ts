@@ -11,14 +11,19 @@ import { write } from '../../../platform/plugins/write.ts';
 import { getLecture } from '../../lectures/lectures.queries.ts';
 import type { LectureRow } from '../../lectures/lectures.table.ts';
 import { findVideo } from '../../video/videos.queries.ts';
-import { findOrigin, findUsedSeconds, listParts } from './automatic.queries.ts';
-import { AutomaticParams, AutomaticResponse, type CaptionsOrder, captionsOff } from './automatic.schema.ts';
-import { monthOf } from './transcribe-lecture.ts';
+import { findCaptionOrigin, findUsedSeconds, listCaptionParts } from './automatic.queries.ts';
+import {
+  AutomaticCaptionParams,
+  AutomaticCaptionResponse,
+  type CaptionsPayload,
+  captionsOff,
+} from './automatic.schema.ts';
+import { getLocalMonth } from './transcribe-lecture.ts';
 
 /** The maximum of a person's unfinished caption jobs. */
 const MAX_UNFINISHED = 50;
 
-function fingerprintOf({ lectureId, language }: CaptionsOrder): string {
+function fingerprintOf({ lectureId, language }: CaptionsPayload): string {
   return `captions ${lectureId} ${language}`;
 }
 
@@ -26,7 +31,7 @@ function fingerprintOf({ lectureId, language }: CaptionsOrder): string {
 async function readMinutesLeft({ config }: FastifyInstance, db: Db): Promise<number | null> {
   const limit = config.captionServer?.minutesPerMonth ?? 0;
   if (limit === 0) return null;
-  return Math.max(0, limit - Math.ceil((await findUsedSeconds(db, monthOf(now()))) / 60));
+  return Math.max(0, limit - Math.ceil((await findUsedSeconds(db, getLocalMonth(now()))) / 60));
 }
 
 /** Returns the video's file id. Throws 409 unless the video passed its check. */
@@ -50,8 +55,8 @@ export const automaticCaptionRoutes: FastifyPluginAsyncTypebox = async (app) => 
       config,
       schema: {
         summary: 'Si una clase puede tener subtítulos automáticos, y por dónde van los que se pidieron',
-        params: AutomaticParams,
-        response: { 200: AutomaticResponse },
+        params: AutomaticCaptionParams,
+        response: { 200: AutomaticCaptionResponse },
       },
     },
     async (request) => {
@@ -70,7 +75,7 @@ export const automaticCaptionRoutes: FastifyPluginAsyncTypebox = async (app) => 
       config,
       schema: {
         summary: 'Hace los subtítulos de una clase con un servicio, salvo que una persona haya escrito otros',
-        params: AutomaticParams,
+        params: AutomaticCaptionParams,
         response: { 202: JobResponse },
       },
     },
@@ -78,7 +83,7 @@ export const automaticCaptionRoutes: FastifyPluginAsyncTypebox = async (app) => 
       const { id: courseId, lectureId, language } = request.params;
       await getLecture(app.db, courseId, lectureId);
       if (!(await isOn())) throw captionsOff();
-      const order: CaptionsOrder = { lectureId, language };
+      const order: CaptionsPayload = { lectureId, language };
       const starterId = getCaller(request).id;
       return write(reply.code(202), async (change) => {
         const { trx } = change;
@@ -87,7 +92,7 @@ export const automaticCaptionRoutes: FastifyPluginAsyncTypebox = async (app) => 
         await acquireNamedLock(trx, fingerprint);
         const lecture = await getLecture(trx, courseId, lectureId);
         const fileId = await requireGoodVideo(trx, lecture);
-        if ((await findOrigin(trx, lectureId, language))?.automatic === false)
+        if ((await findCaptionOrigin(trx, lectureId, language))?.automatic === false)
           throw conflict('captions_exist', 'La clase ya tiene subtítulos que escribió una persona.');
         const last = await findLatestJob(trx, 'lectures.captions', fingerprint);
         if (last && last.finishedAt === null) {
@@ -97,7 +102,7 @@ export const automaticCaptionRoutes: FastifyPluginAsyncTypebox = async (app) => 
         if ((await countUnfinishedOfKind(trx, 'lectures.captions', starterId)) >= MAX_UNFINISHED)
           throw tooManyRequests(60);
         const left = await readMinutesLeft(app, trx);
-        const heard = (await listParts(trx, { fileId, language })).at(-1)?.endSeconds ?? 0;
+        const heard = (await listCaptionParts(trx, { fileId, language })).at(-1)?.endSeconds ?? 0;
         if (left !== null && left * 60 < (lecture.durationSeconds ?? 1) - heard)
           throw conflict('captions_limit', `Este mes quedan ${left} minutos de subtítulos automáticos.`);
         const fields = { kind: 'lectures.captions', name: lecture.title, fileId: null } as const;

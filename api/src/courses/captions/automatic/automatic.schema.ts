@@ -3,19 +3,19 @@ import { conflict } from '../../../core/http/errors.ts';
 import { Id, Integer, Nullable, OneOf } from '../../../core/http/schema.ts';
 import { Job } from '../../../platform/jobs/jobs.schema.ts';
 
-export const AutomaticParams = Type.Object({
+export const AutomaticCaptionParams = Type.Object({
   id: Id,
   lectureId: Id,
   language: OneOf(['es', 'en', 'pt'], { description: 'El idioma que se habla en la clase' }),
 });
 
 /** The payload of the captions job. */
-export interface CaptionsOrder {
+export interface CaptionsPayload {
   lectureId: number;
   language: string;
 }
 
-export const AutomaticResponse = Type.Object({
+export const AutomaticCaptionResponse = Type.Object({
   automatic: Type.Object({
     available: Type.Boolean({ description: 'El portal tiene un servicio de subtítulos y la clase un video' }),
     /** Minutes left this month; null without a limit. */
@@ -24,7 +24,7 @@ export const AutomaticResponse = Type.Object({
     job: Nullable(Job),
   }),
 });
-export type AutomaticCaptions = Static<typeof AutomaticResponse>['automatic'];
+export type AutomaticCaptionStatus = Static<typeof AutomaticCaptionResponse>['automatic'];
 
 export function captionsOff() {
   return conflict('captions_off', 'El portal no tiene un servicio de subtítulos.');

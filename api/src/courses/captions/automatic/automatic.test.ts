@@ -16,7 +16,7 @@ import { onSqlite } from '../../../../test/test-database.ts';
 import { now } from '../../../core/time/time.ts';
 import type { Job } from '../../../platform/jobs/jobs.schema.ts';
 
-import { monthOf } from './transcribe-lecture.ts';
+import { getLocalMonth } from './transcribe-lecture.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -345,7 +345,7 @@ describe('the minutes of a month', () => {
 
   test('hold for jobs that were asked for before they ended', async () => {
     await ask();
-    const month = monthOf(now());
+    const month = getLocalMonth(now());
     await t.db
       .insertInto('captionMonths')
       .values({ month, seconds: MINUTES * 60 - 5 })

@@ -15,14 +15,14 @@ import { VideoReplacedError } from '../../video/video-support.ts';
 import { upsertCaption } from '../captions.queries.ts';
 import { renderVtt, type SourceCue } from '../cue.ts';
 import { nameOfLanguage } from '../language-names.ts';
-import { deleteParts, findOrigin, type SpokenVideo } from './automatic.queries.ts';
-import { type CaptionsOrder, captionsOff } from './automatic.schema.ts';
-import { toSentences } from './sentences.ts';
+import { deleteCaptionParts, findCaptionOrigin, type TranscriptionSource } from './automatic.queries.ts';
+import { type CaptionsPayload, captionsOff } from './automatic.schema.ts';
+import { toSentenceCues } from './sentences.ts';
 import { transcribeLecture } from './transcribe-lecture.ts';
 
 type Result = { state: 'made'; cues: number } | { state: 'kept' | 'gone' };
 
-interface Order extends CaptionsOrder {
+interface Order extends CaptionsPayload {
   courseId: number;
   courseName: string;
 }
@@ -30,7 +30,7 @@ interface Order extends CaptionsOrder {
 async function readOrder(app: FastifyInstance, work: JobWork): Promise<Order> {
   const courseId = work.job.courseId ?? 0;
   const { name } = await requireTaughtCourse(app.db, courseId, await work.starter());
-  return { ...work.payload<CaptionsOrder>(), courseId, courseName: name };
+  return { ...work.payload<CaptionsPayload>(), courseId, courseName: name };
 }
 
 async function askForReview(
@@ -54,14 +54,14 @@ async function askForReview(
 async function store(
   change: Change,
   order: Order,
-  { video, cues }: { video: SpokenVideo; cues: SourceCue[] },
+  { video, cues }: { video: TranscriptionSource; cues: SourceCue[] },
 ): Promise<Result> {
   const { trx } = change;
   const { courseId, lectureId, language } = order;
   // The lock prevents a person from saving captions until this transaction ends.
   await lockPassages(trx, { source: 'lecture', sourceId: lectureId });
   const lecture = await findLecture(trx, courseId, lectureId);
-  await deleteParts(trx, video);
+  await deleteCaptionParts(trx, video);
   if (!lecture) return { state: 'gone' };
   if (lecture.videoFileId !== video.fileId) throw new VideoReplacedError();
   if (await isPersons(trx, order)) return { state: 'kept' };
@@ -80,15 +80,15 @@ async function store(
   return { state: 'made', cues: cues.length };
 }
 
-async function isPersons(db: Db, { lectureId, language }: CaptionsOrder): Promise<boolean> {
-  const origin = await findOrigin(db, lectureId, language);
+async function isPersons(db: Db, { lectureId, language }: CaptionsPayload): Promise<boolean> {
+  const origin = await findCaptionOrigin(db, lectureId, language);
   return origin !== undefined && !origin.automatic;
 }
 
 async function listen(
   app: FastifyInstance,
   work: JobWork,
-  { server, order, video }: { server: CaptionServer; order: Order; video: SpokenVideo },
+  { server, order, video }: { server: CaptionServer; order: Order; video: TranscriptionSource },
 ): Promise<void> {
   const folder = await makeWorkFolder(app.config.dataDir, `captions-${order.lectureId}`, work.job.claim);
   const exams = app.video.watchExams();
@@ -97,10 +97,10 @@ async function listen(
     const { isHeld } = exams;
     const segments = await transcribeLecture({ app, work, server, video, folder, isHeld, isSuperfluous });
     if (!segments) return await work.finish(async () => ({ state: 'kept' }));
-    const cues = toSentences(segments);
+    const cues = toSentenceCues(segments);
     if (cues.length === 0) {
       // Without this, a later request would reuse the stored parts instead of sending them again.
-      await work.portion(({ trx }) => deleteParts(trx, video));
+      await work.portion(({ trx }) => deleteCaptionParts(trx, video));
       throw conflict('nothing_said', 'En el video no se oye a nadie hablar.');
     }
     await work.finish((change) => store(change, order, { video, cues }));

@@ -11,7 +11,7 @@ const SILENCE = 'silencedetect=noise=-35dB:d=0.3';
 const PRINT = 'ametadata=print:file=-:direct=1';
 
 /** A lecture's decoded audio; times count from the video's beginning. */
-export interface WholeSound {
+export interface DecodedSound {
   path: string;
   seconds: number;
   /** The middle of each silence, in seconds. */
@@ -19,7 +19,11 @@ export interface WholeSound {
 }
 
 /** Decodes a file's sound. Throws ProgramError when ffmpeg finds none. */
-export async function readSound(from: string, folder: string, limits: ProgramLimits): Promise<WholeSound> {
+export async function decodeSound(
+  from: string,
+  folder: string,
+  limits: ProgramLimits,
+): Promise<DecodedSound> {
   const path = join(folder, 'sound.flac');
   const silences: number[] = [];
   let [start, seconds] = [0, 0];
@@ -38,7 +42,7 @@ export async function readSound(from: string, folder: string, limits: ProgramLim
 }
 
 /** Returns where a part ends: at the last silence of its final stretch, else at the maximum length. */
-export function endOfPart({ seconds, silences }: Omit<WholeSound, 'path'>, start: number): number {
+export function findPartEnd({ seconds, silences }: Omit<DecodedSound, 'path'>, start: number): number {
   const latest = start + PART_SECONDS;
   if (latest >= seconds) return seconds;
   const silence = silences.findLast((at) => at <= latest && at > latest - LOOK_SECONDS);
@@ -47,7 +51,7 @@ export function endOfPart({ seconds, silences }: Omit<WholeSound, 'path'>, start
 
 /** Cuts the sound between two times to a file; returns the original path for the whole sound. */
 export async function cutSound(
-  { path, seconds }: WholeSound,
+  { path, seconds }: DecodedSound,
   { start, end, to }: { start: number; end: number; to: string },
   limits: ProgramLimits,
 ): Promise<string> {

@@ -55,7 +55,7 @@ function toCue(words: SpeechSegment[]): SourceCue {
 }
 
 /** Joins segments into captions that end at a sentence, else at a pause, comma or size limit. */
-export function toSentences(segments: SpeechSegment[]): SourceCue[] {
+export function toSentenceCues(segments: SpeechSegment[]): SourceCue[] {
   const cues: SourceCue[] = [];
   let open: SpeechSegment[] = [];
   const close = (count: number) => {

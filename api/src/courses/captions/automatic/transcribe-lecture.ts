@@ -8,13 +8,18 @@ import { now } from '../../../core/time/time.ts';
 import { getLocalDay } from '../../../core/time/time-zone.ts';
 import { findFile } from '../../../platform/files/files.queries.ts';
 import type { JobWork } from '../../../platform/jobs/job-work.ts';
-import { conversionLimit } from '../../video/video-run.ts';
+import { getConversionTimeLimit } from '../../video/video-run.ts';
 import { VideoReplacedError } from '../../video/video-support.ts';
 import { isLectureVideo, listReadyRenditions } from '../../video/videos.queries.ts';
-import { addUsedSeconds, insertPart, listParts, type SpokenVideo } from './automatic.queries.ts';
-import { cutSound, endOfPart, readSound, type WholeSound } from './cut-sound.ts';
+import {
+  addUsedSeconds,
+  insertCaptionPart,
+  listCaptionParts,
+  type TranscriptionSource,
+} from './automatic.queries.ts';
+import { cutSound, type DecodedSound, decodeSound, findPartEnd } from './cut-sound.ts';
 import type { SpeechSegment } from './segment.ts';
-import { transcribe, transcribedNothing } from './transcribe.ts';
+import { hasTranscribedNothing, transcribe } from './transcribe.ts';
 
 /** A shorter remainder contains no words. */
 const MIN_SECONDS = 0.1;
@@ -23,7 +28,7 @@ export interface TranscriptionContext {
   app: FastifyInstance;
   work: JobWork;
   server: CaptionServer;
-  video: SpokenVideo;
+  video: TranscriptionSource;
   folder: string;
   /** Pauses ffmpeg while it returns true. */
   isHeld: () => boolean;
@@ -32,12 +37,12 @@ export interface TranscriptionContext {
 }
 
 /** Returns the month in the institute's time zone, as 2026-11. */
-export function monthOf(at: string): string {
+export function getLocalMonth(at: string): string {
   return getLocalDay(at).slice(0, 'YYYY-MM'.length);
 }
 
 /** Throws when the lecture's video has changed; the retry transcribes the new one. */
-async function requireVideo(db: Db, { fileId }: SpokenVideo): Promise<void> {
+async function requireVideo(db: Db, { fileId }: TranscriptionSource): Promise<void> {
   if (!(await isLectureVideo(db, fileId))) throw new VideoReplacedError();
 }
 
@@ -51,8 +56,8 @@ async function openSound({ app, work, video, folder, isHeld }: TranscriptionCont
   const limits: ProgramLimits = { ...SLOW_LIMITS, signal: work.signal, isHeld };
   const { path, release } = await app.storage.borrow(file.key);
   try {
-    const whole = { ...limits, ms: conversionLimit(undefined, Number(file.size)) };
-    return { sound: await readSound(path, folder, whole), limits };
+    const whole = { ...limits, ms: getConversionTimeLimit(undefined, Number(file.size)) };
+    return { sound: await decodeSound(path, folder, whole), limits };
   } catch (error) {
     if (error instanceof ProgramError) {
       await requireVideo(app.db, video);
@@ -68,10 +73,10 @@ async function openSound({ app, work, video, folder, isHeld }: TranscriptionCont
 /** Adds a part's seconds to the month's usage; subtracts them when the service transcribed nothing. */
 async function sendPart(
   { app, work, server, video, folder }: TranscriptionContext,
-  { sound, limits, start, end }: { sound: WholeSound; limits: ProgramLimits; start: number; end: number },
+  { sound, limits, start, end }: { sound: DecodedSound; limits: ProgramLimits; start: number; end: number },
 ): Promise<SpeechSegment[]> {
   const path = await cutSound(sound, { start, end, to: join(folder, 'part.flac') }, limits);
-  const [month, seconds] = [monthOf(now()), Math.ceil(end - start)];
+  const [month, seconds] = [getLocalMonth(now()), Math.ceil(end - start)];
   const taken = { seconds, limit: server.minutesPerMonth * 60 };
   if (!(await addUsedSeconds(app.db, month, taken)))
     throw conflict('captions_limit', 'Este mes no quedan minutos de subtítulos automáticos.');
@@ -83,7 +88,7 @@ async function sendPart(
       text: segment.text,
     }));
   } catch (error) {
-    if (transcribedNothing(error)) await addUsedSeconds(app.db, month, { seconds: -seconds, limit: 0 });
+    if (hasTranscribedNothing(error)) await addUsedSeconds(app.db, month, { seconds: -seconds, limit: 0 });
     throw error;
   }
 }
@@ -94,18 +99,18 @@ export async function transcribeLecture(
 ): Promise<SpeechSegment[] | undefined> {
   const { app, work, video } = listening;
   const { sound, limits } = await openSound(listening);
-  const parts = await listParts(app.db, video);
+  const parts = await listCaptionParts(app.db, video);
   let start = parts.at(-1)?.endSeconds ?? 0;
   while (sound.seconds - start > MIN_SECONDS) {
     if (await listening.isSuperfluous()) return undefined;
     await requireVideo(app.db, video);
     work.progress(start / sound.seconds);
-    const end = endOfPart(sound, start);
+    const end = findPartEnd(sound, start);
     const segments = await sendPart(listening, { sound, limits, start, end });
     parts.push({ endSeconds: end, segments });
     await work.portion(async ({ trx }) => {
       await requireVideo(trx, video);
-      await insertPart(trx, video, { number: parts.length, endSeconds: end, segments });
+      await insertCaptionPart(trx, video, { number: parts.length, endSeconds: end, segments });
     });
     start = end;
   }

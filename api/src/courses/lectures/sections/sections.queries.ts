@@ -91,7 +91,7 @@ export async function renameSection(trx: Db, id: number, name: string): Promise<
 }
 
 /** Moves a section to this position among the course's sections. Requires `lockOrder`. */
-export async function placeSection(trx: Db, { id, courseId }: SectionRow, wanted: number): Promise<void> {
+export async function moveSection(trx: Db, { id, courseId }: SectionRow, wanted: number): Promise<void> {
   const others = (await listSections(trx, courseId)).map((one) => one.id).filter((one) => one !== id);
   const ordered = others.toSpliced(wanted - 1, 0, id);
   for (const [index, sectionId] of ordered.entries())

@@ -5,13 +5,13 @@ import { conflict, notFound } from '../../../core/http/errors.ts';
 import { CourseParams, NoContent } from '../../../core/http/schema.ts';
 import { write } from '../../../platform/plugins/write.ts';
 import { closeGaps, lockOrder } from '../lecture-order.queries.ts';
-import { prepareSection } from './new-section.ts';
+import { prepareSection } from './new-section-hooks.ts';
 import {
   deleteSection,
   findSection,
   insertSection,
   listSections,
-  placeSection,
+  moveSection,
   renameSection,
 } from './sections.queries.ts';
 import {
@@ -53,7 +53,7 @@ async function edit(trx: Db, before: SectionRow, { name, position }: SectionBody
     throw isUniqueViolation(error) ? sectionExists(name ?? '') : error;
   }
   if (position === undefined) return;
-  await placeSection(trx, before, position);
+  await moveSection(trx, before, position);
   await closeGaps(trx, before.courseId);
 }
 

@@ -7,7 +7,7 @@ import { isLive } from '../subscriptions.live.ts';
 
 const MAX_GROUPS = 50;
 
-export const groupKey = (name: string): string => fold(toPlainName(name));
+export const toGroupKey = (name: string): string => fold(toPlainName(name));
 
 /** For queries of subscriptions: the name of the group. */
 export const groupName = sql<string | null>`(select "courseGroups"."name" from "courseGroups"
@@ -22,7 +22,7 @@ export const groupNames = sql<string | null>`(select string_agg("courseGroups"."
 export function isInGroup(name: string) {
   if (name.trim() === '') return sql<boolean>`"subscriptions"."groupId" is null`;
   return sql<boolean>`"subscriptions"."groupId" in (select "id" from "courseGroups"
-    where "courseGroups"."courseId" = "subscriptions"."courseId" and "courseGroups"."key" = ${groupKey(name)})`;
+    where "courseGroups"."courseId" = "subscriptions"."courseId" and "courseGroups"."key" = ${toGroupKey(name)})`;
 }
 
 /** Selects the current members of this group; none for an empty name. */
@@ -41,7 +41,7 @@ export interface NamedGroup {
 }
 
 /** Lists the groups of these courses in their order. */
-export async function findGroups(db: Db, courseIds: number[]) {
+export async function listCourseGroups(db: Db, courseIds: number[]) {
   if (courseIds.length === 0) return [];
   return db
     .selectFrom('courseGroups')
@@ -84,7 +84,7 @@ export async function insertGroup(db: Db, courseId: number, name: string): Promi
   const position = await nextPosition(db, courseId);
   return db
     .insertInto('courseGroups')
-    .values({ courseId, name: toPlainName(name), key: groupKey(name), position })
+    .values({ courseId, name: toPlainName(name), key: toGroupKey(name), position })
     .onConflict((conflict) => conflict.columns(['courseId', 'key']).doNothing())
     .returning(['id', 'name'])
     .executeTakeFirst();
@@ -97,7 +97,7 @@ export async function ensureGroup(db: Db, courseId: number, name: string): Promi
       .selectFrom('courseGroups')
       .select('id')
       .where('courseId', '=', courseId)
-      .where('key', '=', groupKey(name))
+      .where('key', '=', toGroupKey(name))
       .executeTakeFirst();
     const group = there ?? (await insertGroup(db, courseId, name));
     if (group) return group.id;
@@ -108,7 +108,7 @@ export async function ensureGroup(db: Db, courseId: number, name: string): Promi
 export async function renameGroup(db: Db, id: number, name: string): Promise<NamedGroup | undefined> {
   return db
     .updateTable('courseGroups')
-    .set({ name: toPlainName(name), key: groupKey(name) })
+    .set({ name: toPlainName(name), key: toGroupKey(name) })
     .where('id', '=', id)
     .returning(['id', 'name'])
     .executeTakeFirst();

@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../../core/database/database.ts';
 import { conflict } from '../../../core/http/errors.ts';
 import { toPlainName } from '../../../core/text/plain-names.ts';
-import { deleteGroup, findGroups, groupKey, renameGroup, requireBelowGroupLimit } from './groups.queries.ts';
+import {
+  deleteGroup,
+  listCourseGroups,
+  renameGroup,
+  requireBelowGroupLimit,
+  toGroupKey,
+} from './groups.queries.ts';
 
 async function requireEmpty(db: Db, { id, name }: { id: number; name: string }): Promise<void> {
   const { count } = await db
@@ -23,23 +29,23 @@ export async function removeEmptyGroup(db: Db, group: { id: number; name: string
 
 /** Replaces a course's groups; a new name at a removed one's position renames it, so members stay. */
 export async function setGroups(db: Db, courseId: number, list: string[]): Promise<string[]> {
-  const names = [...new Map(list.map(toPlainName).map((name) => [groupKey(name), name])).values()];
-  const keys = new Set(names.map(groupKey));
-  const before = await findGroups(db, [courseId]);
+  const names = [...new Map(list.map(toPlainName).map((name) => [toGroupKey(name), name])).values()];
+  const keys = new Set(names.map(toGroupKey));
+  const before = await listCourseGroups(db, [courseId]);
   requireBelowGroupLimit(names.length, before.length);
   const ids = new Map(before.map(({ key, id }) => [key, id]));
   for (const [place, group] of before.entries()) {
     if (keys.has(group.key)) continue;
     const instead = names[place];
-    if (names.length === before.length && instead !== undefined && !ids.has(groupKey(instead))) {
+    if (names.length === before.length && instead !== undefined && !ids.has(toGroupKey(instead))) {
       await renameGroup(db, group.id, instead);
-      ids.set(groupKey(instead), group.id);
+      ids.set(toGroupKey(instead), group.id);
     } else await removeEmptyGroup(db, group);
   }
   if (names.length === 0) return names;
   await db
     .insertInto('courseGroups')
-    .values(names.map((name, position) => ({ courseId, name, key: groupKey(name), position })))
+    .values(names.map((name, position) => ({ courseId, name, key: toGroupKey(name), position })))
     .onConflict((clash) =>
       clash.columns(['courseId', 'key']).doUpdateSet({
         name: sql<string>`excluded."name"`,

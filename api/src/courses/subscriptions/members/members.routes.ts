@@ -30,7 +30,7 @@ import {
   CourseSubscriptionsQuery,
   SubscriptionResponse,
 } from '../subscriptions.schema.ts';
-import { requireCanAppoint, storedRole } from './members.policy.ts';
+import { requireAppointmentRight, toStoredRole } from './members.policy.ts';
 
 const config = { access: 'user', courseAccess: 'people' } as const;
 const MemberParams = Type.Object({ id: Id, userId: Id });
@@ -50,18 +50,18 @@ async function addMember(request: FastifyRequest, reply: FastifyReply, body: Mem
   const { course } = request;
   if (!course) throw forbidden();
   const { email, courseRole, group = null } = body;
-  requireCanAppoint(getCaller(request), courseRole);
+  requireAppointmentRight(getCaller(request), courseRole);
   return write(reply, async (change) => {
     const { trx } = change;
     const user = await findUserByEmail(trx, email);
     if (!user) throw notFound('No hay una cuenta con ese correo: pedile a esa persona que se registre.');
-    const stored = storedRole(courseRole, user.role);
+    const stored = toStoredRole(courseRole, user.role);
     const key = { userId: user.id, courseId: course.id };
     const upserted = await upsertSubscription(trx, { ...key, group, courseRole: stored });
     const { outcome } = upserted;
     let { subscription } = upserted;
     if (subscription.courseRole !== courseRole) {
-      requireCanAppoint(getCaller(request), subscription.courseRole);
+      requireAppointmentRight(getCaller(request), subscription.courseRole);
       subscription =
         (await updateSubscription(trx, user.id, course.id, { courseRole: stored })) ?? subscription;
     } else if (outcome === 'there') {
@@ -84,7 +84,7 @@ async function removeMember(request: FastifyRequest, reply: FastifyReply, userId
     const { user } = await findUserAndCourse(trx, userId, course.id);
     const subscription = await findSubscription(trx, userId, course.id);
     if (!user || !subscription) throw notFound('Esa persona no está en el curso.');
-    requireCanAppoint(getCaller(request), subscription.courseRole);
+    requireAppointmentRight(getCaller(request), subscription.courseRole);
     const root = { table: 'subscriptions', column: 'id', ids: [subscription.id] };
     const name = `${user.username}, ${course.name}`;
     await change.keepForUndo({ courseId: course.id, type: 'subscription', name, root });

@@ -1,9 +1,9 @@
 import type { Db } from '../../../core/database/database.ts';
+import type { CopyContext } from '../../../courses/duplication/copy-context.ts';
 import { type CopiedIds, copyRows, findCopyId } from '../../../courses/duplication/copy-rows.ts';
-import type { Copying } from '../../../courses/duplication/copying.ts';
 
 /** Copies the grading scheme, without anybody's points. */
-export async function copyGrading(trx: Db, { from, to }: Copying, quizzes: CopiedIds): Promise<void> {
+export async function copyGrading(trx: Db, { from, to }: CopyContext, quizzes: CopiedIds): Promise<void> {
   const scheme = await trx
     .selectFrom('gradingSchemes')
     .selectAll()

@@ -1,7 +1,7 @@
 const AGAIN = 'Exportalo de nuevo como MP4 (H.264 y AAC) y subilo otra vez.';
 
 /** Spanish sentences for teachers: why a video cannot be watched, and the remedy. */
-export const REASONS = {
+export const VIDEO_FAILURE_REASONS = {
   truncated: 'El archivo está cortado: le falta una parte. Copialo o exportalo de nuevo y subilo entero.',
   noPicture: `El archivo no tiene imagen ni sonido. ${AGAIN}`,
   encrypted: 'El archivo está protegido contra copia y no se puede abrir. Subí uno sin protección.',
@@ -18,4 +18,4 @@ export const REASONS = {
     'No quedó espacio para las demás calidades. Avisá a la administración y después tocá Reintentar.',
   noSound: 'El sonido está dañado y quedó afuera. Si hace falta, exportá el video de nuevo y reemplazalo.',
 } as const;
-export type Reason = keyof typeof REASONS;
+export type VideoFailureReason = keyof typeof VIDEO_FAILURE_REASONS;

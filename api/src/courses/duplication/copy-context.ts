@@ -12,7 +12,7 @@ export function shiftDate(at: string | null, days: number): string | null {
 }
 
 /** The context of a copy, passed to each step. */
-export interface Copying {
+export interface CopyContext {
   db: Kysely<Tables>;
   from: number;
   to: number;
@@ -22,4 +22,4 @@ export interface Copying {
 }
 
 /** Runs a part of the copy in its own transaction. */
-export type InStep = <T>(work: (trx: Db) => Promise<T>) => Promise<T>;
+export type StepRunner = <T>(work: (trx: Db) => Promise<T>) => Promise<T>;

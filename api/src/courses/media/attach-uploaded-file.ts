@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
 
 /** Gives an upload its file; false when another request has finished it. */
-export async function markArrived(
+export async function attachUploadedFile(
   trx: Db,
   table: 'announcementUploads' | 'answerFiles',
   { id, fileId }: { id: string; fileId: number },

@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-export const newSections = fastifyPlugin(async (app) => {
+export const newSectionHooks = fastifyPlugin(async (app) => {
   app.decorate('beforeNewSection', []);
 });
 

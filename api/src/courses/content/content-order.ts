@@ -1,13 +1,13 @@
 import type { Db } from '../../core/database/database.ts';
 import { listSections } from '../lectures/sections/sections.queries.ts';
-import { listLecturesInOrder, listPlaces, type OrderedLecture } from './content-places.queries.ts';
+import { listContentPlaces, listLecturesInOrder, type OrderedLecture } from './content-places.queries.ts';
 
 type Key = { kind: string; id: number };
 /** Content with the lecture that it follows. */
-export type OrderedKey = Key & { lectureId: number | null };
-export type OrderedSection = { id: number | null; name: string | null; items: OrderedKey[] };
+export type OrderedContent = Key & { lectureId: number | null };
+export type OrderedSection = { id: number | null; name: string | null; items: OrderedContent[] };
 
-export const placeKey = ({ kind, id }: Key) => `${kind} ${id}`;
+export const contentKeyOf = ({ kind, id }: Key) => `${kind} ${id}`;
 
 /** Finds the lecture that an unplaced quiz follows; null means before all lectures, undefined after all. */
 function lectureBefore(
@@ -22,16 +22,16 @@ function lectureBefore(
 }
 
 /** Orders a course's lectures and other content; `explained` maps each quiz to its lectures' ids. */
-export async function readOrder(
+export async function readContentOrder(
   db: Db,
   courseId: number,
   others: readonly Key[],
   explained: Map<number, number[]>,
 ): Promise<OrderedSection[]> {
   const lectures = await listLecturesInOrder(db, courseId);
-  const there = new Map(others.map((other) => [placeKey(other), other]));
-  const places = (await listPlaces(db, courseId)).flatMap(({ itemId, ...place }) => {
-    const key = placeKey({ kind: place.kind, id: itemId });
+  const there = new Map(others.map((other) => [contentKeyOf(other), other]));
+  const places = (await listContentPlaces(db, courseId)).flatMap(({ itemId, ...place }) => {
+    const key = contentKeyOf({ kind: place.kind, id: itemId });
     const item = there.get(key);
     there.delete(key);
     return item ? [{ ...place, item }] : [];
@@ -44,7 +44,7 @@ export async function readOrder(
     .filter(isQuiz)
     .sort((one, other) => Number(gates.has(one.id)) - Number(gates.has(other.id)));
   const byLecture = Map.groupBy(quizzes, ({ id }) => lectureBefore(id, lectures, explained));
-  const follow = (items: Key[], lectureId: number | null): OrderedKey[] =>
+  const follow = (items: Key[], lectureId: number | null): OrderedContent[] =>
     items.map(({ kind, id }) => ({ kind, id, lectureId }));
   const behind = (lectureId: number) => [
     ...places.filter(({ afterLectureId }) => afterLectureId === lectureId).map(({ item }) => item),

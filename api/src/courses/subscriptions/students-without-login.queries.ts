@@ -13,13 +13,13 @@ function absent(db: Db) {
     .where('users.suspendedAt', 'is', null);
 }
 
-export async function countNeverEntered(db: Db): Promise<number> {
+export async function countStudentsWithoutLogin(db: Db): Promise<number> {
   const counted = absent(db).select((row) => row.fn.countAll<number>().as('count'));
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }
 
 /** Lists the courses with most students who never logged in. */
-export async function listNeverEntered(db: Db) {
+export async function listCoursesWithoutLogin(db: Db) {
   const found = await absent(db)
     .innerJoin('subscriptions', 'subscriptions.userId', 'users.id')
     .innerJoin('courses', 'courses.id', 'subscriptions.courseId')

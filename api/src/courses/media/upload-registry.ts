@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-export const openUploads = fastifyPlugin(async (app) => {
+export const uploadRegistry = fastifyPlugin(async (app) => {
   app.decorate('uploadTables', []);
 });
 
@@ -52,7 +52,7 @@ async function readOpen(trx: Db, app: FastifyInstance, userId: number, since: st
 }
 
 /** Sums the bytes that unfinished uploads may still need. */
-export async function sumUnfinished(app: FastifyInstance): Promise<number> {
+export async function sumUnfinishedUploadBytes(app: FastifyInstance): Promise<number> {
   const total = sumSizes(app).as('total');
   return Number(
     (await app.db.selectFrom(unfinished(app)).select(total).executeTakeFirstOrThrow()).total ?? 0,
