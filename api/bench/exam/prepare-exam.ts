@@ -8,7 +8,7 @@ import { insertCourse } from '../../src/courses/courses.queries.ts';
 import { upsertSubscription } from '../../src/courses/subscriptions/subscriptions.queries.ts';
 import { openServices } from '../../src/operations/start/open-services.ts';
 import type { Services } from '../../src/operations/start/services.ts';
-import { settingsFrom } from '../../src/quizzes/editing/quiz-settings.ts';
+import { buildQuizSettings } from '../../src/quizzes/editing/quiz-settings.ts';
 import { requireBuiltQuestion } from '../../src/quizzes/questions/build-here.ts';
 import { prepareQuestion } from '../../src/quizzes/questions/prepare-question.ts';
 import { insertQuestions } from '../../src/quizzes/questions/questions.queries.ts';
@@ -49,7 +49,7 @@ async function makeQuiz({ db }: Services, minutes: number) {
     courseId,
     Array.from({ length: QUESTIONS }, (_, index) => question(index + 1)),
   );
-  const settings = settingsFrom({
+  const settings = buildQuizSettings({
     title: 'Examen',
     state: 'published',
     attemptsAllowed: 1,

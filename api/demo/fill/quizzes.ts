@@ -5,7 +5,7 @@ import { listLectures } from '../../src/courses/lectures/lectures.queries.ts';
 import { renderText } from '../../src/platform/text/render-text.ts';
 import { insertAttempt } from '../../src/quizzes/attempts/attempts.queries.ts';
 import { createLayout, type LayoutSlot } from '../../src/quizzes/attempts/layout.ts';
-import { settingsFrom } from '../../src/quizzes/editing/quiz-settings.ts';
+import { buildQuizSettings } from '../../src/quizzes/editing/quiz-settings.ts';
 import { gradeAttempt } from '../../src/quizzes/grading/grade-attempt.ts';
 import { correctAnswerOf } from '../../src/quizzes/grading/review-question.ts';
 import type { Answer } from '../../src/quizzes/kinds/answers.schema.ts';
@@ -16,7 +16,7 @@ import { QuestionCache } from '../../src/quizzes/questions/question-cache.ts';
 import { insertQuestions } from '../../src/quizzes/questions/questions.queries.ts';
 import { insertQuiz } from '../../src/quizzes/quizzes.queries.ts';
 import type { QuizRow } from '../../src/quizzes/quizzes.table.ts';
-import { sumsOf } from '../../src/quizzes/slots/read-slots.ts';
+import { computeSlotTotals } from '../../src/quizzes/slots/read-slots.ts';
 import { replaceSlots } from '../../src/quizzes/slots/slots.queries.ts';
 import { demoEnrolments } from '../content/enrolments.ts';
 import type { DemoQuiz } from '../content/quizzes/demo-quiz.ts';
@@ -142,14 +142,19 @@ async function fillQuiz(trx: Db, people: Ids, courseId: number, demo: DemoQuiz):
     mark: content.mark,
   }));
   const { opensInDays, closesInDays } = demo;
-  const settings = settingsFrom({
+  const settings = buildQuizSettings({
     ...demo.settings,
     opensAt: opensInDays === undefined ? null : atHour(opensInDays, OPENS),
     closesAt: closesInDays === undefined ? null : atHour(closesInDays, CLOSES),
   });
   settings.descriptionHtml = renderText(settings.description, { format: 'markdown' });
   const kind = demo.assignment ? 'assignment' : 'quiz';
-  const quiz = await insertQuiz(trx, courseId, { ...settings, ...demo.assignment, kind, ...sumsOf(slots) });
+  const quiz = await insertQuiz(trx, courseId, {
+    ...settings,
+    ...demo.assignment,
+    kind,
+    ...computeSlotTotals(slots),
+  });
   await replaceSlots(trx, quiz.id, slots);
   if (!demo.taken) return;
   const questions = built.map(({ content }, index) => ({ id: ids[index] ?? 0, content, mark: content.mark }));

@@ -10,7 +10,7 @@ export type {
   Attempt,
   AttemptQuestion,
   AttemptSummary,
-  SaveBody,
+  SaveAnswerBody,
   SavedAnswer,
 } from './attempts/attempts.schema.ts';
 export type { QuizGradeRow, Regrade } from './grading/grading.schema.ts';

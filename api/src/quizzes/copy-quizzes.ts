@@ -5,7 +5,7 @@ import { type CopiedIds, copyRows, findCopyId } from '../courses/duplication/cop
 
 /** Small, because questions are large and each batch blocks other writers. */
 const QUESTIONS_PER_BATCH = 50;
-const POINTERS_PER_BATCH = 500;
+const LINKS_PER_BATCH = 500;
 
 async function copyTags(trx: Db, to: number, questions: CopiedIds): Promise<void> {
   const ids = [...questions.keys()];
@@ -51,7 +51,12 @@ export async function copyBank(copying: CopyContext, inStep: StepRunner): Promis
 }
 
 /** Points copied questions to the copied lectures that explain them. */
-export async function copyLecturePlaces(trx: Db, from: number, questions: CopiedIds, lectures: CopiedIds) {
+export async function linkQuestionsToLectures(
+  trx: Db,
+  from: number,
+  questions: CopiedIds,
+  lectures: CopiedIds,
+) {
   const rows = await trx
     .selectFrom('questions')
     .select(['id', 'lectureId'])
@@ -60,8 +65,8 @@ export async function copyLecturePlaces(trx: Db, from: number, questions: Copied
     .execute();
   for (const [lectureId, pointing] of Map.groupBy(rows, (row) => findCopyId(lectures, row.lectureId))) {
     const ids = pointing.flatMap(({ id }) => questions.get(id) ?? []);
-    for (let at = 0; lectureId !== null && at < ids.length; at += POINTERS_PER_BATCH) {
-      const some = ids.slice(at, at + POINTERS_PER_BATCH);
+    for (let at = 0; lectureId !== null && at < ids.length; at += LINKS_PER_BATCH) {
+      const some = ids.slice(at, at + LINKS_PER_BATCH);
       await trx.updateTable('questions').set({ lectureId }).where('id', 'in', some).execute();
     }
   }

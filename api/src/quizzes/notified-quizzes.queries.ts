@@ -10,7 +10,7 @@ type Event = NotifiedQuizzesTable['event'];
 /** The number of quizzes per run. */
 const BATCH_SIZE = 50;
 
-const isUntold = (event: Event, moment: RawBuilder<string>) =>
+const isNotNotified = (event: Event, moment: RawBuilder<string>) =>
   sql<SqlBool>`not exists (select 1 from "toldQuizzes" where "quizId" = "quizzes"."id" and "event" = ${event} and "moment" = ${moment})`;
 
 /** Selects each quiz with its common dates, and once per group with the group's dates. */
@@ -52,21 +52,21 @@ function ofAudience<T extends Row>({ opening, closing, ...quiz }: T) {
 }
 
 /** Lists open quizzes whose students were not notified of the opening. */
-export async function listOpened(db: Db) {
+export async function listOpenedQuizzes(db: Db) {
   const rows = await published(db)
-    .where(isUntold('opens', groupPart))
+    .where(isNotNotified('opens', groupPart))
     .where((where) => where.or([where('closing', 'is', null), where('closing', '>', now())]))
     .limit(BATCH_SIZE)
     .execute();
   return rows.map(ofAudience);
 }
 
-export type NotifiedQuiz = Awaited<ReturnType<typeof listOpened>>[number];
+export type AudienceQuiz = Awaited<ReturnType<typeof listOpenedQuizzes>>[number];
 
 /** Lists open quizzes that close within a day. */
-export async function listClosing(db: Db): Promise<NotifiedQuiz[]> {
+export async function listClosingQuizzes(db: Db): Promise<AudienceQuiz[]> {
   const rows = await published(db)
-    .where(isUntold('closes', sql`"audience"."closing" || ${groupPart}`))
+    .where(isNotNotified('closes', sql`"audience"."closing" || ${groupPart}`))
     .where('closing', '>', now())
     .where('closing', '<=', fromNow(DAY))
     .limit(BATCH_SIZE)
@@ -74,21 +74,18 @@ export async function listClosing(db: Db): Promise<NotifiedQuiz[]> {
   return rows.map(ofAudience);
 }
 
-export function openingMoment({ groupId }: Pick<NotifiedQuiz, 'groupId'>): string {
+export function toOpeningKey({ groupId }: Pick<AudienceQuiz, 'groupId'>): string {
   return groupId === null ? '' : ` g${groupId}`;
 }
 
 /** Returns the key of a quiz's closing reminder; each group and extra time has its own key. */
-export function closingMoment(
-  quiz: Pick<NotifiedQuiz, 'groupId' | 'closesAt'>,
-  extraSeconds: number,
-): string {
-  const moment = `${quiz.closesAt}${openingMoment(quiz)}`;
+export function toClosingKey(quiz: Pick<AudienceQuiz, 'groupId' | 'closesAt'>, extraSeconds: number): string {
+  const moment = `${quiz.closesAt}${toOpeningKey(quiz)}`;
   return extraSeconds === 0 ? moment : `${moment} +${extraSeconds}`;
 }
 
 /** Lists quizzes that may close within a day, once per extra time; SQL cannot compute the extended end. */
-export async function listClosingLater(db: Db): Promise<(NotifiedQuiz & { extraSeconds: number })[]> {
+export async function listExtendedQuizzes(db: Db): Promise<(AudienceQuiz & { extraSeconds: number })[]> {
   const moment = sql<string>`"audience"."closing" || ${groupPart} || ' +' || cast("quizExtraTime"."seconds" as text)`;
   const rows = await published(db)
     .innerJoin('quizExtraTime', 'quizExtraTime.quizId', 'quizzes.id')
@@ -96,13 +93,13 @@ export async function listClosingLater(db: Db): Promise<(NotifiedQuiz & { extraS
     .distinct()
     .where('closing', '<=', fromNow(DAY))
     .where('quizExtraTime.seconds', '>', 0)
-    .where(isUntold('closes', moment))
+    .where(isNotNotified('closes', moment))
     .execute();
   return rows.map(ofAudience);
 }
 
 /** Lists closed quizzes that reveal marks at their end; extra time may still delay the marks. */
-export async function listRevealed(db: Db) {
+export async function listRevealedQuizzes(db: Db) {
   return db
     .selectFrom('quizzes')
     .innerJoin('courses', 'courses.id', 'quizzes.courseId')
@@ -116,14 +113,19 @@ export async function listRevealed(db: Db) {
     .where(isListedCourse())
     .where('feedbackWhen', '=', 'closed')
     .where(latestClosingDate, '<=', now())
-    .where(isUntold('graded', sql`${latestClosingDate}`))
+    .where(isNotNotified('graded', sql`${latestClosingDate}`))
     .limit(BATCH_SIZE)
     .execute();
 }
-export type RevealedQuiz = Awaited<ReturnType<typeof listRevealed>>[number];
+export type RevealedQuiz = Awaited<ReturnType<typeof listRevealedQuizzes>>[number];
 
 /** Marks an event as notified, in the notification's transaction; false when another process was faster. */
-export async function markNotified(trx: Db, quizId: number, event: Event, moment: string): Promise<boolean> {
+export async function markQuizNotified(
+  trx: Db,
+  quizId: number,
+  event: Event,
+  moment: string,
+): Promise<boolean> {
   const row = await trx
     .insertInto('toldQuizzes')
     .values({ quizId, event, moment })
@@ -134,9 +136,9 @@ export async function markNotified(trx: Db, quizId: number, event: Event, moment
 }
 
 /** Lists students with these dates, their submitted attempts and extra time. */
-export async function listTakers(
+export async function listQuizTakers(
   db: Db,
-  { id, courseId, groupId }: Pick<NotifiedQuiz, 'id' | 'courseId' | 'groupId'>,
+  { id, courseId, groupId }: Pick<AudienceQuiz, 'id' | 'courseId' | 'groupId'>,
 ) {
   const handedIn = sql<number>`(select count(*) from "attempts" where "attempts"."quizId" = ${id}
     and "attempts"."userId" = "users"."id" and not "attempts"."preview" and "attempts"."state" <> 'running')`;
@@ -160,7 +162,7 @@ export async function listTakers(
 }
 
 /** Lists a quiz's completely graded attempts. */
-export async function listMarked(db: Db, quizId: number) {
+export async function listGradedAttempts(db: Db, quizId: number) {
   return db
     .selectFrom('attempts')
     .select(['id', 'userId', 'score', 'maxScore'])
@@ -171,4 +173,4 @@ export async function listMarked(db: Db, quizId: number) {
     .execute();
 }
 
-export type MarkedAttempt = Awaited<ReturnType<typeof listMarked>>[number];
+export type GradedAttempt = Awaited<ReturnType<typeof listGradedAttempts>>[number];

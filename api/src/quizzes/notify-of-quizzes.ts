@@ -5,18 +5,18 @@ import { deleteNoticesOf } from '../notifications/notices.queries.ts';
 import { type NotificationInput, notify } from '../notifications/notify.ts';
 import { type Change, writeAs } from '../platform/plugins/write.ts';
 import {
-  closingMoment,
-  listClosing,
-  listClosingLater,
-  listMarked,
-  listOpened,
-  listRevealed,
-  listTakers,
-  type MarkedAttempt,
-  markNotified,
-  type NotifiedQuiz,
-  openingMoment,
+  type AudienceQuiz,
+  type GradedAttempt,
+  listClosingQuizzes,
+  listExtendedQuizzes,
+  listGradedAttempts,
+  listOpenedQuizzes,
+  listQuizTakers,
+  listRevealedQuizzes,
+  markQuizNotified,
   type RevealedQuiz,
+  toClosingKey,
+  toOpeningKey,
 } from './notified-quizzes.queries.ts';
 import { computeClosing, computeVisibility } from './quiz-times.ts';
 import type { QuizRow } from './quizzes.table.ts';
@@ -46,14 +46,16 @@ function openText(quiz: Titled, end: string | null): string {
   return isAssignment(quiz) ? `Vence ${momentText(end)}.` : `Está abierto hasta ${momentText(end)}.`;
 }
 
-async function notifyOfOpening(change: Change, quiz: NotifiedQuiz): Promise<void> {
+async function notifyOfOpening(change: Change, quiz: AudienceQuiz): Promise<void> {
   const { id, courseId, courseName, title } = quiz;
-  if (!(await markNotified(change.trx, id, 'opens', openingMoment(quiz)))) return;
-  const takers = Map.groupBy(await listTakers(change.trx, quiz), ({ extraSeconds }) => Number(extraSeconds));
+  if (!(await markQuizNotified(change.trx, id, 'opens', toOpeningKey(quiz)))) return;
+  const takers = Map.groupBy(await listQuizTakers(change.trx, quiz), ({ extraSeconds }) =>
+    Number(extraSeconds),
+  );
   for (const [extraSeconds, some] of takers.set(0, takers.get(0) ?? [])) {
     const end = computeClosing(quiz, extraSeconds);
     // The opening notification already names an end within a day.
-    if (isSoon(end)) await markNotified(change.trx, id, 'closes', closingMoment(quiz, extraSeconds));
+    if (isSoon(end)) await markQuizNotified(change.trx, id, 'closes', toClosingKey(quiz, extraSeconds));
     await notify(change, {
       kind: 'quizOpens',
       courseId,
@@ -68,14 +70,14 @@ async function notifyOfOpening(change: Change, quiz: NotifiedQuiz): Promise<void
 }
 
 /** Notifies students with this extra time once their end is within a day. */
-async function notifyOfClosing(change: Change, quiz: NotifiedQuiz, extraSeconds = 0): Promise<void> {
+async function notifyOfClosing(change: Change, quiz: AudienceQuiz, extraSeconds = 0): Promise<void> {
   const { id, courseId, courseName, title, closesAt } = quiz;
   const end = computeClosing(quiz, extraSeconds);
   if (closesAt === null || !isSoon(end)) return;
-  if (!(await markNotified(change.trx, id, 'closes', closingMoment(quiz, extraSeconds)))) return;
+  if (!(await markQuizNotified(change.trx, id, 'closes', toClosingKey(quiz, extraSeconds)))) return;
   // Marks ended quizzes too, so that they are not checked again.
   if (end <= now()) return;
-  const takers = (await listTakers(change.trx, quiz)).filter(
+  const takers = (await listQuizTakers(change.trx, quiz)).filter(
     (taker) => Number(taker.extraSeconds) === extraSeconds,
   );
   // An earlier reminder names an end that has changed since.
@@ -99,9 +101,9 @@ async function notifyOfClosing(change: Change, quiz: NotifiedQuiz, extraSeconds 
 const MARK = new Intl.NumberFormat('es-UY', { maximumFractionDigits: 2 });
 
 /** The notification of a completely graded and released attempt. */
-export function gradedNotification(
+export function buildGradedNotification(
   quiz: Titled & { courseName: string },
-  { id, userId, score, maxScore }: MarkedAttempt,
+  { id, userId, score, maxScore }: GradedAttempt,
   text = '',
 ): NotificationInput {
   const { courseId, courseName, title } = quiz;
@@ -120,9 +122,9 @@ export function gradedNotification(
 async function notifyOfRelease(change: Change, quiz: RevealedQuiz): Promise<void> {
   const { id, latestClosing, longestExtra } = quiz;
   if (latestClosing === null || !computeVisibility(quiz, longestExtra, now()).score) return;
-  if (!(await markNotified(change.trx, id, 'graded', latestClosing))) return;
-  const marked = await listMarked(change.trx, id);
-  await notify(change, ...marked.map((attempt) => gradedNotification(quiz, attempt)));
+  if (!(await markQuizNotified(change.trx, id, 'graded', latestClosing))) return;
+  const marked = await listGradedAttempts(change.trx, id);
+  await notify(change, ...marked.map((attempt) => buildGradedNotification(quiz, attempt)));
 }
 
 async function each<T>(app: FastifyInstance, quizzes: T[], work: (change: Change, quiz: T) => Promise<void>) {
@@ -131,10 +133,10 @@ async function each<T>(app: FastifyInstance, quizzes: T[], work: (change: Change
 
 /** Notifies students of opened quizzes, ends within a day, and revealed marks. */
 export async function notifyOfQuizzes(app: FastifyInstance): Promise<void> {
-  await each(app, await listOpened(app.db), notifyOfOpening);
-  await each(app, await listClosing(app.db), notifyOfClosing);
-  await each(app, await listClosingLater(app.db), (change, { extraSeconds, ...quiz }) =>
+  await each(app, await listOpenedQuizzes(app.db), notifyOfOpening);
+  await each(app, await listClosingQuizzes(app.db), notifyOfClosing);
+  await each(app, await listExtendedQuizzes(app.db), (change, { extraSeconds, ...quiz }) =>
     notifyOfClosing(change, quiz, extraSeconds),
   );
-  await each(app, await listRevealed(app.db), notifyOfRelease);
+  await each(app, await listRevealedQuizzes(app.db), notifyOfRelease);
 }

@@ -106,7 +106,7 @@ export async function deleteQuizzes(
 }
 
 /** Publishes scheduled assignments without raising their version. */
-export async function publishScheduled(db: Db): Promise<void> {
+export async function publishScheduledAssignments(db: Db): Promise<void> {
   await db
     .updateTable('quizzes')
     .set({ state: 'published', publishAt: null })

@@ -5,7 +5,7 @@ import { assignmentRoutes } from './assignments/assignments.routes.ts';
 import { submissionRoutes } from './assignments/submissions.routes.ts';
 import { answeringRoutes } from './attempts/answering.routes.ts';
 import { attemptRoutes } from './attempts/attempts.routes.ts';
-import { type AttemptServices, closeOverdue } from './attempts/close-attempts.ts';
+import { type AttemptServices, closeOverdueAttempts } from './attempts/close-attempts.ts';
 import { quizEditingRoutes } from './editing/quiz-editing.routes.ts';
 import { extraTimeRoutes } from './extra-time/extra-time.routes.ts';
 import { gradeRoutes } from './grading/grades.routes.ts';
@@ -15,7 +15,7 @@ import { bankRoutes } from './questions/bank.routes.ts';
 import { QuestionCache } from './questions/question-cache.ts';
 import { questionRoutes } from './questions/questions.routes.ts';
 import { quizListRoutes } from './quiz-list.routes.ts';
-import { publishScheduled } from './quizzes.queries.ts';
+import { publishScheduledAssignments } from './quizzes.queries.ts';
 import { releaseRoutes } from './release/release.routes.ts';
 import { statisticsRoutes } from './statistics/statistics.routes.ts';
 
@@ -46,7 +46,7 @@ export const quizRoutes: FastifyPluginAsync = async (app) => {
     timer = setInterval(() => {
       if (isClosing) return;
       isClosing = true;
-      Promise.all([closeOverdue(services), publishScheduled(app.db)])
+      Promise.all([closeOverdueAttempts(services), publishScheduledAssignments(app.db)])
         .catch((error) => app.log.warn({ err: error }, 'attempts not closed'))
         .finally(() => {
           isClosing = false;

@@ -10,10 +10,10 @@ import {
   StrictObject,
   Text,
 } from '../core/http/schema.ts';
-import { Dates, DatesBody } from './dates/quiz-dates.schema.ts';
-import { KINDS } from './kinds/kinds.ts';
+import { QuizGroupDates, QuizGroupDatesBody } from './dates/quiz-dates.schema.ts';
+import { QUESTION_KINDS } from './kinds/kinds.ts';
 import { questionFields } from './questions/questions.schema.ts';
-import { FEEDBACK_WHEN, GRADE_BY, QUIZ_KINDS, QUIZ_STATES } from './quizzes.table.ts';
+import { FEEDBACK_TIMES, GRADING_METHODS, QUIZ_KINDS, QUIZ_STATES } from './quizzes.table.ts';
 
 const optional = Type.Optional;
 const ignored = optional(Type.Unknown());
@@ -25,7 +25,7 @@ const SlotBody = StrictObject({
   count: optional(Type.Integer({ minimum: 1, maximum: 100 })),
   ...questionFields,
   text: optional(questionFields.text),
-  kind: optional(OneOf(KINDS)),
+  kind: optional(OneOf(QUESTION_KINDS)),
   position: ignored,
   question: ignored,
 });
@@ -41,8 +41,8 @@ export const QUIZ_FIELDS = {
   timeLimitSeconds: Nullable(Type.Integer({ minimum: 1, maximum: 31_536_000 })),
   attemptsAllowed: Nullable(Type.Integer({ minimum: 1, maximum: 1_000 })),
   passMark: Nullable(Type.Number({ minimum: 0, maximum: 100 })),
-  gradeBy: OneOf(GRADE_BY),
-  feedbackWhen: OneOf(FEEDBACK_WHEN),
+  gradeBy: OneOf(GRADING_METHODS),
+  feedbackWhen: OneOf(FEEDBACK_TIMES),
   pageSize: Type.Integer({ minimum: 0, maximum: 500 }),
   shuffleQuestions: Type.Boolean(),
   shuffleOptions: Type.Boolean(),
@@ -56,7 +56,7 @@ export const NewQuizBody = StrictObject({
   ...optionalFields(QUIZ_FIELDS),
   title: QUIZ_FIELDS.title,
   questions: optional(Type.Array(SlotBody, { maxItems: MAX_SLOTS })),
-  dates: optional(DatesBody),
+  dates: optional(QuizGroupDatesBody),
 });
 export type NewQuizBody = Type.Static<typeof NewQuizBody>;
 
@@ -65,7 +65,7 @@ export const QuizBody = StrictObject({
   ...optionalFields(QUIZ_FIELDS),
   version: Type.Integer({ minimum: 1, maximum: MAX_INTEGER }),
   questions: optional(Type.Array(SlotBody, { maxItems: MAX_SLOTS })),
-  dates: optional(DatesBody),
+  dates: optional(QuizGroupDatesBody),
   id: ignored,
   kind: ignored,
   courseId: ignored,
@@ -126,8 +126,8 @@ export const Quiz = Type.Object({
   timeLimitSeconds: Nullable(Integer),
   attemptsAllowed: Nullable(Integer),
   passMark: Nullable(Type.Number()),
-  gradeBy: OneOf(GRADE_BY),
-  feedbackWhen: OneOf(FEEDBACK_WHEN),
+  gradeBy: OneOf(GRADING_METHODS),
+  feedbackWhen: OneOf(FEEDBACK_TIMES),
   /** The time when held marks were published; null while they are not. */
   releasedAt: Nullable(IsoDate),
   pageSize: Integer,
@@ -157,7 +157,7 @@ export const QuizSlot = Type.Object({
   question: optional(
     Type.Object({
       id: Id,
-      kind: OneOf(KINDS),
+      kind: OneOf(QUESTION_KINDS),
       title: Type.String(),
       textHtml: Type.String(),
     }),
@@ -170,7 +170,7 @@ export const FullQuiz = Type.Object({
   ...Quiz.properties,
   accessCode: optional(Nullable(Type.String())),
   questions: optional(Type.Array(QuizSlot)),
-  dates: optional(Dates),
+  dates: optional(QuizGroupDates),
 });
 export type FullQuiz = Type.Static<typeof FullQuiz>;
 

@@ -5,8 +5,8 @@ export const QUIZ_KINDS = ['quiz', 'assignment'] as const;
 /** Quizzes cannot be scheduled; only assignments can. */
 export const QUIZ_STATES = ['draft', 'published'] as const;
 export const ASSIGNMENT_STATES = ['draft', 'scheduled', 'published'] as const;
-export const GRADE_BY = ['best', 'last', 'average'] as const;
-export const FEEDBACK_WHEN = ['submitted', 'closed', 'released', 'never'] as const;
+export const GRADING_METHODS = ['best', 'last', 'average'] as const;
+export const FEEDBACK_TIMES = ['submitted', 'closed', 'released', 'never'] as const;
 
 export interface QuizzesTable {
   id: Generated<number>;
@@ -36,8 +36,8 @@ export interface QuizzesTable {
   attemptsAllowed: number | null;
   /** In percent of the maximum score. */
   passMark: number | null;
-  gradeBy: (typeof GRADE_BY)[number];
-  feedbackWhen: (typeof FEEDBACK_WHEN)[number];
+  gradeBy: (typeof GRADING_METHODS)[number];
+  feedbackWhen: (typeof FEEDBACK_TIMES)[number];
   /** The time when held marks were published; null while they are not. */
   releasedAt: string | null;
   /** Questions per page; 0 means all on one page. */

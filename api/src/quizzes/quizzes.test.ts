@@ -3,7 +3,7 @@ import { byPart, type Cast, createCast } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { createQuiz, quizPath, SAMPLES, startAttempt } from '../../test/quiz-samples.ts';
 import { form, PNG } from '../../test/sample-files.ts';
-import { KINDS } from './kinds/kinds.ts';
+import { QUESTION_KINDS } from './kinds/kinds.ts';
 import type { FullQuiz } from './quizzes.schema.ts';
 
 let t: TestApp;
@@ -49,7 +49,7 @@ describe('who may', () => {
     const response = await t.call('GET', quizPath(quiz), { as: cast.people[part] });
     expect(response.statusCode).toBe(status);
     if (status !== 200) return;
-    expect(response.json().quiz.questions?.length).toBe(part === 'S+' ? undefined : KINDS.length);
+    expect(response.json().quiz.questions?.length).toBe(part === 'S+' ? undefined : QUESTION_KINDS.length);
     expect('accessCode' in response.json().quiz).toBe(part !== 'S+');
   });
 
@@ -149,7 +149,7 @@ describe('a quiz', () => {
       title: 'Segundo',
       passMark: 60,
       opensAt: '2026-03-01T12:00:00.000Z',
-      questionCount: KINDS.length,
+      questionCount: QUESTION_KINDS.length,
       version: 2,
     });
     const stale = await t.call('PUT', quizPath(quiz), { as, body: changed });
@@ -240,9 +240,9 @@ describe('the bank', () => {
     const first = await find('limit=6');
     const second = await find(`limit=6&cursor=${first.nextCursor}`);
     expect([first.total, first.questions.length, second.questions.length, second.nextCursor]).toEqual([
-      KINDS.length + 1,
+      QUESTION_KINDS.length + 1,
       6,
-      KINDS.length - 5,
+      QUESTION_KINDS.length - 5,
       null,
     ]);
     expect((await t.call('GET', course('/tags'), { as })).json().tags).toEqual([

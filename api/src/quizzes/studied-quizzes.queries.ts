@@ -57,7 +57,7 @@ export async function listDueQuizzes(db: Db, userId: number, until: string) {
 }
 
 /** Lists the quizzes that this person submitted last. */
-export async function listLastSubmitted(db: Db, userId: number, limit: number) {
+export async function listLastSubmittedQuizzes(db: Db, userId: number, limit: number) {
   const last = db
     .selectFrom('attempts')
     .select(['quizId', (row) => row.fn.max('submittedAt').as('submittedAt')])

@@ -5,7 +5,7 @@ import { CourseParams } from '../../core/http/schema.ts';
 import { findCourse } from '../../courses/courses.queries.ts';
 import { countEnrolmentRequests } from '../../enrolment/enrolment-requests.queries.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
-import { countWaitingIn } from '../../quizzes/grading/grading-queue.queries.ts';
+import { countAllUngradedAnswers } from '../../quizzes/grading/grading-queue.queries.ts';
 import { readWaiting } from '../teacher-home/read-waiting.ts';
 import { lastTwoWeeks, readAgenda, readWeeks } from '../teacher-home/read-weeks.ts';
 import { CourseDeskResponse } from './course-home.schema.ts';
@@ -28,7 +28,7 @@ export const courseHomeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (!course) throw notFound('El curso no existe.');
       const courses = [course];
       const days = lastTwoWeeks();
-      const counts = [{ courseId: course.id, waiting: await countWaitingIn(db, course.id) }];
+      const counts = [{ courseId: course.id, waiting: await countAllUngradedAnswers(db, course.id) }];
       const [week] = await readWeeks(db, courses, days, counts);
       if (!week) throw notFound('El curso no existe.');
       const isAdmin = caller.role === 'admin';

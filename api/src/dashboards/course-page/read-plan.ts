@@ -14,7 +14,7 @@ import { listRelatedCourses } from '../../courses/related-courses.queries.ts';
 import { listCourseTeachers } from '../../courses/subscriptions/course-teachers.queries.ts';
 import { findGroupName } from '../../courses/subscriptions/groups/groups.queries.ts';
 import { presentQuizzes } from '../../quizzes/presentation/present-quizzes.ts';
-import { listExplained } from '../../quizzes/questions/explained.queries.ts';
+import { listExplainingLectureIds } from '../../quizzes/questions/explaining-lectures.queries.ts';
 import { listQuizzes } from '../../quizzes/quizzes.queries.ts';
 import { arrangePlan, hoursAndMinutes } from './arrange-plan.ts';
 import { countMaterials } from './plan.queries.ts';
@@ -114,7 +114,7 @@ export async function readPlan(request: FastifyRequest, courseId: number): Promi
   const { lectures, openLecture } = await readLectures(request, courseId);
   const quizzes = await readQuizzes(request, courseId);
   const seconds = lectures.reduce((sum, { lecture }) => sum + (lecture?.durationSeconds ?? 0), 0);
-  const order = await readContentOrder(db, courseId, quizzes, await listExplained(db, courseId));
+  const order = await readContentOrder(db, courseId, quizzes, await listExplainingLectureIds(db, courseId));
   const sections = arrangePlan(order, [...lectures, ...quizzes]);
   const teachers = await listCourseTeachers(db, courseId);
   const related = entitled ? [] : await listRelatedCourses(db, courseId);

@@ -5,7 +5,7 @@ import { buildVisibleResult, computeCountedResult } from '../../quizzes/grading/
 import { computeClosing, computePhase, computeVisibility } from '../../quizzes/quiz-times.ts';
 import {
   listDueQuizzes,
-  listLastSubmitted,
+  listLastSubmittedQuizzes,
   type StudiedQuiz,
 } from '../../quizzes/studied-quizzes.queries.ts';
 import type { AgendaEvent, LatestResult } from './home.schema.ts';
@@ -74,7 +74,7 @@ export async function readQuizEvents(db: Db, userId: number, until: string): Pro
 
 /** Lists a student's last submitted quizzes, with the marks visible to them. */
 export async function readResults(db: Db, userId: number): Promise<LatestResult[]> {
-  const quizzes = await listLastSubmitted(db, userId, SHOWN_RESULTS);
+  const quizzes = await listLastSubmittedQuizzes(db, userId, SHOWN_RESULTS);
   const attempts = await attemptsByQuiz(db, userId, quizzes);
   return quizzes.map((quiz) => {
     const own = attempts.get(quiz.id) ?? [];

@@ -2,7 +2,7 @@ import { listLiveClassesWithin } from '../../community/calendar/live-classes/liv
 import type { Db } from '../../core/database/database.ts';
 import { DAY, fromNow, now } from '../../core/time/time.ts';
 import { listLecturesToPublish } from '../../courses/lectures/scheduled-lectures.queries.ts';
-import { listOpeningQuizzes } from '../../quizzes/dates/opening-quizzes.queries.ts';
+import { listQuizEvents } from '../../quizzes/dates/quiz-events.queries.ts';
 
 const MAX_EVENTS = 6;
 const AHEAD = 14 * DAY;
@@ -21,7 +21,7 @@ interface Ahead {
 export async function listAgenda(db: Db, courseIds: number[]): Promise<Ahead[]> {
   if (courseIds.length === 0) return [];
   const [from, until] = [now(), fromNow(AHEAD)];
-  const quizzes = await listOpeningQuizzes(db, courseIds, from, until);
+  const quizzes = await listQuizEvents(db, courseIds, from, until);
   const lectures = await listLecturesToPublish(db, courseIds, from, until);
   const live = await listLiveClassesWithin(db, courseIds, from, until);
   const isAhead = (at: string | null): at is string => at !== null && at >= from && at <= until;

@@ -9,7 +9,7 @@ import type { TaughtCourse } from '../../courses/subscriptions/taught-courses.qu
 import { presentVideos } from '../../courses/video/present-video.ts';
 import { findLastLecture } from '../../learning/impressions/last-lecture.queries.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
-import { countGraded, listWaitingQuestions } from '../../quizzes/grading/grading-queue.queries.ts';
+import { countGradedAnswers, listWaitingQuestions } from '../../quizzes/grading/grading-queue.queries.ts';
 import { listAbsentees } from './teacher-home.queries.ts';
 import type { Absentee, PendingWork, QuizToGrade, VideoToMind } from './teacher-home.schema.ts';
 
@@ -31,7 +31,7 @@ async function listQuizzesToGrade(
   { id, name }: TaughtCourse,
 ): Promise<QuizToGrade[]> {
   const questions = await listWaitingQuestions(db, id, {});
-  const graded = await countGraded(
+  const graded = await countGradedAnswers(
     db,
     id,
     questions.map(({ questionId }) => questionId),

@@ -3,7 +3,7 @@ import { DAY } from '../../core/time/time.ts';
 import { getLocalDay, listDays } from '../../core/time/time-zone.ts';
 import type { TaughtCourse } from '../../courses/subscriptions/taught-courses.queries.ts';
 import { listActivityOf } from '../../learning/impressions/activity.queries.ts';
-import { countSubmitters } from '../../quizzes/attempts/handed-in.queries.ts';
+import { countSubmitters } from '../../quizzes/attempts/submitters.queries.ts';
 import { listAgenda } from './agenda.queries.ts';
 import { countStudents } from './teacher-home.queries.ts';
 import type { CourseWeek, TeacherAgendaEvent } from './teacher-home.schema.ts';

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { findUser } from '../../accounts/users/users.queries.ts';
 import { listTaughtCourses } from '../../courses/subscriptions/taught-courses.queries.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
-import { countWaitingByCourse } from '../../quizzes/grading/grading-queue.queries.ts';
+import { countUngradedAnswersByCourse } from '../../quizzes/grading/grading-queue.queries.ts';
 import { readWaiting } from './read-waiting.ts';
 import { lastTwoWeeks, readAgenda, readWeeks } from './read-weeks.ts';
 import { DeskResponse } from './teacher-home.schema.ts';
@@ -23,7 +23,7 @@ export const teacherHomeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const courses = await listTaughtCourses(db, caller.id);
       const user = await findUser(db, caller.id);
       const days = lastTwoWeeks();
-      const counts = await countWaitingByCourse(db, caller.id);
+      const counts = await countUngradedAnswersByCourse(db, caller.id);
       const desk = {
         name: user?.name ?? caller.username,
         days: days.slice(-7),

@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import { MIN_DONE_COVERAGE, progressOf } from '../../courses/progress/done.ts';
 import { readCoverage, readDoneLectures } from '../../courses/progress/students-progress.queries.ts';
-import { type RosterAttempt, readAttemptSummaries } from '../../quizzes/attempts/roster-attempts.queries.ts';
+import { type RosterAttempt, readRosterAttempts } from '../../quizzes/attempts/roster-attempts.queries.ts';
 import type { CourseGrade } from './gradebook/compute-grade.ts';
 import { gradePerson, type StudentResults } from './gradebook/grade-person.ts';
 import { type GradeSources, readGradeSources } from './gradebook/grade-sources.queries.ts';
@@ -75,7 +75,7 @@ export async function readRoster(
   const seen = await readCoverage(db, courseId, students);
   const marked = await readDoneLectures(db, courseId, students);
   const quizIds = columns.quizzes.map(({ id }) => id);
-  const tries = await readAttemptSummaries(db, quizIds, students);
+  const tries = await readRosterAttempts(db, quizIds, students);
   const scheme = await readScheme(db, courseId);
   const sources = await readGradeSources(
     db,

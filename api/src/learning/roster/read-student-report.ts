@@ -8,7 +8,7 @@ import { selectProgress } from '../../courses/progress/progress.queries.ts';
 import { isPublishedLecture } from '../../courses/publication/publication.ts';
 import { listPersonAttempts, type PersonAttempt } from '../../quizzes/attempts/roster-attempts.queries.ts';
 import { listOwnDates } from '../../quizzes/dates/own-dates.queries.ts';
-import { toResult } from '../../quizzes/grading/results.ts';
+import { toQuizResult } from '../../quizzes/grading/results.ts';
 import { toSeconds } from '../impressions/intervals.ts';
 import { type CourseRoster, readRoster } from './read-roster.ts';
 import type { StudentReport } from './roster.schema.ts';
@@ -71,7 +71,7 @@ function presentAttempt(attempt: PersonAttempt, title: string): StudentReport['a
     startedAt,
     submittedAt,
     state: needsGrading ? 'to_grade' : state === 'running' ? 'running' : 'done',
-    percent: isGraded ? toResult(score, maxScore, null).percent : null,
+    percent: isGraded ? toQuizResult(score, maxScore, null).percent : null,
   };
 }
 

@@ -58,7 +58,7 @@ export async function deleteAnswerFile(db: Db, id: string): Promise<void> {
   await db.deleteFrom('answerFiles').where('id', '=', id).execute();
 }
 
-export async function deleteUnfinishedBefore(db: Db, createdAt: string): Promise<void> {
+export async function deleteUnfinishedUploads(db: Db, createdAt: string): Promise<void> {
   await db
     .deleteFrom('answerFiles')
     .where('finishedAt', 'is', null)

@@ -10,14 +10,14 @@ import { markFileStored } from '../../platform/files/files.queries.ts';
 import { deleteUnusedFile } from '../../platform/files/store-file.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
 import { AttemptCache } from '../attempts/attempt-cache.ts';
-import { requireAttempt, requireOwnAttempt, requireReader } from '../attempts/attempts.policy.ts';
+import { requireAttempt, requireOwnAttempt, requireQuizViewer } from '../attempts/attempts.policy.ts';
 import { AttemptParams, SlotParams } from '../attempts/attempts.schema.ts';
-import { type AttemptServices, findCurrentAttempt } from '../attempts/close-attempts.ts';
-import { lockRunning } from '../attempts/saves.queries.ts';
+import { type AttemptServices, refreshAttempt } from '../attempts/close-attempts.ts';
+import { lockRunningAttempts } from '../attempts/saves.queries.ts';
 import {
   countAnswerFiles,
   deleteAnswerFile,
-  deleteUnfinishedBefore,
+  deleteUnfinishedUploads,
   findAnswerFile,
   insertAnswerFile,
   type ListedAnswerFile,
@@ -27,9 +27,9 @@ import { type AnswerFile, AnswerFilesResponse } from './answer-files.schema.ts';
 import { keepLateFile } from './arrived-files.ts';
 import {
   createAttemptOverError,
-  createNoFilesError,
+  createFilesNotAcceptedError,
   createTooManyFilesError,
-  requireAllowed,
+  requireAllowedFile,
   type UploadRules,
 } from './upload-rules.ts';
 
@@ -53,14 +53,14 @@ function answerFiles(services: AttemptServices, maxSize: number): UploadTarget {
   }
 
   async function isRunning(attemptId: number): Promise<boolean> {
-    return (await findCurrentAttempt(services, attemptId))?.state === 'running';
+    return (await refreshAttempt(services, attemptId))?.state === 'running';
   }
 
   async function rulesOf(questionId: number | undefined): Promise<UploadRules> {
     const questions =
       questionId === undefined ? undefined : await services.questions.load(services.db, [questionId]);
     const content = questions?.get(questionId ?? 0)?.content;
-    if (content?.kind !== 'file') throw createNoFilesError();
+    if (content?.kind !== 'file') throw createFilesNotAcceptedError();
     const { maxFiles, types } = content;
     return { maxFiles, types, maxSize: Math.min(content.maxSize, maxSize) };
   }
@@ -79,7 +79,7 @@ function answerFiles(services: AttemptServices, maxSize: number): UploadTarget {
       const rules = await rulesOf(asked?.questionId);
       if (!(await isRunning(attemptId))) throw createAttemptOverError();
       if (size === null) throw badRequest('invalid_input', 'Falta el tamaño del archivo.');
-      requireAllowed(rules, { name, size });
+      requireAllowedFile(rules, { name, size });
       const fingerprint = (metadata.fingerprint ?? '').slice(0, MAX_FINGERPRINT);
       return async (trx) => {
         if ((await countAnswerFiles(trx, { attemptId, slot })) >= rules.maxFiles)
@@ -96,21 +96,22 @@ function answerFiles(services: AttemptServices, maxSize: number): UploadTarget {
     examine: async () => undefined,
     async attach({ trx }, request, uploadId, { id: fileId, ...bytes }) {
       const { attemptId, slot } = request.params as Params;
-      const running = await lockRunning(trx, [attemptId]);
+      const running = await lockRunningAttempts(trx, [attemptId]);
       if (!(await attachUploadedFile(trx, 'answerFiles', { id: uploadId, fileId }))) throw alreadyFinished();
       await markFileStored(trx, fileId, { size: bytes.size, sha256: bytes.sha256, mimeType: bytes.mimeType });
       if (!running.has(attemptId)) await keepLateFile(trx, { attemptId, slot });
     },
     async remove(change, request, { id }) {
       const { attemptId, slot } = request.params as Params;
-      if (!(await lockRunning(change.trx, [attemptId])).has(attemptId)) throw createAttemptOverError();
+      if (!(await lockRunningAttempts(change.trx, [attemptId])).has(attemptId))
+        throw createAttemptOverError();
       const row = await findAnswerFile(change.trx, id, { attemptId, slot });
       await deleteAnswerFile(change.trx, id);
       const fileId = row?.fileId;
       if (fileId != null) change.afterwards(() => deleteUnusedFile(request.server, fileId));
     },
     forget: deleteAnswerFile,
-    sweep: deleteUnfinishedBefore,
+    sweep: deleteUnfinishedUploads,
   };
 }
 
@@ -134,7 +135,7 @@ export function answerFileRoutes(services: AttemptServices): FastifyPluginAsyncT
         },
       },
       async (request) => {
-        const reader = await requireReader(request, request.params.quizId);
+        const reader = await requireQuizViewer(request, request.params.quizId);
         const attempt = await requireAttempt(services, reader, request.params.attemptId);
         const files = await listAnswerFiles(app.db, attempt.sharedFromId ?? attempt.id);
         return { files: files.map((file) => presentFile(app, reader.caller, file)) };

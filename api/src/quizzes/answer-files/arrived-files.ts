@@ -1,9 +1,9 @@
 import type { Db } from '../../core/database/database.ts';
 import { listAttemptAnswers } from '../attempts/attempts.queries.ts';
 import type { AttemptAnswerRow, AttemptRow } from '../attempts/attempts.table.ts';
-import { saveLateAnswers } from '../attempts/late.queries.ts';
+import { saveLateAnswers } from '../attempts/late-answers.queries.ts';
 import { readAnswer, readLayout } from '../grading/grade-attempt.ts';
-import { buildFileAnswer, submittedText } from '../kinds/file/file.ts';
+import { buildFileAnswer, submittedTextOf } from '../kinds/file/file.ts';
 import { GRACE_MS } from '../quiz-times.ts';
 import { listAnswerFiles, saveResponses } from './answer-files.queries.ts';
 
@@ -27,7 +27,7 @@ async function readArrived(db: Db, { id: attemptId, layout, dueAt }: Attempt) {
 /** Reads the texts beside an attempt's files. */
 async function readTexts(db: Db, attemptId: number): Promise<Map<number, string>> {
   const answers = await listAttemptAnswers(db, attemptId);
-  return new Map(answers.map((row) => [row.slot, submittedText(readAnswer(row))]));
+  return new Map(answers.map((row) => [row.slot, submittedTextOf(readAnswer(row))]));
 }
 
 function toResponse(ids: string[], text = ''): string | null {

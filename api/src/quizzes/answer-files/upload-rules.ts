@@ -13,7 +13,7 @@ export interface UploadRules {
 const MB = 1_000_000;
 
 /** Throws 413 or 415 for a file that the question does not accept. */
-export function requireAllowed(
+export function requireAllowedFile(
   { types, maxSize }: UploadRules,
   { name, size }: { name: string; size: number },
 ): void {
@@ -34,6 +34,6 @@ export function createAttemptOverError() {
   return conflict('attempt_over', 'El intento ya terminó: sus archivos no se pueden cambiar más.');
 }
 
-export function createNoFilesError() {
+export function createFilesNotAcceptedError() {
   return notFound('Esa pregunta no lleva archivos.');
 }

@@ -4,7 +4,7 @@ import { parseMoment } from '../../core/time/time.ts';
 import { readPublication } from '../../courses/publication/publication.ts';
 import { DEFAULT_QUIZ_SETTINGS } from '../editing/quiz-settings.ts';
 import type { ContentOf } from '../kinds/kinds.ts';
-import { mostPoints } from '../kinds/rubric.ts';
+import { computeMaxPoints } from '../kinds/rubric.ts';
 import type { NewQuestionBody } from '../questions/questions.schema.ts';
 import { requireOrderedTimes } from '../quizzes.policy.ts';
 import type { QuizSettings } from '../quizzes.queries.ts';
@@ -43,7 +43,7 @@ function moment(field: 'opensAt' | 'closesAt', at: string | null): string | null
 }
 
 /** Applies a body to an assignment's settings; omitted fields keep their values. */
-export function assignmentSettings(body: Body, points: number, before?: QuizRow): QuizSettings {
+export function buildAssignmentSettings(body: Body, points: number, before?: QuizRow): QuizSettings {
   const { late, title, state, publishAt, instructions, points: _points, ...given } = pick(FIELDS, body);
   const {
     id: _id,
@@ -70,10 +70,13 @@ export function assignmentSettings(body: Body, points: number, before?: QuizRow)
 }
 
 /** Throws 400 unless the assignment is a draft, or has instructions and a rubric that sums to its points. */
-export function requirePublishable({ state, maxMark }: QuizSettings, { text, rubric }: FileQuestion): void {
+export function requirePublishableAssignment(
+  { state, maxMark }: QuizSettings,
+  { text, rubric }: FileQuestion,
+): void {
   if (state === 'draft') return;
   if (text.trim() === '') throw invalidField('instructions', 'Escribí la consigna antes de publicarla.');
-  const sum = mostPoints(rubric);
+  const sum = computeMaxPoints(rubric);
   if (rubric.length === 0 || sum === maxMark) return;
   const [is, wanted] = [sum, maxMark].map((one) => one.toLocaleString('es-UY'));
   throw invalidField('rubric', `La pauta suma ${is} y la tarea vale ${wanted}.`);

@@ -6,18 +6,18 @@ import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { hasAttempts } from '../attempts/attempts.queries.ts';
 import { moveDueTimes } from '../dates/quiz-dates.queries.ts';
-import { saveDates } from '../dates/save-dates.ts';
+import { saveGroupDates } from '../dates/save-dates.ts';
 import { buildQuestion } from '../questions/build-question.ts';
 import { updateQuestion } from '../questions/questions.queries.ts';
-import { quizEntry } from '../quiz-entry.ts';
+import { buildQuizAuditEntry } from '../quiz-audit-entry.ts';
 import { deleteQuizzes, findQuiz, listQuizzes, updateQuiz } from '../quizzes.queries.ts';
 import { replaceSlots } from '../slots/slots.queries.ts';
 import {
-  assignmentSettings,
+  buildAssignmentSettings,
   createPointsLockedError,
   type FileQuestion,
   questionOf,
-  requirePublishable,
+  requirePublishableAssignment,
 } from './assignment-settings.ts';
 import { requireAssignment } from './assignments.policy.ts';
 import {
@@ -28,7 +28,7 @@ import {
   NewAssignmentBody,
 } from './assignments.schema.ts';
 import { createAssignment } from './create-assignment.ts';
-import { findQuestionOf, presentAssignment, presentAssignments } from './present-assignments.ts';
+import { findAssignmentQuestion, presentAssignment, presentAssignments } from './present-assignments.ts';
 
 const member = { access: 'user', courseAccess: 'member' } as const;
 const teacher = { access: 'user', courseAccess: 'teacher' } as const;
@@ -69,13 +69,13 @@ export const assignmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { dates, ...body } = request.body;
       const built = await buildQuestion(app.rendering, getCaller(request).id, questionOf(body));
       const content = built.content as FileQuestion;
-      const settings = assignmentSettings(body, content.mark);
-      requirePublishable(settings, content);
+      const settings = buildAssignmentSettings(body, content.mark);
+      requirePublishableAssignment(settings, content);
       return write(reply.code(201), async (change) => {
         const { trx } = change;
         const { created } = await createAssignment(trx, courseId, settings, built);
-        if (dates) await saveDates(trx, created, dates);
-        change.audit(quizEntry('assignment.create', created));
+        if (dates) await saveGroupDates(trx, created, dates);
+        change.audit(buildQuizAuditEntry('assignment.create', created));
         return { assignment: await presentAssignment(request, trx, created.id) };
       });
     },
@@ -113,7 +113,7 @@ export const assignmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { id: courseId, assignmentId } = request.params;
       const { version, dates, ...body } = request.body;
       await requireAssignment(request, assignmentId);
-      const known = await findQuestionOf(app.db, courseId, assignmentId);
+      const known = await findAssignmentQuestion(app.db, courseId, assignmentId);
       const sent = questionOf(body, known.content);
       const built = await buildQuestion(app.rendering, getCaller(request).id, sent);
       const content = built.content as FileQuestion;
@@ -123,17 +123,17 @@ export const assignmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
         if (!before) throw notFound('La tarea no existe.');
         const stale = async () => staleVersion(await presentAssignment(request, trx, assignmentId));
         if (before.version !== version) throw await stale();
-        const settings = assignmentSettings(body, content.mark, before);
-        requirePublishable(settings, content);
+        const settings = buildAssignmentSettings(body, content.mark, before);
+        requirePublishableAssignment(settings, content);
         if (settings.maxMark !== before.maxMark && (await hasAttempts(trx, assignmentId)))
           throw createPointsLockedError();
         const row = await updateQuiz(trx, { id: assignmentId, version }, settings);
         const question = await updateQuestion(trx, known.row, built);
         if (!row || !question) throw await stale();
         await replaceSlots(trx, assignmentId, [{ questionId: question.id, tag: null, mark: content.mark }]);
-        if (dates) await saveDates(trx, row, dates);
+        if (dates) await saveGroupDates(trx, row, dates);
         await moveDueTimes(trx, row);
-        change.audit(quizEntry('assignment.update', row));
+        change.audit(buildQuizAuditEntry('assignment.update', row));
         return { assignment: await presentAssignment(request, trx, assignmentId) };
       });
     },
@@ -157,7 +157,7 @@ export const assignmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
         await change.keepForUndo({ courseId, type: 'assignment', root });
         const [gone] = await deleteQuizzes(change.trx, courseId, assignmentId);
         if (!gone) throw notFound('La tarea no existe.');
-        change.audit(quizEntry('assignment.delete', { ...gone, courseId }));
+        change.audit(buildQuizAuditEntry('assignment.delete', { ...gone, courseId }));
         return null;
       });
     },

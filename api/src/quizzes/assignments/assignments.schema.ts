@@ -13,11 +13,11 @@ import {
   Text,
 } from '../../core/http/schema.ts';
 import { GroupFilter } from '../../courses/subscriptions/subscriptions.schema.ts';
-import { Dates, DatesBody } from '../dates/quiz-dates.schema.ts';
-import { MAX_TEXT } from '../kinds/fields.ts';
-import { file } from '../kinds/file/file.ts';
+import { QuizGroupDates, QuizGroupDatesBody } from '../dates/quiz-dates.schema.ts';
+import { MAX_QUESTION_TEXT_LENGTH } from '../kinds/fields.ts';
+import { fileUploadKind } from '../kinds/file/file.ts';
 import { MyQuizState, Quiz, QuizResult } from '../quizzes.schema.ts';
-import { ASSIGNMENT_STATES, FEEDBACK_WHEN } from '../quizzes.table.ts';
+import { ASSIGNMENT_STATES, FEEDBACK_TIMES } from '../quizzes.table.ts';
 
 const optional = Type.Optional;
 const ignored = optional(Type.Unknown());
@@ -34,7 +34,7 @@ const Late = StrictObject({
 export const ASSIGNMENT_FIELDS = {
   title: Text(200),
   /** Markdown. */
-  instructions: Type.String({ maxLength: MAX_TEXT }),
+  instructions: Type.String({ maxLength: MAX_QUESTION_TEXT_LENGTH }),
   state: OneOf(ASSIGNMENT_STATES),
   /** The publication date; only for scheduled assignments. */
   publishAt: Nullable(IsoDate),
@@ -44,19 +44,19 @@ export const ASSIGNMENT_FIELDS = {
   late: Nullable(Late),
   attemptsAllowed: Nullable(Type.Integer({ minimum: 1, maximum: 1_000 })),
   points: Type.Number({ exclusiveMinimum: 0, maximum: 10_000 }),
-  feedbackWhen: OneOf(FEEDBACK_WHEN),
+  feedbackWhen: OneOf(FEEDBACK_TIMES),
   anonymous: Type.Boolean(),
   perGroup: Type.Boolean(),
   onlyGroups: Type.Boolean(),
 };
-const { maxFiles, takesText, types, maxSize, rubric } = file.body;
+const { maxFiles, takesText, types, maxSize, rubric } = fileUploadKind.body;
 const handIn = { maxFiles, takesText, types, maxSize, rubric };
 
 export const NewAssignmentBody = StrictObject({
   ...optionalFields(ASSIGNMENT_FIELDS),
   ...handIn,
   title: ASSIGNMENT_FIELDS.title,
-  dates: optional(DatesBody),
+  dates: optional(QuizGroupDatesBody),
 });
 export type NewAssignmentBody = Type.Static<typeof NewAssignmentBody>;
 
@@ -64,7 +64,7 @@ export type NewAssignmentBody = Type.Static<typeof NewAssignmentBody>;
 export const AssignmentBody = StrictObject({
   ...optionalFields(ASSIGNMENT_FIELDS),
   ...handIn,
-  dates: optional(DatesBody),
+  dates: optional(QuizGroupDatesBody),
   version: Type.Integer({ minimum: 1, maximum: MAX_INTEGER }),
   id: ignored,
   courseId: ignored,
@@ -133,11 +133,11 @@ export const Assignment = Type.Object({
   /** File extensions without dots; an empty list allows any file. */
   extensions: Type.Array(Type.String()),
   maxSize: Type.Integer(),
-  rubric: file.content.rubric,
+  rubric: fileUploadKind.content.rubric,
   /** The rubric's maximum points. */
   rubricPoints: Type.Number(),
   /** Only for teachers of the course. */
-  dates: optional(Dates),
+  dates: optional(QuizGroupDates),
 });
 export type Assignment = Type.Static<typeof Assignment>;
 

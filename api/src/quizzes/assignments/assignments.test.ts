@@ -9,7 +9,7 @@ import { DAY, fromNow, HOUR } from '../../core/time/time.ts';
 import { ensureGroup } from '../../courses/subscriptions/groups/groups.queries.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import { notifyOfQuizzes } from '../notify-of-quizzes.ts';
-import { publishScheduled } from '../quizzes.queries.ts';
+import { publishScheduledAssignments } from '../quizzes.queries.ts';
 import type { Assignment } from './assignments.schema.ts';
 
 let t: TestApp;
@@ -94,14 +94,14 @@ describe('an assignment', () => {
 
   test('comes out at its moment, and can be brought back after it was deleted', async () => {
     const made = await createAssignment(t, cast, { state: 'scheduled', publishAt: fromNow(HOUR) });
-    await publishScheduled(t.db);
+    await publishScheduledAssignments(t.db);
     expect((await get(assignmentPath(made), student)).statusCode).toBe(404);
     await t.db
       .updateTable('quizzes')
       .set({ publishAt: fromNow(-1) })
       .where('id', '=', made.id)
       .execute();
-    await publishScheduled(t.db);
+    await publishScheduledAssignments(t.db);
     expect((await seen(made, student)).state).toBe('published');
     const undo = await deleteForUndo(t, assignmentPath(made), teacher);
     expect((await get(assignmentPath(made), teacher)).statusCode).toBe(404);

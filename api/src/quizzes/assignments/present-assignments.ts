@@ -5,9 +5,9 @@ import { withImageUrls } from '../../courses/media/image-urls.ts';
 import { extensionsOf } from '../../platform/files/type-groups.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { type AttemptWithoutLayout, listOwnAttempts } from '../attempts/attempts.queries.ts';
-import { readDates } from '../dates/save-dates.ts';
+import { presentGroupDates } from '../dates/save-dates.ts';
 import type { RenderedQuestion } from '../kinds/question-texts.ts';
-import { mostPoints } from '../kinds/rubric.ts';
+import { computeMaxPoints } from '../kinds/rubric.ts';
 import { presentQuizzes } from '../presentation/present-quizzes.ts';
 import { listQuestionsById } from '../questions/questions.queries.ts';
 import { computeClosing, computeLateEnd } from '../quiz-times.ts';
@@ -16,7 +16,7 @@ import type { Quiz } from '../quizzes.schema.ts';
 import { listSlots } from '../slots/slots.queries.ts';
 import type { FileQuestion } from './assignment-settings.ts';
 import type { Assignment, AssignmentSummary } from './assignments.schema.ts';
-import { listGraders, listSharers } from './submissions.queries.ts';
+import { listGraders, listSubmitterNames } from './submissions.queries.ts';
 
 interface Last {
   last: AttemptWithoutLayout | undefined;
@@ -78,7 +78,7 @@ export async function presentAssignments(
     last && isReturned(quizzes[at] as Quiz, last) ? last.id : [],
   );
   const graders = await listGraders(db, returned);
-  const sharers = await listSharers(
+  const sharers = await listSubmitterNames(
     db,
     lasts.flatMap((last) => last?.sharedFromId ?? []),
   );
@@ -91,7 +91,7 @@ export async function presentAssignments(
 }
 
 /** Finds the assignment's only question. */
-export async function findQuestionOf(db: Db, courseId: number, assignmentId: number) {
+export async function findAssignmentQuestion(db: Db, courseId: number, assignmentId: number) {
   const [slot] = await listSlots(db, assignmentId);
   const [row] = await listQuestionsById(db, courseId, slot?.questionId == null ? [] : [slot.questionId]);
   if (!row) throw notFound('La tarea no existe.');
@@ -108,7 +108,7 @@ export async function presentAssignment(
   const listed = await findListedQuiz(db, courseId, assignmentId, getCaller(request).id);
   const [summary] = listed?.kind === 'assignment' ? await presentAssignments(request, [listed], db) : [];
   if (!summary) throw notFound('La tarea no existe.');
-  const { row, content } = await findQuestionOf(db, courseId, assignmentId);
+  const { row, content } = await findAssignmentQuestion(db, courseId, assignmentId);
   const { text, maxFiles, takesText = false, types, maxSize, rubric } = content;
   const html = (JSON.parse(row.rendered) as RenderedQuestion).text;
   return {
@@ -121,7 +121,7 @@ export async function presentAssignment(
     maxSize,
     rubric,
     extensions: extensionsOf(types),
-    rubricPoints: mostPoints(rubric),
-    ...(teaches && { dates: await readDates(db, assignmentId) }),
+    rubricPoints: computeMaxPoints(rubric),
+    ...(teaches && { dates: await presentGroupDates(db, assignmentId) }),
   };
 }

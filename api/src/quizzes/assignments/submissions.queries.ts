@@ -61,7 +61,7 @@ export async function listGraders(db: Db, attemptIds: number[]) {
 }
 
 /** Maps shared attempts to the names of the members who handed them in. */
-export async function listSharers(db: Db, attemptIds: number[]): Promise<Map<number, string>> {
+export async function listSubmitterNames(db: Db, attemptIds: number[]): Promise<Map<number, string>> {
   if (attemptIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('attempts')

@@ -4,16 +4,16 @@ import { invalidField, notFound } from '../../core/http/errors.ts';
 import { now } from '../../core/time/time.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { listAnswerFiles } from '../answer-files/answer-files.queries.ts';
-import { requireReader } from '../attempts/attempts.policy.ts';
+import { requireQuizViewer } from '../attempts/attempts.policy.ts';
 import { insertAttempt, listAttemptAnswers } from '../attempts/attempts.queries.ts';
 import type { AttemptRow } from '../attempts/attempts.table.ts';
 import { type AttemptServices, submitAttempt } from '../attempts/close-attempts.ts';
-import type { Reader } from '../attempts/present-attempt.ts';
+import type { QuizViewer } from '../attempts/present-attempt.ts';
 import { storeSaves } from '../attempts/saves.queries.ts';
 import { prepareAttempt } from '../attempts/start-attempt.ts';
 import { readAnswer, readLayout } from '../grading/grade-attempt.ts';
 import { buildVisibleResult } from '../grading/results.ts';
-import { submittedText } from '../kinds/file/file.ts';
+import { submittedTextOf } from '../kinds/file/file.ts';
 import { computeVisibility } from '../quiz-times.ts';
 import { requireAssignment } from './assignments.policy.ts';
 import {
@@ -28,7 +28,7 @@ import { findSubmission, listSubmissions, type SubmissionRow } from './submissio
 
 const config = { access: 'user', courseAccess: 'member' } as const;
 
-function present({ teaches, quiz, longestExtra }: Reader, row: SubmissionRow): Submission {
+function present({ teaches, quiz, longestExtra }: QuizViewer, row: SubmissionRow): Submission {
   const { id: attemptId, username, name, score, maxScore, ...rest } = row;
   const isHidden = teaches && quiz.anonymous && row.needsGrading;
   const visible = teaches ? { score: true } : computeVisibility(quiz, longestExtra, now());
@@ -49,7 +49,7 @@ export function submissionRoutes(services: AttemptServices): FastifyPluginAsyncT
   };
 
   /** Finds or starts the caller's attempt and saves the submitted text. */
-  const prepareText = async (request: FastifyRequest, reader: Reader, text: string | undefined) => {
+  const prepareText = async (request: FastifyRequest, reader: QuizViewer, text: string | undefined) => {
     const { caller, teaches } = reader;
     const quiz = await requireAssignment(request, reader.quiz.id);
     const starter = { userId: caller.id, preview: teaches, accessCode: '' };
@@ -72,7 +72,7 @@ export function submissionRoutes(services: AttemptServices): FastifyPluginAsyncT
   const requireContent = async (attempt: AttemptRow): Promise<void> => {
     const files = await listAnswerFiles(services.db, attempt.id);
     const answers = await listAttemptAnswers(services.db, attempt.id);
-    const hasText = answers.some((row) => submittedText(readAnswer(row)).trim() !== '');
+    const hasText = answers.some((row) => submittedTextOf(readAnswer(row)).trim() !== '');
     if ((hasText && (await asksForText(attempt))) || files.some(({ finishedAt }) => finishedAt !== null))
       return;
     throw invalidField('text', 'Mandá un archivo o escribí un texto para entregar.');
@@ -91,7 +91,7 @@ export function submissionRoutes(services: AttemptServices): FastifyPluginAsyncT
         },
       },
       async (request) => {
-        const reader = await requireReader(request, request.params.assignmentId);
+        const reader = await requireQuizViewer(request, request.params.assignmentId);
         const quiz = await requireAssignment(request, reader.quiz.id);
         const own = reader.teaches ? {} : { userId: reader.caller.id };
         const { rows, nextCursor } = await listSubmissions(app.db, quiz, { ...request.query, ...own });
@@ -111,7 +111,7 @@ export function submissionRoutes(services: AttemptServices): FastifyPluginAsyncT
         },
       },
       async (request, reply) => {
-        const reader = await requireReader(request, request.params.assignmentId);
+        const reader = await requireQuizViewer(request, request.params.assignmentId);
         const attempt = await prepareText(request, reader, request.body.text);
         await requireContent(attempt);
         await submitAttempt(services, attempt.id);

@@ -2,30 +2,30 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { notFound } from '../../core/http/errors.ts';
 import type { LoadedQuestions } from '../questions/question-cache.ts';
 import { AttemptCache, type AttemptFacts } from './attempt-cache.ts';
-import { requireAttempt, requireOwnAttempt, requireReader } from './attempts.policy.ts';
+import { requireAttempt, requireOwnAttempt, requireQuizViewer } from './attempts.policy.ts';
 import {
   AttemptParams,
   AttemptResponse,
-  SaveBody,
+  SaveAnswerBody,
+  SaveAnswerResponse,
+  SaveAnswersBody,
+  SaveAnswersResponse,
   type SavedAnswer,
-  SaveResponse,
-  SavesBody,
-  SavesResponse,
   SlotParams,
 } from './attempts.schema.ts';
 import { requireMatchingAnswer } from './check-answer.ts';
 import { type AttemptServices, submitAttempt } from './close-attempts.ts';
 import { presentAttempt } from './present-attempt.ts';
 import { reconcileLayout } from './reconcile.ts';
-import type { Save } from './save.ts';
+import type { AnswerSave } from './save.ts';
 import { SaveQueue } from './save-queue.ts';
 
 const config = { access: 'user', courseAccess: 'member' } as const;
 
-type Answer = SaveBody & { slot: number };
+type Answer = SaveAnswerBody & { slot: number };
 
 /** Builds the row to store; throws 400 for an answer invalid for the current question. */
-function toSave(attempt: AttemptFacts, questions: LoadedQuestions, answer: Answer): Save {
+function toSave(attempt: AttemptFacts, questions: LoadedQuestions, answer: Answer): AnswerSave {
   const { slot: number, response, seq, flagged = false } = answer;
   const slot = attempt.slots.get(number);
   if (!slot) throw notFound('Esa pregunta no está en el intento.');
@@ -45,7 +45,7 @@ export function answeringRoutes(services: AttemptServices): FastifyPluginAsyncTy
       return services.questions.load(services.db, ids);
     };
 
-    const store = async (save: Save): Promise<SavedAnswer> => {
+    const store = async (save: AnswerSave): Promise<SavedAnswer> => {
       const outcome = await queue.save(save);
       if (outcome === 'gone') throw notFound('El intento no existe.');
       return { slot: save.slot, seq: save.seq, outcome };
@@ -58,8 +58,8 @@ export function answeringRoutes(services: AttemptServices): FastifyPluginAsyncTy
         schema: {
           summary: 'Guarda una respuesta; cuando contesta, está en el disco',
           params: SlotParams,
-          body: SaveBody,
-          response: { 200: SaveResponse },
+          body: SaveAnswerBody,
+          response: { 200: SaveAnswerResponse },
         },
       },
       async (request) => {
@@ -77,8 +77,8 @@ export function answeringRoutes(services: AttemptServices): FastifyPluginAsyncTy
         schema: {
           summary: 'Guarda varias respuestas de un intento',
           params: AttemptParams,
-          body: SavesBody,
-          response: { 200: SavesResponse },
+          body: SaveAnswersBody,
+          response: { 200: SaveAnswersResponse },
         },
       },
       async (request) => {
@@ -101,7 +101,7 @@ export function answeringRoutes(services: AttemptServices): FastifyPluginAsyncTy
       },
       async (request) => {
         const { id } = await requireOwnAttempt(request, known);
-        const reader = await requireReader(request, request.params.quizId);
+        const reader = await requireQuizViewer(request, request.params.quizId);
         const before = await requireAttempt(services, reader, id);
         if (before.state === 'running') await submitAttempt(services, id);
         const attempt = await requireAttempt(services, reader, id);

@@ -4,8 +4,8 @@ import { getCaller } from '../../platform/plugins/access.ts';
 import { findListedQuiz } from '../quizzes.queries.ts';
 import type { AttemptCache, AttemptFacts } from './attempt-cache.ts';
 import type { AttemptRow } from './attempts.table.ts';
-import { type AttemptServices, findCurrentAttempt } from './close-attempts.ts';
-import type { Reader } from './present-attempt.ts';
+import { type AttemptServices, refreshAttempt } from './close-attempts.ts';
+import type { QuizViewer } from './present-attempt.ts';
 
 interface Params {
   id: number;
@@ -18,7 +18,7 @@ function noAttempt() {
 }
 
 /** Returns the quiz with the caller's rights; includes drafts, because they may have attempts. */
-export async function requireReader(request: FastifyRequest, quizId: number): Promise<Reader> {
+export async function requireQuizViewer(request: FastifyRequest, quizId: number): Promise<QuizViewer> {
   const { course, server: app } = request;
   if (!course) throw forbidden();
   const caller = getCaller(request);
@@ -30,10 +30,10 @@ export async function requireReader(request: FastifyRequest, quizId: number): Pr
 /** Returns the attempt of this quiz; students only get their own. */
 export async function requireAttempt(
   services: AttemptServices,
-  { teaches, caller, quiz }: Reader,
+  { teaches, caller, quiz }: QuizViewer,
   attemptId: number,
 ): Promise<AttemptRow> {
-  const attempt = await findCurrentAttempt(services, attemptId);
+  const attempt = await refreshAttempt(services, attemptId);
   if (attempt?.quizId !== quiz.id) throw noAttempt();
   if (attempt.userId !== caller.id && !teaches) throw noAttempt();
   return attempt;

@@ -82,7 +82,7 @@ export async function deletePreviews(db: Db, quizId: number): Promise<void> {
 }
 
 /** Closes a running attempt; undefined when it was closed already. */
-export async function closeRunning(
+export async function closeRunningAttempt(
   db: Db,
   id: number,
   change: Pick<AttemptRow, 'state' | 'submittedAt'> & Partial<AttemptRow>,
@@ -107,7 +107,7 @@ export async function isInTimedAttempt(db: Db, userId: number): Promise<boolean>
   return (await attempt.executeTakeFirst()) !== undefined;
 }
 
-export async function listOverdue(db: Db, before: string, limit: number): Promise<number[]> {
+export async function listOverdueAttemptIds(db: Db, before: string, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('attempts')
     .select('id')
@@ -132,7 +132,7 @@ export async function listAttemptAnswers(db: Db, attemptId: number): Promise<Att
 const MAX_LATE = 1000;
 
 /** Lists the newest late answers in order of arrival. */
-export async function listLate(db: Db, attemptId: number) {
+export async function listLateAnswers(db: Db, attemptId: number) {
   const rows = await db
     .selectFrom('lateAnswers')
     .selectAll()

@@ -6,11 +6,11 @@ import { Id, NoContent } from '../../core/http/schema.ts';
 import { respond, write } from '../../platform/plugins/write.ts';
 import { requireQuiz } from '../quizzes.policy.ts';
 import { QuizParams } from '../quizzes.schema.ts';
-import { requireAttempt, requireReader } from './attempts.policy.ts';
+import { requireAttempt, requireQuizViewer } from './attempts.policy.ts';
 import { deleteAttempt, insertAttempt, listOwnAttempts } from './attempts.queries.ts';
-import { AttemptParams, AttemptResponse, AttemptsResponse, StartBody } from './attempts.schema.ts';
+import { AttemptParams, AttemptResponse, AttemptStartBody, AttemptsResponse } from './attempts.schema.ts';
 import type { AttemptServices } from './close-attempts.ts';
-import { presentAttempt, presentSummary } from './present-attempt.ts';
+import { presentAttempt, presentAttemptSummary } from './present-attempt.ts';
 import { prepareAttempt } from './start-attempt.ts';
 
 const config = { access: 'user', courseAccess: 'member' } as const;
@@ -31,12 +31,12 @@ export function attemptRoutes(services: AttemptServices): FastifyPluginAsyncType
         schema: {
           summary: 'Empieza un intento, o sigue con el que está en curso',
           params: QuizParams,
-          body: StartBody,
+          body: AttemptStartBody,
           response: { 200: AttemptResponse, 201: AttemptResponse },
         },
       },
       async (request, reply) => {
-        const reader = await requireReader(request, request.params.quizId);
+        const reader = await requireQuizViewer(request, request.params.quizId);
         const { caller, teaches } = reader;
         const course = { id: request.params.id, teaches };
         const quiz = await requireQuiz(app.db, course, { quizId: reader.quiz.id, userId: caller.id });
@@ -69,11 +69,11 @@ export function attemptRoutes(services: AttemptServices): FastifyPluginAsyncType
         },
       },
       async (request) => {
-        const reader = await requireReader(request, request.params.quizId);
+        const reader = await requireQuizViewer(request, request.params.quizId);
         const { userId = reader.caller.id } = request.query;
         if (userId !== reader.caller.id && !reader.teaches) return { attempts: [] };
         const attempts = await listOwnAttempts(app.db, userId, [reader.quiz.id]);
-        return { attempts: attempts.map((attempt) => presentSummary(reader, attempt)) };
+        return { attempts: attempts.map((attempt) => presentAttemptSummary(reader, attempt)) };
       },
     );
 
@@ -88,7 +88,7 @@ export function attemptRoutes(services: AttemptServices): FastifyPluginAsyncType
         },
       },
       async (request) => {
-        const reader = await requireReader(request, request.params.quizId);
+        const reader = await requireQuizViewer(request, request.params.quizId);
         const attempt = await requireAttempt(services, reader, request.params.attemptId);
         return { attempt: await presentAttempt(services, reader, attempt) };
       },
@@ -101,7 +101,7 @@ export function attemptRoutes(services: AttemptServices): FastifyPluginAsyncType
         schema: { summary: 'Borra un intento', params: AttemptParams, response: { 204: NoContent } },
       },
       async (request, reply) => {
-        const reader = await requireReader(request, request.params.quizId);
+        const reader = await requireQuizViewer(request, request.params.quizId);
         const attempt = await requireAttempt(services, reader, request.params.attemptId);
         return write(reply.code(204), async (change) => {
           if (!(await deleteAttempt(change.trx, attempt.id))) throw notFound('El intento no existe.');

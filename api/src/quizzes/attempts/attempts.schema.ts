@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Id, Integer, IsoDate, Nullable, OneOf, StrictObject } from '../../core/http/schema.ts';
 import { Answer, Review } from '../kinds/answers.schema.ts';
-import { fieldsOf, KINDS } from '../kinds/kinds.ts';
+import { fieldsOf, QUESTION_KINDS } from '../kinds/kinds.ts';
 import { Criterion } from '../kinds/rubric.ts';
 import { QuizResult } from '../quizzes.schema.ts';
 import { QUIZ_KINDS } from '../quizzes.table.ts';
@@ -13,9 +13,11 @@ const optional = Type.Optional;
 const Seq = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const Slot = Type.Integer({ minimum: 1, maximum: 1000 });
 
-export const StartBody = StrictObject({ accessCode: optional(Nullable(Type.String({ maxLength: 100 }))) });
-export const SaveBody = StrictObject({ response: Answer, seq: Seq, flagged: optional(Type.Boolean()) });
-export const SavesBody = StrictObject({
+export const AttemptStartBody = StrictObject({
+  accessCode: optional(Nullable(Type.String({ maxLength: 100 }))),
+});
+export const SaveAnswerBody = StrictObject({ response: Answer, seq: Seq, flagged: optional(Type.Boolean()) });
+export const SaveAnswersBody = StrictObject({
   answers: Type.Array(
     StrictObject({ slot: Slot, response: Answer, seq: Seq, flagged: optional(Type.Boolean()) }),
     {
@@ -24,7 +26,7 @@ export const SavesBody = StrictObject({
     },
   ),
 });
-export type SaveBody = Type.Static<typeof SaveBody>;
+export type SaveAnswerBody = Type.Static<typeof SaveAnswerBody>;
 
 /** `stale`: not stored, because newer answers are. `late`: stored for the teacher, who may accept it. */
 export const SavedAnswer = Type.Object({
@@ -33,12 +35,12 @@ export const SavedAnswer = Type.Object({
   outcome: OneOf(['saved', 'stale', 'late']),
 });
 export type SavedAnswer = Type.Static<typeof SavedAnswer>;
-export const SaveResponse = Type.Object({ answer: SavedAnswer });
-export const SavesResponse = Type.Object({ answers: Type.Array(SavedAnswer) });
+export const SaveAnswerResponse = Type.Object({ answer: SavedAnswer });
+export const SaveAnswersResponse = Type.Object({ answers: Type.Array(SavedAnswer) });
 
 export const AttemptQuestion = Type.Object({
   slot: Integer,
-  kind: OneOf(KINDS),
+  kind: OneOf(QUESTION_KINDS),
   mark: Type.Number(),
   /** A gap is rendered as an empty `<span data-gap="1">`. */
   html: Type.String(),
@@ -106,4 +108,4 @@ export const AttemptResponse = Type.Object({ attempt: Attempt });
 export const AttemptsResponse = Type.Object({ attempts: Type.Array(AttemptSummary) });
 export const AttemptParams = Type.Object({ id: Id, quizId: Id, attemptId: Id });
 export const SlotParams = Type.Object({ id: Id, quizId: Id, attemptId: Id, slot: Slot });
-export const LateParams = Type.Object({ id: Id, quizId: Id, attemptId: Id, lateId: Id });
+export const LateAnswerParams = Type.Object({ id: Id, quizId: Id, attemptId: Id, lateId: Id });

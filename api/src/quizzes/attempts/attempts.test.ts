@@ -268,9 +268,9 @@ describe('time', () => {
     const attempt = await startAttempt(t, quiz, me());
     await save(attempt, ofKind(attempt, 'short').slot, 'Montevideo');
     await moveBack(attempt, MINUTE);
-    const { closeOverdue } = await import('./close-attempts.ts');
+    const { closeOverdueAttempts } = await import('./close-attempts.ts');
     const { QuestionCache } = await import('../questions/question-cache.ts');
-    const job = () => closeOverdue({ db: t.db, questions: new QuestionCache() });
+    const job = () => closeOverdueAttempts({ db: t.db, questions: new QuestionCache() });
     await Promise.all([job(), job(), job()]);
     const row = await t.db.selectFrom('attempts').selectAll().where('id', '=', attempt.id).executeTakeFirst();
     expect(row).toMatchObject({ state: 'expired', score: 2 });

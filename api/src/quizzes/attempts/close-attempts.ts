@@ -3,13 +3,13 @@ import type { Tables } from '../../core/database/database.ts';
 import { fromNow, now } from '../../core/time/time.ts';
 import { markItemNoticesRead } from '../../notifications/notices.queries.ts';
 import { saveArrivedFiles } from '../answer-files/arrived-files.ts';
-import { dropBlank } from '../assignments/drop-blank.ts';
+import { deleteBlankAttempt } from '../assignments/delete-blank-attempt.ts';
 import { shareWithGroup } from '../assignments/group-submissions.ts';
 import { latenessOf } from '../assignments/lateness.ts';
 import { gradeAttempt } from '../grading/grade-attempt.ts';
 import type { QuestionCache } from '../questions/question-cache.ts';
 import { GRACE_MS } from '../quiz-times.ts';
-import { closeRunning, findAttempt, listOverdue } from './attempts.queries.ts';
+import { closeRunningAttempt, findAttempt, listOverdueAttemptIds } from './attempts.queries.ts';
 import type { AttemptRow } from './attempts.table.ts';
 
 export interface AttemptServices {
@@ -30,13 +30,13 @@ async function close(
   change: Pick<AttemptRow, 'state' | 'submittedAt'>,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const closed = await closeRunning(trx, id, {
+    const closed = await closeRunningAttempt(trx, id, {
       ...change,
       ...(await latenessOf(trx, id, change.submittedAt)),
     });
     if (!closed) return false;
     await saveArrivedFiles(trx, closed);
-    if (await dropBlank(trx, closed)) return true;
+    if (await deleteBlankAttempt(trx, closed)) return true;
     await gradeAttempt(trx, questions, closed);
     await shareWithGroup(trx, closed);
     if (!closed.preview)
@@ -59,10 +59,7 @@ async function expire(services: AttemptServices, id: number): Promise<void> {
 }
 
 /** Returns the attempt; closes it first when it is overdue and the timer has not closed it yet. */
-export async function findCurrentAttempt(
-  services: AttemptServices,
-  id: number,
-): Promise<AttemptRow | undefined> {
+export async function refreshAttempt(services: AttemptServices, id: number): Promise<AttemptRow | undefined> {
   const attempt = await findAttempt(services.db, id);
   if (!attempt || !isOverdue(attempt)) return attempt;
   await expire(services, id);
@@ -70,9 +67,9 @@ export async function findCurrentAttempt(
 }
 
 /** Closes overdue attempts; safe in several processes. */
-export async function closeOverdue(services: AttemptServices): Promise<void> {
+export async function closeOverdueAttempts(services: AttemptServices): Promise<void> {
   for (;;) {
-    const ids = await listOverdue(services.db, fromNow(-GRACE_MS), BATCH);
+    const ids = await listOverdueAttemptIds(services.db, fromNow(-GRACE_MS), BATCH);
     for (const id of ids) await expire(services, id);
     if (ids.length < BATCH) return;
   }

@@ -1,5 +1,5 @@
 import { getKindModule, type QuestionContent, type QuestionKind } from '../kinds/kinds.ts';
-import type { Random } from '../kinds/random.ts';
+import type { RandomSource } from '../kinds/random.ts';
 
 /** A question within an attempt, with the fields that its kind's `createLayout` fixed. */
 export interface LayoutSlot {
@@ -16,7 +16,7 @@ export function createLayout(
   slot: Omit<LayoutSlot, 'kind'>,
   content: QuestionContent,
   shuffleOptions: boolean,
-  random?: Random,
+  random?: RandomSource,
 ): LayoutSlot {
   const own = getKindModule(content).createLayout?.(content, shuffleOptions, random);
   return { ...slot, kind: content.kind, ...own };

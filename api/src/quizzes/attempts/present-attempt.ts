@@ -8,19 +8,19 @@ import { buildVisibleResult } from '../grading/results.ts';
 import { reviewOf } from '../grading/review-question.ts';
 import { presentRubric } from '../grading/rubric-points.ts';
 import { getKindModule } from '../kinds/kinds.ts';
-import { attemptHtml } from '../presentation/attempt-html.ts';
+import { createAttemptRenderer } from '../presentation/attempt-renderer.ts';
 import type { LoadedQuestion } from '../questions/question-cache.ts';
 import { computeVisibility, type Visibility } from '../quiz-times.ts';
 import type { QuizRow } from '../quizzes.table.ts';
-import { type AttemptWithoutLayout, listAttemptAnswers, listLate } from './attempts.queries.ts';
+import { type AttemptWithoutLayout, listAttemptAnswers, listLateAnswers } from './attempts.queries.ts';
 import type { Attempt, AttemptQuestion, AttemptSummary } from './attempts.schema.ts';
 import type { AttemptAnswerRow, AttemptRow } from './attempts.table.ts';
 import type { AttemptServices } from './close-attempts.ts';
+import { listExplainingLectures } from './explaining-lectures.queries.ts';
 import type { LayoutSlot } from './layout.ts';
-import { listLecturePlaces } from './lecture-places.queries.ts';
 import { reconcileAnswer, reconcileLayout } from './reconcile.ts';
 
-export interface Reader {
+export interface QuizViewer {
   app: FastifyInstance;
   caller: Caller;
   teaches: boolean;
@@ -31,12 +31,12 @@ export interface Reader {
 const EVERYTHING: Visibility = { score: true, review: true };
 const NOTHING: Visibility = { score: false, review: false };
 
-function visibleTo({ teaches, quiz, longestExtra }: Reader, { state }: AttemptWithoutLayout): Visibility {
+function visibleTo({ teaches, quiz, longestExtra }: QuizViewer, { state }: AttemptWithoutLayout): Visibility {
   if (state === 'running') return NOTHING;
   return teaches ? EVERYTHING : computeVisibility(quiz, longestExtra, now());
 }
 
-export function presentSummary(reader: Reader, attempt: AttemptWithoutLayout): AttemptSummary {
+export function presentAttemptSummary(reader: QuizViewer, attempt: AttemptWithoutLayout): AttemptSummary {
   const visible = visibleTo(reader, attempt);
   const { id, quizId, courseId, userId, number, state, preview, startedAt, dueAt, submittedAt } = attempt;
   const { needsGrading, hasLate } = attempt;
@@ -63,20 +63,20 @@ export function presentSummary(reader: Reader, attempt: AttemptWithoutLayout): A
 interface Shown {
   visible: Visibility;
   answers: Map<number, AttemptAnswerRow>;
-  late: Awaited<ReturnType<typeof listLate>>;
-  places: Awaited<ReturnType<typeof listLecturePlaces>>;
+  late: Awaited<ReturnType<typeof listLateAnswers>>;
+  places: Awaited<ReturnType<typeof listExplainingLectures>>;
 }
 
 /** Presents a question of an attempt; learners get nothing that reveals the key too early. */
 export function presentAttemptQuestion(
-  reader: Reader,
+  reader: QuizViewer,
   layout: LayoutSlot,
   question: LoadedQuestion,
   shown: Shown,
 ): AttemptQuestion {
   const asked = reconcileLayout(layout, question.content);
   const { slot, kind, mark } = asked;
-  const html = attemptHtml(reader.app, reader.caller, question.content, asked);
+  const html = createAttemptRenderer(reader.app, reader.caller, question.content, asked);
   const row = shown.answers.get(slot);
   const response = reconcileAnswer(asked, readAnswer(row));
   const { fraction = 0, comment = null, gradedAt = null } = row ?? {};
@@ -121,7 +121,7 @@ export function presentAttemptQuestion(
   };
 }
 
-function presentPlace({ app, caller }: Reader, question: LoadedQuestion, { places }: Shown) {
+function presentPlace({ app, caller }: QuizViewer, question: LoadedQuestion, { places }: Shown) {
   const place = places.find(({ questionId }) => questionId === question.id);
   if (!place) return {};
   const { id, title, position, second, posterFileId } = place;
@@ -133,7 +133,7 @@ function presentPlace({ app, caller }: Reader, question: LoadedQuestion, { place
 /** Presents an attempt without keys while it runs; later with what the reader may see. */
 export async function presentAttempt(
   services: AttemptServices,
-  reader: Reader,
+  reader: QuizViewer,
   row: AttemptRow,
 ): Promise<Attempt> {
   const layout = readLayout(row);
@@ -146,11 +146,14 @@ export async function presentAttempt(
   const shown: Shown = {
     visible,
     answers: new Map(answers.map((answer) => [answer.slot, answer])),
-    late: row.hasLate && (teaches || row.state !== 'running') ? await listLate(services.db, row.id) : [],
-    places: visible.review ? await listLecturePlaces(services.db, ids, { userId: caller.id, teaches }) : [],
+    late:
+      row.hasLate && (teaches || row.state !== 'running') ? await listLateAnswers(services.db, row.id) : [],
+    places: visible.review
+      ? await listExplainingLectures(services.db, ids, { userId: caller.id, teaches })
+      : [],
   };
   return {
-    ...presentSummary(reader, row),
+    ...presentAttemptSummary(reader, row),
     title: reader.quiz.title,
     quizKind: reader.quiz.kind,
     pageSize: reader.quiz.pageSize,

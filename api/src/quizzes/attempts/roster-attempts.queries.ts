@@ -14,7 +14,7 @@ export interface RosterAttempt {
   needsGrading: boolean;
 }
 
-function toAttemptSummary(text: string): RosterAttempt {
+function toRosterAttempt(text: string): RosterAttempt {
   const [quizId, id, number, state = '', score, maxScore, waits] = text.split(':');
   return {
     quizId: Number(quizId),
@@ -28,7 +28,7 @@ function toAttemptSummary(text: string): RosterAttempt {
 }
 
 /** Reads all attempts at these quizzes; the database joins each person's attempts into one text. */
-export async function readAttemptSummaries(db: Db, quizIds: number[], students: { userId: number }[]) {
+export async function readRosterAttempts(db: Db, quizIds: number[], students: { userId: number }[]) {
   const read = new Map<number, RosterAttempt[]>();
   if (quizIds.length === 0) return read;
   const part = (name: string) => sql`cast(${sql.ref(name)} as text) || ':'`;
@@ -45,7 +45,7 @@ export async function readAttemptSummaries(db: Db, quizIds: number[], students: 
       .where('preview', '=', false)
       .groupBy('userId')
       .execute();
-    for (const { userId, cells } of rows) read.set(userId, cells.split(',').map(toAttemptSummary));
+    for (const { userId, cells } of rows) read.set(userId, cells.split(',').map(toRosterAttempt));
     await yieldToEventLoop();
   }
   return read;

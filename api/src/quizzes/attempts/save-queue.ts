@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../core/database/database.ts';
 import { isUnavailable } from '../../core/database/failures.ts';
-import type { Save } from './save.ts';
+import type { AnswerSave } from './save.ts';
 import { type SaveOutcome, storeSaves } from './saves.queries.ts';
 
 /** How long a save waits for others to share its commit. */
@@ -11,7 +11,7 @@ const BATCH = 200;
 const TRIES = 3;
 
 interface Waiting {
-  save: Save;
+  save: AnswerSave;
   resolve(outcome: SaveOutcome): void;
   reject(error: unknown): void;
 }
@@ -26,7 +26,7 @@ export class SaveQueue {
     this.#db = db;
   }
 
-  async save(save: Save): Promise<SaveOutcome> {
+  async save(save: AnswerSave): Promise<SaveOutcome> {
     const done = new Promise<SaveOutcome>((resolve, reject) => this.#waiting.push({ save, resolve, reject }));
     if (!this.#isRunning) void this.#run();
     return done;
@@ -50,7 +50,7 @@ export class SaveQueue {
     }
   }
 
-  async #store(saves: Save[]): Promise<Map<Save, SaveOutcome>> {
+  async #store(saves: AnswerSave[]): Promise<Map<AnswerSave, SaveOutcome>> {
     for (let tried = 1; ; tried += 1) {
       try {
         return await storeSaves(this.#db, saves);

@@ -1,4 +1,4 @@
-export interface Save {
+export interface AnswerSave {
   attemptId: number;
   slot: number;
   questionId: number;
@@ -8,13 +8,13 @@ export interface Save {
   flagged: boolean;
 }
 
-export function saveKey({ attemptId, slot }: Pick<Save, 'attemptId' | 'slot'>): string {
+export function slotKeyOf({ attemptId, slot }: Pick<AnswerSave, 'attemptId' | 'slot'>): string {
   return `${attemptId}.${slot}`;
 }
 
 export function isSameSave(
-  one: Pick<Save, 'seq' | 'response'>,
-  other: Pick<Save, 'seq' | 'response'>,
+  one: Pick<AnswerSave, 'seq' | 'response'>,
+  other: Pick<AnswerSave, 'seq' | 'response'>,
 ): boolean {
   return one.seq === other.seq && one.response === other.response;
 }

@@ -3,14 +3,14 @@ import type { Db, Tables } from '../../core/database/database.ts';
 import { fromNow, now } from '../../core/time/time.ts';
 import { GRACE_MS } from '../quiz-times.ts';
 import type { SavedAnswer } from './attempts.schema.ts';
-import { saveLateAnswers } from './late.queries.ts';
-import { isSameSave, type Save, saveKey } from './save.ts';
+import { saveLateAnswers } from './late-answers.queries.ts';
+import { type AnswerSave, isSameSave, slotKeyOf } from './save.ts';
 
 /** `gone`: the attempt was deleted. */
 export type SaveOutcome = SavedAnswer['outcome'] | 'gone';
 
 /** Returns the attempts that accept answers; locks them, so that none closes before the commit. */
-export async function lockRunning(trx: Db, ids: number[]): Promise<Set<number>> {
+export async function lockRunningAttempts(trx: Db, ids: number[]): Promise<Set<number>> {
   const end = fromNow(-GRACE_MS);
   const rows = await trx
     .updateTable('attempts')
@@ -24,7 +24,7 @@ export async function lockRunning(trx: Db, ids: number[]): Promise<Set<number>> 
 }
 
 /** Stores saves that are not older than the stored answers; returns the keys of the stored saves. */
-async function upsert(trx: Db, saves: Save[]): Promise<Set<string>> {
+async function upsert(trx: Db, saves: AnswerSave[]): Promise<Set<string>> {
   const savedAt = now();
   const rows = await trx
     .insertInto('attemptAnswers')
@@ -51,7 +51,7 @@ async function upsert(trx: Db, saves: Save[]): Promise<Set<string>> {
     )
     .returning(['attemptId', 'slot'])
     .execute();
-  return new Set(rows.map(saveKey));
+  return new Set(rows.map(slotKeyOf));
 }
 
 async function listStored(trx: Db, attemptIds: number[]) {
@@ -60,18 +60,22 @@ async function listStored(trx: Db, attemptIds: number[]) {
     .select(['attemptId', 'slot', 'seq', 'response'])
     .where('attemptId', 'in', attemptIds)
     .execute();
-  return new Map(rows.map((row) => [saveKey(row), row]));
+  return new Map(rows.map((row) => [slotKeyOf(row), row]));
 }
 
 /** Handles saves after the end: stored answers are acknowledged again, new ones become late answers. */
-async function storeAfter(trx: Db, saves: Save[], outcomes: Map<Save, SaveOutcome>): Promise<void> {
+async function storeAfter(
+  trx: Db,
+  saves: AnswerSave[],
+  outcomes: Map<AnswerSave, SaveOutcome>,
+): Promise<void> {
   const ids = [...new Set(saves.map(({ attemptId }) => attemptId))];
   const known = await trx.selectFrom('attempts').select('id').where('id', 'in', ids).execute();
   const there = new Set(known.map(({ id }) => id));
   const stored = await listStored(trx, ids);
-  const late: Save[] = [];
+  const late: AnswerSave[] = [];
   for (const save of saves) {
-    const answer = stored.get(saveKey(save));
+    const answer = stored.get(slotKeyOf(save));
     if (!there.has(save.attemptId)) outcomes.set(save, 'gone');
     else if (answer && isSameSave(answer, save)) outcomes.set(save, 'saved');
     else if (answer && answer.seq > save.seq) outcomes.set(save, 'stale');
@@ -83,11 +87,11 @@ async function storeAfter(trx: Db, saves: Save[], outcomes: Map<Save, SaveOutcom
 }
 
 /** Picks the newest save of each slot, because a statement may touch a row only once. */
-function newest(saves: Save[]): Save[] {
-  const bySlot = new Map<string, Save>();
+function newest(saves: AnswerSave[]): AnswerSave[] {
+  const bySlot = new Map<string, AnswerSave>();
   for (const save of saves) {
-    const other = bySlot.get(saveKey(save));
-    if (!other || save.seq >= other.seq) bySlot.set(saveKey(save), save);
+    const other = bySlot.get(slotKeyOf(save));
+    if (!other || save.seq >= other.seq) bySlot.set(slotKeyOf(save), save);
   }
   return [...bySlot.values()];
 }
@@ -96,10 +100,13 @@ function newest(saves: Save[]): Save[] {
  * Stores many people's saves durably in one transaction. It is no `write`, because a batch has many callers
  * and no audit.
  */
-export async function storeSaves(db: Kysely<Tables>, saves: Save[]): Promise<Map<Save, SaveOutcome>> {
+export async function storeSaves(
+  db: Kysely<Tables>,
+  saves: AnswerSave[],
+): Promise<Map<AnswerSave, SaveOutcome>> {
   return db.transaction().execute(async (trx) => {
-    const outcomes = new Map<Save, SaveOutcome>();
-    const running = await lockRunning(
+    const outcomes = new Map<AnswerSave, SaveOutcome>();
+    const running = await lockRunningAttempts(
       trx,
       [...new Set(saves.map(({ attemptId }) => attemptId))].sort((a, b) => a - b),
     );
@@ -107,9 +114,9 @@ export async function storeSaves(db: Kysely<Tables>, saves: Save[]): Promise<Map
     if (inTime.length > 0) {
       const winners = newest(inTime);
       const written = await upsert(trx, winners);
-      const bySlot = new Map(winners.map((save) => [saveKey(save), save]));
+      const bySlot = new Map(winners.map((save) => [slotKeyOf(save), save]));
       for (const save of inTime) {
-        const winner = written.has(saveKey(save)) ? bySlot.get(saveKey(save)) : undefined;
+        const winner = written.has(slotKeyOf(save)) ? bySlot.get(slotKeyOf(save)) : undefined;
         outcomes.set(save, winner && isSameSave(winner, save) ? 'saved' : 'stale');
       }
     }

@@ -6,13 +6,13 @@ import { MINUTE, now } from '../../core/time/time.ts';
 import { findOwnTimes } from '../dates/quiz-dates.queries.ts';
 import { shuffleItems } from '../kinds/order.ts';
 import { requireBelowTotalSize } from '../questions/question-size.queries.ts';
-import { listTagged, tagKey } from '../questions/questions.queries.ts';
+import { listTaggedQuestionIds, toTagKey } from '../questions/questions.queries.ts';
 import { computePhase, dueAtOf } from '../quiz-times.ts';
 import type { QuizRow } from '../quizzes.table.ts';
-import { listSlots, type SlotRow } from '../slots/slots.queries.ts';
+import { listSlots, type QuizSlotRow } from '../slots/slots.queries.ts';
 import { listOwnAttempts } from './attempts.queries.ts';
 import type { AttemptRow, NewAttempt } from './attempts.table.ts';
-import { type AttemptServices, findCurrentAttempt } from './close-attempts.ts';
+import { type AttemptServices, refreshAttempt } from './close-attempts.ts';
 import { createLayout, type LayoutSlot } from './layout.ts';
 
 const CODE_TRIES: RateLimit = { name: 'access code', max: 30, windowMs: 15 * MINUTE };
@@ -59,14 +59,14 @@ function requireOpen({ times, extraSeconds, isFor }: OwnTimes): void {
 async function draw(
   db: Db,
   courseId: number,
-  slots: SlotRow[],
-): Promise<(SlotRow & { questionId: number })[]> {
-  const keys = new Set(slots.flatMap(({ tag }) => (tag === null ? [] : [tagKey(tag)])));
-  const tagged = await listTagged(db, courseId, [...keys]);
+  slots: QuizSlotRow[],
+): Promise<(QuizSlotRow & { questionId: number })[]> {
+  const keys = new Set(slots.flatMap(({ tag }) => (tag === null ? [] : [toTagKey(tag)])));
+  const tagged = await listTaggedQuestionIds(db, courseId, [...keys]);
   const used = new Set(slots.map(({ questionId }) => questionId));
   return slots.map((slot) => {
     if (slot.questionId !== null) return { ...slot, questionId: slot.questionId };
-    const free = (tagged.get(tagKey(slot.tag ?? '')) ?? []).filter((id) => !used.has(id));
+    const free = (tagged.get(toTagKey(slot.tag ?? '')) ?? []).filter((id) => !used.has(id));
     const [questionId] = shuffleItems(free);
     if (questionId === undefined) {
       throw conflict('not_enough_questions', `No hay suficientes preguntas con la etiqueta «${slot.tag}».`);
@@ -94,7 +94,7 @@ async function makeLayout({ db, questions }: AttemptServices, quiz: QuizRow): Pr
 async function findRunning(services: AttemptServices, quizId: number, userId: number) {
   const own = await listOwnAttempts(services.db, userId, [quizId]);
   const running = own.find(({ state }) => state === 'running');
-  const current = running && (await findCurrentAttempt(services, running.id));
+  const current = running && (await refreshAttempt(services, running.id));
   return { own, running: current?.state === 'running' ? current : undefined };
 }
 

@@ -47,7 +47,7 @@ export async function moveDueTimes(db: Db, quiz: QuizRow): Promise<void> {
 }
 
 /** Lists the groups' dates in the groups' order. */
-export async function listDates(db: Db, quizId: number) {
+export async function listGroupDates(db: Db, quizId: number) {
   return db
     .selectFrom('quizDates')
     .innerJoin('courseGroups', 'courseGroups.id', 'quizDates.groupId')
@@ -58,9 +58,9 @@ export async function listDates(db: Db, quizId: number) {
     .execute();
 }
 
-export type NewQuizDates = Omit<QuizDatesTable, 'quizId'>;
+export type NewGroupDates = Omit<QuizDatesTable, 'quizId'>;
 
-export async function replaceDates(db: Db, quizId: number, dates: NewQuizDates[]): Promise<void> {
+export async function replaceGroupDates(db: Db, quizId: number, dates: NewGroupDates[]): Promise<void> {
   await db.deleteFrom('quizDates').where('quizId', '=', quizId).execute();
   if (dates.length === 0) return;
   await db

@@ -5,7 +5,7 @@ const MAX_GROUPS = 50;
 const optional = Type.Optional;
 
 /** A group's dates; null or omitted values mean the common dates. */
-export const DatesBody = Type.Array(
+export const QuizGroupDatesBody = Type.Array(
   StrictObject({
     groupId: Id,
     opensAt: optional(Nullable(IsoDate)),
@@ -15,9 +15,9 @@ export const DatesBody = Type.Array(
   }),
   { maxItems: MAX_GROUPS },
 );
-export type DatesBody = Type.Static<typeof DatesBody>;
+export type QuizGroupDatesBody = Type.Static<typeof QuizGroupDatesBody>;
 
-export const Dates = Type.Array(
+export const QuizGroupDates = Type.Array(
   Type.Object({
     groupId: Id,
     name: Type.String(),
@@ -26,4 +26,4 @@ export const Dates = Type.Array(
     minutes: Nullable(Integer),
   }),
 );
-export type Dates = Type.Static<typeof Dates>;
+export type QuizGroupDates = Type.Static<typeof QuizGroupDates>;

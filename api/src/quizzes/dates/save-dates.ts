@@ -3,8 +3,8 @@ import { invalidField } from '../../core/http/errors.ts';
 import { parseMoment } from '../../core/time/time.ts';
 import { listCourseGroups } from '../../courses/subscriptions/groups/groups.queries.ts';
 import type { QuizRow } from '../quizzes.table.ts';
-import { listDates, replaceDates } from './quiz-dates.queries.ts';
-import type { Dates, DatesBody } from './quiz-dates.schema.ts';
+import { listGroupDates, replaceGroupDates } from './quiz-dates.queries.ts';
+import type { QuizGroupDates, QuizGroupDatesBody } from './quiz-dates.schema.ts';
 
 const SECONDS = 60;
 
@@ -13,10 +13,10 @@ function momentOf(field: string, at: string | null | undefined): string | null {
 }
 
 /** Saves groups' dates; throws 400 for foreign groups or an end before its start. */
-export async function saveDates(
+export async function saveGroupDates(
   trx: Db,
   quiz: Pick<QuizRow, 'id' | 'courseId' | 'opensAt' | 'closesAt'>,
-  dates: DatesBody,
+  dates: QuizGroupDatesBody,
 ): Promise<void> {
   const known = new Set((await listCourseGroups(trx, [quiz.courseId])).map(({ id }) => id));
   const seen = new Set<number>();
@@ -32,12 +32,12 @@ export async function saveDates(
       throw invalidField(`${field}.closesAt`, 'Tiene que cerrar después de abrir.');
     return { groupId, opensAt, closesAt, timeLimitSeconds: minutes === null ? null : minutes * SECONDS };
   });
-  await replaceDates(trx, quiz.id, rows);
+  await replaceGroupDates(trx, quiz.id, rows);
 }
 
 /** Reads a quiz's dates by group, with time limits rounded up to minutes. */
-export async function readDates(db: Db, quizId: number): Promise<Dates> {
-  const rows = await listDates(db, quizId);
+export async function presentGroupDates(db: Db, quizId: number): Promise<QuizGroupDates> {
+  const rows = await listGroupDates(db, quizId);
   return rows.map(({ timeLimitSeconds, ...row }) => ({
     ...row,
     minutes: timeLimitSeconds === null ? null : Math.ceil(timeLimitSeconds / SECONDS),

@@ -6,19 +6,19 @@ import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { deletePreviews, hasAttempts } from '../attempts/attempts.queries.ts';
 import { moveDueTimes } from '../dates/quiz-dates.queries.ts';
-import { saveDates } from '../dates/save-dates.ts';
+import { saveGroupDates } from '../dates/save-dates.ts';
 import { presentFullQuiz } from '../presentation/present-full-quiz.ts';
-import { quizEntry } from '../quiz-entry.ts';
+import { buildQuizAuditEntry } from '../quiz-audit-entry.ts';
 import { requireBelowQuizLimit, requireQuestions } from '../quizzes.policy.ts';
 import { deleteQuizzes, findQuiz, insertQuiz, updateQuiz } from '../quizzes.queries.ts';
 import { NewQuizBody, QuizBody, QuizParams, QuizResponse } from '../quizzes.schema.ts';
-import { type NewSlot, readSlots, resolveSlots, sumsOf } from '../slots/read-slots.ts';
-import { listSlots, replaceSlots, type SlotRow } from '../slots/slots.queries.ts';
-import { renderDescription, settingsFrom } from './quiz-settings.ts';
+import { computeSlotTotals, type NewSlot, readSlots, resolveSlots } from '../slots/read-slots.ts';
+import { listSlots, type QuizSlotRow, replaceSlots } from '../slots/slots.queries.ts';
+import { buildQuizSettings, renderDescription } from './quiz-settings.ts';
 
 const config = { access: 'user', courseAccess: 'teacher' } as const;
 
-function isSame(before: SlotRow[], after: NewSlot[]): boolean {
+function isSame(before: QuizSlotRow[], after: NewSlot[]): boolean {
   const key = ({ questionId, tag, mark }: NewSlot) => `${questionId}|${tag}|${mark}`;
   return before.map(key).join('\n') === after.map(key).join('\n');
 }
@@ -39,18 +39,18 @@ export const quizEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { id: courseId } = request.params;
       const caller = getCaller(request);
       const descriptionHtml = await renderDescription(app.rendering, caller.id, request.body);
-      const settings = settingsFrom(request.body, {}, descriptionHtml);
+      const settings = buildQuizSettings(request.body, {}, descriptionHtml);
       const read = await readSlots(app.rendering, caller.id, request.body.questions ?? []);
       return write(reply.code(201), async (change) => {
         const { trx } = change;
         await requireBelowQuizLimit(trx, courseId);
         const slots = await resolveSlots(trx, courseId, read);
-        const quiz = { ...settings, ...sumsOf(slots) };
+        const quiz = { ...settings, ...computeSlotTotals(slots) };
         requireQuestions(quiz);
         const created = await insertQuiz(trx, courseId, quiz);
         await replaceSlots(trx, created.id, slots);
-        if (request.body.dates) await saveDates(trx, created, request.body.dates);
-        change.audit(quizEntry('quiz.create', created));
+        if (request.body.dates) await saveGroupDates(trx, created, request.body.dates);
+        change.audit(buildQuizAuditEntry('quiz.create', created));
         return { quiz: await presentFullQuiz(request, trx, created.id) };
       });
     },
@@ -85,7 +85,7 @@ export const quizEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
         if (isOther && (await hasAttempts(trx, quizId))) {
           throw conflict('quiz_has_attempts', 'Ya hay intentos: las preguntas no se pueden cambiar.');
         }
-        const quiz = { ...settingsFrom(body, before, descriptionHtml), ...sumsOf(slots) };
+        const quiz = { ...buildQuizSettings(body, before, descriptionHtml), ...computeSlotTotals(slots) };
         requireQuestions(quiz, before);
         const row = await updateQuiz(trx, { id: quizId, version }, quiz);
         if (!row) throw staleVersion(await presentFullQuiz(request, trx, quizId));
@@ -97,9 +97,9 @@ export const quizEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
             slots.map(({ questionId, tag, mark }) => ({ questionId, tag, mark })),
           );
         }
-        if (dates) await saveDates(trx, row, dates);
+        if (dates) await saveGroupDates(trx, row, dates);
         await moveDueTimes(trx, row);
-        change.audit(quizEntry('quiz.update', row));
+        change.audit(buildQuizAuditEntry('quiz.update', row));
         return { quiz: await presentFullQuiz(request, trx, quizId) };
       });
     },
@@ -122,7 +122,7 @@ export const quizEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
         await change.keepForUndo({ courseId, type: 'quiz', root });
         const [gone] = await deleteQuizzes(change.trx, courseId, quizId);
         if (!gone) throw notFound('El cuestionario no existe.');
-        change.audit(quizEntry('quiz.delete', { ...gone, courseId }));
+        change.audit(buildQuizAuditEntry('quiz.delete', { ...gone, courseId }));
         return null;
       });
     },

@@ -52,7 +52,7 @@ export async function renderDescription(
 }
 
 /** Applies a body to a quiz's settings; omitted fields keep their values. */
-export function settingsFrom(
+export function buildQuizSettings(
   body: Body,
   before: Partial<QuizSettings> = {},
   descriptionHtml = before.descriptionHtml ?? '',

@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 
 /** Maps quizzes to their longest extra time, which may delay their results. */
-export async function readLongestExtra(db: Db, courseId: number): Promise<Map<number, number>> {
+export async function readLongestExtraTimes(db: Db, courseId: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('quizExtraTime')
     .innerJoin('quizzes', 'quizzes.id', 'quizExtraTime.quizId')

@@ -18,7 +18,7 @@ const hundredths = (value: number | undefined) =>
   value === undefined ? null : Math.round(value * 100) / 100;
 
 /** Reads one page of the file; `questions` adds the marks of each question. */
-export async function readFileRows(
+export async function readGradesFileRows(
   db: Db,
   quiz: QuizRow,
   page: Parameters<typeof listGrades>[2],
@@ -33,7 +33,7 @@ export async function readFileRows(
 }
 
 /** Builds the columns of a quiz's grade file. */
-export function gradesFileColumns(
+export function buildGradesFileColumns(
   { questionCount }: QuizRow,
   questions: boolean,
 ): SheetColumns<GradesFileRow> {

@@ -8,7 +8,7 @@ import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
 import { listSubmittedFileNames } from '../answer-files/answer-files.queries.ts';
 import type { QuizRow } from '../quizzes.table.ts';
 import type { QuizGradeRow } from './grading.schema.ts';
-import { computeCountedResult, countedAttempt } from './results.ts';
+import { computeCountedResult, findCountedAttempt } from './results.ts';
 
 interface PageOf {
   limit: number;
@@ -105,7 +105,7 @@ export async function listGrades(db: Db, quiz: QuizRow, page: PageOf): Promise<C
         attempts: attempts.length,
         state: !last ? 'none' : last.state === 'running' ? 'running' : 'done',
         lastAttemptId: last?.id ?? null,
-        countedAttemptId: countedAttempt(attempts, quiz.gradeBy)?.id ?? null,
+        countedAttemptId: findCountedAttempt(attempts, quiz.gradeBy)?.id ?? null,
         startedAt: last?.startedAt ?? null,
         submittedAt: last?.submittedAt ?? null,
         result: computeCountedResult(attempts, quiz),

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CsvFile, sendCsv, streamRows } from '../../platform/spreadsheets/send-csv.ts';
 import { sendXlsx, XlsxFile } from '../../platform/spreadsheets/send-xlsx.ts';
-import { requireReader } from '../attempts/attempts.policy.ts';
+import { requireQuizViewer } from '../attempts/attempts.policy.ts';
 import { QuizParams } from '../quizzes.schema.ts';
 import { listGrades } from './grades.queries.ts';
-import { type GradesFileRow, gradesFileColumns, readFileRows } from './grades-file.ts';
+import { buildGradesFileColumns, type GradesFileRow, readGradesFileRows } from './grades-file.ts';
 import { GradesFileQuery, GradesQuery, GradesResponse } from './grading.schema.ts';
 
 const config = { access: 'user', courseAccess: 'teacher' } as const;
@@ -21,7 +21,7 @@ export const gradeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request) => {
-      const { quiz } = await requireReader(request, request.params.quizId);
+      const { quiz } = await requireQuizViewer(request, request.params.quizId);
       const { rows, nextCursor } = await listGrades(app.db, quiz, request.query);
       return { grades: rows, nextCursor };
     },
@@ -39,10 +39,12 @@ export const gradeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request, reply) => {
-      const { quiz } = await requireReader(request, request.params.quizId);
+      const { quiz } = await requireQuizViewer(request, request.params.quizId);
       const { questions = false, ...filter } = request.query;
-      const rows = await streamRows((page) => readFileRows(app.db, quiz, { ...filter, ...page }, questions));
-      return sendCsv(reply, `notas-${quiz.id}`, gradesFileColumns(quiz, questions), rows);
+      const rows = await streamRows((page) =>
+        readGradesFileRows(app.db, quiz, { ...filter, ...page }, questions),
+      );
+      return sendCsv(reply, `notas-${quiz.id}`, buildGradesFileColumns(quiz, questions), rows);
     },
   );
 
@@ -58,12 +60,14 @@ export const gradeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request, reply) => {
-      const { quiz } = await requireReader(request, request.params.quizId);
+      const { quiz } = await requireQuizViewer(request, request.params.quizId);
       const { questions = false, ...filter } = request.query;
-      const rows = await streamRows((page) => readFileRows(app.db, quiz, { ...filter, ...page }, questions));
+      const rows = await streamRows((page) =>
+        readGradesFileRows(app.db, quiz, { ...filter, ...page }, questions),
+      );
       const all: GradesFileRow[] = [];
       for await (const row of rows) all.push(row);
-      return sendXlsx(reply, `notas-${quiz.id}`, 'Notas', gradesFileColumns(quiz, questions), all);
+      return sendXlsx(reply, `notas-${quiz.id}`, 'Notas', buildGradesFileColumns(quiz, questions), all);
     },
   );
 };

@@ -4,9 +4,9 @@ import { buildLikeFilter } from '../../core/database/search.ts';
 import { type CursorPage, decodeCursor, toPage } from '../../core/http/paging.ts';
 import { selectStaffedCourses } from '../../courses/subscriptions/course-members.queries.ts';
 import { groupName, isInGroup } from '../../courses/subscriptions/groups/groups.queries.ts';
-import type { QueueQuery, WaitingAnswer } from './grading-queue.schema.ts';
+import type { GradingQueueQuery, WaitingAnswer } from './grading-queue.schema.ts';
 
-type Filter = Pick<QueueQuery, 'quizId' | 'questionId' | 'group' | 'q'>;
+type Filter = Pick<GradingQueueQuery, 'quizId' | 'questionId' | 'group' | 'q'>;
 
 /** The name shown in anonymous grading. */
 export const HIDDEN_NAME = 'Sin nombre';
@@ -56,10 +56,10 @@ function waitingIn(db: Db, courseId: number, { quizId, questionId, group, q }: F
 }
 
 /** Lists a course's ungraded answers question by question, because graders compare answers. */
-export async function listUngraded(
+export async function listUngradedAnswers(
   db: Db,
   courseId: number,
-  { limit, cursor, ...filter }: QueueQuery,
+  { limit, cursor, ...filter }: GradingQueueQuery,
 ): Promise<CursorPage<WaitingAnswer>> {
   const after = decodeCursor(cursor, ['number', 'number', 'number', 'number']);
   let query = waitingIn(db, courseId, filter)
@@ -97,7 +97,7 @@ export async function listUngraded(
   return { ...page, rows };
 }
 
-export async function countWaiting(db: Db, courseId: number, filter: Filter): Promise<number> {
+export async function countUngradedAnswers(db: Db, courseId: number, filter: Filter): Promise<number> {
   const { count } = await waitingIn(db, courseId, filter)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -122,7 +122,7 @@ export async function listWaitingQuestions(db: Db, courseId: number, filter: Fil
 }
 
 /** Counts manually graded answers by quiz and question. */
-export async function countGraded(db: Db, courseId: number, questionIds: number[]) {
+export async function countGradedAnswers(db: Db, courseId: number, questionIds: number[]) {
   if (questionIds.length === 0) return [];
   return db
     .selectFrom('attemptAnswers')
@@ -156,7 +156,7 @@ export async function listOwnComments(db: Db, courseId: number, graderId: number
 }
 
 /** Counts a course's ungraded answers. */
-export async function countWaitingIn(db: Db, courseId: number): Promise<number> {
+export async function countAllUngradedAnswers(db: Db, courseId: number): Promise<number> {
   const { count } = await waiting(db)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('attempts.courseId', '=', courseId)
@@ -165,7 +165,7 @@ export async function countWaitingIn(db: Db, courseId: number): Promise<number> 
 }
 
 /** Counts the ungraded answers in this person's courses; courses without any are missing. */
-export async function countWaitingByCourse(db: Db, userId: number) {
+export async function countUngradedAnswersByCourse(db: Db, userId: number) {
   const rows = await waiting(db)
     .select('attempts.courseId')
     .select((eb) => eb.fn.countAll<number>().as('waiting'))

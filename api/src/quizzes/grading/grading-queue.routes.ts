@@ -2,22 +2,22 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CourseParams } from '../../core/http/schema.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { toPlainExcerpt } from '../../platform/text/plain-text.ts';
-import { requireAttempt, requireReader } from '../attempts/attempts.policy.ts';
+import { requireAttempt, requireQuizViewer } from '../attempts/attempts.policy.ts';
 import { SlotParams } from '../attempts/attempts.schema.ts';
 import type { AttemptServices } from '../attempts/close-attempts.ts';
 import {
-  countGraded,
-  countWaiting,
-  countWaitingByCourse,
+  countGradedAnswers,
+  countUngradedAnswers,
+  countUngradedAnswersByCourse,
   listOwnComments,
-  listUngraded,
+  listUngradedAnswers,
   listWaitingQuestions,
 } from './grading-queue.queries.ts';
 import {
   CommentsResponse,
   GradableAnswerResponse,
-  QueueQuery,
-  QueueResponse,
+  GradingQueueQuery,
+  GradingQueueResponse,
   WaitingCoursesResponse,
   WaitingQuestionsQuery,
   WaitingQuestionsResponse,
@@ -40,7 +40,7 @@ export function gradingQueueRoutes(services: AttemptServices): FastifyPluginAsyn
         },
       },
       async (request) => {
-        return { courses: await countWaitingByCourse(app.db, getCaller(request).id) };
+        return { courses: await countUngradedAnswersByCourse(app.db, getCaller(request).id) };
       },
     );
 
@@ -51,13 +51,13 @@ export function gradingQueueRoutes(services: AttemptServices): FastifyPluginAsyn
         schema: {
           summary: 'Las respuestas de un curso que esperan corrección, pregunta por pregunta',
           params: CourseParams,
-          querystring: QueueQuery,
-          response: { 200: QueueResponse },
+          querystring: GradingQueueQuery,
+          response: { 200: GradingQueueResponse },
         },
       },
       async ({ params: { id }, query }) => {
-        const { rows, nextCursor } = await listUngraded(app.db, id, query);
-        return { answers: rows, total: await countWaiting(app.db, id, query), nextCursor };
+        const { rows, nextCursor } = await listUngradedAnswers(app.db, id, query);
+        return { answers: rows, total: await countUngradedAnswers(app.db, id, query), nextCursor };
       },
     );
 
@@ -76,7 +76,7 @@ export function gradingQueueRoutes(services: AttemptServices): FastifyPluginAsyn
         const rows = await listWaitingQuestions(app.db, id, query);
         const ids = rows.map(({ questionId }) => questionId);
         const graded = new Map(
-          (await countGraded(app.db, id, ids)).map((row) => [
+          (await countGradedAnswers(app.db, id, ids)).map((row) => [
             `${row.quizId} ${row.questionId}`,
             Number(row.graded),
           ]),
@@ -122,7 +122,7 @@ export function gradingQueueRoutes(services: AttemptServices): FastifyPluginAsyn
       },
       async (request) => {
         const { quizId, attemptId, slot } = request.params;
-        const reader = await requireReader(request, quizId);
+        const reader = await requireQuizViewer(request, quizId);
         const attempt = await requireAttempt(services, reader, attemptId);
         return { answer: await presentGradableAnswer(services, reader, attempt, slot) };
       },

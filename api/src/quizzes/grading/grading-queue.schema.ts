@@ -6,14 +6,14 @@ import { QUIZ_KINDS } from '../quizzes.table.ts';
 
 const optional = Type.Optional;
 
-export const QueueQuery = Type.Object({
+export const GradingQueueQuery = Type.Object({
   ...buildListQuery({ default: 50, max: 200 }),
   quizId: optional(Id),
   questionId: optional(Id),
   group: GroupFilter,
 });
-export const WaitingQuestionsQuery = Type.Pick(QueueQuery, ['group']);
-export type QueueQuery = Type.Static<typeof QueueQuery>;
+export const WaitingQuestionsQuery = Type.Pick(GradingQueueQuery, ['group']);
+export type GradingQueueQuery = Type.Static<typeof GradingQueueQuery>;
 
 /** An answer that needs manual grading. */
 export const WaitingAnswer = Type.Object({
@@ -29,7 +29,7 @@ export const WaitingAnswer = Type.Object({
   late: Type.Boolean(),
 });
 export type WaitingAnswer = Type.Static<typeof WaitingAnswer>;
-export const QueueResponse = Type.Object({
+export const GradingQueueResponse = Type.Object({
   answers: Type.Array(WaitingAnswer),
   /** The number of ungraded answers within the filters. */
   total: Integer,

@@ -7,17 +7,17 @@ import { notify } from '../../notifications/notify.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { type Change, respond, write } from '../../platform/plugins/write.ts';
 import { shareMarks } from '../assignments/group-submissions.ts';
-import { requireAttempt, requireReader } from '../attempts/attempts.policy.ts';
+import { requireAttempt, requireQuizViewer } from '../attempts/attempts.policy.ts';
 import { findAttempt, listAttemptAnswers } from '../attempts/attempts.queries.ts';
-import { AttemptResponse, LateParams, SlotParams } from '../attempts/attempts.schema.ts';
+import { AttemptResponse, LateAnswerParams, SlotParams } from '../attempts/attempts.schema.ts';
 import type { AttemptRow } from '../attempts/attempts.table.ts';
 import type { AttemptServices } from '../attempts/close-attempts.ts';
-import { presentAttempt, type Reader } from '../attempts/present-attempt.ts';
-import { gradedNotification } from '../notify-of-quizzes.ts';
+import { presentAttempt, type QuizViewer } from '../attempts/present-attempt.ts';
+import { buildGradedNotification } from '../notify-of-quizzes.ts';
 import { computeVisibility } from '../quiz-times.ts';
 import { QuizParams } from '../quizzes.schema.ts';
 import { GradeBody, RegradeBody, RegradeResponse } from './grading.schema.ts';
-import { acceptLate, saveManualMark } from './mark-by-hand.ts';
+import { acceptLateAnswer, saveManualMark } from './mark-by-hand.ts';
 import { findRegrades, saveRegrades } from './regrade.ts';
 
 const config = { access: 'user', courseAccess: 'assistant' } as const;
@@ -27,7 +27,7 @@ type AttemptRequest = FastifyRequest<{ Params: { id: number; quizId: number; att
 /** Notifies the student when all of an attempt is graded and its marks are visible. */
 async function notifyOfGrade(
   change: Change,
-  reader: Reader,
+  reader: QuizViewer,
   before: AttemptRow,
   courseName: string,
 ): Promise<void> {
@@ -37,7 +37,7 @@ async function notifyOfGrade(
   if (!attempt || attempt.needsGrading) return;
   const answers = await listAttemptAnswers(change.trx, attempt.id);
   const text = answers.some(({ comment }) => comment) ? 'Con un comentario de tu docente.' : '';
-  await notify(change, gradedNotification({ ...quiz, courseName }, attempt, text));
+  await notify(change, buildGradedNotification({ ...quiz, courseName }, attempt, text));
 }
 
 export function gradingRoutes(services: AttemptServices): FastifyPluginAsyncTypebox {
@@ -49,7 +49,7 @@ export function gradingRoutes(services: AttemptServices): FastifyPluginAsyncType
     act: (trx: Db, attempt: AttemptRow) => Promise<object>,
   ) => {
     const { quizId, attemptId } = request.params;
-    const reader = await requireReader(request, quizId);
+    const reader = await requireQuizViewer(request, quizId);
     const attempt = await requireAttempt(services, reader, attemptId);
     // Assistants may not grade their own attempts as former students of the course.
     if (attempt.userId === reader.caller.id && !request.course?.teaches) throw forbidden();
@@ -94,14 +94,14 @@ export function gradingRoutes(services: AttemptServices): FastifyPluginAsyncType
         config: { ...config, idempotent: false },
         schema: {
           summary: 'Acepta una respuesta que llegó tarde',
-          params: LateParams,
+          params: LateAnswerParams,
           response: { 200: AttemptResponse },
         },
       },
       async (request, reply) => {
         const { lateId } = request.params;
         return grade(request, reply, 'attempt.accept_late', async (trx, attempt) => {
-          await acceptLate(trx, services.questions, attempt, lateId);
+          await acceptLateAnswer(trx, services.questions, attempt, lateId);
           return { lateId };
         });
       },
@@ -119,7 +119,7 @@ export function gradingRoutes(services: AttemptServices): FastifyPluginAsyncType
         },
       },
       async (request, reply) => {
-        const { quiz } = await requireReader(request, request.params.quizId);
+        const { quiz } = await requireQuizViewer(request, request.params.quizId);
         const { questionId = null, dryRun = false } = request.body;
         // Runs before the transaction, because it is slow and most grades stay the same.
         const { attempts, changed: found } = await findRegrades(services, quiz.id, questionId);

@@ -18,7 +18,7 @@ export function toLateRule({ lateLoss, lateUnit, lateMost }: Stored): LateRule |
 }
 
 /** Computes the penalty after this many seconds, in percent of the mark. */
-export function lossOf(rule: LateRule | undefined, seconds: number): number {
+export function computeLatePenalty(rule: LateRule | undefined, seconds: number): number {
   if (!rule || seconds <= 0) return 0;
   const started = Math.ceil((seconds * SECOND) / UNITS[rule.unit]);
   return Math.min(rule.most, 100, started * rule.percent);
@@ -71,7 +71,7 @@ async function findLateRule(db: Db, courseId: number): Promise<LateRule | undefi
 }
 
 /** Returns the attempt's late penalty, or the one that accepting its last late answer would cause. */
-export async function findLoss(
+export async function findLatePenalty(
   db: Db,
   attempt: Pick<AttemptRow, 'id' | 'courseId' | 'dueAt'>,
   late: { receivedAt: string; acceptedAt: string | null }[],
@@ -83,7 +83,7 @@ export async function findLoss(
     .map(({ receivedAt }) => receivedAt)
     .sort()
     .reverse();
-  const percent = lossOf(rule, secondsLate(attempt.dueAt, last));
+  const percent = computeLatePenalty(rule, secondsLate(attempt.dueAt, last));
   if (percent === 0) return null;
   const waiver = db.selectFrom('lateWaivers').select('attemptId').where('attemptId', '=', attempt.id);
   const waived = (await waiver.executeTakeFirst()) !== undefined;

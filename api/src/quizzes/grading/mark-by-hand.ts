@@ -7,7 +7,7 @@ import type { QuestionCache } from '../questions/question-cache.ts';
 import { gradeAttempt, readLayout } from './grade-attempt.ts';
 import { saveFractions } from './graded-answers.queries.ts';
 import { roundScore } from './results.ts';
-import { markByRubric, type RubricPoints, requireOfRubric, rubricOf } from './rubric-points.ts';
+import { computeRubricMark, type RubricPoints, requireRubricPoints, rubricOf } from './rubric-points.ts';
 
 export interface ManualMark {
   slot: number;
@@ -62,8 +62,8 @@ async function readPoints(
   const question = (await cache.load(trx, [asked.questionId])).get(asked.questionId);
   const rubric = question ? rubricOf(question.content) : [];
   const points: RubricPoints = Object.fromEntries(given.map((one) => [one.id, one.points]));
-  requireOfRubric(rubric, points);
-  return { points, mark: markByRubric(rubric, points, asked.mark) };
+  requireRubricPoints(rubric, points);
+  return { points, mark: computeRubricMark(rubric, points, asked.mark) };
 }
 
 /** Saves a manual mark, which overrides automatic ones; undefined when unchanged. Requires a transaction. */
@@ -102,7 +102,7 @@ export async function saveManualMark(
 }
 
 /** Accepts a late answer and regrades the attempt. Call it in a transaction. */
-export async function acceptLate(
+export async function acceptLateAnswer(
   trx: Db,
   cache: QuestionCache,
   attempt: AttemptRow,

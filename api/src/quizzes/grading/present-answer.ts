@@ -1,18 +1,18 @@
 import { findDisplayName } from '../../accounts/users/users.queries.ts';
 import { notFound } from '../../core/http/errors.ts';
-import { listAttemptAnswers, listLate } from '../attempts/attempts.queries.ts';
+import { listAttemptAnswers, listLateAnswers } from '../attempts/attempts.queries.ts';
 import type { AttemptRow } from '../attempts/attempts.table.ts';
 import type { AttemptServices } from '../attempts/close-attempts.ts';
-import { presentAttemptQuestion, type Reader } from '../attempts/present-attempt.ts';
+import { presentAttemptQuestion, type QuizViewer } from '../attempts/present-attempt.ts';
 import { readLayout } from './grade-attempt.ts';
 import { HIDDEN_NAME } from './grading-queue.queries.ts';
 import type { GradableAnswer } from './grading-queue.schema.ts';
-import { findLoss } from './late-rule.ts';
+import { findLatePenalty } from './late-rule.ts';
 
 /** Presents a single answer to graders. */
 export async function presentGradableAnswer(
   services: AttemptServices,
-  reader: Reader,
+  reader: QuizViewer,
   attempt: AttemptRow,
   slot: number,
 ): Promise<GradableAnswer> {
@@ -23,7 +23,7 @@ export async function presentGradableAnswer(
   const answers = new Map((await listAttemptAnswers(services.db, attempt.id)).map((row) => [row.slot, row]));
   const isHidden = reader.quiz.anonymous && attempt.needsGrading;
   const name = isHidden ? HIDDEN_NAME : await findDisplayName(services.db, attempt.userId);
-  const late = attempt.hasLate ? await listLate(services.db, attempt.id) : [];
+  const late = attempt.hasLate ? await listLateAnswers(services.db, attempt.id) : [];
   return {
     attemptId: attempt.id,
     quizId: attempt.quizId,
@@ -39,7 +39,7 @@ export async function presentGradableAnswer(
       late,
       places: [],
     }),
-    loss: await findLoss(services.db, attempt, late),
+    loss: await findLatePenalty(services.db, attempt, late),
     gradedAt: answers.get(slot)?.gradedAt ?? null,
   };
 }

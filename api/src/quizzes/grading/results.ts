@@ -17,7 +17,7 @@ function percentOf(score: number, maxScore: number): number {
   return maxScore === 0 ? 0 : (100 * score) / maxScore;
 }
 
-export function toResult(score: number, maxScore: number, passMark: number | null): QuizResult {
+export function toQuizResult(score: number, maxScore: number, passMark: number | null): QuizResult {
   const percent = roundScore(percentOf(score, maxScore));
   return {
     score: roundScore(score),
@@ -33,7 +33,7 @@ export function buildVisibleResult(
   visible: Pick<Visibility, 'score'>,
   { passMark }: Pick<QuizRow, 'passMark'>,
 ): QuizResult | null {
-  return visible.score && score !== null ? toResult(score, maxScore, passMark) : null;
+  return visible.score && score !== null ? toQuizResult(score, maxScore, passMark) : null;
 }
 
 function graded(attempts: AttemptScore[]): (AttemptScore & { score: number })[] {
@@ -53,11 +53,11 @@ function best<T extends AttemptScore & { score: number }>(attempts: T[]): T | un
 
 export function computeBestResult(attempts: AttemptScore[], passMark: number | null): QuizResult | null {
   const top = best(graded(attempts));
-  return top ? toResult(top.score, top.maxScore, passMark) : null;
+  return top ? toQuizResult(top.score, top.maxScore, passMark) : null;
 }
 
 /** Returns the attempt that counts, or with averages the last one. */
-export function countedAttempt<T extends AttemptScore>(
+export function findCountedAttempt<T extends AttemptScore>(
   attempts: T[],
   gradeBy: QuizRow['gradeBy'],
 ): T | undefined {
@@ -75,8 +75,8 @@ export function computeCountedResult(
   const last = done.at(-1);
   if (!last) return null;
   if (gradeBy === 'best') return computeBestResult(done, passMark);
-  if (gradeBy === 'last') return toResult(last.score, last.maxScore, passMark);
+  if (gradeBy === 'last') return toQuizResult(last.score, last.maxScore, passMark);
   // Random draws may differ in their total marks, so percentages are averaged.
   const mean = done.reduce((sum, attempt) => sum + share(attempt), 0) / done.length;
-  return toResult((mean * last.maxScore) / 100, last.maxScore, passMark);
+  return toQuizResult((mean * last.maxScore) / 100, last.maxScore, passMark);
 }

@@ -1,12 +1,12 @@
 import type { LayoutSlot } from '../attempts/layout.ts';
 import { type Answer, isBlank, type Review } from '../kinds/answers.schema.ts';
 import { getKindModule, type QuestionContent } from '../kinds/kinds.ts';
-import { NEARLY_ALL } from '../kinds/weights.ts';
+import { MIN_FULL_FRACTION } from '../kinds/weights.ts';
 import type { LoadedQuestion } from '../questions/question-cache.ts';
 
 function outcomeOf(fraction: number | null, answer: Answer): Review['outcome'] {
   if (fraction === null) return 'waiting';
-  if (fraction >= NEARLY_ALL) return 'right';
+  if (fraction >= MIN_FULL_FRACTION) return 'right';
   if (fraction > 0) return 'partial';
   return isBlank(answer) ? 'blank' : 'wrong';
 }

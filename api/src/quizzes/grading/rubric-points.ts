@@ -2,7 +2,7 @@ import { invalidField } from '../../core/http/errors.ts';
 import type { AttemptQuestion } from '../attempts/attempts.schema.ts';
 import type { AttemptAnswerRow } from '../attempts/attempts.table.ts';
 import type { QuestionContent } from '../kinds/kinds.ts';
-import { type Criterion, mostPoints } from '../kinds/rubric.ts';
+import { type Criterion, computeMaxPoints } from '../kinds/rubric.ts';
 import { roundScore } from './results.ts';
 
 /** Points by criterion id; undecided criteria are missing. */
@@ -15,7 +15,7 @@ export function rubricOf(content: QuestionContent): Criterion[] {
 }
 
 /** Throws 400 for points that match no level of the rubric. */
-export function requireOfRubric(rubric: Criterion[], points: RubricPoints): void {
+export function requireRubricPoints(rubric: Criterion[], points: RubricPoints): void {
   for (const [id, given] of Object.entries(points)) {
     const levels = rubric.find((criterion) => criterion.id === id)?.levels ?? [];
     if (!levels.some((level) => level.points === given))
@@ -24,9 +24,9 @@ export function requireOfRubric(rubric: Criterion[], points: RubricPoints): void
 }
 
 /** Scales the sum of points to the question's mark in this quiz. */
-export function markByRubric(rubric: Criterion[], points: RubricPoints, most: number): number {
+export function computeRubricMark(rubric: Criterion[], points: RubricPoints, most: number): number {
   const sum = Object.values(points).reduce((all, one) => all + one, 0);
-  const highest = mostPoints(rubric);
+  const highest = computeMaxPoints(rubric);
   return highest === 0 ? 0 : roundScore(Math.round((100 * sum * most) / highest) / 100);
 }
 

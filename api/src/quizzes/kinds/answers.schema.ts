@@ -58,7 +58,7 @@ export function isText(answer: Answer): answer is string {
   return typeof answer === 'string';
 }
 
-export function isWord(answer: Answer): answer is string {
+export function isShortText(answer: Answer): answer is string {
   return typeof answer === 'string' && answer.length <= MAX_WORD;
 }
 

@@ -2,9 +2,9 @@ import { Type } from 'typebox';
 import { OneOf, Text } from '../../core/http/schema.ts';
 import { TEXT_FORMATS } from '../../platform/text/text-to-render.ts';
 
-export const MAX_TEXT = 20_000;
+export const MAX_QUESTION_TEXT_LENGTH = 20_000;
 export const optional = Type.Optional;
-export const Long = Type.String({ maxLength: MAX_TEXT });
+export const LongText = Type.String({ maxLength: MAX_QUESTION_TEXT_LENGTH });
 export const ShortText = Text(2_000);
 /** Percent of the mark; a negative weight subtracts for a wrong choice. */
 export const Weight = Type.Number({ minimum: -100, maximum: 100 });
@@ -16,9 +16,9 @@ export const PartId = Type.String({ pattern: '^[A-Za-z0-9]{1,20}$' });
 /** Body fields that all kinds of question share. */
 export const commonBody = {
   title: optional(Type.String({ maxLength: 255 })),
-  text: Text(MAX_TEXT),
+  text: Text(MAX_QUESTION_TEXT_LENGTH),
   format: optional(OneOf(TEXT_FORMATS)),
-  feedback: optional(Long),
+  feedback: optional(LongText),
   mark: optional(Type.Number({ minimum: 0, maximum: 10_000 })),
   tags: optional(Type.Array(Text(60), { maxItems: 20 })),
   shuffle: optional(Type.Boolean()),
@@ -35,7 +35,7 @@ export const commonContent = {
   /** True when its options may be shuffled, provided that the quiz shuffles. */
   shuffle: Type.Boolean(),
 };
-export type CommonContent = Values<typeof commonContent>;
+export type CommonContent = FieldValues<typeof commonContent>;
 
 /** The static type of some fields. */
-export type Values<Fields extends Type.TProperties> = Type.Static<Type.TObject<Fields>>;
+export type FieldValues<Fields extends Type.TProperties> = Type.Static<Type.TObject<Fields>>;

@@ -1,40 +1,40 @@
 import type { Type } from 'typebox';
-import { calculated } from './calculated/calculated.ts';
-import { multiple } from './choice/multiple.ts';
-import { single } from './choice/single.ts';
-import { essay } from './essay/essay.ts';
-import type { CommonContent, Values } from './fields.ts';
-import { file } from './file/file.ts';
-import { gaps } from './gaps/gaps.ts';
-import { matching } from './matching/matching.ts';
-import { numerical } from './numerical/numerical.ts';
-import { ordering } from './ordering/ordering.ts';
+import { calculatedKind } from './calculated/calculated.ts';
+import { multipleChoiceKind } from './choice/multiple.ts';
+import { singleChoiceKind } from './choice/single.ts';
+import { essayKind } from './essay/essay.ts';
+import type { CommonContent, FieldValues } from './fields.ts';
+import { fileUploadKind } from './file/file.ts';
+import { gapsKind } from './gaps/gaps.ts';
+import { matchingKind } from './matching/matching.ts';
+import { numericalKind } from './numerical/numerical.ts';
+import { orderingKind } from './ordering/ordering.ts';
 import type { QuestionKindModule } from './question-kind.ts';
-import { short } from './short/short.ts';
-import { trueFalse } from './true-false/true-false.ts';
+import { shortAnswerKind } from './short/short.ts';
+import { trueFalseKind } from './true-false/true-false.ts';
 
 /** The only list of kinds; other tables are typed `Record<QuestionKind, …>`. */
 const MODULES = {
-  single,
-  multiple,
-  truefalse: trueFalse,
-  short,
-  numerical,
-  matching,
-  ordering,
-  gaps,
-  essay,
-  calculated,
-  file,
+  single: singleChoiceKind,
+  multiple: multipleChoiceKind,
+  truefalse: trueFalseKind,
+  short: shortAnswerKind,
+  numerical: numericalKind,
+  matching: matchingKind,
+  ordering: orderingKind,
+  gaps: gapsKind,
+  essay: essayKind,
+  calculated: calculatedKind,
+  file: fileUploadKind,
 };
 
 type Modules = typeof MODULES;
 export type QuestionKind = keyof Modules;
-export const KINDS = Object.keys(MODULES) as QuestionKind[];
+export const QUESTION_KINDS = Object.keys(MODULES) as QuestionKind[];
 
 /** A question of one kind as stored in the bank. */
 export type ContentOf<Kind extends QuestionKind> = CommonContent &
-  Values<Modules[Kind]['content']> & { kind: Kind };
+  FieldValues<Modules[Kind]['content']> & { kind: Kind };
 export type QuestionContent = { [Kind in QuestionKind]: ContentOf<Kind> }[QuestionKind];
 
 /** Returns a kind's module for code that serves all kinds. */
@@ -61,8 +61,11 @@ export function fieldsOf<Member extends 'body' | 'content' | 'shown'>(member: Me
 }
 
 /** A question with all kinds' fields; those of other kinds are empty. */
-export type AllFields = CommonContent & { kind: QuestionKind } & Values<FieldsOf<'content'>>;
-const EMPTY: object = Object.assign({}, ...KINDS.map((kind) => getKindModule({ kind }).complete({})));
-export function allFields(content: QuestionContent): AllFields {
+export type AllFields = CommonContent & { kind: QuestionKind } & FieldValues<FieldsOf<'content'>>;
+const EMPTY: object = Object.assign(
+  {},
+  ...QUESTION_KINDS.map((kind) => getKindModule({ kind }).complete({})),
+);
+export function toAllFields(content: QuestionContent): AllFields {
   return { ...EMPTY, ...content } as AllFields;
 }

@@ -3,7 +3,7 @@ const pool = new Uint32Array(256);
 let next = pool.length;
 
 /** Uses Web Crypto, because the browser's type check reaches this file through the contract. */
-export function randomBelow(end: number): number {
+export function getRandomInt(end: number): number {
   if (next === pool.length) {
     crypto.getRandomValues(pool);
     next = 0;
@@ -16,7 +16,7 @@ export function randomBelow(end: number): number {
 export function shuffleItems<T>(items: readonly T[]): T[] {
   const result = [...items];
   for (let last = result.length - 1; last > 0; last -= 1) {
-    const other = randomBelow(last + 1);
+    const other = getRandomInt(last + 1);
     [result[last], result[other]] = [result[other] as T, result[last] as T];
   }
   return result;
@@ -27,6 +27,6 @@ export function idsOf(parts: { id: string }[]): string[] {
 }
 
 /** Keeps existing parts in their order and appends new ones. */
-export function inOrder(before: string[], today: string[]): string[] {
+export function mergeOrder(before: string[], today: string[]): string[] {
   return [...before.filter((id) => today.includes(id)), ...today.filter((id) => !before.includes(id))];
 }

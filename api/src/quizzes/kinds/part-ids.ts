@@ -1,10 +1,10 @@
-import { randomBelow } from './order.ts';
+import { getRandomInt } from './order.ts';
 
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /** Random, so that ids do not reveal the order of writing. */
 function newPartId(): string {
-  return Array.from({ length: 8 }, () => LETTERS[randomBelow(LETTERS.length)]).join('');
+  return Array.from({ length: 8 }, () => LETTERS[getRandomInt(LETTERS.length)]).join('');
 }
 
 /** Keeps a given free id, otherwise makes a new one; marks it as taken. */

@@ -1,9 +1,9 @@
 import type { Type } from 'typebox';
 import type { TextOptions } from '../../platform/text/text-to-render.ts';
 import type { Answer, Review } from './answers.schema.ts';
-import type { CommonContent, Values } from './fields.ts';
+import type { CommonContent, FieldValues } from './fields.ts';
 import type { QuestionText, RenderedQuestion } from './question-texts.ts';
-import type { Random } from './random.ts';
+import type { RandomSource } from './random.ts';
 
 type Fields = Type.TProperties;
 // biome-ignore lint/complexity/noBannedTypes: a kind without fields of its own has exactly none.
@@ -34,7 +34,7 @@ export interface QuestionKindModule<
   Given extends Answer = Answer,
   Layout extends object = object,
   Shown extends Fields = None,
-  Content = CommonContent & Values<Own>,
+  Content = CommonContent & FieldValues<Own>,
 > {
   /** The kind's fields in a teacher's request, each optional because all kinds share one flat body. */
   body: Body;
@@ -43,7 +43,7 @@ export interface QuestionKindModule<
   /** The kind's optional fields in a learner's response; they must not reveal the key. */
   shown?: Shown;
   /** Converts a tidied body to stored fields; an empty body gives empty fields. */
-  complete(body: Values<Body>): Values<Own>;
+  complete(body: FieldValues<Body>): FieldValues<Own>;
   /** Checks the rules that the schema cannot express; undefined when the question is valid. */
   check(content: Content): ContentProblem | undefined;
   /** Checks what only the rendered HTML shows. */
@@ -53,7 +53,7 @@ export interface QuestionKindModule<
   /** Further options to render the question's text and general feedback. */
   textOptions?(content: Content): Omit<TextOptions, 'format'>;
   /** Fixes what stays the same during an attempt, stored as JSON; `mayShuffle` comes from the quiz. */
-  createLayout?(content: Content, mayShuffle: boolean, random?: Random): Layout;
+  createLayout?(content: Content, mayShuffle: boolean, random?: RandomSource): Layout;
   /** Adapts the layout to an edited question; required with `createLayout`. */
   reconcileLayout?(layout: Layout, content: Content): Layout;
   /** Builds the learner's view without the key; `show` fills in values and signs picture URLs. */
@@ -61,7 +61,7 @@ export interface QuestionKindModule<
     question: Question<Content>,
     layout: Layout,
     show: (html: string) => string,
-  ): Partial<Values<Shown>>;
+  ): Partial<FieldValues<Shown>>;
   /** Inserts this attempt's drawn values into the HTML. */
   fillHtml?(html: string, content: Content, layout: Layout): string;
   /** True when a valid `Answer` has this kind's shape. */
@@ -79,7 +79,7 @@ export interface QuestionKindModule<
 }
 
 /** Infers the types of a kind's module from its schemas, its `isAnswer` and its `createLayout`. */
-export function questionKind<
+export function defineQuestionKind<
   Body extends Fields,
   Own extends Fields,
   Given extends Answer = Answer,

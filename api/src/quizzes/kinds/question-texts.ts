@@ -18,28 +18,33 @@ export interface QuestionText extends TextToRender {
 }
 
 /** Options for matches and distractors, which learners pick from a select list. */
-export const PLAIN_TEXT = { format: 'markdown' } as const;
+export const LIST_TEXT_OPTIONS = { format: 'markdown' } as const;
 
-export function partText(key: string, field: string, source: string, options: TextOptions): QuestionText {
+export function toPartText(key: string, field: string, source: string, options: TextOptions): QuestionText {
   return { place: { in: 'parts', key }, field, source, options: { ...options, inline: true } };
 }
 
-export function feedbackText(key: string, field: string, source: string, options: TextOptions): QuestionText {
+export function toFeedbackText(
+  key: string,
+  field: string,
+  source: string,
+  options: TextOptions,
+): QuestionText {
   return { place: { in: 'feedbacks', key }, field, source, options };
 }
 
 /** Lists the answers' feedback texts by index. */
-export function feedbackTexts(
+export function listFeedbackTexts(
   answers: { feedback: string }[],
   field: string,
   options: TextOptions,
 ): QuestionText[] {
   return answers.map(({ feedback }, index) =>
-    feedbackText(String(index), `${field}.${index}.feedback`, feedback, options),
+    toFeedbackText(String(index), `${field}.${index}.feedback`, feedback, options),
   );
 }
 
 /** Presents parts to a learner; `show` signs the URLs of their pictures. */
-export function showParts(ids: string[], { parts }: RenderedQuestion, show: (html: string) => string) {
+export function presentParts(ids: string[], { parts }: RenderedQuestion, show: (html: string) => string) {
   return ids.map((id) => ({ id, html: show(parts[id] ?? '') }));
 }

@@ -1,14 +1,14 @@
 /** Returns a number from 0 inclusive to 1 exclusive. */
-export type Random = () => number;
+export type RandomSource = () => number;
 
 /** Uses Web Crypto, because the browser's type check reaches this file through the contract. */
-export const randomShare: Random = () => {
+export const secureRandom: RandomSource = () => {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   return random / 2 ** 32;
 };
 
 /** Creates a generator that repeats its numbers for the same seed. */
-export function createSeededRandom(seed: string): Random {
+export function createSeededRandom(seed: string): RandomSource {
   // The seed is hashed by FNV-1a; the generator is Mulberry32.
   let state = 0x811c9dc5;
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);

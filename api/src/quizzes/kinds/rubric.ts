@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { StrictObject, Text } from '../../core/http/schema.ts';
-import { optional, PartId, type Values } from './fields.ts';
+import { type FieldValues, optional, PartId } from './fields.ts';
 import { withIds } from './part-ids.ts';
 import type { ContentProblem } from './question-kind.ts';
 
@@ -29,7 +29,7 @@ export const Criterion = Type.Object({
 export type Criterion = Type.Static<typeof Criterion>;
 export const rubricContent = { rubric: Type.Array(Criterion) };
 
-export function completeRubric(rubric: Values<typeof rubricBody>['rubric']): Criterion[] {
+export function completeRubric(rubric: FieldValues<typeof rubricBody>['rubric']): Criterion[] {
   return withIds(rubric).map(({ text = '', levels, ...criterion }) => ({
     ...criterion,
     text,
@@ -48,6 +48,6 @@ export function checkRubric({ rubric = [] }: { rubric?: Criterion[] }): ContentP
   return undefined;
 }
 
-export function mostPoints(rubric: Criterion[]): number {
+export function computeMaxPoints(rubric: Criterion[]): number {
   return rubric.reduce((sum, { levels }) => sum + (levels.at(-1)?.points ?? 0), 0);
 }

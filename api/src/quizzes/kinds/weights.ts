@@ -1,39 +1,39 @@
 import { Type } from 'typebox';
 import { StrictObject } from '../../core/http/schema.ts';
-import { Long, optional, ShortText, Weight } from './fields.ts';
+import { LongText, optional, ShortText, Weight } from './fields.ts';
 import type { ReviewedParts } from './question-kind.ts';
 import type { RenderedQuestion } from './question-texts.ts';
 
-export const NEARLY_ALL = 0.9999;
+export const MIN_FULL_FRACTION = 0.9999;
 
 /** An accepted text, in requests and in the bank. */
-export const acceptedBody = { text: ShortText, weight: optional(Weight), feedback: optional(Long) };
-export const acceptedContent = { text: Type.String(), weight: Type.Number(), feedback: Type.String() };
-export const AcceptedBody = StrictObject(acceptedBody);
-export const AcceptedContent = Type.Object(acceptedContent);
+export const acceptedBodyFields = { text: ShortText, weight: optional(Weight), feedback: optional(LongText) };
+export const acceptedContentFields = { text: Type.String(), weight: Type.Number(), feedback: Type.String() };
+export const AcceptedTextBody = StrictObject(acceptedBodyFields);
+export const AcceptedTextContent = Type.Object(acceptedContentFields);
 
 type Weighted = { weight: number };
 
 /** Returns the share of the mark of the answer at this index; 0 for -1. */
-export function shareAt(answers: Weighted[], index: number): number {
+export function fractionAt(answers: Weighted[], index: number): number {
   return (answers[index]?.weight ?? 0) / 100;
 }
 
-export function firstFull<T extends Weighted>(answers: T[]): T | undefined {
+export function findFullAnswer<T extends Weighted>(answers: T[]): T | undefined {
   return answers.find(({ weight }) => weight === 100);
 }
 
 /** Reports when no answer earns the full mark. */
-export function checkFull(answers: Weighted[], field: string) {
-  return firstFull(answers) ? undefined : { field, message: 'Una respuesta tiene que valer 100 %.' };
+export function checkFullAnswer(answers: Weighted[], field: string) {
+  return findFullAnswer(answers) ? undefined : { field, message: 'Una respuesta tiene que valer 100 %.' };
 }
 
 /** Reports fewer than two items; `parts` is their Spanish name. */
-export function checkTwo(list: unknown[], field: string, parts: string) {
+export function checkTwoItems(list: unknown[], field: string, parts: string) {
   return list.length < 2 ? { field, message: `Hacen falta al menos dos ${parts}.` } : undefined;
 }
 
 /** Returns the feedback of the accepted answer at this index; none for -1. */
-export function acceptedPart({ feedbacks }: RenderedQuestion, place: number): ReviewedParts {
+export function reviewAcceptedAnswer({ feedbacks }: RenderedQuestion, place: number): ReviewedParts {
   return place === -1 ? [] : [{ id: 'answer', right: null, feedbackHtml: feedbacks[place] ?? '' }];
 }

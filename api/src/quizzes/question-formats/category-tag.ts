@@ -1,7 +1,7 @@
 const GENERIC = /^(?:top|\$.*\$|default for .*|por defecto (?:en|para) .*|)$/i;
 
 /** Converts a category to a tag: the last meaningful name of its path. */
-export function categoryTag(path: string): string[] {
+export function toCategoryTags(path: string): string[] {
   // Moodle doubles slashes within names.
   const names = path.replaceAll('//', '\u0001').split('/');
   const name = names.map((one) => one.replaceAll('\u0001', '/').trim()).findLast((one) => !GENERIC.test(one));

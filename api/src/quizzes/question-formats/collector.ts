@@ -8,7 +8,7 @@ export interface ImportedImage {
 }
 
 /** Receives what a format's reader finds, each with its line. */
-export interface Collector {
+export interface QuestionCollector {
   /** Adds a parsed question; the bank's rules are checked later. */
   question(line: number, body: NewQuestionBody, images?: ImportedImage[]): void;
   /** Reports a question that cannot be imported. */

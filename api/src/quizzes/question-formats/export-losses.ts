@@ -1,11 +1,11 @@
-import { type AllFields, allFields, type QuestionContent } from '../kinds/kinds.ts';
+import { type AllFields, type QuestionContent, toAllFields } from '../kinds/kinds.ts';
 import { GIFT_WRITERS } from './gift/write-gift.ts';
 import { MOODLE_WRITERS } from './moodle/write-moodle.ts';
 
-export type ExportFormat = 'gift' | 'moodle';
+export type QuestionExportFormat = 'gift' | 'moodle';
 
 interface Loss {
-  formats: ExportFormat[];
+  formats: QuestionExportFormat[];
   /** Follows a text such as «3 preguntas». */
   message: string;
   isIn: (content: AllFields & Place) => boolean;
@@ -114,19 +114,19 @@ const LOSSES: Loss[] = [
 ];
 
 export interface ExportLoss {
-  format: ExportFormat;
+  format: QuestionExportFormat;
   questions: number;
   message: string;
 }
 
 /** Counts what each format would lose, question by question. */
-export class LossCounter {
+export class ExportLossCounter {
   questions = 0;
   readonly #counts = LOSSES.map(() => 0);
 
   add(content: QuestionContent, place: Place): void {
     this.questions += 1;
-    const fields = { ...allFields(content), ...place };
+    const fields = { ...toAllFields(content), ...place };
     for (const [index, { isIn }] of LOSSES.entries())
       if (isIn(fields)) this.#counts[index] = (this.#counts[index] ?? 0) + 1;
   }

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { leastTime } from '../../../test/slowness.ts';
-import { allFields } from '../kinds/kinds.ts';
-import { LossCounter } from './export-losses.ts';
+import { toAllFields } from '../kinds/kinds.ts';
+import { ExportLossCounter } from './export-losses.ts';
 import { convertHtmlToText } from './html-parts.ts';
 import type { ImportFormat } from './import/import.schema.ts';
-import { mendFormulas, withoutDelimiters } from './mend-formulas.ts';
 import { readQuestionFile } from './read-file.ts';
+import { repairFormulas, stripMathDelimiters } from './repair-formulas.ts';
 import { replaceStyles } from './style-meaning.ts';
 
 function read(source: string, format: ImportFormat) {
   const { questions, problems } = readQuestionFile(Buffer.from(source), format, undefined);
-  const contents = questions.map(({ question }) => allFields(JSON.parse(question.content)));
+  const contents = questions.map(({ question }) => toAllFields(JSON.parse(question.content)));
   return { contents, content: contents[0], messages: problems.map(({ message }) => message), problems };
 }
 
@@ -82,14 +82,14 @@ describe('formulas', () => {
     ['$$\\(x^2\\)$$', '$$x^2$$'],
     ['$$$x^2$$$', '$$x^2$$'],
   ])('%s is mended', (written, mended) => {
-    expect(mendFormulas(written)).toBe(mended);
+    expect(repairFormulas(written)).toBe(mended);
     const { content, messages } = read(essay(`<p>${written}</p>`), 'moodle');
     expect([messages, content?.text]).toEqual([[], `<p>${mended}</p>`]);
   });
 
   test('two formulas are not one with delimiters', () => {
     for (const latex of ['\\(a\\)+\\(b\\)', '$a$+$b$', 'x'])
-      expect([mendFormulas(latex), withoutDelimiters(latex)]).toEqual([latex, latex]);
+      expect([repairFormulas(latex), stripMathDelimiters(latex)]).toEqual([latex, latex]);
   });
 });
 
@@ -168,7 +168,7 @@ test('QTI with a bare document type, a base and a delimited formula', () => {
 });
 
 test('the summary of an export names shares that Moodle refuses and marks that differ', () => {
-  const counter = new LossCounter();
+  const counter = new ExportLossCounter();
   const option = (text: string, weight: number) => ({ text, weight, feedback: '', id: text });
   const { content } = read('::x::¿Cuáles? {~%37%a ~%63%b}', 'gift');
   const gaps = read(cloze('{1:SA:=c}'), 'moodle').content;

@@ -48,7 +48,7 @@ export function decodeEntities(text: string): string {
   return text.replace(ENTITY, (entity) => withoutMarkup(entity));
 }
 
-export interface FileInText {
+export interface EmbeddedFile {
   name: string;
   bytes: Uint8Array;
 }
@@ -56,7 +56,7 @@ export interface FileInText {
 const SOURCE = /(<img\b[^>]{0,2000}?\ssrc\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 
 /** Collects a question's pictures; its texts refer to them by keys until they have ids. */
-export class Pictures {
+export class PictureCollector {
   /** The final format of all texts of the question. */
   readonly format: TextFormat;
   readonly images: ImportedImage[] = [];
@@ -74,7 +74,7 @@ export class Pictures {
   }
 
   /** Replaces pictures in an HTML text by keys; `find` returns the files that belong to the text. */
-  take(html: string, find: (source: string) => FileInText | undefined): string {
+  take(html: string, find: (source: string) => EmbeddedFile | undefined): string {
     return html.replace(SOURCE, (all, before: string, double?: string, single?: string, bare?: string) => {
       const source = (double ?? single ?? bare ?? '').replaceAll('&amp;', '&').trim();
       if (source.startsWith('image:')) return all;
@@ -89,7 +89,7 @@ export class Pictures {
 }
 
 /** Canvas stores formulas as pictures with their LaTeX in an attribute. */
-export function mathFromCanvas(html: string): string {
+export function convertCanvasMath(html: string): string {
   return html.replace(
     /<img\b[^>]{0,4000}\bdata-equation-content="([^"]*)"[^>]{0,4000}>/gi,
     (_all, latex: string) => `\\(${latex}\\)`,
@@ -97,7 +97,7 @@ export function mathFromCanvas(html: string): string {
 }
 
 /** Describes in Spanish the content that our pages cannot show; undefined without any. */
-export function findLostHtml(html: string): string | undefined {
+export function describeLostHtml(html: string): string | undefined {
   if (/<(?:[a-z]{1,9}:)?math\b/i.test(html))
     return 'Trae fórmulas en MathML, que no se pueden importar: pasalas a LaTeX.';
   return undefined;

@@ -1,8 +1,8 @@
 import type { ImportFormat } from './import/import.schema.ts';
-import { XmlError } from './read-xml.ts';
+import { ImportFileError } from './read-xml.ts';
 
 // These limits keep a reader within its thread's small heap, as r37-jobs.test.ts measures.
-export const MAX_QUESTIONS = 20_000;
+export const MAX_FILE_QUESTIONS = 20_000;
 const MAX_ELEMENTS = 500_000;
 const MAX_LINES = 500_000;
 const MAX_OPTIONS = 100;
@@ -34,14 +34,15 @@ function checkOptions(text: string): void {
   let line = 1;
   for (let at = 0; at < text.length; line += 1) {
     options = isOption(text, at) ? options + 1 : 0;
-    if (options > MAX_OPTIONS) throw new XmlError(line, `Una pregunta puede traer ${MAX_OPTIONS} opciones.`);
+    if (options > MAX_OPTIONS)
+      throw new ImportFileError(line, `Una pregunta puede traer ${MAX_OPTIONS} opciones.`);
     const end = text.indexOf('\n', at);
     at = end === -1 ? text.length : end + 1;
   }
 }
 
 /** Refuses XML with too many elements before a tree is built; returns its number of lines. */
-export function checkElements(source: string | Uint8Array): number {
+export function checkXmlSize(source: string | Uint8Array): number {
   const isText = typeof source === 'string';
   const codeAt = (at: number) => (isText ? source.charCodeAt(at) : source[at]);
   let line = 1;
@@ -51,7 +52,7 @@ export function checkElements(source: string | Uint8Array): number {
     if (code === LINE_FEED) line += 1;
     else if (code === OPENS && codeAt(at + 1) !== SLASH) elements += 1;
     if (elements > MAX_ELEMENTS)
-      throw new XmlError(line, `El archivo tiene demasiados elementos. ${inParts}`);
+      throw new ImportFileError(line, `El archivo tiene demasiados elementos. ${inParts}`);
   }
   return line;
 }
@@ -61,16 +62,19 @@ function countLines(text: string): number {
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) {
     lines += 1;
     if (lines > MAX_LINES)
-      throw new XmlError(lines, `El archivo tiene más de ${MAX_LINES} líneas. ${inParts}`);
+      throw new ImportFileError(lines, `El archivo tiene más de ${MAX_LINES} líneas. ${inParts}`);
   }
   return lines;
 }
 
 /** Refuses a text that exceeds a reader's limits and names the line; returns its number of lines. */
-export function checkFileSize(format: ImportFormat, text: string): number {
+export function checkAndCountLines(format: ImportFormat, text: string): number {
   const isTree = format === 'moodle' || format === 'qti';
   if (text.length > MAX_SIZE[format])
-    throw new XmlError(1, `Un archivo de este formato puede tener ${MAX_SIZE[format] / 1e6} MB. ${inParts}`);
+    throw new ImportFileError(
+      1,
+      `Un archivo de este formato puede tener ${MAX_SIZE[format] / 1e6} MB. ${inParts}`,
+    );
   if (format === 'aiken') checkOptions(text);
-  return isTree ? checkElements(text) : countLines(text);
+  return isTree ? checkXmlSize(text) : countLines(text);
 }

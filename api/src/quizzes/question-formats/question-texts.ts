@@ -1,7 +1,7 @@
 import { completeContent } from '../questions/complete-content.ts';
 import type { NewQuestionBody, PartialQuestion } from '../questions/questions.schema.ts';
 import { textsOf } from '../questions/render-question.ts';
-import { decodeEntities, type Pictures } from './html-parts.ts';
+import { decodeEntities, type PictureCollector } from './html-parts.ts';
 
 type Json = Record<string, unknown>;
 
@@ -21,7 +21,7 @@ export function mapTexts<T extends PartialQuestion>(body: T, map: (text: string)
 }
 
 /** Collects the inline pictures of a question's HTML texts. */
-export function extractInlinePictures<T extends PartialQuestion>(body: T, pictures: Pictures): T {
+export function extractInlinePictures<T extends PartialQuestion>(body: T, pictures: PictureCollector): T {
   return mapTexts(body, (text) =>
     // Keeps pictures from other sites, which are reported later.
     text.replace(/<img\b[^>]{0,200}?\bsrc\s*=\s*(["'])data:[^"'>]{1,20000000}\1/gi, (tag) =>
@@ -34,7 +34,7 @@ const PICTURE =
   /<img\b[^>]{0,2000}?\ssrc\s*=\s*(?:"([^">]{1,500})|'([^'>]{1,500})|([^\s"'>]{1,500}))|!\[[^\]]{0,500}\]\(\s*<?([^\s)>]{1,500})/gi;
 
 /** Lists, each once, the addresses of pictures that our pages cannot show. */
-export function findStrangePictures(body: NewQuestionBody): string[] {
+export function findExternalPictures(body: NewQuestionBody): string[] {
   const found = new Set<string>();
   mapTexts(body, (text) => {
     for (const [, double, single, bare, markdown] of text.matchAll(PICTURE)) {
@@ -47,7 +47,7 @@ export function findStrangePictures(body: NewQuestionBody): string[] {
 }
 
 /** Strips the tags from a short HTML text. */
-export function tagless(html: string): string {
+export function stripTags(html: string): string {
   return decodeEntities(html.replace(/<\/?[a-z][^<>]{0,500}>/gi, ' '))
     .replace(/\s+/g, ' ')
     .trim();
@@ -56,6 +56,6 @@ export function tagless(html: string): string {
 /** Makes a title from the beginning of a question. */
 export function titleOf({ text, format }: Pick<NewQuestionBody, 'text' | 'format'>, length: number): string {
   const begin = text.slice(0, 2000).replace(/\[\[\d{1,2}\]\]/g, '…');
-  const words = format === 'html' ? tagless(begin) : begin.replace(/\s+/g, ' ').trim();
+  const words = format === 'html' ? stripTags(begin) : begin.replace(/\s+/g, ' ').trim();
   return words.length <= length ? words : `${words.slice(0, length - 1).trimEnd()}…`;
 }

@@ -5,24 +5,24 @@ import { type PreparedQuestion, prepareQuestion } from '../questions/prepare-que
 import type { NewQuestionBody } from '../questions/questions.schema.ts';
 import { readAiken } from './aiken/read-aiken.ts';
 import { cleanBody } from './clean-body.ts';
-import type { Collector, ImportedImage } from './collector.ts';
-import { describeForeignFile } from './find-foreign.ts';
+import type { ImportedImage, QuestionCollector } from './collector.ts';
 import { findFormat, isZip } from './find-format.ts';
-import { findInvalid } from './find-invalid.ts';
+import { findQuestionProblem } from './find-question-problem.ts';
 import { readGift } from './gift/read-gift.ts';
 import { decodeEntities } from './html-parts.ts';
 import type { ImportedQuestion, ImportFormat, ImportProblem } from './import/import.schema.ts';
-import { checkFileSize, MAX_QUESTIONS } from './limits.ts';
-import { mendFormulas } from './mend-formulas.ts';
+import { checkAndCountLines, MAX_FILE_QUESTIONS } from './limits.ts';
 import { readMoodle, readMoodleTree } from './moodle/read-moodle.ts';
-import { type Package, readQti } from './qti/read-qti.ts';
-import { findStrangePictures, mapTexts } from './question-texts.ts';
-import { XmlError } from './read-xml.ts';
+import { type PackageFiles, readQti } from './qti/read-qti.ts';
+import { findExternalPictures, mapTexts } from './question-texts.ts';
+import { ImportFileError } from './read-xml.ts';
+import { repairFormulas } from './repair-formulas.ts';
 import { replaceStyles } from './style-meaning.ts';
-import { unpack } from './unpack.ts';
+import { unpackZip } from './unpack-zip.ts';
+import { describeUnsupportedFile } from './unsupported-files.ts';
 import type { Element } from './xml-tree.ts';
 
-export interface ReadQuestion {
+export interface ParsedQuestion {
   question: PreparedQuestion;
   images: ImportedImage[];
 }
@@ -30,7 +30,7 @@ export interface ReadQuestion {
 export interface QuestionFileContent {
   format: ImportFormat;
   /** Empty when `take` received the questions. */
-  questions: ReadQuestion[];
+  questions: ParsedQuestion[];
   /** The number of `listed` questions that can be imported. */
   sound: number;
   tags: string[];
@@ -40,7 +40,7 @@ export interface QuestionFileContent {
 
 /** Callbacks while a file is read; with `take` no questions stay in memory. */
 interface Reading {
-  take?: (question: ReadQuestion) => void;
+  take?: (question: ParsedQuestion) => void;
   /** A fraction from 0 to 1. */
   progress?: (fraction: number) => void;
 }
@@ -60,11 +60,11 @@ function listUnreadable(rendered: unknown): Set<string> {
 function buildMended(body: NewQuestionBody) {
   const built = buildQuestionSync(body);
   if (!('content' in built) || listUnreadable(built.rendered).size === 0) return built;
-  return buildQuestionSync(mapTexts(body, mendFormulas));
+  return buildQuestionSync(mapTexts(body, repairFormulas));
 }
 
-class Results implements Collector {
-  readonly questions: ReadQuestion[] = [];
+class Results implements QuestionCollector {
+  readonly questions: ParsedQuestion[] = [];
   readonly problems: ImportProblem[] = [];
   readonly listed: ImportedQuestion[] = [];
   readonly tags = new Set<string>();
@@ -89,8 +89,8 @@ class Results implements Collector {
   }
 
   #list(entry: ImportedQuestion): void {
-    if (this.listed.length >= MAX_QUESTIONS)
-      throw new XmlError(entry.line, `Un archivo puede traer ${MAX_QUESTIONS} preguntas.`);
+    if (this.listed.length >= MAX_FILE_QUESTIONS)
+      throw new ImportFileError(entry.line, `Un archivo puede traer ${MAX_FILE_QUESTIONS} preguntas.`);
     this.listed.push({ ...entry, title: entry.title.slice(0, TITLE) });
     this.#changed = false;
     this.#reading.progress?.(Math.min(1, entry.line / this.lines));
@@ -119,11 +119,11 @@ class Results implements Collector {
     const meant = this.#withStyles(line, title, { ...body, tags });
     const { body: whole, dirty } = cleanBody(meant);
     if (dirty) this.warning(line, title, 'Se quitó el contenido activo (scripts, marcos o formularios).');
-    for (const source of findStrangePictures(whole))
+    for (const source of findExternalPictures(whole))
       this.warning(line, title, `La imagen «${source}» no está en el archivo: queda afuera.`);
     if (JSON.stringify(whole).includes('\uFFFD'))
       this.warning(line, title, 'Hay letras que no se pueden leer (�): guardá el archivo en UTF-8.');
-    const unfit = findInvalid(whole);
+    const unfit = findQuestionProblem(whole);
     if (unfit !== undefined) {
       this.error(line, title, unfit);
       return;
@@ -162,7 +162,7 @@ class Results implements Collector {
   }
 
   /** Discards the questions of a damaged file; earlier problems and tags stay. */
-  breakOff({ line, message }: XmlError): void {
+  breakOff({ line, message }: ImportFileError): void {
     this.questions.length = 0;
     this.listed.length = 0;
     this.tags.clear();
@@ -191,7 +191,7 @@ function readInto(results: Results, format: ImportFormat, bytes: Uint8Array, tex
   else if (format === 'moodle') readMoodle(text, results);
   else
     readQti(
-      isZip(bytes) ? unpack(bytes) : new Map([['archivo.xml', new TextEncoder().encode(text)]]),
+      isZip(bytes) ? unpackZip(bytes) : new Map([['archivo.xml', new TextEncoder().encode(text)]]),
       results,
     );
 }
@@ -207,12 +207,12 @@ export function readQuestionFile(
   const text = isZip(bytes) ? '' : decodeText(Buffer.from(bytes));
   const format = asked ?? (isZip(bytes) ? 'qti' : findFormat(text));
   try {
-    const foreign = describeForeignFile(bytes, text);
-    if (foreign !== undefined) throw new XmlError(1, foreign);
-    results.lines = checkFileSize(format, text);
+    const foreign = describeUnsupportedFile(bytes, text);
+    if (foreign !== undefined) throw new ImportFileError(1, foreign);
+    results.lines = checkAndCountLines(format, text);
     readInto(results, format, bytes, text);
   } catch (error) {
-    if (!(error instanceof XmlError)) throw error;
+    if (!(error instanceof ImportFileError)) throw error;
     results.breakOff(error);
   }
   if (results.listed.length === 0) results.error(1, '', 'No hay ninguna pregunta en el archivo.');
@@ -222,14 +222,14 @@ export function readQuestionFile(
 }
 
 /** A part of a course backup: Moodle's `<quiz>`, a QTI assessment's files, or our own question format. */
-export type QuestionPart =
+export type BackupQuestionPart =
   | { moodle: Element }
-  | { qti: Package }
+  | { qti: PackageFiles }
   | { own: { body: NewQuestionBody; images: ImportedImage[] } };
 
 /** Reads questions from part of another file; damage is reported as one problem. */
-export function readQuestionPart(
-  part: QuestionPart,
+export function readBackupQuestionPart(
+  part: BackupQuestionPart,
 ): Pick<QuestionFileContent, 'questions' | 'problems' | 'listed'> {
   const results = new Results(undefined, {});
   try {
@@ -237,7 +237,7 @@ export function readQuestionPart(
     else if ('moodle' in part) readMoodleTree(part.moodle, results);
     else readQti(part.qti, results);
   } catch (error) {
-    if (!(error instanceof XmlError)) throw error;
+    if (!(error instanceof ImportFileError)) throw error;
     results.breakOff(error);
   }
   const { questions, problems, listed } = results;

@@ -1,9 +1,9 @@
 import { SaxesParser } from 'saxes';
-import { type Element, listElements, newElement } from './xml-tree.ts';
+import { createEmptyElement, type Element, listElements } from './xml-tree.ts';
 
 /** The error of an unacceptable file in any import format, with its line and a Spanish message. */
-export class XmlError extends Error {
-  override readonly name = 'XmlError';
+export class ImportFileError extends Error {
+  override readonly name = 'ImportFileError';
   readonly line: number;
 
   constructor(line: number, message: string) {
@@ -13,7 +13,7 @@ export class XmlError extends Error {
 }
 
 /** Thrown when the content outside of the parts exceeds a memory limit. */
-export class XmlTooLarge extends XmlError {
+export class XmlTooLargeError extends ImportFileError {
   readonly limit: keyof Held;
 
   constructor(line: number, limit: keyof Held) {
@@ -36,7 +36,7 @@ const MAX_NODES = 1_500_000;
 // Namespace attributes, which have no meaning for a question.
 const PLUMBING = /^(?:xmlns(?::|$)|xsi:)/;
 
-export interface ReadParts {
+export interface XmlPartHandler {
   /** True for elements that are handed over one by one and not kept. */
   isPart: (name: string, parents: readonly Element[]) => boolean;
   /** Receives a part at its end; a part that is too large is incomplete. */
@@ -52,23 +52,23 @@ export interface PartLimits {
   nodes: number;
 }
 
-const NO_PARTS: ReadParts = { isPart: () => false, take: () => undefined };
+const NO_PARTS: XmlPartHandler = { isPart: () => false, take: () => undefined };
 
 /** Creates a parser for XML's five entities; refuses a doctype that could define others. */
-function createParser(root: Element, limits: PartLimits, parts: ReadParts) {
+function createParser(root: Element, limits: PartLimits, parts: XmlPartHandler) {
   const parser = new SaxesParser({ position: true });
   const open: Element[] = [root];
   const rest: Held = { nodes: 0, chars: 0 };
   let part: { element: Element; held: Held; isTooLarge: boolean } | undefined;
   let nodes = 0;
   const fail = (message: string): never => {
-    throw new XmlError(parser.line, message);
+    throw new ImportFileError(parser.line, message);
   };
   const hold = (limit: keyof Held, count: number) => {
     const held = part?.held ?? rest;
     held[limit] += count;
     if (held[limit] <= (part ? limits.part : limits.rest)[limit]) return;
-    if (!part) throw new XmlTooLarge(parser.line, limit);
+    if (!part) throw new XmlTooLargeError(parser.line, limit);
     part.isTooLarge = true;
   };
   const addText = (text: string) => {
@@ -85,7 +85,7 @@ function createParser(root: Element, limits: PartLimits, parts: ReadParts) {
     nodes += 1;
     if (open.length > MAX_DEPTH) fail('Hay demasiados elementos uno dentro de otro.');
     if (nodes > limits.nodes) fail('El archivo tiene demasiados elementos.');
-    const element = newElement(name.replace(/^.*:/, ''), parser.line);
+    const element = createEmptyElement(name.replace(/^.*:/, ''), parser.line);
     if (!part && parts.isPart(element.name, open))
       part = { element, held: { nodes: 0, chars: 0 }, isTooLarge: false };
     hold('nodes', 1);
@@ -118,7 +118,7 @@ function createParser(root: Element, limits: PartLimits, parts: ReadParts) {
 
 /** Parses XML into a tree; excessive nesting is refused. */
 export function readXml(source: string, maxNodes = MAX_NODES): Element {
-  const root = newElement('', 0);
+  const root = createEmptyElement('', 0);
   const whole = { nodes: maxNodes, chars: Number.POSITIVE_INFINITY };
   const { parser, fail } = createParser(root, { part: whole, rest: whole, nodes: maxNodes + 1 }, NO_PARTS);
   parser.write(source).close();
@@ -126,13 +126,13 @@ export function readXml(source: string, maxNodes = MAX_NODES): Element {
   return top ?? fail('El archivo está vacío.');
 }
 
-/** Parses a long document without keeping its parts; throws `XmlTooLarge` for excessive other content. */
+/** Parses a long document without keeping its parts; throws `XmlTooLargeError` for excessive other content. */
 export async function readXmlParts(
   source: AsyncIterable<string>,
   limits: PartLimits,
-  parts: ReadParts,
+  parts: XmlPartHandler,
 ): Promise<Element> {
-  const root = newElement('', 0);
+  const root = createEmptyElement('', 0);
   const { parser, fail, dropLongText } = createParser(root, limits, parts);
   for await (const chunk of source) {
     parser.write(chunk);

@@ -2,7 +2,7 @@ import type { Criterion } from '../kinds/rubric.ts';
 import type { NewQuestionBody } from '../questions/questions.schema.ts';
 
 /** Removes a rubric's ids, which belong to one bank. */
-export function withoutIds(rubric: Criterion[]): Omit<Criterion, 'id'>[] {
+export function removeRubricIds(rubric: Criterion[]): Omit<Criterion, 'id'>[] {
   return rubric.map(({ title, text, levels }) => ({ title, text, levels }));
 }
 
@@ -10,7 +10,7 @@ export function withoutIds(rubric: Criterion[]): Omit<Criterion, 'id'>[] {
 export function writeRubric(rubric: Criterion[]): string {
   return rubric.length === 0
     ? ''
-    : `<rubric>${encodeURIComponent(JSON.stringify(withoutIds(rubric)))}</rubric>`;
+    : `<rubric>${encodeURIComponent(JSON.stringify(removeRubricIds(rubric)))}</rubric>`;
 }
 
 /** Reads our own note, which may be forged; the bank's rules validate it later. */

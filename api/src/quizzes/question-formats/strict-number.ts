@@ -1,11 +1,11 @@
-import { readNumber } from '../questions/read-number.ts';
+import { parseDecimal } from '../questions/read-number.ts';
 import { Refusal } from './refusal.ts';
 
 /** Parses a number; refuses `1,000`, whose comma may separate decimals or thousands. */
-export function strictNumber(text: string): number | undefined {
+export function parseStrictNumber(text: string): number | undefined {
   if (/^\s*[+-]?[1-9]\d{0,2},\d{3}\s*$/.test(text))
     throw new Refusal(
       `«${text.trim()}» se puede leer de dos maneras: los decimales van después de un punto.`,
     );
-  return readNumber(text);
+  return parseDecimal(text);
 }

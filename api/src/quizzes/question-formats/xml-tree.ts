@@ -11,7 +11,7 @@ export interface Element {
 }
 
 /** Creates an element without content. */
-export function newElement(name: string, line: number): Element {
+export function createEmptyElement(name: string, line: number): Element {
   return { name, attributes: {}, children: [], line, seen: { element: false, text: false } };
 }
 
@@ -21,7 +21,7 @@ export function buildElement(
   attributes: Record<string, string>,
   children: (Element | string)[],
 ): Element {
-  return { ...newElement(name, 1), attributes, children };
+  return { ...createEmptyElement(name, 1), attributes, children };
 }
 
 export function listElements(parent: Element): Element[] {
@@ -77,10 +77,10 @@ export function readText(element: Element | undefined): string {
 const SAYS_MORE = new Set(['img', 'object', 'audio', 'video', 'math', 'iframe', 'svg', 'table']);
 
 /** Finds all descendants with these names, in document order; elements in between stay unread. */
-export function findAll(parent: Element, ...names: string[]): Element[] {
+export function findDescendants(parent: Element, ...names: string[]): Element[] {
   return listElements(parent).flatMap((child) => [
     ...(names.includes(child.name) ? [markElementRead(child)] : []),
-    ...findAll(child, ...names),
+    ...findDescendants(child, ...names),
   ]);
 }
 
@@ -108,7 +108,7 @@ export function toHtml(
     .join('');
 }
 
-export interface Unread {
+export interface UnreadPart {
   line: number;
   /** `element`, `element@attribute`, or `element#text`. */
   name: string;
@@ -117,9 +117,9 @@ export interface Unread {
 /**
  * Lists unread elements and attributes, except names in `meaningless`; an unread element hides its children.
  */
-export function findUnread(element: Element, meaningless: ReadonlySet<string>): Unread[] {
+export function findUnreadParts(element: Element, meaningless: ReadonlySet<string>): UnreadPart[] {
   const { name, line, seen } = element;
-  const found: Unread[] = [];
+  const found: UnreadPart[] = [];
   for (const attribute of Object.keys(element.attributes)) {
     const isKnown = meaningless.has(`@${attribute}`) || meaningless.has(`${name}@${attribute}`);
     if (!isKnown && !seen.attributes?.has(attribute)) found.push({ line, name: `${name}@${attribute}` });
@@ -128,7 +128,7 @@ export function findUnread(element: Element, meaningless: ReadonlySet<string>): 
   if (hasText && !seen.text) found.push({ line, name: `${name}#text` });
   for (const child of listElements(element)) {
     if (meaningless.has(child.name)) continue;
-    if (child.seen.element) found.push(...findUnread(child, meaningless));
+    if (child.seen.element) found.push(...findUnreadParts(child, meaningless));
     else found.push({ line: child.line, name: child.name });
   }
   return found;

@@ -11,7 +11,7 @@ interface BankQuestion {
 }
 
 /** Yields the questions of a course's bank, except those of assignments. */
-export async function* listBank(db: Db, courseId: number): AsyncGenerator<BankQuestion> {
+export async function* listBankQuestions(db: Db, courseId: number): AsyncGenerator<BankQuestion> {
   for (let after = 0; ; ) {
     const rows = await db
       .selectFrom('questions')

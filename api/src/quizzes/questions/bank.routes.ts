@@ -8,7 +8,7 @@ import { classifyAttachment, type FileClassifier } from '../../platform/files/co
 import { multipartForms, withUpload } from '../../platform/files/uploads.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { insertImage } from './images.queries.ts';
+import { insertQuestionImage } from './images.queries.ts';
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from './picture-rules.ts';
 import { presentQuestionPreview } from './present-question-preview.ts';
 import { listTags } from './questions.queries.ts';
@@ -76,7 +76,7 @@ export const bankRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return withUpload(request, rules, async ({ file }) => {
         if (!file) throw badRequest('no_file', 'Falta la imagen.');
         return write(reply.code(201), async ({ trx }) => {
-          await insertImage(trx, courseId, file);
+          await insertQuestionImage(trx, courseId, file);
           const url = signMedia(app, getCaller(request), `/api/media/files/${file.id}/imagen`);
           const label = file.name.replace(/\.[^.]*$/, '').replace(/[[\]\\]/g, '');
           return { image: { id: file.id, name: file.name, url, markdown: `![${label}](image:${file.id})` } };

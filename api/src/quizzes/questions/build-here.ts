@@ -7,7 +7,7 @@ import {
   checkTextSize,
   draftQuestion,
   finishQuestion,
-  requireSound,
+  requireValidQuestion,
 } from './draft-question.ts';
 import type { NewQuestionBody } from './questions.schema.ts';
 
@@ -36,5 +36,5 @@ export function buildQuestionSync(body: NewQuestionBody): BuiltQuestion | Conten
 
 /** Builds a question synchronously; throws 400 when it is invalid. */
 export function requireBuiltQuestion(body: NewQuestionBody): BuiltQuestion {
-  return requireSound(buildQuestionSync(body));
+  return requireValidQuestion(buildQuestionSync(body));
 }

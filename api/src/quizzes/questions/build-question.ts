@@ -1,5 +1,5 @@
 import type { TextRenderer } from '../../platform/text/rendering.ts';
-import { type BuiltQuestion, draftQuestion, finishQuestion, requireSound } from './draft-question.ts';
+import { type BuiltQuestion, draftQuestion, finishQuestion, requireValidQuestion } from './draft-question.ts';
 import type { NewQuestionBody } from './questions.schema.ts';
 
 export interface SentQuestion {
@@ -14,14 +14,14 @@ export async function buildQuestions(
   owner: number,
   sent: SentQuestion[],
 ): Promise<BuiltQuestion[]> {
-  const drafts = sent.map(({ body, prefix }) => requireSound(draftQuestion(body), prefix));
+  const drafts = sent.map(({ body, prefix }) => requireValidQuestion(draftQuestion(body), prefix));
   const texts = drafts.map((draft, index) =>
     draft.texts.map((text) => ({ ...text, field: `${sent[index]?.prefix}${text.field}` })),
   );
   const htmls = await rendering.render(owner, texts.flat());
   return drafts.map((draft, index) => {
     const own = htmls.splice(0, draft.texts.length);
-    return requireSound(finishQuestion(draft, own), sent[index]?.prefix);
+    return requireValidQuestion(finishQuestion(draft, own), sent[index]?.prefix);
   });
 }
 

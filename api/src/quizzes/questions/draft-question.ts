@@ -5,20 +5,20 @@ import { getKindModule, type QuestionContent } from '../kinds/kinds.ts';
 import type { ContentProblem } from '../kinds/question-kind.ts';
 import type { QuestionText, RenderedQuestion } from '../kinds/question-texts.ts';
 import { completeContent } from './complete-content.ts';
-import type { LecturePlace, NewQuestionBody } from './questions.schema.ts';
+import type { LectureTimestamp, NewQuestionBody } from './questions.schema.ts';
 import { textsOf, toRenderedQuestion } from './render-question.ts';
 
 export interface BuiltQuestion {
   content: QuestionContent;
   rendered: RenderedQuestion;
-  lecture: LecturePlace | null;
+  lecture: LectureTimestamp | null;
 }
 
 /** A question that passed all checks possible before rendering. */
 export interface DraftQuestion {
   content: QuestionContent;
   texts: QuestionText[];
-  lecture: LecturePlace | null;
+  lecture: LectureTimestamp | null;
 }
 
 const TITLE_LENGTH = 80;
@@ -53,7 +53,7 @@ export function finishQuestion(draft: DraftQuestion, htmls: string[]): BuiltQues
 }
 
 /** Throws a 400 that names the invalid field; `prefix` is the question's path in the body. */
-export function requireSound<T extends object>(question: T | ContentProblem, prefix = ''): T {
+export function requireValidQuestion<T extends object>(question: T | ContentProblem, prefix = ''): T {
   if ('message' in question) throw invalidField(`${prefix}${question.field}`, question.message);
   return question;
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import type { QuestionContent } from '../kinds/kinds.ts';
 import type { RenderedQuestion } from '../kinds/question-texts.ts';
-import { firstBatch, questionSize } from './question-size.queries.ts';
+import { questionSize, takeBatch } from './question-size.queries.ts';
 
 export interface LoadedQuestion {
   id: number;
@@ -41,7 +41,7 @@ export class QuestionCache {
       else missing.push(row);
     }
     while (missing.length > 0) {
-      const next = firstBatch(missing);
+      const next = takeBatch(missing);
       await this.#read(
         db,
         next.map(({ id }) => id),

@@ -12,7 +12,7 @@ export const contentSize: RawBuilder<number> = sql<number>`octet_length("questio
 export const questionSize: RawBuilder<number> = sql<number>`${contentSize} + octet_length("questions"."rendered")`;
 
 /** Returns the first rows within the read limit; at least one, whatever its size. */
-export function firstBatch<Row extends { size: number }>(rows: Row[]): Row[] {
+export function takeBatch<Row extends { size: number }>(rows: Row[]): Row[] {
   let size = 0;
   const end = rows.findIndex((row, index) => {
     size += row.size;

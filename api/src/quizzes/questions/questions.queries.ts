@@ -6,18 +6,18 @@ import { fold } from '../../core/text/fold.ts';
 import { now } from '../../core/time/time.ts';
 import type { BuiltQuestion } from './draft-question.ts';
 import { type PreparedQuestion, prepareQuestion } from './prepare-question.ts';
-import { firstBatch, questionSize } from './question-size.queries.ts';
+import { questionSize, takeBatch } from './question-size.queries.ts';
 import { requireOwnLectures } from './questions.policy.ts';
 import type { QuestionsQuery } from './questions.schema.ts';
 import type { QuestionRow } from './questions.table.ts';
 
-export function tagKey(tag: string): string {
+export function toTagKey(tag: string): string {
   return fold(tag.trim());
 }
 
 async function insertTags(db: Db, courseId: number, tagged: { id: number; tags: string[] }[]): Promise<void> {
   const rows = tagged.flatMap(({ id, tags }) => {
-    const byKey = new Map(tags.map((tag) => [tagKey(tag), tag]));
+    const byKey = new Map(tags.map((tag) => [toTagKey(tag), tag]));
     return [...byKey].map(([key, tag]) => ({ questionId: id, courseId, tag, tagKey: key }));
   });
   if (rows.length > 0) await db.insertInto('questionTags').values(rows).execute();
@@ -145,7 +145,7 @@ function matches(where: ExpressionBuilder<Tables, 'questions'>, courseId: number
       .selectFrom('questionTags')
       .select('questionId')
       .where('questionTags.courseId', '=', courseId)
-      .where('questionTags.tagKey', '=', tagKey(tag));
+      .where('questionTags.tagKey', '=', toTagKey(tag));
     conditions.push(where('questions.id', 'in', tagged));
   }
   return where.and([...conditions, ...found]);
@@ -166,7 +166,7 @@ export async function listQuestions(
     .limit(limit + 1);
   if (before !== undefined) query = query.where('id', '<', before);
   const found = await query.execute();
-  const page = toPage(found, Math.min(limit, firstBatch(found).length), (row) => [row.id]);
+  const page = toPage(found, Math.min(limit, takeBatch(found).length), (row) => [row.id]);
   const ids = page.rows.map(({ id }) => id);
   const rows = await listQuestionsById(db, courseId, ids);
   return { ...page, rows: rows.sort((a, b) => b.id - a.id) };
@@ -207,7 +207,11 @@ export async function listQuestionsById(db: Db, courseId: number, ids: number[])
 }
 
 /** Maps folded tags to question ids, for random draws. */
-export async function listTagged(db: Db, courseId: number, keys: string[]): Promise<Map<string, number[]>> {
+export async function listTaggedQuestionIds(
+  db: Db,
+  courseId: number,
+  keys: string[],
+): Promise<Map<string, number[]>> {
   const ids = new Map<string, number[]>(keys.map((key) => [key, []]));
   if (keys.length === 0) return ids;
   const rows = await db

@@ -11,24 +11,24 @@ import {
 } from '../../core/http/schema.ts';
 import { TEXT_FORMATS } from '../../platform/text/text-to-render.ts';
 import { Answer } from '../kinds/answers.schema.ts';
-import { commonBody, commonContent, Long } from '../kinds/fields.ts';
-import { fieldsOf, KINDS } from '../kinds/kinds.ts';
+import { commonBody, commonContent, LongText } from '../kinds/fields.ts';
+import { fieldsOf, QUESTION_KINDS } from '../kinds/kinds.ts';
 
 const optional = Type.Optional;
 
 const Second = Type.Integer({ minimum: 0, maximum: 604_800 });
 /** The lecture that explains the question, and the second of its video. */
-const LecturePlace = StrictObject({ id: Id, second: Second });
-export type LecturePlace = Type.Static<typeof LecturePlace>;
+const LectureTimestamp = StrictObject({ id: Id, second: Second });
+export type LectureTimestamp = Type.Static<typeof LectureTimestamp>;
 
 /** The fields of all kinds; a kind ignores those of others. */
 export const questionFields = {
   ...commonBody,
   ...fieldsOf('body'),
-  lecture: optional(Nullable(LecturePlace)),
+  lecture: optional(Nullable(LectureTimestamp)),
 };
 
-export const NewQuestionBody = StrictObject({ kind: OneOf(KINDS), ...questionFields });
+export const NewQuestionBody = StrictObject({ kind: OneOf(QUESTION_KINDS), ...questionFields });
 export type NewQuestionBody = Type.Static<typeof NewQuestionBody>;
 /** A question being read or written: its text, and any fields of its kind. */
 export type PartialQuestion = Pick<NewQuestionBody, 'kind' | 'text'> & Partial<NewQuestionBody>;
@@ -36,7 +36,7 @@ export type GapFields = NonNullable<NewQuestionBody['gaps']>[number];
 
 /** Also accepts a question from a GET. */
 export const QuestionBody = StrictObject({
-  kind: OneOf(KINDS),
+  kind: OneOf(QUESTION_KINDS),
   ...questionFields,
   version: Id,
   id: optional(Type.Unknown()),
@@ -50,10 +50,10 @@ export const QuestionBody = StrictObject({
 export const Question = Type.Object({
   id: Id,
   courseId: Id,
-  kind: OneOf(KINDS),
+  kind: OneOf(QUESTION_KINDS),
   ...commonContent,
   ...fieldsOf('content'),
-  lecture: Nullable(Type.Object(LecturePlace.properties)),
+  lecture: Nullable(Type.Object(LectureTimestamp.properties)),
   /** The text as sanitized HTML with MathML and signed picture URLs. */
   textHtml: Type.String(),
   feedbackHtml: Type.String(),
@@ -73,7 +73,7 @@ export const QuestionParams = Type.Object({ id: Id, questionId: Id });
 export const QuestionsQuery = Type.Object({
   ...buildListQuery(),
   tag: optional(Type.String({ maxLength: 60 })),
-  kind: optional(OneOf(KINDS)),
+  kind: optional(OneOf(QUESTION_KINDS)),
 });
 export type QuestionsQuery = Type.Static<typeof QuestionsQuery>;
 
@@ -83,7 +83,7 @@ export const TagsResponse = Type.Object({
 
 /** A text, or a whole question to try as in an attempt. */
 export const QuestionPreviewBody = StrictObject({
-  text: optional(Long),
+  text: optional(LongText),
   format: optional(OneOf(TEXT_FORMATS)),
   question: optional(NewQuestionBody),
 });

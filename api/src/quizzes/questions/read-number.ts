@@ -13,7 +13,7 @@ function withPoint(text: string): string {
 }
 
 /** Parses a number as people write it, with a decimal comma or point; undefined for anything else. */
-export function readNumber(text: string): number | undefined {
+export function parseDecimal(text: string): number | undefined {
   const compact = text.replace(/[\s\u00A0\u202F']/g, '').replace(/^[−–]/, '-');
   if (compact.length > 40) return undefined;
   const scientific = compact.replace(
@@ -32,12 +32,12 @@ export function readNumber(text: string): number | undefined {
 export function splitUnit(answer: string): { value: number; unit: string } | undefined {
   const text = answer.trim().replace(/\s+/g, ' ').slice(0, MAX_ANSWER_LENGTH);
   for (let end = text.length; end > 0; end -= 1) {
-    const value = readNumber(text.slice(0, end));
+    const value = parseDecimal(text.slice(0, end));
     if (value !== undefined && /[\d.,]$/.test(text.slice(0, end).trimEnd()))
       return { value, unit: text.slice(end).trim() };
   }
   for (let start = 1; start < text.length; start += 1) {
-    const value = readNumber(text.slice(start));
+    const value = parseDecimal(text.slice(start));
     if (value !== undefined) return { value, unit: text.slice(0, start).trim() };
   }
   return undefined;

@@ -4,17 +4,17 @@ import { conflict } from '../../core/http/errors.ts';
 import { StrictObject } from '../../core/http/schema.ts';
 import { notify } from '../../notifications/notify.ts';
 import { type Change, write } from '../../platform/plugins/write.ts';
-import { requireReader } from '../attempts/attempts.policy.ts';
-import { listMarked } from '../notified-quizzes.queries.ts';
-import { gradedNotification } from '../notify-of-quizzes.ts';
+import { requireQuizViewer } from '../attempts/attempts.policy.ts';
+import { listGradedAttempts } from '../notified-quizzes.queries.ts';
+import { buildGradedNotification } from '../notify-of-quizzes.ts';
 import { presentFullQuiz } from '../presentation/present-full-quiz.ts';
 import { findQuiz, setMarksReleased } from '../quizzes.queries.ts';
 import { QuizParams, QuizResponse } from '../quizzes.schema.ts';
 import type { QuizRow } from '../quizzes.table.ts';
 
 async function notifyOfRelease(change: Change, quiz: QuizRow, courseName: string): Promise<void> {
-  const marked = await listMarked(change.trx, quiz.id);
-  await notify(change, ...marked.map((attempt) => gradedNotification({ ...quiz, courseName }, attempt)));
+  const marked = await listGradedAttempts(change.trx, quiz.id);
+  await notify(change, ...marked.map((attempt) => buildGradedNotification({ ...quiz, courseName }, attempt)));
 }
 
 /** Publishes or withholds all marks of a quiz at once. */
@@ -33,7 +33,7 @@ export const releaseRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { id: courseId, quizId } = request.params;
       const { released } = request.body;
-      const { id, title: name } = (await requireReader(request, quizId)).quiz;
+      const { id, title: name } = (await requireQuizViewer(request, quizId)).quiz;
       return write(reply, async (change) => {
         const row = await setMarksReleased(change.trx, quizId, released);
         if (!row && (await findQuiz(change.trx, courseId, quizId))?.feedbackWhen !== 'released')

@@ -5,11 +5,16 @@ import { buildQuestions, type SentQuestion } from '../questions/build-question.t
 import type { BuiltQuestion } from '../questions/draft-question.ts';
 import { prepareQuestion } from '../questions/prepare-question.ts';
 import { requireBelowTotalSize } from '../questions/question-size.queries.ts';
-import { insertQuestions, listQuestionsById, listTagged, tagKey } from '../questions/questions.queries.ts';
+import {
+  insertQuestions,
+  listQuestionsById,
+  listTaggedQuestionIds,
+  toTagKey,
+} from '../questions/questions.queries.ts';
 import { MAX_SLOTS, type SlotBody } from '../quizzes.schema.ts';
-import type { SlotRow } from './slots.queries.ts';
+import type { QuizSlotRow } from './slots.queries.ts';
 
-export type NewSlot = Pick<SlotRow, 'questionId' | 'tag' | 'mark'>;
+export type NewSlot = Pick<QuizSlotRow, 'questionId' | 'tag' | 'mark'>;
 
 interface ReadSlot {
   field: string;
@@ -57,8 +62,8 @@ export async function readSlots(
 /** Throws 400 when a tag has too few questions that the quiz does not already contain. */
 async function requireEnough(db: Db, courseId: number, slots: ReadSlot[], fixed: Set<number>): Promise<void> {
   const drawn = slots.filter(({ tag }) => tag !== null);
-  const byKey = Map.groupBy(drawn, ({ tag }) => tagKey(tag ?? ''));
-  const tagged = await listTagged(db, courseId, [...byKey.keys()]);
+  const byKey = Map.groupBy(drawn, ({ tag }) => toTagKey(tag ?? ''));
+  const tagged = await listTaggedQuestionIds(db, courseId, [...byKey.keys()]);
   for (const [key, wanted] of byKey) {
     const free = (tagged.get(key) ?? []).filter((id) => !fixed.has(id)).length;
     if (free >= wanted.length) continue;
@@ -86,6 +91,6 @@ export async function resolveSlots(db: Db, courseId: number, slots: ReadSlot[]):
   return resolved;
 }
 
-export function sumsOf(slots: NewSlot[]): { questionCount: number; maxMark: number } {
+export function computeSlotTotals(slots: NewSlot[]): { questionCount: number; maxMark: number } {
   return { questionCount: slots.length, maxMark: slots.reduce((sum, { mark }) => sum + mark, 0) };
 }

@@ -2,9 +2,9 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import type { QuizExtraTimeTable, QuizSlotsTable } from '../quizzes.table.ts';
 
-export type SlotRow = Selectable<QuizSlotsTable>;
+export type QuizSlotRow = Selectable<QuizSlotsTable>;
 
-export async function listSlots(db: Db, quizId: number): Promise<SlotRow[]> {
+export async function listSlots(db: Db, quizId: number): Promise<QuizSlotRow[]> {
   return db.selectFrom('quizSlots').selectAll().where('quizId', '=', quizId).orderBy('position').execute();
 }
 

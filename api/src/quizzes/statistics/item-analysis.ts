@@ -1,6 +1,6 @@
-import { covariance, greatestCovariance, mean, roundFigure, variance } from './sums.ts';
+import { covariance, greatestCovariance, mean, roundStatistic, variance } from './math.ts';
 
-export interface ItemFigures {
+export interface ItemAnalysis {
   facilityIndex: number | null;
   standardDeviation: number | null;
   intendedWeight: number | null;
@@ -31,8 +31,8 @@ function removeNoise(value: number): number {
   return Math.abs(value) < NOISE ? 0 : value;
 }
 
-function analyse({ marks, rests, maxMark }: Item): Omit<ItemFigures, 'intendedWeight' | 'effectiveWeight'> {
-  const facility = roundFigure((100 * mean(marks)) / maxMark);
+function analyse({ marks, rests, maxMark }: Item): Omit<ItemAnalysis, 'intendedWeight' | 'effectiveWeight'> {
+  const facility = roundStatistic((100 * mean(marks)) / maxMark);
   if (marks.length < 2) {
     return {
       facilityIndex: facility,
@@ -45,9 +45,11 @@ function analyse({ marks, rests, maxMark }: Item): Omit<ItemFigures, 'intendedWe
   const together = covariance(marks, rests);
   return {
     facilityIndex: facility,
-    standardDeviation: roundFigure((100 * Math.sqrt(spread)) / maxMark),
-    discriminationIndex: roundFigure((100 * together) / Math.sqrt(spread * removeNoise(variance(rests)))),
-    discriminativeEfficiency: roundFigure((100 * together) / removeNoise(greatestCovariance(marks, rests))),
+    standardDeviation: roundStatistic((100 * Math.sqrt(spread)) / maxMark),
+    discriminationIndex: roundStatistic((100 * together) / Math.sqrt(spread * removeNoise(variance(rests)))),
+    discriminativeEfficiency: roundStatistic(
+      (100 * together) / removeNoise(greatestCovariance(marks, rests)),
+    ),
   };
 }
 
@@ -55,7 +57,7 @@ function analyse({ marks, rests, maxMark }: Item): Omit<ItemFigures, 'intendedWe
  * Computes Moodle's item analysis by its documented formulas («Quiz statistics calculations»). `attempts`
  * holds marks by position.
  */
-export function analyseItems(attempts: number[][], maxMarks: number[]): ItemFigures[] {
+export function analyseItems(attempts: number[][], maxMarks: number[]): ItemAnalysis[] {
   const totals = attempts.map((row) => row.reduce((sum, mark) => sum + mark, 0));
   const items = columns(attempts, maxMarks, totals);
   const possible = maxMarks.reduce((sum, mark) => sum + mark, 0);
@@ -66,7 +68,7 @@ export function analyseItems(attempts: number[][], maxMarks: number[]): ItemFigu
   const allRoots = roots.filter((root) => !Number.isNaN(root)).reduce((sum, root) => sum + root, 0);
   return items.map((item, position) => ({
     ...analyse(item),
-    intendedWeight: roundFigure((100 * item.maxMark) / possible),
-    effectiveWeight: roundFigure((100 * (roots[position] ?? Number.NaN)) / allRoots),
+    intendedWeight: roundStatistic((100 * item.maxMark) / possible),
+    effectiveWeight: roundStatistic((100 * (roots[position] ?? Number.NaN)) / allRoots),
   }));
 }

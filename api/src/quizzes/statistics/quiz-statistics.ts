@@ -2,12 +2,12 @@ import type { AttemptServices } from '../attempts/close-attempts.ts';
 import { getKindModule } from '../kinds/kinds.ts';
 import type { LoadedQuestions } from '../questions/question-cache.ts';
 import type { QuizRow } from '../quizzes.table.ts';
-import { listSlots, type SlotRow } from '../slots/slots.queries.ts';
+import { listSlots, type QuizSlotRow } from '../slots/slots.queries.ts';
 import { analyseItems } from './item-analysis.ts';
+import { mean, roundStatistic } from './math.ts';
 import { chooseAttempts, listScoredAttempts, type ScoredAttempt } from './scored-attempts.queries.ts';
 import type { ItemStatistics, Statistics } from './statistics.schema.ts';
-import { mean, roundFigure } from './sums.ts';
-import { testFigures } from './test-figures.ts';
+import { computeTestStatistics } from './test-statistics.ts';
 
 const STEPS = 10;
 
@@ -32,10 +32,10 @@ function guessOf(ids: number[], questions: LoadedQuestions): number | null {
     const question = questions.get(id);
     return question ? getKindModule(question.content).guess(question.content) : null;
   });
-  return guesses.length === 0 || guesses.includes(null) ? null : roundFigure(mean(guesses as number[]));
+  return guesses.length === 0 || guesses.includes(null) ? null : roundStatistic(mean(guesses as number[]));
 }
 
-function aboutItem(slot: SlotRow, attempts: ScoredAttempt[], questions: LoadedQuestions) {
+function aboutItem(slot: QuizSlotRow, attempts: ScoredAttempt[], questions: LoadedQuestions) {
   const drawn = attempts.flatMap(({ questionIds }) => questionIds.get(slot.position) ?? []);
   const ids = slot.questionId === null ? [...new Set(drawn)] : [slot.questionId];
   const question = slot.questionId === null ? undefined : questions.get(slot.questionId);
@@ -52,7 +52,7 @@ function aboutItem(slot: SlotRow, attempts: ScoredAttempt[], questions: LoadedQu
 }
 
 /** Computes a quiz's statistics over one graded attempt per person, or over all. */
-export async function quizStatistics(
+export async function computeQuizStatistics(
   { db, questions }: AttemptServices,
   quiz: QuizRow,
   which: Statistics['which'],
@@ -84,7 +84,7 @@ export async function quizStatistics(
     which,
     attempts: attempts.length,
     maxScore,
-    ...testFigures(rows, maxScore),
+    ...computeTestStatistics(rows, maxScore),
     items,
     histogram: histogramOf(attempts),
   };

@@ -1,8 +1,8 @@
 import type { Db } from '../../core/database/database.ts';
 import { readLayout } from '../grading/grade-attempt.ts';
-import type { WHICH_ATTEMPTS } from './statistics.schema.ts';
+import type { ATTEMPT_SELECTIONS } from './statistics.schema.ts';
 
-type Which = (typeof WHICH_ATTEMPTS)[number];
+type Which = (typeof ATTEMPT_SELECTIONS)[number];
 
 export interface ScoredAttempt {
   id: number;

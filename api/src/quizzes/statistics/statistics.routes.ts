@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { requireReader } from '../attempts/attempts.policy.ts';
+import { requireQuizViewer } from '../attempts/attempts.policy.ts';
 import type { AttemptServices } from '../attempts/close-attempts.ts';
 import { QuizParams } from '../quizzes.schema.ts';
-import { quizStatistics } from './quiz-statistics.ts';
+import { computeQuizStatistics } from './quiz-statistics.ts';
 import { StatisticsQuery, StatisticsResponse } from './statistics.schema.ts';
 
 /** By default the analysis uses the attempts that count for the grade. */
@@ -22,9 +22,9 @@ export function statisticsRoutes(services: AttemptServices): FastifyPluginAsyncT
         },
       },
       async (request) => {
-        const { quiz } = await requireReader(request, request.params.quizId);
+        const { quiz } = await requireQuizViewer(request, request.params.quizId);
         const which = request.query.which ?? BY_GRADING[quiz.gradeBy];
-        return { statistics: await quizStatistics(services, quiz, which) };
+        return { statistics: await computeQuizStatistics(services, quiz, which) };
       },
     );
   };

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { Id, Integer, Nullable, OneOf } from '../../core/http/schema.ts';
-import { KINDS } from '../kinds/kinds.ts';
+import { QUESTION_KINDS } from '../kinds/kinds.ts';
 
-export const WHICH_ATTEMPTS = ['best', 'first', 'last', 'all'] as const;
+export const ATTEMPT_SELECTIONS = ['best', 'first', 'last', 'all'] as const;
 const Figure = Nullable(Type.Number());
 
 /** Percentages with six decimals, some negative; null where the formula is undefined. */
@@ -10,7 +10,7 @@ export const ItemStatistics = Type.Object({
   slot: Integer,
   questionId: Nullable(Id),
   tag: Nullable(Type.String()),
-  kind: Nullable(OneOf(KINDS)),
+  kind: Nullable(OneOf(QUESTION_KINDS)),
   title: Type.String(),
   mark: Type.Number(),
   attempts: Integer,
@@ -24,7 +24,7 @@ export const ItemStatistics = Type.Object({
 });
 
 export const Statistics = Type.Object({
-  which: OneOf(WHICH_ATTEMPTS),
+  which: OneOf(ATTEMPT_SELECTIONS),
   attempts: Integer,
   maxScore: Type.Number(),
   mean: Figure,
@@ -43,5 +43,5 @@ export const Statistics = Type.Object({
 });
 export type Statistics = Type.Static<typeof Statistics>;
 export type ItemStatistics = Type.Static<typeof ItemStatistics>;
-export const StatisticsQuery = Type.Object({ which: Type.Optional(OneOf(WHICH_ATTEMPTS)) });
+export const StatisticsQuery = Type.Object({ which: Type.Optional(OneOf(ATTEMPT_SELECTIONS)) });
 export const StatisticsResponse = Type.Object({ statistics: Statistics });

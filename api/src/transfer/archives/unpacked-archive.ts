@@ -6,12 +6,12 @@ import { text as joined } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { ChunkWriter, freeChunk } from '../../platform/files/chunk-writer.ts';
 import {
+  ImportFileError,
   type PartLimits,
-  type ReadParts,
   readXml,
   readXmlParts,
-  XmlError,
-  XmlTooLarge,
+  type XmlPartHandler,
+  XmlTooLargeError,
 } from '../../quizzes/question-formats/read-xml.ts';
 import type { Element } from '../../quizzes/question-formats/xml-tree.ts';
 import { archiveBroken, archiveTooLarge, UnreadText } from './archive-error.ts';
@@ -113,7 +113,7 @@ export class UnpackedArchive {
   }
 
   /** Reads a long XML file; see `readXmlParts`. */
-  async parts(name: string, reading: ReadParts): Promise<Element | undefined> {
+  async parts(name: string, reading: XmlPartHandler): Promise<Element | undefined> {
     const path = this.#paths.get(name);
     if (path === undefined) return undefined;
     const source = decodeTextFile(createReadStream(path), name);
@@ -121,7 +121,7 @@ export class UnpackedArchive {
   }
 }
 
-function tooLarge(name: string, limit: XmlTooLarge['limit']): UnreadText {
+function tooLarge(name: string, limit: XmlTooLargeError['limit']): UnreadText {
   const why = limit === 'chars' ? 'pesa más de 12 MB' : 'tiene más de 250.000 elementos';
   return new UnreadText('archive_too_large', name, why);
 }
@@ -131,8 +131,8 @@ async function named<T>(name: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
-    if (error instanceof XmlTooLarge) throw tooLarge(name, error.limit);
-    if (!(error instanceof XmlError)) throw error;
+    if (error instanceof XmlTooLargeError) throw tooLarge(name, error.limit);
+    if (!(error instanceof ImportFileError)) throw error;
     throw archiveBroken(`«${name.slice(-80)}», línea ${error.line}: ${error.message}`);
   }
 }

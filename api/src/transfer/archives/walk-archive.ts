@@ -34,5 +34,5 @@ export async function walkArchive(
 function isOurs(error: unknown): boolean {
   if (error instanceof ArchiveError) return true;
   const { code, name } = error as NodeJS.ErrnoException;
-  return name === 'XmlError' || (typeof code === 'string' && /^E[A-Z]+$/.test(code));
+  return name === 'ImportFileError' || (typeof code === 'string' && /^E[A-Z]+$/.test(code));
 }

@@ -1,6 +1,6 @@
 import {
   type Element,
-  findAll,
+  findDescendants,
   readChild,
   readChildren,
   readText,
@@ -67,7 +67,7 @@ function resourceOf(element: Element): Resource {
 
 function metadata(root: Element, ...names: string[]): string {
   const about = readChild(root, 'metadata');
-  const element = about && findAll(about, ...names)[0];
+  const element = about && findDescendants(about, ...names)[0];
   return readText(element).trim();
 }
 

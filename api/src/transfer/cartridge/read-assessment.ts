@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import { readQuestionPart } from '../../quizzes/question-formats/read-file.ts';
-import { findAll, readChild, readText } from '../../quizzes/question-formats/xml-tree.ts';
+import { readBackupQuestionPart } from '../../quizzes/question-formats/read-file.ts';
+import { findDescendants, readChild, readText } from '../../quizzes/question-formats/xml-tree.ts';
 import { UnreadText } from '../archives/archive-error.ts';
 import { htmlToMarkdown } from '../markdown/to-markdown.ts';
 import { outcomeOf } from '../reading/convert-page.ts';
@@ -63,7 +63,7 @@ async function nameIn({ spool }: ResourceAt, path: string): Promise<string | und
     if (error instanceof UnreadText) throw error;
     return undefined;
   });
-  const assessment = root && findAll(root, 'assessment')[0];
+  const assessment = root && findDescendants(root, 'assessment')[0];
   return assessment?.attributes.title;
 }
 
@@ -79,7 +79,7 @@ export async function readAssessment(
   for (const file of [path, at.resource.href, ...at.resource.files]) at.used.add(file);
   const ownName = await nameIn(at, path);
   const text = (await at.spool.text(path)) ?? '';
-  const read = readQuestionPart({ qti: packageOf(at, path, text, sink.bytes) });
+  const read = readBackupQuestionPart({ qti: packageOf(at, path, text, sink.bytes) });
   const keys: string[] = [];
   let next = 0;
   for (const [index, listed] of read.listed.entries()) {

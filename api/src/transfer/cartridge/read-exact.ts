@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { findBadText } from '../../platform/plugins/bad-text.ts';
 import type { ImportedImage } from '../../quizzes/question-formats/collector.ts';
-import { findInvalid } from '../../quizzes/question-formats/find-invalid.ts';
-import { MAX_QUESTIONS } from '../../quizzes/question-formats/limits.ts';
-import { readQuestionPart } from '../../quizzes/question-formats/read-file.ts';
+import { findQuestionProblem } from '../../quizzes/question-formats/find-question-problem.ts';
+import { MAX_FILE_QUESTIONS } from '../../quizzes/question-formats/limits.ts';
+import { readBackupQuestionPart } from '../../quizzes/question-formats/read-file.ts';
 import type { NewQuestionBody } from '../../quizzes/questions/questions.schema.ts';
 import { archiveBroken, archiveTooLarge } from '../archives/archive-error.ts';
 import type { UnpackedArchive } from '../archives/unpacked-archive.ts';
@@ -38,7 +38,9 @@ const ASSET = /\basset:([^\s)"'\\]+)/g;
 function isQuestion(value: unknown): value is { key: string; body: NewQuestionBody } {
   const { key, body } = (value ?? {}) as { key?: unknown; body?: unknown };
   if (typeof key !== 'string' || !/^q\d{1,15}$/.test(key)) return false;
-  return typeof body === 'object' && body !== null && findInvalid(body as NewQuestionBody) === undefined;
+  return (
+    typeof body === 'object' && body !== null && findQuestionProblem(body as NewQuestionBody) === undefined
+  );
 }
 
 /** Replaces a question's pictures by keys. */
@@ -75,9 +77,10 @@ export async function readExactBank(
     if (!Array.isArray(questions) || !questions.every(isQuestion)) throw damaged(path);
     for (const { key, body } of questions) {
       count += 1;
-      if (count > MAX_QUESTIONS) throw archiveTooLarge(`Un curso puede traer ${MAX_QUESTIONS} preguntas.`);
+      if (count > MAX_FILE_QUESTIONS)
+        throw archiveTooLarge(`Un curso puede traer ${MAX_FILE_QUESTIONS} preguntas.`);
       if (outcomes.get(key)) throw damaged(path);
-      const read = readQuestionPart({ own: takePictures(body, sink, used) });
+      const read = readBackupQuestionPart({ own: takePictures(body, sink, used) });
       outcomes.add(key, read);
       const [question] = read.questions;
       if (question) await sink.question({ key, ...question });

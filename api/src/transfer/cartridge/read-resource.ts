@@ -1,5 +1,10 @@
 import { basename } from 'node:path';
-import { type Element, findAll, readChild, readText } from '../../quizzes/question-formats/xml-tree.ts';
+import {
+  type Element,
+  findDescendants,
+  readChild,
+  readText,
+} from '../../quizzes/question-formats/xml-tree.ts';
 import type { UnpackedArchive } from '../archives/unpacked-archive.ts';
 import { htmlToMarkdown } from '../markdown/to-markdown.ts';
 import { digestOf, outcomeOf, pageDetail } from '../reading/convert-page.ts';
@@ -155,7 +160,7 @@ export async function readCartridgeAssignment(at: ResourceAt): Promise<ReadArchi
   const points = Number(gradable ?? readText(readChild(root, 'points_possible')).trim()) || null;
   const dated =
     root !== undefined &&
-    findAll(root, 'due_at', 'lock_at', 'unlock_at').some((one) => readText(one).trim() !== '');
+    findDescendants(root, 'due_at', 'lock_at', 'unlock_at').some((one) => readText(one).trim() !== '');
   const says = [...(dated ? ['Sus fechas quedan vacías.'] : []), ...documents.says];
   const content: Content = {
     kind: 'assignment',

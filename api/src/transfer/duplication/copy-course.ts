@@ -9,7 +9,7 @@ import {
 import { copyContentPlaces } from '../../courses/duplication/copy-places.ts';
 import { copyCertificateRule } from '../../learning/certificates/copy-rule.ts';
 import { copyGrading } from '../../learning/roster/gradebook/copy-grading.ts';
-import { copyBank, copyLecturePlaces, copyQuizzes } from '../../quizzes/copy-quizzes.ts';
+import { copyBank, copyQuizzes, linkQuestionsToLectures } from '../../quizzes/copy-quizzes.ts';
 
 /** Copies a course's content in short transactions, so that other writes continue. */
 export async function copyContents(copying: CopyContext) {
@@ -23,7 +23,7 @@ export async function copyContents(copying: CopyContext) {
   const quizzes = order.quizzes ? await copyQuizzes(copying, inStep, { questions, groups }) : new Map();
   if (order.quizzes) await inStep((trx) => copyGrading(trx, copying, quizzes));
   const lectures = order.lectures ? await inStep((trx) => copyLectures(trx, copying, quizzes)) : new Map();
-  await inStep((trx) => copyLecturePlaces(trx, copying.from, questions, lectures));
+  await inStep((trx) => linkQuestionsToLectures(trx, copying.from, questions, lectures));
   for (const [lectureId, copyId] of lectures) await inStep((trx) => copyLectureTexts(trx, lectureId, copyId));
   const materials = order.materials ? await inStep((trx) => copyMaterials(trx, copying)) : undefined;
   const copied = { quiz: quizzes, assignment: quizzes, ...materials };

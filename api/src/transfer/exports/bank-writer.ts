@@ -1,6 +1,6 @@
 import type { ZipStream } from '../../platform/files/zip-stream.ts';
 import type { QuestionContent } from '../../quizzes/kinds/kinds.ts';
-import { listBank } from '../../quizzes/questions/bank.queries.ts';
+import { listBankQuestions } from '../../quizzes/questions/bank.queries.ts';
 import { listQuestionsById } from '../../quizzes/questions/questions.queries.ts';
 import { textsOf, toRenderedQuestion } from '../../quizzes/questions/render-question.ts';
 import { countText } from '../reading/texts.ts';
@@ -46,7 +46,7 @@ export class BankWriter {
       this.#manifest.addExact(path);
       [exact, bytes] = [[], 0];
     };
-    for await (const { id, content, isAsked } of listBank(app.db, course.id)) {
+    for await (const { id, content, isAsked } of listBankQuestions(app.db, course.id)) {
       signal.throwIfAborted();
       const text = `{"key":"q${id}","body":${await this.#texts.portable(content)}}`;
       exact.push(text);

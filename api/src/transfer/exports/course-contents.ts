@@ -11,11 +11,11 @@ import { listLinks } from '../../courses/links/links.queries.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
 import type { FileRow } from '../../platform/files/files.table.ts';
 import type { FileQuestion } from '../../quizzes/assignments/assignment-settings.ts';
-import { findQuestionOf } from '../../quizzes/assignments/present-assignments.ts';
-import { listExplained } from '../../quizzes/questions/explained.queries.ts';
+import { findAssignmentQuestion } from '../../quizzes/assignments/present-assignments.ts';
+import { listExplainingLectureIds } from '../../quizzes/questions/explaining-lectures.queries.ts';
 import { findQuiz, listQuizzes } from '../../quizzes/quizzes.queries.ts';
 import type { QuizRow } from '../../quizzes/quizzes.table.ts';
-import { listSlots, type SlotRow } from '../../quizzes/slots/slots.queries.ts';
+import { listSlots, type QuizSlotRow } from '../../quizzes/slots/slots.queries.ts';
 
 export interface CourseSource {
   app: FastifyInstance;
@@ -46,7 +46,7 @@ export type CourseItem =
     })
   | (Placed & { kind: 'material'; file: FileRow | undefined })
   | (Placed & { kind: 'link'; url: string })
-  | (Placed & { kind: 'quiz'; quiz: QuizRow; slots: SlotRow[] })
+  | (Placed & { kind: 'quiz'; quiz: QuizRow; slots: QuizSlotRow[] })
   | (Placed & { kind: 'assignment'; quiz: QuizRow; question: FileQuestion });
 
 /** Writes items in the course's order; `end` describes dropped content in Spanish. */
@@ -79,7 +79,7 @@ async function readQuiz(
   if (!quiz) return undefined;
   const placed = { id, section, title: quiz.title };
   if (quiz.kind === 'quiz') return { ...placed, kind: 'quiz', quiz, slots: await listSlots(db, id) };
-  const { content } = await findQuestionOf(db, course.id, id);
+  const { content } = await findAssignmentQuestion(db, course.id, id);
   return { ...placed, kind: 'assignment', quiz, question: content };
 }
 
@@ -123,7 +123,7 @@ async function listInOrder(source: CourseSource): Promise<(() => Promise<CourseI
   const { id: courseId } = source.course;
   const others = await listOthers(source);
   const loads = new Map(others.map((other) => [contentKeyOf(other), other.load]));
-  const order = await readContentOrder(db, courseId, others, await listExplained(db, courseId));
+  const order = await readContentOrder(db, courseId, others, await listExplainingLectureIds(db, courseId));
   return order.flatMap(({ id: sectionId, name, items }) => {
     if (items.length === 0 && sectionId !== null)
       return [async () => ({ kind: 'section', id: sectionId, section: null, title: name ?? '' }) as const];

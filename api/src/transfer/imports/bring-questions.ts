@@ -4,7 +4,7 @@ import type { Db } from '../../core/database/database.ts';
 import { cleanFileName } from '../../platform/files/file-names.ts';
 import { type NewStoredFile, putFile } from '../../platform/files/store-file.ts';
 import type { JobWork } from '../../platform/jobs/job-work.ts';
-import { insertImage } from '../../quizzes/questions/images.queries.ts';
+import { insertQuestionImage } from '../../quizzes/questions/images.queries.ts';
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../quizzes/questions/picture-rules.ts';
 import type { PreparedQuestion } from '../../quizzes/questions/prepare-question.ts';
 import { insertQuestions, listQuestionsById } from '../../quizzes/questions/questions.queries.ts';
@@ -81,7 +81,7 @@ export async function bringQuestions(
   const pictures = await storePictures(app, courseId, questions, left);
   const ids = new Map([...pictures].map(([key, { id }]) => [key, id]));
   return work.portion(async ({ trx }) => {
-    for (const picture of pictures.values()) await insertImage(trx, courseId, picture);
+    for (const picture of pictures.values()) await insertQuestionImage(trx, courseId, picture);
     const rows = questions.map(({ question }) => withPictures(question, ids));
     const made = await insertQuestions(trx, courseId, rows);
     const brought = questions.map(({ key }, index) => ({ key, madeId: made[index] ?? 0 }));

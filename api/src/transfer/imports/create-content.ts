@@ -10,9 +10,9 @@ import { countLinks, insertLink, MAX_LINKS } from '../../courses/links/links.que
 import { ensureGroup } from '../../courses/subscriptions/groups/groups.queries.ts';
 import { retryVideo, showLecturesWithVideo } from '../../courses/video/examine-upload.ts';
 import type { NewStoredFile } from '../../platform/files/store-file.ts';
-import { assignmentSettings } from '../../quizzes/assignments/assignment-settings.ts';
+import { buildAssignmentSettings } from '../../quizzes/assignments/assignment-settings.ts';
 import { createAssignment } from '../../quizzes/assignments/create-assignment.ts';
-import { insertImage, isImage } from '../../quizzes/questions/images.queries.ts';
+import { insertQuestionImage, isQuestionImage } from '../../quizzes/questions/images.queries.ts';
 import type { Content } from '../reading/course-plan.ts';
 import type { CaptionsOfVideo } from '../reading/exact-content.ts';
 import { createQuiz } from './create-quiz.ts';
@@ -74,7 +74,7 @@ export async function keepPictures(
   pictures: NewStoredFile[],
 ): Promise<void> {
   for (const picture of pictures) {
-    if (!(await isImage(trx, picture.id))) await insertImage(trx, courseId, picture);
+    if (!(await isQuestionImage(trx, picture.id))) await insertQuestionImage(trx, courseId, picture);
   }
 }
 
@@ -91,7 +91,7 @@ async function createTask(
     perGroup: more.perGroup,
     attemptsAllowed: more.attemptsAllowed,
   };
-  const settings = assignmentSettings({ title, state: 'draft', ...given }, mark);
+  const settings = buildAssignmentSettings({ title, state: 'draft', ...given }, mark);
   const { created, questionId } = await createAssignment(trx, courseId, settings, question);
   return { kind: 'assignment', madeId: created.id, questionId };
 }

@@ -1,4 +1,4 @@
-import { settingsFrom } from '../../quizzes/editing/quiz-settings.ts';
+import { buildQuizSettings } from '../../quizzes/editing/quiz-settings.ts';
 import { requireBelowTotalSize } from '../../quizzes/questions/question-size.queries.ts';
 import { listQuestionsById } from '../../quizzes/questions/questions.queries.ts';
 import { requireBelowQuizLimit } from '../../quizzes/quizzes.policy.ts';
@@ -35,7 +35,7 @@ export async function buildQuiz(
   const slots = await slotsOf(creating, content.slots);
   const sums = { questionCount: slots.length, maxMark: slots.reduce((sum, { mark }) => sum + mark, 0) };
   const common = { title, description: text, timeLimitSeconds, attemptsAllowed, gradeBy, shuffleOptions };
-  const fields = { ...settingsFrom({ ...common, ...content.more }, before, html), ...sums };
+  const fields = { ...buildQuizSettings({ ...common, ...content.more }, before, html), ...sums };
   return { fields, slots };
 }
 

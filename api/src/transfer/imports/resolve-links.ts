@@ -6,7 +6,7 @@ import { renderPage } from '../../courses/lectures/pages/render-page.ts';
 import type { JobWork } from '../../platform/jobs/job-work.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import { questionOf } from '../../quizzes/assignments/assignment-settings.ts';
-import { findQuestionOf } from '../../quizzes/assignments/present-assignments.ts';
+import { findAssignmentQuestion } from '../../quizzes/assignments/present-assignments.ts';
 import { buildQuestion } from '../../quizzes/questions/build-question.ts';
 import { updateQuestion } from '../../quizzes/questions/questions.queries.ts';
 import { findQuiz, updateQuiz } from '../../quizzes/quizzes.queries.ts';
@@ -89,7 +89,7 @@ async function rewrite(
     return ({ trx }) => updateQuiz(trx, { id, version }, { ...settings, description, descriptionHtml });
   }
   if (kind !== 'assignment') return;
-  const { row, content } = await findQuestionOf(db, courseId, madeId);
+  const { row, content } = await findAssignmentQuestion(db, courseId, madeId);
   if (!content.text.includes(NAMES_ITEM)) return;
   const sent = questionOf({ title: content.title, instructions: replace(content.text) }, content);
   const built = await buildQuestion(rendering, starterId, sent);

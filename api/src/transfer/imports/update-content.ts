@@ -6,7 +6,7 @@ import { updateLink } from '../../courses/links/links.queries.ts';
 import { markFileStored } from '../../platform/files/files.queries.ts';
 import { deleteUnusedFile } from '../../platform/files/store-file.ts';
 import { createPointsLockedError } from '../../quizzes/assignments/assignment-settings.ts';
-import { findQuestionOf } from '../../quizzes/assignments/present-assignments.ts';
+import { findAssignmentQuestion } from '../../quizzes/assignments/present-assignments.ts';
 import { deletePreviews, hasAttempts } from '../../quizzes/attempts/attempts.queries.ts';
 import { updateQuestion } from '../../quizzes/questions/questions.queries.ts';
 import { findQuiz, type QuizSettings, updateQuiz } from '../../quizzes/quizzes.queries.ts';
@@ -78,7 +78,7 @@ async function updateAssignment(
 ) {
   const { trx } = creating.change;
   const { id, version, settings } = await settingsOf(creating, quizId);
-  const { row } = await findQuestionOf(trx, creating.courseId, quizId);
+  const { row } = await findAssignmentQuestion(trx, creating.courseId, quizId);
   if (!written.question) throw gone();
   const maxMark = written.question.content.mark;
   if (maxMark !== settings.maxMark && (await hasAttempts(trx, quizId))) throw createPointsLockedError();

@@ -5,7 +5,7 @@ import { MAX_PAGE_TEXT_LENGTH } from '../../courses/lectures/lectures.schema.ts'
 import { type RenderedPage, renderPage } from '../../courses/lectures/pages/render-page.ts';
 import type { NewStoredFile } from '../../platform/files/store-file.ts';
 import { questionOf } from '../../quizzes/assignments/assignment-settings.ts';
-import { MAX_TEXT } from '../../quizzes/kinds/fields.ts';
+import { MAX_QUESTION_TEXT_LENGTH } from '../../quizzes/kinds/fields.ts';
 import { buildQuestion } from '../../quizzes/questions/build-question.ts';
 import type { BuiltQuestion } from '../../quizzes/questions/draft-question.ts';
 import type { Content } from '../reading/course-plan.ts';
@@ -25,7 +25,7 @@ export interface StoredText {
   left: string[];
 }
 
-const MAX_LENGTH = { page: MAX_PAGE_TEXT_LENGTH, assignment: MAX_TEXT, quiz: 5_000 };
+const MAX_LENGTH = { page: MAX_PAGE_TEXT_LENGTH, assignment: MAX_QUESTION_TEXT_LENGTH, quiz: 5_000 };
 const PICTURE = /!\[((?:\\[\s\S]|[^[\]\\])*)\]\(asset:([^)\s]+)\)/g;
 const LINKED_PICTURE = /\]\(asset:([^)\s]+)\)/g;
 

@@ -1,4 +1,4 @@
-import type { ReadParts } from '../../quizzes/question-formats/read-xml.ts';
+import type { XmlPartHandler } from '../../quizzes/question-formats/read-xml.ts';
 import { type Element, listElements, readChild, readText } from '../../quizzes/question-formats/xml-tree.ts';
 
 const NULL = '$@NULL@$';
@@ -28,7 +28,7 @@ export function countDeep(parent: Element | undefined, name: string): number {
 }
 
 /** Creates options that skip elements of this name, because each person may add some. */
-export function skipParts(part: string): ReadParts {
+export function skipParts(part: string): XmlPartHandler {
   return { isPart: (name) => name === part, take: () => undefined };
 }
 

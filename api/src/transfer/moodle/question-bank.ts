@@ -1,6 +1,6 @@
-import { categoryTag } from '../../quizzes/question-formats/category-tag.ts';
-import { readQuestionPart } from '../../quizzes/question-formats/read-file.ts';
-import type { ReadParts } from '../../quizzes/question-formats/read-xml.ts';
+import { toCategoryTags } from '../../quizzes/question-formats/category-tag.ts';
+import { readBackupQuestionPart } from '../../quizzes/question-formats/read-file.ts';
+import type { XmlPartHandler } from '../../quizzes/question-formats/read-xml.ts';
 import {
   buildElement,
   type Element,
@@ -63,9 +63,9 @@ async function readParts(
 ): Promise<{ children: Map<string, Element>; tags: Map<string, string> }> {
   const children = new Map<string, Element>();
   const tags = new Map<string, string>();
-  const take: ReadParts['take'] = (record, parents, isTooLarge) => {
+  const take: XmlPartHandler['take'] = (record, parents, isTooLarge) => {
     const { key, question, category } = questionOf(record, parents, isTooLarge);
-    const [tag] = categoryTag(readField(category, 'name'));
+    const [tag] = toCategoryTags(readField(category, 'name'));
     if (tag !== undefined && category?.attributes.id) tags.set(`category:${category.attributes.id}`, tag);
     if (readField(question, 'qtype') === 'random') tags.set(key, tag ?? '');
     else if (readNumberField(question, 'parent') > 0 && !isTooLarge) {
@@ -101,7 +101,7 @@ export async function readBank(spool: UnpackedArchive, files: MoodleFiles, sink:
   if (!spool.has(FILE)) return { outcomes, tags: new Map() };
   const { children, tags } = await readParts(spool);
   const waiting: BankQuestion[] = [];
-  const take: ReadParts['take'] = (record, parents, isTooLarge) => {
+  const take: XmlPartHandler['take'] = (record, parents, isTooLarge) => {
     waiting.push(questionOf(record, parents, isTooLarge));
   };
   const pause = async () => {
@@ -115,14 +115,14 @@ export async function readBank(spool: UnpackedArchive, files: MoodleFiles, sink:
       outcomes.leaveOut(key, readField(question, 'name'), reason);
       return;
     }
-    const tag = categoryTag(readField(category, 'name'));
+    const tag = toCategoryTags(readField(category, 'name'));
     for (const name of tag) outcomes.categories.add(name);
     const find = filesOf(files, readField(category, 'contextid'), sink.bytes);
     const path = buildElement('category', {}, [
       buildElement('text', {}, [readField(category, 'name').replaceAll('/', '//')]),
     ]);
     const heading = buildElement('question', { type: 'category' }, [path]);
-    const read = readQuestionPart({
+    const read = readBackupQuestionPart({
       moodle: buildElement('quiz', {}, [heading, toMoodleXml(question, children, find)]),
     });
     outcomes.add(key, read);

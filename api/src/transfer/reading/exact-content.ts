@@ -8,7 +8,7 @@ import { LECTURE_FIELDS } from '../../courses/lectures/lectures.schema.ts';
 import { LINK_FIELDS } from '../../courses/links/links.schema.ts';
 import { isValid } from '../../platform/plugins/check-value.ts';
 import { ASSIGNMENT_FIELDS } from '../../quizzes/assignments/assignments.schema.ts';
-import { file } from '../../quizzes/kinds/file/file.ts';
+import { fileUploadKind } from '../../quizzes/kinds/file/file.ts';
 import { MAX_SLOTS, QUIZ_FIELDS } from '../../quizzes/quizzes.schema.ts';
 
 const optional = Type.Optional;
@@ -33,7 +33,7 @@ export interface CaptionsOfVideo extends Type.Static<typeof ExactCaptions> {
 }
 
 const { late, anonymous, perGroup, attemptsAllowed } = ASSIGNMENT_FIELDS;
-const { maxFiles, takesText, types, maxSize, rubric } = file.body;
+const { maxFiles, takesText, types, maxSize, rubric } = fileUploadKind.body;
 const AssignmentMore = StrictObject({
   maxFiles,
   takesText,

@@ -1,5 +1,5 @@
 import type { Answer, AttemptQuestion } from '@rambla/api/contract';
-import { readNumber, splitUnit } from '@rambla/api/read-number';
+import { parseDecimal, splitUnit } from '@rambla/api/read-number';
 
 /** The hint for a number that was not understood. */
 export const NUMBER_EXPECTED = 'Escribilo con cifras, por ejemplo 7 o 3,14: así no se lee como un número.';
@@ -7,7 +7,7 @@ export const NUMBER_EXPECTED = 'Escribilo con cifras, por ejemplo 7 o 3,14: así
 /** True for text that the grader does not read as a number, with or without a unit. */
 export function isMisread(text: string, units: readonly string[] = []): boolean {
   if (text.trim() === '') return false;
-  return (units.length > 0 ? splitUnit(text) : readNumber(text)) === undefined;
+  return (units.length > 0 ? splitUnit(text) : parseDecimal(text)) === undefined;
 }
 
 /** True when the question asks for numbers and one of them is misread. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY, HOUR, SECOND } from '../../../core/time/time.ts';
-import { lossOf } from '../../../quizzes/grading/late-rule.ts';
+import { computeLatePenalty } from '../../../quizzes/grading/late-rule.ts';
 import { computeGrade, type Earned } from './compute-grade.ts';
 import type { GradePart } from './gradebook.schema.ts';
 
@@ -58,10 +58,10 @@ test.each([
   [(9 * DAY) / SECOND, 35],
   [0, 0],
 ])('%i seconds late lose %i %% with 10 %% per started day up to 35 %%', (seconds, loss) => {
-  expect(lossOf({ percent: 10, unit: 'day', most: 35 }, seconds)).toBe(loss);
+  expect(computeLatePenalty({ percent: 10, unit: 'day', most: 35 }, seconds)).toBe(loss);
 });
 
 test('hours are counted as hours, and a course without a rule takes nothing off', () => {
-  expect(lossOf({ percent: 2.5, unit: 'hour', most: 100 }, (3 * HOUR) / SECOND - 5)).toBe(7.5);
-  expect(lossOf(undefined, 5_000)).toBe(0);
+  expect(computeLatePenalty({ percent: 2.5, unit: 'hour', most: 100 }, (3 * HOUR) / SECOND - 5)).toBe(7.5);
+  expect(computeLatePenalty(undefined, 5_000)).toBe(0);
 });

@@ -1,5 +1,5 @@
 import type { RosterAttempt } from '../../../quizzes/attempts/roster-attempts.queries.ts';
-import { type Lateness, lossOf } from '../../../quizzes/grading/late-rule.ts';
+import { computeLatePenalty, type Lateness } from '../../../quizzes/grading/late-rule.ts';
 import type { GradeCell, GradePart, Scheme } from './gradebook.schema.ts';
 
 type Loss = NonNullable<GradeCell['loss']>;
@@ -14,7 +14,7 @@ export function lossOfAttempt(
 ): Loss | undefined {
   if (!lateness || !late) return undefined;
   const { seconds, waived } = lateness;
-  return { attemptId, seconds, waived, percent: lossOf(late, seconds) };
+  return { attemptId, seconds, waived, percent: computeLatePenalty(late, seconds) };
 }
 
 /** Applies the late penalty before the best attempt is chosen. */

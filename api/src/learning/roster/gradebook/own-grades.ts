@@ -1,7 +1,7 @@
 import type { Db } from '../../../core/database/database.ts';
 import { notFound } from '../../../core/http/errors.ts';
 import { now } from '../../../core/time/time.ts';
-import { readLongestExtra } from '../../../quizzes/extra-time/extra-time.queries.ts';
+import { readLongestExtraTimes } from '../../../quizzes/extra-time/extra-time.queries.ts';
 import { computeVisibility } from '../../../quizzes/quiz-times.ts';
 import { readRoster } from '../read-roster.ts';
 import { gradePerson } from './grade-person.ts';
@@ -14,7 +14,7 @@ export async function findHidden(
   courseId: number,
   { quizzes }: Pick<GradeSources, 'quizzes'>,
 ): Promise<Set<number>> {
-  const extra = await readLongestExtra(db, courseId);
+  const extra = await readLongestExtraTimes(db, courseId);
   const at = now();
   const hidden = [...quizzes.values()].filter(
     (quiz) => !computeVisibility(quiz, extra.get(quiz.id) ?? 0, at).score,

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { buildQuestionSync } from '../../questions/build-here.ts';
 import type { NewQuestionBody } from '../../questions/questions.schema.ts';
 import { createSeededRandom } from '../random.ts';
-import { calculated } from './calculated.ts';
-import { drawValues, fillValues, reconcileValues, valueText } from './drawing.ts';
+import { calculatedKind } from './calculated.ts';
+import { drawValues, fillValues, formatDrawnValue, reconcileValues } from './drawing.ts';
 
 const A = { name: 'a', min: 1, max: 9, decimals: 0 };
 const B = { name: 'b', min: 0.5, max: 2.5, decimals: 1 };
@@ -24,12 +24,12 @@ function build(own: Partial<NewQuestionBody>) {
     ...own,
   });
   if ('message' in built) throw new Error(built.message);
-  return { ...built, content: built.content as Parameters<typeof calculated.grade & object>[0] };
+  return { ...built, content: built.content as Parameters<typeof calculatedKind.grade & object>[0] };
 }
 
 function grade(own: Partial<NewQuestionBody>, answer: string, values = { a: 3, b: 1.5 }): number {
-  if (calculated.grade === 'by hand') throw new Error('graded by hand');
-  return calculated.grade(build(own).content, answer, { values });
+  if (calculatedKind.grade === 'by hand') throw new Error('graded by hand');
+  return calculatedKind.grade(build(own).content, answer, { values });
 }
 
 describe('what is drawn', () => {
@@ -114,7 +114,7 @@ describe('the text', () => {
   });
 
   test('floating point leaves no trace', () => {
-    expect([0.1 + 0.2, -0, 1 / 3].map(valueText)).toEqual(['0,3', '0', '0,333333333333']);
+    expect([0.1 + 0.2, -0, 1 / 3].map(formatDrawnValue)).toEqual(['0,3', '0', '0,333333333333']);
   });
 });
 
@@ -205,9 +205,11 @@ describe('a number is right', () => {
       units: [{ name: 'km/h' }],
     });
     for (let draw = 0; draw < 30; draw += 1) {
-      const layout = calculated.createLayout?.(content, false) ?? {};
-      const { correct } = calculated.key(content, layout);
-      expect(calculated.grade !== 'by hand' && calculated.grade(content, String(correct), layout)).toBe(1);
+      const layout = calculatedKind.createLayout?.(content, false) ?? {};
+      const { correct } = calculatedKind.key(content, layout);
+      expect(
+        calculatedKind.grade !== 'by hand' && calculatedKind.grade(content, String(correct), layout),
+      ).toBe(1);
     }
   });
 });
@@ -215,7 +217,7 @@ describe('a number is right', () => {
 test('the key says the result of this attempt, its tolerance and its unit', () => {
   const { content } = build({ formulas: [{ formula: 'a/b/7', tolerance: 2 }], units: [{ name: 'm' }] });
   const layout = { values: { a: 3, b: 1.5 } };
-  expect(calculated.key(content, layout)).toEqual({ correct: '0,29 m', correctText: '0,29 m (± 2 %)' });
+  expect(calculatedKind.key(content, layout)).toEqual({ correct: '0,29 m', correctText: '0,29 m (± 2 %)' });
 });
 
 test.each<[string, Partial<NewQuestionBody>, [string, string]]>([

@@ -1,25 +1,25 @@
 import { Type } from 'typebox';
 import { OneOf, StrictObject } from '../../../core/http/schema.ts';
-import { isWord } from '../answers.schema.ts';
-import { type CommonContent, Long, optional, Tolerance, type Values, Weight } from '../fields.ts';
+import { isShortText } from '../answers.schema.ts';
+import { type CommonContent, type FieldValues, LongText, optional, Tolerance, Weight } from '../fields.ts';
 import { fitsNumber, formatDecimal } from '../numerical/fits-number.ts';
-import { type ContentProblem, questionKind } from '../question-kind.ts';
-import { feedbackTexts, type QuestionText } from '../question-texts.ts';
-import { acceptedPart, checkFull, firstFull, shareAt } from '../weights.ts';
+import { type ContentProblem, defineQuestionKind } from '../question-kind.ts';
+import { listFeedbackTexts, type QuestionText } from '../question-texts.ts';
+import { checkFullAnswer, findFullAnswer, fractionAt, reviewAcceptedAnswer } from '../weights.ts';
 import {
   checkVariablesAndFormulas,
-  completeDrawn,
+  completeVariables,
   type DrawnLayout,
-  drawnBody,
-  drawnContent,
-  drawnOptions,
   drawValues,
   fillValues,
+  listVariableNames,
   reconcileValues,
-  rounded,
-  variableNames,
+  roundResult,
+  toTextOptions,
+  variableBody,
+  variableContent,
 } from './drawing.ts';
-import { compileFormula, MAX_FORMULA } from './formula.ts';
+import { compileFormula, MAX_FORMULA_LENGTH } from './formula.ts';
 import { checkUnits, completeUnits, readMeasure, unitBody, unitContent } from './units.ts';
 
 /** Moodle's nominal, relative and geometric tolerance; the last two in percent. */
@@ -28,13 +28,13 @@ const ROUNDINGS = ['decimals', 'figures'] as const;
 const Digits = Type.Integer({ minimum: 0, maximum: 15 });
 
 const FormulaBody = StrictObject({
-  formula: Type.String({ minLength: 1, maxLength: MAX_FORMULA }),
+  formula: Type.String({ minLength: 1, maxLength: MAX_FORMULA_LENGTH }),
   weight: optional(Weight),
   tolerance: optional(Tolerance),
   toleranceKind: optional(OneOf(TOLERANCES)),
   digits: optional(Digits),
   rounding: optional(OneOf(ROUNDINGS)),
-  feedback: optional(Long),
+  feedback: optional(LongText),
 });
 const FormulaContent = Type.Object({
   formula: Type.String(),
@@ -48,8 +48,8 @@ const FormulaContent = Type.Object({
 });
 export type AcceptedFormula = Type.Static<typeof FormulaContent>;
 
-const content = { ...drawnContent, formulas: Type.Array(FormulaContent), ...unitContent };
-type Content = CommonContent & Values<typeof content>;
+const content = { ...variableContent, formulas: Type.Array(FormulaContent), ...unitContent };
+type Content = CommonContent & FieldValues<typeof content>;
 
 const BLANK: Omit<AcceptedFormula, 'formula'> = {
   weight: 100,
@@ -67,7 +67,7 @@ function isFormula({ formula }: AcceptedFormula): boolean {
 }
 
 function resultOf(question: Content, { formula }: AcceptedFormula, { values = {} }: DrawnLayout): number {
-  return compileFormula(formula, variableNames(question))(values);
+  return compileFormula(formula, listVariableNames(question))(values);
 }
 
 function isNear(answer: number, result: number, { tolerance, toleranceKind }: AcceptedFormula): boolean {
@@ -86,7 +86,7 @@ function findFormula(question: Content, answer: string, layout: DrawnLayout) {
     if (!isFormula(one)) return true;
     const result = resultOf(question, one, layout);
     if (!Number.isFinite(result)) return false;
-    const written = rounded(result, one.digits, one.rounding);
+    const written = roundResult(result, one.digits, one.rounding);
     return isNear(measure.value, result, one) || isNear(measure.value, written, one);
   });
   return { place, share: measure.share };
@@ -98,22 +98,22 @@ function toleranceText({ tolerance, toleranceKind }: AcceptedFormula): string {
 }
 
 function texts(question: Content): QuestionText[] {
-  return feedbackTexts(question.formulas, 'formulas', drawnOptions(question));
+  return listFeedbackTexts(question.formulas, 'formulas', toTextOptions(question));
 }
 
 function check(question: Content): ContentProblem | undefined {
   const { formulas } = question;
-  if (variableNames(question).length === 0)
+  if (listVariableNames(question).length === 0)
     return { field: 'variables', message: 'Hace falta al menos una variable.' };
-  if (!formulas.some((one) => one.weight === 100 && isFormula(one))) return checkFull([], 'formulas');
+  if (!formulas.some((one) => one.weight === 100 && isFormula(one))) return checkFullAnswer([], 'formulas');
   const own = formulas.map(({ formula }, index) => ({ field: `formulas.${index}`, formula }));
   const computed = own.filter(({ formula }) => formula !== ANYTHING);
   return checkUnits(question) ?? checkVariablesAndFormulas(question, texts(question), computed);
 }
 
 /** The answer is a number computed from drawn values, sent as text. */
-export const calculated = questionKind({
-  body: { ...drawnBody, formulas: optional(Type.Array(FormulaBody, { maxItems: 20 })), ...unitBody },
+export const calculatedKind = defineQuestionKind({
+  body: { ...variableBody, formulas: optional(Type.Array(FormulaBody, { maxItems: 20 })), ...unitBody },
   content,
   shown: {
     /** The names of the accepted units. */
@@ -121,7 +121,7 @@ export const calculated = questionKind({
     unitRequired: optional(Type.Boolean()),
   },
   complete: ({ variables, sets, formulas = [], units, unitUse, unitPenalty }) => ({
-    ...completeDrawn({ ...(variables && { variables }), ...(sets && { sets }) }),
+    ...completeVariables({ ...(variables && { variables }), ...(sets && { sets }) }),
     formulas: formulas.map((formula) => ({ ...BLANK, ...formula })),
     ...completeUnits({
       ...(units && { units }),
@@ -131,8 +131,8 @@ export const calculated = questionKind({
   }),
   check,
   texts,
-  textOptions: drawnOptions,
-  isAnswer: isWord,
+  textOptions: toTextOptions,
+  isAnswer: isShortText,
   createLayout: (question, _mayShuffle, random): DrawnLayout =>
     drawValues(
       question,
@@ -145,17 +145,17 @@ export const calculated = questionKind({
     unitUse === 'none' ? {} : { units: units.map(({ name }) => name), unitRequired: unitUse === 'required' },
   grade: (question, answer, layout) => {
     const { place, share } = findFormula(question, answer, layout);
-    return shareAt(question.formulas, place) * share;
+    return fractionAt(question.formulas, place) * share;
   },
   key: (question, layout) => {
-    const formula = firstFull(question.formulas.filter(isFormula));
+    const formula = findFullAnswer(question.formulas.filter(isFormula));
     if (!formula) return { correct: null };
-    const result = rounded(resultOf(question, formula, layout), formula.digits, formula.rounding);
+    const result = roundResult(resultOf(question, formula, layout), formula.digits, formula.rounding);
     const unit = question.unitUse === 'none' ? '' : ` ${question.units[0]?.name ?? ''}`;
     const correct = `${formatDecimal(result)}${unit}`;
     return { correct, correctText: correct + toleranceText(formula) };
   },
   review: ({ content: question, rendered }, answer, layout) =>
-    acceptedPart(rendered, answer === null ? -1 : findFormula(question, answer, layout).place),
+    reviewAcceptedAnswer(rendered, answer === null ? -1 : findFormula(question, answer, layout).place),
   guess: () => 0,
 });

@@ -2,10 +2,10 @@ import { Type } from 'typebox';
 import { StrictObject } from '../../../core/http/schema.ts';
 import type { TextOptions } from '../../../platform/text/text-to-render.ts';
 import { listPlaceholderFormulas, replaceValueMarks } from '../../../platform/text/value-marks.ts';
-import { type CommonContent, optional, type Values } from '../fields.ts';
+import { type CommonContent, type FieldValues, optional } from '../fields.ts';
 import { formatDecimal } from '../numerical/fits-number.ts';
 import type { ContentProblem } from '../question-kind.ts';
-import { createSeededRandom, type Random, randomShare } from '../random.ts';
+import { createSeededRandom, type RandomSource, secureRandom } from '../random.ts';
 import { compileFormula, type DrawnValues, FormulaError } from './formula.ts';
 import { roundTo } from './formula-functions.ts';
 
@@ -26,19 +26,19 @@ const Variable = {
 };
 
 /** Variables whose values each attempt draws, independently or as one row of `sets`. */
-export const drawnBody = {
+export const variableBody = {
   variables: optional(Type.Array(StrictObject(Variable), { maxItems: 20 })),
   sets: optional(Type.Array(Type.Array(Finite, { maxItems: 20 }), { maxItems: MAX_SETS })),
 };
-export const drawnContent = {
+export const variableContent = {
   variables: optional(Type.Array(Type.Object(Variable))),
   sets: optional(Type.Array(Type.Array(Type.Number()))),
 };
-export type Drawn = Values<typeof drawnContent>;
-export type Variable = NonNullable<Drawn['variables']>[number];
+export type VariableFields = FieldValues<typeof variableContent>;
+export type Variable = NonNullable<VariableFields['variables']>[number];
 
 /** A formula and its field's path in a body. */
-export interface FormulaAt {
+export interface FormulaField {
   field: string;
   formula: string;
 }
@@ -49,17 +49,20 @@ export interface DrawnLayout {
   seed?: number;
 }
 
-export function completeDrawn({ variables = [], sets = [] }: Values<typeof drawnBody>): Drawn {
+export function completeVariables({
+  variables = [],
+  sets = [],
+}: FieldValues<typeof variableBody>): VariableFields {
   return variables.length === 0 ? {} : { variables, sets };
 }
 
-export function variableNames({ variables = [] }: Drawn): string[] {
+export function listVariableNames({ variables = [] }: VariableFields): string[] {
   return variables.map(({ name }) => name);
 }
 
-export function drawnOptions(content: Drawn & Pick<CommonContent, 'format'>): TextOptions {
+export function toTextOptions(content: VariableFields & Pick<CommonContent, 'format'>): TextOptions {
   const { format, variables = [] } = content;
-  return variables.length === 0 ? { format } : { format, values: variableNames(content) };
+  return variables.length === 0 ? { format } : { format, values: listVariableNames(content) };
 }
 
 function steps({ min, max, decimals }: Variable): { first: number; count: number } {
@@ -68,32 +71,32 @@ function steps({ min, max, decimals }: Variable): { first: number; count: number
   return { first: least, count: Math.floor(last ?? 0) - least + 1 };
 }
 
-function drawOne(variable: Variable, random: Random): number {
+function drawOne(variable: Variable, random: RandomSource): number {
   const { first, count } = steps(variable);
   return (first + Math.min(Math.floor(random() * count), count - 1)) / 10 ** variable.decimals;
 }
 
-function fromSet({ variables = [] }: Drawn, set: number[]): DrawnValues {
+function fromSet({ variables = [] }: VariableFields, set: number[]): DrawnValues {
   return Object.fromEntries(variables.map(({ name }, index) => [name, set[index] ?? 0]));
 }
 
-export function drawOnce(content: Drawn, random: Random): DrawnValues {
+export function drawValueSet(content: VariableFields, random: RandomSource): DrawnValues {
   const { variables = [], sets = [] } = content;
   if (sets.length > 0) return fromSet(content, sets[Math.floor(random() * sets.length)] ?? []);
   return Object.fromEntries(variables.map((variable) => [variable.name, drawOne(variable, random)]));
 }
 
-function textFormulas(content: Drawn, field: string, text: string): FormulaAt[] {
-  return listPlaceholderFormulas(text, variableNames(content)).map((formula) => ({ field, formula }));
+function textFormulas(content: VariableFields, field: string, text: string): FormulaField[] {
+  return listPlaceholderFormulas(text, listVariableNames(content)).map((formula) => ({ field, formula }));
 }
 
-type Compiled = FormulaAt & { compute: (values: DrawnValues) => number };
+type Compiled = FormulaField & { compute: (values: DrawnValues) => number };
 
-function compileAll(content: Drawn, formulas: FormulaAt[]): Compiled[] | ContentProblem {
+function compileAll(content: VariableFields, formulas: FormulaField[]): Compiled[] | ContentProblem {
   const compiled: Compiled[] = [];
   for (const one of formulas) {
     try {
-      compiled.push({ ...one, compute: compileFormula(one.formula, variableNames(content)) });
+      compiled.push({ ...one, compute: compileFormula(one.formula, listVariableNames(content)) });
     } catch (error) {
       if (!(error instanceof FormulaError)) throw error;
       return { field: one.field, message: error.message };
@@ -103,7 +106,7 @@ function compileAll(content: Drawn, formulas: FormulaAt[]): Compiled[] | Content
 }
 
 /** Returns the corners of the ranges; with many variables only all minima and all maxima. */
-function extremes({ variables = [] }: Drawn): DrawnValues[] {
+function extremes({ variables = [] }: VariableFields): DrawnValues[] {
   const all = variables.length <= MAX_EXTREMES;
   const corners = all ? Array.from({ length: 2 ** variables.length }, (_none, corner) => corner) : [0, -1];
   return corners.map((corner) =>
@@ -116,11 +119,12 @@ function extremes({ variables = [] }: Drawn): DrawnValues[] {
   );
 }
 
-function checkValues(content: Drawn, formulas: Compiled[]): ContentProblem | undefined {
+function checkValues(content: VariableFields, formulas: Compiled[]): ContentProblem | undefined {
   const { sets = [] } = content;
   const random = createSeededRandom('check');
   const tried = sets.length > 0 ? sets.map((set) => fromSet(content, set)) : extremes(content);
-  for (let count = 0; sets.length === 0 && count < TRIES; count += 1) tried.push(drawOnce(content, random));
+  for (let count = 0; sets.length === 0 && count < TRIES; count += 1)
+    tried.push(drawValueSet(content, random));
   for (const values of tried) {
     const failing = formulas.find(({ compute }) => !Number.isFinite(compute(values)));
     if (!failing) continue;
@@ -131,7 +135,7 @@ function checkValues(content: Drawn, formulas: Compiled[]): ContentProblem | und
   return undefined;
 }
 
-function checkVariables({ variables = [], sets = [] }: Drawn): ContentProblem | undefined {
+function checkVariables({ variables = [], sets = [] }: VariableFields): ContentProblem | undefined {
   const names = variables.map(({ name }) => name);
   for (const [index, variable] of variables.entries()) {
     const field = `variables.${index}`;
@@ -149,13 +153,13 @@ function checkVariables({ variables = [], sets = [] }: Drawn): ContentProblem | 
 
 /** Reports invalid variables and formulas, including formulas undefined for some values. */
 export function checkVariablesAndFormulas(
-  content: CommonContent & Drawn,
+  content: CommonContent & VariableFields,
   texts: { field: string; source: string }[],
-  formulas: FormulaAt[] = [],
+  formulas: FormulaField[] = [],
 ): ContentProblem | undefined {
   const { text, feedback } = content;
   const problem = checkVariables(content);
-  if (problem || variableNames(content).length === 0) return problem;
+  if (problem || listVariableNames(content).length === 0) return problem;
   const ownTexts = [{ field: 'text', source: text }, { field: 'feedback', source: feedback }, ...texts];
   const all = [...formulas, ...ownTexts.flatMap(({ field, source }) => textFormulas(content, field, source))];
   if (all.length > MAX_FORMULAS)
@@ -166,25 +170,25 @@ export function checkVariablesAndFormulas(
 
 /** Draws values for an attempt; tries several times while a formula is undefined. */
 export function drawValues(
-  content: Drawn,
+  content: VariableFields,
   formulas: string[],
-  random: Random = randomShare,
+  random: RandomSource = secureRandom,
 ): Required<DrawnLayout> {
-  const compiled = formulas.map((formula) => compileFormula(formula, variableNames(content)));
+  const compiled = formulas.map((formula) => compileFormula(formula, listVariableNames(content)));
   const seed = Math.floor(random() * 2 ** 32);
-  let values = drawOnce(content, random);
+  let values = drawValueSet(content, random);
   const hasResults = () => compiled.every((compute) => Number.isFinite(compute(values)));
-  for (let tries = 1; tries < TRIES && !hasResults(); tries += 1) values = drawOnce(content, random);
+  for (let tries = 1; tries < TRIES && !hasResults(); tries += 1) values = drawValueSet(content, random);
   return { values, seed };
 }
 
 /** Keeps drawn values; new variables are drawn reproducibly by the seed. */
 export function reconcileValues(
   { values = {}, seed = 0 }: DrawnLayout,
-  content: Drawn,
+  content: VariableFields,
 ): Required<DrawnLayout> {
   const { variables = [], sets = [] } = content;
-  const set = sets.length > 0 ? drawOnce(content, createSeededRandom(`${seed}`)) : {};
+  const set = sets.length > 0 ? drawValueSet(content, createSeededRandom(`${seed}`)) : {};
   const now = variables.map((variable) => {
     const { name } = variable;
     const fresh = () => set[name] ?? drawOne(variable, createSeededRandom(`${seed} ${name}`));
@@ -194,18 +198,18 @@ export function reconcileValues(
 }
 
 /** Formats a number for a text: without floating-point noise, with a real minus sign. */
-export function valueText(value: number): string {
+export function formatDrawnValue(value: number): string {
   const digits = Number(value.toPrecision(SHOWN_DIGITS));
   return formatDecimal(Object.is(digits, -0) ? 0 : digits).replace('-', '−');
 }
 
 /** Inserts the drawn values into a rendered text. */
-export function fillValues(html: string, content: Drawn, { values = {} }: DrawnLayout): string {
-  const names = variableNames(content);
+export function fillValues(html: string, content: VariableFields, { values = {} }: DrawnLayout): string {
+  const names = listVariableNames(content);
   if (names.length === 0) return html;
   return replaceValueMarks(html, (formula) => {
     try {
-      return valueText(compileFormula(formula, names)(values));
+      return formatDrawnValue(compileFormula(formula, names)(values));
     } catch {
       // Unreachable, because names and rendered text change together.
       return undefined;
@@ -214,7 +218,7 @@ export function fillValues(html: string, content: Drawn, { values = {} }: DrawnL
 }
 
 /** Rounds a number as its formula's settings require. */
-export function rounded(value: number, digits: number, rounding: 'decimals' | 'figures'): number {
+export function roundResult(value: number, digits: number, rounding: 'decimals' | 'figures'): number {
   if (rounding === 'decimals') return roundTo(value, digits);
   return Number(value.toPrecision(Math.max(digits, 1)));
 }

@@ -51,7 +51,7 @@ const PLAIN = {
 };
 
 /** Moodle's functions by name. A map, so that names such as `constructor` find nothing. */
-export const FUNCTIONS: ReadonlyMap<string, FormulaFunction> = new Map<string, FormulaFunction>([
+export const FORMULA_FUNCTIONS: ReadonlyMap<string, FormulaFunction> = new Map<string, FormulaFunction>([
   ...Object.entries(PLAIN).map(([name, run]) => [name, one(run)] as const),
   ['deg2rad', one((degrees) => (degrees * Math.PI) / 180)],
   ['rad2deg', one((radians) => (radians * 180) / Math.PI)],

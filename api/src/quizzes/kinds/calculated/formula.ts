@@ -1,4 +1,4 @@
-import { FUNCTIONS } from './formula-functions.ts';
+import { FORMULA_FUNCTIONS } from './formula-functions.ts';
 
 export type DrawnValues = Record<string, number>;
 type Node = (values: DrawnValues) => number;
@@ -7,7 +7,7 @@ type Node = (values: DrawnValues) => number;
 export class FormulaError extends Error {}
 
 /** The limit in characters; it also limits the depth of parentheses. */
-export const MAX_FORMULA = 500;
+export const MAX_FORMULA_LENGTH = 500;
 const TOKEN = /\s*(?:(\d+(?:\.\d*)?(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?)|([\p{L}_][\p{L}\p{N}_]*)|(\*\*|.))/giu;
 type Token = {
   number?: string | undefined;
@@ -18,7 +18,7 @@ type Token = {
 
 /** Splits a formula into numbers, names and signs. */
 export function tokensOf(formula: string): Token[] {
-  if (formula.length > MAX_FORMULA) throw new FormulaError('Es una fórmula demasiado larga.');
+  if (formula.length > MAX_FORMULA_LENGTH) throw new FormulaError('Es una fórmula demasiado larga.');
   return [...formula.trim().matchAll(TOKEN)].map(({ 1: number, 2: name, 3: sign, index }) => ({
     number,
     name,
@@ -126,7 +126,7 @@ class FormulaReader {
   }
 
   #call(name: string): Node {
-    const known = FUNCTIONS.get(name);
+    const known = FORMULA_FUNCTIONS.get(name);
     if (!known) throw new FormulaError(`No hay ninguna función «${name.slice(0, 40)}».`);
     const numbers: Node[] = [];
     while (!this.#take(')')) {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { OneOf, StrictObject, Text } from '../../../core/http/schema.ts';
-import { readNumber, splitUnit } from '../../questions/read-number.ts';
-import { optional, type Values } from '../fields.ts';
+import { parseDecimal, splitUnit } from '../../questions/read-number.ts';
+import { type FieldValues, optional } from '../fields.ts';
 import type { ContentProblem } from '../question-kind.ts';
 
 const UNIT_USES = ['none', 'optional', 'required'] as const;
@@ -21,9 +21,13 @@ export const unitContent = {
   /** The penalty, in percent of the earned mark, for a missing or unknown required unit. */
   unitPenalty: Type.Number(),
 };
-type Units = Values<typeof unitContent>;
+type Units = FieldValues<typeof unitContent>;
 
-export function completeUnits({ units = [], unitUse, unitPenalty = 100 }: Values<typeof unitBody>): Units {
+export function completeUnits({
+  units = [],
+  unitUse,
+  unitPenalty = 100,
+}: FieldValues<typeof unitBody>): Units {
   const whole = units.map((unit) => ({ factor: 1, ...unit }));
   return { units: whole, unitUse: units.length === 0 ? 'none' : (unitUse ?? 'optional'), unitPenalty };
 }
@@ -44,7 +48,7 @@ export function readMeasure(
   { units, unitUse, unitPenalty }: Units,
   answer: string,
 ): { value: number; share: number } | undefined {
-  const split = unitUse === 'none' ? { value: readNumber(answer), unit: '' } : splitUnit(answer);
+  const split = unitUse === 'none' ? { value: parseDecimal(answer), unit: '' } : splitUnit(answer);
   if (split?.value === undefined) return undefined;
   const known = units.find(({ name }) => name === split.unit);
   if (known) return { value: split.value * known.factor, share: 1 };

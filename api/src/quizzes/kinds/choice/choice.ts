@@ -2,38 +2,46 @@ import { Type } from 'typebox';
 import { StrictObject, Text } from '../../../core/http/schema.ts';
 import {
   checkVariablesAndFormulas,
-  completeDrawn,
+  completeVariables,
   type DrawnLayout,
-  drawnBody,
-  drawnContent,
-  drawnOptions,
   drawValues,
   fillValues,
+  listVariableNames,
   reconcileValues,
-  variableNames,
+  toTextOptions,
+  variableBody,
+  variableContent,
 } from '../calculated/drawing.ts';
-import { type CommonContent, Long, MAX_TEXT, optional, PartId, type Values, Weight } from '../fields.ts';
-import { idsOf, inOrder, shuffleItems } from '../order.ts';
+import {
+  type CommonContent,
+  type FieldValues,
+  LongText,
+  MAX_QUESTION_TEXT_LENGTH,
+  optional,
+  PartId,
+  Weight,
+} from '../fields.ts';
+import { idsOf, mergeOrder, shuffleItems } from '../order.ts';
 import { withIds } from '../part-ids.ts';
 import type { ContentProblem, ReviewedParts } from '../question-kind.ts';
 import {
-  feedbackText,
-  partText,
+  presentParts,
   type QuestionText,
   type RenderedQuestion,
-  showParts,
+  toFeedbackText,
+  toPartText,
 } from '../question-texts.ts';
-import type { Random } from '../random.ts';
-import { checkTwo } from '../weights.ts';
+import type { RandomSource } from '../random.ts';
+import { checkTwoItems } from '../weights.ts';
 
 const OptionBody = StrictObject({
   id: optional(PartId),
-  text: Text(MAX_TEXT),
+  text: Text(MAX_QUESTION_TEXT_LENGTH),
   weight: optional(Weight),
-  feedback: optional(Long),
+  feedback: optional(LongText),
 });
 /** With variables, option texts are computed per attempt. */
-const body = { options: optional(Type.Array(OptionBody, { maxItems: 50 })), ...drawnBody };
+const body = { options: optional(Type.Array(OptionBody, { maxItems: 50 })), ...variableBody };
 
 const content = {
   options: Type.Array(
@@ -46,9 +54,9 @@ const content = {
       feedback: Type.String(),
     }),
   ),
-  ...drawnContent,
+  ...variableContent,
 };
-type Content = CommonContent & Values<typeof content>;
+type Content = CommonContent & FieldValues<typeof content>;
 
 /** Options to choose or items to order, in this attempt's order. */
 export const shownOptions = {
@@ -75,47 +83,48 @@ export function reviewOptions({ content: { options }, rendered }: Question, chos
 }
 
 function texts(content: Content): QuestionText[] {
-  const own = drawnOptions(content);
+  const own = toTextOptions(content);
   return [
-    ...content.options.map(({ id, text }, index) => partText(id, `options.${index}.text`, text, own)),
+    ...content.options.map(({ id, text }, index) => toPartText(id, `options.${index}.text`, text, own)),
     ...content.options.map(({ id, feedback }, index) =>
-      feedbackText(id, `options.${index}.feedback`, feedback, own),
+      toFeedbackText(id, `options.${index}.feedback`, feedback, own),
     ),
   ];
 }
 
 function isDrawn(content: Content): boolean {
-  return variableNames(content).length > 0;
+  return listVariableNames(content).length > 0;
 }
 
 /** Reports too few options or invalid formulas. */
 export function checkOptions(content: Content): ContentProblem | undefined {
   return (
-    checkTwo(content.options, 'options', 'opciones') ?? checkVariablesAndFormulas(content, texts(content))
+    checkTwoItems(content.options, 'options', 'opciones') ??
+    checkVariablesAndFormulas(content, texts(content))
   );
 }
 
 /** The common part of single and multiple choice. */
-export const choice = {
+export const choiceBase = {
   body,
   content,
   shown: shownOptions,
-  complete: ({ options, ...drawn }: Values<typeof body>) => ({
+  complete: ({ options, ...drawn }: FieldValues<typeof body>) => ({
     options: withIds(options).map((option) => ({ weight: 0, feedback: '', ...option })),
-    ...completeDrawn(drawn),
+    ...completeVariables(drawn),
   }),
   texts,
-  textOptions: drawnOptions,
-  createLayout: (content: Content, mayShuffle: boolean, random?: Random): Layout => ({
+  textOptions: toTextOptions,
+  createLayout: (content: Content, mayShuffle: boolean, random?: RandomSource): Layout => ({
     parts: mayShuffle && content.shuffle ? shuffleItems(idsOf(content.options)) : idsOf(content.options),
     ...(isDrawn(content) && drawValues(content, [], random)),
   }),
   reconcileLayout: (layout: Layout, content: Content): Layout => ({
-    parts: inOrder(layout.parts, idsOf(content.options)),
+    parts: mergeOrder(layout.parts, idsOf(content.options)),
     ...(isDrawn(content) && reconcileValues(layout, content)),
   }),
   fillHtml: (html: string, content: Content, layout: Layout) => fillValues(html, content, layout),
   present: ({ rendered }: Question, { parts }: Layout, show: (html: string) => string) => ({
-    options: showParts(parts, rendered, show),
+    options: presentParts(parts, rendered, show),
   }),
 };

@@ -1,14 +1,14 @@
 import { isList } from '../answers.schema.ts';
 import { idsOf } from '../order.ts';
-import { questionKind } from '../question-kind.ts';
-import { checkOptions, choice, reviewOptions } from './choice.ts';
+import { defineQuestionKind } from '../question-kind.ts';
+import { checkOptions, choiceBase, reviewOptions } from './choice.ts';
 
 /** Accepts sums near 100 %, such as three times 33.33333 %. */
 const ROUNDING = 1;
 
 /** The answer is a list of option ids. */
-export const multiple = questionKind({
-  ...choice,
+export const multipleChoiceKind = defineQuestionKind({
+  ...choiceBase,
   check: (content) => {
     const { options } = content;
     const problem = checkOptions(content);

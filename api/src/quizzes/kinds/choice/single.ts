@@ -1,12 +1,12 @@
-import { mean } from '../../statistics/sums.ts';
+import { mean } from '../../statistics/math.ts';
 import { isText } from '../answers.schema.ts';
-import { questionKind } from '../question-kind.ts';
-import { firstFull, shareAt } from '../weights.ts';
-import { checkOptions, choice, reviewOptions } from './choice.ts';
+import { defineQuestionKind } from '../question-kind.ts';
+import { findFullAnswer, fractionAt } from '../weights.ts';
+import { checkOptions, choiceBase, reviewOptions } from './choice.ts';
 
 /** The answer is one option's id. */
-export const single = questionKind({
-  ...choice,
+export const singleChoiceKind = defineQuestionKind({
+  ...choiceBase,
   check: (content) => {
     const { options } = content;
     const problem = checkOptions(content);
@@ -16,11 +16,11 @@ export const single = questionKind({
   isAnswer: isText,
   reconcileAnswer: (id, { parts }) => (parts.includes(id) ? id : null),
   grade: ({ options }, chosen) =>
-    shareAt(
+    fractionAt(
       options,
       options.findIndex(({ id }) => id === chosen),
     ),
-  key: ({ options }) => ({ correct: firstFull(options)?.id ?? null }),
+  key: ({ options }) => ({ correct: findFullAnswer(options)?.id ?? null }),
   review: (question, id) => reviewOptions(question, id === null ? [] : [id]),
   guess: ({ options }) => mean(options.map(({ weight }) => weight)),
 });

@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
 import { isText } from '../answers.schema.ts';
-import { Long, optional } from '../fields.ts';
-import { questionKind } from '../question-kind.ts';
+import { LongText, optional } from '../fields.ts';
+import { defineQuestionKind } from '../question-kind.ts';
 import { checkRubric, completeRubric, rubricBody, rubricContent } from '../rubric.ts';
 
 /** A text that a person grades. */
-export const essay = questionKind({
-  body: { graderInfo: optional(Long), ...rubricBody },
+export const essayKind = defineQuestionKind({
+  body: { graderInfo: optional(LongText), ...rubricBody },
   content: {
     /** Information for graders. */
     graderInfo: Type.String(),

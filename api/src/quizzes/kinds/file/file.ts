@@ -1,16 +1,16 @@
 import { Type } from 'typebox';
 import { extensionsOf, isTypeGroup } from '../../../platform/files/type-groups.ts';
 import { type Answer, isBlank, isList, isRecord } from '../answers.schema.ts';
-import { Long, optional } from '../fields.ts';
-import { questionKind } from '../question-kind.ts';
+import { LongText, optional } from '../fields.ts';
+import { defineQuestionKind } from '../question-kind.ts';
 import { checkRubric, completeRubric, rubricBody, rubricContent } from '../rubric.ts';
 
-export const MAX_FILES = 10;
+export const MAX_ANSWER_FILES = 10;
 const DEFAULT_SIZE = 10_000_000;
 const MAX_TYPES = 50;
 
 /** 0 means that only text is accepted. */
-const MaxFiles = Type.Integer({ minimum: 0, maximum: MAX_FILES });
+const MaxFiles = Type.Integer({ minimum: 0, maximum: MAX_ANSWER_FILES });
 /** The limit per file in bytes; the server's own limit applies too. */
 const MaxSize = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
 const FileType = Type.String({
@@ -26,7 +26,7 @@ function isHandedIn(answer: Answer): answer is HandedIn {
   return isRecord(answer) && Object.keys(answer).every((name) => name === 'text' || name === 'files');
 }
 
-export function submittedText(answer: Answer): string {
+export function submittedTextOf(answer: Answer): string {
   return isRecord(answer) ? (answer.text ?? '') : '';
 }
 
@@ -37,7 +37,7 @@ export function buildFileAnswer(files: string[], text: string): HandedIn | null 
 }
 
 /** Files or a text, graded by a person. The files are stored in `answer-files`. */
-export const file = questionKind({
+export const fileUploadKind = defineQuestionKind({
   body: {
     maxFiles: optional(MaxFiles),
     /** True when Markdown text is accepted, besides or instead of files. */
@@ -45,7 +45,7 @@ export const file = questionKind({
     /** Groups of `TYPE_GROUPS`, or extensions with a dot; empty allows any. */
     types: optional(Type.Array(FileType, { maxItems: MAX_TYPES })),
     maxSize: optional(MaxSize),
-    graderInfo: optional(Long),
+    graderInfo: optional(LongText),
     ...rubricBody,
   },
   content: {

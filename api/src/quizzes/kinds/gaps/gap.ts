@@ -1,17 +1,17 @@
 import { Type } from 'typebox';
 import { OneOf, StrictObject } from '../../../core/http/schema.ts';
 import { matchesText } from '../../grading/match-text.ts';
-import { readNumber } from '../../questions/read-number.ts';
+import { parseDecimal } from '../../questions/read-number.ts';
 import { optional, Tolerance } from '../fields.ts';
 import { fitsNumber } from '../numerical/fits-number.ts';
 import type { ContentProblem } from '../question-kind.ts';
-import { acceptedBody, acceptedContent, checkFull, checkTwo } from '../weights.ts';
+import { acceptedBodyFields, acceptedContentFields, checkFullAnswer, checkTwoItems } from '../weights.ts';
 
 const GAP_KINDS = ['text', 'number', 'choice'] as const;
 
 export const GapBody = StrictObject({
   kind: optional(OneOf(GAP_KINDS)),
-  accepted: Type.Array(StrictObject({ ...acceptedBody, tolerance: optional(Tolerance) }), {
+  accepted: Type.Array(StrictObject({ ...acceptedBodyFields, tolerance: optional(Tolerance) }), {
     minItems: 1,
     maxItems: 50,
   }),
@@ -22,7 +22,7 @@ export const GapBody = StrictObject({
 /** A gap; the n-th one is at `[[n]]` in the text. */
 export const GapContent = Type.Object({
   kind: OneOf(GAP_KINDS),
-  accepted: Type.Array(Type.Object({ ...acceptedContent, tolerance: Type.Number() })),
+  accepted: Type.Array(Type.Object({ ...acceptedContentFields, tolerance: Type.Number() })),
   caseSensitive: Type.Boolean(),
   /** The share of the mark, relative to other gaps. */
   weight: Type.Number(),
@@ -36,11 +36,11 @@ export const ShownGap = Type.Object({
 });
 
 export function checkGap({ kind, accepted }: Gap, field: string): ContentProblem | undefined {
-  const isNumber = ({ text }: { text: string }) => text === '*' || readNumber(text) !== undefined;
-  const partial = checkFull(accepted, field);
+  const isNumber = ({ text }: { text: string }) => text === '*' || parseDecimal(text) !== undefined;
+  const partial = checkFullAnswer(accepted, field);
   if (partial) return partial;
   if (kind === 'number' && !accepted.every(isNumber)) return { field, message: 'No es un número.' };
-  return kind === 'choice' ? checkTwo(accepted, field, 'opciones') : undefined;
+  return kind === 'choice' ? checkTwoItems(accepted, field, 'opciones') : undefined;
 }
 
 /** Returns the index of the first accepted text that matches, as in Moodle; -1 when none does. */
@@ -50,10 +50,10 @@ export function findInGap(gap: Gap, accentSensitive: boolean, answer: string): n
     const strictness = { caseSensitive: gap.caseSensitive, accentSensitive };
     return gap.accepted.findIndex(({ text }) => matchesText(text, answer, strictness));
   }
-  const value = readNumber(answer);
+  const value = parseDecimal(answer);
   return gap.accepted.findIndex(({ text, tolerance }) => {
     if (text === '*') return true;
-    const wanted = readNumber(text) ?? null;
+    const wanted = parseDecimal(text) ?? null;
     return value !== undefined && fitsNumber(value, { value: wanted, tolerance, min: null, max: null });
   });
 }

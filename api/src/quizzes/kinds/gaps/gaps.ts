@@ -1,15 +1,15 @@
 import { Type } from 'typebox';
-import { mean } from '../../statistics/sums.ts';
+import { mean } from '../../statistics/math.ts';
 import { filterRecord, isRecord } from '../answers.schema.ts';
-import { optional, type Values } from '../fields.ts';
-import { inOrder, shuffleItems } from '../order.ts';
-import { type ContentProblem, questionKind } from '../question-kind.ts';
-import { feedbackText } from '../question-texts.ts';
-import { firstFull, NEARLY_ALL, shareAt } from '../weights.ts';
+import { type FieldValues, optional } from '../fields.ts';
+import { mergeOrder, shuffleItems } from '../order.ts';
+import { type ContentProblem, defineQuestionKind } from '../question-kind.ts';
+import { toFeedbackText } from '../question-texts.ts';
+import { findFullAnswer, fractionAt, MIN_FULL_FRACTION } from '../weights.ts';
 import { checkGap, findInGap, GapBody, GapContent, ShownGap } from './gap.ts';
 
 const content = { gaps: Type.Array(GapContent), accentSensitive: Type.Boolean() };
-type Own = Values<typeof content>;
+type Own = FieldValues<typeof content>;
 
 function checkMarks({ gaps: all, text }: Own & { text: string }): ContentProblem | undefined {
   const marks = [...text.matchAll(/\[\[(\d{1,2})\]\]/g)].map(([, number]) => Number(number));
@@ -31,7 +31,7 @@ function gradeGaps({ gaps: all, accentSensitive }: Own, answer: Record<string, s
   return all.map((gap, index) => {
     const text = answer[String(index + 1)] ?? '';
     const place = text.trim() === '' ? -1 : findInGap(gap, accentSensitive, text);
-    return { place, fraction: shareAt(gap.accepted, place), weight: gap.weight };
+    return { place, fraction: fractionAt(gap.accepted, place), weight: gap.weight };
   });
 }
 
@@ -41,7 +41,7 @@ function weightedMean(parts: { fraction: number; weight: number }[]): number {
 }
 
 /** The answer is a text per gap, by gap number. */
-export const gaps = questionKind({
+export const gapsKind = defineQuestionKind({
   body: { gaps: optional(Type.Array(GapBody, { maxItems: 50 })), accentSensitive: optional(Type.Boolean()) },
   content,
   shown: { gaps: optional(Type.Array(ShownGap)) },
@@ -71,13 +71,13 @@ export const gaps = questionKind({
     all.flatMap(({ accepted }, index) =>
       accepted.map(({ feedback }, place) => {
         const field = `gaps.${index}.accepted.${place}.feedback`;
-        return feedbackText(`${index + 1}.${place}`, field, feedback, { format });
+        return toFeedbackText(`${index + 1}.${place}`, field, feedback, { format });
       }),
     ),
   isAnswer: isRecord,
   createLayout: (question) => ({ gapChoices: textsToChoose(question).map(shuffleItems) }),
   reconcileLayout: ({ gapChoices }, question) => ({
-    gapChoices: textsToChoose(question).map((texts, index) => inOrder(gapChoices[index] ?? [], texts)),
+    gapChoices: textsToChoose(question).map((texts, index) => mergeOrder(gapChoices[index] ?? [], texts)),
   }),
   present: ({ content: question }, { gapChoices }) => ({
     gaps: question.gaps.map(({ kind }, index) => ({
@@ -93,14 +93,14 @@ export const gaps = questionKind({
     }),
   grade: (question, answer) => weightedMean(gradeGaps(question, answer)),
   key: (question) => {
-    const texts = question.gaps.map(({ accepted }) => firstFull(accepted)?.text ?? '');
+    const texts = question.gaps.map(({ accepted }) => findFullAnswer(accepted)?.text ?? '');
     const correct = Object.fromEntries(texts.map((text, index) => [String(index + 1), text]));
     return { correct, correctText: texts.join(' · ') };
   },
   review: ({ content: question, rendered }, answer) =>
     gradeGaps(question, answer ?? {}).map(({ place, fraction }, index) => ({
       id: String(index + 1),
-      right: fraction >= NEARLY_ALL,
+      right: fraction >= MIN_FULL_FRACTION,
       feedbackHtml: rendered.feedbacks[`${index + 1}.${place}`] ?? '',
     })),
   guess: (question) =>

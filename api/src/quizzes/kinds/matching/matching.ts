@@ -1,17 +1,17 @@
 import { Type } from 'typebox';
 import { StrictObject, Text } from '../../../core/http/schema.ts';
 import { filterRecord, isRecord } from '../answers.schema.ts';
-import { MAX_TEXT, optional, PartId, ShortText, type Values } from '../fields.ts';
+import { type FieldValues, MAX_QUESTION_TEXT_LENGTH, optional, PartId, ShortText } from '../fields.ts';
 import { ItemsBody, ItemsContent } from '../items.ts';
-import { idsOf, inOrder, shuffleItems } from '../order.ts';
+import { idsOf, mergeOrder, shuffleItems } from '../order.ts';
 import { takeId, withIds } from '../part-ids.ts';
-import { questionKind } from '../question-kind.ts';
-import { PLAIN_TEXT, partText, showParts } from '../question-texts.ts';
-import { checkTwo } from '../weights.ts';
+import { defineQuestionKind } from '../question-kind.ts';
+import { LIST_TEXT_OPTIONS, presentParts, toPartText } from '../question-texts.ts';
+import { checkTwoItems } from '../weights.ts';
 
 const PairBody = StrictObject({
   id: optional(PartId),
-  text: Text(MAX_TEXT),
+  text: Text(MAX_QUESTION_TEXT_LENGTH),
   match: ShortText,
   matchId: optional(PartId),
 });
@@ -26,7 +26,7 @@ const content = {
   /** Choices without a matching pair. */
   distractors: ItemsContent,
 };
-type Own = Values<typeof content>;
+type Own = FieldValues<typeof content>;
 
 /** Maps choice ids to texts. */
 function choiceTexts({ pairs, distractors }: Own): Map<string, string> {
@@ -57,7 +57,7 @@ function rightPairs(question: Own, answer: Record<string, string>): Set<string> 
 }
 
 /** The answer names a choice for each pair, by their ids. */
-export const matching = questionKind({
+export const matchingKind = defineQuestionKind({
   body: { pairs: optional(Type.Array(PairBody, { maxItems: 50 })), distractors: ItemsBody },
   content,
   shown: {
@@ -73,16 +73,18 @@ export const matching = questionKind({
     return { pairs: whole, distractors: withIds(distractors, taken) };
   },
   check: ({ pairs }) => {
-    const few = checkTwo(pairs, 'pairs', 'parejas');
+    const few = checkTwoItems(pairs, 'pairs', 'parejas');
     if (few || new Set(pairs.map(({ match }) => match.trim())).size > 1) return few;
     return { field: 'pairs', message: 'Todas las parejas tienen la misma respuesta.' };
   },
   texts: ({ pairs, distractors, format }) => [
     ...pairs.flatMap(({ id, text, matchId, match }, index) => [
-      partText(id, `pairs.${index}.text`, text, { format }),
-      partText(matchId, `pairs.${index}.match`, match, PLAIN_TEXT),
+      toPartText(id, `pairs.${index}.text`, text, { format }),
+      toPartText(matchId, `pairs.${index}.match`, match, LIST_TEXT_OPTIONS),
     ]),
-    ...distractors.map(({ id, text }, index) => partText(id, `distractors.${index}.text`, text, PLAIN_TEXT)),
+    ...distractors.map(({ id, text }, index) =>
+      toPartText(id, `distractors.${index}.text`, text, LIST_TEXT_OPTIONS),
+    ),
   ],
   isAnswer: isRecord,
   createLayout: (question, mayShuffle) => ({
@@ -90,14 +92,14 @@ export const matching = questionKind({
     choices: shuffleItems(choiceIds(question)),
   }),
   reconcileLayout: ({ parts, choices }, question) => ({
-    parts: inOrder(parts, idsOf(question.pairs)),
+    parts: mergeOrder(parts, idsOf(question.pairs)),
     choices: choicesNow(choices, question),
   }),
   present: ({ content: question, rendered }, { parts, choices }, show) => {
     const texts = choiceTexts(question);
-    const shown = showParts(choices, rendered, show);
+    const shown = presentParts(choices, rendered, show);
     return {
-      pairs: showParts(parts, rendered, show),
+      pairs: presentParts(parts, rendered, show),
       choices: shown.map(({ id, html }) => ({ id, html, text: texts.get(id) ?? '' })),
     };
   },

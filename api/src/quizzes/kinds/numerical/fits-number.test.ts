@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readNumber } from '../../questions/read-number.ts';
+import { parseDecimal } from '../../questions/read-number.ts';
 import { formatDecimal } from './fits-number.ts';
 
 test.each([
@@ -9,5 +9,5 @@ test.each([
   [1000, '1000'],
 ])('%d is shown as %s, which an answer may be', (value, text) => {
   expect(formatDecimal(value)).toBe(text);
-  expect(readNumber(text)).toBe(value);
+  expect(parseDecimal(text)).toBe(value);
 });

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { Nullable, StrictObject } from '../../../core/http/schema.ts';
-import { readNumber } from '../../questions/read-number.ts';
-import { isWord } from '../answers.schema.ts';
-import { Long, MAX_NUMBER, optional, Tolerance, type Values, Weight } from '../fields.ts';
-import { questionKind } from '../question-kind.ts';
-import { feedbackTexts } from '../question-texts.ts';
-import { acceptedPart, checkFull, firstFull, shareAt } from '../weights.ts';
+import { parseDecimal } from '../../questions/read-number.ts';
+import { isShortText } from '../answers.schema.ts';
+import { type FieldValues, LongText, MAX_NUMBER, optional, Tolerance, Weight } from '../fields.ts';
+import { defineQuestionKind } from '../question-kind.ts';
+import { listFeedbackTexts } from '../question-texts.ts';
+import { checkFullAnswer, findFullAnswer, fractionAt, reviewAcceptedAnswer } from '../weights.ts';
 import { fitsNumber, formatDecimal } from './fits-number.ts';
 
 const Finite = Type.Number({ minimum: -MAX_NUMBER, maximum: MAX_NUMBER });
@@ -15,7 +15,7 @@ const NumberBody = StrictObject({
   min: optional(Nullable(Finite)),
   max: optional(Nullable(Finite)),
   weight: optional(Weight),
-  feedback: optional(Long),
+  feedback: optional(LongText),
 });
 
 /** A value with tolerance, or a range. */
@@ -37,8 +37,8 @@ function isSound({ value, min, max }: AcceptedNumber): boolean {
   return min !== null && max !== null && min <= max;
 }
 
-function findNumber({ numbers }: Values<typeof content>, answer: string): number {
-  const value = readNumber(answer);
+function findNumber({ numbers }: FieldValues<typeof content>, answer: string): number {
+  const value = parseDecimal(answer);
   return value === undefined ? -1 : numbers.findIndex((number) => fitsNumber(value, number));
 }
 
@@ -48,7 +48,7 @@ function numberText({ value, tolerance, min, max }: AcceptedNumber): string {
 }
 
 /** The answer is a number as the learner typed it. */
-export const numerical = questionKind({
+export const numericalKind = defineQuestionKind({
   body: { numbers: optional(Type.Array(NumberBody, { maxItems: 50 })) },
   content,
   complete: ({ numbers = [] }) => ({ numbers: numbers.map((number) => ({ ...EMPTY, ...number })) }),
@@ -56,17 +56,17 @@ export const numerical = questionKind({
     const unsound = numbers.findIndex((number) => !isSound(number));
     const message = 'Hace falta un valor, o un mínimo y un máximo.';
     const problem = unsound === -1 ? undefined : { field: `numbers.${unsound}`, message };
-    return checkFull(numbers, 'numbers') ?? problem;
+    return checkFullAnswer(numbers, 'numbers') ?? problem;
   },
-  texts: ({ numbers, format }) => feedbackTexts(numbers, 'numbers', { format }),
-  isAnswer: isWord,
-  grade: (question, answer) => shareAt(question.numbers, findNumber(question, answer)),
+  texts: ({ numbers, format }) => listFeedbackTexts(numbers, 'numbers', { format }),
+  isAnswer: isShortText,
+  grade: (question, answer) => fractionAt(question.numbers, findNumber(question, answer)),
   key: ({ numbers }) => {
-    const number = firstFull(numbers) ?? EMPTY;
+    const number = findFullAnswer(numbers) ?? EMPTY;
     const value = number.value ?? ((number.min ?? 0) + (number.max ?? 0)) / 2;
     return { correct: formatDecimal(value), correctText: numberText(number) };
   },
   review: ({ content: question, rendered }, answer) =>
-    acceptedPart(rendered, findNumber(question, answer ?? '')),
+    reviewAcceptedAnswer(rendered, findNumber(question, answer ?? '')),
   guess: () => 0,
 });

@@ -1,26 +1,33 @@
 import { Type } from 'typebox';
 import { matchesText } from '../../grading/match-text.ts';
-import { isWord } from '../answers.schema.ts';
-import { optional, type Values } from '../fields.ts';
-import { questionKind } from '../question-kind.ts';
-import { feedbackTexts } from '../question-texts.ts';
-import { AcceptedBody, AcceptedContent, acceptedPart, checkFull, firstFull, shareAt } from '../weights.ts';
+import { isShortText } from '../answers.schema.ts';
+import { type FieldValues, optional } from '../fields.ts';
+import { defineQuestionKind } from '../question-kind.ts';
+import { listFeedbackTexts } from '../question-texts.ts';
+import {
+  AcceptedTextBody,
+  AcceptedTextContent,
+  checkFullAnswer,
+  findFullAnswer,
+  fractionAt,
+  reviewAcceptedAnswer,
+} from '../weights.ts';
 
 const content = {
-  accepted: Type.Array(AcceptedContent),
+  accepted: Type.Array(AcceptedTextContent),
   caseSensitive: Type.Boolean(),
   accentSensitive: Type.Boolean(),
 };
 
 /** Returns the first accepted text that matches, as in Moodle; -1 when none does. */
-function findAccepted(question: Values<typeof content>, answer: string): number {
+function findAccepted(question: FieldValues<typeof content>, answer: string): number {
   return question.accepted.findIndex(({ text }) => matchesText(text, answer, question));
 }
 
 /** The answer is a text of at most 2,000 characters. */
-export const short = questionKind({
+export const shortAnswerKind = defineQuestionKind({
   body: {
-    accepted: optional(Type.Array(AcceptedBody, { maxItems: 100 })),
+    accepted: optional(Type.Array(AcceptedTextBody, { maxItems: 100 })),
     caseSensitive: optional(Type.Boolean()),
     accentSensitive: optional(Type.Boolean()),
   },
@@ -30,15 +37,15 @@ export const short = questionKind({
     caseSensitive,
     accentSensitive,
   }),
-  check: ({ accepted }) => checkFull(accepted, 'accepted'),
-  texts: ({ accepted, format }) => feedbackTexts(accepted, 'accepted', { format }),
-  isAnswer: isWord,
-  grade: (question, answer) => shareAt(question.accepted, findAccepted(question, answer)),
+  check: ({ accepted }) => checkFullAnswer(accepted, 'accepted'),
+  texts: ({ accepted, format }) => listFeedbackTexts(accepted, 'accepted', { format }),
+  isAnswer: isShortText,
+  grade: (question, answer) => fractionAt(question.accepted, findAccepted(question, answer)),
   key: ({ accepted }) => {
-    const text = firstFull(accepted)?.text.replaceAll('\\*', '*') ?? '';
+    const text = findFullAnswer(accepted)?.text.replaceAll('\\*', '*') ?? '';
     return { correct: text, correctText: text };
   },
   review: ({ content: question, rendered }, answer) =>
-    acceptedPart(rendered, answer ? findAccepted(question, answer) : -1),
+    reviewAcceptedAnswer(rendered, answer ? findAccepted(question, answer) : -1),
   guess: () => 0,
 });

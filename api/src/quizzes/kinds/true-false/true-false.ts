@@ -1,16 +1,16 @@
 import { Type } from 'typebox';
 import { Nullable } from '../../../core/http/schema.ts';
 import type { Answer } from '../answers.schema.ts';
-import { Long, optional } from '../fields.ts';
-import { questionKind } from '../question-kind.ts';
-import { feedbackText } from '../question-texts.ts';
+import { LongText, optional } from '../fields.ts';
+import { defineQuestionKind } from '../question-kind.ts';
+import { toFeedbackText } from '../question-texts.ts';
 
 /** The answer says whether the statement is true. */
-export const trueFalse = questionKind({
+export const trueFalseKind = defineQuestionKind({
   body: {
     correct: optional(Nullable(Type.Boolean())),
-    feedbackTrue: optional(Long),
-    feedbackFalse: optional(Long),
+    feedbackTrue: optional(LongText),
+    feedbackFalse: optional(LongText),
   },
   content: {
     correct: Nullable(Type.Boolean()),
@@ -25,8 +25,8 @@ export const trueFalse = questionKind({
   check: ({ correct }) =>
     correct === null ? { field: 'correct', message: 'Falta decir si es verdadero o falso.' } : undefined,
   texts: ({ feedbackTrue, feedbackFalse, format }) => [
-    feedbackText('true', 'feedbackTrue', feedbackTrue, { format }),
-    feedbackText('false', 'feedbackFalse', feedbackFalse, { format }),
+    toFeedbackText('true', 'feedbackTrue', feedbackTrue, { format }),
+    toFeedbackText('false', 'feedbackFalse', feedbackFalse, { format }),
   ],
   isAnswer: (answer: Answer): answer is boolean => typeof answer === 'boolean',
   grade: ({ correct }, answer) => (answer === correct ? 1 : 0),

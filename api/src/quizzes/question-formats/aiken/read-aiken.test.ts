@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type AllFields, allFields } from '../../kinds/kinds.ts';
+import { type AllFields, toAllFields } from '../../kinds/kinds.ts';
 import { readQuestionFile } from '../read-file.ts';
 
 function read(source: string) {
   const file = readQuestionFile(Buffer.from(source), undefined, undefined);
-  const contents = file.questions.map(({ question }) => allFields(JSON.parse(question.content)));
+  const contents = file.questions.map(({ question }) => toAllFields(JSON.parse(question.content)));
   return { ...file, contents };
 }
 

@@ -1,5 +1,5 @@
-import type { Collector } from '../collector.ts';
-import { isPlainMarkdown, plainAsHtml } from '../gift/gift-texts.ts';
+import type { QuestionCollector } from '../collector.ts';
+import { isPlainMarkdown, plainTextToHtml } from '../gift/gift-texts.ts';
 import { titleOf } from '../question-texts.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -47,13 +47,13 @@ function checkOptions(options: Option[]): void {
   if (empty) throw new Refusal(`La opción ${empty.letter} está vacía.`);
 }
 
-function finish(draft: Draft, answer: string, collector: Collector): void {
+function finish(draft: Draft, answer: string, collector: QuestionCollector): void {
   checkOptions(draft.options);
   const right = findRight(draft.options, answer);
   const text = draft.text.join('\n');
   const all = [text, ...draft.options.map((option) => option.text)];
   const format = all.every(isPlainMarkdown) ? 'markdown' : 'html';
-  const shown = (one: string) => (format === 'html' ? plainAsHtml(one) : one);
+  const shown = (one: string) => (format === 'html' ? plainTextToHtml(one) : one);
   if (draft.isParted)
     collector.warning(
       draft.line,
@@ -73,11 +73,11 @@ function finish(draft: Draft, answer: string, collector: Collector): void {
 }
 
 class AikenReader {
-  readonly #collector: Collector;
+  readonly #collector: QuestionCollector;
   #draft: Draft | undefined;
   #isAfterBlank = false;
 
-  constructor(collector: Collector) {
+  constructor(collector: QuestionCollector) {
     this.#collector = collector;
   }
 
@@ -127,7 +127,7 @@ class AikenReader {
 }
 
 /** Reads Aiken: a question, options `A)` or `A.`, and `ANSWER: A`. */
-export function readAiken(source: string, collector: Collector): void {
+export function readAiken(source: string, collector: QuestionCollector): void {
   const reader = new AikenReader(collector);
   for (const [index, raw] of source.split(/\r\n|\r|\n/).entries()) reader.read(index + 1, raw.trim());
   reader.giveUp();

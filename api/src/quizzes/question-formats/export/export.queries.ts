@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Db } from '../../../core/database/database.ts';
-import { contentSize, firstBatch } from '../../questions/question-size.queries.ts';
-import { tagKey } from '../../questions/questions.queries.ts';
+import { contentSize, takeBatch } from '../../questions/question-size.queries.ts';
+import { toTagKey } from '../../questions/questions.queries.ts';
 
 const PAGE = 100;
 
@@ -35,7 +35,7 @@ function page(db: Db, { courseId, quizId, tag }: ExportFilter, after: number) {
         .selectFrom('questionTags')
         .select('questionId')
         .where('courseId', '=', courseId)
-        .where('tagKey', '=', tagKey(tag)),
+        .where('tagKey', '=', toTagKey(tag)),
     );
   }
   return query.execute();
@@ -55,10 +55,10 @@ async function readContents(db: Db, ids: number[]): Promise<Exported[]> {
 }
 
 /** Yields the contents of a bank, page by page. */
-export async function* exportedContents(db: Db, filter: ExportFilter): AsyncGenerator<Exported> {
+export async function* listExportContents(db: Db, filter: ExportFilter): AsyncGenerator<Exported> {
   for (let after = 0; ; ) {
     const found = await page(db, filter, after);
-    const next = firstBatch(found).map(({ id }) => id);
+    const next = takeBatch(found).map(({ id }) => id);
     for (const content of await readContents(db, next)) {
       await yieldToEventLoop();
       yield content;

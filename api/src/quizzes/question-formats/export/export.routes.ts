@@ -7,12 +7,12 @@ import { notFound } from '../../../core/http/errors.ts';
 import { CourseParams } from '../../../core/http/schema.ts';
 import type { QuestionContent } from '../../kinds/kinds.ts';
 import { findQuiz } from '../../quizzes.queries.ts';
-import { LossCounter } from '../export-losses.ts';
+import { ExportLossCounter } from '../export-losses.ts';
 import { writeGift } from '../gift/write-gift.ts';
 import { QuestionExportQuery } from '../import/import.schema.ts';
 import { writeMoodle } from '../moodle/write-moodle.ts';
-import { type ExportFilter, exportedContents } from './export.queries.ts';
-import { ExportSummaryResponse, SummaryQuery } from './export.schema.ts';
+import { type ExportFilter, listExportContents } from './export.queries.ts';
+import { ExportSummaryQuery, ExportSummaryResponse } from './export.schema.ts';
 
 const FORMATS = {
   gift: { type: 'text/plain; charset=utf-8', file: 'preguntas.gift', head: '', tail: '', write: writeGift },
@@ -72,7 +72,7 @@ export const questionExportRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { format, ...filter } = request.query;
       const wanted = { courseId: request.params.id, ...filter };
       await requireQuiz(app.db, wanted);
-      return sendFile(reply, format, exportedContents(app.db, wanted));
+      return sendFile(reply, format, listExportContents(app.db, wanted));
     },
   );
 
@@ -83,15 +83,15 @@ export const questionExportRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Dice cuántas preguntas se exportarían y qué perdería cada formato en otra plataforma',
         params: CourseParams,
-        querystring: SummaryQuery,
+        querystring: ExportSummaryQuery,
         response: { 200: ExportSummaryResponse },
       },
     },
     async (request) => {
       const wanted = { courseId: request.params.id, ...request.query };
       await requireQuiz(app.db, wanted);
-      const counter = new LossCounter();
-      for await (const { content, ...place } of exportedContents(app.db, wanted))
+      const counter = new ExportLossCounter();
+      for await (const { content, ...place } of listExportContents(app.db, wanted))
         counter.add(JSON.parse(content) as QuestionContent, place);
       return { summary: { questions: counter.questions, losses: counter.list() } };
     },

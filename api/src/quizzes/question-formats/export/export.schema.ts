@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Integer, OneOf } from '../../../core/http/schema.ts';
 import { QUESTION_EXPORT_FORMATS, QuestionExportQuery } from '../import/import.schema.ts';
 
-export const SummaryQuery = Type.Omit(QuestionExportQuery, ['format']);
+export const ExportSummaryQuery = Type.Omit(QuestionExportQuery, ['format']);
 
 export const ExportSummary = Type.Object({
   /** The number of questions in the file. */

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allFields, KINDS, type QuestionContent } from '../../kinds/kinds.ts';
+import { QUESTION_KINDS, type QuestionContent, toAllFields } from '../../kinds/kinds.ts';
 import { buildQuestionSync } from '../../questions/build-here.ts';
 import type { NewQuestionBody } from '../../questions/questions.schema.ts';
 import { formatPlainNumber } from '../decimals.ts';
-import { LossCounter } from '../export-losses.ts';
-import { gapsInOrder } from '../gaps-in-order.ts';
+import { ExportLossCounter } from '../export-losses.ts';
 import { GIFT_WRITERS, writeGift } from '../gift/write-gift.ts';
-import { mendFormulas } from '../mend-formulas.ts';
 import { MOODLE_WRITERS, writeMoodle } from '../moodle/write-moodle.ts';
 import { readQuestionFile } from '../read-file.ts';
+import { repairFormulas } from '../repair-formulas.ts';
+import { sortGaps } from '../sort-gaps.ts';
 
 const FORMATS = {
   gift: (questions: QuestionContent[]) => questions.map((one) => `${writeGift(one)}\n`).join(''),
@@ -37,7 +37,7 @@ const withoutId = <T extends { id: string }>({ id: _id, ...rest }: T) => rest;
 
 /** Removes part ids and other kinds' fields from a question. */
 function essence(content: QuestionContent, format: Format) {
-  const { kind, shuffle, options, pairs, distractors, items, gaps, rubric, ...rest } = allFields(content);
+  const { kind, shuffle, options, pairs, distractors, items, gaps, rubric, ...rest } = toAllFields(content);
   const hasShuffle = format === 'gift' || ['single', 'multiple', 'matching'].includes(kind);
   return {
     ...rest,
@@ -86,7 +86,7 @@ const words = fc
   .array(fc.constantFrom(...PARTS), { minLength: 1, maxLength: 6 })
   .map((parts) => parts.join(''))
   // Doubled delimiters are repaired.
-  .filter((text) => text.trim() !== '' && mendFormulas(text) === text);
+  .filter((text) => text.trim() !== '' && repairFormulas(text) === text);
 const maybe = fc.oneof(fc.constant(''), words);
 const weight = fc.constantFrom(0, 50, 33.33333, 33.333333333333336, -25, 1e-7, 100);
 const choice = fc.record({ text: words, weight, feedback: maybe });
@@ -226,11 +226,11 @@ function bodyOf(kind: NewQuestionBody['kind']): fc.Arbitrary<NewQuestionBody> {
 }
 
 describe.each(['gift', 'moodle'] as const)('what is exported as %s comes back the same', (format) => {
-  test.each(KINDS.filter((kind) => WRITERS[format][kind] !== 'unsupported'))('%s', (kind) => {
+  test.each(QUESTION_KINDS.filter((kind) => WRITERS[format][kind] !== 'unsupported'))('%s', (kind) => {
     const isSame = fc.property(fc.tuple(bodyOf(kind), bodyOf(kind)), (bodies) => {
       expectSame(
         format,
-        bodies.map((body) => gapsInOrder(build(body))),
+        bodies.map((body) => sortGaps(build(body))),
       );
     });
     fc.assert(isSame, { numRuns: 100, seed: 2026 });
@@ -305,7 +305,7 @@ test('a question that takes text beside files comes back from Moodle, one of onl
   expectSame('moodle', [both]);
   const only = build({ kind: 'file', text: 'Escribí.', maxFiles: 0, takesText: true });
   expect(importAgain('moodle', [only])).toMatchObject([{ kind: 'essay' }]);
-  const counter = new LossCounter();
+  const counter = new ExportLossCounter();
   for (const one of [both, only]) counter.add(one, { lectureId: null });
   const losses = counter.list().filter(({ format }) => format === 'moodle');
   expect(losses).toMatchObject([{ questions: 1, message: expect.stringContaining('desarrollo') }]);
@@ -314,7 +314,7 @@ test('a question that takes text beside files comes back from Moodle, one of onl
 test('a question that takes files stands in GIFT as a note with its title, and in the summary', () => {
   const content = build({ kind: 'file', title: 'Informe\nfinal', text: 'Subilo.' });
   expect(writeGift(content)).toMatch(/^\/\/ «Informe final» queda afuera: .*\n$/);
-  const counter = new LossCounter();
+  const counter = new ExportLossCounter();
   counter.add(content, { lectureId: null });
   counter.add(build({ kind: 'file', text: 'Cinco.', maxFiles: 5 }), { lectureId: null });
   expect(counter.list()).toMatchObject([
@@ -372,7 +372,7 @@ describe('what other platforms make of an export', () => {
   });
 
   test('what a format cannot say is counted', () => {
-    const counter = new LossCounter();
+    const counter = new ExportLossCounter();
     const picture = build({ kind: 'essay', text: '![](image:7)', mark: 2 });
     for (const content of [ordering, gaps, gaps, picture]) counter.add(content, { lectureId: null });
     expect(counter.questions).toBe(4);

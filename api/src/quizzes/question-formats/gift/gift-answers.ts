@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts';
-import { findPlain, walk } from './gift-text.ts';
+import { findUnescaped, walkUnescaped } from './gift-text.ts';
 
 export interface GiftAnswer {
   /** `=` or `~`; empty before the first sign. */
@@ -18,8 +18,8 @@ const WEIGHT = /^%(-?\d{1,3}(?:[.,]\d{1,20})?)%/;
 const LIKE_A_WEIGHT = /^%-*\d[\d.,-]{0,30}%/;
 
 /** Splits an answer from its feedback. */
-export function splitHash(text: string): { raw: string; feedback: string | undefined } {
-  const hash = findPlain(text, '#');
+export function splitAnswerFeedback(text: string): { raw: string; feedback: string | undefined } {
+  const hash = findUnescaped(text, '#');
   if (hash === -1) return { raw: text.trim(), feedback: undefined };
   return { raw: text.slice(0, hash).trim(), feedback: text.slice(hash + 1) };
 }
@@ -34,7 +34,7 @@ function toAnswer(sign: GiftAnswer['sign'], text: string): GiftAnswer {
     sign,
     writtenWeight: weight?.[0] ?? '',
     weight: weight ? Number((weight[1] ?? '').replace(',', '.')) : undefined,
-    ...splitHash(rest),
+    ...splitAnswerFeedback(rest),
   };
 }
 
@@ -46,7 +46,7 @@ interface SignedText {
 /** Splits the text within braces at its unescaped `=` and `~`. Moodle reads `~=` as `=`. */
 export function splitSigns(text: string): SignedText[] {
   const starts: number[] = [];
-  walk(text, (character, at) => {
+  walkUnescaped(text, (character, at) => {
     if (character === '=' || character === '~') starts.push(at);
     return false;
   });
@@ -73,9 +73,9 @@ interface WithFeedback {
 }
 
 /** Splits off the general feedback after the last `####`. */
-export function splitFeedback(text: string): WithFeedback {
+export function splitGeneralFeedback(text: string): WithFeedback {
   const places: number[] = [];
-  walk(text, (_character, at) => {
+  walkUnescaped(text, (_character, at) => {
     if (text.startsWith('####', at)) places.push(at);
     return false;
   });

@@ -6,7 +6,10 @@ const LATEX_N = /^n(?:abla|eq?|eg|geq|leq|i|mid|ot|otin|u|subseteq|parallel|earr
  * Visits characters, skipping escapes and formulas: people leave the braces of `$$\frac{1}{2}$$` unescaped.
  * `visit` returns true to stop.
  */
-export function walk(text: string, visit: (character: string, at: number) => boolean | undefined): void {
+export function walkUnescaped(
+  text: string,
+  visit: (character: string, at: number) => boolean | undefined,
+): void {
   const formulas = new FormulaFinder(text);
   for (let at = 0; at < text.length; at += 1) {
     const character = text[at] as string;
@@ -18,9 +21,9 @@ export function walk(text: string, visit: (character: string, at: number) => boo
 }
 
 /** Finds the first unescaped `wanted`; -1 without one. */
-export function findPlain(text: string, wanted: string): number {
+export function findUnescaped(text: string, wanted: string): number {
   let found = -1;
-  walk(text, (_character, at) => {
+  walkUnescaped(text, (_character, at) => {
     if (!text.startsWith(wanted, at)) return false;
     found = at;
     return true;
@@ -29,9 +32,9 @@ export function findPlain(text: string, wanted: string): number {
 }
 
 /** Splits at every unescaped `sign`. */
-export function splitPlain(text: string, sign: string): string[] {
+export function splitUnescaped(text: string, sign: string): string[] {
   const ends: number[] = [];
-  walk(text, (character, at) => {
+  walkUnescaped(text, (character, at) => {
     if (character === sign) ends.push(at);
     return false;
   });

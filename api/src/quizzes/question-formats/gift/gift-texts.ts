@@ -2,7 +2,7 @@ import { escapeHtml } from '../../../core/text/escape-html.ts';
 import { extractMath } from '../../../platform/text/extract-math.ts';
 import type { TextFormat } from '../../../platform/text/text-to-render.ts';
 import { convertToHtml, decodeEntities } from '../html-parts.ts';
-import { tagless } from '../question-texts.ts';
+import { stripTags } from '../question-texts.ts';
 import { unescapeGift } from './gift-text.ts';
 
 export type GiftFormat = 'html' | 'markdown' | 'plain' | 'moodle';
@@ -34,24 +34,24 @@ function withoutDollars(text: string): string {
 }
 
 /** Converts plain text to HTML that shows it as written. */
-export function plainAsHtml(text: string): string {
+export function plainTextToHtml(text: string): string {
   return escapeHtml(withoutDollars(text.trim())).replace(/\n/g, '<br>');
 }
 
 /** Moodle's own format: HTML in which line breaks count, except between tags. */
 function autoAsHtml(text: string): string {
-  if (!TAG.test(text)) return plainAsHtml(decodeEntities(text));
+  if (!TAG.test(text)) return plainTextToHtml(decodeEntities(text));
   return text.trim().replace(/(?<!>)\n|\n(?!\s*<)/g, '<br>');
 }
 
 function toHtml(text: string, format: GiftFormat): string {
   if (format === 'html') return text;
   if (format === 'markdown') return convertToHtml(text, 'markdown');
-  return format === 'plain' ? plainAsHtml(text) : autoAsHtml(text);
+  return format === 'plain' ? plainTextToHtml(text) : autoAsHtml(text);
 }
 
 /** The texts of one question: each may name its format, but the question stores one for all. */
-export class GiftTexts {
+export class GiftTextReader {
   readonly #base: GiftFormat;
   readonly #target: TextFormat;
   readonly #formats = new Set<GiftFormat>();
@@ -79,7 +79,7 @@ export class GiftTexts {
   readPlain(raw: string): string {
     const { format, rest } = splitPrefix(raw);
     const text = unescapeGift(rest);
-    return format === 'html' ? tagless(text) : text;
+    return format === 'html' ? stripTags(text) : text;
   }
 
   /** Reads a text that learners choose from a list, which Moodle shows as HTML. */
@@ -90,7 +90,7 @@ export class GiftTexts {
   }
 
   /** Returns a format that shows all texts read so far correctly. */
-  fitting(): TextFormat {
+  chooseFormat(): TextFormat {
     const { size } = this.#formats;
     if (size === 0) return this.#base === 'html' ? 'html' : 'markdown';
     if (this.#formats.has('html')) return 'html';

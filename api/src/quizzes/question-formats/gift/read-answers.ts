@@ -1,11 +1,17 @@
 import type { PartialQuestion } from '../../questions/questions.schema.ts';
 import { Refusal } from '../refusal.ts';
-import { type GiftAnswer, splitAnswers, splitFeedback, splitHash, splitSigns } from './gift-answers.ts';
-import { findPlain, splitPlain, unescapeGift } from './gift-text.ts';
+import {
+  type GiftAnswer,
+  splitAnswerFeedback,
+  splitAnswers,
+  splitGeneralFeedback,
+  splitSigns,
+} from './gift-answers.ts';
+import type { GiftContext, GiftFields, GiftPart } from './gift-context.ts';
+import { findUnescaped, splitUnescaped, unescapeGift } from './gift-text.ts';
 import { readGaps } from './read-gaps.ts';
 import { readNumberAnswers } from './read-number-answers.ts';
 import { readOrdering } from './read-ordering.ts';
-import type { GiftContext, GiftFields, GiftPart } from './reading.ts';
 
 const TRUE_FALSE = /^(TRUE|T|FALSE|F)\s*(?=#|$)/i;
 const MISSING_WORD = '_____';
@@ -17,7 +23,7 @@ function readTrueFalse(text: string, { texts, warn }: GiftContext): GiftFields |
   if (word !== word.toUpperCase())
     warn(`«${word}» en minúsculas es una respuesta corta para Moodle: acá entra como verdadero o falso.`);
   const correct = word.toUpperCase().startsWith('T');
-  const [, first, ...more] = splitPlain(text.slice(match[0].length), '#');
+  const [, first, ...more] = splitUnescaped(text.slice(match[0].length), '#');
   const wrong = texts.read(first);
   const right = texts.read(more.join('#'));
   // The first feedback is for wrong answers, whichever answer is right.
@@ -31,7 +37,7 @@ function readMatching(text: string, { texts }: GiftContext): GiftFields {
   const distractors: { text: string }[] = [];
   // Pairs have no weights or feedback, so both signs are plain text there.
   for (const one of splitSigns(text)) {
-    const arrow = findPlain(one.text, '->');
+    const arrow = findUnescaped(one.text, '->');
     if (arrow === -1)
       throw new Refusal(`«${unescapeGift(one.text).slice(0, 80)}» no dice con qué va (falta ->).`);
     const asked = texts.read(one.text.slice(0, arrow));
@@ -78,11 +84,12 @@ function readBraces(text: string, reading: GiftContext): GiftFields {
   if (text.startsWith('>')) return readOrdering(text.slice(1), reading);
   if (text.startsWith('#')) return { kind: 'numerical', numbers: readNumberAnswers(text.slice(1), reading) };
   const signed = splitSigns(text);
-  const isChoice = reading.kind === 'single' || findPlain(text, '~') !== -1;
-  const hasArrow = (one: string) => findPlain(one, '->') !== -1;
+  const isChoice = reading.kind === 'single' || findUnescaped(text, '~') !== -1;
+  const hasArrow = (one: string) => findUnescaped(one, '->') !== -1;
   // An arrow after a # is feedback, unless every answer has one, as in «C# -> lenguaje».
   const isMatching =
-    signed.some((one) => hasArrow(splitHash(one.text).raw)) || signed.every((one) => hasArrow(one.text));
+    signed.some((one) => hasArrow(splitAnswerFeedback(one.text).raw)) ||
+    signed.every((one) => hasArrow(one.text));
   if (!isChoice && signed.some(({ sign }) => sign === '=') && isMatching) return readMatching(text, reading);
   // Braces of program code or a set are not answers.
   if (signed[0]?.sign === '' && signed[0].text.trim().includes('\n'))
@@ -114,7 +121,7 @@ function textOf(part: GiftPart, tail: string, { texts, title, warn }: GiftContex
 export function readAnswers(parts: GiftPart[], tail: string, reading: GiftContext): PartialQuestion {
   const [part] = parts;
   if (!part || parts.length > 1 || reading.kind === 'gaps') return readGaps(parts, tail, reading);
-  const { answers, feedback, hasOthers } = splitFeedback(part.answers);
+  const { answers, feedback, hasOthers } = splitGeneralFeedback(part.answers);
   if (hasOthers)
     reading.warn('Hay más de un ####: la retroalimentación general es la última, como en Moodle.');
   const text = textOf(part, tail, reading);

@@ -1,20 +1,22 @@
 import type { GapFields, PartialQuestion } from '../../questions/questions.schema.ts';
 import { Refusal } from '../refusal.ts';
-import { type GiftAnswer, splitAnswers, splitFeedback } from './gift-answers.ts';
-import { findPlain, unescapeGift } from './gift-text.ts';
-import { looseNumber, readNumberRange, splitNumbers } from './read-number-answers.ts';
-import type { GiftContext, GiftPart } from './reading.ts';
+import { type GiftAnswer, splitAnswers, splitGeneralFeedback } from './gift-answers.ts';
+import type { GiftContext, GiftPart } from './gift-context.ts';
+import { findUnescaped, unescapeGift } from './gift-text.ts';
+import { parseLooseNumber, readNumberRange, splitNumberAnswers } from './read-number-answers.ts';
 
 function readNumberGap(text: string, { texts, kind }: GiftContext): GapFields {
-  const accepted = splitNumbers(text).map(({ sign, raw, weight = sign === '~' ? 0 : 100, feedback }) => {
-    const written = texts.readPlain(raw);
-    const isAny = /^\*(?=:|$)/.test(written);
-    const whole = isAny ? written.replace('*', '0') : written;
-    const range = kind === 'gaps' ? readNumberRange(whole, looseNumber) : readNumberRange(whole);
-    const { min, max, tolerance = ((max ?? 0) - (min ?? 0)) / 2 } = range;
-    const number = min == null || max == null ? (written.split(':')[0] ?? '') : String((min + max) / 2);
-    return { text: number, tolerance, weight, feedback: texts.read(feedback) };
-  });
+  const accepted = splitNumberAnswers(text).map(
+    ({ sign, raw, weight = sign === '~' ? 0 : 100, feedback }) => {
+      const written = texts.readPlain(raw);
+      const isAny = /^\*(?=:|$)/.test(written);
+      const whole = isAny ? written.replace('*', '0') : written;
+      const range = kind === 'gaps' ? readNumberRange(whole, parseLooseNumber) : readNumberRange(whole);
+      const { min, max, tolerance = ((max ?? 0) - (min ?? 0)) / 2 } = range;
+      const number = min == null || max == null ? (written.split(':')[0] ?? '') : String((min + max) / 2);
+      return { text: number, tolerance, weight, feedback: texts.read(feedback) };
+    },
+  );
   return { kind: 'number', accepted };
 }
 
@@ -27,14 +29,14 @@ function readGap(text: string, reading: GiftContext): GapFields {
   const answers = splitAnswers(text);
   if (answers.length === 0 || answers.some(({ sign }) => sign === ''))
     throw new Refusal('Hay varias llaves, y en unas las respuestas no empiezan con = ni con ~.');
-  if (reading.kind !== 'gaps' && answers.some(({ raw }) => findPlain(raw, '->') !== -1))
+  if (reading.kind !== 'gaps' && answers.some(({ raw }) => findUnescaped(raw, '->') !== -1))
     throw new Refusal('Hay parejas (->) entre varias llaves.');
   const accepted = answers.map((answer) => ({
     text: reading.texts.readPlain(answer.raw),
     weight: weightOf(answer),
     feedback: reading.texts.read(answer.feedback),
   }));
-  return { kind: findPlain(text, '~') === -1 ? 'text' : 'choice', accepted };
+  return { kind: findUnescaped(text, '~') === -1 ? 'text' : 'choice', accepted };
 }
 
 /** Keeps spaces next to the braces, because they belong to the text. */
@@ -53,7 +55,7 @@ export function readGaps(parts: GiftPart[], tail: string, reading: GiftContext):
   const feedbacks: string[] = [];
   let text = '';
   for (const part of parts) {
-    const split = splitFeedback(part.answers);
+    const split = splitGeneralFeedback(part.answers);
     if (split.feedback !== undefined) feedbacks.push(split.feedback);
     gaps.push(readGap(split.answers, reading));
     text += `${between(part.text)}[[${gaps.length}]]`;

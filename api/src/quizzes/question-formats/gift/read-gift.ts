@@ -1,13 +1,13 @@
 import type { NewQuestionBody } from '../../questions/questions.schema.ts';
-import { categoryTag } from '../category-tag.ts';
-import type { Collector, ImportedImage } from '../collector.ts';
-import { Pictures } from '../html-parts.ts';
+import { toCategoryTags } from '../category-tag.ts';
+import type { ImportedImage, QuestionCollector } from '../collector.ts';
+import { PictureCollector } from '../html-parts.ts';
 import { extractInlinePictures, titleOf } from '../question-texts.ts';
 import { Refusal } from '../refusal.ts';
-import { unescapeGift, walk } from './gift-text.ts';
-import { type GiftFormat, GiftTexts, splitPrefix } from './gift-texts.ts';
+import type { GiftPart } from './gift-context.ts';
+import { unescapeGift, walkUnescaped } from './gift-text.ts';
+import { type GiftFormat, GiftTextReader, splitPrefix } from './gift-texts.ts';
 import { readAnswers } from './read-answers.ts';
-import type { GiftPart } from './reading.ts';
 import { type GiftBlock, splitGift } from './split-gift.ts';
 
 const MAX_QUESTION = 60_000;
@@ -46,7 +46,7 @@ function splitBraces(source: string): { parts: GiftPart[]; tail: string } {
   let from = 0;
   let open = -1;
   let problem = '';
-  walk(source, (character, at) => {
+  walkUnescaped(source, (character, at) => {
     if (character === '{') {
       if (open !== -1) problem = 'Hay una llave { dentro de otra: las del texto se escriben \\{.';
       open = at;
@@ -100,7 +100,7 @@ function readMore(note: string): Noted | undefined {
   }
 }
 
-interface ReadQuestion {
+interface ParsedGiftQuestion {
   body: NewQuestionBody;
   images: ImportedImage[];
   warnings: Set<string>;
@@ -109,19 +109,19 @@ interface ReadQuestion {
 /** Reads the question again as HTML when the first pass finds that only HTML fits all texts. */
 function readBody({ rest, format: base, title }: Head, kind: string, warnings: Set<string>) {
   const { parts, tail } = splitBraces(rest);
-  const readAs = (texts: GiftTexts) =>
+  const readAs = (texts: GiftTextReader) =>
     readAnswers(parts, tail, { texts, kind, title, warn: (message) => warnings.add(message) });
-  const first = new GiftTexts(base);
+  const first = new GiftTextReader(base);
   const body = readAs(first);
-  const format = first.fitting();
-  return { ...(format === 'html' ? readAs(new GiftTexts(base, 'html')) : body), format };
+  const format = first.chooseFormat();
+  return { ...(format === 'html' ? readAs(new GiftTextReader(base, 'html')) : body), format };
 }
 
-function readQuestion(block: GiftBlock, head: Head): ReadQuestion {
+function readQuestion(block: GiftBlock, head: Head): ParsedGiftQuestion {
   if (block.source.length > MAX_QUESTION) throw new Refusal('La pregunta es demasiado larga.');
   const warnings = new Set<string>();
   const read = readBody(head, block.kind, warnings);
-  const pictures = new Pictures();
+  const pictures = new PictureCollector();
   const body = read.format === 'html' ? extractInlinePictures(read, pictures) : read;
   const noted = readMore(block.more) ?? { more: {}, gaps: [], tags: [] };
   if (!readMore(block.more)) warnings.add('Una nota [more:…] no se puede leer.');
@@ -135,12 +135,12 @@ function readQuestion(block: GiftBlock, head: Head): ReadQuestion {
       ...noted.more,
       ...(body.gaps && { gaps: body.gaps.map((gap, index) => ({ ...gap, ...noted.gaps[index] })) }),
       title: head.title || titleOf(body, TITLE),
-      tags: [...categoryTag(block.category), ...block.tags, ...noted.tags],
+      tags: [...toCategoryTags(block.category), ...block.tags, ...noted.tags],
     },
   };
 }
 
-function readBlock(block: GiftBlock, collector: Collector): void {
+function readBlock(block: GiftBlock, collector: QuestionCollector): void {
   const { line } = block;
   const head = readHead(block.source);
   const name = head.title || unescapeGift(head.rest.slice(0, 60));
@@ -159,6 +159,6 @@ function readBlock(block: GiftBlock, collector: Collector): void {
 }
 
 /** Reads GIFT, both as Moodle writes it and as people do. */
-export function readGift(source: string, collector: Collector): void {
+export function readGift(source: string, collector: QuestionCollector): void {
   for (const block of splitGift(source)) readBlock(block, collector);
 }

@@ -1,23 +1,23 @@
 import type { NewQuestionBody } from '../../questions/questions.schema.ts';
-import { readNumber } from '../../questions/read-number.ts';
+import { parseDecimal } from '../../questions/read-number.ts';
 import { Refusal } from '../refusal.ts';
-import { strictNumber } from '../strict-number.ts';
+import { parseStrictNumber } from '../strict-number.ts';
 import { type GiftAnswer, splitAnswers } from './gift-answers.ts';
+import type { GiftContext } from './gift-context.ts';
 import { unescapeGift } from './gift-text.ts';
-import type { GiftContext } from './reading.ts';
 
 export type NumberBody = NonNullable<NewQuestionBody['numbers']>[number];
 type Range = Pick<NumberBody, 'value' | 'tolerance' | 'min' | 'max'>;
 
-export function looseNumber(text: string): number {
-  const value = readNumber(text);
+export function parseLooseNumber(text: string): number {
+  const value = parseDecimal(text);
   if (value === undefined) throw new Refusal(`«${text.trim().slice(0, 40)}» no es un número.`);
   return value;
 }
 
 function certainNumber(text: string): number {
-  strictNumber(text);
-  return looseNumber(text);
+  parseStrictNumber(text);
+  return parseLooseNumber(text);
 }
 
 /** Reads `3`, `3:0.1` or `1..5`. */
@@ -30,7 +30,7 @@ export function readNumberRange(text: string, number = certainNumber): Range {
 }
 
 /** Splits the text after `{#` into answers. */
-export function splitNumbers(text: string): GiftAnswer[] {
+export function splitNumberAnswers(text: string): GiftAnswer[] {
   return splitAnswers(text).map((answer) => {
     if (answer.sign === '~' && answer.weight !== undefined)
       throw new Refusal('En una pregunta numérica, ~ solo trae la retroalimentación de los demás números.');
@@ -41,7 +41,7 @@ export function splitNumbers(text: string): GiftAnswer[] {
 /** Reads the answers after `{#`. */
 export function readNumberAnswers(text: string, { texts, warn }: GiftContext): NumberBody[] {
   const numbers: NumberBody[] = [];
-  for (const { sign, raw, weight = sign === '~' ? 0 : 100, feedback } of splitNumbers(text)) {
+  for (const { sign, raw, weight = sign === '~' ? 0 : 100, feedback } of splitNumberAnswers(text)) {
     const written = texts.readPlain(raw);
     const said = texts.read(feedback);
     if (written === '*' || (sign === '~' && written === '')) {

@@ -1,5 +1,5 @@
 import { splitSigns } from './gift-answers.ts';
-import type { GiftContext, GiftFields } from './reading.ts';
+import type { GiftContext, GiftFields } from './gift-context.ts';
 
 const SELECT = /^(?:ALL|EXACT|RANDOM|CONTIGUOUS|CONTIG)$/;
 const LOOK =

@@ -1,11 +1,11 @@
 import type { TextFormat } from '../../../platform/text/text-to-render.ts';
 import type { Gap } from '../../kinds/gaps/gap.ts';
-import { allFields, type ContentOf, type QuestionContent } from '../../kinds/kinds.ts';
+import { type ContentOf, type QuestionContent, toAllFields } from '../../kinds/kinds.ts';
 import type { AcceptedNumber } from '../../kinds/numerical/numerical.ts';
-import { type Writers, writeByKind } from '../by-kind.ts';
+import { type QuestionWriters, writeByKind } from '../by-kind.ts';
 import { formatPlainNumber } from '../decimals.ts';
-import { gapsInOrder } from '../gaps-in-order.ts';
-import { withoutIds } from '../rubric-notes.ts';
+import { removeRubricIds } from '../rubric-notes.ts';
+import { sortGaps } from '../sort-gaps.ts';
 import { escapeArrows, escapeComment, escapeGift } from './gift-text.ts';
 import { splitPrefix } from './gift-texts.ts';
 
@@ -125,7 +125,7 @@ function braces({ text }: QuestionContent, answers: string): Write {
   return (feedback) => `${escapeGift(text)}{${answers}${feedback}}`;
 }
 
-export const GIFT_WRITERS: Writers<Write> = {
+export const GIFT_WRITERS: QuestionWriters<Write> = {
   single: (content) =>
     braces(
       content,
@@ -169,7 +169,7 @@ const GAPS_IN_GIFT = 'Tiene huecos, que GIFT no conoce: para otra plataforma, ex
 /** Writes fields that GIFT cannot express into a comment, which other programs ignore. */
 function notes(content: QuestionContent): string {
   const { tags, kind, mark, shuffle, caseSensitive, accentSensitive, graderInfo, rubric, options, gaps } =
-    allFields(content);
+    toAllFields(content);
   const isPlain = !tags.some((tag) => /[\\\n]/.test(tag));
   const all = isPlain ? tags.map((tag) => `[tag:${tag.replaceAll(']', '\\]')}]`) : [];
   const isAllRight = kind === 'single' && options.every(({ weight }) => weight === 100);
@@ -181,7 +181,7 @@ function notes(content: QuestionContent): string {
     ...(caseSensitive && { caseSensitive }),
     ...(accentSensitive && { accentSensitive }),
     ...(graderInfo !== '' && { graderInfo }),
-    ...(rubric.length > 0 && { rubric: withoutIds(rubric) }),
+    ...(rubric.length > 0 && { rubric: removeRubricIds(rubric) }),
     ...(gaps.some((gap) => gap.caseSensitive || gap.weight !== 1) && {
       gaps: gaps.map((gap) => ({ caseSensitive: gap.caseSensitive, weight: gap.weight })),
     }),
@@ -193,7 +193,7 @@ function notes(content: QuestionContent): string {
 
 /** Writes a question as GIFT; unsupported kinds become a note with their title. */
 export function writeGift(written: QuestionContent): string {
-  const content = gapsInOrder(written);
+  const content = sortGaps(written);
   const write = writeByKind(GIFT_WRITERS, content);
   if (!write)
     return `// «${content.title.replace(/\s+/g, ' ')}» queda afuera: GIFT no conoce ese tipo de pregunta. Usá Moodle XML.\n`;

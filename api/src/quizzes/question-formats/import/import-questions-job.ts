@@ -5,10 +5,10 @@ import type { JobWork } from '../../../platform/jobs/job-work.ts';
 import { MAX_SLOTS } from '../../quizzes.schema.ts';
 import type { ImportFormat, QuestionImportReport } from './import.schema.ts';
 import { readQuestionsInThread } from './import-thread.ts';
-import type { FileReport } from './import-worker.ts';
+import type { ImportFileReport } from './import-worker.ts';
 import { StagedImport } from './staged-import.ts';
 
-export interface ImportPayload {
+export interface QuestionImportPayload {
   format?: ImportFormat | undefined;
   tag?: string | undefined;
   quizTitle?: string | undefined;
@@ -20,7 +20,7 @@ const MAX_DETAILS = 200;
 /** The share of progress for reading; the rest is for `release`. */
 const READ = 0.95;
 
-function toReport(read: FileReport, dryRun: boolean, quizId: number | null): QuestionImportReport {
+function toReport(read: ImportFileReport, dryRun: boolean, quizId: number | null): QuestionImportReport {
   const { format, problems, questions, tags } = read;
   const skipped = questions.filter(({ outcome }) => outcome === 'skip').length;
   const total = questions.length;
@@ -28,13 +28,13 @@ function toReport(read: FileReport, dryRun: boolean, quizId: number | null): Que
 }
 
 /** Warns about imported questions beyond the limit of the new quiz. */
-function listQuizOverflow({ sound }: FileReport): FileReport['problems'] {
+function listQuizOverflow({ sound }: ImportFileReport): ImportFileReport['problems'] {
   if (sound <= MAX_SLOTS) return [];
   const message = `El cuestionario lleva las primeras ${MAX_SLOTS} preguntas: las otras ${sound - MAX_SLOTS} quedan solo en el banco.`;
   return [{ line: 1, severity: 'warning', question: '', message }];
 }
 
-function refuse(read: FileReport): never {
+function refuse(read: ImportFileReport): never {
   const errors = read.problems.filter(({ severity }) => severity === 'error');
   const details = errors
     .slice(0, MAX_DETAILS)
@@ -57,7 +57,7 @@ async function requireTeacher(app: FastifyInstance, work: JobWork) {
 
 /** Imports a file's valid questions at once, or none; a dry run only reads the file. */
 export async function importQuestionsJob(app: FastifyInstance, work: JobWork): Promise<void> {
-  const { format, tag, quizTitle, dryRun, skipInvalid } = work.payload<ImportPayload>();
+  const { format, tag, quizTitle, dryRun, skipInvalid } = work.payload<QuestionImportPayload>();
   const courseId = await requireTeacher(app, work);
   const staged = new StagedImport(app, courseId, work.job);
   await staged.discardEarlier();

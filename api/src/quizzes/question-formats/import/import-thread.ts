@@ -1,13 +1,13 @@
 import { badRequest } from '../../../core/http/errors.ts';
 import { runThread, ThreadError } from '../../../core/process/bounded-thread.ts';
-import type { Chunk, FileReport, ImportMessage, ImportTask } from './import-worker.ts';
+import type { ImportChunk, ImportFileReport, ImportMessage, ImportTask } from './import-worker.ts';
 
 const WORKER = new URL('./import-worker.ts', import.meta.url);
 const HEAP_MB = 128;
 const YOUNG_MB = 16;
 
 interface Listener {
-  onChunk: (chunk: Chunk) => Promise<void>;
+  onChunk: (chunk: ImportChunk) => Promise<void>;
   onProgress: (fraction: number) => void;
   signal: AbortSignal;
 }
@@ -22,7 +22,7 @@ function unreadable(): Error {
 export async function readQuestionsInThread(
   task: Omit<ImportTask, 'taken'>,
   { onChunk, onProgress, signal }: Listener,
-): Promise<FileReport> {
+): Promise<ImportFileReport> {
   const taken = new Int32Array(new SharedArrayBuffer(4));
   const data = { ...task, taken } satisfies ImportTask;
   const bounds = { heapMb: HEAP_MB, youngMb: YOUNG_MB, signal };

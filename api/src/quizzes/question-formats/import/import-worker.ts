@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PreparedQuestion } from '../../questions/prepare-question.ts';
 import type { ImportedImage } from '../collector.ts';
-import { type ReadQuestion, readQuestionFile } from '../read-file.ts';
+import { type ParsedQuestion, readQuestionFile } from '../read-file.ts';
 import type { ImportFormat, QuestionImportReport } from './import.schema.ts';
 
 export interface ImportTask {
@@ -15,16 +15,16 @@ export interface ImportTask {
   taken: Int32Array<SharedArrayBuffer>;
 }
 
-export interface Chunk {
+export interface ImportChunk {
   questions: PreparedQuestion[];
   images: ImportedImage[];
 }
 
 /** The report of a whole file, which is the thread's last message. */
-export type FileReport = Pick<QuestionImportReport, 'format' | 'problems' | 'questions' | 'tags'> & {
+export type ImportFileReport = Pick<QuestionImportReport, 'format' | 'problems' | 'questions' | 'tags'> & {
   sound: number;
 };
-export type ImportMessage = { progress: number } | { chunk: Chunk } | { report: FileReport };
+export type ImportMessage = { progress: number } | { chunk: ImportChunk } | { report: ImportFileReport };
 
 /** Small chunks, so that receiving one does not block the server. */
 const CHUNK = 50;
@@ -37,7 +37,7 @@ const MAX_TAGS = 500;
 const { path, format, tag, dryRun, taken } = workerData as ImportTask;
 const say = (heard: ImportMessage) => parentPort?.postMessage(heard);
 
-let chunk: Chunk = { questions: [], images: [] };
+let chunk: ImportChunk = { questions: [], images: [] };
 let bytes = 0;
 let sent = 0;
 
@@ -51,7 +51,7 @@ function send(): void {
     Atomics.wait(taken, 0, done);
 }
 
-function take({ question, images }: ReadQuestion): void {
+function take({ question, images }: ParsedQuestion): void {
   if (dryRun) return;
   chunk.questions.push(question);
   chunk.images.push(...images);

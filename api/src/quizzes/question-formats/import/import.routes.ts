@@ -5,7 +5,7 @@ import { multipartForms, parseFormFields, withUpload } from '../../../platform/f
 import { JobResponse } from '../../../platform/jobs/jobs.schema.ts';
 import { queueJob } from '../../../platform/jobs/queue-job.ts';
 import { QuestionImportFields } from './import.schema.ts';
-import type { ImportPayload } from './import-questions-job.ts';
+import type { QuestionImportPayload } from './import-questions-job.ts';
 
 const MAX_FILE_BYTES = 30 * 1024 * 1024;
 const RULES = {
@@ -35,7 +35,7 @@ export const questionImportRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const asked = parseFormFields(request, form.fields, fields);
         if (!file) throw badRequest('no_file', 'Falta el archivo.');
         const { dryRun = false, skipInvalid = false, again = false, format, tag, quizTitle } = asked;
-        const payload: ImportPayload = { format, tag: tag?.trim(), quizTitle, dryRun, skipInvalid };
+        const payload: QuestionImportPayload = { format, tag: tag?.trim(), quizTitle, dryRun, skipInvalid };
         const order = { kind: 'questions.import' as const, courseId: request.params.id, payload, file };
         return queueJob(reply, { ...order, dryRun, again });
       });

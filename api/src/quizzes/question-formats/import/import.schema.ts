@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Id, Integer, Nullable, OneOf } from '../../../core/http/schema.ts';
-import { KINDS } from '../../kinds/kinds.ts';
+import { QUESTION_KINDS } from '../../kinds/kinds.ts';
 
 export const IMPORT_FORMATS = ['gift', 'aiken', 'moodle', 'qti'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
@@ -34,7 +34,7 @@ export type ImportProblem = Type.Static<typeof ImportProblem>;
 export const ImportedQuestion = Type.Object({
   line: Integer,
   title: Type.String(),
-  kind: Nullable(OneOf(KINDS)),
+  kind: Nullable(OneOf(QUESTION_KINDS)),
   outcome: OneOf(['import', 'change', 'skip']),
 });
 export type ImportedQuestion = Type.Static<typeof ImportedQuestion>;

@@ -10,19 +10,19 @@ import {
   putFile,
 } from '../../../platform/files/store-file.ts';
 import type { Change } from '../../../platform/plugins/write.ts';
-import { settingsFrom } from '../../editing/quiz-settings.ts';
-import { insertImage } from '../../questions/images.queries.ts';
+import { buildQuizSettings } from '../../editing/quiz-settings.ts';
+import { insertQuestionImage } from '../../questions/images.queries.ts';
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../questions/picture-rules.ts';
 import type { PreparedQuestion } from '../../questions/prepare-question.ts';
 import { requireBelowTotalSize } from '../../questions/question-size.queries.ts';
 import { insertQuestions } from '../../questions/questions.queries.ts';
-import { quizEntry } from '../../quiz-entry.ts';
+import { buildQuizAuditEntry } from '../../quiz-audit-entry.ts';
 import { requireBelowQuizLimit } from '../../quizzes.policy.ts';
 import { insertQuiz } from '../../quizzes.queries.ts';
 import { MAX_SLOTS } from '../../quizzes.schema.ts';
 import { replaceSlots } from '../../slots/slots.queries.ts';
 import type { ImportedImage } from '../collector.ts';
-import type { Chunk } from './import-worker.ts';
+import type { ImportChunk } from './import-worker.ts';
 import { discardImport, discardOtherImports, releaseImport } from './imports.queries.ts';
 
 function withImageIds(question: PreparedQuestion, ids: Map<string, string>): PreparedQuestion {
@@ -55,7 +55,7 @@ export class StagedImport {
     await discardOtherImports(this.#services.db, `${this.#job.id} `, this.#importId);
   }
 
-  async add({ questions, images }: Chunk): Promise<void> {
+  async add({ questions, images }: ImportChunk): Promise<void> {
     const { db } = this.#services;
     const ids = await this.#storeImages(images);
     const rows = questions.map((question) => withImageIds(question, ids));
@@ -87,7 +87,7 @@ export class StagedImport {
     const { trx } = change;
     const courseId = this.#courseId;
     const questions = await releaseImport(trx, this.#importId);
-    for (const file of this.#stored) await insertImage(trx, courseId, file);
+    for (const file of this.#stored) await insertQuestionImage(trx, courseId, file);
     const target = { type: 'course', id: courseId, name: '' };
     const details = { courseId, questions: questions.length };
     change.audit({ action: 'question.import', target, details });
@@ -99,9 +99,9 @@ export class StagedImport {
       slots.map(({ questionId }) => questionId),
     );
     const sums = { questionCount: slots.length, maxMark: slots.reduce((sum, { mark }) => sum + mark, 0) };
-    const quiz = await insertQuiz(trx, courseId, { ...settingsFrom({ title: quizTitle }), ...sums });
+    const quiz = await insertQuiz(trx, courseId, { ...buildQuizSettings({ title: quizTitle }), ...sums });
     await replaceSlots(trx, quiz.id, slots);
-    change.audit(quizEntry('quiz.create', quiz));
+    change.audit(buildQuizAuditEntry('quiz.create', quiz));
     return quiz.id;
   }
 

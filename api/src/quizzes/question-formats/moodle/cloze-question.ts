@@ -1,9 +1,9 @@
 import { escapeHtml } from '../../../core/text/escape-html.ts';
 import type { NewQuestionBody } from '../../questions/questions.schema.ts';
-import { readNumber } from '../../questions/read-number.ts';
+import { parseDecimal } from '../../questions/read-number.ts';
 import { convertHtmlToText } from '../html-parts.ts';
 import { type Element, readChild, readChildren } from '../xml-tree.ts';
-import { fieldText, type MoodleFields } from './moodle-fields.ts';
+import { type MoodleFields, readFieldText } from './moodle-fields.ts';
 import { type MoodleContext, readMoodleHtml } from './moodle-text.ts';
 import { readCloze } from './read-cloze.ts';
 
@@ -39,12 +39,12 @@ function asChoices({ text, gap, several }: Several, { warn }: MoodleContext): Mo
 export function readClozeQuestion(question: Element, reading: MoodleContext): MoodleFields {
   const { text, gaps, several } = readCloze(readMoodleHtml(readChild(question, 'questiontext'), reading));
   // Our own export notes the mark, which Cloze cannot express.
-  const own = readChildren(question, 'gap').map((gap) => Number(fieldText(gap, 'weight')));
+  const own = readChildren(question, 'gap').map((gap) => Number(readFieldText(gap, 'weight')));
   const weighted = gaps.map((gap, index) => ({ ...gap, weight: own[index] ?? gap.weight ?? 1 }));
   if (own.length > 0) return { kind: 'gaps', text, gaps: weighted };
   const fields = several ? asChoices({ text, gap: gaps[0], several }, reading) : undefined;
   const sum = weighted.reduce((total, { weight }) => total + weight, 0);
-  const written = readNumber(fieldText(question, 'defaultgrade'));
+  const written = parseDecimal(readFieldText(question, 'defaultgrade'));
   if (written !== undefined && written !== sum)
     reading.warn(`Vale ${sum}, la suma de sus huecos, como en Moodle; el archivo dice ${written}.`);
   return { ...(fields ?? { kind: 'gaps', text, gaps: weighted }), mark: sum };

@@ -14,7 +14,7 @@ function join(...texts: (string | undefined)[]): string {
 }
 
 /** Assigns Moodle's combined feedback to the options of single-choice questions; other kinds drop it. */
-export function takeCombinedFeedback(
+export function assignCombinedFeedback(
   question: Element,
   fields: MoodleFields,
   reading: MoodleContext,

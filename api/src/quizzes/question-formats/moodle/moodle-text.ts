@@ -1,4 +1,4 @@
-import { convertToHtml, type Pictures } from '../html-parts.ts';
+import { convertToHtml, type PictureCollector } from '../html-parts.ts';
 import {
   type Element,
   listElements,
@@ -11,7 +11,7 @@ import {
 
 /** The state of the question whose parts are being read. */
 export interface MoodleContext {
-  pictures: Pictures;
+  pictures: PictureCollector;
   /** The default format of parts that name none. */
   format: string;
   warn(message: string): void;
@@ -68,7 +68,7 @@ export function readMoodleHtml(
 }
 
 /** Reads the plain text of a short answer or of a match. */
-export function plainMoodleText(element: Element | undefined): string {
+export function readMoodleText(element: Element | undefined): string {
   readAttribute(element, 'format');
   return textIn(element).trim();
 }

@@ -1,15 +1,21 @@
 import { MAX_NUMBER } from '../../kinds/fields.ts';
-import { readNumber } from '../../questions/read-number.ts';
+import { parseDecimal } from '../../questions/read-number.ts';
 import { convertHtmlToText } from '../html-parts.ts';
 import { Refusal } from '../refusal.ts';
 import { readRubric } from '../rubric-notes.ts';
-import { strictNumber } from '../strict-number.ts';
+import { parseStrictNumber } from '../strict-number.ts';
 import { type Element, readAttribute, readChild, readChildren, readText } from '../xml-tree.ts';
 import { readClozeQuestion } from './cloze-question.ts';
-import { readHandedInFiles } from './handed-in-files.ts';
-import { answerFraction, feedbackOf, fieldText, isOn, type MoodleFields } from './moodle-fields.ts';
-import { type MoodleContext, plainMoodleText, readMoodleHtml } from './moodle-text.ts';
-import { readCalculated, readDrawnChoice } from './read-calculated.ts';
+import { readFileQuestion } from './file-question.ts';
+import {
+  feedbackOf,
+  type MoodleFields,
+  readAnswerFraction,
+  readBoolean,
+  readFieldText,
+} from './moodle-fields.ts';
+import { type MoodleContext, readMoodleHtml, readMoodleText } from './moodle-text.ts';
+import { readCalculated, readCalculatedChoice } from './read-calculated.ts';
 import { readWordGaps } from './read-word-gaps.ts';
 
 type Read = (question: Element, reading: MoodleContext) => MoodleFields;
@@ -17,21 +23,21 @@ type Read = (question: Element, reading: MoodleContext) => MoodleFields;
 const multichoice: Read = (question, reading) => {
   const written = readChildren(question, 'answer').map((answer) => ({
     text: readMoodleHtml(answer, reading),
-    weight: answerFraction(answer),
+    weight: readAnswerFraction(answer),
     feedback: feedbackOf(answer, reading),
   }));
   // Moodle omits empty wrong options too.
   const options = written.filter(({ text, weight }) => text !== '' || weight > 0);
   if (options.length < written.length) reading.warn('Una respuesta vacía no se importa.');
-  const kind = isOn(question, 'single', true) ? 'single' : 'multiple';
-  return { kind, shuffle: isOn(question, 'shuffleanswers', false), options };
+  const kind = readBoolean(question, 'single', true) ? 'single' : 'multiple';
+  return { kind, shuffle: readBoolean(question, 'shuffleanswers', false), options };
 };
 
 /** Old files translate the answers' names; there the first answer is true. */
 function trueAndFalse(question: Element): { yes: Element | undefined; no: Element | undefined } {
   const answers = readChildren(question, 'answer');
   if (answers.length > 2) throw new Refusal('Tiene más de dos respuestas: no es de verdadero o falso.');
-  const of = (name: string) => answers.find((answer) => plainMoodleText(answer).toLowerCase() === name);
+  const of = (name: string) => answers.find((answer) => readMoodleText(answer).toLowerCase() === name);
   const [yes, no] = [of('true'), of('false')];
   if (yes || no) return { yes, no };
   return { yes: answers[0], no: answers[1] };
@@ -40,8 +46,8 @@ function trueAndFalse(question: Element): { yes: Element | undefined; no: Elemen
 const truefalse: Read = (question, reading) => {
   const { yes, no } = trueAndFalse(question);
   const [trueWeight, falseWeight] = [
-    yes ? answerFraction(yes) : undefined,
-    no ? answerFraction(no) : undefined,
+    yes ? readAnswerFraction(yes) : undefined,
+    no ? readAnswerFraction(no) : undefined,
   ];
   const isTrue = trueWeight === undefined ? falseWeight !== 100 : trueWeight === 100;
   if (
@@ -60,17 +66,17 @@ const truefalse: Read = (question, reading) => {
 
 const shortanswer: Read = (question, reading) => ({
   kind: 'short',
-  caseSensitive: isOn(question, 'usecase', false),
+  caseSensitive: readBoolean(question, 'usecase', false),
   accepted: readChildren(question, 'answer').map((answer) => ({
-    text: plainMoodleText(answer),
-    weight: answerFraction(answer),
+    text: readMoodleText(answer),
+    weight: readAnswerFraction(answer),
     feedback: feedbackOf(answer, reading),
   })),
 });
 
 /** Our export writes a range as centre and tolerance, and notes the ends beside them. */
 function rangeOf(answer: Element): { min: number; max: number } | undefined {
-  const [min, max] = ['min', 'max'].map((name) => readNumber(fieldText(answer, name)));
+  const [min, max] = ['min', 'max'].map((name) => parseDecimal(readFieldText(answer, name)));
   return min === undefined || max === undefined ? undefined : { min, max };
 }
 
@@ -78,22 +84,22 @@ const EVERY_NUMBER = { min: -MAX_NUMBER, max: MAX_NUMBER };
 
 function numberOf(answer: Element) {
   const range = rangeOf(answer);
-  const tolerance = fieldText(answer, 'tolerance');
-  const text = plainMoodleText(answer);
+  const tolerance = readFieldText(answer, 'tolerance');
+  const text = readMoodleText(answer);
   if (text === '*') return EVERY_NUMBER;
-  const [value, reach] = [strictNumber(text), tolerance === '' ? 0 : strictNumber(tolerance)];
+  const [value, reach] = [parseStrictNumber(text), tolerance === '' ? 0 : parseStrictNumber(tolerance)];
   if (value === undefined) throw new Refusal(`«${text.slice(0, 40)}» no es un número.`);
   if (reach === undefined) throw new Refusal(`La tolerancia «${tolerance.slice(0, 40)}» no es un número.`);
   return range ?? { value, tolerance: Math.abs(reach) };
 }
 
 const numerical: Read = (question, reading) => {
-  if (!/^0?$/.test(fieldText(question, 'unitgradingtype')))
+  if (!/^0?$/.test(readFieldText(question, 'unitgradingtype')))
     reading.warn('El puntaje de las unidades no se importa.');
   const numbers = readChildren(question, 'answer').map((answer) => {
     // Old files write the weight as an element, with 1 as the maximum.
     const old = readChild(answer, 'fraction');
-    const weight = old ? (readNumber(readText(old)) ?? 0) * 100 : answerFraction(answer);
+    const weight = old ? (parseDecimal(readText(old)) ?? 0) * 100 : readAnswerFraction(answer);
     return { ...numberOf(answer), weight, feedback: feedbackOf(answer, reading) };
   });
   // An unlimited range matters only when it has feedback or points.
@@ -105,7 +111,7 @@ const numerical: Read = (question, reading) => {
 
 /** Some files carry HTML where plain text belongs; our own export marks its text as plain. */
 function matchOf(answer: Element | undefined): string {
-  const text = plainMoodleText(answer);
+  const text = readMoodleText(answer);
   if (/<img\b/i.test(text)) throw new Refusal('Una respuesta para emparejar es una imagen.');
   return readAttribute(answer, 'format') === 'plain_text' ? text : convertHtmlToText(text);
 }
@@ -117,25 +123,25 @@ const matching: Read = (question, reading) => {
   }));
   return {
     kind: 'matching',
-    shuffle: isOn(question, 'shuffleanswers', true),
+    shuffle: readBoolean(question, 'shuffleanswers', true),
     pairs: parts.filter(({ text }) => text !== ''),
     distractors: parts.filter(({ text }) => text === '').map(({ match }) => ({ text: match })),
   };
 };
 
 const essay: Read = (question, reading) => {
-  const files = readHandedInFiles(question, reading);
+  const files = readFileQuestion(question, reading);
   return {
     ...(files ?? { kind: 'essay' }),
     graderInfo: readMoodleHtml(readChild(question, 'graderinfo'), reading),
-    ...readRubric(fieldText(question, 'rubric')),
+    ...readRubric(readFieldText(question, 'rubric')),
   };
 };
 
 const ordering: Read = (question, reading) => {
-  if (!/^(?:|0|ABSOLUTE(?:_POSITION)?)$/.test(fieldText(question, 'gradingtype')))
+  if (!/^(?:|0|ABSOLUTE(?:_POSITION)?)$/.test(readFieldText(question, 'gradingtype')))
     reading.warn('Se calificaba de otra manera: acá cuenta cada elemento que está en su lugar.');
-  if (!/^(?:|0|ALL)$/.test(fieldText(question, 'selecttype')))
+  if (!/^(?:|0|ALL)$/.test(readFieldText(question, 'selecttype')))
     reading.warn('Se mostraba una parte de los elementos: acá se muestran todos.');
   return {
     kind: 'ordering',
@@ -150,7 +156,7 @@ const ordering: Read = (question, reading) => {
 };
 
 /** Readers by Moodle's type name. */
-export const MOODLE_KINDS: Record<string, Read> = {
+export const MOODLE_READERS: Record<string, Read> = {
   multichoice,
   truefalse,
   shortanswer,
@@ -164,7 +170,8 @@ export const MOODLE_KINDS: Record<string, Read> = {
   multianswer: readClozeQuestion,
   calculated: readCalculated,
   calculatedsimple: readCalculated,
-  calculatedmulti: (question, reading) => readDrawnChoice(multichoice(question, reading), question, reading),
+  calculatedmulti: (question, reading) =>
+    readCalculatedChoice(multichoice(question, reading), question, reading),
   gapselect: readWordGaps,
   ddwtos: readWordGaps,
 };

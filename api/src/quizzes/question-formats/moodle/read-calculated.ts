@@ -1,9 +1,9 @@
 import { createPlaceholderPattern } from '../../../platform/text/value-marks.ts';
-import { readNumber } from '../../questions/read-number.ts';
+import { parseDecimal } from '../../questions/read-number.ts';
 import { Refusal } from '../refusal.ts';
 import { type Element, readChild, readChildren, readText } from '../xml-tree.ts';
-import { answerFraction, feedbackOf, fieldText, type MoodleFields } from './moodle-fields.ts';
-import { type MoodleContext, plainMoodleText } from './moodle-text.ts';
+import { feedbackOf, type MoodleFields, readAnswerFraction, readFieldText } from './moodle-fields.ts';
+import { type MoodleContext, readMoodleText } from './moodle-text.ts';
 
 const TOLERANCES: Record<string, 'relative' | 'absolute' | 'geometric'> = {
   1: 'relative',
@@ -14,8 +14,8 @@ const MAX_SETS = 200;
 const MAX_DIGITS = 15;
 
 function numberIn(element: Element, name: string, other: number): number {
-  const written = fieldText(element, name);
-  const value = written === '' ? other : readNumber(written);
+  const written = readFieldText(element, name);
+  const value = written === '' ? other : parseDecimal(written);
   if (value === undefined) throw new Refusal(`«${written.slice(0, 40)}» no es un número.`);
   return value;
 }
@@ -56,36 +56,37 @@ function rowsOf(definitions: Element[], { warn }: MoodleContext): number[][] {
 function drawnOf(question: Element, reading: MoodleContext) {
   const definitions = readChildren(readChild(question, 'dataset_definitions'), 'dataset_definition');
   const variables = definitions.map((definition) => ({
-    name: fieldText(definition, 'name'),
+    name: readFieldText(definition, 'name'),
     min: numberIn(definition, 'minimum', 0),
     max: numberIn(definition, 'maximum', 0),
     decimals: between(numberIn(definition, 'decimals', 0), 0, 9),
   }));
   const rows = rowsOf(definitions, reading);
   // With `ranges`, our export drew these rows only for Moodle.
-  return { variables, sets: fieldText(question, 'drawn') === 'ranges' ? [] : rows };
+  return { variables, sets: readFieldText(question, 'drawn') === 'ranges' ? [] : rows };
 }
 
 function formulaOf(answer: Element, reading: MoodleContext) {
-  const toleranceKind = TOLERANCES[fieldText(answer, 'tolerancetype')] ?? 'relative';
+  const toleranceKind = TOLERANCES[readFieldText(answer, 'tolerancetype')] ?? 'relative';
   const reach = Math.abs(numberIn(answer, 'tolerance', 0));
   return {
-    formula: requireNoCaret(plainMoodleText(answer)),
-    weight: answerFraction(answer),
+    formula: requireNoCaret(readMoodleText(answer)),
+    weight: readAnswerFraction(answer),
     tolerance: toleranceKind === 'absolute' ? reach : exact(reach * 100),
     toleranceKind,
     digits: digitsIn(answer),
-    rounding: fieldText(answer, 'correctanswerformat') === '2' ? ('figures' as const) : ('decimals' as const),
+    rounding:
+      readFieldText(answer, 'correctanswerformat') === '2' ? ('figures' as const) : ('decimals' as const),
     feedback: feedbackOf(answer, reading),
   };
 }
 
 function unitsOf(question: Element): Pick<MoodleFields, 'units' | 'unitUse' | 'unitPenalty'> {
   const units = readChildren(readChild(question, 'units'), 'unit').map((unit) => ({
-    name: fieldText(unit, 'unit_name'),
+    name: readFieldText(unit, 'unit_name'),
     factor: exact(1 / numberIn(unit, 'multiplier', 1)),
   }));
-  const isGraded = !/^0?$/.test(fieldText(question, 'unitgradingtype'));
+  const isGraded = !/^0?$/.test(readFieldText(question, 'unitgradingtype'));
   const penalty = between(numberIn(question, 'unitpenalty', 1) * 1e6, 0, 1e6) / 1e4;
   return { units, unitUse: isGraded ? 'required' : 'optional', unitPenalty: penalty };
 }
@@ -97,7 +98,7 @@ export function readCalculated(question: Element, reading: MoodleContext): Moodl
 }
 
 /** Reads a choice with computed options, each rounded to Moodle's decimals. */
-export function readDrawnChoice(
+export function readCalculatedChoice(
   fields: MoodleFields,
   question: Element,
   reading: MoodleContext,
@@ -109,9 +110,9 @@ export function readDrawnChoice(
     if (!answer) return option;
     readText(readChild(answer, 'tolerance'));
     const digits = digitsIn(answer);
-    if (fieldText(answer, 'correctanswerformat') === '2')
+    if (readFieldText(answer, 'correctanswerformat') === '2')
       reading.warn('Las opciones se muestran sin redondear a cifras significativas.');
-    const places = fieldText(answer, 'correctanswerformat') === '2' || isOurs ? undefined : digits;
+    const places = readFieldText(answer, 'correctanswerformat') === '2' || isOurs ? undefined : digits;
     const text = option.text.replace(createPlaceholderPattern('g'), (all, formula?: string) => {
       if (formula === undefined || places === undefined) return all;
       return `{=round(${requireNoCaret(formula)}, ${places})}`;

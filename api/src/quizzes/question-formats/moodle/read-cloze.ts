@@ -1,7 +1,7 @@
 import type { GapFields } from '../../questions/questions.schema.ts';
 import { convertHtmlToText } from '../html-parts.ts';
 import { Refusal } from '../refusal.ts';
-import { strictNumber } from '../strict-number.ts';
+import { parseStrictNumber } from '../strict-number.ts';
 
 const OPENING = /\{(\d{0,3}):([A-Z_]{2,24}):/g;
 const TEXTS = new Set(['SHORTANSWER', 'SA', 'MW', 'SHORTANSWER_C', 'SAC', 'MWC']);
@@ -47,8 +47,8 @@ function readAnswer(source: string, isNumber: boolean) {
   const [answer = '', ...feedback] = split(rest, '#');
   const value = weight?.[2] ? 100 : Number((weight?.[1] ?? '0').replace(',', '.'));
   const [text = '', tolerance = '0'] = isNumber ? answer.split(':') : [answer];
-  if (isNumber) strictNumber(unescaped(text));
-  const reach = strictNumber(tolerance);
+  if (isNumber) parseStrictNumber(unescaped(text));
+  const reach = parseStrictNumber(tolerance);
   if (reach === undefined)
     throw new Refusal(`La tolerancia «${tolerance.slice(0, 40)}» de un hueco no es un número.`);
   if (/<img\b/i.test(text)) throw new Refusal('Una respuesta de un hueco es una imagen.');

@@ -1,9 +1,9 @@
 import type { NewQuestionBody } from '../../questions/questions.schema.ts';
-import { readNumber } from '../../questions/read-number.ts';
-import { categoryTag } from '../category-tag.ts';
-import type { Collector } from '../collector.ts';
-import { findLostHtml, Pictures } from '../html-parts.ts';
-import { readXml, XmlError } from '../read-xml.ts';
+import { parseDecimal } from '../../questions/read-number.ts';
+import { toCategoryTags } from '../category-tag.ts';
+import type { QuestionCollector } from '../collector.ts';
+import { describeLostHtml, PictureCollector } from '../html-parts.ts';
+import { ImportFileError, readXml } from '../read-xml.ts';
 import { Refusal } from '../refusal.ts';
 import {
   type Element,
@@ -14,11 +14,11 @@ import {
   readChildren,
   readText,
 } from '../xml-tree.ts';
-import { takeCombinedFeedback } from './combined-feedback.ts';
-import { fieldText, type MoodleFields } from './moodle-fields.ts';
-import { type MoodleContext, plainMoodleText, readMoodleHtml } from './moodle-text.ts';
-import { MOODLE_KINDS } from './read-answers.ts';
-import { unreadInMoodle } from './unread-moodle.ts';
+import { assignCombinedFeedback } from './combined-feedback.ts';
+import { type MoodleFields, readFieldText } from './moodle-fields.ts';
+import { type MoodleContext, readMoodleHtml, readMoodleText } from './moodle-text.ts';
+import { MOODLE_READERS } from './read-answers.ts';
+import { listUnreadMoodleParts } from './unread-moodle.ts';
 
 const TITLE = 255;
 const TAG = 60;
@@ -26,7 +26,7 @@ const TAG = 60;
 function tagsOf(question: Element): string[] {
   return readChildren(question, 'tags', 'coursetags')
     .flatMap((tags) => readChildren(tags, 'tag'))
-    .map((tag) => plainMoodleText(tag).slice(0, TAG));
+    .map((tag) => readMoodleText(tag).slice(0, TAG));
 }
 
 /** Returns Markdown if all texts are; texts of mixed formats become HTML. */
@@ -52,8 +52,8 @@ function textIsEmpty(element: Element): boolean {
 
 /** Moodle 1.9 stored a picture beside its question; it is appended to the text. */
 function oldImage(question: Element, { pictures }: MoodleContext): string {
-  const name = fieldText(question, 'image');
-  const bytes = fieldText(question, 'image_base64');
+  const name = readFieldText(question, 'image');
+  const bytes = readFieldText(question, 'image_base64');
   if (name === '') return '';
   const find = () =>
     bytes === '' ? undefined : { name: name.replaceAll('/', '_'), bytes: Buffer.from(bytes, 'base64') };
@@ -61,8 +61,8 @@ function oldImage(question: Element, { pictures }: MoodleContext): string {
 }
 
 function markOf(question: Element, { warn }: MoodleContext): number {
-  const written = fieldText(question, 'defaultgrade') || '1';
-  const mark = readNumber(written);
+  const written = readFieldText(question, 'defaultgrade') || '1';
+  const mark = parseDecimal(written);
   if (mark === undefined) warn(`El puntaje «${written.slice(0, 40)}» no es un número: vale 1.`);
   return mark ?? 1;
 }
@@ -75,11 +75,11 @@ function bodyOf(
 ): NewQuestionBody {
   const text = fields.text ?? readMoodleHtml(readChild(question, 'questiontext'), reading);
   const body = {
-    ...takeCombinedFeedback(question, fields, reading),
+    ...assignCombinedFeedback(question, fields, reading),
     text: text + oldImage(question, reading),
     title: title.slice(0, TITLE),
     format: reading.pictures.format,
-    accentSensitive: fieldText(question, 'accentsensitive') === '1',
+    accentSensitive: readFieldText(question, 'accentsensitive') === '1',
     feedback: readMoodleHtml(readChild(question, 'generalfeedback'), reading),
     mark: fields.mark ?? markOf(question, reading),
     tags: tagsOf(question),
@@ -87,30 +87,30 @@ function bodyOf(
   if (title.length > TITLE) reading.warn(`El título se corta a ${TITLE} caracteres.`);
   for (const source of new Set(reading.pictures.missing))
     reading.warn(`La imagen «${source}» no está en el archivo: queda afuera.`);
-  const lost = findLostHtml(JSON.stringify(body));
+  const lost = describeLostHtml(JSON.stringify(body));
   if (lost !== undefined) throw new Refusal(lost);
   return body;
 }
 
-function readQuestion(question: Element, category: string[], collector: Collector): void {
+function readQuestion(question: Element, category: string[], collector: QuestionCollector): void {
   const { line } = question;
   const type = readAttribute(question, 'type') ?? '';
-  const title = plainMoodleText(readChild(question, 'name'));
+  const title = readMoodleText(readChild(question, 'name'));
   if (type === 'description') {
     collector.skip(line, title, 'Es un texto sin respuestas: no se importa.');
     return;
   }
   const warnings = new Set<string>();
   const asked = readChild(question, 'questiontext');
-  const pictures = new Pictures(formatOf(question));
+  const pictures = new PictureCollector(formatOf(question));
   const format = asked?.attributes.format ?? 'html';
   const reading: MoodleContext = { pictures, format, warn: (message) => warnings.add(message) };
   try {
     // Own properties only, not inherited ones such as `constructor`.
-    const read = Object.hasOwn(MOODLE_KINDS, type) ? MOODLE_KINDS[type] : undefined;
+    const read = Object.hasOwn(MOODLE_READERS, type) ? MOODLE_READERS[type] : undefined;
     if (!read) throw new Refusal(`Las preguntas de clase «${type.slice(0, 40)}» no se pueden importar.`);
     const body = bodyOf(question, read(question, reading), title, reading);
-    for (const message of unreadInMoodle(question)) warnings.add(message);
+    for (const message of listUnreadMoodleParts(question)) warnings.add(message);
     for (const message of warnings) collector.warning(line, title, message);
     collector.question(line, { ...body, tags: [...category, ...(body.tags ?? [])] }, pictures.images);
   } catch (error) {
@@ -119,15 +119,18 @@ function readQuestion(question: Element, category: string[], collector: Collecto
   }
 }
 
-/** Reads Moodle XML as Moodle exports it. Throws XmlError for other files. */
-export function readMoodle(source: string, collector: Collector): void {
+/** Reads Moodle XML as Moodle exports it. Throws `ImportFileError` for other files. */
+export function readMoodle(source: string, collector: QuestionCollector): void {
   readMoodleTree(readXml(source), collector);
 }
 
 /** Reads a `<quiz>` element. */
-export function readMoodleTree(root: Element, collector: Collector): void {
+export function readMoodleTree(root: Element, collector: QuestionCollector): void {
   if (root.name !== 'quiz')
-    throw new XmlError(root.line, 'No es un archivo Moodle XML: empieza con otro elemento que <quiz>.');
+    throw new ImportFileError(
+      root.line,
+      'No es un archivo Moodle XML: empieza con otro elemento que <quiz>.',
+    );
   let category: string[] = [];
   for (const child of listElements(root)) {
     if (child.name !== 'question') {
@@ -137,8 +140,8 @@ export function readMoodleTree(root: Element, collector: Collector): void {
         `El elemento «${child.name.slice(0, 40)}» no es una pregunta: no se importa.`,
       );
     } else if (child.attributes.type === 'category') {
-      category = categoryTag(
-        readText(readChild(readChild(child, 'category'), 'text')).trim() || fieldText(child, 'category'),
+      category = toCategoryTags(
+        readText(readChild(readChild(child, 'category'), 'text')).trim() || readFieldText(child, 'category'),
       );
     } else readQuestion(markElementRead(child), category, collector);
   }

@@ -2,8 +2,8 @@ import type { NewQuestionBody } from '../../questions/questions.schema.ts';
 import { convertHtmlToText } from '../html-parts.ts';
 import { Refusal } from '../refusal.ts';
 import { type Element, readChild, readChildren } from '../xml-tree.ts';
-import { fieldText, isOn, type MoodleFields } from './moodle-fields.ts';
-import { type MoodleContext, plainMoodleText, readMoodleHtml } from './moodle-text.ts';
+import { type MoodleFields, readBoolean, readFieldText } from './moodle-fields.ts';
+import { type MoodleContext, readMoodleHtml, readMoodleText } from './moodle-text.ts';
 
 const MAX_WORDS = 200;
 
@@ -13,18 +13,18 @@ interface Box {
 }
 
 function boxOf(box: Element): Box {
-  const source = plainMoodleText(box);
+  const source = readMoodleText(box);
   if (/<img\b/i.test(source)) throw new Refusal('Una de las palabras para los huecos es una imagen.');
   // Marks the element as seen; our lists always allow repeated words.
   readChild(box, 'infinite');
-  return { text: convertHtmlToText(source), group: fieldText(box, 'group') };
+  return { text: convertHtmlToText(source), group: readFieldText(box, 'group') };
 }
 
 /** Reads gaps `[[n]]`, whose right word is the n-th choice and whose options are its group. */
 export function readWordGaps(question: Element, reading: MoodleContext): MoodleFields {
   const boxes = readChildren(question, 'selectoption', 'dragbox').map(boxOf);
   if (boxes.length > MAX_WORDS) throw new Refusal(`Tiene más de ${MAX_WORDS} palabras para elegir.`);
-  isOn(question, 'shuffleanswers', false);
+  readBoolean(question, 'shuffleanswers', false);
   const html = readMoodleHtml(readChild(question, 'questiontext'), reading);
   const gaps: NonNullable<NewQuestionBody['gaps']> = [];
   const text = html.replace(/\[\[(\d{1,3})\]\]/g, (mark, number: string) => {

@@ -1,4 +1,4 @@
-import { type Element, findUnread, listElements } from '../xml-tree.ts';
+import { type Element, findUnreadParts, listElements } from '../xml-tree.ts';
 
 /** Elements without meaning for a question, such as Moodle's layout and retry settings. */
 const MEANINGLESS = new Set([
@@ -47,13 +47,13 @@ function isEmpty({ children }: Element): boolean {
 }
 
 /** Lists in Spanish the parts of a question that we cannot represent. */
-export function unreadInMoodle(question: Element): string[] {
+export function listUnreadMoodleParts(question: Element): string[] {
   const empty = new Set(listElements(question).filter(isEmpty));
   const filled = {
     ...question,
     children: question.children.filter((child) => typeof child === 'string' || !empty.has(child)),
   };
-  return findUnread(filled, MEANINGLESS).map(
+  return findUnreadParts(filled, MEANINGLESS).map(
     ({ name }) => NAMES[name] ?? `El elemento «${name.slice(0, 60)}» no se importa.`,
   );
 }

@@ -1,6 +1,11 @@
 import { createPlaceholderPattern, listPlaceholderFormulas } from '../../../platform/text/value-marks.ts';
 import type { AcceptedFormula } from '../../kinds/calculated/calculated.ts';
-import { type Drawn, drawOnce, type Variable, variableNames } from '../../kinds/calculated/drawing.ts';
+import {
+  drawValueSet,
+  listVariableNames,
+  type Variable,
+  type VariableFields,
+} from '../../kinds/calculated/drawing.ts';
 import { tokensOf } from '../../kinds/calculated/formula.ts';
 import type { ContentOf, QuestionContent } from '../../kinds/kinds.ts';
 import { createSeededRandom } from '../../kinds/random.ts';
@@ -9,9 +14,9 @@ import { mapTexts } from '../question-texts.ts';
 import {
   escapeXmlText,
   type MoodleAnswer,
-  moodleTextElement,
-  type WrittenQuestion,
+  type MoodleQuestion,
   writeAnswers,
+  writeTextElement,
 } from './xml-elements.ts';
 
 /** Moodle draws only from rows, so ranges become this many. */
@@ -29,8 +34,8 @@ function moodleFormula(formula: string, names: string[]): string {
 }
 
 /** Writes formulas as Moodle does; in LaTeX a value gets extra braces, because Moodle consumes one pair. */
-export function inMoodlesFormulas(content: QuestionContent): QuestionContent {
-  const names = variableNames(content as Drawn);
+export function toMoodleFormulas(content: QuestionContent): QuestionContent {
+  const names = listVariableNames(content as VariableFields);
   if (names.length === 0) return content;
   return mapTexts(content as never, (source: string) =>
     source
@@ -51,7 +56,7 @@ function definition({ name, min, max, decimals: places }: Variable, values: numb
       `<dataset_item><number>${index + 1}</number><value>${formatPlainNumber(value)}</value></dataset_item>`,
   );
   return [
-    `<dataset_definition><status><text>private</text></status><name>${moodleTextElement(name)}</name>`,
+    `<dataset_definition><status><text>private</text></status><name>${writeTextElement(name)}</name>`,
     '<type>calculated</type><distribution><text>uniform</text></distribution>',
     `<minimum><text>${formatPlainNumber(min)}</text></minimum><maximum><text>${formatPlainNumber(max)}</text></maximum>`,
     `<decimals><text>${places}</text></decimals><itemcount>${values.length}</itemcount>`,
@@ -61,11 +66,11 @@ function definition({ name, min, max, decimals: places }: Variable, values: numb
 }
 
 /** Writes data sets; our own note marks those that stand for ranges. */
-export function dataSets(content: Drawn): string {
+export function writeDataSets(content: VariableFields): string {
   const { variables = [], sets = [] } = content;
   const random = createSeededRandom(variables.map(({ name }) => name).join(' '));
   const rows =
-    sets.length > 0 ? sets : Array.from({ length: ROWS }, () => Object.values(drawOnce(content, random)));
+    sets.length > 0 ? sets : Array.from({ length: ROWS }, () => Object.values(drawValueSet(content, random)));
   const columns = variables.map((variable, index) =>
     definition(
       variable,
@@ -77,7 +82,7 @@ export function dataSets(content: Drawn): string {
 }
 
 /** Writes an option that Moodle computes, with the decimals of its `round`. */
-export function drawnOption<Option extends MoodleAnswer>(option: Option): Option {
+export function toComputedOption<Option extends MoodleAnswer>(option: Option): Option {
   const [formula = ''] = listPlaceholderFormulas(option.text, []);
   const places = /^round\(.*,\s*(\d)\)$/.exec(formula)?.[1] ?? 2;
   const more = `<tolerance>0</tolerance><tolerancetype>1</tolerancetype><correctanswerformat>1</correctanswerformat><correctanswerlength>${places}</correctanswerlength>`;
@@ -121,8 +126,11 @@ function unitElements({ units, unitUse, unitPenalty }: ContentOf<'calculated'>):
   ].join('\n');
 }
 
-export function calculatedNumber(content: ContentOf<'calculated'>): WrittenQuestion {
-  const written = writeAnswers(content.formulas.map(formulaAnswer(variableNames(content))), content.format);
-  const own = [`<synchronize>0</synchronize>`, written, unitElements(content), dataSets(content)];
+export function writeCalculated(content: ContentOf<'calculated'>): MoodleQuestion {
+  const written = writeAnswers(
+    content.formulas.map(formulaAnswer(listVariableNames(content))),
+    content.format,
+  );
+  const own = [`<synchronize>0</synchronize>`, written, unitElements(content), writeDataSets(content)];
   return { type: 'calculated', own: own.join('\n') };
 }

@@ -1,20 +1,20 @@
 import type { Gap } from '../../kinds/gaps/gap.ts';
-import { allFields, type ContentOf, type QuestionContent } from '../../kinds/kinds.ts';
+import { type ContentOf, type QuestionContent, toAllFields } from '../../kinds/kinds.ts';
 import type { AcceptedNumber } from '../../kinds/numerical/numerical.ts';
-import { type Writers, writeByKind } from '../by-kind.ts';
+import { type QuestionWriters, writeByKind } from '../by-kind.ts';
 import { formatPlainNumber } from '../decimals.ts';
-import { gapsInOrder } from '../gaps-in-order.ts';
 import { writeRubric } from '../rubric-notes.ts';
-import { writeHandedInFiles } from './handed-in-files.ts';
-import { calculatedNumber, dataSets, drawnOption, inMoodlesFormulas } from './write-calculated.ts';
+import { sortGaps } from '../sort-gaps.ts';
+import { writeFileQuestion } from './file-question.ts';
+import { toComputedOption, toMoodleFormulas, writeCalculated, writeDataSets } from './write-calculated.ts';
 import {
-  entities,
+  escapeEntities,
   escapeXmlText,
   type MoodleAnswer,
-  moodleTextElement,
-  type WrittenQuestion,
+  type MoodleQuestion,
   writeAnswers,
   writeElement,
+  writeTextElement,
 } from './xml-elements.ts';
 
 /** Moodle unescapes only `#` and `}`: any other needless backslash would be shown. */
@@ -36,7 +36,7 @@ function cloze({ kind, accepted, caseSensitive, weight }: Gap): string {
   const list = accepted.map((one) => {
     // The answer is escaped, because it is part of an HTML text.
     const value =
-      clozeText(entities(one.text)) + (kind === 'number' ? `:${formatPlainNumber(one.tolerance)}` : '');
+      clozeText(escapeEntities(one.text)) + (kind === 'number' ? `:${formatPlainNumber(one.tolerance)}` : '');
     const share = one.weight === 100 ? '=' : `%${formatPlainNumber(one.weight)}%`;
     return `${share}${value}${one.feedback === '' ? '' : `#${clozeText(one.feedback)}`}`;
   });
@@ -52,13 +52,13 @@ const ORDERING = [
 
 const shuffling = ({ shuffle }: QuestionContent) => `<shuffleanswers>${shuffle}</shuffleanswers>`;
 
-function choice(content: ContentOf<'single' | 'multiple'>): WrittenQuestion {
+function choice(content: ContentOf<'single' | 'multiple'>): MoodleQuestion {
   const { kind, options, format, variables = [] } = content;
   const single = `<single>${kind === 'single'}</single>${shuffling(content)}`;
   if (variables.length === 0)
     return { type: 'multichoice', own: `${single}\n${writeAnswers(options, format)}` };
-  const drawn = writeAnswers(options.map(drawnOption), format);
-  return { type: 'calculatedmulti', own: `${single}\n${drawn}\n${dataSets(content)}` };
+  const drawn = writeAnswers(options.map(toComputedOption), format);
+  return { type: 'calculatedmulti', own: `${single}\n${drawn}\n${writeDataSets(content)}` };
 }
 
 function numberAnswer({ value, tolerance, min, max, weight, feedback }: AcceptedNumber): MoodleAnswer {
@@ -72,24 +72,24 @@ function numberAnswer({ value, tolerance, min, max, weight, feedback }: Accepted
   return { text: formatPlainNumber(middle), weight, feedback, more };
 }
 
-function matching(content: ContentOf<'matching'>): WrittenQuestion {
+function matching(content: ContentOf<'matching'>): MoodleQuestion {
   const { pairs, distractors, format } = content;
   const questions = [...pairs, ...distractors.map((one) => ({ text: '', match: one.text }))].map(
     ({ text: asks, match }) =>
-      `<subquestion format="${format}">${moodleTextElement(asks)}${writeElement('answer', match, 'plain_text')}</subquestion>`,
+      `<subquestion format="${format}">${writeTextElement(asks)}${writeElement('answer', match, 'plain_text')}</subquestion>`,
   );
   return { type: 'matching', own: `${shuffling(content)}\n${questions.join('\n')}` };
 }
 
-function ordering({ items, format }: ContentOf<'ordering'>): WrittenQuestion {
+function ordering({ items, format }: ContentOf<'ordering'>): MoodleQuestion {
   const written = items.map(
     (item, index) =>
-      `<answer fraction="${index + 1}" format="${format}">${moodleTextElement(item.text)}</answer>`,
+      `<answer fraction="${index + 1}" format="${format}">${writeTextElement(item.text)}</answer>`,
   );
   return { type: 'ordering', own: [ORDERING, ...written].join('\n') };
 }
 
-function gapText({ text: asked, gaps, mark }: ContentOf<'gaps'>): WrittenQuestion {
+function gapText({ text: asked, gaps, mark }: ContentOf<'gaps'>): MoodleQuestion {
   const sum = gaps.reduce((total, { weight }) => total + weight, 0);
   const isMoodles = sum === mark && gaps.every(({ weight }) => weight === wholeWeight(weight));
   return {
@@ -103,7 +103,7 @@ function gapText({ text: asked, gaps, mark }: ContentOf<'gaps'>): WrittenQuestio
   };
 }
 
-export const MOODLE_WRITERS: Writers<WrittenQuestion> = {
+export const MOODLE_WRITERS: QuestionWriters<MoodleQuestion> = {
   single: choice,
   multiple: choice,
   truefalse: ({ correct, feedbackTrue, feedbackFalse, format }) => {
@@ -126,17 +126,17 @@ export const MOODLE_WRITERS: Writers<WrittenQuestion> = {
     type: 'essay',
     own: `${writeElement('graderinfo', graderInfo, format)}\n${writeRubric(rubric)}`,
   }),
-  calculated: calculatedNumber,
+  calculated: writeCalculated,
   file: (content) => ({
     type: 'essay',
-    own: `${writeHandedInFiles(content)}\n${writeElement('graderinfo', content.graderInfo, content.format)}\n${writeRubric(content.rubric ?? [])}`,
+    own: `${writeFileQuestion(content)}\n${writeElement('graderinfo', content.graderInfo, content.format)}\n${writeRubric(content.rubric ?? [])}`,
   }),
 };
 
 /** Writes a question as Moodle XML; nothing for unsupported kinds. */
 export function writeMoodle(question: QuestionContent): string {
-  const content = inMoodlesFormulas(gapsInOrder(question));
-  const { title, text: ownText, format, feedback, mark, tags, accentSensitive } = allFields(content);
+  const content = toMoodleFormulas(sortGaps(question));
+  const { title, text: ownText, format, feedback, mark, tags, accentSensitive } = toAllFields(content);
   const written = writeByKind(MOODLE_WRITERS, content);
   if (!written) return '';
   const { type, own, asked = ownText } = written;

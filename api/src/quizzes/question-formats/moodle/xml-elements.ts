@@ -1,12 +1,12 @@
 // XML 1.0 forbids these characters even escaped; one of them invalidates the whole file.
 const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
-export function entities(text: string): string {
+export function escapeEntities(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
 export function escapeXmlText(text: string): string {
-  return entities(text.replace(NOT_XML, ''));
+  return escapeEntities(text.replace(NOT_XML, ''));
 }
 
 function cdata(text: string): string {
@@ -14,9 +14,9 @@ function cdata(text: string): string {
   return held === '' ? '' : `<![CDATA[${held.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 }
 
-export const moodleTextElement = (value: string) => `<text>${cdata(value)}</text>`;
+export const writeTextElement = (value: string) => `<text>${cdata(value)}</text>`;
 export const writeElement = (name: string, value: string, format = '') =>
-  `<${name}${format && ` format="${format}"`}>${moodleTextElement(value)}</${name}>`;
+  `<${name}${format && ` format="${format}"`}>${writeTextElement(value)}</${name}>`;
 
 export interface MoodleAnswer {
   text: string;
@@ -29,12 +29,12 @@ export function writeAnswers(list: MoodleAnswer[], format: string): string {
   return list
     .map(
       (one) =>
-        `<answer fraction="${one.weight}"${format && ` format="${format}"`}>${moodleTextElement(one.text)}${one.more ?? ''}${writeElement('feedback', one.feedback, format)}</answer>`,
+        `<answer fraction="${one.weight}"${format && ` format="${format}"`}>${writeTextElement(one.text)}${one.more ?? ''}${writeElement('feedback', one.feedback, format)}</answer>`,
     )
     .join('\n');
 }
 
-export interface WrittenQuestion {
+export interface MoodleQuestion {
   /** Moodle's type name. */
   type: string;
   /** The elements that only this kind has. */

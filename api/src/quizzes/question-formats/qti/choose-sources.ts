@@ -1,12 +1,12 @@
 import { posix } from 'node:path';
 
-export interface Source {
+export interface QtiSource {
   path: string;
   text: string;
 }
 
 /** Returns the identifiers of a file's quizzes without parsing it, so each file is parsed at most once. */
-function quizzesOf({ text }: Source): string {
+function quizzesOf({ text }: QtiSource): string {
   if (!text.includes('questestinterop')) return '';
   const ids = text.matchAll(/<(?:assessment|objectbank)\s[^>]{0,2000}?\bident\s*=\s*["']([^"']{1,200})["']/g);
   return [...ids].map(([, id]) => id).join(' ');
@@ -19,7 +19,7 @@ function rank(path: string): number {
 }
 
 /** Chooses the most complete file of each quiz, because a Canvas course repeats its quizzes. */
-export function chooseSources(paths: string[], read: (path: string) => Source): string[] {
+export function chooseSources(paths: string[], read: (path: string) => QtiSource): string[] {
   const quizzes = new Map(paths.map((path) => [path, quizzesOf(read(path))]));
   const best = new Map<string, string>();
   for (const [path, id] of quizzes) {

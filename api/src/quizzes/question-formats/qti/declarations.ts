@@ -1,12 +1,16 @@
-import { readNumber } from '../../questions/read-number.ts';
+import { parseDecimal } from '../../questions/read-number.ts';
 import { Refusal } from '../refusal.ts';
 import { type Element, readAttribute, readChild, readChildren, readText } from '../xml-tree.ts';
 
-export type Atom = string | number | boolean;
+export type BaseValue = string | number | boolean;
 /** A QTI 2 value; null is QTI's NULL. */
-export type Value = { isMany: boolean; isOrdered: boolean; list: Atom[] } | null;
+export type QtiValue = { isMany: boolean; isOrdered: boolean; list: BaseValue[] } | null;
 
-export const toSingleValue = (atom: Atom): Value => ({ isMany: false, isOrdered: false, list: [atom] });
+export const toSingleValue = (atom: BaseValue): QtiValue => ({
+  isMany: false,
+  isOrdered: false,
+  list: [atom],
+});
 
 interface Mapping {
   entries: { key: string; value: number; caseSensitive: boolean }[];
@@ -15,11 +19,11 @@ interface Mapping {
   upper: number;
 }
 
-export interface Declaration {
+export interface ResponseDeclaration {
   id: string;
   cardinality: string;
   baseType: string;
-  correct: Value;
+  correct: QtiValue;
   /** The correct values as written. */
   correctTexts: string[];
   mapping: Mapping | undefined;
@@ -27,25 +31,32 @@ export interface Declaration {
 
 function numberIn(element: Element, name: string, byDefault: number): number {
   const written = readAttribute(element, name);
-  const value = written === undefined || written === '' ? byDefault : readNumber(written);
+  const value = written === undefined || written === '' ? byDefault : parseDecimal(written);
   if (value === undefined) throw new Refusal(`«${written?.slice(0, 40)}» no es un número (${name}).`);
   return value;
 }
 
 /** Parses a text as a value of a base type. Undirected pairs are normalised to one order. */
-export function atomOf(text: string, baseType: string): Atom {
+export function toBaseValue(text: string, baseType: string): BaseValue {
   const plain = baseType === 'string' ? text : text.trim();
-  if (baseType === 'float' || baseType === 'integer') return readNumber(plain) ?? Number.NaN;
+  if (baseType === 'float' || baseType === 'integer') return parseDecimal(plain) ?? Number.NaN;
   if (baseType === 'boolean') return plain === 'true';
   if (baseType === 'pair') return plain.split(/\s+/).sort().join(' ');
   if (baseType === 'directedPair') return plain.split(/\s+/).join(' ');
   return plain;
 }
 
-export function toQtiValue(texts: readonly string[], { cardinality, baseType }: Declaration): Value {
+export function toQtiValue(
+  texts: readonly string[],
+  { cardinality, baseType }: ResponseDeclaration,
+): QtiValue {
   if (texts.length === 0) return null;
   const isMany = cardinality !== 'single';
-  return { isMany, isOrdered: cardinality === 'ordered', list: texts.map((text) => atomOf(text, baseType)) };
+  return {
+    isMany,
+    isOrdered: cardinality === 'ordered',
+    list: texts.map((text) => toBaseValue(text, baseType)),
+  };
 }
 
 function readMapping(element: Element | undefined): Mapping | undefined {
@@ -65,8 +76,8 @@ function readMapping(element: Element | undefined): Mapping | undefined {
   };
 }
 
-function readDeclaration(element: Element): Declaration {
-  const declaration: Declaration = {
+function readDeclaration(element: Element): ResponseDeclaration {
+  const declaration: ResponseDeclaration = {
     id: readAttribute(element, 'identifier') ?? '',
     cardinality: readAttribute(element, 'cardinality') ?? 'single',
     baseType: readAttribute(element, 'baseType') ?? '',
@@ -84,7 +95,7 @@ function readDeclaration(element: Element): Declaration {
   return declaration;
 }
 
-export function readDeclarations(item: Element): Map<string, Declaration> {
+export function readDeclarations(item: Element): Map<string, ResponseDeclaration> {
   return new Map(
     readChildren(item, 'responseDeclaration').map((element) => {
       const declaration = readDeclaration(element);
@@ -93,14 +104,14 @@ export function readDeclarations(item: Element): Map<string, Declaration> {
   );
 }
 
-function matchesKey(atom: Atom, key: string, caseSensitive: boolean, baseType: string): boolean {
-  const wanted = atomOf(baseType === 'string' ? key.trim() : key, baseType);
+function matchesKey(atom: BaseValue, key: string, caseSensitive: boolean, baseType: string): boolean {
+  const wanted = toBaseValue(baseType === 'string' ? key.trim() : key, baseType);
   if (typeof atom !== 'string' || typeof wanted !== 'string' || baseType !== 'string') return atom === wanted;
   return caseSensitive ? atom.trim() === wanted : atom.trim().toLowerCase() === wanted.toLowerCase();
 }
 
 /** Computes QTI's mapResponse for an answer. */
-export function mapValue({ mapping, baseType }: Declaration, value: Value): number {
+export function mapResponse({ mapping, baseType }: ResponseDeclaration, value: QtiValue): number {
   if (!mapping) throw new Refusal('Usa un mapa de puntajes que no está.');
   const points = [...new Set(value?.list ?? [])].map(
     (atom) =>

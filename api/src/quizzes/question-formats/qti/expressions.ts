@@ -1,30 +1,37 @@
-import { readNumber } from '../../questions/read-number.ts';
+import { parseDecimal } from '../../questions/read-number.ts';
 import { Refusal } from '../refusal.ts';
 import { type Element, listElements, markElementRead, readAttribute, readText } from '../xml-tree.ts';
-import { type Atom, atomOf, type Declaration, mapValue, toSingleValue, type Value } from './declarations.ts';
+import {
+  type BaseValue,
+  mapResponse,
+  type QtiValue,
+  type ResponseDeclaration,
+  toBaseValue,
+  toSingleValue,
+} from './declarations.ts';
 import type { Literals } from './grade.ts';
 
 export interface VariableScope {
-  variables: Map<string, Value>;
+  variables: Map<string, QtiValue>;
 }
 
-export interface Known {
-  declarations: ReadonlyMap<string, Declaration>;
+export interface ExpressionContext {
+  declarations: ReadonlyMap<string, ResponseDeclaration>;
   literals: Literals;
 }
 
-export type Expression = (scope: VariableScope) => Value;
-type Compile = (element: Element, parts: Expression[], known: Known) => Expression;
+export type Expression = (scope: VariableScope) => QtiValue;
+type Compile = (element: Element, parts: Expression[], known: ExpressionContext) => Expression;
 
-function numberOf(value: Value | undefined): number | undefined {
+function numberOf(value: QtiValue | undefined): number | undefined {
   const [atom] = value?.list ?? [];
-  const number = typeof atom === 'number' ? atom : typeof atom === 'string' ? readNumber(atom) : undefined;
+  const number = typeof atom === 'number' ? atom : typeof atom === 'string' ? parseDecimal(atom) : undefined;
   return number === undefined || Number.isNaN(number) ? undefined : number;
 }
 
-export const isTrue = (value: Value) => value?.list[0] === true;
+export const isTrue = (value: QtiValue) => value?.list[0] === true;
 
-function isSame(a: Value, b: Value): boolean {
+function isSame(a: QtiValue, b: QtiValue): boolean {
   if (!a || !b || a.list.length !== b.list.length) return false;
   if (a.isMany && !a.isOrdered) {
     const [left, right] = [a.list.map(String).sort(), b.list.map(String).sort()];
@@ -49,7 +56,7 @@ const fold =
     return numbers.includes(undefined) ? null : toSingleValue(join(numbers as number[]));
   };
 
-function declarationOf(element: Element, { declarations }: Known): Declaration {
+function declarationOf(element: Element, { declarations }: ExpressionContext): ResponseDeclaration {
   const id = readAttribute(element, 'identifier') ?? '';
   const declaration = declarations.get(id);
   if (!declaration) throw new Refusal(`Califica la respuesta «${id.slice(0, 40)}», que no está.`);
@@ -60,7 +67,7 @@ function declarationOf(element: Element, { declarations }: Known): Declaration {
 const equal: Compile = (element, [left, right], { literals }) => {
   const mode = readAttribute(element, 'toleranceMode') ?? 'exact';
   const [first = '0', second = first] = (readAttribute(element, 'tolerance') ?? '0').trim().split(/\s+/);
-  const [below, above] = [readNumber(first), readNumber(second)];
+  const [below, above] = [parseDecimal(first), parseDecimal(second)];
   const isOpen = ['includeLowerBound', 'includeUpperBound'].some(
     (name) => readAttribute(element, name) === 'false',
   );
@@ -89,7 +96,7 @@ const equal: Compile = (element, [left, right], { literals }) => {
 const stringMatch: Compile = (element, [left, right]) => {
   const heedsCase = readAttribute(element, 'caseSensitive') !== 'false';
   const isWithin = readAttribute(element, 'substring') === 'true';
-  const plain = (atom: Atom | undefined) =>
+  const plain = (atom: BaseValue | undefined) =>
     heedsCase ? String(atom).trim() : String(atom).trim().toLowerCase();
   return (scope) => {
     const [a, b] = [left?.(scope) ?? null, right?.(scope) ?? null];
@@ -119,13 +126,13 @@ const EXPRESSIONS: Record<string, Compile> = {
   },
   baseValue: (element, _parts, { literals }) => {
     const text = readText(element);
-    const value = toSingleValue(atomOf(text.trim(), readAttribute(element, 'baseType') ?? ''));
+    const value = toSingleValue(toBaseValue(text.trim(), readAttribute(element, 'baseType') ?? ''));
     literals.texts.add(text.trim());
     return () => value;
   },
   mapResponse: (element, _parts, known) => {
     const declaration = declarationOf(element, known);
-    return ({ variables }) => toSingleValue(mapValue(declaration, variables.get(declaration.id) ?? null));
+    return ({ variables }) => toSingleValue(mapResponse(declaration, variables.get(declaration.id) ?? null));
   },
   null: () => () => null,
   isNull:
@@ -177,7 +184,7 @@ const EXPRESSIONS: Record<string, Compile> = {
 };
 
 /** Compiles a response-processing expression; an unknown one refuses the question. */
-export function compileExpression(element: Element, known: Known): Expression {
+export function compileExpression(element: Element, known: ExpressionContext): Expression {
   markElementRead(element);
   if (element.name === 'patternMatch')
     throw new Refusal('Se responde según una expresión regular (patternMatch), que no se puede importar.');

@@ -1,5 +1,5 @@
 import type { PartialQuestion } from '../../questions/questions.schema.ts';
-import type { Feedback, Given, Task } from './grade.ts';
+import type { GivenAnswers, ProbeContext, QtiFeedback } from './grade.ts';
 
 type Fields = Omit<PartialQuestion, 'text'>;
 
@@ -8,27 +8,27 @@ interface Ways {
   /** The responses that choose each option alone, in order. */
   chosen?: string[] | undefined;
   /** The answer with full marks. */
-  given: Given;
+  given: GivenAnswers;
 }
 
-const html = (feedbacks: Feedback[]) => feedbacks.map((feedback) => feedback.html).join('\n');
+const html = (feedbacks: QtiFeedback[]) => feedbacks.map((feedback) => feedback.html).join('\n');
 
 /** Assigns constant feedback to the question and option feedback to options; reports the rest. */
 export function assignFeedback(
   fields: Fields,
-  feedbacks: Feedback[],
-  { grade, warn }: Task,
+  feedbacks: QtiFeedback[],
+  { grade, warn }: ProbeContext,
   ways: Ways,
 ): Fields {
   const written = feedbacks.filter((feedback) => feedback.html.trim() !== '');
   if (written.length === 0) return fields;
   const { chosen } = ways;
-  const answers = chosen?.map((id): Given => new Map([[ways.id, [id]]])) ?? [new Map(), ways.given];
+  const answers = chosen?.map((id): GivenAnswers => new Map([[ways.id, [id]]])) ?? [new Map(), ways.given];
   const shows = answers.map((given) => grade(given).shows);
   const always = written.filter(({ key }) => shows.every((shown) => shown.has(key)));
-  const isTaken = ({ key }: Feedback) => shows.some((shown) => shown.has(key));
+  const isTaken = ({ key }: QtiFeedback) => shows.some((shown) => shown.has(key));
   // Feedback named after an option belongs to it, even if no rule of the file shows it.
-  const belongs = (feedback: Feedback, index: number, id: string) =>
+  const belongs = (feedback: QtiFeedback, index: number, id: string) =>
     isTaken(feedback) ? shows[index]?.has(feedback.key) === true : feedback.key.endsWith(` ${id}`);
   const byAnswer = written.filter((feedback) => !always.includes(feedback));
   const own = (chosen ?? []).map((id, index) => byAnswer.filter((feedback) => belongs(feedback, index, id)));

@@ -1,16 +1,16 @@
 /** An answer's values by response id: option ids, a typed text or number, or pairs as `a b`. */
-export type Given = ReadonlyMap<string, readonly string[]>;
+export type GivenAnswers = ReadonlyMap<string, readonly string[]>;
 
-export interface Graded {
+export interface GradeResult {
   score: number;
   /** Keys of the feedback shown for the answer. */
   shows: ReadonlySet<string>;
 }
 
 /** A file's grading as a function; readers call it with trial answers. */
-export type GradeFunction = (given: Given) => Graded;
+export type GradeFunction = (given: GivenAnswers) => GradeResult;
 
-export interface Feedback {
+export interface QtiFeedback {
   key: string;
   html: string;
 }
@@ -22,7 +22,7 @@ export interface Literals {
   tolerances: { below: number; above: number; isRelative: boolean }[];
 }
 
-export interface Task {
+export interface ProbeContext {
   grade: GradeFunction;
   warn(message: string): void;
 }
@@ -31,9 +31,9 @@ export function percentOfBest(value: number, best: number): number {
   return Math.max(-100, Math.min(100, Math.round((value / best) * 1e7) / 1e5));
 }
 
-export const isNear = (a: number, b: number) =>
+export const isNearlyEqual = (a: number, b: number) =>
   Math.abs(a - b) <= 1e-4 * Math.max(1, Math.abs(a), Math.abs(b));
 
-export const NO_KEY = 'No dice cuál es la respuesta correcta.';
-export const OTHER_GRADING = 'Se califica de un modo que acá no se puede repetir.';
-export const ALL_OR_NOTHING = 'Se calificaba a todo o nada: acá cada acierto suma su parte.';
+export const NO_KEY_MESSAGE = 'No dice cuál es la respuesta correcta.';
+export const OTHER_GRADING_MESSAGE = 'Se califica de un modo que acá no se puede repetir.';
+export const ALL_OR_NOTHING_MESSAGE = 'Se calificaba a todo o nada: acá cada acierto suma su parte.';

@@ -1,18 +1,18 @@
 import type { GapFields } from '../../questions/questions.schema.ts';
 import { Refusal } from '../refusal.ts';
 import { type Element, readAttribute, readChildren } from '../xml-tree.ts';
-import type { Declaration } from './declarations.ts';
+import type { ResponseDeclaration } from './declarations.ts';
 import {
-  ALL_OR_NOTHING,
-  type Given,
+  ALL_OR_NOTHING_MESSAGE,
+  type GivenAnswers,
   type GradeFunction,
-  isNear,
+  isNearlyEqual,
   type Literals,
-  NO_KEY,
+  NO_KEY_MESSAGE,
   percentOfBest,
 } from './grade.ts';
-import type { Asked, ReadInteraction } from './interactions.ts';
-import { asTolerance, probeNumbers, probeTexts, scoreOfEntry } from './probe-entries.ts';
+import type { InteractionContext, ParsedInteraction } from './interactions.ts';
+import { createEntryScorer, probeNumbers, probeTexts, toTolerance } from './probe-entries.ts';
 
 /** A gap whose reading needs the item's grading. */
 export interface GapReader {
@@ -22,14 +22,14 @@ export interface GapReader {
   read(grade: GradeFunction): { gap: GapFields; best: number; right: string };
 }
 
-function entryLiterals(declaration: Declaration, { tolerances, texts }: Literals): Literals {
+function entryLiterals(declaration: ResponseDeclaration, { tolerances, texts }: Literals): Literals {
   const keys = (declaration.mapping?.entries ?? []).map(({ key }) => key.trim());
   const own = [...declaration.correctTexts, ...keys].filter((text) => text !== '');
   // A text in the processing may belong to any response, so every gap gets all texts.
   return { texts: new Set([...own, ...texts].filter((text) => text !== '')), tolerances };
 }
 
-const isNumeric = ({ baseType }: Declaration) => baseType === 'float' || baseType === 'integer';
+const isNumeric = ({ baseType }: ResponseDeclaration) => baseType === 'float' || baseType === 'integer';
 
 function readEntry(interaction: Element): void {
   if ((readAttribute(interaction, 'patternMask') ?? '') !== '')
@@ -39,21 +39,29 @@ function readEntry(interaction: Element): void {
 }
 
 /** Reads a single number or text entry as a numerical or short-answer question. */
-export function readLoneEntry(interaction: Element, declaration: Declaration, asked: Asked): ReadInteraction {
+export function readLoneEntry(
+  interaction: Element,
+  declaration: ResponseDeclaration,
+  asked: InteractionContext,
+): ParsedInteraction {
   readEntry(interaction);
   const literals = entryLiterals(declaration, asked.literals);
-  const scoreOf = scoreOfEntry(asked.task.grade, declaration.id);
+  const scoreOf = createEntryScorer(asked.task.grade, declaration.id);
   const right = declaration.correctTexts;
   if (!isNumeric(declaration)) {
     const { accepted, caseSensitive, best } = probeTexts(scoreOf, literals);
     return { fields: { kind: 'short', caseSensitive, accepted }, best, right };
   }
   const { ranges, best } = probeNumbers(scoreOf, literals, asked.texts.warn);
-  const numbers = ranges.map((range) => ({ ...asTolerance(range), weight: range.weight }));
+  const numbers = ranges.map((range) => ({ ...toTolerance(range), weight: range.weight }));
   return { fields: { kind: 'numerical', numbers }, best, right };
 }
 
-function entryGap(interaction: Element, declaration: Declaration, asked: Asked): GapReader {
+function entryGap(
+  interaction: Element,
+  declaration: ResponseDeclaration,
+  asked: InteractionContext,
+): GapReader {
   readEntry(interaction);
   const literals = entryLiterals(declaration, asked.literals);
   const hint = [
@@ -61,15 +69,15 @@ function entryGap(interaction: Element, declaration: Declaration, asked: Asked):
     ...(declaration.mapping?.entries ?? []).map(({ key }) => key),
   ][0];
   const read = (grade: GradeFunction) => {
-    const scoreOf = scoreOfEntry(grade, declaration.id);
+    const scoreOf = createEntryScorer(grade, declaration.id);
     if (!isNumeric(declaration)) {
       const { accepted, caseSensitive, best } = probeTexts(scoreOf, literals);
-      const right = [...literals.texts].find((text) => isNear(scoreOf(text), best)) ?? '';
+      const right = [...literals.texts].find((text) => isNearlyEqual(scoreOf(text), best)) ?? '';
       return { gap: { kind: 'text' as const, caseSensitive, accepted }, best, right };
     }
     const { ranges, best } = probeNumbers(scoreOf, literals, asked.texts.warn);
     const accepted = ranges.map((range) => {
-      const { value, tolerance } = asTolerance(range);
+      const { value, tolerance } = toTolerance(range);
       return { text: String(value), tolerance, weight: range.weight };
     });
     return { gap: { kind: 'number' as const, accepted }, best, right: accepted[0]?.text ?? '' };
@@ -78,7 +86,7 @@ function entryGap(interaction: Element, declaration: Declaration, asked: Asked):
 }
 
 /** Reads a gap with choices, each with its share of the mark. */
-export function choiceGap(
+export function createChoiceGap(
   response: string,
   choices: ReadonlyMap<string, string>,
   hint: string | undefined,
@@ -90,7 +98,7 @@ export function choiceGap(
       score: grade(new Map([[response, [id]]])).score,
     }));
     const best = Math.max(0, ...scored.map(({ score }) => score));
-    if (best <= 0) throw new Refusal(NO_KEY);
+    if (best <= 0) throw new Refusal(NO_KEY_MESSAGE);
     if (new Set(choices.values()).size < choices.size)
       throw new Refusal('Un hueco tiene dos opciones iguales.');
     const accepted = scored.map(({ text, score }) => ({ text, weight: percentOfBest(score, best) }));
@@ -103,7 +111,11 @@ export function choiceGap(
   return { response, hint, read };
 }
 
-export function readInline(interaction: Element, declaration: Declaration, asked: Asked): GapReader {
+export function readInlineGap(
+  interaction: Element,
+  declaration: ResponseDeclaration,
+  asked: InteractionContext,
+): GapReader {
   if (declaration.cardinality !== 'single') throw new Refusal('Un hueco pide varias respuestas.');
   if (interaction.name === 'textEntryInteraction') return entryGap(interaction, declaration, asked);
   const options = readChildren(interaction, 'inlineChoice');
@@ -113,19 +125,19 @@ export function readInline(interaction: Element, declaration: Declaration, asked
     readAttribute(option, 'fixed');
     return [readAttribute(option, 'identifier') ?? '', asked.texts.plainOf(option)];
   });
-  return choiceGap(declaration.id, new Map(choices), declaration.correctTexts[0]);
+  return createChoiceGap(declaration.id, new Map(choices), declaration.correctTexts[0]);
 }
 
-function within(grade: GradeFunction, fixed: Given): GradeFunction {
+function within(grade: GradeFunction, fixed: GivenAnswers): GradeFunction {
   return (given) => grade(new Map([...fixed, ...given]));
 }
 
 /** Finds the gaps' weights by trial answers; they are equal when gaps score only all together. */
 export function probeGaps(
   gaps: GapReader[],
-  { grade, warn }: Asked['task'],
+  { grade, warn }: InteractionContext['task'],
 ): { gaps: GapFields[]; best: number; right: Map<string, string[]> } {
-  if (!isNear(grade(new Map()).score, 0)) throw new Refusal('Da puntos a quien no responde.');
+  if (!isNearlyEqual(grade(new Map()).score, 0)) throw new Refusal('Da puntos a quien no responde.');
   const hints = new Map(
     gaps.flatMap(({ response, hint }) => (hint === undefined ? [] : [[response, [hint]] as const])),
   );
@@ -140,8 +152,8 @@ export function probeGaps(
   const right = new Map(read.map((one, index) => [gaps[index]?.response ?? '', [one.right]]));
   const best = grade(right).score;
   const sum = read.reduce((total, one) => total + one.best, 0);
-  const isExact = alone ? isNear(best, sum) : read.every((one) => isNear(one.best, best));
+  const isExact = alone ? isNearlyEqual(best, sum) : read.every((one) => isNearlyEqual(one.best, best));
   if (!isExact) throw new Refusal('Sus huecos se califican de un modo que acá no se puede repetir.');
-  if (!alone && gaps.length > 1) warn(ALL_OR_NOTHING);
+  if (!alone && gaps.length > 1) warn(ALL_OR_NOTHING_MESSAGE);
   return { gaps: read.map((one) => ({ ...one.gap, weight: alone ? one.best : 1 })), best, right };
 }

@@ -3,19 +3,19 @@ import type { PartialQuestion } from '../../questions/questions.schema.ts';
 
 import { Refusal } from '../refusal.ts';
 import { type Element, readAttribute, readChild, readChildren } from '../xml-tree.ts';
-import type { Declaration } from './declarations.ts';
-import type { Literals, Task } from './grade.ts';
+import type { ResponseDeclaration } from './declarations.ts';
+import type { Literals, ProbeContext } from './grade.ts';
 import type { QtiItemTexts } from './item-html.ts';
-import { probeMultiple, probeOrder, probeRows, probeSingle } from './probe-choices.ts';
+import { probeMultipleChoice, probeOrder, probeRows, probeSingleChoice } from './probe-choices.ts';
 
-export interface Asked {
-  task: Task;
+export interface InteractionContext {
+  task: ProbeContext;
   texts: QtiItemTexts;
   literals: Literals;
 }
 
 /** The question of an interaction, and the best answer's points if known. */
-export interface ReadInteraction {
+export interface ParsedInteraction {
   fields: Omit<PartialQuestion, 'text'>;
   best?: number;
   /** The responses that choose each option alone, in order. */
@@ -46,12 +46,16 @@ function limitOf(element: Element, name: string): number {
 }
 
 /** Without a declared correct answer, the mapped keys with points are used. */
-function hintOf({ correctTexts, mapping }: Declaration): string[] {
+function hintOf({ correctTexts, mapping }: ResponseDeclaration): string[] {
   if (correctTexts.length > 0) return correctTexts;
   return (mapping?.entries ?? []).filter(({ value }) => value > 0).map(({ key }) => key);
 }
 
-function choice(interaction: Element, declaration: Declaration, { task, texts }: Asked): ReadInteraction {
+function choice(
+  interaction: Element,
+  declaration: ResponseDeclaration,
+  { task, texts }: InteractionContext,
+): ParsedInteraction {
   const options = readChildren(interaction, 'simpleChoice');
   const ids = options.map(idOf);
   if (new Set(ids).size < ids.length) throw new Refusal('Dos opciones tienen el mismo identificador.');
@@ -63,8 +67,8 @@ function choice(interaction: Element, declaration: Declaration, { task, texts }:
   if (!isSingle && ((max > 1 && max < ids.length) || min > 1))
     texts.warn('Había un mínimo o un máximo de opciones para elegir: acá no lo hay.');
   const { weights, best } = isSingle
-    ? probeSingle(task, declaration.id, ids)
-    : probeMultiple(task, declaration.id, ids, hintOf(declaration));
+    ? probeSingleChoice(task, declaration.id, ids)
+    : probeMultipleChoice(task, declaration.id, ids, hintOf(declaration));
   return {
     fields: {
       kind: isSingle ? 'single' : 'multiple',
@@ -76,7 +80,11 @@ function choice(interaction: Element, declaration: Declaration, { task, texts }:
   };
 }
 
-function order(interaction: Element, declaration: Declaration, { task, texts }: Asked): ReadInteraction {
+function order(
+  interaction: Element,
+  declaration: ResponseDeclaration,
+  { task, texts }: InteractionContext,
+): ParsedInteraction {
   const options = readChildren(interaction, 'simpleChoice');
   const byId = new Map(options.map((option) => [idOf(option), option]));
   const right = declaration.correctTexts;
@@ -98,7 +106,7 @@ function order(interaction: Element, declaration: Declaration, { task, texts }: 
   };
 }
 
-function pairsOf(declaration: Declaration): Map<string, string> {
+function pairsOf(declaration: ResponseDeclaration): Map<string, string> {
   const pairs = hintOf(declaration).map((pair) => pair.trim().split(/\s+/));
   const byRow = new Map(pairs.map(([row = '', to = '']) => [row, to]));
   if (byRow.size < pairs.length) throw new Refusal('Un elemento tiene varias parejas.');
@@ -106,7 +114,11 @@ function pairsOf(declaration: Declaration): Map<string, string> {
 }
 
 /** The first set holds the prompts, the second the answers. */
-function match(interaction: Element, declaration: Declaration, { task, texts }: Asked): ReadInteraction {
+function match(
+  interaction: Element,
+  declaration: ResponseDeclaration,
+  { task, texts }: InteractionContext,
+): ParsedInteraction {
   const [left = [], right = [], ...more] = readChildren(interaction, 'simpleMatchSet').map((set) =>
     readChildren(set, 'simpleAssociableChoice'),
   );
@@ -138,7 +150,11 @@ function match(interaction: Element, declaration: Declaration, { task, texts }: 
   };
 }
 
-function essay(interaction: Element, declaration: Declaration, { texts }: Asked): ReadInteraction {
+function essay(
+  interaction: Element,
+  declaration: ResponseDeclaration,
+  { texts }: InteractionContext,
+): ParsedInteraction {
   if (limitOf(interaction, 'maxStrings') > 1) throw new Refusal('Pide varios textos en una respuesta.');
   if (declaration.cardinality !== 'single') throw new Refusal('Pide varios textos en una respuesta.');
   if (declaration.mapping) texts.warn('Se corregía sola: acá la corrige una persona.');
@@ -160,7 +176,11 @@ const UPLOAD_TYPES: [RegExp, string][] = [
   [/powerpoint|presentation/, 'presentation'],
 ];
 
-function upload(interaction: Element, declaration: Declaration, { texts }: Asked): ReadInteraction {
+function upload(
+  interaction: Element,
+  declaration: ResponseDeclaration,
+  { texts }: InteractionContext,
+): ParsedInteraction {
   if (declaration.cardinality !== 'single' || declaration.baseType !== 'file')
     throw new Refusal('No se entiende qué archivo se pide.');
   const written = (readAttribute(interaction, 'type') ?? '').split(/[\s,]+/).filter(Boolean);
@@ -171,7 +191,11 @@ function upload(interaction: Element, declaration: Declaration, { texts }: Asked
   return { fields: { kind: 'file', maxFiles: 1, types: types.filter((type) => type !== undefined) } };
 }
 
-type Read = (interaction: Element, declaration: Declaration, asked: Asked) => ReadInteraction;
+type Read = (
+  interaction: Element,
+  declaration: ResponseDeclaration,
+  asked: InteractionContext,
+) => ParsedInteraction;
 
 /** Interactions that must be alone in their item. */
 export const BLOCK_INTERACTION_READERS: Record<string, Read> = {

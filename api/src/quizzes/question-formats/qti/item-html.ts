@@ -1,10 +1,10 @@
 import { escapeHtml } from '../../../core/text/escape-html.ts';
-import { convertHtmlToText, mathFromCanvas } from '../html-parts.ts';
-import { withoutDelimiters } from '../mend-formulas.ts';
+import { convertCanvasMath, convertHtmlToText } from '../html-parts.ts';
 import { Refusal } from '../refusal.ts';
+import { stripMathDelimiters } from '../repair-formulas.ts';
 import {
   type Element,
-  findAll,
+  findDescendants,
   listElements,
   markAllRead,
   markElementRead,
@@ -12,7 +12,7 @@ import {
   readText,
   toHtml,
 } from '../xml-tree.ts';
-import type { Feedback } from './grade.ts';
+import type { QtiFeedback } from './grade.ts';
 
 const TEXT_NAMES =
   'a abbr acronym address article aside audio b bdi bdo big blockquote br caption center cite code col colgroup dd ' +
@@ -23,7 +23,7 @@ const IS_TEXT = new Set(TEXT_NAMES.split(' '));
 
 /** Renders an item's texts; collects feedback and graders' notes, which must not be part of them. */
 export class QtiItemTexts {
-  readonly feedbacks: Feedback[] = [];
+  readonly feedbacks: QtiFeedback[] = [];
   readonly graderNotes: string[] = [];
   readonly warnings = new Set<string>();
 
@@ -63,11 +63,11 @@ export class QtiItemTexts {
   }
 
   #math(element: Element): string {
-    const tex = findAll(element, 'annotation').find(({ attributes }) =>
+    const tex = findDescendants(element, 'annotation').find(({ attributes }) =>
       /tex/i.test(attributes.encoding ?? ''),
     );
     if (!tex) throw new Refusal('Trae fórmulas en MathML, que no se pueden importar: pasalas a LaTeX.');
-    const latex = withoutDelimiters(readText(tex).trim());
+    const latex = stripMathDelimiters(readText(tex).trim());
     markAllRead(element);
     return `\\(${escapeHtml(latex)}\\)`;
   }
@@ -102,7 +102,7 @@ export class QtiItemTexts {
   /** Renders an element's content as HTML; `replace` renders parts that the kind's reader handles. */
   htmlOf(element: Element, replace: (child: Element) => string | undefined = () => undefined): string {
     const html = toHtml(element, (child) => replace(child) ?? this.#instead(child));
-    return mathFromCanvas(html).trim();
+    return convertCanvasMath(html).trim();
   }
 
   plainOf(element: Element): string {

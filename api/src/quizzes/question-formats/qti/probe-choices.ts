@@ -1,5 +1,12 @@
 import { Refusal } from '../refusal.ts';
-import { ALL_OR_NOTHING, isNear, NO_KEY, OTHER_GRADING, percentOfBest, type Task } from './grade.ts';
+import {
+  ALL_OR_NOTHING_MESSAGE,
+  isNearlyEqual,
+  NO_KEY_MESSAGE,
+  OTHER_GRADING_MESSAGE,
+  type ProbeContext,
+  percentOfBest,
+} from './grade.ts';
 
 const MAX_OPTIONS = 50;
 const FEW = 10;
@@ -11,12 +18,12 @@ interface Weights {
   best: number;
 }
 
-export function probeSingle({ grade }: Task, response: string, ids: string[]): Weights {
+export function probeSingleChoice({ grade }: ProbeContext, response: string, ids: string[]): Weights {
   if (ids.length > MAX_OPTIONS) throw new Refusal(`Tiene más de ${MAX_OPTIONS} opciones.`);
-  if (!isNear(grade(new Map()).score, 0)) throw new Refusal('Da puntos a quien no responde.');
+  if (!isNearlyEqual(grade(new Map()).score, 0)) throw new Refusal('Da puntos a quien no responde.');
   const scores = ids.map((id) => grade(new Map([[response, [id]]])).score);
   const best = Math.max(0, ...scores);
-  if (best <= 0) throw new Refusal(NO_KEY);
+  if (best <= 0) throw new Refusal(NO_KEY_MESSAGE);
   return { weights: scores.map((score) => percentOfBest(score, best)), best };
 }
 
@@ -36,8 +43,8 @@ function someSets(count: number, right: boolean[]): boolean[][] {
 }
 
 /** Finds the weights of a multiple choice by trial answers; `hint` lists the options declared correct. */
-export function probeMultiple(
-  { grade, warn }: Task,
+export function probeMultipleChoice(
+  { grade, warn }: ProbeContext,
   response: string,
   ids: string[],
   hint: string[],
@@ -50,7 +57,7 @@ export function probeMultiple(
   const tried = [hinted, ...someSets(ids.length, hinted)].map((set) => ({ set, score: scoreOf(set) }));
   const best = Math.max(...tried.map(({ score }) => score));
   const right = tried.find(({ score }) => score === best)?.set ?? [];
-  if (best <= 0 || !right.includes(true)) throw new Refusal(NO_KEY);
+  if (best <= 0 || !right.includes(true)) throw new Refusal(NO_KEY_MESSAGE);
   const steps = right.map((isIn, at) => {
     const other = scoreOf(right.map((one, place) => (place === at ? !one : one)));
     return isIn ? best - other : other - best;
@@ -59,16 +66,16 @@ export function probeMultiple(
     warn('Podía restar del total: acá ninguna pregunta vale menos de 0.');
   const sums = tried.every(({ set, score }) => {
     const sum = steps.reduce((total, step, at) => total + (set[at] ? step : 0), 0);
-    return isNear(Math.min(1, Math.max(0, sum / best)), Math.max(0, score) / best);
+    return isNearlyEqual(Math.min(1, Math.max(0, sum / best)), Math.max(0, score) / best);
   });
   if (sums) return { weights: steps.map((step) => percentOfBest(step, best)), best };
   const isAllOrNothing = tried.every(
     ({ set, score }) => score <= 0 || (score === best && set.every((isIn, at) => isIn === right[at])),
   );
-  if (!isAllOrNothing) throw new Refusal(OTHER_GRADING);
+  if (!isAllOrNothing) throw new Refusal(OTHER_GRADING_MESSAGE);
   const count = right.filter(Boolean).length;
   // With a single right option, any further choice loses all points.
-  if (!isInParts && count > 1) warn(ALL_OR_NOTHING);
+  if (!isInParts && count > 1) warn(ALL_OR_NOTHING_MESSAGE);
   return {
     weights: right.map((isIn) => percentOfBest(isIn ? 1 : isInParts || count > 1 ? -1 : -count, count)),
     best,
@@ -77,7 +84,7 @@ export function probeMultiple(
 
 /** Finds the right choice of each row by trial answers. */
 export function probeRows(
-  { warn }: Task,
+  { warn }: ProbeContext,
   rows: string[],
   choices: string[],
   hint: ReadonlyMap<string, string>,
@@ -92,7 +99,7 @@ export function probeRows(
     right.set(row, pick);
   }
   const best = scoreOf(right);
-  if (best <= 0) throw new Refusal(NO_KEY);
+  if (best <= 0) throw new Refusal(NO_KEY_MESSAGE);
   const rest = rows.flatMap((row) =>
     choices
       .filter((choice) => choice !== right.get(row))
@@ -100,24 +107,24 @@ export function probeRows(
       .map((choice) => scoreOf(new Map([...right, [row, choice]]))),
   );
   const share = (best * (rows.length - 1)) / rows.length;
-  if (rest.every((score) => isNear(score, share))) return { right, best };
-  if (!rest.every((score) => score <= 0)) throw new Refusal(OTHER_GRADING);
-  warn(ALL_OR_NOTHING);
+  if (rest.every((score) => isNearlyEqual(score, share))) return { right, best };
+  if (!rest.every((score) => score <= 0)) throw new Refusal(OTHER_GRADING_MESSAGE);
+  warn(ALL_OR_NOTHING_MESSAGE);
   return { right, best };
 }
 
 /** Returns the right order's points; warns when the file grades all or nothing. */
-export function probeOrder({ grade, warn }: Task, response: string, right: string[]): number {
+export function probeOrder({ grade, warn }: ProbeContext, response: string, right: string[]): number {
   const scoreOf = (order: string[]) => grade(new Map([[response, order]])).score;
   const best = scoreOf(right);
-  if (best <= 0) throw new Refusal(NO_KEY);
+  if (best <= 0) throw new Refusal(NO_KEY_MESSAGE);
   const [first = '', second = '', ...others] = right;
   const tried = [[second, first, ...others], right.toReversed()].map((order) => ({
     share: order.filter((id, at) => id === right[at]).length / right.length,
     score: scoreOf(order),
   }));
-  if (tried.every(({ share, score }) => isNear(score, share * best))) return best;
-  if (!tried.every(({ score }) => score <= 0)) throw new Refusal(OTHER_GRADING);
-  warn(ALL_OR_NOTHING);
+  if (tried.every(({ share, score }) => isNearlyEqual(score, share * best))) return best;
+  if (!tried.every(({ score }) => score <= 0)) throw new Refusal(OTHER_GRADING_MESSAGE);
+  warn(ALL_OR_NOTHING_MESSAGE);
   return best;
 }

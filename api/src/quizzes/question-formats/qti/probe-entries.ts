@@ -1,13 +1,13 @@
-import { readNumber } from '../../questions/read-number.ts';
+import { parseDecimal } from '../../questions/read-number.ts';
 import { Refusal } from '../refusal.ts';
-import { type GradeFunction, type Literals, NO_KEY, percentOfBest } from './grade.ts';
+import { type GradeFunction, type Literals, NO_KEY_MESSAGE, percentOfBest } from './grade.ts';
 
 const MAX_ACCEPTED = 100;
 const NOBODY_WRITES = 'zqxj7';
 
 type ScoreOf = (typed: string) => number;
 
-export function scoreOfEntry(grade: GradeFunction, response: string): ScoreOf {
+export function createEntryScorer(grade: GradeFunction, response: string): ScoreOf {
   return (typed) => grade(new Map([[response, [typed]]])).score;
 }
 
@@ -39,7 +39,7 @@ export function probeTexts(scoreOf: ScoreOf, { texts }: Pick<Literals, 'texts'>)
     .map((text) => ({ text, score: scoreOf(text) }))
     .filter(({ score }) => score !== 0);
   const best = Math.max(0, ...scored.map(({ score }) => score));
-  if (best <= 0) throw new Refusal(NO_KEY);
+  if (best <= 0) throw new Refusal(NO_KEY_MESSAGE);
   const accepted = scored.map(({ text, score }) => {
     const isWithin = scoreOf(`${NOBODY_WRITES}${text}${NOBODY_WRITES}`) === score;
     const escaped = text.replaceAll('*', '\\*');
@@ -66,7 +66,7 @@ interface ScoredRange {
 
 /** Lists the numbers at which the grade may change: each compared number and its tolerances. */
 function edges({ texts, tolerances }: Literals): number[] {
-  const values = [...texts].map(readNumber).filter((value) => value !== undefined);
+  const values = [...texts].map(parseDecimal).filter((value) => value !== undefined);
   if (values.length * (tolerances.length + 1) > 500) throw new Refusal('Compara con demasiados números.');
   const around = values.flatMap((value) =>
     tolerances.flatMap(({ below, above, isRelative }) => {
@@ -110,7 +110,7 @@ export function probeNumbers(
   // The first match counts, so numbers precede the ranges around them, and better ranges their neighbours.
   const found = [...points, ...ranges.sort((a, b) => b.score - a.score)];
   const best = Math.max(0, ...found.map((range) => range.score));
-  if (best <= 0) throw new Refusal(NO_KEY);
+  if (best <= 0) throw new Refusal(NO_KEY_MESSAGE);
   return {
     ranges: found.map(({ min, max, score: own }) => ({ min, max, weight: percentOfBest(own, best) })),
     best,
@@ -120,6 +120,6 @@ export function probeNumbers(
 const tidy = (value: number) => Number(value.toPrecision(12));
 
 /** Expresses a range as its centre and tolerance. */
-export function asTolerance({ min, max }: AcceptedRange): { value: number; tolerance: number } {
+export function toTolerance({ min, max }: AcceptedRange): { value: number; tolerance: number } {
   return { value: tidy((min + max) / 2), tolerance: tidy((max - min) / 2) };
 }

@@ -8,22 +8,35 @@ import {
   readChildren,
   readText,
 } from '../xml-tree.ts';
-import { atomOf, type Declaration, mapValue, toQtiValue, toSingleValue, type Value } from './declarations.ts';
-import { compileExpression, type Expression, isTrue, type Known, type VariableScope } from './expressions.ts';
+import {
+  mapResponse,
+  type QtiValue,
+  type ResponseDeclaration,
+  toBaseValue,
+  toQtiValue,
+  toSingleValue,
+} from './declarations.ts';
+import {
+  compileExpression,
+  type Expression,
+  type ExpressionContext,
+  isTrue,
+  type VariableScope,
+} from './expressions.ts';
 import type { GradeFunction } from './grade.ts';
 
 type Statement = (scope: VariableScope) => void;
 
 class Exit extends Error {}
 
-function compileAll(list: Element[], known: Known): Statement {
+function compileAll(list: Element[], known: ExpressionContext): Statement {
   const statements = list.map((element) => compileStatement(element, known));
   return (scope) => {
     for (const statement of statements) statement(scope);
   };
 }
 
-function compileCondition(element: Element, known: Known): Statement {
+function compileCondition(element: Element, known: ExpressionContext): Statement {
   const branches = listElements(element).map((branch): [Expression, Statement] => {
     markElementRead(branch);
     const [asked, ...rest] = listElements(branch);
@@ -42,7 +55,7 @@ function compileCondition(element: Element, known: Known): Statement {
   };
 }
 
-function compileStatement(element: Element, known: Known): Statement {
+function compileStatement(element: Element, known: ExpressionContext): Statement {
   markElementRead(element);
   if (element.name === 'responseCondition') return compileCondition(element, known);
   if (element.name === 'responseProcessingFragment') return compileAll(listElements(element), known);
@@ -59,19 +72,22 @@ function compileStatement(element: Element, known: Known): Statement {
 }
 
 /** Sums the responses' points: by mapping, else one point when correct. */
-function byDeclaration(declarations: Declaration[], isMapped: (one: Declaration) => boolean): Statement {
+function byDeclaration(
+  declarations: ResponseDeclaration[],
+  isMapped: (one: ResponseDeclaration) => boolean,
+): Statement {
   return ({ variables }) => {
     const points = declarations.map((declaration) => {
       const given = variables.get(declaration.id) ?? null;
-      if (isMapped(declaration)) return mapValue(declaration, given);
+      if (isMapped(declaration)) return mapResponse(declaration, given);
       return given && declaration.correct && sameAs(given, declaration.correct) ? 1 : 0;
     });
     variables.set('SCORE', toSingleValue(points.reduce((sum, point) => sum + point, 0)));
   };
 }
 
-function sameAs(a: NonNullable<Value>, b: NonNullable<Value>): boolean {
-  const list = ({ list: atoms, isOrdered }: NonNullable<Value>) =>
+function sameAs(a: NonNullable<QtiValue>, b: NonNullable<QtiValue>): boolean {
+  const list = ({ list: atoms, isOrdered }: NonNullable<QtiValue>) =>
     JSON.stringify(isOrdered ? atoms : atoms.map(String).sort());
   return a.isOrdered === b.isOrdered && list(a) === list(b);
 }
@@ -82,7 +98,7 @@ function countElements(element: Element | undefined): number {
   return element ? listElements(element).reduce((sum, child) => sum + countElements(child), 1) : 0;
 }
 
-function compileProcessing(item: Element, known: Known): Statement {
+function compileProcessing(item: Element, known: ExpressionContext): Statement {
   const processing = readChild(item, 'responseProcessing');
   const all = [...known.declarations.values()];
   const template = readAttribute(processing, 'template') ?? readAttribute(processing, 'templateLocation');
@@ -102,13 +118,13 @@ function compileProcessing(item: Element, known: Known): Statement {
 }
 
 export interface Outcomes {
-  initial: Map<string, Value>;
+  initial: Map<string, QtiValue>;
   /** The item's declared maximum score. */
   maximum: number | undefined;
 }
 
 export function readOutcomes(item: Element): Outcomes {
-  const initial = new Map<string, Value>();
+  const initial = new Map<string, QtiValue>();
   let maximum: number | undefined;
   for (const declaration of readChildren(item, 'outcomeDeclaration')) {
     const id = readAttribute(declaration, 'identifier') ?? '';
@@ -119,26 +135,26 @@ export function readOutcomes(item: Element): Outcomes {
     );
     const isNumber = baseType === 'float' || baseType === 'integer';
     const start = values.length === 0 && isNumber ? ['0'] : values;
-    initial.set(id, toQtiValue(start, { cardinality, baseType } as Declaration));
+    initial.set(id, toQtiValue(start, { cardinality, baseType } as ResponseDeclaration));
     const [first] = values;
     const written = id === 'MAXSCORE' ? first : undefined;
     const normal = readAttribute(declaration, 'normalMaximum');
     const worth = written ?? (id === 'SCORE' ? normal : undefined);
-    const value = worth === undefined ? undefined : atomOf(worth, 'float');
+    const value = worth === undefined ? undefined : toBaseValue(worth, 'float');
     if (typeof value === 'number' && value > 0 && (id === 'MAXSCORE' || maximum === undefined))
       maximum = value;
   }
   return { initial, maximum };
 }
 
-function shownBy(variables: Map<string, Value>): Set<string> {
+function shownBy(variables: Map<string, QtiValue>): Set<string> {
   const shows = new Set<string>();
   for (const [id, value] of variables) for (const atom of value?.list ?? []) shows.add(`${id} ${atom}`);
   return shows;
 }
 
 /** Compiles the grading of an item. */
-export function compileGrade(item: Element, known: Known, { initial }: Outcomes): GradeFunction {
+export function compileGrade(item: Element, known: ExpressionContext, { initial }: Outcomes): GradeFunction {
   const process = compileProcessing(item, known);
   return (given) => {
     const variables = new Map(initial);

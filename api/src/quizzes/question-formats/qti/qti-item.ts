@@ -3,7 +3,7 @@ import type { PartialQuestion } from '../../questions/questions.schema.ts';
 import { Refusal } from '../refusal.ts';
 import {
   type Element,
-  findAll,
+  findDescendants,
   listElements,
   markAllRead,
   markElementRead,
@@ -11,32 +11,37 @@ import {
   readChild,
   readChildren,
 } from '../xml-tree.ts';
-import { type Declaration, readDeclarations } from './declarations.ts';
+import { type ResponseDeclaration, readDeclarations } from './declarations.ts';
 import { assignFeedback } from './feedback.ts';
-import type { Given, Literals } from './grade.ts';
-import { probeGaps, readInline, readLoneEntry } from './inline-gaps.ts';
-import { type Asked, BLOCK_INTERACTION_READERS, promptOf, type ReadInteraction } from './interactions.ts';
+import type { GivenAnswers, Literals } from './grade.ts';
+import { probeGaps, readInlineGap, readLoneEntry } from './inline-gaps.ts';
+import {
+  BLOCK_INTERACTION_READERS,
+  type InteractionContext,
+  type ParsedInteraction,
+  promptOf,
+} from './interactions.ts';
 import { interactionsOf, QtiItemTexts } from './item-html.ts';
 import { compileGrade, readOutcomes } from './process-responses.ts';
 import { listDroppedParts } from './unread-qti.ts';
 
 const INLINE = ['textEntryInteraction', 'inlineChoiceInteraction'];
 
-export interface ReadQtiItem {
+export interface ParsedQtiItem {
   fields: PartialQuestion;
   warnings: Iterable<string>;
 }
 
-interface Found extends ReadInteraction {
+interface Found extends ParsedInteraction {
   text: string;
-  given?: Given;
+  given?: GivenAnswers;
 }
 
 /** Throws for unsupported features of the whole item. */
 function refuseWhole(item: Element): void {
   if (readAttribute(item, 'adaptive') === 'true')
     throw new Refusal('Es adaptativa: se responde en varios pasos.');
-  const templates = findAll(
+  const templates = findDescendants(
     item,
     'templateDeclaration',
     'templateProcessing',
@@ -49,7 +54,12 @@ function refuseWhole(item: Element): void {
     throw new Refusal('Su texto está en otro archivo (estímulo compartido).');
 }
 
-function readAlone(body: Element, block: Element, declaration: Declaration, asked: Asked): Found {
+function readAlone(
+  body: Element,
+  block: Element,
+  declaration: ResponseDeclaration,
+  asked: InteractionContext,
+): Found {
   const { texts } = asked;
   const around = texts.htmlOf(body, (child) => (child === block ? '' : undefined));
   const text = `${around} ${promptOf(block, texts)}`.trim();
@@ -58,7 +68,12 @@ function readAlone(body: Element, block: Element, declaration: Declaration, aske
   return { text, ...read };
 }
 
-function readGaps(body: Element, found: Element[], of: (one: Element) => Declaration, asked: Asked): Found {
+function readGaps(
+  body: Element,
+  found: Element[],
+  of: (one: Element) => ResponseDeclaration,
+  asked: InteractionContext,
+): Found {
   const { texts, task } = asked;
   const [first] = found;
   if (first && found.length === 1 && first.name === 'textEntryInteraction') {
@@ -70,7 +85,7 @@ function readGaps(body: Element, found: Element[], of: (one: Element) => Declara
     found.includes(child) ? `[[${found.indexOf(child) + 1}]]` : undefined,
   );
   const { gaps, best, right } = probeGaps(
-    found.map((one) => readInline(one, of(one), asked)),
+    found.map((one) => readInlineGap(one, of(one), asked)),
     task,
   );
   return { text, fields: { kind: 'gaps', gaps }, best, given: right };
@@ -84,7 +99,7 @@ function readFound(
 ): Found & { mark: number | undefined } {
   const declarations = readDeclarations(item);
   const used = new Set<string>();
-  const of = (one: Element): Declaration => {
+  const of = (one: Element): ResponseDeclaration => {
     const id = readAttribute(markElementRead(one), 'responseIdentifier') ?? '';
     const declaration = declarations.get(id);
     if (!declaration || used.has(id))
@@ -105,7 +120,7 @@ function readFound(
   const grade = isByHand
     ? () => ({ score: 0, shows: new Set<string>() })
     : compileGrade(item, known, outcomes);
-  const asked: Asked = { task: { grade, warn: texts.warn }, texts, literals };
+  const asked: InteractionContext = { task: { grade, warn: texts.warn }, texts, literals };
   const [first] = found;
   const read =
     first && !INLINE.includes(first.name)
@@ -125,7 +140,7 @@ function readFound(
 }
 
 /** Reads an assessmentItem of QTI 2, or of QTI 3 with renamed elements; undefined when it has no question. */
-export function readItem(item: Element): ReadQtiItem | undefined {
+export function readQtiItem(item: Element): ParsedQtiItem | undefined {
   refuseWhole(item);
   const body = readChild(item, 'itemBody');
   if (!body) throw new Refusal('No tiene itemBody.');

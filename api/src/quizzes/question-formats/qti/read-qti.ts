@@ -1,26 +1,26 @@
 import { basename, posix } from 'node:path';
 import type { NewQuestionBody } from '../../questions/questions.schema.ts';
-import type { Collector } from '../collector.ts';
-import { type FileInText, findLostHtml, Pictures } from '../html-parts.ts';
+import type { QuestionCollector } from '../collector.ts';
+import { describeLostHtml, type EmbeddedFile, PictureCollector } from '../html-parts.ts';
 import { mapTexts } from '../question-texts.ts';
-import { readXml, XmlError } from '../read-xml.ts';
+import { ImportFileError, readXml } from '../read-xml.ts';
 import { Refusal } from '../refusal.ts';
-import { type Element, findAll, markElementRead, readText } from '../xml-tree.ts';
+import { type Element, findDescendants, markElementRead, readText } from '../xml-tree.ts';
 import { chooseSources } from './choose-sources.ts';
-import { readOldItem } from './old-item.ts';
-import { type ReadQtiItem, readItem } from './qti-item.ts';
-import { fromVersion3 } from './version-3.ts';
+import { convertFromQti3 } from './convert-qti3.ts';
+import { type ParsedQtiItem, readQtiItem } from './qti-item.ts';
+import { readQti12Item } from './qti12-item.ts';
 
 /** The files of a package by path; a single XML file is a package of one. */
-export type Package = ReadonlyMap<string, Uint8Array>;
+export type PackageFiles = ReadonlyMap<string, Uint8Array>;
 
 interface Place {
-  files: Package;
+  files: PackageFiles;
   path: string;
-  collector: Collector;
+  collector: QuestionCollector;
 }
 
-function findFile({ files, path }: Place, source: string): FileInText | undefined {
+function findFile({ files, path }: Place, source: string): EmbeddedFile | undefined {
   let name = source.replace(/[?#].*$/, '').replace(/^(?:%24|\$)IMS-CC-FILEBASE(?:%24|\$)\/?/, '');
   try {
     name = decodeURIComponent(name);
@@ -34,18 +34,21 @@ function findFile({ files, path }: Place, source: string): FileInText | undefine
 }
 
 /** Replaces the question's pictures by keys. */
-function takePictures(body: NewQuestionBody, place: Place): { body: NewQuestionBody; pictures: Pictures } {
-  const pictures = new Pictures();
+function takePictures(
+  body: NewQuestionBody,
+  place: Place,
+): { body: NewQuestionBody; pictures: PictureCollector } {
+  const pictures = new PictureCollector();
   const take = (html: string) => pictures.take(html, (source) => findFile(place, source));
   return { body: mapTexts(body, take), pictures };
 }
 
 const TITLE = 255;
 
-function put(line: number, { fields, warnings }: ReadQtiItem, title: string, place: Place): void {
+function put(line: number, { fields, warnings }: ParsedQtiItem, title: string, place: Place): void {
   const { collector } = place;
   const { body, pictures } = takePictures({ ...fields, title: title.slice(0, TITLE), format: 'html' }, place);
-  const lost = findLostHtml(JSON.stringify(body));
+  const lost = describeLostHtml(JSON.stringify(body));
   if (lost !== undefined) throw new Refusal(lost);
   for (const message of warnings) collector.warning(line, title, message);
   if (title.length > TITLE) collector.warning(line, title, `El título se corta a ${TITLE} caracteres.`);
@@ -54,7 +57,7 @@ function put(line: number, { fields, warnings }: ReadQtiItem, title: string, pla
   collector.question(line, body, pictures.images);
 }
 
-function readOne(item: Element, read: (item: Element) => ReadQtiItem | undefined, place: Place): void {
+function readOne(item: Element, read: (item: Element) => ParsedQtiItem | undefined, place: Place): void {
   const { line, attributes } = item;
   const title = attributes.title ?? '';
   try {
@@ -69,9 +72,9 @@ function readOne(item: Element, read: (item: Element) => ReadQtiItem | undefined
 
 /** Reports groups that draw a number of random questions. */
 function warnOfDrawings(root: Element, { collector }: Place): void {
-  for (const { line, children } of findAll(root, 'selection_ordering')) {
+  for (const { line, children } of findDescendants(root, 'selection_ordering')) {
     const [drawn] = children.flatMap((child) =>
-      typeof child === 'string' ? [] : findAll(child, 'selection_number'),
+      typeof child === 'string' ? [] : findDescendants(child, 'selection_number'),
     );
     if (drawn)
       collector.skip(
@@ -84,24 +87,24 @@ function warnOfDrawings(root: Element, { collector }: Place): void {
 
 function readRoot(root: Element, place: Place): void {
   if (root.name === 'questestinterop') {
-    for (const item of findAll(root, 'item')) readOne(item, readOldItem, place);
+    for (const item of findDescendants(root, 'item')) readOne(item, readQti12Item, place);
     warnOfDrawings(root, place);
     return;
   }
-  const items = root.name === 'assessmentItem' ? [root] : findAll(root, 'assessmentItem');
-  for (const item of items) readOne(item, readItem, place);
+  const items = root.name === 'assessmentItem' ? [root] : findDescendants(root, 'assessmentItem');
+  for (const item of items) readOne(item, readQtiItem, place);
 }
 
 function isQti(root: Element): boolean {
   return (
     root.name === 'questestinterop' ||
     root.name === 'assessmentItem' ||
-    findAll(root, 'assessmentItem').length > 0
+    findDescendants(root, 'assessmentItem').length > 0
   );
 }
 
 /** Reads QTI 1.2, 2 and 3 from one XML file or from the files of a package. */
-export function readQti(files: Package, collector: Collector): void {
+export function readQti(files: PackageFiles, collector: QuestionCollector): void {
   const paths = [...files.keys()].filter(
     (path) => /\.(?:xml|qti)$/i.test(path) && !/(?:^|\/)imsmanifest\.xml$/i.test(path),
   );
@@ -109,14 +112,14 @@ export function readQti(files: Package, collector: Collector): void {
   let found = 0;
   for (const path of chooseSources(paths, read)) {
     try {
-      const root = fromVersion3(readXml(read(path).text));
+      const root = convertFromQti3(readXml(read(path).text));
       if (!isQti(root)) continue;
       found += 1;
       readRoot(root, { files, path, collector });
     } catch (error) {
-      if (!(error instanceof XmlError) || files.size === 1) throw error;
+      if (!(error instanceof ImportFileError) || files.size === 1) throw error;
       collector.error(error.line, path, error.message);
     }
   }
-  if (found === 0) throw new XmlError(1, 'No hay preguntas QTI en el archivo.');
+  if (found === 0) throw new ImportFileError(1, 'No hay preguntas QTI en el archivo.');
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts';
-import { type Element, findUnread } from '../xml-tree.ts';
+import { type Element, findUnreadParts } from '../xml-tree.ts';
 
 /** Parts without meaning for the question, or with meaning only for its layout. */
 const MEANINGLESS = new Set([
@@ -108,7 +108,7 @@ function refuse(
   meaningless: ReadonlySet<string>,
   harmless: Readonly<Record<string, string>>,
 ): string[] {
-  const unread = findUnread(item, meaningless).filter(({ name }) => !/@(?:data|aria)-/.test(name));
+  const unread = findUnreadParts(item, meaningless).filter(({ name }) => !/@(?:data|aria)-/.test(name));
   for (const { name, line } of unread) {
     if (!Object.hasOwn(harmless, name))
       throw new Refusal(
@@ -126,6 +126,6 @@ export function listDroppedParts(item: Element): string[] {
 }
 
 /** Does the same as `listDroppedParts` for QTI 1.2. */
-export function listDroppedOldParts(item: Element): string[] {
+export function listDroppedQti12Parts(item: Element): string[] {
   return refuse(item, MEANINGLESS_OLD, HARMLESS_OLD);
 }

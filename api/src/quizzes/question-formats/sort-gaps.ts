@@ -1,7 +1,7 @@
 import type { ContentOf, QuestionContent } from '../kinds/kinds.ts';
 
 /** Reorders gaps by their place in the text, the only order that the formats know. */
-export function gapsInOrder(content: QuestionContent): QuestionContent {
+export function sortGaps(content: QuestionContent): QuestionContent {
   if (content.kind !== 'gaps') return content;
   const gaps: ContentOf<'gaps'>['gaps'] = [];
   const text = content.text.replace(/\[\[(\d{1,2})\]\]/g, (mark, number: string) => {

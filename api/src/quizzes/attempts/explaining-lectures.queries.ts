@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts';
 import { hasPassedQuiz, isPublishedLecture } from '../../courses/publication/publication.ts';
 
 /** Lists the lectures that explain these questions; students get only lectures open to them. */
-export async function listLecturePlaces(
+export async function listExplainingLectures(
   db: Db,
   questionIds: number[],
   reader: { userId: number; teaches: boolean },

@@ -135,7 +135,7 @@ function textSays(text: string): string | undefined {
 }
 
 /** Names the type of an unsupported file and suggests an alternative; undefined for supported files. */
-export function describeForeignFile(bytes: Uint8Array, text: string): string | undefined {
+export function describeUnsupportedFile(bytes: Uint8Array, text: string): string | undefined {
   try {
     if (isZip(bytes)) return zipSays(bytes);
     if (bytes[0] === 0x1f && bytes[1] === 0x8b) return gzipSays(bytes);

@@ -1,8 +1,8 @@
 import { Refusal } from '../refusal.ts';
 import { type Element, listElements, markElementRead, readAttribute } from '../xml-tree.ts';
-import { readMaterial } from './old-material.ts';
+import { readMaterial } from './qti12-material.ts';
 
-export interface Label {
+export interface ResponseLabel {
   id: string;
   element: Element;
   /** Names in New Quizzes how learners answer, such as `dropdown`. */
@@ -12,12 +12,12 @@ export interface Label {
   isFixed: boolean;
 }
 
-export interface OldResponse {
+export interface Qti12Response {
   id: string;
   name: string;
   /** The prompt of this response. */
   html: string;
-  labels: Label[];
+  labels: ResponseLabel[];
   cardinality: string;
   /** `yes` or `no`; undefined when not stated. */
   shuffle: string | undefined;
@@ -26,7 +26,7 @@ export interface OldResponse {
 
 const RESPONSE = /^response_(?:lid|str|num|xy|grp|extension)$/;
 
-function labelsIn(parent: Element): Label[] {
+function labelsIn(parent: Element): ResponseLabel[] {
   return listElements(parent).flatMap((child) => {
     if (child.name === 'flow_label') return labelsIn(markElementRead(child));
     if (child.name !== 'response_label') return [];
@@ -42,7 +42,7 @@ function labelsIn(parent: Element): Label[] {
   });
 }
 
-function readAnswer(element: Element): OldResponse {
+function readAnswer(element: Element): Qti12Response {
   markElementRead(element);
   const renders = listElements(element).filter(({ name }) =>
     /^render_(?:choice|fib)$|^ims_render_object$/.test(name),
@@ -65,9 +65,9 @@ function readAnswer(element: Element): OldResponse {
 }
 
 /** Reads the text of an item and its responses, in order. */
-export function readPresentation(item: Element | undefined): { html: string; responses: OldResponse[] } {
+export function readPresentation(item: Element | undefined): { html: string; responses: Qti12Response[] } {
   const parts: string[] = [];
-  const responses: OldResponse[] = [];
+  const responses: Qti12Response[] = [];
   const walk = (parent: Element): void => {
     for (const child of listElements(parent)) {
       if (child.name === 'flow') walk(markElementRead(child));

@@ -5,7 +5,7 @@ function camelCase(name: string): string {
 }
 
 /** Renames a tree from QTI 3 to QTI 2 in place: `qti-item-body` becomes `itemBody`. */
-export function fromVersion3(element: Element): Element {
+export function convertFromQti3(element: Element): Element {
   if (element.name.startsWith('qti-')) {
     element.name = camelCase(element.name.slice('qti-'.length));
     element.attributes = Object.fromEntries(
@@ -14,6 +14,6 @@ export function fromVersion3(element: Element): Element {
       ),
     );
   }
-  for (const child of listElements(element)) fromVersion3(child);
+  for (const child of listElements(element)) convertFromQti3(child);
   return element;
 }

@@ -1,11 +1,11 @@
 import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
-import { type Save, saveKey } from './save.ts';
+import { type AnswerSave, slotKeyOf } from './save.ts';
 
 /** Each question keeps its first late answer, nearest the deadline, and this many newest ones. */
 const NEWEST = 5;
 
-type LateSave = Pick<Save, 'attemptId' | 'slot' | 'seq' | 'response'>;
+type LateSave = Pick<AnswerSave, 'attemptId' | 'slot' | 'seq' | 'response'>;
 type Kept = Awaited<ReturnType<typeof listKept>>[number];
 
 async function listKept(trx: Db, saves: LateSave[]) {
@@ -19,12 +19,12 @@ async function listKept(trx: Db, saves: LateSave[]) {
 }
 
 function contentKey(save: LateSave): string {
-  return `${saveKey(save)}.${save.seq} ${save.response}`;
+  return `${slotKeyOf(save)}.${save.seq} ${save.response}`;
 }
 
 /** Inserts late answers; a repeated `seq` replaces the stored answer unless a teacher accepted it. */
 async function insertLate(trx: Db, saves: LateSave[]): Promise<void> {
-  const bySeq = new Map(saves.map((save) => [`${saveKey(save)}.${save.seq}`, save]));
+  const bySeq = new Map(saves.map((save) => [`${slotKeyOf(save)}.${save.seq}`, save]));
   const receivedAt = now();
   await trx
     .insertInto('lateAnswers')
@@ -52,7 +52,7 @@ async function insertLate(trx: Db, saves: LateSave[]): Promise<void> {
 
 /** Returns late answers beyond the limit; expects them in order of arrival. */
 function surplusOf(kept: Kept[]): Kept[] {
-  return [...Map.groupBy(kept, saveKey).values()].flatMap(([, ...later]) =>
+  return [...Map.groupBy(kept, slotKeyOf).values()].flatMap(([, ...later]) =>
     later
       .toSorted((a, b) => b.seq - a.seq)
       .slice(NEWEST)

@@ -34,6 +34,6 @@ export function moment(values: number[], power: number): number {
 }
 
 /** Rounds to six decimals; null for an undefined value (a division by zero, too few attempts). */
-export function roundFigure(value: number): number | null {
+export function roundStatistic(value: number): number | null {
   return Number.isFinite(value) ? Math.round(value * 1e6) / 1e6 + 0 : null;
 }

@@ -1,4 +1,4 @@
-import { readNumber } from '../../questions/read-number.ts';
+import { parseDecimal } from '../../questions/read-number.ts';
 import { Refusal } from '../refusal.ts';
 import {
   type Element,
@@ -9,12 +9,12 @@ import {
   readChildren,
   readText,
 } from '../xml-tree.ts';
-import type { Given, GradeFunction } from './grade.ts';
-import type { OldResponse } from './old-responses.ts';
+import type { GivenAnswers, GradeFunction } from './grade.ts';
+import type { Qti12Response } from './qti12-responses.ts';
 
-type Holds = (given: Given, isFirst: boolean) => boolean;
+type Holds = (given: GivenAnswers, isFirst: boolean) => boolean;
 
-export interface OldProcessing {
+export interface Qti12Processing {
   grade: GradeFunction;
   /** The values with which each response is compared, in order. */
   compared: Map<string, string[]>;
@@ -23,7 +23,7 @@ export interface OldProcessing {
 }
 
 interface Known {
-  responses: ReadonlyMap<string, OldResponse>;
+  responses: ReadonlyMap<string, Qti12Response>;
   compared: Map<string, string[]>;
 }
 
@@ -40,10 +40,10 @@ function varequal(element: Element, known: Known): Holds {
   const { id, value } = comparedValue(element, known);
   const heedsCase = readAttribute(element, 'case')?.toLowerCase() === 'yes';
   const response = known.responses.get(id);
-  const wanted = readNumber(value);
+  const wanted = parseDecimal(value);
   const same = (typed: string): boolean => {
     if (response?.name === 'response_lid') return typed === value;
-    if (response?.isNumeric) return wanted !== undefined && readNumber(typed) === wanted;
+    if (response?.isNumeric) return wanted !== undefined && parseDecimal(typed) === wanted;
     return heedsCase ? typed.trim() === value : typed.trim().toLowerCase() === value.toLowerCase();
   };
   return (given) => (given.get(id) ?? []).some(same);
@@ -68,10 +68,10 @@ function condition(element: Element, known: Known): Holds {
   const compare = Object.hasOwn(COMPARE, element.name) ? COMPARE[element.name] : undefined;
   if (compare) {
     const { id, value } = comparedValue(element, known);
-    const limit = readNumber(value);
+    const limit = parseDecimal(value);
     if (limit === undefined) throw new Refusal(`«${value.slice(0, 40)}» no es un número.`);
     return (given) =>
-      (given.get(id) ?? []).map(readNumber).some((typed) => typed !== undefined && compare(typed, limit));
+      (given.get(id) ?? []).map(parseDecimal).some((typed) => typed !== undefined && compare(typed, limit));
   }
   const parts = () => listElements(element).map((child) => condition(child, known));
   switch (element.name) {
@@ -129,7 +129,7 @@ function readRule(element: Element, known: Known): Rule {
   const condition = readChild(element, 'conditionvar');
   readAttribute(element, 'title');
   const sets = readChildren(element, 'setvar').map((set) => {
-    const value = readNumber(readText(set));
+    const value = parseDecimal(readText(set));
     if (value === undefined) throw new Refusal('Los puntos de una respuesta no son un número.');
     return {
       name: readAttribute(set, 'varname') ?? 'SCORE',
@@ -161,7 +161,7 @@ interface Variable {
 
 function readVariables(processing: Element | undefined): Map<string, Variable> {
   const number = (element: Element, name: string, byDefault: number) =>
-    readNumber(readAttribute(element, name) ?? '') ?? byDefault;
+    parseDecimal(readAttribute(element, name) ?? '') ?? byDefault;
   return new Map(
     readChildren(readChild(processing, 'outcomes'), 'decvar').map((variable) => [
       readAttribute(variable, 'varname') ?? 'SCORE',
@@ -174,7 +174,12 @@ function readVariables(processing: Element | undefined): Map<string, Variable> {
   );
 }
 
-function total(rules: Rule[], name: string, variable: Variable, given: Given): ReturnType<GradeFunction> {
+function total(
+  rules: Rule[],
+  name: string,
+  variable: Variable,
+  given: GivenAnswers,
+): ReturnType<GradeFunction> {
   const shows = new Set<string>();
   let score = variable.initial;
   let isFirst = true;
@@ -192,7 +197,7 @@ function total(rules: Rule[], name: string, variable: Variable, given: Given): R
 }
 
 /** Reads the grading of a QTI 1.2 item. */
-export function readProcessing(item: Element, list: OldResponse[]): OldProcessing {
+export function readQti12Processing(item: Element, list: Qti12Response[]): Qti12Processing {
   const [processing, more] = readChildren(item, 'resprocessing');
   if (more) throw new Refusal('Se califica de varias maneras a la vez.');
   const known: Known = { responses: new Map(list.map((one) => [one.id, one])), compared: new Map() };

@@ -1,11 +1,11 @@
 import type { PartialQuestion } from '../../questions/questions.schema.ts';
-import type { GiftTexts } from './gift-texts.ts';
+import type { GiftTextReader } from './gift-texts.ts';
 
 export type GiftFields = Omit<PartialQuestion, 'text'>;
 
 /** State shared by the readers of one question. */
 export interface GiftContext {
-  texts: GiftTexts;
+  texts: GiftTextReader;
   /** The kind from our own note, for cases that plain GIFT leaves ambiguous. */
   kind: string;
   /** Used when the text is missing; empty without a title. */

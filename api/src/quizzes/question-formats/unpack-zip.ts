@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
-import { checkElements } from './limits.ts';
-import type { Package } from './qti/read-qti.ts';
-import { XmlError } from './read-xml.ts';
+import { checkXmlSize } from './limits.ts';
+import type { PackageFiles } from './qti/read-qti.ts';
+import { ImportFileError } from './read-xml.ts';
 
 const MAX_FILES = 20_000;
 const MAX_FILE_BYTES = 20 * 1024 * 1024;
@@ -10,7 +10,7 @@ const MAX_BYTES = 48 * 1024 * 1024;
 const READ = /\.(?:xml|qti|html?|png|jpe?g|gif|webp|avif|svg)$/i;
 
 /** Unpacks the files of a package. Throws before unpacking when their declared size is excessive. */
-export function unpack(bytes: Uint8Array): Package {
+export function unpackZip(bytes: Uint8Array): PackageFiles {
   let files = 0;
   let total = 0;
   try {
@@ -20,15 +20,15 @@ export function unpack(bytes: Uint8Array): Package {
         files += 1;
         total += originalSize;
         const isTooMuch = files > MAX_FILES || total > MAX_BYTES || originalSize > MAX_FILE_BYTES;
-        if (isTooMuch) throw new XmlError(1, 'El paquete es demasiado grande.');
+        if (isTooMuch) throw new ImportFileError(1, 'El paquete es demasiado grande.');
         return true;
       },
     });
     const found = new Map(Object.entries(unpacked));
-    for (const [name, content] of found) if (name.endsWith('.xml')) checkElements(content);
+    for (const [name, content] of found) if (name.endsWith('.xml')) checkXmlSize(content);
     return found;
   } catch (error) {
-    if (error instanceof XmlError) throw error;
-    throw new XmlError(1, 'El paquete ZIP está dañado.');
+    if (error instanceof ImportFileError) throw error;
+    throw new ImportFileError(1, 'El paquete ZIP está dañado.');
   }
 }

@@ -1,30 +1,30 @@
 import type { PartialQuestion } from '../../questions/questions.schema.ts';
 import { convertHtmlToText } from '../html-parts.ts';
 import { Refusal } from '../refusal.ts';
-import { ALL_OR_NOTHING, type Given, type Literals, type Task } from './grade.ts';
-import type { OldProcessing } from './old-conditions.ts';
-import { plainMaterial, readMaterial } from './old-material.ts';
-import type { OldResponse } from './old-responses.ts';
-import { probeMultiple, probeRows, probeSingle } from './probe-choices.ts';
-import { probeNumbers, probeTexts, scoreOfEntry } from './probe-entries.ts';
+import { ALL_OR_NOTHING_MESSAGE, type GivenAnswers, type Literals, type ProbeContext } from './grade.ts';
+import { probeMultipleChoice, probeRows, probeSingleChoice } from './probe-choices.ts';
+import { createEntryScorer, probeNumbers, probeTexts } from './probe-entries.ts';
+import type { Qti12Processing } from './qti12-conditions.ts';
+import { readMaterial, readPlainMaterial } from './qti12-material.ts';
+import type { Qti12Response } from './qti12-responses.ts';
 
-export interface OldItem {
+export interface Qti12Item {
   text: string;
   type: string;
-  responses: OldResponse[];
-  processing: OldProcessing;
-  task: Task;
+  responses: Qti12Response[];
+  processing: Qti12Processing;
+  task: ProbeContext;
 }
 
-export interface ReadOld {
+export interface ParsedQti12Item {
   fields: Omit<PartialQuestion, 'text'> & { text?: string };
   best?: number;
   id?: string;
   chosen?: string[];
-  given?: Given;
+  given?: GivenAnswers;
 }
 
-function onlyResponse({ responses }: OldItem): OldResponse {
+function onlyResponse({ responses }: Qti12Item): Qti12Response {
   const [first, ...more] = responses;
   if (!first) throw new Refusal('No tiene respuestas.');
   if (more.length > 0) throw new Refusal('Tiene varias respuestas: no es una sola elección.');
@@ -32,22 +32,22 @@ function onlyResponse({ responses }: OldItem): OldResponse {
 }
 
 /** Leaves shuffling to the quiz when the item does not specify it. */
-function shuffleOf({ shuffle, labels }: OldResponse, { warn }: Task): { shuffle?: boolean } {
+function shuffleOf({ shuffle, labels }: Qti12Response, { warn }: ProbeContext): { shuffle?: boolean } {
   if (shuffle === undefined) return {};
   const isFixed = labels.some((label) => label.isFixed);
   if (shuffle === 'yes' && isFixed) warn('Hay opciones con lugar fijo: no se mezcla ninguna.');
   return { shuffle: shuffle === 'yes' && !isFixed };
 }
 
-export function readOldChoice(item: OldItem): ReadOld {
+export function readQti12Choice(item: Qti12Item): ParsedQti12Item {
   const response = onlyResponse(item);
   const { task, processing, type } = item;
   const ids = response.labels.map(({ id }) => id);
   const isSingle = type !== 'multiple_answers_question';
   // Canvas grades correct minus wrong choices, but exports it as all or nothing.
   const { weights, best } = isSingle
-    ? probeSingle(task, response.id, ids)
-    : probeMultiple(task, response.id, ids, processing.compared.get(response.id) ?? [], true);
+    ? probeSingleChoice(task, response.id, ids)
+    : probeMultipleChoice(task, response.id, ids, processing.compared.get(response.id) ?? [], true);
   const options = response.labels.map(({ element }, index) => ({
     text: readMaterial(element).html,
     weight: weights[index] ?? 0,
@@ -61,34 +61,34 @@ export function readOldChoice(item: OldItem): ReadOld {
   };
 }
 
-export function readOldShort(item: OldItem): ReadOld {
+export function readQti12Short(item: Qti12Item): ParsedQti12Item {
   const { id } = onlyResponse(item);
   const texts = new Set(item.processing.compared.get(id) ?? []);
-  const { accepted, caseSensitive, best } = probeTexts(scoreOfEntry(item.task.grade, id), { texts });
+  const { accepted, caseSensitive, best } = probeTexts(createEntryScorer(item.task.grade, id), { texts });
   return { fields: { kind: 'short', caseSensitive, accepted }, best, id };
 }
 
-export function readOldNumerical(item: OldItem): ReadOld {
+export function readQti12Numerical(item: Qti12Item): ParsedQti12Item {
   const response = onlyResponse(item);
   response.isNumeric = true;
   const { id } = response;
   const literals: Literals = { texts: new Set(item.processing.compared.get(id) ?? []), tolerances: [] };
-  const { ranges, best } = probeNumbers(scoreOfEntry(item.task.grade, id), literals, item.task.warn);
+  const { ranges, best } = probeNumbers(createEntryScorer(item.task.grade, id), literals, item.task.warn);
   const numbers = ranges.map(({ min, max, weight }) =>
     min === max ? { value: min, weight } : { min, max, weight },
   );
   return { fields: { kind: 'numerical', numbers }, best, id };
 }
 
-export function readOldMatching({ responses, task }: OldItem): ReadOld {
+export function readQti12Matching({ responses, task }: Qti12Item): ParsedQti12Item {
   const byRow = new Map(
     responses.map(({ id, labels }) => [
       id,
-      new Map(labels.map((label) => [plainMaterial(label.element), label.id])),
+      new Map(labels.map((label) => [readPlainMaterial(label.element), label.id])),
     ]),
   );
   const texts = [...new Set([...byRow.values()].flatMap((labels) => [...labels.keys()]))];
-  const given = (picks: ReadonlyMap<string, string>): Given =>
+  const given = (picks: ReadonlyMap<string, string>): GivenAnswers =>
     new Map([...picks].map(([row, text]) => [row, [byRow.get(row)?.get(text) ?? '']]));
   const { right, best } = probeRows(
     task,
@@ -110,14 +110,14 @@ export function readOldMatching({ responses, task }: OldItem): ReadOld {
 }
 
 /** Reads New Quizzes' ordering, whose correct order is that of the values in the rules. */
-export function readOldOrdering(item: OldItem): ReadOld {
+export function readQti12Ordering(item: Qti12Item): ParsedQti12Item {
   const { id, labels } = onlyResponse(item);
   const order = [...new Set(item.processing.compared.get(id) ?? [])];
   const right = order
     .map((one) => labels.find((label) => label.id === one))
     .filter((label) => label !== undefined);
   if (right.length !== labels.length) throw new Refusal('El orden correcto no nombra todos los elementos.');
-  item.task.warn(ALL_OR_NOTHING);
+  item.task.warn(ALL_OR_NOTHING_MESSAGE);
   const { score } = item.task.grade(new Map([[id, order]]));
   return {
     fields: { kind: 'ordering', items: right.map(({ element }) => ({ text: readMaterial(element).html })) },
@@ -129,7 +129,7 @@ const TRUE = /^(?:true|verdadero|verdadeiro|cierto|v|t)$/i;
 const FALSE = /^(?:false|falso|f)$/i;
 
 /** Converts a choice of two options to true/false, when they are named so and one gets full marks. */
-export function toTrueFalse({ fields, ...read }: ReadOld): ReadOld {
+export function toTrueFalse({ fields, ...read }: ParsedQti12Item): ParsedQti12Item {
   const options = fields.options ?? [];
   const of = (name: RegExp) => options.find(({ text }) => name.test(convertHtmlToText(text)));
   const [yes, no] = [of(TRUE), of(FALSE)];

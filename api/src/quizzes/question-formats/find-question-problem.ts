@@ -46,7 +46,7 @@ const NAMES: Record<Field, string> = {
 };
 
 /** Validates an imported question against the bank's rules; returns the problem in Spanish, or undefined. */
-export function findInvalid(body: NewQuestionBody): string | undefined {
+export function findQuestionProblem(body: NewQuestionBody): string | undefined {
   if (validate(body)) return undefined;
   const [detail] = toErrorDetails(validate.errors ?? []);
   const [field = ''] = (detail?.field ?? '').split('.');

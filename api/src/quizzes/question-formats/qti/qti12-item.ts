@@ -1,8 +1,8 @@
-import { readNumber } from '../../questions/read-number.ts';
+import { parseDecimal } from '../../questions/read-number.ts';
 import { Refusal } from '../refusal.ts';
 import {
   type Element,
-  findAll,
+  findDescendants,
   listElements,
   markElementRead,
   readChild,
@@ -10,26 +10,26 @@ import {
   readText,
 } from '../xml-tree.ts';
 import { assignFeedback } from './feedback.ts';
-import type { Feedback } from './grade.ts';
-import { readProcessing } from './old-conditions.ts';
-import { readOldGaps } from './old-gaps.ts';
+import type { QtiFeedback } from './grade.ts';
+import type { ParsedQtiItem } from './qti-item.ts';
+import { readQti12Processing } from './qti12-conditions.ts';
+import { readQti12Gaps } from './qti12-gaps.ts';
 import {
-  type OldItem,
-  type ReadOld,
-  readOldChoice,
-  readOldMatching,
-  readOldNumerical,
-  readOldOrdering,
-  readOldShort,
+  type ParsedQti12Item,
+  type Qti12Item,
+  readQti12Choice,
+  readQti12Matching,
+  readQti12Numerical,
+  readQti12Ordering,
+  readQti12Short,
   toTrueFalse,
-} from './old-kinds.ts';
-import { plainMaterial, readMaterial } from './old-material.ts';
-import { type OldResponse, readPresentation } from './old-responses.ts';
-import type { ReadQtiItem } from './qti-item.ts';
-import { listDroppedOldParts } from './unread-qti.ts';
+} from './qti12-kinds.ts';
+import { readMaterial, readPlainMaterial } from './qti12-material.ts';
+import { type Qti12Response, readPresentation } from './qti12-responses.ts';
+import { listDroppedQti12Parts } from './unread-qti.ts';
 
 function metadata(item: Element): Map<string, string> {
-  const fields = findAll(item, 'qtimetadatafield');
+  const fields = findDescendants(item, 'qtimetadatafield');
   return new Map(
     fields.map((field) => [
       readText(readChild(field, 'fieldlabel')).trim(),
@@ -48,13 +48,13 @@ const PROFILES: Record<string, string> = {
 };
 
 /** Guesses the kind from the responses, for items that do not name it. */
-function guessType(responses: OldResponse[], isGraded: boolean): string {
+function guessType(responses: Qti12Response[], isGraded: boolean): string {
   const [first, ...more] = responses;
   if (!first) return 'text_only_question';
   if (more.length > 0) {
     const labels = responses.map((response) =>
       response.labels
-        .map(({ element }) => plainMaterial(element))
+        .map(({ element }) => readPlainMaterial(element))
         .sort()
         .join('\n'),
     );
@@ -68,24 +68,24 @@ function guessType(responses: OldResponse[], isGraded: boolean): string {
   return first.cardinality === 'multiple' ? 'multiple_answers_question' : 'multiple_choice_question';
 }
 
-function readKind(item: OldItem): ReadOld | undefined {
+function readKind(item: Qti12Item): ParsedQti12Item | undefined {
   switch (item.type) {
     case 'multiple_choice_question':
     case 'multiple_answers_question':
-      return readOldChoice(item);
+      return readQti12Choice(item);
     case 'true_false_question':
-      return readOldChoice(item);
+      return readQti12Choice(item);
     case 'short_answer_question':
-      return readOldShort(item);
+      return readQti12Short(item);
     case 'numerical_question':
-      return readOldNumerical(item);
+      return readQti12Numerical(item);
     case 'matching_question':
-      return readOldMatching(item);
+      return readQti12Matching(item);
     case 'ordering_question':
-      return readOldOrdering(item);
+      return readQti12Ordering(item);
     case 'fill_in_multiple_blanks_question':
     case 'multiple_dropdowns_question':
-      return readOldGaps(item);
+      return readQti12Gaps(item);
     case 'essay_question':
       return { fields: { kind: 'essay' } };
     case 'text_only_question':
@@ -97,8 +97,8 @@ function readKind(item: OldItem): ReadOld | undefined {
 }
 
 /** Separates answer-dependent feedback from constant texts such as solutions. */
-function feedbacksOf(item: Element): { byAnswer: Feedback[]; always: string; hasHints: boolean } {
-  const byAnswer: Feedback[] = [];
+function feedbacksOf(item: Element): { byAnswer: QtiFeedback[]; always: string; hasHints: boolean } {
+  const byAnswer: QtiFeedback[] = [];
   const always: string[] = [];
   let hasHints = false;
   for (const feedback of readChildren(item, 'itemfeedback')) {
@@ -115,14 +115,14 @@ function feedbacksOf(item: Element): { byAnswer: Feedback[]; always: string; has
 
 function markOf(notes: Map<string, string>, best: number | undefined, isPercent: boolean): number {
   const written = notes.get('points_possible') ?? notes.get('cc_weighting');
-  const mark = readNumber(written ?? '');
+  const mark = parseDecimal(written ?? '');
   if (mark !== undefined && mark >= 0) return mark;
   // Canvas and others write full marks as 100.
   return best === undefined || (isPercent && best === 100) ? 1 : best;
 }
 
 /** Reads an item of QTI 1.2; undefined when it has no question. */
-export function readOldItem(item: Element): ReadQtiItem | undefined {
+export function readQti12Item(item: Element): ParsedQtiItem | undefined {
   const warnings = new Set<string>();
   const warn = (message: string) => void warnings.add(message);
   const notes = metadata(item);
@@ -130,7 +130,7 @@ export function readOldItem(item: Element): ReadQtiItem | undefined {
   const profile = (notes.get('cc_profile') ?? '').replace(/\.v\d.*$/, '');
   const named = notes.get('question_type') ?? PROFILES[profile];
   if (named === 'numerical_question') for (const response of responses) response.isNumeric = true;
-  const processing = readProcessing(item, responses);
+  const processing = readQti12Processing(item, responses);
   const type = named ?? guessType(responses, processing.compared.size > 0);
   const task = { grade: processing.grade, warn };
   const read = readKind({ text: html, type, responses, processing, task });
@@ -143,7 +143,7 @@ export function readOldItem(item: Element): ReadQtiItem | undefined {
     type === 'true_false_question' ? toTrueFalse({ ...read, fields: shared }) : { fields: shared };
   if (notes.has('parent_stimulus_item_ident'))
     warn('Su texto de apoyo es otra pregunta del archivo: no va con ella.');
-  for (const message of listDroppedOldParts(item)) warn(message);
+  for (const message of listDroppedQti12Parts(item)) warn(message);
   const feedback = [fields.feedback ?? '', always].filter((text) => text !== '').join('\n');
   return {
     fields: { text: html, ...fields, feedback, mark: markOf(notes, read.best, processing.isPercent) },

@@ -1,8 +1,8 @@
 import { extensionsOf, isTypeGroup } from '../../../platform/files/type-groups.ts';
-import { MAX_FILES } from '../../kinds/file/file.ts';
+import { MAX_ANSWER_FILES } from '../../kinds/file/file.ts';
 import type { ContentOf } from '../../kinds/kinds.ts';
 import type { Element } from '../xml-tree.ts';
-import { fieldText, type MoodleFields } from './moodle-fields.ts';
+import { type MoodleFields, readFieldText } from './moodle-fields.ts';
 import type { MoodleContext } from './moodle-text.ts';
 
 /** Moodle's other names for our type groups. */
@@ -29,22 +29,22 @@ function readTypes(list: string, warn: MoodleContext['warn']): string[] {
 }
 
 /** Reads an essay with attachments as a file question; undefined without attachments. */
-export function readHandedInFiles(question: Element, { warn }: MoodleContext): MoodleFields | undefined {
-  const attachments = Number(fieldText(question, 'attachments') || 0);
+export function readFileQuestion(question: Element, { warn }: MoodleContext): MoodleFields | undefined {
+  const attachments = Number(readFieldText(question, 'attachments') || 0);
   if (attachments === 0) return undefined;
-  const size = Number(fieldText(question, 'maxbytes') || 0);
-  if (!(attachments >= 1 && attachments <= MAX_FILES))
-    warn(`Se podían adjuntar más archivos: acá, hasta ${MAX_FILES}.`);
+  const size = Number(readFieldText(question, 'maxbytes') || 0);
+  if (!(attachments >= 1 && attachments <= MAX_ANSWER_FILES))
+    warn(`Se podían adjuntar más archivos: acá, hasta ${MAX_ANSWER_FILES}.`);
   return {
     kind: 'file',
-    maxFiles: attachments >= 1 ? Math.min(Math.trunc(attachments), MAX_FILES) : MAX_FILES,
-    ...(fieldText(question, 'responseformat') !== 'noinline' && { takesText: true }),
-    types: readTypes(fieldText(question, 'filetypeslist'), warn),
+    maxFiles: attachments >= 1 ? Math.min(Math.trunc(attachments), MAX_ANSWER_FILES) : MAX_ANSWER_FILES,
+    ...(readFieldText(question, 'responseformat') !== 'noinline' && { takesText: true }),
+    types: readTypes(readFieldText(question, 'filetypeslist'), warn),
     ...(size > 0 && { maxSize: size }),
   };
 }
 
-export function writeHandedInFiles({
+export function writeFileQuestion({
   maxFiles,
   takesText = false,
   maxSize,

@@ -4,7 +4,12 @@ import type { Caller } from '../../platform/plugins/access.ts';
 import { getKindModule, type QuestionContent } from '../kinds/kinds.ts';
 
 /** Returns a function that inserts drawn values and signs picture URLs in rendered HTML. */
-export function attemptHtml(app: FastifyInstance, caller: Caller, content: QuestionContent, layout: object) {
+export function createAttemptRenderer(
+  app: FastifyInstance,
+  caller: Caller,
+  content: QuestionContent,
+  layout: object,
+) {
   const { fillHtml } = getKindModule(content);
   return (source: string) => withImageUrls(app, caller, fillHtml?.(source, content, layout) ?? source);
 }

@@ -1,7 +1,7 @@
 const DELIMITED = /^(?:\$\$([^$]+)\$\$|\$([^$]+)\$|\\\(([\s\S]+)\\\)|\\\[([\s\S]+)\\\])$/;
 
 /** Strips delimiters that belong to the formula text itself. */
-export function withoutDelimiters(latex: string): string {
+export function stripMathDelimiters(latex: string): string {
   const found = DELIMITED.exec(latex.trim());
   const within = found?.slice(1).find((one) => one !== undefined);
   // Inner delimiters mean that the outer ones belong to two formulas.
@@ -14,11 +14,11 @@ const WITHIN_DISPLAY = /\$\$\s{0,20}\\([([])((?:(?!\\[()[\]]|\$)[\s\S]){1,4000}?
 const TRIPLE = /\${3}([^$]{1,4000})\${3}/g;
 
 /** Removes doubled delimiters such as `\\($x$\\)` or `$$\\(x\\)$$`, which cannot be drawn. */
-export function mendFormulas(text: string): string {
+export function repairFormulas(text: string): string {
   if (!/\$|\\\(/.test(text)) return text;
   return text
     .replace(TWICE_INLINE, (_all, latex: string) => `\\(${latex}\\)`)
     .replace(WITHIN_DISPLAY, (_all, _open, latex: string) => `$$${latex}$$`)
     .replace(TRIPLE, (_all, latex: string) => `$$${latex}$$`)
-    .replace(INLINE, (_all, latex: string) => `\\(${withoutDelimiters(latex)}\\)`);
+    .replace(INLINE, (_all, latex: string) => `\\(${stripMathDelimiters(latex)}\\)`);
 }

@@ -1,13 +1,13 @@
 import { Refusal } from '../refusal.ts';
 import type { GradeFunction } from './grade.ts';
-import { choiceGap, type GapReader, probeGaps } from './inline-gaps.ts';
-import type { OldItem, ReadOld } from './old-kinds.ts';
-import { plainMaterial } from './old-material.ts';
-import type { Label, OldResponse } from './old-responses.ts';
+import { createChoiceGap, type GapReader, probeGaps } from './inline-gaps.ts';
+import type { ParsedQti12Item, Qti12Item } from './qti12-kinds.ts';
+import { readPlainMaterial } from './qti12-material.ts';
+import type { Qti12Response, ResponseLabel } from './qti12-responses.ts';
 
 /** Converts New Quizzes' comparison of typed text to an accepted text. */
-function acceptedText({ element, algorithm }: Label, warn: (message: string) => void): string {
-  const text = plainMaterial(element).replaceAll('*', '\\*');
+function acceptedText({ element, algorithm }: ResponseLabel, warn: (message: string) => void): string {
+  const text = readPlainMaterial(element).replaceAll('*', '\\*');
   switch (algorithm) {
     case undefined:
     case 'Equivalence':
@@ -27,7 +27,7 @@ function acceptedText({ element, algorithm }: Label, warn: (message: string) => 
 
 /** When grading scores at most one label, as Canvas's does, every label gets the full weight. */
 function typedGap(
-  { id, labels }: OldResponse,
+  { id, labels }: Qti12Response,
   hint: string | undefined,
   warn: (message: string) => void,
 ): GapReader {
@@ -48,10 +48,10 @@ function typedGap(
 }
 
 /** Reads gaps such as `[nombre]`; the response is named `response_nombre`. */
-export function readOldGaps(item: OldItem): ReadOld {
+export function readQti12Gaps(item: Qti12Item): ParsedQti12Item {
   const { responses, processing, task } = item;
   const byName = new Map(responses.map((response) => [response.id.replace(/^response_/, ''), response]));
-  const found: OldResponse[] = [];
+  const found: Qti12Response[] = [];
   const text = item.text.replace(/\[([^[\]]{1,100})\]/g, (all, name: string) => {
     const response = byName.get(name.trim());
     if (!response) return all;
@@ -65,8 +65,11 @@ export function readOldGaps(item: OldItem): ReadOld {
       item.type === 'multiple_dropdowns_question' ||
       response.labels.some(({ answerType }) => answerType === 'dropdown' || answerType === 'wordbank');
     if (!isChosen) return typedGap(response, hint, task.warn);
-    const choices = response.labels.map(({ id, element }): [string, string] => [id, plainMaterial(element)]);
-    return choiceGap(response.id, new Map(choices), hint);
+    const choices = response.labels.map(({ id, element }): [string, string] => [
+      id,
+      readPlainMaterial(element),
+    ]);
+    return createChoiceGap(response.id, new Map(choices), hint);
   });
   const { gaps: read, best, right } = probeGaps(readers, task);
   return { fields: { kind: 'gaps', text, gaps: read }, best, given: right };

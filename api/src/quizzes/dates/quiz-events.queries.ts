@@ -8,7 +8,7 @@ const commonDate = (field: 'opensAt' | 'closesAt') =>
     then null else ${sql.ref(`quizzes.${field}`)} end`.as(field);
 
 /** Lists published quizzes that open or close between the times; `group` is null for the common dates. */
-export async function listOpeningQuizzes(db: Db, courseIds: number[], from: string, until: string) {
+export async function listQuizEvents(db: Db, courseIds: number[], from: string, until: string) {
   const published = db
     .selectFrom('quizzes')
     .select(['quizzes.id', 'quizzes.courseId', 'quizzes.title'])

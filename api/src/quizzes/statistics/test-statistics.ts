@@ -1,6 +1,6 @@
-import { mean, median, moment, roundFigure, variance } from './sums.ts';
+import { mean, median, moment, roundStatistic, variance } from './math.ts';
 
-export interface TestFigures {
+export interface TestStatistics {
   mean: number | null;
   median: number | null;
   standardDeviation: number | null;
@@ -21,10 +21,10 @@ function consistency(attempts: number[][], totals: number[]): number {
 }
 
 /** Computes Moodle's figures of the whole test, in percent of the maximum score. */
-export function testFigures(attempts: number[][], maxScore: number): TestFigures {
+export function computeTestStatistics(attempts: number[][], maxScore: number): TestStatistics {
   const totals = attempts.map((row) => row.reduce((sum, mark) => sum + mark, 0));
   const s = totals.length;
-  const percent = (value: number) => roundFigure((100 * value) / maxScore);
+  const percent = (value: number) => roundStatistic((100 * value) / maxScore);
   const m2 = moment(totals, 2);
   const k2 = (s * m2) / (s - 1);
   const k3 = (s * s * moment(totals, 3)) / ((s - 1) * (s - 2));
@@ -35,10 +35,10 @@ export function testFigures(attempts: number[][], maxScore: number): TestFigures
     mean: percent(mean(totals)),
     median: s === 0 ? null : percent(median(totals)),
     standardDeviation: percent(Math.sqrt(k2)),
-    skewness: roundFigure(k3 / k2 ** 1.5),
-    kurtosis: roundFigure(k4 / (k2 * k2)),
-    internalConsistency: roundFigure(cic),
-    errorRatio: roundFigure(errorRatio),
+    skewness: roundStatistic(k3 / k2 ** 1.5),
+    kurtosis: roundStatistic(k4 / (k2 * k2)),
+    internalConsistency: roundStatistic(cic),
+    errorRatio: roundStatistic(errorRatio),
     standardError: percent((errorRatio * Math.sqrt(k2)) / 100),
   };
 }

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../core/text/escape-html.ts';
-import { convertHtmlToText, mathFromCanvas } from '../html-parts.ts';
+import { convertCanvasMath, convertHtmlToText } from '../html-parts.ts';
 import { Refusal } from '../refusal.ts';
 import { type Element, listElements, markElementRead, readAttribute, readText, toHtml } from '../xml-tree.ts';
 
@@ -17,7 +17,7 @@ function mattext(element: Element): Text {
     throw new Refusal(`Trae un texto de clase «${type.slice(0, 40)}».`);
   const isMarkup = listElements(element).length > 0;
   const source = isMarkup ? toHtml(element) : readText(element);
-  const html = mathFromCanvas(isMarkup || type !== 'text/plain' ? source : escapeHtml(source)).trim();
+  const html = convertCanvasMath(isMarkup || type !== 'text/plain' ? source : escapeHtml(source)).trim();
   return { html, plain: convertHtmlToText(html).replace(/\s+/g, ' ') };
 }
 
@@ -59,7 +59,7 @@ export function readMaterial(parent: Element | undefined): Text {
   };
 }
 
-export function plainMaterial(parent: Element): string {
+export function readPlainMaterial(parent: Element): string {
   const { html, plain } = readMaterial(parent);
   if (/<(?:img|table)\b/i.test(html))
     throw new Refusal('Una opción de una lista trae una imagen: ahí cabe texto solo.');

@@ -1,7 +1,7 @@
 import type { QuizRow } from './quizzes.table.ts';
 
 /** Builds the audit entry of an action on a quiz or assignment. */
-export function quizEntry(
+export function buildQuizAuditEntry(
   action: string,
   { id, title, courseId }: Pick<QuizRow, 'id' | 'title' | 'courseId'>,
 ) {

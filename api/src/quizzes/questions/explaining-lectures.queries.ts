@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 
 /** Lists the lectures that explain each quiz's fixed questions, without randomly drawn ones. */
-export async function listExplained(db: Db, courseId: number): Promise<Map<number, number[]>> {
+export async function listExplainingLectureIds(db: Db, courseId: number): Promise<Map<number, number[]>> {
   const rows = await db
     .selectFrom('quizSlots')
     .innerJoin('questions', 'questions.id', 'quizSlots.questionId')
