@@ -4,7 +4,13 @@ import { readConfig } from '../src/core/config/config.ts';
 import { openServices } from '../src/operations/start/open-services.ts';
 import type { SearchScope } from '../src/search/find-passages.ts';
 import { answerFromLectures } from '../src/search/tutor/find-answer.ts';
-import { type Answerable, isRight, LECTURES, PLAIN, ROUNDS } from '../src/search/tutor/questions.fixture.ts';
+import {
+  type AnswerableQuestion,
+  isRightPassage,
+  LECTURE_TITLES,
+  PLAIN_QUESTIONS,
+  QUESTION_ROUNDS,
+} from '../src/search/tutor/questions.fixture.ts';
 import { median } from './process.ts';
 
 /** Shares between 0 and 1. */
@@ -42,12 +48,17 @@ export async function measureTutor(databaseUrl: string, dataDir: string): Promis
     times.push(performance.now() - begun);
     return found;
   };
-  const measure = async (scope: SearchScope, name: string, answerable: Answerable[], foreign: string[]) => {
+  const measure = async (
+    scope: SearchScope,
+    name: string,
+    answerable: AnswerableQuestion[],
+    foreign: string[],
+  ) => {
     const [first, three, answered, apart]: boolean[][] = [[], [], [], []];
     for (const each of answerable) {
       const { passages, refused } = await ask(scope, each.question);
       first?.push(passages[0]?.lectureTitle === each.lecture);
-      three?.push(passages.some((passage) => isRight(each, passage)));
+      three?.push(passages.some((passage) => isRightPassage(each, passage)));
       answered?.push(!refused);
     }
     for (const each of foreign) apart?.push((await ask(scope, each)).refused);
@@ -61,11 +72,11 @@ export async function measureTutor(databaseUrl: string, dataDir: string): Promis
   };
   try {
     await fillDemo(services);
-    await db.deleteFrom('lectures').where('title', 'not in', LECTURES).execute();
+    await db.deleteFrom('lectures').where('title', 'not in', LECTURE_TITLES).execute();
     const courses = await db.selectFrom('courses').select('id').execute();
     const scope = { courseIds: courses.map(({ id }) => id), reader: { userId: 0, teaches: true } };
-    const sets = [await measure(scope, 'plain questions', PLAIN, [])];
-    for (const [index, { answerable, foreign }] of ROUNDS.entries())
+    const sets = [await measure(scope, 'plain questions', PLAIN_QUESTIONS, [])];
+    for (const [index, { answerable, foreign }] of QUESTION_ROUNDS.entries())
       sets.push(await measure(scope, `round ${index + 1}`, answerable, foreign));
     return { sets, medianMs: median(times) };
   } finally {

@@ -1,11 +1,11 @@
 import { now } from '../src/core/time/time.ts';
 import { insertCertificates } from '../src/learning/certificates/certificates.queries.ts';
-import type { RuleBody } from '../src/learning/certificates/certificates.schema.ts';
+import type { CertificateRuleBody } from '../src/learning/certificates/certificates.schema.ts';
 import type { CertificateRow } from '../src/learning/certificates/certificates.table.ts';
-import { drawCode } from '../src/learning/certificates/codes.ts';
+import { generateCode } from '../src/learning/certificates/codes.ts';
 import type { TestApp } from './harness.ts';
 
-export const RULE: RuleBody = {
+export const RULE: CertificateRuleBody = {
   version: 0,
   on: true,
   progress: 100,
@@ -24,7 +24,7 @@ export async function insertTestCertificate(
 ): Promise<CertificateRow> {
   const [row] = await insertCertificates(t.db, [
     {
-      code: drawCode(),
+      code: generateCode(),
       version: 1,
       kind: 'approval',
       name: 'Camila Núñez Ferreira',

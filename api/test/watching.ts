@@ -1,7 +1,7 @@
 import { now } from '../src/core/time/time.ts';
 import { insertLecture } from '../src/courses/lectures/lectures.queries.ts';
 import { type Interval, toMs } from '../src/learning/impressions/intervals.ts';
-import { recordWatched } from '../src/learning/impressions/record-watched.ts';
+import { recordWatchReport } from '../src/learning/impressions/record-watch-report.ts';
 import type { TestApp } from './harness.ts';
 
 /** Adds a lecture at the end of its course; 100 seconds long by default. */
@@ -37,5 +37,5 @@ export async function recordWatching(t: TestApp, { intervals, position = 0, ...s
     intervals: intervals.map(([from, to]): Interval => [toMs(from), toMs(to)]),
     positionMs: toMs(position),
   };
-  await t.db.transaction().execute((trx) => recordWatched(trx, watched, toMs(100)));
+  await t.db.transaction().execute((trx) => recordWatchReport(trx, watched, toMs(100)));
 }

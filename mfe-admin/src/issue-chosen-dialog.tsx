@@ -1,4 +1,4 @@
-import type { IssuePreview } from '@rambla/api/contract';
+import type { IssuancePreview } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
@@ -46,7 +46,7 @@ export function IssueChosenDialog({ courseId, userIds, onDone, onClose }: Props)
 }
 
 type FormProps = Pick<Props, 'courseId' | 'onDone' | 'onClose'> & {
-  preview: IssuePreview;
+  preview: IssuancePreview;
   /** The number of chosen students. */
   count: number;
 };

@@ -2,7 +2,7 @@ import { readConfig } from '../../src/core/config/config.ts';
 import { now } from '../../src/core/time/time.ts';
 import { insertLecture } from '../../src/courses/lectures/lectures.queries.ts';
 import { insertDoneLecture } from '../../src/courses/progress/progress.queries.ts';
-import { saveRule } from '../../src/learning/certificates/rules.queries.ts';
+import { saveCertificateRule } from '../../src/learning/certificates/rules.queries.ts';
 import { openServices } from '../../src/operations/start/open-services.ts';
 import type { Exam } from './prepare-exam.ts';
 
@@ -16,7 +16,7 @@ export async function earnCertificates(env: NodeJS.ProcessEnv, exam: Exam, count
     const { id: lectureId } = await insertLecture(trx, lecture);
     for (const { userId } of exam.students.slice(0, count))
       await insertDoneLecture(trx, { userId, lectureId, doneAt: now() });
-    await saveRule(trx, exam.courseId, { ...NOTHING, version: 0, on: true, progress: 100 });
+    await saveCertificateRule(trx, exam.courseId, { ...NOTHING, version: 0, on: true, progress: 100 });
   });
   await db.destroy();
 }

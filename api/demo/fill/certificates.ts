@@ -1,15 +1,18 @@
 import type { Db } from '../../src/core/database/database.ts';
-import { insertCertificates, listCandidates } from '../../src/learning/certificates/certificates.queries.ts';
-import type { RuleBody } from '../../src/learning/certificates/certificates.schema.ts';
-import { buildCertificate, readIssuing } from '../../src/learning/certificates/issue.ts';
-import { saveRule } from '../../src/learning/certificates/rules.queries.ts';
+import {
+  insertCertificates,
+  listCertificateCandidates,
+} from '../../src/learning/certificates/certificates.queries.ts';
+import type { CertificateRuleBody } from '../../src/learning/certificates/certificates.schema.ts';
+import { buildCertificate, readCertificateContext } from '../../src/learning/certificates/issue.ts';
+import { saveCertificateRule } from '../../src/learning/certificates/rules.queries.ts';
 import { readStandings } from '../../src/learning/certificates/standings.ts';
 import { idOf } from './subscriptions.ts';
 
 type Ids = ReadonlyMap<string, number>;
 
 const COURSE = 'macroeconomia';
-const RULE: RuleBody = {
+const RULE: CertificateRuleBody = {
   version: 0,
   on: true,
   progress: 100,
@@ -27,10 +30,10 @@ const RULE: RuleBody = {
 /** Gives a course a certificate rule, and issues the certificates already earned. */
 export async function fillCertificates(trx: Db, courses: Ids, institute: string): Promise<void> {
   const courseId = idOf(courses, COURSE);
-  const rule = await saveRule(trx, courseId, RULE);
-  const issuing = await readIssuing(trx, courseId, rule, institute);
+  const rule = await saveCertificateRule(trx, courseId, RULE);
+  const issuing = await readCertificateContext(trx, courseId, rule, institute);
   if (!issuing) return;
-  const people = await readStandings(trx, courseId, rule, await listCandidates(trx, courseId, {}));
+  const people = await readStandings(trx, courseId, rule, await listCertificateCandidates(trx, courseId, {}));
   const met = people.filter(({ standing }) => standing.met);
   await insertCertificates(
     trx,

@@ -1,5 +1,5 @@
-import { insertAnswer } from '../../src/community/discussions/answers.queries.ts';
-import type { Place, PostKind } from '../../src/community/discussions/place.ts';
+import { insertDiscussionAnswer } from '../../src/community/discussions/answers.queries.ts';
+import type { DiscussionSubject, PostKind } from '../../src/community/discussions/discussion-subject.ts';
 import { insertThanks, setRemoval } from '../../src/community/discussions/posts.queries.ts';
 import { indexQuestion } from '../../src/community/discussions/question-passages.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from '../../src/community/discussions/questions.queries.ts';
 import { renderAnswer, renderQuestion } from '../../src/community/discussions/render-post.ts';
 import { insertReport } from '../../src/community/discussions/reports.queries.ts';
-import { saveRules } from '../../src/community/discussions/rules.queries.ts';
+import { saveDiscussionRules } from '../../src/community/discussions/rules.queries.ts';
 import type { Db } from '../../src/core/database/database.ts';
 import { fromNow, HOUR } from '../../src/core/time/time.ts';
 import { renderText } from '../../src/platform/text/render-text.ts';
@@ -25,7 +25,7 @@ const rendering = {
     texts.map(({ source, options }) => renderText(source, options)),
 };
 
-async function placeOf(trx: Db, courseId: number, title: string): Promise<Place> {
+async function placeOf(trx: Db, courseId: number, title: string): Promise<DiscussionSubject> {
   const find = (table: 'lectures' | 'quizzes') =>
     trx
       .selectFrom(table)
@@ -51,13 +51,17 @@ async function setAge(trx: Db, kind: PostKind, id: number, hoursAgo: number): Pr
 async function fillAnswers(
   trx: Db,
   people: Ids,
-  { question, place, questionId }: { question: DemoDiscussionQuestion; place: Place; questionId: number },
+  {
+    question,
+    place,
+    questionId,
+  }: { question: DemoDiscussionQuestion; place: DiscussionSubject; questionId: number },
 ): Promise<void> {
   for (const { by, hoursAgo, text, accepted, thanks = [] } of question.answers ?? []) {
     const userId = idOf(people, by);
     const rendered = await renderAnswer({ db: trx, rendering }, { userId, place, text });
     const fromStaff = by === 'docente';
-    const id = await insertAnswer(trx, { questionId, userId, fromStaff, ...rendered });
+    const id = await insertDiscussionAnswer(trx, { questionId, userId, fromStaff, ...rendered });
     await setAge(trx, 'answers', id, hoursAgo);
     for (const name of thanks) await insertThanks(trx, 'answers', id, idOf(people, name));
     if (accepted) await setAcceptedAnswer(trx, questionId, id);
@@ -98,6 +102,7 @@ async function fillQuestion(
 
 /** Creates questions about lectures and a quiz, with people's answers. */
 export async function fillDiscussions(trx: Db, people: Ids, courses: Ids): Promise<void> {
-  for (const course of namelessCourses) await saveRules(trx, idOf(courses, course), { anonymous: true });
+  for (const course of namelessCourses)
+    await saveDiscussionRules(trx, idOf(courses, course), { anonymous: true });
   for (const question of demoDiscussions) await fillQuestion(trx, people, courses, question);
 }

@@ -1,8 +1,8 @@
 import type { Db } from '../../src/core/database/database.ts';
-import type { SchemeBody } from '../../src/learning/roster/gradebook/gradebook.schema.ts';
+import type { GradingSchemeBody } from '../../src/learning/roster/gradebook/gradebook.schema.ts';
 import { saveHandGrades } from '../../src/learning/roster/gradebook/hand-grades.queries.ts';
-import { changedScheme, saveScheme } from '../../src/learning/roster/gradebook/save-scheme.ts';
-import { readScheme } from '../../src/learning/roster/gradebook/scheme.queries.ts';
+import { applySchemeBody, saveGradingScheme } from '../../src/learning/roster/gradebook/save-scheme.ts';
+import { readGradingScheme } from '../../src/learning/roster/gradebook/scheme.queries.ts';
 import { demoEnrolments } from '../content/enrolments.ts';
 import { idOf } from './subscriptions.ts';
 
@@ -10,7 +10,7 @@ type Ids = ReadonlyMap<string, number>;
 
 const COURSE = 'microeconomia-1';
 const ORAL = { kind: 'hand', title: 'Oral', maxPoints: 12, weight: 3, droppable: false } as const;
-const RULES: Omit<SchemeBody, 'parts'> = {
+const RULES: Omit<GradingSchemeBody, 'parts'> = {
   version: 0,
   scale: 'twelve',
   passMark: 50,
@@ -22,16 +22,16 @@ const RULES: Omit<SchemeBody, 'parts'> = {
 /** Grades a course on the scale of 0 to 12, with an oral exam and a grade for watched lectures. */
 export async function fillGradebook(trx: Db, people: Ids, courses: Ids): Promise<void> {
   const courseId = idOf(courses, COURSE);
-  const before = await readScheme(trx, courseId);
+  const before = await readGradingScheme(trx, courseId);
   const parts = before.parts.map(({ kind, quizId, droppable }) => ({
     kind,
     quizId,
     droppable,
     weight: kind === 'quiz' ? 6 : 1,
   }));
-  const after = changedScheme(before, { ...RULES, parts: [...parts, ORAL] });
-  await saveScheme(trx, courseId, before, after);
-  const oral = (await readScheme(trx, courseId)).parts.find(({ kind }) => kind === 'hand');
+  const after = applySchemeBody(before, { ...RULES, parts: [...parts, ORAL] });
+  await saveGradingScheme(trx, courseId, before, after);
+  const oral = (await readGradingScheme(trx, courseId)).parts.find(({ kind }) => kind === 'hand');
   if (oral?.id == null) return;
   const { students } = demoEnrolments.find(({ course }) => course === COURSE) ?? { students: [] };
   // The newcomer has no grades, and the last student's oral exam is still ahead.

@@ -2,8 +2,8 @@ import type { Db } from '../../src/core/database/database.ts';
 import { DAY, fromNow, HOUR } from '../../src/core/time/time.ts';
 import { listLectures } from '../../src/courses/lectures/lectures.queries.ts';
 import { toMs } from '../../src/learning/impressions/intervals.ts';
-import { recordWatched } from '../../src/learning/impressions/record-watched.ts';
-import type { WatchReport } from '../../src/learning/impressions/watched.ts';
+import { recordWatchReport } from '../../src/learning/impressions/record-watch-report.ts';
+import type { WatchReport } from '../../src/learning/impressions/watch-report.ts';
 import { demoEnrolments } from '../content/enrolments.ts';
 import { idOf } from './subscriptions.ts';
 
@@ -46,7 +46,7 @@ export async function fillHistory(trx: Db, people: Ids, courses: Ids): Promise<v
   const viewings = await viewingsOf(trx, people, courses);
   viewings.sort((a, b) => a.watched.at.localeCompare(b.watched.at));
   for (const { watched, lengthMs } of viewings) {
-    await recordWatched(trx, watched, lengthMs);
+    await recordWatchReport(trx, watched, lengthMs);
     const { userId, at } = watched;
     await trx.updateTable('users').set({ lastSeenAt: at }).where('id', '=', userId).execute();
   }

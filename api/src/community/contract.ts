@@ -15,16 +15,16 @@ export type {
 } from './calendar/live-classes/live-classes.schema.ts';
 export type { AttendedLiveClass, LiveClassJoin } from './calendar/rooms/rooms.schema.ts';
 export type {
-  AnswersResponse,
   DiscussionAccess,
   DiscussionAnswer,
+  DiscussionAnswersResponse,
   DiscussionMark,
   DiscussionMarksResponse,
   DiscussionQuestion,
+  DiscussionQuestionsResponse,
   DiscussionReport,
   DiscussionRules,
-  EditsResponse,
   FoundQuestion,
   NewDiscussionQuestionBody as NewDiscussionQuestion,
-  QuestionsResponse,
+  PostEditsResponse,
 } from './discussions/discussions.schema.ts';

@@ -1,7 +1,7 @@
 export type { ContentItem, ContentSection, MoveContentBody } from './course-content/content.schema.ts';
 export type { CourseDesk } from './course-home/course-home.schema.ts';
 export type { Plan, PlanItem, PlanSection } from './course-page/plan.schema.ts';
-export type { Missing, Overview, UnfinishedLecture } from './overview/overview.schema.ts';
+export type { MissingPart, Overview, UnfinishedLecture } from './overview/overview.schema.ts';
 export type {
   AgendaEvent,
   Home,
@@ -13,9 +13,9 @@ export type {
   Absentee,
   CourseWeek,
   OpenQuestion,
+  PendingVideo,
   PendingWork,
   QuizToGrade,
   TeacherAgendaEvent,
   TeacherHome,
-  VideoToMind,
 } from './teacher-home/teacher-home.schema.ts';

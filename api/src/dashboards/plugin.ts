@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { auditFileRoutes } from './audit-file/audit-file.routes.ts';
 import { contentRoutes } from './course-content/content.routes.ts';
-import { storePlaces } from './course-content/keep-places.ts';
+import { storePlaces } from './course-content/store-places.ts';
 import { courseHomeRoutes } from './course-home/course-home.routes.ts';
 import { planRoutes } from './course-page/plan.routes.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';

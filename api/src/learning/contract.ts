@@ -1,14 +1,14 @@
 export type { CourseProgress } from '../courses/lectures/my-progress.schema.ts';
-export type { Acta, ActaLine, ActaResponse, Conversion, RectificationBody } from './acta/acta.schema.ts';
+export type { Acta, ActaLine, ActaResponse, MarkConversion, RectificationBody } from './acta/acta.schema.ts';
 export type {
   Certificate,
   CertificateRule,
+  CertificateRuleBody,
+  CertificateRulePreview,
   CertificateVerification,
-  IssueBody,
-  IssuePreview,
+  IssuanceBody,
+  IssuancePreview,
   OwnStanding,
-  RuleBody,
-  RulePreview,
 } from './certificates/certificates.schema.ts';
 export type { ActivityDay } from './impressions/activity.schema.ts';
 export type {
@@ -30,9 +30,9 @@ export type {
   GradeCell,
   GradeChange,
   GradePart,
+  GradingScheme,
+  GradingSchemeBody,
+  GradingSchemePreview,
   OwnGrades,
-  Scheme,
-  SchemeBody,
-  SchemePreview,
 } from './roster/gradebook/gradebook.schema.ts';
 export type { Roster, RosterRow, StudentReport } from './roster/roster.schema.ts';

@@ -16,12 +16,12 @@ import {
 } from './certificates/certificates.table.ts';
 import {
   type ActivityTable,
-  type ImpressionsTable,
   type ImpressionViewsTable,
   impressionsPersonalData,
   impressionViewsPersonalData,
   type WatcherDaysTable,
   type WatcherReturnsTable,
+  type WatchTimesTable,
   watcherDaysPersonalData,
 } from './impressions/impressions.table.ts';
 import { type NotesTable, notesPersonalData } from './notes/notes.table.ts';
@@ -44,7 +44,7 @@ export interface LearningTables {
   gradeParts: GradePartsTable;
   gradingSchemes: GradingSchemesTable;
   handGrades: HandGradesTable;
-  impressions: ImpressionsTable;
+  impressions: WatchTimesTable;
   impressionViews: ImpressionViewsTable;
   notes: NotesTable;
   watcherDays: WatcherDaysTable;

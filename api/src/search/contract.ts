@@ -1,10 +1,10 @@
 export type { SearchHit } from './search.schema.ts';
 export type {
   AskedQuestion,
-  CourseQuestion,
-  Passage as TutorPassage,
-  Sentence as TutorSentence,
+  CourseTutorQuestion,
   Tutor,
   TutorAnswer,
+  TutorPassage,
   TutorReply,
+  TutorSentence,
 } from './tutor/tutor.schema.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../core/database/database.ts';
 import { isAmong } from '../core/database/search.ts';
 import type { FoundPassage } from './find-passages.ts';
-import { findIn, type TextMatches } from './highlight.ts';
-import type { QueryPart } from './read-query.ts';
+import { findTextMatches, type TextMatches } from './highlight.ts';
+import type { QueryPart } from './parse-search-query.ts';
 
 interface Cue {
   id: number;
@@ -43,10 +43,10 @@ function apart(wanted: QueryPart[]): QueryPart[] {
 function hitsOf(passage: FoundPassage, all: Cue[], wanted: QueryPart[]): CueHit[] {
   const { firstCue, lastCue } = passage;
   const cues = all.filter(({ number }) => number >= (firstCue ?? 0) && number <= (lastCue ?? 0));
-  const hits = cues.map((cue) => ({ cue, passage, found: findIn(cue.text, wanted) }));
+  const hits = cues.map((cue) => ({ cue, passage, found: findTextMatches(cue.text, wanted) }));
   const whole = hits.filter(({ found }) => found.parts === wanted.length);
   if (whole.length > 0) return whole.map((hit) => ({ ...hit, whole: true }));
-  const loose = cues.map((cue) => ({ cue, passage, found: findIn(cue.text, apart(wanted)) }));
+  const loose = cues.map((cue) => ({ cue, passage, found: findTextMatches(cue.text, apart(wanted)) }));
   const best = loose.toSorted((one, other) => other.found.parts - one.found.parts)[0];
   return best && best.found.parts > 0 ? [{ ...best, whole: false }] : [];
 }

@@ -17,13 +17,13 @@ const STEP = 25;
 const SLACK = 10;
 
 /** Matches a caption that is a chapter's heading, which nobody speaks. */
-export const HEADING = /^#{1,3}\s+/;
+export const HEADING_PATTERN = /^#{1,3}\s+/;
 
-const isHeading = (cue: CaptionCue | undefined) => HEADING.test(cue?.text ?? '');
+const isHeading = (cue: CaptionCue | undefined) => HEADING_PATTERN.test(cue?.text ?? '');
 
 /** Adds a colon after a heading, so that excerpts keep it with its text. */
 function introduce(text: string): string {
-  const heading = text.replace(HEADING, '').trim();
+  const heading = text.replace(HEADING_PATTERN, '').trim();
   return heading.endsWith('?') ? heading : heading.replace(/[.:;!…\s]*$/, ':');
 }
 

@@ -13,7 +13,7 @@ import {
 } from '../courses/publication/publication.ts';
 import { waiveIfTaught } from '../courses/subscriptions/course-roles.ts';
 import type { PassageKind, PassageRow } from './passages.table.ts';
-import { type Match, matchTerms } from './terms.dialect.ts';
+import { matchTerms, type TermQuery } from './terms.dialect.ts';
 
 /** The lectures and courses that a person may search. */
 export interface SearchScope {
@@ -32,7 +32,7 @@ export interface FoundPassage extends Omit<PassageRow, 'source'> {
 }
 
 /** Reads the courses to which a person is subscribed. */
-export async function readScope(db: Db, reader: LectureReader): Promise<SearchScope> {
+export async function readSearchScope(db: Db, reader: LectureReader): Promise<SearchScope> {
   const rows = await db
     .selectFrom('subscriptions')
     .select('courseId')
@@ -88,10 +88,10 @@ function isVisible(db: Db, { courseIds, reader, openOnly }: SearchScope): RawBui
 }
 
 /** Only the newest matches are ranked, because ranking is slow and frequent words distinguish little. */
-export const MAX_RANKED = 1_500;
+export const MAX_RANKED_PASSAGES = 1_500;
 
 export interface PassageQuery {
-  match: Omit<Match, 'courseIds'>;
+  match: Omit<TermQuery, 'courseIds'>;
   kinds: PassageKind[];
   limit: number;
 }
@@ -108,7 +108,7 @@ export async function findPassages(
     with "newest" as materialized (
       select "passages"."id", ${rank} as "rank" from ${from}
       where ${where} and "passages"."kind" in (${sql.join(kinds)}) and ${isVisible(db, scope)}
-      order by ${id} desc limit ${MAX_RANKED}),
+      order by ${id} desc limit ${MAX_RANKED_PASSAGES}),
     "best" as materialized (select "id", "rank" from "newest" order by "rank", "id" limit ${limit})
     select "passages"."id", "passages"."sourceId", "passages"."kind", "passages"."courseId", "passages"."lectureId",
       "passages"."captionId", "passages"."language", "passages"."startSeconds", "passages"."endSeconds",
@@ -126,10 +126,10 @@ const MAX_COUNTED = 50_000;
 const MAX_MATCHING = 5_000;
 
 /** Counts these courses' passages, and how many contain each word group. */
-export async function countMatching(
+export async function countMatchingPassages(
   db: Db,
   { courseIds }: SearchScope,
-  groups: Match['groups'],
+  groups: TermQuery['groups'],
 ): Promise<{ total: number; counts: number[] }> {
   if (courseIds.length === 0) return { total: 0, counts: groups.map(() => 0) };
   const spoken = sql`select 1 from "passages" where ${isAmong(db, sql<number>`"courseId"`, courseIds)}

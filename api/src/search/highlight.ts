@@ -1,5 +1,5 @@
-import type { QueryPart } from './read-query.ts';
-import { findPlaces } from './read-query.ts';
+import type { QueryPart } from './parse-search-query.ts';
+import { findPartIndexes } from './parse-search-query.ts';
 import { readWords, type Word } from './words.ts';
 
 /** A text in three parts; `match` is the first hit with adjacent hits. */
@@ -32,7 +32,7 @@ function isExact(text: Word[], at: number, { words, prefix }: QueryPart): boolea
 }
 
 /** Merges marks separated only by punctuation. */
-export function marksOf(text: string, marks: TextRange[]): TextRange[] {
+export function mergeMarks(text: string, marks: TextRange[]): TextRange[] {
   const ordered = marks.toSorted(([a], [b]) => a - b);
   const result: TextRange[] = [];
   for (const [from, to] of ordered) {
@@ -44,15 +44,15 @@ export function marksOf(text: string, marks: TextRange[]): TextRange[] {
 }
 
 /** Finds the parts of a query anywhere in a text. */
-export function findIn(text: string, wanted: QueryPart[]): TextMatches {
+export function findTextMatches(text: string, wanted: QueryPart[]): TextMatches {
   const words = readWords(text);
-  const places = wanted.map((part) => ({ part, at: findPlaces(words, part) }));
+  const places = wanted.map((part) => ({ part, at: findPartIndexes(words, part) }));
   const there = places.filter(({ at }) => at.length > 0);
   const marks = there.flatMap(({ part, at }) =>
     at.map((index): TextRange => [words[index]?.from ?? 0, words[index + part.words.length - 1]?.to ?? 0]),
   );
   return {
-    marks: marksOf(text, marks),
+    marks: mergeMarks(text, marks),
     parts: there.length,
     exact: there.length > 0 && there.every(({ part, at }) => at.some((index) => isExact(words, index, part))),
     counts: there.map(({ at }) => at.length),
@@ -60,7 +60,7 @@ export function findIn(text: string, wanted: QueryPart[]): TextMatches {
 }
 
 /** Splits a text at the first mark; without marks all is in `before`. */
-export function splitAt(text: string, [mark]: TextRange[]): Highlight {
+export function splitAtMark(text: string, [mark]: TextRange[]): Highlight {
   if (!mark) return { before: text, match: '', after: '' };
   return { before: text.slice(0, mark[0]), match: text.slice(...mark), after: text.slice(mark[1]) };
 }

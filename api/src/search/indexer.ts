@@ -6,15 +6,15 @@ import { MINUTE, SECOND } from '../core/time/time.ts';
 import type { FileServices } from '../platform/files/store-file.ts';
 import {
   type DueSource,
-  endDue,
+  deleteDueVersion,
   listDueSources,
   lockPassages,
-  makeMissingDue,
-  postponeDue,
+  markMissingSourcesDue,
+  postponeDueSource,
   replacePassages,
   type SourcePassages,
 } from './passages.queries.ts';
-import { SOURCES, type SourceName } from './passages.table.ts';
+import { SOURCE_NAMES, type SourceName } from './passages.table.ts';
 
 const POLL = 2 * SECOND;
 const BATCH_SIZE = 50;
@@ -60,7 +60,8 @@ class Indexer {
   }
 
   async findMissing(): Promise<void> {
-    for (const source of SOURCES) await makeMissingDue(this.#app.db, source, this.#sources[source].table);
+    for (const source of SOURCE_NAMES)
+      await markMissingSourcesDue(this.#app.db, source, this.#sources[source].table);
   }
 
   /** Indexes everything due and waits; `isGentle` pauses for requests. */
@@ -96,12 +97,12 @@ class Indexer {
       await db.transaction().execute(async (trx) => {
         await lockPassages(trx, thing);
         await replacePassages(trx, thing, await source.read(trx, thing.sourceId));
-        await endDue(trx, thing);
+        await deleteDueVersion(trx, thing);
       });
     } catch (error) {
       if (this.#closed) return;
       this.#app.log.warn({ err: error, source: thing.source, id: thing.sourceId }, 'not read into passages');
-      await postponeDue(db, thing, AFTER_FAILURE);
+      await postponeDueSource(db, thing, AFTER_FAILURE);
     }
   }
 

@@ -64,7 +64,7 @@ export async function listDueSources(db: Db, limit: number): Promise<DueSource[]
 }
 
 /** Clears the due row unless the source has changed since this version. */
-export async function endDue(trx: Db, { source, sourceId, version }: DueSource): Promise<void> {
+export async function deleteDueVersion(trx: Db, { source, sourceId, version }: DueSource): Promise<void> {
   await trx
     .deleteFrom('passagesDue')
     .where('source', '=', source)
@@ -74,11 +74,11 @@ export async function endDue(trx: Db, { source, sourceId, version }: DueSource):
 }
 
 /** Clears the due row of any version, in the transaction that indexed the change. */
-export async function forgetDue(trx: Db, { source, sourceId }: SourceRef): Promise<void> {
+export async function deleteDuePassages(trx: Db, { source, sourceId }: SourceRef): Promise<void> {
   await trx.deleteFrom('passagesDue').where('source', '=', source).where('sourceId', '=', sourceId).execute();
 }
 
-export async function postponeDue(
+export async function postponeDueSource(
   db: Db,
   { source, sourceId, version }: DueSource,
   ms: number,
@@ -93,7 +93,7 @@ export async function postponeDue(
 }
 
 /** Marks sources without passages as due, as after an update or restore. */
-export async function makeMissingDue(db: Db, source: SourceName, table: string): Promise<void> {
+export async function markMissingSourcesDue(db: Db, source: SourceName, table: string): Promise<void> {
   await sql`insert into "passagesDue" ("source", "sourceId")
     select ${sql.lit(source)}, "id" from ${sql.table(table)} as "thing"
     where not exists (select 1 from "passages" where "source" = ${sql.lit(source)} and "sourceId" = "thing"."id")

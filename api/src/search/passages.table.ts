@@ -1,8 +1,8 @@
 import type { Generated, Selectable } from 'kysely';
 
 /** The kinds of sources; `passage-sources.ts` has a reader for each. */
-export const SOURCES = ['lecture', 'course', 'attachment', 'question'] as const;
-export type SourceName = (typeof SOURCES)[number];
+export const SOURCE_NAMES = ['lecture', 'course', 'attachment', 'question'] as const;
+export type SourceName = (typeof SOURCE_NAMES)[number];
 
 export const PASSAGE_KINDS = ['transcript', 'page', 'lecture', 'course', 'material', 'question'] as const;
 export type PassageKind = (typeof PASSAGE_KINDS)[number];

@@ -1,12 +1,12 @@
 import type { Db } from '../core/database/database.ts';
 import type { LectureReader } from '../courses/lectures/lectures.policy.ts';
 import { findCueHits } from './cue-hits.ts';
-import { readScope } from './find-passages.ts';
-import { splitAt, type TextRange } from './highlight.ts';
-import { lookUp, type ScoredPassage } from './look-up.ts';
+import { readSearchScope } from './find-passages.ts';
+import { splitAtMark, type TextRange } from './highlight.ts';
+import type { QueryPart } from './parse-search-query.ts';
 import { PASSAGE_KINDS, type PassageKind } from './passages.table.ts';
-import type { QueryPart } from './read-query.ts';
 import type { SearchHit } from './search.schema.ts';
+import { type ScoredPassage, searchPassages } from './search-passages.ts';
 
 const EXCERPT = 220;
 const BEFORE = 60;
@@ -47,7 +47,7 @@ function present(passage: ScoredPassage, text: string, marks: TextRange[]): Hit 
     ...(kind === 'material' && { attachmentId: sourceId }),
     ...(kind === 'question' && { questionId: sourceId }),
     ...(kind === 'question' && passage.startSeconds !== null && { second: passage.startSeconds }),
-    highlight: splitAt(text, marks),
+    highlight: splitAtMark(text, marks),
   };
 }
 
@@ -102,10 +102,10 @@ async function withQuizzes(db: Db, hits: Hit[]): Promise<Hit[]> {
 
 /** Searches everything that the person may see, best first. */
 export async function searchEverything(db: Db, { q, kind, courseId, reader }: Search): Promise<Hit[]> {
-  const scope = await readScope(db, reader);
+  const scope = await readSearchScope(db, reader);
   const courseIds = scope.courseIds.filter((id) => courseId === undefined || id === courseId);
   const kinds = kind ? [kind] : [...PASSAGE_KINDS];
-  const { wanted, passages } = await lookUp(db, { ...scope, courseIds }, { q, kinds });
+  const { wanted, passages } = await searchPassages(db, { ...scope, courseIds }, { q, kinds });
   const distinct = oneOfEach(passages);
   const spoken = await presentSpoken(db, distinct, wanted);
   const written = await withQuizzes(

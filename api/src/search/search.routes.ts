@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { decodeCursor, toPage } from '../core/http/paging.ts';
 import { getCaller } from '../platform/plugins/access.ts';
 import { requireWords } from './require-words.ts';
-import { EverythingQuery, EverythingResponse } from './search.schema.ts';
+import { SearchHitsQuery, SearchHitsResponse } from './search.schema.ts';
 import { searchEverything } from './search-everything.ts';
 
 export const searchRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -13,8 +13,8 @@ export const searchRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary:
           'Busca en los cursos propios: lo que se dice, clases, descripciones, materiales y preguntas, lo mejor primero',
-        querystring: EverythingQuery,
-        response: { 200: EverythingResponse },
+        querystring: SearchHitsQuery,
+        response: { 200: SearchHitsResponse },
       },
     },
     async (request) => {

@@ -14,7 +14,7 @@ export const SearchPaging = {
   cursor: Type.Optional(Type.String({ maxLength: 500 })),
 };
 
-export const EverythingQuery = Type.Object({
+export const SearchHitsQuery = Type.Object({
   q: SearchTerm,
   kind: Type.Optional(OneOf(PASSAGE_KINDS)),
   courseId: Type.Optional(Id),
@@ -50,4 +50,4 @@ export const SearchHit = Type.Object({
   score: Type.Integer(),
 });
 export type SearchHit = Static<typeof SearchHit>;
-export const EverythingResponse = Type.Object({ hits: Type.Array(SearchHit), nextCursor: NextCursor });
+export const SearchHitsResponse = Type.Object({ hits: Type.Array(SearchHit), nextCursor: NextCursor });

@@ -10,7 +10,7 @@ export interface Term {
   prefix?: boolean;
 }
 /** A passage must contain a term from each group. */
-export interface Match {
+export interface TermQuery {
   groups: Term[][];
   /** True ignores titles. */
   bodyOnly?: boolean;
@@ -72,7 +72,7 @@ export async function insertPassages(trx: Db, rows: Written[]): Promise<void> {
   }
 }
 
-function sqliteMatch({ groups, bodyOnly, courseIds }: Match): string {
+function sqliteMatch({ groups, bodyOnly, courseIds }: TermQuery): string {
   const term = ({ stems, prefix }: Term) => `"${stems.join(' ')}"${prefix ? '*' : ''}`;
   const words = groups.map((group) => `(${group.map(term).join(' OR ')})`).join(' AND ');
   const text = `{${bodyOnly ? 'body' : 'body title'}} : (${words})`;
@@ -80,7 +80,7 @@ function sqliteMatch({ groups, bodyOnly, courseIds }: Match): string {
   return `{scope} : (${courseIds.map((id) => `"${scopeOf(id)}"`).join(' OR ')}) AND ${text}`;
 }
 
-function postgresMatch({ groups, bodyOnly, courseIds }: Match): string {
+function postgresMatch({ groups, bodyOnly, courseIds }: TermQuery): string {
   const term = ({ stems, prefix }: Term) =>
     `(${stems.map((stem) => `'${stem}'${prefix || bodyOnly ? ':' : ''}${prefix ? '*' : ''}${bodyOnly ? 'D' : ''}`).join(' <-> ')})`;
   const words = groups.map((group) => `(${group.map(term).join(' | ')})`).join(' & ');
@@ -91,7 +91,7 @@ function postgresMatch({ groups, bodyOnly, courseIds }: Match): string {
 /** Builds the SQL parts that select matching passages; a lower rank is better. */
 export function matchTerms(
   db: Db,
-  match: Match,
+  match: TermQuery,
 ): {
   from: RawBuilder<unknown>;
   where: RawBuilder<SqlBool>;

@@ -1,5 +1,5 @@
 import { updateCertificate } from '../../src/learning/certificates/certificates.queries.ts';
-import { saveRule } from '../../src/learning/certificates/rules.queries.ts';
+import { saveCertificateRule } from '../../src/learning/certificates/rules.queries.ts';
 import { insertTestCertificate, RULE } from '../certificate-samples.ts';
 import {
   answering,
@@ -28,7 +28,7 @@ const ofVictim = async (stage: Stage, rest = '', set = {}) => ({
 });
 
 async function ruled({ t, cast }: Stage): Promise<void> {
-  await t.db.transaction().execute((trx) => saveRule(trx, cast.courseId, RULE));
+  await t.db.transaction().execute((trx) => saveCertificateRule(trx, cast.courseId, RULE));
 }
 
 export const certificateRows: Row[] = [

@@ -1,4 +1,4 @@
-import { insertAnswer } from '../../src/community/discussions/answers.queries.ts';
+import { insertDiscussionAnswer } from '../../src/community/discussions/answers.queries.ts';
 import {
   insertDiscussionQuestion,
   recountAnswers,
@@ -41,7 +41,7 @@ async function newDiscussion(stage: Stage, at: At = 'lectures', authorId = stage
     text: 'Porque sí',
     html: '<p>Porque sí</p>',
   };
-  const answerId = await insertAnswer(t.db, answer);
+  const answerId = await insertDiscussionAnswer(t.db, answer);
   await recountAnswers(t.db, questionId);
   const path = `/courses/${cast.courseId}/${at}/${lectureId ?? quizId}/questions`;
   return { path, questionId, answerId };

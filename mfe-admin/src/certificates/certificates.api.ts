@@ -1,10 +1,10 @@
 import type {
   Certificate,
   CertificateRule,
-  IssueBody,
-  IssuePreview,
-  RuleBody,
-  RulePreview,
+  CertificateRuleBody,
+  CertificateRulePreview,
+  IssuanceBody,
+  IssuancePreview,
 } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { buildIdempotentMutation } from '@rambla/kit/data/idempotent';
@@ -29,7 +29,7 @@ const certificatesApi = baseApi
         query: (courseId) => `courses/${courseId}/certificates/rule`,
         providesTags: ['CertificateRules', 'Quizzes'],
       }),
-      saveCertificateRule: build.mutation<CertificateRule, RuleBody & { courseId: number }>({
+      saveCertificateRule: build.mutation<CertificateRule, CertificateRuleBody & { courseId: number }>({
         query: ({ courseId, ...body }) => ({
           url: `courses/${courseId}/certificates/rule`,
           method: 'PUT',
@@ -37,7 +37,10 @@ const certificatesApi = baseApi
         }),
         invalidatesTags: ['CertificateRules'],
       }),
-      previewCertificateRule: build.mutation<RulePreview, RuleBody & { courseId: number }>({
+      previewCertificateRule: build.mutation<
+        CertificateRulePreview,
+        CertificateRuleBody & { courseId: number }
+      >({
         query: ({ courseId, ...body }) => ({
           url: `courses/${courseId}/certificates/rule/preview`,
           method: 'POST',
@@ -45,7 +48,7 @@ const certificatesApi = baseApi
         }),
       }),
       // A query although it is a POST, because the ids are too many for an address.
-      previewIssue: build.query<IssuePreview, { courseId: number; userIds: number[] }>({
+      previewIssue: build.query<IssuancePreview, { courseId: number; userIds: number[] }>({
         query: ({ courseId, userIds }) => ({
           url: `courses/${courseId}/certificates/preview`,
           method: 'POST',
@@ -53,8 +56,8 @@ const certificatesApi = baseApi
         }),
         keepUnusedDataFor: 0,
       }),
-      issueCertificates: build.mutation<BegunJob, IssueBody & { courseId: number }>({
-        ...buildIdempotentMutation(({ courseId, ...body }: IssueBody & { courseId: number }) => ({
+      issueCertificates: build.mutation<BegunJob, IssuanceBody & { courseId: number }>({
+        ...buildIdempotentMutation(({ courseId, ...body }: IssuanceBody & { courseId: number }) => ({
           url: `courses/${courseId}/certificates/issue`,
           body,
         })),

@@ -1,11 +1,11 @@
-import type { RulePreview } from '@rambla/api/contract';
+import type { CertificateRulePreview } from '@rambla/api/contract';
 import { Icon } from '@rambla/kit/ui/icon';
 
 /** The number of people named; the others are only counted. */
 const NAMED = 3;
 
 /** Names the people who get their certificate as soon as the rule is saved. */
-export function ImmediateRecipients({ people }: { people: RulePreview['people'] }) {
+export function ImmediateRecipients({ people }: { people: CertificateRulePreview['people'] }) {
   const named = people.slice(0, NAMED).map(({ name }) => name);
   const rest = people.length - named.length;
   const names = [...named, ...(rest > 0 ? [`${rest} más`] : [])];

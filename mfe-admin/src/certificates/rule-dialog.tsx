@@ -1,4 +1,4 @@
-import type { CertificateRule, RulePreview } from '@rambla/api/contract';
+import type { CertificateRule, CertificateRulePreview } from '@rambla/api/contract';
 import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
@@ -21,7 +21,7 @@ export function RuleDialog({ courseId, current, onClose }: Props) {
   const { rule, quizzes: all } = current;
   const [save] = useSaveCertificateRuleMutation();
   const [preview] = usePreviewCertificateRuleMutation();
-  const [given, setGiven] = useState<RulePreview['people']>([]);
+  const [given, setGiven] = useState<CertificateRulePreview['people']>([]);
   const [on, setOn] = useState(rule.on || rule.version === 0);
   const [printsCi, setPrintsCi] = useState(rule.printsCi);
   const [quizzes, setQuizzes] = useState(quizzesOf(rule));

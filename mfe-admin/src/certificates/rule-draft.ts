@@ -1,4 +1,4 @@
-import type { CertificateRule, RuleBody } from '@rambla/api/contract';
+import type { CertificateRule, CertificateRuleBody } from '@rambla/api/contract';
 
 type Rule = CertificateRule['rule'];
 export type Quizzes = 'none' | 'all' | 'some';
@@ -26,7 +26,7 @@ export function makeRangeRule(least: number, most: number, isWhole = true) {
 
 type Choices = Pick<Rule, 'on' | 'printsCi' | 'quizIds' | 'version'> & { quizzes: Quizzes };
 
-export function toRule(values: Record<RuleNames, string>, choices: Choices): RuleBody {
+export function toRule(values: Record<RuleNames, string>, choices: Choices): CertificateRuleBody {
   const { on, printsCi, quizIds, quizzes, version } = choices;
   const signers = [
     { name: values.name1.trim(), role: values.role1.trim() },

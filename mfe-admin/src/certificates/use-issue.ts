@@ -1,4 +1,4 @@
-import type { IssueBody, Job } from '@rambla/api/contract';
+import type { IssuanceBody, Job } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
 import { useCallback, useState } from 'react';
@@ -30,7 +30,7 @@ export function useIssue(courseId: number, onDone: () => void) {
     isAway,
     isBusy,
     failure: refusal === null ? failed : errorMessage(refusal),
-    async start(body: IssueBody) {
+    async start(body: IssuanceBody) {
       if (isBusy) return;
       const { data, error } = await issue({ courseId, ...body });
       setRefusal(error ?? null);

@@ -1,4 +1,4 @@
-import type { Missing, Overview, UnfinishedLecture } from '@rambla/api/contract';
+import type { MissingPart, Overview, UnfinishedLecture } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
 const overviewApi = baseApi.injectEndpoints({
@@ -11,7 +11,7 @@ const overviewApi = baseApi.injectEndpoints({
     }),
     unfinishedLectures: build.query<
       { lectures: UnfinishedLecture[]; nextCursor: string | null },
-      { missing: Missing; limit: number; cursor?: string }
+      { missing: MissingPart; limit: number; cursor?: string }
     >({
       query: (params) => ({ url: 'overview/lectures', params }),
       providesTags: ['Lectures'],

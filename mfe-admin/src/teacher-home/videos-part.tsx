@@ -1,4 +1,4 @@
-import type { PendingWork, VideoToMind } from '@rambla/api/contract';
+import type { PendingVideo, PendingWork } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
@@ -6,7 +6,7 @@ import { Meter } from '../admin-ui/figures/meter.tsx';
 import css from './home.module.css';
 import { HomeCard } from './part.tsx';
 
-const ICONS: Record<VideoToMind['state'], IconName> = {
+const ICONS: Record<PendingVideo['state'], IconName> = {
   unplayable: 'alert',
   processing: 'clock',
   uploading: 'upload',
@@ -26,7 +26,7 @@ export function VideosPart({ found }: { found: PendingWork['videos'] }) {
   );
 }
 
-function Video({ lecture }: { lecture: VideoToMind }) {
+function Video({ lecture }: { lecture: PendingVideo }) {
   const { courseId, courseName, lectureId, title, state, reason, progress } = lecture;
   const to = `${paths.editLectures(courseId)}?clase=${lectureId}`;
   const isBroken = state === 'unplayable';

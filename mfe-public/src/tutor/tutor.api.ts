@@ -1,4 +1,4 @@
-import type { AskedQuestion, CourseQuestion, Lecture, Tutor } from '@rambla/api/contract';
+import type { AskedQuestion, CourseTutorQuestion, Lecture, Tutor } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
 const tutorApi = baseApi.injectEndpoints({
@@ -11,9 +11,9 @@ const tutorApi = baseApi.injectEndpoints({
       transformResponse: (response: { questions: AskedQuestion[] }) => response.questions,
       keepUnusedDataFor: 0,
     }),
-    courseTutorQuestions: build.query<CourseQuestion[], number>({
+    courseTutorQuestions: build.query<CourseTutorQuestion[], number>({
       query: (courseId) => ({ url: `courses/${courseId}/tutor_questions`, params: { limit: 10 } }),
-      transformResponse: (response: { questions: CourseQuestion[] }) => response.questions,
+      transformResponse: (response: { questions: CourseTutorQuestion[] }) => response.questions,
       keepUnusedDataFor: 0,
     }),
     forgetQuestions: build.mutation<null, void>({

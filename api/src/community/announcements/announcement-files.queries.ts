@@ -57,7 +57,7 @@ export async function replaceUploads(
 }
 
 /** Lists announcements' files: the course's materials, then uploaded ones. */
-export async function listFilesOf(db: Db, ids: number[]) {
+export async function listAnnouncementFiles(db: Db, ids: number[]) {
   if (ids.length === 0) return [];
   const materials = await db
     .selectFrom('announcementFiles')
@@ -80,7 +80,7 @@ export async function listFilesOf(db: Db, ids: number[]) {
     ...uploads.map((row) => ({ ...row, id: null })),
   ];
 }
-export type ListedFile = Awaited<ReturnType<typeof listFilesOf>>[number];
+export type AnnouncementFile = Awaited<ReturnType<typeof listAnnouncementFiles>>[number];
 
 export async function insertAnnouncementUpload(
   trx: Db,
@@ -134,7 +134,7 @@ export async function deleteUnattachedUpload(db: Db, id: string): Promise<number
   return row?.fileId ?? null;
 }
 
-export async function deleteUnattachedBefore(db: Db, createdAt: string): Promise<void> {
+export async function deleteUnattachedUploadsBefore(db: Db, createdAt: string): Promise<void> {
   await db
     .deleteFrom('announcementUploads')
     .where('announcementId', 'is', null)

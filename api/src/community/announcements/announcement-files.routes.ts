@@ -20,8 +20,8 @@ import { sendFile } from '../../platform/files/send-file.ts';
 import { deleteUnusedFile } from '../../platform/files/store-file.ts';
 import {
   countUnattachedUploads,
-  deleteUnattachedBefore,
   deleteUnattachedUpload,
+  deleteUnattachedUploadsBefore,
   findAnnouncementUpload,
   findUnattachedUpload,
   insertAnnouncementUpload,
@@ -65,7 +65,7 @@ function announcementUploads({ db, config }: FastifyInstance): UploadTarget {
     async forget(anyDb, uploadId) {
       await deleteUnattachedUpload(anyDb, uploadId);
     },
-    sweep: deleteUnattachedBefore,
+    sweep: deleteUnattachedUploadsBefore,
   };
 }
 

@@ -3,12 +3,12 @@ import type { Db } from '../../core/database/database.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { findRequestedCourse, requireCourse, requireTeacherOrAdmin } from '../../courses/courses.policy.ts';
 import { type Caller, getCaller } from '../../platform/plugins/access.ts';
-import { findAnnouncement, isInGroupOf, type ListedAnnouncement } from './announcements.queries.ts';
+import { findAnnouncement, isGroupMember, type ListedAnnouncement } from './announcements.queries.ts';
 
 const notThere = () => notFound('El anuncio no existe.');
 
 /** True when the caller may edit announcements here; throws 403 or 404 when they may not read them. */
-export async function managesAnnouncements(
+export async function canManageAnnouncements(
   request: FastifyRequest,
   courseId: number | undefined,
 ): Promise<boolean> {
@@ -36,12 +36,12 @@ export async function findReadableAnnouncement(db: Db, caller: Pick<Caller, 'id'
   const isOut = row.state === 'sent' || row.state === 'sending';
   const isTheirs =
     (row.courseId === null || course?.entitled === true) &&
-    (row.groupId === null || (await isInGroupOf(db, caller.id, row.groupId)));
+    (row.groupId === null || (await isGroupMember(db, caller.id, row.groupId)));
   return manages || (isOut && isTheirs) ? { row, manages } : undefined;
 }
 
 /** Throws 404 for an unreadable announcement, so that its existence stays hidden. */
-export async function requireReadable(request: FastifyRequest, id: number) {
+export async function requireReadableAnnouncement(request: FastifyRequest, id: number) {
   const found = await findReadableAnnouncement(request.server.db, getCaller(request), id);
   if (!found) throw notThere();
   return found;

@@ -72,7 +72,7 @@ export async function listAnnouncements(db: Db, { userId, manages }: Reader, fil
   return toPage(await query.execute(), filter.limit, (row) => [row.id]);
 }
 
-export async function isInGroupOf(db: Db, userId: number, groupId: number): Promise<boolean> {
+export async function isGroupMember(db: Db, userId: number, groupId: number): Promise<boolean> {
   const own = selectSubscriptions(db, userId).select('id').where('groupId', '=', groupId);
   return (await own.executeTakeFirst()) !== undefined;
 }

@@ -10,7 +10,7 @@ import { setTimeZone } from '../../core/time/time-zone.ts';
 import { signMedia } from '../../courses/media/media-url.ts';
 import { deleteSubscription, upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import { sweepOrphanFiles } from '../../platform/files/sweep-files.ts';
-import { deleteUnattachedBefore } from './announcement-files.queries.ts';
+import { deleteUnattachedUploadsBefore } from './announcement-files.queries.ts';
 import type { Announcement } from './announcements.schema.ts';
 import { sendAnnouncements } from './send-announcements.ts';
 
@@ -265,9 +265,9 @@ test('an upload that no announcement has is its sender’s alone, and ends', asy
   ]);
   const path = `/api/media/announcements/${id}/a.txt`;
   expect((await t.app.inject(signMedia(t.app, cast.people['T+'], path))).statusCode).toBe(404);
-  await deleteUnattachedBefore(t.db, fromNow(-HOUR));
+  await deleteUnattachedUploadsBefore(t.db, fromNow(-HOUR));
   expect((await ask(cast.people['T+'])).statusCode).toBe(200);
-  await deleteUnattachedBefore(t.db, fromNow(HOUR));
+  await deleteUnattachedUploadsBefore(t.db, fromNow(HOUR));
   expect((await ask(cast.people['T+'])).statusCode).toBe(404);
   await sweepOrphanFiles(t.app);
   expect((await write({ uploadIds: [id] })).details).toMatchObject([{ field: 'uploadIds' }]);

@@ -5,11 +5,11 @@ import { signFileUrl } from '../../courses/media/file-url.ts';
 import { signMedia } from '../../courses/media/media-url.ts';
 import { toAsciiName } from '../../platform/files/file-names.ts';
 import { type Caller, getCaller } from '../../platform/plugins/access.ts';
-import { type ListedFile, listFilesOf } from './announcement-files.queries.ts';
+import { type AnnouncementFile, listAnnouncementFiles } from './announcement-files.queries.ts';
 import { findAnnouncement, type ListedAnnouncement } from './announcements.queries.ts';
 import type { Announcement } from './announcements.schema.ts';
 
-function urlOf({ server }: FastifyRequest, caller: Caller, file: ListedFile): string {
+function urlOf({ server }: FastifyRequest, caller: Caller, file: AnnouncementFile): string {
   if (file.uploadId === null) return signFileUrl(server, caller, { id: file.fileId, name: file.fileName });
   return signMedia(server, caller, `/api/media/announcements/${file.uploadId}/${toAsciiName(file.name)}`);
 }
@@ -19,7 +19,7 @@ export function presentAnnouncement(
   request: FastifyRequest,
   { id, sentUpTo: _, createdAt: _c, updatedAt: _u, authorId: _a, ...row }: ListedAnnouncement,
   manages: boolean,
-  files: ListedFile[],
+  files: AnnouncementFile[],
 ): Announcement {
   const own = files.filter(({ announcementId }) => announcementId === id);
   return {
@@ -43,5 +43,5 @@ export async function presentOwnAnnouncement(
 ) {
   const row = await findAnnouncement(db, id, getCaller(request).id);
   if (!row) throw notFound('El anuncio no existe.');
-  return { announcement: presentAnnouncement(request, row, true, await listFilesOf(db, [id])) };
+  return { announcement: presentAnnouncement(request, row, true, await listAnnouncementFiles(db, [id])) };
 }

@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { IdParams, NoContent } from '../../core/http/schema.ts';
 import { markItemNoticesRead } from '../../notifications/notices.queries.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
-import { listFilesOf } from './announcement-files.queries.ts';
-import { managesAnnouncements, requireReadable } from './announcements.policy.ts';
+import { listAnnouncementFiles } from './announcement-files.queries.ts';
+import { canManageAnnouncements, requireReadableAnnouncement } from './announcements.policy.ts';
 import { listAnnouncements } from './announcements.queries.ts';
 import { AnnouncementResponse, AnnouncementsQuery, AnnouncementsResponse } from './announcements.schema.ts';
 import { presentAnnouncement } from './present-announcement.ts';
@@ -22,10 +22,10 @@ export const readAnnouncementRoutes: FastifyPluginAsyncTypebox = async (app) => 
       },
     },
     async (request) => {
-      const manages = await managesAnnouncements(request, request.query.courseId);
+      const manages = await canManageAnnouncements(request, request.query.courseId);
       const reader = { userId: getCaller(request).id, manages };
       const { rows, nextCursor } = await listAnnouncements(app.db, reader, request.query);
-      const files = await listFilesOf(
+      const files = await listAnnouncementFiles(
         app.db,
         rows.map(({ id }) => id),
       );
@@ -43,9 +43,14 @@ export const readAnnouncementRoutes: FastifyPluginAsyncTypebox = async (app) => 
       schema: { summary: 'Un anuncio', params: IdParams, response: { 200: AnnouncementResponse } },
     },
     async (request) => {
-      const { row, manages } = await requireReadable(request, request.params.id);
+      const { row, manages } = await requireReadableAnnouncement(request, request.params.id);
       return {
-        announcement: presentAnnouncement(request, row, manages, await listFilesOf(app.db, [row.id])),
+        announcement: presentAnnouncement(
+          request,
+          row,
+          manages,
+          await listAnnouncementFiles(app.db, [row.id]),
+        ),
       };
     },
   );
@@ -57,7 +62,7 @@ export const readAnnouncementRoutes: FastifyPluginAsyncTypebox = async (app) => 
       schema: { summary: 'Marca leído un anuncio', params: IdParams, response: { 204: NoContent } },
     },
     async (request, reply) => {
-      const { row } = await requireReadable(request, request.params.id);
+      const { row } = await requireReadableAnnouncement(request, request.params.id);
       await markItemNoticesRead(app.db, getCaller(request).id, { kind: 'announcement', aboutId: row.id });
       return reply.code(204).send(null);
     },

@@ -39,7 +39,7 @@ export const CalendarResponse = Type.Object({ items: Type.Array(CalendarItem), n
 
 /** Only the call that creates the address returns its secret URL. */
 const CalendarAddress = Type.Object({ createdAt: IsoDate });
-export const AddressResponse = Type.Object({ address: Nullable(CalendarAddress) });
-export const NewAddressResponse = Type.Object({
+export const CalendarAddressResponse = Type.Object({ address: Nullable(CalendarAddress) });
+export const NewCalendarAddressResponse = Type.Object({
   address: Type.Object({ url: Type.String(), createdAt: IsoDate }),
 });

@@ -14,7 +14,11 @@ import type { LiveClass } from './live-classes/live-classes.schema.ts';
 import { computeOpeningTime, presentLiveClass } from './live-classes/save-live-class.ts';
 
 /** Returns an item's key, which stays the same when the item is moved. */
-export function itemKey({ kind, id, groupId }: Pick<CalendarItem, 'kind' | 'id' | 'groupId'>): string {
+export function calendarItemKeyOf({
+  kind,
+  id,
+  groupId,
+}: Pick<CalendarItem, 'kind' | 'id' | 'groupId'>): string {
   return `${kind.replace('_', '-')}-${id}${groupId === null ? '' : `-${groupId}`}`;
 }
 

@@ -5,7 +5,7 @@ import { now } from '../../core/time/time.ts';
 import type { LectureReader } from '../../courses/lectures/lectures.policy.ts';
 import type { PageQuery } from './discussions.schema.ts';
 import type { DiscussionAnswerRow, DiscussionQuestionRow } from './discussions.table.ts';
-import { authorName, isShownIn, reactionCounts } from './post-columns.ts';
+import { authorName, isPostShown, selectReactionCounts } from './post-columns.ts';
 
 function selectAnswers(db: Db, reader: LectureReader) {
   return db
@@ -13,7 +13,7 @@ function selectAnswers(db: Db, reader: LectureReader) {
     .leftJoin('users', 'users.id', 'talkAnswers.userId')
     .selectAll('talkAnswers')
     .select(authorName.as('authorName'))
-    .select(() => reactionCounts('talkAnswers', reader));
+    .select(() => selectReactionCounts('talkAnswers', reader));
 }
 export type ListedAnswer = Awaited<ReturnType<ReturnType<typeof selectAnswers>['executeTakeFirstOrThrow']>>;
 
@@ -28,7 +28,7 @@ export async function listDiscussionAnswers(
   let query = selectAnswers(db, reader)
     .select(first.as('rank'))
     .where('talkAnswers.questionId', '=', question.id)
-    .where(isShownIn('talkAnswers', reader))
+    .where(isPostShown('talkAnswers', reader))
     .orderBy('rank')
     .orderBy('talkAnswers.id')
     .limit(limit + 1);
@@ -37,7 +37,7 @@ export async function listDiscussionAnswers(
   return toPage(await query.execute(), limit, ({ rank, id }) => [rank, id]);
 }
 
-export async function findAnswer(db: Db, id: number): Promise<DiscussionAnswerRow | undefined> {
+export async function findDiscussionAnswer(db: Db, id: number): Promise<DiscussionAnswerRow | undefined> {
   return db.selectFrom('talkAnswers').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
@@ -46,7 +46,7 @@ export async function getListedAnswer(db: Db, id: number, reader: LectureReader)
   return selectAnswers(db, reader).where('talkAnswers.id', '=', id).executeTakeFirstOrThrow();
 }
 
-export async function insertAnswer(
+export async function insertDiscussionAnswer(
   trx: Db,
   answer: Pick<DiscussionAnswerRow, 'questionId' | 'userId' | 'fromStaff' | 'text' | 'html'>,
 ): Promise<number> {
@@ -59,7 +59,11 @@ export async function insertAnswer(
   return id;
 }
 
-export async function updateAnswer(trx: Db, id: number, change: Pick<DiscussionAnswerRow, 'text' | 'html'>) {
+export async function updateDiscussionAnswer(
+  trx: Db,
+  id: number,
+  change: Pick<DiscussionAnswerRow, 'text' | 'html'>,
+) {
   await trx
     .updateTable('talkAnswers')
     .set({ ...change, editedAt: now() })

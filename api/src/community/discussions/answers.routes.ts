@@ -5,24 +5,29 @@ import { forbidden, notFound } from '../../core/http/errors.ts';
 import { deleteNoticesOf } from '../../notifications/notices.queries.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { findAnswer, getListedAnswer, insertAnswer, listDiscussionAnswers } from './answers.queries.ts';
+import {
+  findDiscussionAnswer,
+  getListedAnswer,
+  insertDiscussionAnswer,
+  listDiscussionAnswers,
+} from './answers.queries.ts';
 import {
   countWriting,
+  DISCUSSION_LIMITS,
   type FoundPost,
   getPost,
-  LIMITS,
-  requireCanPost,
   requireNotRemoved,
+  requirePostPermission,
 } from './discussions.policy.ts';
 import {
   AcceptBody,
-  AnswerBody,
-  AnswersResponse,
+  DiscussionAnswerBody,
   DiscussionAnswerResponse,
+  DiscussionAnswersResponse,
   DiscussionQuestionResponse,
-  LectureQuestion,
+  LectureQuestionParams,
   PageQuery,
-  QuizQuestion,
+  QuizQuestionParams,
 } from './discussions.schema.ts';
 import { notifyOfAcceptance, notifyOfAnswer } from './notify-of-answers.ts';
 import { presentPostedAnswer, presentPostedQuestion } from './present-posts.ts';
@@ -34,8 +39,12 @@ const config = { access: 'user', courseAccess: 'member' } as const;
 type Params = { id: number; questionId: number; lectureId?: number; quizId?: number };
 
 const PLACES = [
-  { url: '/courses/:id/lectures/:lectureId/questions/:questionId', params: LectureQuestion, of: 'clase' },
-  { url: '/courses/:id/quizz/:quizId/questions/:questionId', params: QuizQuestion, of: 'cuestionario' },
+  {
+    url: '/courses/:id/lectures/:lectureId/questions/:questionId',
+    params: LectureQuestionParams,
+    of: 'clase',
+  },
+  { url: '/courses/:id/quizz/:quizId/questions/:questionId', params: QuizQuestionParams, of: 'cuestionario' },
 ] as const;
 
 /** Finds a question; throws 404 unless it belongs to the path's lecture or quiz. */
@@ -63,7 +72,7 @@ export const answerRoutes: FastifyPluginAsyncTypebox = async (app) => {
           summary: `Las respuestas a una pregunta de un${of === 'clase' ? 'a' : ''} ${of}: primero la aceptada`,
           params,
           querystring: PageQuery,
-          response: { 200: AnswersResponse },
+          response: { 200: DiscussionAnswersResponse },
         },
       },
       async (request) => {
@@ -81,21 +90,26 @@ export const answerRoutes: FastifyPluginAsyncTypebox = async (app) => {
         schema: {
           summary: `Responde una pregunta de un${of === 'clase' ? 'a' : ''} ${of}`,
           params,
-          body: AnswerBody,
+          body: DiscussionAnswerBody,
           response: { 201: DiscussionAnswerResponse },
         },
       },
       async (request, reply) => {
         const { question, reader } = await getQuestion(request);
         requireNotRemoved(question);
-        await requireCanPost(app.db, question.courseId, reader);
-        await countWriting(app.db, LIMITS.ANSWERS, reader);
+        await requirePostPermission(app.db, question.courseId, reader);
+        await countWriting(app.db, DISCUSSION_LIMITS.ANSWERS, reader);
         const { text } = request.body;
         const rendered = await renderAnswer(app, { userId: reader.userId, place: question, text });
         return write(reply.code(201), async (change) => {
           const { trx } = change;
           const { userId, grades: fromStaff = false } = reader;
-          const id = await insertAnswer(trx, { questionId: question.id, userId, fromStaff, ...rendered });
+          const id = await insertDiscussionAnswer(trx, {
+            questionId: question.id,
+            userId,
+            fromStaff,
+            ...rendered,
+          });
           await recountAnswers(trx, question.id);
           await notifyOfAnswer(change, question, { id, userId, text: rendered.text });
           const row = await getListedAnswer(trx, id, reader);
@@ -123,7 +137,7 @@ export const answerRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const { answerId } = request.body;
         return write(reply, async (change) => {
           const { trx } = change;
-          const answer = answerId === null ? null : await findAnswer(trx, answerId);
+          const answer = answerId === null ? null : await findDiscussionAnswer(trx, answerId);
           if (answer !== null && (answer?.questionId !== question.id || answer.removedAt !== null))
             throw notFound('La respuesta no existe.');
           await setAcceptedAnswer(trx, question.id, answerId);

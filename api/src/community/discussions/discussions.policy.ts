@@ -6,24 +6,27 @@ import { HOUR, now } from '../../core/time/time.ts';
 import { getAvailableLecture, type LectureReader, readerOf } from '../../courses/lectures/lectures.policy.ts';
 import { requireQuiz } from '../../quizzes/quizzes.policy.ts';
 import { hasQuizEnded } from '../../quizzes/quizzes.queries.ts';
-import { findAnswer } from './answers.queries.ts';
+import { findDiscussionAnswer } from './answers.queries.ts';
+import type { DiscussionSubject, PostKind } from './discussion-subject.ts';
 import type { DiscussionAnswerRow, DiscussionQuestionRow } from './discussions.table.ts';
-import type { Place, PostKind } from './place.ts';
 import { findDiscussionQuestion } from './questions.queries.ts';
-import { findRules, isMuted } from './rules.queries.ts';
+import { findDiscussionRules, isMuted } from './rules.queries.ts';
 
 const QUESTIONS: RateLimit = { name: 'discussion question', max: 30, windowMs: HOUR };
 const ANSWERS: RateLimit = { name: 'discussion answer', max: 120, windowMs: HOUR };
 const REPORTS: RateLimit = { name: 'discussion report', max: 30, windowMs: HOUR };
 const PICTURES: RateLimit = { name: 'discussion picture', max: 30, windowMs: HOUR };
-export const LIMITS = { QUESTIONS, ANSWERS, REPORTS, PICTURES };
+export const DISCUSSION_LIMITS = { QUESTIONS, ANSWERS, REPORTS, PICTURES };
 
 export async function countWriting(db: Db, limit: RateLimit, { userId }: LectureReader): Promise<void> {
   await countTry(db, limit, String(userId));
 }
 
 /** Throws 404 or 403 unless the reader may see the discussion; a quiz must have ended for everybody. */
-export async function requireOpenPlace(request: FastifyRequest, place: Place): Promise<LectureReader> {
+export async function requireOpenDiscussion(
+  request: FastifyRequest,
+  place: DiscussionSubject,
+): Promise<LectureReader> {
   const { db } = request.server;
   const reader = readerOf(request);
   const { courseId: id, lectureId, quizId } = place;
@@ -37,8 +40,8 @@ export async function requireOpenPlace(request: FastifyRequest, place: Place): P
 }
 
 /** Returns the posting rules; throws 403 for a person who may only read. */
-export async function requireCanPost(db: Db, courseId: number, { userId, grades }: LectureReader) {
-  const rules = await findRules(db, courseId);
+export async function requirePostPermission(db: Db, courseId: number, { userId, grades }: LectureReader) {
+  const rules = await findDiscussionRules(db, courseId);
   if (grades) return rules;
   if (rules.closedUntil !== null && rules.closedUntil > now())
     throw forbidden('talk_closed', 'Las preguntas están cerradas por ahora.');
@@ -76,11 +79,11 @@ export async function getAnyPost(
   { id, postId }: { id: number; postId: number },
 ): Promise<FoundPost> {
   const { db } = request.server;
-  const answer = kind === 'answers' ? await findAnswer(db, postId) : undefined;
+  const answer = kind === 'answers' ? await findDiscussionAnswer(db, postId) : undefined;
   const questionId = kind === 'answers' ? answer?.questionId : postId;
   const question = questionId === undefined ? undefined : await findDiscussionQuestion(db, id, questionId);
   if (!question) throw notFound(MISSING[kind]);
-  const reader = await requireOpenPlace(request, question);
+  const reader = await requireOpenDiscussion(request, question);
   if (answer && !isShown(question, reader)) throw notFound(MISSING[kind]);
   return { question, ...(answer && { answer }), post: answer ?? question, reader };
 }

@@ -4,12 +4,12 @@ import { foundQuestionRoutes } from './found-questions.routes.ts';
 import { moderationRoutes } from './moderation.routes.ts';
 import { pinRoutes } from './pins.routes.ts';
 import { postRoutes } from './posts.routes.ts';
-import { questionPlaceRoutes } from './questions.routes.ts';
+import { discussionQuestionRoutes } from './questions.routes.ts';
 import { writingRoutes } from './writing.routes.ts';
 
 /** Serves the discussions about lectures and quizzes. */
 export const discussionsRoutes: FastifyPluginAsync = async (app) => {
-  await app.register(questionPlaceRoutes);
+  await app.register(discussionQuestionRoutes);
   await app.register(answerRoutes);
   await app.register(postRoutes);
   await app.register(pinRoutes);

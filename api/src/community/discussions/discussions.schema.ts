@@ -86,17 +86,17 @@ export const NewDiscussionQuestionBody = StrictObject({
 export type NewDiscussionQuestionBody = Type.Static<typeof NewDiscussionQuestionBody>;
 export const DiscussionQuestionBody = StrictObject(makeOptional({ second: VideoSeconds, text: PostText }));
 export type DiscussionQuestionBody = Type.Static<typeof DiscussionQuestionBody>;
-export const AnswerBody = StrictObject({ text: PostText });
+export const DiscussionAnswerBody = StrictObject({ text: PostText });
 
 export const AcceptBody = StrictObject({ answerId: Nullable(Id) });
 export const ThanksBody = StrictObject({ thanked: Type.Boolean() });
-export const PinnedBody = StrictObject({ pinned: Type.Boolean() });
-export const RemovedBody = StrictObject({ removed: Type.Boolean(), reason: Type.Optional(Reason) });
-export const ReportedBody = StrictObject({ reported: Type.Boolean(), reason: Type.Optional(Reason) });
-export const MutedBody = StrictObject({ muted: Type.Boolean(), reason: Type.Optional(Reason) });
+export const PinBody = StrictObject({ pinned: Type.Boolean() });
+export const RemovalBody = StrictObject({ removed: Type.Boolean(), reason: Type.Optional(Reason) });
+export const ReportBody = StrictObject({ reported: Type.Boolean(), reason: Type.Optional(Reason) });
+export const MuteBody = StrictObject({ muted: Type.Boolean(), reason: Type.Optional(Reason) });
 
-export const PostParams = Type.Object({ id: Id, postId: Id });
-export const MutedParams = Type.Object({ id: Id, userId: Id });
+export const DiscussionPostParams = Type.Object({ id: Id, postId: Id });
+export const MuteParams = Type.Object({ id: Id, userId: Id });
 export const ReportParams = Type.Object({ reportId: Id });
 
 const { limit, cursor } = buildListQuery({ default: 20, max: 200 });
@@ -107,16 +107,16 @@ export const PageQuery = Type.Object({ limit, cursor });
 export type PageQuery = Type.Static<typeof PageQuery>;
 export const ReportsQuery = Type.Object({ limit, cursor, courseId: Type.Optional(Id) });
 export type ReportsQuery = Type.Static<typeof ReportsQuery>;
-export const MarksQuery = Type.Object({
+export const DiscussionMarksQuery = Type.Object({
   limit: Type.Integer({ minimum: 1, maximum: 1000, default: 500 }),
 });
-export const OwnQuestionsQuery = Type.Object({
+export const FoundQuestionsQuery = Type.Object({
   filter: Type.Optional(OneOf(FILTERS)),
   courseId: Type.Optional(Id),
   limit,
   cursor,
 });
-export type OwnQuestionsQuery = Type.Static<typeof OwnQuestionsQuery>;
+export type FoundQuestionsQuery = Type.Static<typeof FoundQuestionsQuery>;
 
 /** The reader's rights in this discussion. */
 const DiscussionAccess = Type.Object({
@@ -131,22 +131,25 @@ const DiscussionAccess = Type.Object({
 });
 export type DiscussionAccess = Type.Static<typeof DiscussionAccess>;
 
-export const QuestionsResponse = Type.Object({
+export const DiscussionQuestionsResponse = Type.Object({
   questions: Type.Array(DiscussionQuestion),
   counts: Type.Object({ all: Integer, unanswered: Integer, mine: Integer }),
   talk: DiscussionAccess,
   nextCursor: NextCursor,
 });
-export type QuestionsResponse = Type.Static<typeof QuestionsResponse>;
+export type DiscussionQuestionsResponse = Type.Static<typeof DiscussionQuestionsResponse>;
 export const DiscussionQuestionResponse = Type.Object({ question: DiscussionQuestion });
-export const AnswersResponse = Type.Object({ answers: Type.Array(DiscussionAnswer), nextCursor: NextCursor });
-export type AnswersResponse = Type.Static<typeof AnswersResponse>;
+export const DiscussionAnswersResponse = Type.Object({
+  answers: Type.Array(DiscussionAnswer),
+  nextCursor: NextCursor,
+});
+export type DiscussionAnswersResponse = Type.Static<typeof DiscussionAnswersResponse>;
 export const DiscussionAnswerResponse = Type.Object({ answer: DiscussionAnswer });
-export const EditsResponse = Type.Object({
+export const PostEditsResponse = Type.Object({
   edits: Type.Array(Type.Object({ id: Id, text: Type.String(), replacedAt: IsoDate })),
   nextCursor: NextCursor,
 });
-export type EditsResponse = Type.Static<typeof EditsResponse>;
+export type PostEditsResponse = Type.Static<typeof PostEditsResponse>;
 
 /** Questions within five seconds, as one mark on the timeline. */
 const DiscussionMark = Type.Object({
@@ -180,7 +183,7 @@ export const DiscussionRulesResponse = Type.Object({ talk: Type.Object(Discussio
 export type DiscussionRules = Type.Static<typeof DiscussionRulesResponse>['talk'];
 
 const Muted = Type.Object({ userId: Id, name: Type.String(), reason: Type.String(), createdAt: IsoDate });
-export const MutedResponse = Type.Object({ muted: Type.Array(Muted), nextCursor: NextCursor });
+export const MutesResponse = Type.Object({ muted: Type.Array(Muted), nextCursor: NextCursor });
 
 export const DiscussionReport = Type.Object({
   id: Id,
@@ -204,10 +207,10 @@ export const ReportsResponse = Type.Object({
   total: Integer,
   nextCursor: NextCursor,
 });
-export const LectureQuestion = Type.Object({ id: Id, lectureId: Id, questionId: Id });
-export const QuizQuestion = Type.Object({ id: Id, quizId: Id, questionId: Id });
+export const LectureQuestionParams = Type.Object({ id: Id, lectureId: Id, questionId: Id });
+export const QuizQuestionParams = Type.Object({ id: Id, quizId: Id, questionId: Id });
 /** Contains the question or the answer, depending on the path. */
-export const PostResponse = Type.Object({
+export const DiscussionPostResponse = Type.Object({
   question: Type.Optional(DiscussionQuestion),
   answer: Type.Optional(DiscussionAnswer),
 });

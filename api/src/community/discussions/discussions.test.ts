@@ -11,10 +11,10 @@ import { DAY, fromNow, HOUR, MINUTE } from '../../core/time/time.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import { sweepExpiredRows } from '../../operations/start/sweep.ts';
 import type {
-  AnswersResponse,
   DiscussionAnswer,
+  DiscussionAnswersResponse,
   DiscussionQuestion,
-  QuestionsResponse,
+  DiscussionQuestionsResponse,
 } from './discussions.schema.ts';
 
 let t: TestApp;
@@ -57,9 +57,9 @@ async function answer(
   return response.json().answer;
 }
 
-const read = async (as: Actor, query = ''): Promise<QuestionsResponse> =>
+const read = async (as: Actor, query = ''): Promise<DiscussionQuestionsResponse> =>
   (await t.call('GET', `${list()}${query}`, { as })).json();
-const readAnswers = async (id: number, as: Actor): Promise<AnswersResponse> =>
+const readAnswers = async (id: number, as: Actor): Promise<DiscussionAnswersResponse> =>
   (await t.call('GET', `${list()}/${id}/answers`, { as })).json();
 const put = (rest: string, as: Actor, body: object) => t.call('PUT', `${course()}/${rest}`, { as, body });
 const allow = () => put('talk', teacher, { anonymous: true });

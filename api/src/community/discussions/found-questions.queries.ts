@@ -10,14 +10,14 @@ import {
 } from '../../courses/publication/publication.ts';
 import { selectSubscriptions } from '../../courses/subscriptions/course-members.queries.ts';
 import { waiveIfTaught } from '../../courses/subscriptions/course-roles.ts';
-import type { OwnQuestionsQuery } from './discussions.schema.ts';
-import { selectQuestions } from './questions.queries.ts';
+import type { FoundQuestionsQuery } from './discussions.schema.ts';
+import { selectDiscussionQuestions } from './questions.queries.ts';
 
 /** Lists questions of the reader's courses: unanswered ones oldest first, others newest first. */
-export async function findQuestions(db: Db, reader: LectureReader, asked: OwnQuestionsQuery) {
+export async function listQuestionsAcrossCourses(db: Db, reader: LectureReader, asked: FoundQuestionsQuery) {
   const { filter, courseId, limit, cursor } = asked;
   const isOldestFirst = filter === 'unanswered';
-  let query = selectQuestions(db, reader)
+  let query = selectDiscussionQuestions(db, reader)
     .innerJoin('courses', 'courses.id', 'talkQuestions.courseId')
     .leftJoin('lectures', 'lectures.id', 'talkQuestions.lectureId')
     .leftJoin('quizzes', 'quizzes.id', 'talkQuestions.quizId')

@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts';
-import type { Place } from './place.ts';
+import type { DiscussionSubject } from './discussion-subject.ts';
 
 /** The lecture to which times in a text refer. */
 export interface TimedLecture {
@@ -11,7 +11,7 @@ export interface TimedLecture {
 /** Returns undefined for quizzes and for lectures without video. */
 export async function findTimedLecture(
   db: Db,
-  { courseId, lectureId }: Place,
+  { courseId, lectureId }: DiscussionSubject,
 ): Promise<TimedLecture | undefined> {
   if (lectureId === null) return undefined;
   const row = await db

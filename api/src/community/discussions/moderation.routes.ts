@@ -10,16 +10,22 @@ import { write } from '../../platform/plugins/write.ts';
 import {
   DiscussionRulesBody,
   DiscussionRulesResponse,
-  MutedBody,
-  MutedParams,
-  MutedResponse,
+  MuteBody,
+  MuteParams,
+  MutesResponse,
   PageQuery,
   ReportParams,
   ReportsQuery,
   ReportsResponse,
 } from './discussions.schema.ts';
 import { closeReports, countReports, findReport, type ListedReport, listReports } from './reports.queries.ts';
-import { deleteMute, findRules, insertMute, listMutes, saveRules } from './rules.queries.ts';
+import {
+  deleteMute,
+  findDiscussionRules,
+  insertMute,
+  listMutes,
+  saveDiscussionRules,
+} from './rules.queries.ts';
 
 const teachers = { access: 'user', courseAccess: 'teacher' } as const;
 
@@ -49,7 +55,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: DiscussionRulesResponse },
       },
     },
-    async (request) => ({ talk: await findRules(app.db, request.params.id) }),
+    async (request) => ({ talk: await findDiscussionRules(app.db, request.params.id) }),
   );
 
   app.put(
@@ -69,7 +75,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const until = closedUntil == null ? closedUntil : parseMoment('closedUntil', closedUntil);
       const rules = { ...rest, ...(until !== undefined && { closedUntil: until }) };
       return write(reply, async (change) => {
-        const talk = await saveRules(change.trx, id, rules);
+        const talk = await saveDiscussionRules(change.trx, id, rules);
         const target = { type: 'course', id, name: request.course?.name ?? '' };
         change.audit({ action: 'talk.rules', target, details: talk });
         return { talk };
@@ -85,7 +91,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Quiénes no pueden escribir en las preguntas de un curso',
         params: CourseParams,
         querystring: PageQuery,
-        response: { 200: MutedResponse },
+        response: { 200: MutesResponse },
       },
     },
     async (request) => {
@@ -100,8 +106,8 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: teachers,
       schema: {
         summary: 'Deja a una persona del curso leer las preguntas y no escribir, o lo levanta',
-        params: MutedParams,
-        body: MutedBody,
+        params: MuteParams,
+        body: MuteBody,
         response: { 204: NoContent },
       },
     },

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { write } from '../../platform/plugins/write.ts';
 import { getPost, requireNotRemoved } from './discussions.policy.ts';
-import { PinnedBody, PostParams, PostResponse } from './discussions.schema.ts';
+import { DiscussionPostParams, DiscussionPostResponse, PinBody } from './discussions.schema.ts';
 import { buildPostAudit, readPost } from './posts.routes.ts';
 import { setPinned } from './questions.queries.ts';
 
@@ -12,9 +12,9 @@ export const pinRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'user', courseAccess: 'teacher' },
       schema: {
         summary: 'Fija una pregunta: queda primera en su clase o cuestionario; o deja de fijarla',
-        params: PostParams,
-        body: PinnedBody,
-        response: { 200: PostResponse },
+        params: DiscussionPostParams,
+        body: PinBody,
+        response: { 200: DiscussionPostResponse },
       },
     },
     async (request, reply) => {

@@ -5,14 +5,14 @@ import type { LectureReader } from '../../courses/lectures/lectures.policy.ts';
 export const authorName = sql<string | null>`coalesce("users"."name", "users"."username")`;
 
 /** True for visible posts; staff-removed ones are visible only to teachers and their author. */
-export function isShownIn(table: 'talkQuestions' | 'talkAnswers', { userId, teaches }: LectureReader) {
+export function isPostShown(table: 'talkQuestions' | 'talkAnswers', { userId, teaches }: LectureReader) {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   const may = teaches ? sql`true` : sql`${column('userId')} = ${userId}`;
   return sql<SqlBool>`(${column('removedAt')} is null or (${column('removedBy')} = 'staff' and ${may}))`;
 }
 
 /** Counts each post's thanks and reports, and tells whether the reader's are among them. */
-export function reactionCounts(table: 'talkQuestions' | 'talkAnswers', { userId }: LectureReader) {
+export function selectReactionCounts(table: 'talkQuestions' | 'talkAnswers', { userId }: LectureReader) {
   const about = sql.ref(table === 'talkQuestions' ? 'questionId' : 'answerId');
   const id = sql.ref(`${table}.id`);
   const count = (from: string, condition = sql``) =>

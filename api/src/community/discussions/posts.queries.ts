@@ -1,8 +1,8 @@
 import type { Db } from '../../core/database/database.ts';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { DAY, fromNow, now } from '../../core/time/time.ts';
+import type { PostKind } from './discussion-subject.ts';
 import type { PageQuery } from './discussions.schema.ts';
-import type { PostKind } from './place.ts';
 
 const TABLES = { questions: 'talkQuestions', answers: 'talkAnswers' } as const;
 /** Equals the retention of the trash. */

@@ -7,24 +7,24 @@ import { deleteNoticesOf } from '../../notifications/notices.queries.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { type Change, write } from '../../platform/plugins/write.ts';
 import { getListedAnswer } from './answers.queries.ts';
+import { POST_KINDS, type PostKind } from './discussion-subject.ts';
 import {
   countWriting,
+  DISCUSSION_LIMITS,
   type FoundPost,
   getAnyPost,
   getPost,
-  LIMITS,
   requireNotRemoved,
 } from './discussions.policy.ts';
 import {
-  EditsResponse,
+  DiscussionPostParams,
+  DiscussionPostResponse,
   PageQuery,
-  PostParams,
-  PostResponse,
-  RemovedBody,
-  ReportedBody,
+  PostEditsResponse,
+  RemovalBody,
+  ReportBody,
   ThanksBody,
 } from './discussions.schema.ts';
-import { POST_KINDS, type PostKind } from './place.ts';
 import { deleteThanks, insertThanks, listEdits, type Removal, setRemoval } from './posts.queries.ts';
 import { presentPostedAnswer, presentPostedQuestion } from './present-posts.ts';
 import { indexQuestion } from './question-passages.ts';
@@ -91,9 +91,9 @@ export const postRoutes: FastifyPluginAsyncTypebox = async (app) => {
         config,
         schema: {
           summary: `Agradece ${NAMES[kind]}, una vez por persona, o deja de hacerlo`,
-          params: PostParams,
+          params: DiscussionPostParams,
           body: ThanksBody,
-          response: { 200: PostResponse },
+          response: { 200: DiscussionPostResponse },
         },
       },
       async (request, reply) => {
@@ -115,9 +115,9 @@ export const postRoutes: FastifyPluginAsyncTypebox = async (app) => {
         config,
         schema: {
           summary: `Quita ${NAMES[kind]} o la trae de vuelta: quien la escribió o quien enseña`,
-          params: PostParams,
-          body: RemovedBody,
-          response: { 200: PostResponse },
+          params: DiscussionPostParams,
+          body: RemovalBody,
+          response: { 200: DiscussionPostResponse },
         },
       },
       async (request, reply) => {
@@ -137,16 +137,16 @@ export const postRoutes: FastifyPluginAsyncTypebox = async (app) => {
         config,
         schema: {
           summary: `Reporta ${NAMES[kind]} a quienes enseñan y a la administración, o deja de hacerlo`,
-          params: PostParams,
-          body: ReportedBody,
-          response: { 200: PostResponse },
+          params: DiscussionPostParams,
+          body: ReportBody,
+          response: { 200: DiscussionPostResponse },
         },
       },
       async (request, reply) => {
         const found = await getPost(request, kind, request.params);
         const { post, reader, question } = found;
         const { reported, reason = '' } = request.body;
-        if (reported) await countWriting(app.db, LIMITS.REPORTS, reader);
+        if (reported) await countWriting(app.db, DISCUSSION_LIMITS.REPORTS, reader);
         return write(reply, async ({ trx }) => {
           const report = { courseId: question.courseId, userId: reader.userId, reason: reason.trim() };
           if (reported) await insertReport(trx, kind, post.id, report);
@@ -162,9 +162,9 @@ export const postRoutes: FastifyPluginAsyncTypebox = async (app) => {
         config,
         schema: {
           summary: `Lo que decía antes ${NAMES[kind]}, para quien la escribió y quien enseña`,
-          params: PostParams,
+          params: DiscussionPostParams,
           querystring: PageQuery,
-          response: { 200: EditsResponse },
+          response: { 200: PostEditsResponse },
         },
       },
       async (request) => {

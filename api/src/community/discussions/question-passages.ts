@@ -4,7 +4,7 @@ import { lockPassages, replacePassages } from '../../search/passages.queries.ts'
 import type { NewPassage } from '../../search/passages.table.ts';
 
 /** Reads a question with its accepted answer; removed questions have no passage. */
-export async function readQuestionTexts(db: Db, id: number): Promise<SourcePassages | undefined> {
+export async function readQuestionPassages(db: Db, id: number): Promise<SourcePassages | undefined> {
   const question = await db
     .selectFrom('talkQuestions')
     .leftJoin('talkAnswers', (join) =>
@@ -38,5 +38,5 @@ export async function readQuestionTexts(db: Db, id: number): Promise<SourcePassa
 export async function indexQuestion(trx: Db, questionId: number): Promise<void> {
   const question = { source: 'question', sourceId: questionId } as const;
   await lockPassages(trx, question);
-  await replacePassages(trx, question, await readQuestionTexts(trx, questionId));
+  await replacePassages(trx, question, await readQuestionPassages(trx, questionId));
 }

@@ -3,45 +3,47 @@ import type { Db } from '../../core/database/database.ts';
 import { decodeCursor, toPage } from '../../core/http/paging.ts';
 import { now } from '../../core/time/time.ts';
 import type { LectureReader } from '../../courses/lectures/lectures.policy.ts';
+import type { DiscussionSubject } from './discussion-subject.ts';
 import type { DiscussionQuestionsQuery } from './discussions.schema.ts';
 import type { DiscussionQuestionRow } from './discussions.table.ts';
-import type { Place } from './place.ts';
-import { authorName, isShownIn, reactionCounts } from './post-columns.ts';
+import { authorName, isPostShown, selectReactionCounts } from './post-columns.ts';
 
 type Rendered = Pick<DiscussionQuestionRow, 'text' | 'html' | 'title' | 'titleHtml'>;
-export type NewQuestion = Place & Rendered & Pick<DiscussionQuestionRow, 'userId' | 'second' | 'anonymous'>;
+export type DiscussionQuestionFields = DiscussionSubject &
+  Rendered &
+  Pick<DiscussionQuestionRow, 'userId' | 'second' | 'anonymous'>;
 
 /** Each condition has its own index, so that the list is read in order. */
-function isAt({ lectureId, quizId }: Pick<Place, 'lectureId' | 'quizId'>) {
+function isAt({ lectureId, quizId }: Pick<DiscussionSubject, 'lectureId' | 'quizId'>) {
   return lectureId !== null
     ? sql<SqlBool>`"talkQuestions"."lectureId" = ${lectureId}`
     : sql<SqlBool>`"talkQuestions"."quizId" = ${quizId}`;
 }
 
 /** Selects questions with the fields that depend on their reader. */
-export function selectQuestions(db: Db, reader: LectureReader) {
+export function selectDiscussionQuestions(db: Db, reader: LectureReader) {
   return db
     .selectFrom('talkQuestions')
     .leftJoin('users', 'users.id', 'talkQuestions.userId')
     .selectAll('talkQuestions')
     .select(authorName.as('authorName'))
-    .select(() => reactionCounts('talkQuestions', reader));
+    .select(() => selectReactionCounts('talkQuestions', reader));
 }
 export type ListedQuestion = Awaited<
-  ReturnType<ReturnType<typeof selectQuestions>['executeTakeFirstOrThrow']>
+  ReturnType<ReturnType<typeof selectDiscussionQuestions>['executeTakeFirstOrThrow']>
 >;
 
 /** Lists a lecture's or quiz's questions: pinned ones, then by second. */
 export async function listDiscussionQuestions(
   db: Db,
-  place: Place,
+  place: DiscussionSubject,
   reader: LectureReader,
   asked: DiscussionQuestionsQuery,
 ) {
   const { filter, limit, cursor } = asked;
-  let query = selectQuestions(db, reader)
+  let query = selectDiscussionQuestions(db, reader)
     .where(isAt(place))
-    .where(isShownIn('talkQuestions', reader))
+    .where(isPostShown('talkQuestions', reader))
     .orderBy('talkQuestions.pinned', 'desc')
     .orderBy('talkQuestions.second')
     .orderBy('talkQuestions.id')
@@ -62,7 +64,7 @@ export async function listDiscussionQuestions(
 }
 
 /** Counts all questions, the unanswered ones and the reader's own. */
-export async function countDiscussionQuestions(db: Db, place: Place, reader: LectureReader) {
+export async function countDiscussionQuestions(db: Db, place: DiscussionSubject, reader: LectureReader) {
   const of = (condition: ReturnType<typeof sql>) =>
     sql<number | null>`sum(case when ${condition} then 1 else 0 end)`;
   const row = await db
@@ -71,13 +73,13 @@ export async function countDiscussionQuestions(db: Db, place: Place, reader: Lec
     .select(of(sql`"answers" = 0 and "removedAt" is null`).as('unanswered'))
     .select(of(sql`"userId" = ${reader.userId}`).as('mine'))
     .where(isAt(place))
-    .where(isShownIn('talkQuestions', reader))
+    .where(isPostShown('talkQuestions', reader))
     .executeTakeFirstOrThrow();
   return { all: Number(row.all), unanswered: Number(row.unanswered), mine: Number(row.mine) };
 }
 
 /** Lists a lecture's questions by second, for its timeline. */
-export async function listSeconds(db: Db, lectureId: number, limit: number) {
+export async function listTimelineQuestions(db: Db, lectureId: number, limit: number) {
   return db
     .selectFrom('talkQuestions')
     .select(['id', 'second', 'answers', 'title'])
@@ -90,7 +92,7 @@ export async function listSeconds(db: Db, lectureId: number, limit: number) {
 }
 
 /** Counts a lecture's questions, except removed ones. */
-export async function countShown(db: Db, lectureId: number): Promise<number> {
+export async function countVisibleQuestions(db: Db, lectureId: number): Promise<number> {
   const { count } = await db
     .selectFrom('talkQuestions')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -115,10 +117,10 @@ export async function findDiscussionQuestion(
 
 /** Reads a question with its author and reactions. */
 export async function getListedQuestion(db: Db, id: number, reader: LectureReader) {
-  return selectQuestions(db, reader).where('talkQuestions.id', '=', id).executeTakeFirstOrThrow();
+  return selectDiscussionQuestions(db, reader).where('talkQuestions.id', '=', id).executeTakeFirstOrThrow();
 }
 
-export async function insertDiscussionQuestion(trx: Db, question: NewQuestion): Promise<number> {
+export async function insertDiscussionQuestion(trx: Db, question: DiscussionQuestionFields): Promise<number> {
   const none = { pictureId: null, editedAt: null, removedAt: null, removedBy: null, removalReason: null };
   const { id } = await trx
     .insertInto('talkQuestions')
@@ -131,7 +133,7 @@ export async function insertDiscussionQuestion(trx: Db, question: NewQuestion): 
 export async function updateDiscussionQuestion(
   trx: Db,
   id: number,
-  change: Partial<NewQuestion>,
+  change: Partial<DiscussionQuestionFields>,
 ): Promise<void> {
   await trx
     .updateTable('talkQuestions')

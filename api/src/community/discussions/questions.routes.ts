@@ -7,29 +7,34 @@ import { LectureParams } from '../../courses/lectures/lectures.schema.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { QuizParams } from '../../quizzes/quizzes.schema.ts';
-import { countWriting, LIMITS, requireCanPost, requireOpenPlace } from './discussions.policy.ts';
+import type { DiscussionSubject } from './discussion-subject.ts';
+import {
+  countWriting,
+  DISCUSSION_LIMITS,
+  requireOpenDiscussion,
+  requirePostPermission,
+} from './discussions.policy.ts';
 import {
   type DiscussionAccess,
+  DiscussionMarksQuery,
   DiscussionMarksResponse,
   DiscussionQuestionResponse,
   DiscussionQuestionsQuery,
-  MarksQuery,
+  DiscussionQuestionsResponse,
   NewDiscussionQuestionBody,
-  QuestionsResponse,
 } from './discussions.schema.ts';
-import type { Place } from './place.ts';
 import { presentPostedQuestion } from './present-posts.ts';
 import { indexQuestion } from './question-passages.ts';
 import {
   countDiscussionQuestions,
-  countShown,
+  countVisibleQuestions,
   getListedQuestion,
   insertDiscussionQuestion,
   listDiscussionQuestions,
-  listSeconds,
+  listTimelineQuestions,
 } from './questions.queries.ts';
 import { renderQuestion } from './render-post.ts';
-import { findRules, isMuted } from './rules.queries.ts';
+import { findDiscussionRules, isMuted } from './rules.queries.ts';
 import { toMarks } from './to-marks.ts';
 
 const config = { access: 'user', courseAccess: 'member' } as const;
@@ -41,13 +46,13 @@ const PLACES = [
   { url: '/courses/:id/quizz/:quizId/questions', params: QuizParams, name: 'un cuestionario que cerró' },
 ] as const;
 
-function placeOf({ params }: FastifyRequest): Place {
+function placeOf({ params }: FastifyRequest): DiscussionSubject {
   const { id, lectureId = null, quizId = null } = params as PlaceParams;
   return { courseId: id, lectureId, quizId };
 }
 
 async function accessOf({ server: { db } }: FastifyRequest, courseId: number, reader: LectureReader) {
-  const { anonymous, closedUntil } = await findRules(db, courseId);
+  const { anonymous, closedUntil } = await findDiscussionRules(db, courseId);
   const muted = !reader.teaches && (await isMuted(db, courseId, reader.userId));
   const isClosed = closedUntil !== null && closedUntil > now();
   return {
@@ -58,7 +63,7 @@ async function accessOf({ server: { db } }: FastifyRequest, courseId: number, re
   } as DiscussionAccess;
 }
 
-export const questionPlaceRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const discussionQuestionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   for (const { url, params, name } of PLACES) {
     app.get(
       url,
@@ -68,12 +73,12 @@ export const questionPlaceRoutes: FastifyPluginAsyncTypebox = async (app) => {
           summary: `Las preguntas de ${name}, por segundo`,
           params,
           querystring: DiscussionQuestionsQuery,
-          response: { 200: QuestionsResponse },
+          response: { 200: DiscussionQuestionsResponse },
         },
       },
       async (request) => {
         const place = placeOf(request);
-        const reader = await requireOpenPlace(request, place);
+        const reader = await requireOpenDiscussion(request, place);
         const { rows, nextCursor } = await listDiscussionQuestions(app.db, place, reader, request.query);
         const showing = { app, caller: getCaller(request), reader };
         return {
@@ -99,13 +104,13 @@ export const questionPlaceRoutes: FastifyPluginAsyncTypebox = async (app) => {
       async (request, reply) => {
         const place = placeOf(request);
         const { second, text, anonymous = false } = request.body;
-        const reader = await requireOpenPlace(request, place);
+        const reader = await requireOpenDiscussion(request, place);
         if (place.lectureId !== null && second === undefined)
           throw invalidField('second', 'Decí en qué segundo de la clase.');
-        const rules = await requireCanPost(app.db, place.courseId, reader);
+        const rules = await requirePostPermission(app.db, place.courseId, reader);
         if (anonymous && !rules.anonymous)
           throw forbidden('not_anonymous', 'En este curso las preguntas llevan nombre.');
-        await countWriting(app.db, LIMITS.QUESTIONS, reader);
+        await countWriting(app.db, DISCUSSION_LIMITS.QUESTIONS, reader);
         const rendered = await renderQuestion(app, { userId: reader.userId, place, text });
         return write(reply.code(201), async ({ trx }) => {
           const at = place.lectureId === null ? 0 : (second ?? 0);
@@ -126,15 +131,15 @@ export const questionPlaceRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'En qué segundos de una clase hay preguntas',
         params: LectureParams,
-        querystring: MarksQuery,
+        querystring: DiscussionMarksQuery,
         response: { 200: DiscussionMarksResponse },
       },
     },
     async (request) => {
-      await requireOpenPlace(request, placeOf(request));
+      await requireOpenDiscussion(request, placeOf(request));
       const { lectureId } = request.params;
-      const rows = await listSeconds(app.db, lectureId, request.query.limit);
-      return { marks: toMarks(rows), total: await countShown(app.db, lectureId) };
+      const rows = await listTimelineQuestions(app.db, lectureId, request.query.limit);
+      return { marks: toMarks(rows), total: await countVisibleQuestions(app.db, lectureId) };
     },
   );
 };

@@ -1,8 +1,8 @@
 import type { Db } from '../../core/database/database.ts';
 import { toPlainExcerpt } from '../../platform/text/plain-text.ts';
 import type { TextToRender } from '../../platform/text/text-to-render.ts';
+import type { DiscussionSubject } from './discussion-subject.ts';
 import { findTimedLecture, linkTimes } from './link-times.ts';
-import type { Place } from './place.ts';
 
 const MAX_TITLE_LENGTH = 240;
 const MARKDOWN = { format: 'markdown' } as const;
@@ -24,7 +24,7 @@ interface Services {
 interface Writing {
   userId: number;
   /** The post's lecture or quiz; null for a preview. */
-  place: Place | null;
+  place: DiscussionSubject | null;
   text: string;
 }
 

@@ -4,8 +4,8 @@ import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { now } from '../../core/time/time.ts';
 import { selectSubscriptions } from '../../courses/subscriptions/course-members.queries.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
+import type { PostKind } from './discussion-subject.ts';
 import type { ReportsQuery } from './discussions.schema.ts';
-import type { PostKind } from './place.ts';
 import { buildPostReference } from './posts.queries.ts';
 
 /** Inserts a report; a repeated one by the same person reopens it. */

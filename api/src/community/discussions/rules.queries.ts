@@ -5,7 +5,7 @@ import type { DiscussionRules, PageQuery } from './discussions.schema.ts';
 
 const NO_RULES: DiscussionRules = { anonymous: false, closedUntil: null };
 
-export async function findRules(db: Db, courseId: number): Promise<DiscussionRules> {
+export async function findDiscussionRules(db: Db, courseId: number): Promise<DiscussionRules> {
   const row = await db
     .selectFrom('talkRules')
     .select(['anonymous', 'closedUntil'])
@@ -14,12 +14,12 @@ export async function findRules(db: Db, courseId: number): Promise<DiscussionRul
   return row ?? NO_RULES;
 }
 
-export async function saveRules(
+export async function saveDiscussionRules(
   db: Db,
   courseId: number,
   change: Partial<DiscussionRules>,
 ): Promise<DiscussionRules> {
-  const rules = { ...(await findRules(db, courseId)), ...change };
+  const rules = { ...(await findDiscussionRules(db, courseId)), ...change };
   await db
     .insertInto('talkRules')
     .values({ courseId, ...rules })

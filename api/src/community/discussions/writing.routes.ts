@@ -9,23 +9,23 @@ import { deleteUnusedFile } from '../../platform/files/store-file.ts';
 import { multipartForms, withUpload } from '../../platform/files/uploads.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { type Change, write } from '../../platform/plugins/write.ts';
-import { updateAnswer } from './answers.queries.ts';
+import { updateDiscussionAnswer } from './answers.queries.ts';
+import { POST_KINDS, type PostKind } from './discussion-subject.ts';
 import {
   countWriting,
+  DISCUSSION_LIMITS,
   type FoundPost,
   getPost,
-  LIMITS,
-  requireCanPost,
   requireNotRemoved,
+  requirePostPermission,
 } from './discussions.policy.ts';
 import {
-  AnswerBody,
+  DiscussionAnswerBody,
+  DiscussionPostParams,
+  DiscussionPostResponse,
   DiscussionQuestionBody,
-  PostParams,
   PostPreviewResponse,
-  PostResponse,
 } from './discussions.schema.ts';
-import { POST_KINDS, type PostKind } from './place.ts';
 import { insertEdit, setPicture } from './posts.queries.ts';
 import { readPost } from './posts.routes.ts';
 import { indexQuestion } from './question-passages.ts';
@@ -61,7 +61,7 @@ async function getOwn(
   const found = await getPost(request, kind, params);
   if (found.post.userId !== found.reader.userId) throw forbidden();
   requireNotRemoved(found.post);
-  await requireCanPost(request.server.db, found.question.courseId, found.reader);
+  await requirePostPermission(request.server.db, found.question.courseId, found.reader);
   return found;
 }
 
@@ -76,7 +76,7 @@ export const writingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Muestra cómo se verá una pregunta con Markdown y fórmulas',
         params: CourseParams,
-        body: AnswerBody,
+        body: DiscussionAnswerBody,
         response: { 200: PostPreviewResponse },
       },
     },
@@ -92,7 +92,11 @@ export const writingRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/courses/:id/questions/:postId',
     {
       config,
-      schema: { summary: 'Una pregunta de una clase', params: PostParams, response: { 200: PostResponse } },
+      schema: {
+        summary: 'Una pregunta de una clase',
+        params: DiscussionPostParams,
+        response: { 200: DiscussionPostResponse },
+      },
     },
     async (request) => readPost(app.db, request, await getPost(request, 'questions', request.params)),
   );
@@ -103,16 +107,16 @@ export const writingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config,
       schema: {
         summary: 'Cambia una pregunta propia o su segundo; lo que decía queda en su historia',
-        params: PostParams,
+        params: DiscussionPostParams,
         body: DiscussionQuestionBody,
-        response: { 200: PostResponse },
+        response: { 200: DiscussionPostResponse },
       },
     },
     async (request, reply) => {
       const found = await getOwn(request, 'questions', request.params);
       const { question, reader } = found;
       const { text = question.text, second = question.second } = request.body;
-      await countWriting(app.db, LIMITS.QUESTIONS, reader);
+      await countWriting(app.db, DISCUSSION_LIMITS.QUESTIONS, reader);
       const rendered = await renderQuestion(app, { userId: reader.userId, place: question, text });
       return write(reply, async ({ trx }) => {
         if (rendered.text !== question.text) await insertEdit(trx, 'questions', question.id, question.text);
@@ -132,20 +136,20 @@ export const writingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config,
       schema: {
         summary: 'Cambia una respuesta propia; lo que decía queda en su historia',
-        params: PostParams,
-        body: AnswerBody,
-        response: { 200: PostResponse },
+        params: DiscussionPostParams,
+        body: DiscussionAnswerBody,
+        response: { 200: DiscussionPostResponse },
       },
     },
     async (request, reply) => {
       const found = await getOwn(request, 'answers', request.params);
       const { question, post, reader } = found;
-      await countWriting(app.db, LIMITS.ANSWERS, reader);
+      await countWriting(app.db, DISCUSSION_LIMITS.ANSWERS, reader);
       const { text } = request.body;
       const rendered = await renderAnswer(app, { userId: reader.userId, place: question, text });
       return write(reply, async ({ trx }) => {
         if (rendered.text !== post.text) await insertEdit(trx, 'answers', post.id, post.text);
-        await updateAnswer(trx, post.id, rendered);
+        await updateDiscussionAnswer(trx, post.id, rendered);
         await indexQuestion(trx, question.id);
         return readPost(trx, request, found);
       });
@@ -160,15 +164,15 @@ export const writingRoutes: FastifyPluginAsyncTypebox = async (app) => {
         config: { ...config, form: { fields: Type.Object({}), file: 'file' } },
         schema: {
           summary: `Pone la imagen de ${of}: un formulario con un archivo`,
-          params: PostParams,
-          response: { 200: PostResponse },
+          params: DiscussionPostParams,
+          response: { 200: DiscussionPostResponse },
         },
       },
       async (request, reply) => {
         if (!request.isMultipart())
           throw wrongType('Mandá la imagen en un formulario (multipart/form-data).');
         const found = await getOwn(request, kind, request.params);
-        await countWriting(app.db, LIMITS.PICTURES, found.reader);
+        await countWriting(app.db, DISCUSSION_LIMITS.PICTURES, found.reader);
         const rules = {
           courseId: found.question.courseId,
           maxBytes: MAX_PICTURE_BYTES,
@@ -195,7 +199,11 @@ export const writingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       `/courses/:id/${kind}/:postId/picture`,
       {
         config,
-        schema: { summary: `Saca la imagen de ${of}`, params: PostParams, response: { 200: PostResponse } },
+        schema: {
+          summary: `Saca la imagen de ${of}`,
+          params: DiscussionPostParams,
+          response: { 200: DiscussionPostResponse },
+        },
       },
       async (request, reply) => {
         const found = await getOwn(request, kind, request.params);

@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import { type CueHit, findCueHits } from '../../search/cue-hits.ts';
 import type { SearchScope } from '../../search/find-passages.ts';
-import { lookUp, type ScoredPassage } from '../../search/look-up.ts';
+import { type ScoredPassage, searchPassages } from '../../search/search-passages.ts';
 
 /** A hit's sort position: rank, lecture and caption, in ascending order. */
 type Place = [number, number, number];
@@ -28,7 +28,7 @@ export async function searchTranscripts(
   scope: SearchScope,
   { q, after }: { q: string; after: Place | undefined },
 ): Promise<TranscriptHit[]> {
-  const { wanted, passages } = await lookUp(db, scope, { q, kinds: ['transcript'], bodyOnly: true });
+  const { wanted, passages } = await searchPassages(db, scope, { q, kinds: ['transcript'], bodyOnly: true });
   const scores = new Map(passages.map(({ id, score }: ScoredPassage) => [id, score]));
   const hits = (await findCueHits(db, passages, wanted)).map((hit): TranscriptHit => {
     const rank = rankOf(hit, scores.get(hit.passage.id) ?? 0);

@@ -3,8 +3,8 @@ import type { Static } from 'typebox';
 import { decodeCursor, toPage } from '../../core/http/paging.ts';
 import { CourseParams } from '../../core/http/schema.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
-import { readScope, type SearchScope } from '../../search/find-passages.ts';
-import { splitAt } from '../../search/highlight.ts';
+import { readSearchScope, type SearchScope } from '../../search/find-passages.ts';
+import { splitAtMark } from '../../search/highlight.ts';
 import { requireWords } from '../../search/require-words.ts';
 import { getReadableLecture, readerOf } from '../lectures/lectures.policy.ts';
 import { LectureParams } from '../lectures/lectures.schema.ts';
@@ -28,7 +28,7 @@ function presentHit({ cue, passage, found }: TranscriptHit): CaptionHit {
     cue: cue.number,
     second: cue.startSeconds,
     text: cue.text,
-    highlight: splitAt(cue.text, found.marks),
+    highlight: splitAtMark(cue.text, found.marks),
   };
 }
 
@@ -73,7 +73,7 @@ export const transcriptRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { id: userId, role } = getCaller(request);
       const reader = { userId, teaches: role !== 'student' };
-      return search(request.query, await readScope(app.db, reader));
+      return search(request.query, await readSearchScope(app.db, reader));
     },
   );
 

@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts';
 import { cutText } from '../../search/cut-text.ts';
 import { cutTranscript } from '../../search/cut-transcript.ts';
 import type { SourcePassages } from '../../search/passages.queries.ts';
-import { forgetDue, replacePassages } from '../../search/passages.queries.ts';
+import { deleteDuePassages, replacePassages } from '../../search/passages.queries.ts';
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
@@ -49,5 +49,5 @@ export async function readLectureTexts(db: Db, id: number): Promise<SourcePassag
 export async function indexLecture(trx: Db, lectureId: number): Promise<void> {
   const lecture = { source: 'lecture', sourceId: lectureId } as const;
   await replacePassages(trx, lecture, await readLectureTexts(trx, lectureId));
-  await forgetDue(trx, lecture);
+  await deleteDuePassages(trx, lecture);
 }

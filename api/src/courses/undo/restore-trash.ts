@@ -7,7 +7,7 @@ import { listFileIdsIn, type TableRows } from '../../platform/trash/collect-rows
 import { restoreLeftovers } from '../../platform/trash/leftovers.ts';
 import { restoreRows } from '../../platform/trash/restore-rows.ts';
 import type { TrashTable } from '../../platform/trash/trash.table.ts';
-import { makeMissingDue } from '../../search/passages.queries.ts';
+import { markMissingSourcesDue } from '../../search/passages.queries.ts';
 import { lockOrder, moveLecture } from '../lectures/lecture-order.queries.ts';
 import { findLecture, type RemovedVideo, restoreLectureVideo } from '../lectures/lectures.queries.ts';
 import type { LectureRow } from '../lectures/lectures.table.ts';
@@ -55,7 +55,7 @@ export async function restoreTrash(trx: Db, trash: Trash, tables: TableRows[]): 
   await restore(trx, trash, tables);
   // Passages are not kept in the trash, so they are indexed again.
   if (tables.some(({ table }) => table === 'talkQuestions'))
-    await makeMissingDue(trx, 'question', 'talkQuestions');
+    await markMissingSourcesDue(trx, 'question', 'talkQuestions');
   const courseId = trash.targetType === 'course' ? trash.targetId : trash.courseId;
   if (courseId === null) return;
   const fileIds = await listFileIdsIn(trx, tables);

@@ -6,10 +6,11 @@ import { listQuizzes } from '../../quizzes/quizzes.queries.ts';
 import type { ContentItem } from './content.schema.ts';
 
 /** A row of one kind, without its position in the course. */
-export type Listed = Pick<ContentItem, 'id' | 'title'> & Partial<Omit<ContentItem, 'kind' | 'id' | 'title'>>;
-type List = (db: Db, courseId: number) => Promise<Listed[]>;
+export type ContentFields = Pick<ContentItem, 'id' | 'title'> &
+  Partial<Omit<ContentItem, 'kind' | 'id' | 'title'>>;
+type List = (db: Db, courseId: number) => Promise<ContentFields[]>;
 
-async function quizzesOf(db: Db, courseId: number, kind: 'quiz' | 'assignment'): Promise<Listed[]> {
+async function quizzesOf(db: Db, courseId: number, kind: 'quiz' | 'assignment'): Promise<ContentFields[]> {
   const rows = await listQuizzes(db, courseId, { userId: 0, drafts: true, kind });
   return rows.map(({ id, title, closesAt, publishAt, questionCount, state, version }) => ({
     id,

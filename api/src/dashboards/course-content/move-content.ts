@@ -8,8 +8,8 @@ import {
 } from '../../courses/content/content-places.queries.ts';
 import { closeGaps, lockOrder } from '../../courses/lectures/lecture-order.queries.ts';
 import { findSection } from '../../courses/lectures/sections/sections.queries.ts';
+import { computePlaces } from './compute-places.ts';
 import type { ContentItem, ContentSection, MoveContentBody } from './content.schema.ts';
-import { computePlaces } from './places-of.ts';
 import { readContent } from './read-content.ts';
 
 /** Removes the items from their sections and inserts them at the target. */

@@ -6,8 +6,8 @@ import { findCourse } from '../../courses/courses.queries.ts';
 import { countEnrolmentRequests } from '../../enrolment/enrolment-requests.queries.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { countAllUngradedAnswers } from '../../quizzes/grading/grading-queue.queries.ts';
-import { readWaiting } from '../teacher-home/read-waiting.ts';
-import { lastTwoWeeks, readAgenda, readWeeks } from '../teacher-home/read-weeks.ts';
+import { readPendingWork } from '../teacher-home/read-pending-work.ts';
+import { listLastTwoWeeks, readAgenda, readWeeks } from '../teacher-home/read-weeks.ts';
 import { CourseDeskResponse } from './course-home.schema.ts';
 
 export const courseHomeRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -27,14 +27,14 @@ export const courseHomeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const course = await findCourse(db, request.params.id);
       if (!course) throw notFound('El curso no existe.');
       const courses = [course];
-      const days = lastTwoWeeks();
+      const days = listLastTwoWeeks();
       const counts = [{ courseId: course.id, waiting: await countAllUngradedAnswers(db, course.id) }];
       const [week] = await readWeeks(db, courses, days, counts);
       if (!week) throw notFound('El curso no existe.');
       const isAdmin = caller.role === 'admin';
       const desk = {
         days: days.slice(-7),
-        waiting: await readWaiting({ app, caller, courses, counts }),
+        waiting: await readPendingWork({ app, caller, courses, counts }),
         requests: isAdmin ? await countEnrolmentRequests(db, { courseId: course.id }) : 0,
         reports: await countReports(db, caller, course.id),
         week,

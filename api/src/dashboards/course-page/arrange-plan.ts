@@ -2,7 +2,7 @@ import { contentKeyOf, type OrderedSection } from '../../courses/content/content
 import type { PlanItem, PlanSection } from './plan.schema.ts';
 
 /** Splits seconds into hours and minutes; less than a minute counts as one. */
-export function hoursAndMinutes(seconds: number): { hours: number; minutes: number } {
+export function toHoursAndMinutes(seconds: number): { hours: number; minutes: number } {
   const minutes = seconds > 0 ? Math.max(1, Math.round(seconds / 60)) : 0;
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
 }
@@ -22,7 +22,7 @@ export function arrangePlan(order: OrderedSection[], items: PlanItem[]): PlanSec
       return {
         name: section.name,
         lectureCount: lectures.length,
-        ...hoursAndMinutes(seconds),
+        ...toHoursAndMinutes(seconds),
         unfolded: index === 0,
         done: lectures.length > 0 && lectures.every(({ lecture }) => lecture?.done),
         items: section.items,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { listLiveClassesAround } from '../../community/calendar/live-classes/live-classes.queries.ts';
+import { listCurrentLiveClasses } from '../../community/calendar/live-classes/live-classes.queries.ts';
 import { presentLiveClass } from '../../community/calendar/live-classes/save-live-class.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { now } from '../../core/time/time.ts';
@@ -16,7 +16,7 @@ import { findGroupName } from '../../courses/subscriptions/groups/groups.queries
 import { presentQuizzes } from '../../quizzes/presentation/present-quizzes.ts';
 import { listExplainingLectureIds } from '../../quizzes/questions/explaining-lectures.queries.ts';
 import { listQuizzes } from '../../quizzes/quizzes.queries.ts';
-import { arrangePlan, hoursAndMinutes } from './arrange-plan.ts';
+import { arrangePlan, toHoursAndMinutes } from './arrange-plan.ts';
 import { countMaterials } from './plan.queries.ts';
 import type { Plan, PlanItem } from './plan.schema.ts';
 
@@ -52,7 +52,7 @@ function placeLecture(
     ...(awaitsVideo && { awaitsVideo }),
     ...progress.get(id),
   };
-  const length = hoursAndMinutes(durationSeconds ?? 0);
+  const length = toHoursAndMinutes(durationSeconds ?? 0);
   const locked = waiting !== undefined || !(request.course?.entitled || isFree);
   return { kind: 'lecture', id, title, number, ...length, locked, open: isFree, lecture };
 }
@@ -71,7 +71,7 @@ async function readLectures(request: FastifyRequest, courseId: number) {
     ? {
         id: open.id,
         title: open.title,
-        ...hoursAndMinutes(open.durationSeconds ?? 0),
+        ...toHoursAndMinutes(open.durationSeconds ?? 0),
         hasPoster: open.posterFileId !== null,
       }
     : null;
@@ -86,7 +86,7 @@ async function readQuizzes(request: FastifyRequest, courseId: number): Promise<P
   const known = new Map(own.map((quiz) => [quiz.id, quiz]));
   return rows.map(({ id, title, kind }) => {
     const quiz = known.get(id);
-    const item = { kind, id, title, number: null, ...hoursAndMinutes(0), open: false };
+    const item = { kind, id, title, number: null, ...toHoursAndMinutes(0), open: false };
     return { ...item, locked: !quiz, ...(quiz && { quiz }) };
   });
 }
@@ -94,7 +94,7 @@ async function readQuizzes(request: FastifyRequest, courseId: number): Promise<P
 async function readLiveClasses(request: FastifyRequest, courseId: number): Promise<Plan['liveClasses']> {
   if (!request.user || request.course?.entitled !== true) return [];
   const reader = readerOf(request);
-  const rows = await listLiveClassesAround(request.server.db, courseId, reader);
+  const rows = await listCurrentLiveClasses(request.server.db, courseId, reader);
   return rows.map((row) => presentLiveClass(row, reader.teaches));
 }
 
@@ -126,7 +126,7 @@ export async function readPlan(request: FastifyRequest, courseId: number): Promi
     sectionCount: sections.length,
     sections,
     lectureCount: lectures.length,
-    ...hoursAndMinutes(seconds),
+    ...toHoursAndMinutes(seconds),
     quizCount: quizzes.filter(({ kind }) => kind === 'quiz').length,
     ...(await countMaterials(db, courseId, request.user?.id)),
     groups: course.groups.join(' · '),

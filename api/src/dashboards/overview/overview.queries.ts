@@ -17,11 +17,11 @@ import { findLastBackupEnd } from '../../platform/backups/backups.queries.ts';
 import { listDailyCounts } from '../../platform/daily-counts/daily-counts.queries.ts';
 import type { DailyCountsTable } from '../../platform/daily-counts/daily-counts.table.ts';
 import { sumFileSizes } from '../../platform/files/files.queries.ts';
-import type { Overview, Week } from './overview.schema.ts';
+import type { Overview, WeekComparison } from './overview.schema.ts';
 
 const WEEK = 7;
 
-function compare(days: string[], counts: Map<string, number>): Week {
+function compare(days: string[], counts: Map<string, number>): WeekComparison {
   const values = days.map((day) => counts.get(day) ?? 0);
   const sum = (some: number[]) => some.reduce((total, one) => total + one, 0);
   const previous = sum(values.slice(0, WEEK));

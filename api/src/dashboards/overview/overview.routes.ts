@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { listUnfinishedLectures } from '../../courses/lectures/unfinished-lectures.queries.ts';
 import { readOverview } from './overview.queries.ts';
-import { OverviewResponse, UnfinishedQuery, UnfinishedResponse } from './overview.schema.ts';
+import { OverviewResponse, UnfinishedLecturesQuery, UnfinishedLecturesResponse } from './overview.schema.ts';
 
 export const overviewRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
@@ -24,8 +24,8 @@ export const overviewRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'admin' },
       schema: {
         summary: 'Clases a las que les falta algo',
-        querystring: UnfinishedQuery,
-        response: { 200: UnfinishedResponse },
+        querystring: UnfinishedLecturesQuery,
+        response: { 200: UnfinishedLecturesResponse },
       },
     },
     async (request) => {

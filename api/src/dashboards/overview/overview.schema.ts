@@ -3,14 +3,14 @@ import { buildListQuery, Id, Integer, IsoDate, NextCursor, Nullable, OneOf } fro
 import { MISSING_PARTS } from '../../courses/lectures/lectures.schema.ts';
 
 /** Seven days up to today, oldest first, with the sum of the seven days before. */
-export const Week = Type.Object({
+export const WeekComparison = Type.Object({
   total: Integer,
   previous: Integer,
   /** The relative change: (total − previous) / previous; null when `previous` is 0. */
   change: Nullable(Type.Number()),
   daily: Type.Array(Integer),
 });
-export type Week = Type.Static<typeof Week>;
+export type WeekComparison = Type.Static<typeof WeekComparison>;
 
 const NeverEntered = Type.Object({
   courseId: Id,
@@ -24,9 +24,9 @@ export const Overview = Type.Object({
   /** The institute's day in words: «lunes 23 de noviembre». */
   today: Type.String(),
   days: Type.Array(Type.String()),
-  sessions: Week,
-  lectures: Week,
-  subscriptions: Week,
+  sessions: WeekComparison,
+  lectures: WeekComparison,
+  subscriptions: WeekComparison,
   waiting: Type.Object({
     enrolmentRequests: Integer,
     unactivatedAccounts: Integer,
@@ -54,10 +54,10 @@ export type Overview = Type.Static<typeof Overview>;
 
 export const OverviewResponse = Type.Object({ overview: Overview });
 
-export type Missing = (typeof MISSING_PARTS)[number];
+export type MissingPart = (typeof MISSING_PARTS)[number];
 
 const { limit, cursor } = buildListQuery();
-export const UnfinishedQuery = Type.Object({ missing: OneOf(MISSING_PARTS), limit, cursor });
+export const UnfinishedLecturesQuery = Type.Object({ missing: OneOf(MISSING_PARTS), limit, cursor });
 
 export const UnfinishedLecture = Type.Object({
   lectureId: Id,
@@ -69,7 +69,7 @@ export const UnfinishedLecture = Type.Object({
 });
 export type UnfinishedLecture = Type.Static<typeof UnfinishedLecture>;
 
-export const UnfinishedResponse = Type.Object({
+export const UnfinishedLecturesResponse = Type.Object({
   lectures: Type.Array(UnfinishedLecture),
   nextCursor: NextCursor,
 });

@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts';
 import { DAY } from '../../core/time/time.ts';
 import { getLocalDay, listDays } from '../../core/time/time-zone.ts';
 import type { TaughtCourse } from '../../courses/subscriptions/taught-courses.queries.ts';
-import { listActivityOf } from '../../learning/impressions/activity.queries.ts';
+import { listCourseActivity } from '../../learning/impressions/activity.queries.ts';
 import { countSubmitters } from '../../quizzes/attempts/submitters.queries.ts';
 import { listAgenda } from './agenda.queries.ts';
 import { countStudents } from './teacher-home.queries.ts';
@@ -11,7 +11,7 @@ import type { CourseWeek, TeacherAgendaEvent } from './teacher-home.schema.ts';
 const WEEK = 7;
 
 /** Lists the last fourteen days including today: the previous week and the current one. */
-export function lastTwoWeeks(): string[] {
+export function listLastTwoWeeks(): string[] {
   return listDays(getLocalDay(Date.now() - (2 * WEEK - 1) * DAY), getLocalDay(Date.now()));
 }
 
@@ -25,7 +25,7 @@ export async function readWeeks(
   const ids = courses.map(({ id }) => id);
   const counts = new Map((await countStudents(db, ids)).map((row) => [row.courseId, row]));
   const toGrade = new Map(waiting.map((row) => [row.courseId, row.waiting]));
-  const activity = Map.groupBy(await listActivityOf(db, ids, days[0] ?? ''), ({ courseId }) => courseId);
+  const activity = Map.groupBy(await listCourseActivity(db, ids, days[0] ?? ''), ({ courseId }) => courseId);
   return courses.map(({ id, name, type }) => {
     const byDay = new Map((activity.get(id) ?? []).map((row) => [row.day, row]));
     const lectures = days.map((day) => byDay.get(day)?.lectures ?? 0);

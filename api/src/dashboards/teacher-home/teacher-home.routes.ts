@@ -3,8 +3,8 @@ import { findUser } from '../../accounts/users/users.queries.ts';
 import { listTaughtCourses } from '../../courses/subscriptions/taught-courses.queries.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { countUngradedAnswersByCourse } from '../../quizzes/grading/grading-queue.queries.ts';
-import { readWaiting } from './read-waiting.ts';
-import { lastTwoWeeks, readAgenda, readWeeks } from './read-weeks.ts';
+import { readPendingWork } from './read-pending-work.ts';
+import { listLastTwoWeeks, readAgenda, readWeeks } from './read-weeks.ts';
 import { DeskResponse } from './teacher-home.schema.ts';
 
 export const teacherHomeRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -22,12 +22,12 @@ export const teacherHomeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { db } = app;
       const courses = await listTaughtCourses(db, caller.id);
       const user = await findUser(db, caller.id);
-      const days = lastTwoWeeks();
+      const days = listLastTwoWeeks();
       const counts = await countUngradedAnswersByCourse(db, caller.id);
       const desk = {
         name: user?.name ?? caller.username,
         days: days.slice(-7),
-        waiting: await readWaiting({ app, caller, courses, counts }),
+        waiting: await readPendingWork({ app, caller, courses, counts }),
         courses: await readWeeks(db, courses, days, counts),
         agenda: await readAgenda(db, courses),
       };

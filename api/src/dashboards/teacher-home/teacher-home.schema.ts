@@ -18,7 +18,7 @@ const QuizToGrade = Type.Object({
 export type QuizToGrade = Type.Static<typeof QuizToGrade>;
 
 /** A lecture whose video cannot be watched yet. */
-const VideoToMind = Type.Object({
+const PendingVideo = Type.Object({
   ...Place,
   lectureId: Id,
   title: Type.String(),
@@ -26,7 +26,7 @@ const VideoToMind = Type.Object({
   reason: Nullable(Type.String()),
   progress: Type.Number(),
 });
-export type VideoToMind = Type.Static<typeof VideoToMind>;
+export type PendingVideo = Type.Static<typeof PendingVideo>;
 
 /** A lecture with unreviewed automatic captions. */
 const CaptionsToReview = Type.Object({ ...Place, lectureId: Id, title: Type.String(), label: Type.String() });
@@ -62,7 +62,7 @@ export type OpenQuestion = Type.Static<typeof OpenQuestion>;
 /** The pending work by kind; the `total` of videos counts only unplayable ones. */
 export const PendingWork = Type.Object({
   grading: Type.Object({ total: Integer, quizzes: Type.Array(QuizToGrade) }),
-  videos: Type.Object({ total: Integer, lectures: Type.Array(VideoToMind) }),
+  videos: Type.Object({ total: Integer, lectures: Type.Array(PendingVideo) }),
   captions: Type.Object({ total: Integer, lectures: Type.Array(CaptionsToReview) }),
   questions: Type.Object({ total: Integer, questions: Type.Array(OpenQuestion) }),
   absent: Type.Object({

@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts';
-import type { Acta, ActaLine, Conversion } from './acta.schema.ts';
+import type { Acta, ActaLine, MarkConversion } from './acta.schema.ts';
 import type { ActaRow } from './acta.table.ts';
 
 const BATCH_SIZE = 200;
@@ -14,7 +14,7 @@ export async function findActa(db: Db, courseId: number, period: string): Promis
 }
 
 /** Lists the periods with a closed acta, the latest first. */
-export async function listPeriods(db: Db, courseId: number): Promise<string[]> {
+export async function listActaPeriods(db: Db, courseId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('actas')
     .select('period')
@@ -37,7 +37,7 @@ export async function insertActa(db: Db, acta: Omit<ActaRow, 'id'>, lines: ActaL
 }
 
 /** Reads a closed acta with its lines and corrections. */
-export async function readClosed(db: Db, row: ActaRow): Promise<Omit<Acta, 'digest' | 'toGrade'>> {
+export async function readClosedActa(db: Db, row: ActaRow): Promise<Omit<Acta, 'digest' | 'toGrade'>> {
   const { id, courseId: _courseId, closedById: _closedById, conversion, ...acta } = row;
   const lines = await db
     .selectFrom('actaLines')
@@ -51,5 +51,5 @@ export async function readClosed(db: Db, row: ActaRow): Promise<Omit<Acta, 'dige
     .where('actaId', '=', id)
     .orderBy('id')
     .execute();
-  return { ...acta, conversion: JSON.parse(conversion) as Conversion, lines, rectifications };
+  return { ...acta, conversion: JSON.parse(conversion) as MarkConversion, lines, rectifications };
 }

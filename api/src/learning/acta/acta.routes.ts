@@ -7,16 +7,16 @@ import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { sendXlsx, XlsxFile } from '../../platform/spreadsheets/send-xlsx.ts';
 import { lockGrading } from '../roster/gradebook/scheme.queries.ts';
-import { listPeriods } from './acta.queries.ts';
+import { listActaPeriods } from './acta.queries.ts';
 import {
   ActaResponse,
-  CloseBody,
-  Conversion,
-  ConversionResponse,
+  CloseActaBody,
+  MarkConversion,
+  MarkConversionResponse,
   PeriodQuery,
   RectificationBody,
 } from './acta.schema.ts';
-import { ACTA_COLUMNS, actaMarkText, toFileLines } from './acta-file.ts';
+import { ACTA_COLUMNS, actaMarkText, toActaFileLines } from './acta-file.ts';
 import { readConversion, requireConversion, saveConversion } from './conversion.ts';
 import { printActa } from './print-acta.ts';
 import { closeActa, getClosedActa, readActa, rectifyActa } from './read-acta.ts';
@@ -36,7 +36,7 @@ const conversionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'staff' },
       schema: {
         summary: 'La tabla del instituto de porcentajes a notas enteras',
-        response: { 200: ConversionResponse },
+        response: { 200: MarkConversionResponse },
       },
     },
     async () => ({ conversion: await readConversion(app.db) }),
@@ -48,8 +48,8 @@ const conversionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'admin' },
       schema: {
         summary: 'Cambia la tabla; las actas cerradas quedan con la suya',
-        body: Conversion,
-        response: { 200: ConversionResponse },
+        body: MarkConversion,
+        response: { 200: MarkConversionResponse },
       },
     },
     async ({ body: conversion }, reply) => {
@@ -78,7 +78,7 @@ const fileRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async ({ params, query }, reply) => {
       const acta = await getClosedActa(app.db, params.id, query.period);
-      return sendXlsx(reply, `acta-curso-${params.id}`, 'Acta', ACTA_COLUMNS, toFileLines(acta));
+      return sendXlsx(reply, `acta-curso-${params.id}`, 'Acta', ACTA_COLUMNS, toActaFileLines(acta));
     },
   );
 
@@ -119,7 +119,7 @@ export const actaRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async ({ params, query }) => ({
       acta: await readActa(app.db, params.id, query.period),
-      periods: await listPeriods(app.db, params.id),
+      periods: await listActaPeriods(app.db, params.id),
     }),
   );
 
@@ -130,7 +130,7 @@ export const actaRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Cierra el acta: después solo se rectifica',
         params: CourseParams,
-        body: CloseBody,
+        body: CloseActaBody,
         response: { 201: ActaResponse },
       },
     },

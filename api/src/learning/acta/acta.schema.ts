@@ -6,17 +6,17 @@ const Mark = Type.Integer({ minimum: 0, maximum: 100 });
 const Step = StrictObject({ from: Type.Number({ minimum: 0, maximum: 100 }), mark: Mark });
 
 /** Converts percentages to whole marks; each step holds from its percentage up. */
-export const Conversion = StrictObject({
+export const MarkConversion = StrictObject({
   steps: Type.Array(Step, { minItems: 1, maxItems: 101 }),
   /** The lowest passing mark. */
   passMark: Mark,
 });
-export type Conversion = Type.Static<typeof Conversion>;
-export const ConversionResponse = Type.Object({ conversion: Conversion });
+export type MarkConversion = Type.Static<typeof MarkConversion>;
+export const MarkConversionResponse = Type.Object({ conversion: MarkConversion });
 
 const Period = PlainName(40);
 export const PeriodQuery = Type.Object({ period: Type.Optional(Period) });
-export const CloseBody = StrictObject({
+export const CloseActaBody = StrictObject({
   period: Type.Optional(Period),
   digest: Type.Optional(
     Type.String({ maxLength: 64, description: 'El de la vista previa: con otras notas desde entonces, 409' }),
@@ -58,7 +58,7 @@ export const Acta = Type.Object({
   shift: Type.String(),
   closedAt: Nullable(IsoDate),
   closedBy: Nullable(Type.String()),
-  conversion: Conversion,
+  conversion: MarkConversion,
   lines: Type.Array(ActaLine),
   rectifications: Type.Array(Rectification),
   /** The number of people with ungraded work. */

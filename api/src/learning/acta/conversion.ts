@@ -1,23 +1,23 @@
 import type { Db } from '../../core/database/database.ts';
 import { badRequest } from '../../core/http/errors.ts';
-import type { Conversion } from './acta.schema.ts';
+import type { MarkConversion } from './acta.schema.ts';
 
 const TOP = 12;
 
 /** Marks from 0 to 12 in proportion to the percent; 6 passes. */
-const DEFAULT: Conversion = {
+const DEFAULT: MarkConversion = {
   steps: Array.from({ length: TOP + 1 }, (_, mark) => ({ from: Math.ceil((mark * 100) / TOP), mark })),
   passMark: 6,
 };
 
 /** Converts a percent to a mark; null (did not take part) stays null. */
-export function toMark({ steps }: Conversion, percent: number | null): number | null {
+export function toMark({ steps }: MarkConversion, percent: number | null): number | null {
   if (percent === null) return null;
   return steps.findLast(({ from }) => percent >= from)?.mark ?? null;
 }
 
 /** Throws 400 unless the conversion begins at 0 and rises. */
-export function requireConversion({ steps }: Conversion): void {
+export function requireConversion({ steps }: MarkConversion): void {
   const rises = steps.every(({ from, mark }, index) => {
     const before = steps[index - 1];
     return before === undefined ? from === 0 : from > before.from && mark > before.mark;
@@ -27,12 +27,12 @@ export function requireConversion({ steps }: Conversion): void {
   throw badRequest('invalid_input', message, [{ field: 'steps', message }]);
 }
 
-export async function readConversion(db: Db): Promise<Conversion> {
+export async function readConversion(db: Db): Promise<MarkConversion> {
   const row = await db.selectFrom('actaConversion').select('conversion').executeTakeFirst();
-  return row ? (JSON.parse(row.conversion) as Conversion) : DEFAULT;
+  return row ? (JSON.parse(row.conversion) as MarkConversion) : DEFAULT;
 }
 
-export async function saveConversion(db: Db, conversion: Conversion): Promise<void> {
+export async function saveConversion(db: Db, conversion: MarkConversion): Promise<void> {
   const text = JSON.stringify(conversion);
   await db
     .insertInto('actaConversion')

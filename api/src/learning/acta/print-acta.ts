@@ -2,7 +2,7 @@ import { unavailable } from '../../core/http/errors.ts';
 import { runThread, ThreadError } from '../../core/process/bounded-thread.ts';
 import { formatLocalTime } from '../../core/time/time-zone.ts';
 import type { Acta } from './acta.schema.ts';
-import { actaMarkText, toFileLines } from './acta-file.ts';
+import { actaMarkText, toActaFileLines } from './acta-file.ts';
 
 const WORKER = new URL('./acta-pdf-worker.ts', import.meta.url);
 const BOUNDS = { heapMb: 96, youngMb: 16, waitMs: 10_000 };
@@ -21,7 +21,7 @@ const nameOf = ({ surname, firstName }: { surname: string | null; firstName: str
   [surname, firstName].filter(Boolean).join(', ');
 
 function toPrinted(acta: Acta, institute: string): ActaPrint {
-  const lines = toFileLines(acta);
+  const lines = toActaFileLines(acta);
   const names = new Map(lines.map((line) => [line.userId, nameOf(line)]));
   return {
     title: `Acta de ${acta.courseName}`,

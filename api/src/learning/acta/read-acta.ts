@@ -8,7 +8,7 @@ import { readListPositions } from '../../courses/subscriptions/list-positions.qu
 import type { Caller } from '../../platform/plugins/access.ts';
 import type { GradeCell } from '../roster/gradebook/gradebook.schema.ts';
 import { readRoster } from '../roster/read-roster.ts';
-import { findActa, insertActa, readClosed } from './acta.queries.ts';
+import { findActa, insertActa, readClosedActa } from './acta.queries.ts';
 import type { Acta, ActaLine, RectificationBody } from './acta.schema.ts';
 import { readConversion, toMark } from './conversion.ts';
 
@@ -67,7 +67,7 @@ export async function readActa(db: Db, courseId: number, asked: string | undefin
   const period = asked ?? (await getCourse(db, courseId)).period;
   const row = await findActa(db, courseId, period);
   if (!row) return preview(db, courseId, period);
-  const closed = await readClosed(db, row);
+  const closed = await readClosedActa(db, row);
   return { ...closed, toGrade: 0, digest: digestOf(closed.lines) };
 }
 

@@ -1,7 +1,7 @@
 import { importJWK, SignJWT } from 'jose';
 import { BADGE_ALGORITHM, type BadgeKey } from './badge-keys.ts';
 import type { CertificateRow } from './certificates.table.ts';
-import { showCode } from './codes.ts';
+import { formatCertificateCode } from './codes.ts';
 import { hoursText, KIND_WORDS } from './words.ts';
 
 const CONTEXT = [
@@ -12,7 +12,7 @@ const CONTEXT = [
 /** Builds the certificate's Open Badges 3.0 credential. */
 function toCredential(row: CertificateRow, publicUrl: string) {
   const { kind, courseId, courseName, institute, hours, mark, name, requirements, issuedAt } = row;
-  const page = `${publicUrl}/certificado/${showCode(row.code)}`;
+  const page = `${publicUrl}/certificado/${formatCertificateCode(row.code)}`;
   const { title, did } = KIND_WORDS[kind];
   return {
     '@context': CONTEXT,

@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import { conflict, forbidden, notFound } from '../../core/http/errors.ts';
 import { findRequestedCourse } from '../../courses/courses.policy.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
-import { findCertificate, stateOf } from './certificates.queries.ts';
+import { certificateStateOf, findCertificate } from './certificates.queries.ts';
 import type { CertificateRow } from './certificates.table.ts';
-import { readCode } from './codes.ts';
+import { normaliseCode } from './codes.ts';
 
 async function getCertificate(request: FastifyRequest): Promise<CertificateRow> {
   const { code } = request.params as { code: string };
-  const row = await findCertificate(request.server.db, readCode(code));
+  const row = await findCertificate(request.server.db, normaliseCode(code));
   if (!row) throw notFound('No hay un certificado con ese código.');
   return row;
 }
@@ -37,6 +37,7 @@ export async function getDownloadableCertificate(request: FastifyRequest): Promi
   const isOwner = request.user?.id === row.userId;
   if (row.hidden && !isOwner && !(await runsCourse(request, row.courseId)))
     throw forbidden('certificate_hidden', 'Su dueño lo ocultó: su página dice solo si vale.');
-  if (stateOf(row) !== 'valid') throw conflict('certificate_revoked', 'Este certificado ya no vale.');
+  if (certificateStateOf(row) !== 'valid')
+    throw conflict('certificate_revoked', 'Este certificado ya no vale.');
   return row;
 }

@@ -14,7 +14,10 @@ export type NewCertificate = Omit<
   'id' | 'hidden' | 'revokedAt' | 'reason' | 'showsReason' | 'replacedBy' | 'search'
 >;
 
-export function stateOf({ revokedAt, replacedBy }: Pick<CertificateRow, 'revokedAt' | 'replacedBy'>): State {
+export function certificateStateOf({
+  revokedAt,
+  replacedBy,
+}: Pick<CertificateRow, 'revokedAt' | 'replacedBy'>): State {
   if (replacedBy !== null) return 'replaced';
   return revokedAt === null ? 'valid' : 'revoked';
 }
@@ -36,7 +39,7 @@ export async function findCertificate(db: Db, code: string): Promise<Certificate
 }
 
 /** Finds a person's current certificate; undefined when they never had one. */
-export async function findLatest(db: Db, courseId: number, userId: number) {
+export async function findLatestCertificate(db: Db, courseId: number, userId: number) {
   return db
     .selectFrom('certificates')
     .selectAll()
@@ -48,7 +51,7 @@ export async function findLatest(db: Db, courseId: number, userId: number) {
 }
 
 /** Lists the certificate states of these people, omitting people without one. */
-export async function listStates(db: Db, courseId: number, userIds: readonly number[]) {
+export async function listCertificateStates(db: Db, courseId: number, userIds: readonly number[]) {
   const rows = await db
     .selectFrom('certificates')
     .select(['userId', 'revokedAt'])
@@ -115,7 +118,7 @@ export async function countCertificates(
 }
 
 /** Lists students without any certificate of the course; `since` excludes those unseen since then. */
-export async function listCandidates(
+export async function listCertificateCandidates(
   db: Db,
   courseId: number,
   { since, group, userIds }: { since?: string; group?: string; userIds?: readonly number[] },

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { certificateChangeRoutes } from './changes.routes.ts';
-import { issueRoutes } from './issue.routes.ts';
+import { issuanceRoutes } from './issuance.routes.ts';
 import { ownCertificateRoutes } from './own.routes.ts';
 import { publicCertificateRoutes } from './public.routes.ts';
 import { certificateRuleRoutes } from './rules.routes.ts';
@@ -11,6 +11,6 @@ export const certificateRoutes: FastifyPluginAsyncTypebox = async (app) => {
   await app.register(ownCertificateRoutes);
   await app.register(certificateRuleRoutes);
   await app.register(staffCertificateRoutes);
-  await app.register(issueRoutes);
+  await app.register(issuanceRoutes);
   await app.register(certificateChangeRoutes);
 };

@@ -14,7 +14,7 @@ import {
 } from '../../core/http/schema.ts';
 import { PlainName } from '../../core/text/plain-names.ts';
 import { GroupFilter } from '../../courses/subscriptions/subscriptions.schema.ts';
-import { SCALES } from '../roster/gradebook/gradebook.table.ts';
+import { GRADE_SCALES } from '../roster/gradebook/gradebook.table.ts';
 import { CERTIFICATE_KINDS } from './certificates.table.ts';
 
 export const Signer = StrictObject({ name: PlainName(80), role: PlainName(80) });
@@ -33,17 +33,17 @@ const RULE = {
   printsCi: Type.Boolean(),
 };
 /** Without requirements, certificates are only issued manually. */
-export const RuleBody = StrictObject({ version: Integer, ...RULE });
-export type RuleBody = Type.Static<typeof RuleBody>;
-export const Rule = Type.Object({ version: Integer, ...RULE });
-export type Rule = Type.Static<typeof Rule>;
-export const RuleResponse = Type.Object({
-  rule: Rule,
+export const CertificateRuleBody = StrictObject({ version: Integer, ...RULE });
+export type CertificateRuleBody = Type.Static<typeof CertificateRuleBody>;
+export const CertificateRuleFields = Type.Object({ version: Integer, ...RULE });
+export type CertificateRuleFields = Type.Static<typeof CertificateRuleFields>;
+export const CertificateRuleResponse = Type.Object({
+  rule: CertificateRuleFields,
   /** Quizzes that a rule may require. */
   quizzes: Type.Array(Type.Object({ id: Id, title: Type.String(), passMark: Nullable(Type.Number()) })),
-  scale: OneOf(SCALES),
+  scale: OneOf(GRADE_SCALES),
 });
-export type CertificateRule = Type.Static<typeof RuleResponse>;
+export type CertificateRule = Type.Static<typeof CertificateRuleResponse>;
 
 export const CERTIFICATE_STATES = ['valid', 'revoked', 'replaced'] as const;
 
@@ -81,7 +81,10 @@ export const CertificatesResponse = Type.Object({
   total: Integer,
   nextCursor: NextCursor,
 });
-export const OwnResponse = Type.Object({ certificates: Type.Array(Certificate), nextCursor: NextCursor });
+export const OwnCertificatesResponse = Type.Object({
+  certificates: Type.Array(Certificate),
+  nextCursor: NextCursor,
+});
 
 /** The requirements that a student still misses. */
 export const Standing = Type.Object({
@@ -92,7 +95,7 @@ export const Standing = Type.Object({
   mark: Nullable(Type.Object({ has: Nullable(Type.Number()), needs: Type.Number() })),
   /** Requirements that nobody can meet yet, such as scheduled lectures. */
   toCome: Type.Object({ lectures: Integer, quizzes: Type.Boolean() }),
-  scale: OneOf(SCALES),
+  scale: OneOf(GRADE_SCALES),
 });
 export type Standing = Type.Static<typeof Standing>;
 export const OwnStandingResponse = Type.Object({
@@ -102,18 +105,18 @@ export const OwnStandingResponse = Type.Object({
 export type OwnStanding = Type.Static<typeof OwnStandingResponse>;
 
 const UserIds = Type.Array(Id, { minItems: 1, maxItems: 2_000, uniqueItems: true });
-export const IssueBody = StrictObject({
+export const IssuanceBody = StrictObject({
   userIds: Type.Optional(UserIds),
   /** Selects this group's students; without a group or ids, all students. */
   group: GroupFilter,
   /** Includes people who do not meet the rule. */
   anyway: Type.Boolean(),
 });
-export type IssueBody = Type.Static<typeof IssueBody>;
+export type IssuanceBody = Type.Static<typeof IssuanceBody>;
 
-export const IssuePreviewBody = StrictObject({ userIds: UserIds });
+export const IssuancePreviewBody = StrictObject({ userIds: UserIds });
 /** The preview of issuing certificates; people who are not students are omitted. */
-export const IssuePreview = Type.Object({
+export const IssuancePreview = Type.Object({
   /** False while the course issues no certificates. */
   gives: Type.Boolean(),
   /** True when the rule requires nothing, so teachers decide. */
@@ -128,13 +131,13 @@ export const IssuePreview = Type.Object({
     }),
   ),
 });
-export type IssuePreview = Type.Static<typeof IssuePreview>;
+export type IssuancePreview = Type.Static<typeof IssuancePreview>;
 
 /** The people who would get certificates as soon as the rule is saved. */
-export const RulePreview = Type.Object({
+export const CertificateRulePreview = Type.Object({
   people: Type.Array(Type.Object({ userId: Id, name: Type.String() })),
 });
-export type RulePreview = Type.Static<typeof RulePreview>;
+export type CertificateRulePreview = Type.Static<typeof CertificateRulePreview>;
 
 export const CodeParams = Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) });
 export const ReissueBody = StrictObject({
@@ -194,7 +197,7 @@ export const CertificateVerification = Type.Object({
   qrBox: Nullable(Integer),
 });
 export type CertificateVerification = Type.Static<typeof CertificateVerification>;
-export const VerdictResponse = Type.Object({ certificate: CertificateVerification });
+export const CertificateVerificationResponse = Type.Object({ certificate: CertificateVerification });
 /** The error for an unknown code, with the page's texts. */
 export const UnknownCodeResponse = Type.Object({
   ...ErrorBody.properties,

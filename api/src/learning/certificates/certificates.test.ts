@@ -10,8 +10,8 @@ import { upsertSubscription } from '../../courses/subscriptions/subscriptions.qu
 import { SYSTEM } from '../../platform/audit/audit.queries.ts';
 import { writeAs } from '../../platform/plugins/write.ts';
 import { updateCertificate } from './certificates.queries.ts';
-import { issueCertificates, readIssuing } from './issue.ts';
-import { readRule } from './rules.queries.ts';
+import { issueCertificates, readCertificateContext } from './issue.ts';
+import { readCertificateRule } from './rules.queries.ts';
 import { readStandings } from './standings.ts';
 
 let t: TestApp;
@@ -191,9 +191,9 @@ test('two processes that cross the rule together make one', async () => {
   const { courseId, people } = course;
   await finish(course, people['S+'].id);
   const other = await createTestApp({ DATABASE_URL: t.databaseUrl });
-  const rule = await readRule(t.db, courseId);
+  const rule = await readCertificateRule(t.db, courseId);
   const met = await readStandings(t.db, courseId, rule, [people['S+'].id]);
-  const issuing = await readIssuing(t.db, courseId, rule, 'Rambla');
+  const issuing = await readCertificateContext(t.db, courseId, rule, 'Rambla');
   if (!issuing) throw new Error('no course');
   // Several processes find the same person before one of them writes.
   const counts = await Promise.all(

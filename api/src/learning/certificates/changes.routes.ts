@@ -7,11 +7,16 @@ import { toPlainName } from '../../core/text/plain-names.ts';
 import { now } from '../../core/time/time.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { getManagedCertificate } from './certificates.policy.ts';
-import { findCertificate, insertCertificates, stateOf, updateCertificate } from './certificates.queries.ts';
+import {
+  certificateStateOf,
+  findCertificate,
+  insertCertificates,
+  updateCertificate,
+} from './certificates.queries.ts';
 import { CertificateResponse, CodeParams, ReissueBody, RevokeBody } from './certificates.schema.ts';
 import type { CertificateRow } from './certificates.table.ts';
-import { drawCode, showCode } from './codes.ts';
-import { certificateEntry, notifyOwner } from './issue.ts';
+import { formatCertificateCode, generateCode } from './codes.ts';
+import { buildCertificateAudit, notifyOwner } from './issue.ts';
 import { presentCertificate } from './present-certificate.ts';
 
 const config = { access: 'teacher' } as const;
@@ -21,7 +26,7 @@ async function lockCertificate(trx: Db, { code }: CertificateRow, states: string
   await acquireNamedLock(trx, `certificate ${code}`);
   const row = await findCertificate(trx, code);
   if (!row) throw notFound();
-  if (!states.includes(stateOf(row)))
+  if (!states.includes(certificateStateOf(row)))
     throw conflict(
       'certificate_state',
       'Este certificado ya no está como lo veías. Volvé a cargar la lista.',
@@ -49,13 +54,23 @@ export const certificateChangeRoutes: FastifyPluginAsyncTypebox = async (app) =>
       return write(reply.code(201), async (change) => {
         const old = await lockCertificate(change.trx, asked, ['valid', 'revoked']);
         const { id, hidden, revokedAt, reason, showsReason, replacedBy, search, ...snapshot } = old;
-        const fresh = { ...snapshot, name, ci, code: drawCode(), version: old.version + 1, issuedAt: now() };
+        const fresh = {
+          ...snapshot,
+          name,
+          ci,
+          code: generateCode(),
+          version: old.version + 1,
+          issuedAt: now(),
+        };
         const [row] = await insertCertificates(change.trx, [fresh]);
         if (!row) throw conflict('certificate_state', 'Alguien más lo emitió de nuevo recién.');
         if (hidden) await updateCertificate(change.trx, row.id, { hidden });
         await updateCertificate(change.trx, id, { replacedBy: row.code, revokedAt: revokedAt ?? now() });
         change.audit(
-          certificateEntry('certificate.reissue', row, { replaces: showCode(old.code), was: old.name }),
+          buildCertificateAudit('certificate.reissue', row, {
+            replaces: formatCertificateCode(old.code),
+            was: old.name,
+          }),
         );
         await notifyOwner(change, row);
         return { certificate: presentCertificate({ ...row, hidden }) };
@@ -80,7 +95,7 @@ export const certificateChangeRoutes: FastifyPluginAsyncTypebox = async (app) =>
         const row = await lockCertificate(change.trx, asked, ['valid']);
         const set = { ...request.body, revokedAt: now() };
         await updateCertificate(change.trx, row.id, set);
-        change.audit(certificateEntry('certificate.revoke', row, { reason: set.reason }));
+        change.audit(buildCertificateAudit('certificate.revoke', row, { reason: set.reason }));
         return { certificate: presentCertificate({ ...row, ...set }) };
       });
     },
@@ -102,7 +117,7 @@ export const certificateChangeRoutes: FastifyPluginAsyncTypebox = async (app) =>
         const row = await lockCertificate(change.trx, asked, ['revoked']);
         const set = { revokedAt: null, reason: null, showsReason: false };
         await updateCertificate(change.trx, row.id, set);
-        change.audit(certificateEntry('certificate.restore', row, { reason: row.reason }));
+        change.audit(buildCertificateAudit('certificate.restore', row, { reason: row.reason }));
         return { certificate: presentCertificate({ ...row, ...set }) };
       });
     },

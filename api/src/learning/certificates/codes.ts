@@ -8,22 +8,22 @@ const GROUP = 4;
 const MEANT: Record<string, string> = { O: 'Q', '0': 'Q', '1': 'L', I: 'L' };
 
 /** Generates a random code of 60 bits, which nobody can guess. */
-export function drawCode(): string {
+export function generateCode(): string {
   return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }
 
 /** Normalises a typed code or one from an address. */
-export function readCode(text: string): string {
+export function normaliseCode(text: string): string {
   return text.replace(/[^0-9a-z]/gi, '').toUpperCase();
 }
 
 /** Formats a code for reading and typing: `7K4Q-29XD-M2TB`. */
-export function showCode(code: string): string {
+export function formatCertificateCode(code: string): string {
   return code.match(new RegExp(`.{1,${GROUP}}`, 'g'))?.join('-') ?? '';
 }
 
 /** Finds a letter that no code contains, and the code probably meant. */
-export function guessMeant(code: string): { wrong: string; code: string } | null {
+export function guessIntendedCode(code: string): { wrong: string; code: string } | null {
   const wrong = [...code].find((letter) => letter in MEANT);
   if (wrong === undefined) return null;
   return { wrong, code: [...code].map((letter) => MEANT[letter] ?? letter).join('') };

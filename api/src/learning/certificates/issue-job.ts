@@ -1,10 +1,10 @@
 import { forbidden, notFound } from '../../core/http/errors.ts';
 import { findRequestedCourse } from '../../courses/courses.policy.ts';
 import type { JobHandler } from '../../platform/jobs/job-work.ts';
-import { listCandidates } from './certificates.queries.ts';
-import type { IssueBody } from './certificates.schema.ts';
-import { issueCertificates, readIssuing } from './issue.ts';
-import { readRule } from './rules.queries.ts';
+import { listCertificateCandidates } from './certificates.queries.ts';
+import type { IssuanceBody } from './certificates.schema.ts';
+import { issueCertificates, readCertificateContext } from './issue.ts';
+import { readCertificateRule } from './rules.queries.ts';
 import { readStandings } from './standings.ts';
 
 const BATCH_SIZE = 100;
@@ -13,13 +13,13 @@ const BATCH_SIZE = 100;
 export const issueCertificatesJob: JobHandler = async (app, work) => {
   const { db, config } = app;
   const courseId = work.job.courseId ?? 0;
-  const { userIds, group, anyway } = work.payload<IssueBody>();
+  const { userIds, group, anyway } = work.payload<IssuanceBody>();
   const starter = await work.starter();
   if (!(await findRequestedCourse(db, courseId, starter))?.teaches) throw forbidden();
-  const rule = await readRule(db, courseId);
-  const issuing = await readIssuing(db, courseId, rule, config.instituteName);
+  const rule = await readCertificateRule(db, courseId);
+  const issuing = await readCertificateContext(db, courseId, rule, config.instituteName);
   if (!issuing) throw notFound('El curso no existe.');
-  const candidates = await listCandidates(db, courseId, {
+  const candidates = await listCertificateCandidates(db, courseId, {
     ...(userIds && { userIds }),
     ...(group !== undefined && { group }),
   });

@@ -3,27 +3,27 @@ import { now } from '../../core/time/time.ts';
 import { notify } from '../../notifications/notify.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import { insertCertificates, type NewCertificate } from './certificates.queries.ts';
-import type { Rule } from './certificates.schema.ts';
+import type { CertificateRuleFields } from './certificates.schema.ts';
 import type { CertificateRow } from './certificates.table.ts';
-import { drawCode, showCode } from './codes.ts';
+import { formatCertificateCode, generateCode } from './codes.ts';
 import type { StudentStanding } from './standings.ts';
-import { kindFor, markWithUnit, requirementsText } from './words.ts';
+import { achievementText, certificateKindOf, markWithUnit } from './words.ts';
 
 /** The course data that certificates print. */
-export interface Issuing {
+export interface CertificateContext {
   course: { id: number; name: string; type: CertificateRow['courseType'] };
-  rule: Rule;
+  rule: CertificateRuleFields;
   institute: string;
   /** The number of required quizzes. */
   quizzes: number;
 }
 
-export async function readIssuing(
+export async function readCertificateContext(
   db: Db,
   courseId: number,
-  rule: Rule,
+  rule: CertificateRuleFields,
   institute: string,
-): Promise<Issuing | undefined> {
+): Promise<CertificateContext | undefined> {
   const course = await db
     .selectFrom('courses')
     .select(['id', 'name', 'type'])
@@ -43,16 +43,16 @@ export async function readIssuing(
 
 /** Builds a certificate's row from the current data. */
 export function buildCertificate(
-  { course, rule, institute, quizzes }: Issuing,
+  { course, rule, institute, quizzes }: CertificateContext,
   person: StudentStanding,
 ): NewCertificate {
   const { userId, name, ci, lectures, lecturesDone, total, standing } = person;
   return {
-    code: drawCode(),
+    code: generateCode(),
     courseId: course.id,
     userId,
     version: 1,
-    kind: kindFor(rule),
+    kind: certificateKindOf(rule),
     name,
     ci: rule.printsCi ? ci : null,
     courseName: course.name,
@@ -62,14 +62,14 @@ export function buildCertificate(
     lectures,
     lecturesDone,
     mark: total === null ? null : markWithUnit(standing.scale, total),
-    requirements: requirementsText(rule, person, quizzes),
+    requirements: achievementText(rule, person, quizzes),
     signers: JSON.stringify(rule.signers),
     issuedAt: now(),
   };
 }
 
 /** Builds an audit entry that names the person and the course. */
-export function certificateEntry(
+export function buildCertificateAudit(
   action: string,
   { id, code, courseId, userId, courseName, name }: CertificateRow,
   details = {},
@@ -78,7 +78,7 @@ export function certificateEntry(
   return {
     action,
     target,
-    details: { courseId, course: courseName, userId, code: showCode(code), ...details },
+    details: { courseId, course: courseName, userId, code: formatCertificateCode(code), ...details },
     found: [code, courseName],
   };
 }
@@ -93,21 +93,21 @@ export async function notifyOwner(change: Change, row: CertificateRow): Promise<
     title: `Tu certificado de ${row.courseName} está listo`,
     text: 'Descargalo, compartilo o agregalo a tu perfil. Quien lea su código puede comprobar que vale.',
     place: row.courseName,
-    path: `/certificado/${showCode(row.code)}`,
+    path: `/certificado/${formatCertificateCode(row.code)}`,
   });
 }
 
 /** Issues first certificates in this change; skips people who already have one. */
 export async function issueCertificates(
   change: Change,
-  issuing: Issuing,
+  issuing: CertificateContext,
   people: StudentStanding[],
 ): Promise<number> {
   const rows = await insertCertificates(
     change.trx,
     people.map((person) => buildCertificate(issuing, person)),
   );
-  change.audit(...rows.map((row) => certificateEntry('certificate.issue', row)));
+  change.audit(...rows.map((row) => buildCertificateAudit('certificate.issue', row)));
   for (const row of rows) await notifyOwner(change, row);
   return rows.length;
 }

@@ -4,9 +4,9 @@ import fastifyPlugin from 'fastify-plugin';
 import { fromNow, MINUTE, SECOND } from '../../core/time/time.ts';
 import { SYSTEM } from '../../platform/audit/audit.queries.ts';
 import { writeAs } from '../../platform/plugins/write.ts';
-import { listCandidates } from './certificates.queries.ts';
-import { issueCertificates, readIssuing } from './issue.ts';
-import { isByHand, listRuledCourses, readRule } from './rules.queries.ts';
+import { listCertificateCandidates } from './certificates.queries.ts';
+import { issueCertificates, readCertificateContext } from './issue.ts';
+import { isByHand, listCoursesWithRule, readCertificateRule } from './rules.queries.ts';
 import { readStandings } from './standings.ts';
 
 const POLL = 20 * SECOND;
@@ -57,7 +57,7 @@ class Issuer {
   /** Checks all students and waits for the result. */
   async flush(): Promise<void> {
     await Promise.all(this.#looks);
-    for (const courseId of await listRuledCourses(this.#app.db))
+    for (const courseId of await listCoursesWithRule(this.#app.db))
       await this.#look({ courseId, isGentle: false });
   }
 
@@ -75,7 +75,7 @@ class Issuer {
 
   async #lookAtAll(): Promise<void> {
     try {
-      for (const courseId of await listRuledCourses(this.#app.db)) {
+      for (const courseId of await listCoursesWithRule(this.#app.db)) {
         if (this.#closed) return;
         const isDue = Date.now() - (this.#wholeAt.get(courseId) ?? 0) >= EVERYBODY_AGAIN;
         if (isDue) this.#wholeAt.set(courseId, Date.now());
@@ -88,10 +88,10 @@ class Issuer {
 
   async #look({ courseId, isGentle, ...who }: Look): Promise<void> {
     const { db, config } = this.#app;
-    const rule = await readRule(db, courseId);
+    const rule = await readCertificateRule(db, courseId);
     if (!rule.on || isByHand(rule)) return;
-    const candidates = await listCandidates(db, courseId, who);
-    const issuing = await readIssuing(db, courseId, rule, config.instituteName);
+    const candidates = await listCertificateCandidates(db, courseId, who);
+    const issuing = await readCertificateContext(db, courseId, rule, config.instituteName);
     for (let at = 0; issuing && at < candidates.length && !this.#closed; at += BATCH_SIZE) {
       const began = performance.now();
       const some = await readStandings(db, courseId, rule, candidates.slice(at, at + BATCH_SIZE));

@@ -4,10 +4,10 @@ import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { getOwnCertificate } from './certificates.policy.ts';
 import {
-  findLatest,
+  certificateStateOf,
+  findLatestCertificate,
   hideCertificates,
   listCertificates,
-  stateOf,
   updateCertificate,
 } from './certificates.queries.ts';
 import {
@@ -15,14 +15,14 @@ import {
   CodeParams,
   HideCertificateBody,
   OwnCertificatesQuery,
-  OwnResponse,
+  OwnCertificatesResponse,
   OwnStandingResponse,
   type Standing,
 } from './certificates.schema.ts';
-import { showCode } from './codes.ts';
-import { certificateEntry } from './issue.ts';
+import { formatCertificateCode } from './codes.ts';
+import { buildCertificateAudit } from './issue.ts';
 import { presentCertificate } from './present-certificate.ts';
-import { readRule } from './rules.queries.ts';
+import { readCertificateRule } from './rules.queries.ts';
 import { readStandings } from './standings.ts';
 
 const NO_STUDENT: Standing = {
@@ -43,7 +43,7 @@ export const ownCertificateRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Mis certificados',
         querystring: OwnCertificatesQuery,
-        response: { 200: OwnResponse },
+        response: { 200: OwnCertificatesResponse },
       },
     },
     async (request) => {
@@ -66,9 +66,11 @@ export const ownCertificateRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { id: courseId } = request.params;
       const { id: userId } = getCaller(request);
-      const latest = await findLatest(app.db, courseId, userId);
-      const certificate = latest ? { code: showCode(latest.code), state: stateOf(latest) } : null;
-      const rule = await readRule(app.db, courseId);
+      const latest = await findLatestCertificate(app.db, courseId, userId);
+      const certificate = latest
+        ? { code: formatCertificateCode(latest.code), state: certificateStateOf(latest) }
+        : null;
+      const rule = await readCertificateRule(app.db, courseId);
       const [own] = rule.on ? await readStandings(app.db, courseId, rule, [userId]) : [];
       const standing = own?.standing ?? NO_STUDENT;
       if (standing.met && !latest) app.certificates.noteMet(courseId, userId);
@@ -93,7 +95,7 @@ export const ownCertificateRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return write(reply, async (change) => {
         if (hidden) await hideCertificates(change.trx, row);
         else await updateCertificate(change.trx, row.id, { hidden });
-        change.audit(certificateEntry(hidden ? 'certificate.hide' : 'certificate.show', row));
+        change.audit(buildCertificateAudit(hidden ? 'certificate.hide' : 'certificate.show', row));
         return { certificate: presentCertificate({ ...row, hidden }) };
       });
     },

@@ -10,7 +10,7 @@ import { insertTestCertificate } from '../../../test/certificate-samples.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { readBadgeKey } from './badge-keys.ts';
 import type { CertificateRow } from './certificates.table.ts';
-import { showCode } from './codes.ts';
+import { formatCertificateCode } from './codes.ts';
 
 const run = promisify(execFile);
 const PUBLIC_URL = 'https://rambla.example';
@@ -42,7 +42,7 @@ test('the PDF is tagged, says what it certifies, and its QR leads to the page', 
   const { file, words } = await printed(row.code);
   for (const text of [
     ...['Certificado de aprobación', 'Camila Núñez Ferreira', 'aprobó el curso', 'Álgebra', '24 horas'],
-    ...['12 de 12', '87 %', 'Lic. Joaquín Sosa', 'Docente del curso', showCode(row.code)],
+    ...['12 de 12', '87 %', 'Lic. Joaquín Sosa', 'Docente del curso', formatCertificateCode(row.code)],
   ])
     expect(words).toContain(text);
   const { stdout: info } = await run('pdfinfo', [file]);
@@ -58,7 +58,7 @@ test('the PDF is tagged, says what it certifies, and its QR leads to the page', 
   const picture = join(folder, 'page');
   await run('pdftoppm', ['-r', '150', '-png', '-singlefile', file, picture]);
   const { stdout: read } = await run('zbarimg', ['-q', '--raw', `${picture}.png`]);
-  expect(read.trim()).toBe(`${PUBLIC_URL}/certificado/${showCode(row.code)}`);
+  expect(read.trim()).toBe(`${PUBLIC_URL}/certificado/${formatCertificateCode(row.code)}`);
 });
 
 test('names of other alphabets that are written in Latin letters stand on it, however long', async () => {
@@ -87,7 +87,7 @@ test('a badge is signed by a key that anybody finds, and one changed byte makes 
   expect(JSON.stringify(keys)).not.toMatch(/"d":/);
   const jwks = createLocalJWKSet({ keys });
   const { payload } = await jwtVerify(badge, jwks, { issuer: PUBLIC_URL, algorithms: ['RS256'] });
-  const page = `${PUBLIC_URL}/certificado/${showCode(row.code)}`;
+  const page = `${PUBLIC_URL}/certificado/${formatCertificateCode(row.code)}`;
   expect(payload).toMatchObject({
     id: page,
     jti: page,

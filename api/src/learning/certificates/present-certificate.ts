@@ -1,13 +1,13 @@
-import { stateOf } from './certificates.queries.ts';
+import { certificateStateOf } from './certificates.queries.ts';
 import type { Certificate } from './certificates.schema.ts';
 import type { CertificateRow } from './certificates.table.ts';
-import { showCode } from './codes.ts';
+import { formatCertificateCode } from './codes.ts';
 
 export function presentCertificate(row: CertificateRow): Certificate {
   const { courseId, courseName, userId, name, ci, mark, version, issuedAt, hidden, revokedAt } = row;
   return {
-    code: showCode(row.code),
-    state: stateOf(row),
+    code: formatCertificateCode(row.code),
+    state: certificateStateOf(row),
     courseId,
     courseName,
     userId,
@@ -20,6 +20,6 @@ export function presentCertificate(row: CertificateRow): Certificate {
     revokedAt,
     reason: row.reason,
     showsReason: row.showsReason,
-    replacedBy: row.replacedBy && showCode(row.replacedBy),
+    replacedBy: row.replacedBy && formatCertificateCode(row.replacedBy),
   };
 }

@@ -11,10 +11,10 @@ import { signBadge } from './badge.ts';
 import { readBadgeKey } from './badge-keys.ts';
 import { getDownloadableCertificate } from './certificates.policy.ts';
 import { findCertificate } from './certificates.queries.ts';
-import { CodeParams, UnknownCodeResponse, VerdictResponse } from './certificates.schema.ts';
-import { readCode, showCode } from './codes.ts';
+import { CertificateVerificationResponse, CodeParams, UnknownCodeResponse } from './certificates.schema.ts';
+import { formatCertificateCode, normaliseCode } from './codes.ts';
 import { PdfPrinter } from './pdf/printer.ts';
-import { presentVerification, unknownVerdict } from './verification.ts';
+import { presentUnknownCode, presentVerification } from './verification.ts';
 
 /** Limits wrong codes per network; a right code always works, or guessers could block a campus. */
 const GUESSES: RateLimit = { name: 'certificate codes', max: 30, windowMs: 10 * MINUTE };
@@ -33,7 +33,7 @@ const config = { access: 'anonymous' } as const;
 
 /** Finds a certificate by its code; an unknown code counts as a guess. */
 async function findByCode({ server, params, ip }: FastifyRequest) {
-  const code = readCode((params as { code: string }).code);
+  const code = normaliseCode((params as { code: string }).code);
   const row = await findCertificate(server.db, code);
   if (!row) await countTry(server.db, GUESSES, toRateLimitKey(ip));
   return { code, row };
@@ -52,13 +52,13 @@ export const publicCertificateRoutes: FastifyPluginAsyncTypebox = async (app) =>
       schema: {
         summary: 'Dice si un certificado vale, y qué certifica',
         params: CodeParams,
-        response: { 200: VerdictResponse, 404: UnknownCodeResponse },
+        response: { 200: CertificateVerificationResponse, 404: UnknownCodeResponse },
       },
     },
     async (request, reply) => {
       const { code, row } = await findByCode(request);
       if (!row) {
-        const certificate = unknownVerdict(code, instituteName);
+        const certificate = presentUnknownCode(code, instituteName);
         const error = { statusCode: 404, code: 'not_found', message: `${certificate.title}.` };
         return reply.code(404).send({ ...error, certificate });
       }
@@ -83,7 +83,10 @@ export const publicCertificateRoutes: FastifyPluginAsyncTypebox = async (app) =>
       const pdf = await printer.print(row, publicUrl, address);
       return reply
         .type('application/pdf')
-        .header('content-disposition', `inline; filename="certificado-${showCode(row.code)}.pdf"`)
+        .header(
+          'content-disposition',
+          `inline; filename="certificado-${formatCertificateCode(row.code)}.pdf"`,
+        )
         .header('cache-control', 'private, no-store')
         .send(pdf as never);
     },
@@ -106,7 +109,10 @@ export const publicCertificateRoutes: FastifyPluginAsyncTypebox = async (app) =>
       const badge = await signBadge(row, publicUrl, await readBadgeKey(app.db, app.secret));
       return reply
         .type('application/vc+jwt')
-        .header('content-disposition', `attachment; filename="insignia-${showCode(row.code)}.jwt"`)
+        .header(
+          'content-disposition',
+          `attachment; filename="insignia-${formatCertificateCode(row.code)}.jwt"`,
+        )
         .header('cache-control', 'private, no-store')
         .send(badge);
     },

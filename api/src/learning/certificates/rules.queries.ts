@@ -2,9 +2,9 @@ import type { Db } from '../../core/database/database.ts';
 import { acquireNamedLock } from '../../core/database/lock.ts';
 import { badRequest, staleVersion } from '../../core/http/errors.ts';
 import { listQuizNames } from '../../quizzes/quizzes.queries.ts';
-import type { Rule, RuleBody, Signer } from './certificates.schema.ts';
+import type { CertificateRuleBody, CertificateRuleFields, Signer } from './certificates.schema.ts';
 
-const NONE: Rule = {
+const NONE: CertificateRuleFields = {
   version: 0,
   on: false,
   progress: null,
@@ -17,7 +17,7 @@ const NONE: Rule = {
 };
 
 /** Reads a course's rule; without a stored one, the course gives no certificates. */
-export async function readRule(db: Db, courseId: number): Promise<Rule> {
+export async function readCertificateRule(db: Db, courseId: number): Promise<CertificateRuleFields> {
   const row = await db
     .selectFrom('certificateRules')
     .selectAll()
@@ -35,7 +35,7 @@ export async function readRule(db: Db, courseId: number): Promise<Rule> {
 }
 
 /** True when the rule issues no certificates automatically. */
-export function isByHand({ progress, mark, allQuizzes, quizIds }: Rule): boolean {
+export function isByHand({ progress, mark, allQuizzes, quizIds }: CertificateRuleFields): boolean {
   return progress === null && mark === null && !allQuizzes && quizIds.length === 0;
 }
 
@@ -44,9 +44,13 @@ export async function listRuleQuizzes(db: Db, courseId: number) {
 }
 
 /** Throws 400 for another course's quiz and 409 for an outdated version. */
-export async function saveRule(trx: Db, courseId: number, body: RuleBody): Promise<Rule> {
+export async function saveCertificateRule(
+  trx: Db,
+  courseId: number,
+  body: CertificateRuleBody,
+): Promise<CertificateRuleFields> {
   await acquireNamedLock(trx, `certificate rule of ${courseId}`);
-  const current = await readRule(trx, courseId);
+  const current = await readCertificateRule(trx, courseId);
   if (body.version !== current.version) throw staleVersion(current);
   const ids = new Set((await listRuleQuizzes(trx, courseId)).map(({ id }) => id));
   const known = new Set(current.quizIds);
@@ -64,11 +68,11 @@ export async function saveRule(trx: Db, courseId: number, body: RuleBody): Promi
     .values({ courseId, ...row })
     .onConflict((conflict) => conflict.column('courseId').doUpdateSet(row))
     .execute();
-  return readRule(trx, courseId);
+  return readCertificateRule(trx, courseId);
 }
 
 /** Lists the courses whose certificate rule is on, including rules that only teachers apply. */
-export async function listRuledCourses(db: Db): Promise<number[]> {
+export async function listCoursesWithRule(db: Db): Promise<number[]> {
   const rows = await db.selectFrom('certificateRules').select('courseId').where('on', '=', true).execute();
   return rows.map(({ courseId }) => courseId);
 }

@@ -2,15 +2,20 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Db } from '../../core/database/database.ts';
 import { CourseParams } from '../../core/http/schema.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { readScheme } from '../roster/gradebook/scheme.queries.ts';
-import { type Rule, RuleBody, RulePreview, RuleResponse } from './certificates.schema.ts';
-import { previewRule } from './preview-issue.ts';
-import { listRuleQuizzes, readRule, saveRule } from './rules.queries.ts';
+import { readGradingScheme } from '../roster/gradebook/scheme.queries.ts';
+import {
+  CertificateRuleBody,
+  type CertificateRuleFields,
+  CertificateRulePreview,
+  CertificateRuleResponse,
+} from './certificates.schema.ts';
+import { previewCertificateRule } from './preview-issuance.ts';
+import { listRuleQuizzes, readCertificateRule, saveCertificateRule } from './rules.queries.ts';
 
 const config = { access: 'user', courseAccess: 'teacher' } as const;
 
-async function present(db: Db, courseId: number, rule: Rule) {
-  const { scale } = await readScheme(db, courseId);
+async function present(db: Db, courseId: number, rule: CertificateRuleFields) {
+  const { scale } = await readGradingScheme(db, courseId);
   return { rule, quizzes: await listRuleQuizzes(db, courseId), scale };
 }
 
@@ -22,10 +27,10 @@ export const certificateRuleRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Qué pide un curso para dar su certificado, y qué dice en él',
         params: CourseParams,
-        response: { 200: RuleResponse },
+        response: { 200: CertificateRuleResponse },
       },
     },
-    async ({ params }) => present(app.db, params.id, await readRule(app.db, params.id)),
+    async ({ params }) => present(app.db, params.id, await readCertificateRule(app.db, params.id)),
   );
 
   app.post(
@@ -35,11 +40,11 @@ export const certificateRuleRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Quiénes recibirían su certificado apenas se guarde esta regla',
         params: CourseParams,
-        body: RuleBody,
-        response: { 200: RulePreview },
+        body: CertificateRuleBody,
+        response: { 200: CertificateRulePreview },
       },
     },
-    async ({ params, body }) => previewRule(app.db, params.id, body),
+    async ({ params, body }) => previewCertificateRule(app.db, params.id, body),
   );
 
   app.put(
@@ -49,14 +54,14 @@ export const certificateRuleRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Cambia qué pide un curso para dar su certificado; los que ya dio quedan como están',
         params: CourseParams,
-        body: RuleBody,
-        response: { 200: RuleResponse },
+        body: CertificateRuleBody,
+        response: { 200: CertificateRuleResponse },
       },
     },
     async (request, reply) => {
       const { params, body, course } = request;
       return write(reply, async (change) => {
-        const rule = await saveRule(change.trx, params.id, body);
+        const rule = await saveCertificateRule(change.trx, params.id, body);
         const target = { type: 'course', id: params.id, name: course?.name ?? '' };
         const { version: _, ...details } = rule;
         change.audit({ action: 'certificate.rule', target, details });

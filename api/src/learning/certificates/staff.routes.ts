@@ -12,7 +12,7 @@ import {
   CertificatesQuery,
   CertificatesResponse,
   OwnCertificatesQuery,
-  OwnResponse,
+  OwnCertificatesResponse,
 } from './certificates.schema.ts';
 import { presentCertificate } from './present-certificate.ts';
 
@@ -51,7 +51,7 @@ export const staffCertificateRoutes: FastifyPluginAsyncTypebox = async (app) => 
         summary: 'Los certificados de una persona, los últimos primero',
         params: IdParams,
         querystring: OwnCertificatesQuery,
-        response: { 200: OwnResponse },
+        response: { 200: OwnCertificatesResponse },
       },
     },
     async ({ params, query }) => {

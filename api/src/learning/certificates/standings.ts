@@ -2,11 +2,11 @@ import type { Db } from '../../core/database/database.ts';
 import { countScheduledLectures } from '../../courses/lectures/scheduled-lectures.queries.ts';
 import { MIN_DONE_COVERAGE } from '../../courses/progress/done.ts';
 import { gradePerson } from '../roster/gradebook/grade-person.ts';
-import type { Scheme } from '../roster/gradebook/gradebook.schema.ts';
-import { findHidden } from '../roster/gradebook/own-grades.ts';
-import { partKey } from '../roster/gradebook/scheme.queries.ts';
+import type { GradingScheme } from '../roster/gradebook/gradebook.schema.ts';
+import { findHiddenQuizzes } from '../roster/gradebook/own-grades.ts';
+import { partKeyOf } from '../roster/gradebook/scheme.queries.ts';
 import { type CourseRoster, readRoster } from '../roster/read-roster.ts';
-import type { Rule, Standing } from './certificates.schema.ts';
+import type { CertificateRuleFields, Standing } from './certificates.schema.ts';
 import { isByHand } from './rules.queries.ts';
 
 /** A student's progress towards the course's rule. */
@@ -24,7 +24,7 @@ export interface StudentStanding {
 type Grade = ReturnType<typeof gradePerson>;
 
 /** Lists the required quizzes, except deleted ones. */
-function askedQuizzes(rule: Rule, { parts }: Scheme) {
+function askedQuizzes(rule: CertificateRuleFields, { parts }: GradingScheme) {
   const asked = new Set(rule.quizIds);
   return parts.flatMap(({ quizId, title, published }) => {
     const isAsked = quizId !== null && (rule.allQuizzes ? published : asked.has(quizId));
@@ -33,20 +33,20 @@ function askedQuizzes(rule: Rule, { parts }: Scheme) {
 }
 
 function missingQuizzes(
-  rule: Rule,
+  rule: CertificateRuleFields,
   { scheme, sources }: CourseRoster,
   { cells }: Grade,
 ): Standing['quizzes'] {
   return askedQuizzes(rule, scheme).flatMap(({ id, title }) => {
     const needs = sources.quizzes.get(id)?.passMark ?? null;
-    const cell = cells[partKey('quiz', id)];
+    const cell = cells[partKeyOf('quiz', id)];
     const isFinal = cell?.percent != null && cell.state !== 'to_grade' && cell.state !== 'missed';
     return isFinal && (cell.percent ?? 0) >= (needs ?? 0) ? [] : [{ id, title, needs }];
   });
 }
 
 function stand(
-  rule: Rule,
+  rule: CertificateRuleFields,
   roster: CourseRoster,
   grade: Grade,
   progress: number,
@@ -79,12 +79,12 @@ function stand(
 export async function readStandings(
   db: Db,
   courseId: number,
-  rule: Rule,
+  rule: CertificateRuleFields,
   userIds: readonly number[],
 ): Promise<StudentStanding[]> {
   const roster = await readRoster(db, courseId, {}, userIds);
   const lecturesToCome = await countScheduledLectures(db, courseId);
-  const hidden = await findHidden(db, courseId, roster.sources);
+  const hidden = await findHiddenQuizzes(db, courseId, roster.sources);
   const lectures = roster.lectures.length;
   return roster.rows.map((row, index) => {
     const work = roster.works[index];

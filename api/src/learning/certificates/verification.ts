@@ -1,8 +1,8 @@
 import type { Caller } from '../../platform/plugins/access.ts';
-import { stateOf } from './certificates.queries.ts';
+import { certificateStateOf } from './certificates.queries.ts';
 import type { CertificateVerification, Signer } from './certificates.schema.ts';
 import type { CertificateRow } from './certificates.table.ts';
-import { guessMeant, showCode } from './codes.ts';
+import { formatCertificateCode, guessIntendedCode } from './codes.ts';
 import { drawQr } from './qr.ts';
 import { dayText, hoursText, KIND_WORDS, momentText, parseGrade, shortDayText } from './words.ts';
 
@@ -42,20 +42,20 @@ const NOTHING = {
 
 /** Returns the verification page's URL, which the QR code contains. */
 export function verificationUrl(publicUrl: string, code: string): string {
-  return `${publicUrl}/certificado/${showCode(code)}`;
+  return `${publicUrl}/certificado/${formatCertificateCode(code)}`;
 }
 
-export function unknownVerdict(code: string, institute: string): CertificateVerification {
-  const guess = guessMeant(code);
+export function presentUnknownCode(code: string, institute: string): CertificateVerification {
+  const guess = guessIntendedCode(code);
   return {
     ...NOTHING,
     state: 'unknown',
     exists: false,
-    code: showCode(code),
+    code: formatCertificateCode(code),
     institute,
-    title: `No hay un certificado ${showCode(code)}`,
+    title: `No hay un certificado ${formatCertificateCode(code)}`,
     sentence: 'Fijate que el código esté igual que en el papel.',
-    ...(guess && { wrong: guess.wrong, meant: showCode(guess.code) }),
+    ...(guess && { wrong: guess.wrong, meant: formatCertificateCode(guess.code) }),
   };
 }
 
@@ -68,16 +68,16 @@ const WORD = {
 function standing(row: CertificateRow) {
   const { revokedAt, reason, showsReason, replacedBy } = row;
   return {
-    state: stateOf(row),
+    state: certificateStateOf(row),
     exists: true,
-    code: showCode(row.code),
+    code: formatCertificateCode(row.code),
     hidden: row.hidden,
     institute: row.institute,
     revokedAt,
     revokedDay: revokedAt && dayText(revokedAt),
     revokedMoment: revokedAt && momentText(revokedAt),
     reason: showsReason ? reason : null,
-    replacedBy: replacedBy && showCode(replacedBy),
+    replacedBy: replacedBy && formatCertificateCode(replacedBy),
   };
 }
 

@@ -1,6 +1,6 @@
 import { getUtcOffset } from '../../core/time/time-zone.ts';
-import type { Scheme } from '../roster/gradebook/gradebook.schema.ts';
-import type { Rule } from './certificates.schema.ts';
+import type { GradingScheme } from '../roster/gradebook/gradebook.schema.ts';
+import type { CertificateRuleFields } from './certificates.schema.ts';
 import type { CertificateRow } from './certificates.table.ts';
 import { isByHand } from './rules.queries.ts';
 import type { StudentStanding } from './standings.ts';
@@ -13,14 +13,14 @@ export const KIND_WORDS: Record<Kind, { title: string; did: string }> = {
   completion: { title: 'Certificado de finalización', did: 'completó' },
 };
 
-export function kindFor({ mark, allQuizzes, quizIds }: Rule): Kind {
+export function certificateKindOf({ mark, allQuizzes, quizIds }: CertificateRuleFields): Kind {
   return mark !== null || allQuizzes || quizIds.length > 0 ? 'approval' : 'completion';
 }
 
 const NUMBER = new Intl.NumberFormat('es-UY', { maximumFractionDigits: 1 });
 
 /** Formats a mark in the course's scale. */
-export function markWithUnit(scale: Scheme['scale'], percent: number): string {
+export function markWithUnit(scale: GradingScheme['scale'], percent: number): string {
   if (scale === 'percent') return `${NUMBER.format(percent)} %`;
   return `${NUMBER.format((12 * percent) / 100)} de 12`;
 }
@@ -38,7 +38,11 @@ export function hoursText(hours: number): string {
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
 /** Describes the achievement in Spanish: «que hizo 12 de 12 clases y aprobó 2 cuestionarios». */
-export function requirementsText(rule: Rule, person: StudentStanding, quizzes: number): string {
+export function achievementText(
+  rule: CertificateRuleFields,
+  person: StudentStanding,
+  quizzes: number,
+): string {
   if (isByHand(rule) || person.standing.met !== true) return 'que quienes dan el curso decidieron otorgarlo';
   const { lectures, lecturesDone, standing, total } = person;
   const parts = [

@@ -5,7 +5,7 @@ const EVERYWHERE = 0;
 const SHARDS = 8;
 
 /** The amounts that a player report adds to the day's counters. */
-export interface Gain {
+export interface ActivityIncrement {
   views: number;
   watchedMs: number;
   /** 1 for the person's first view that day of the lecture, of the course, or at all; else 0. */
@@ -17,7 +17,7 @@ export interface Gain {
 export async function addActivity(
   trx: Db,
   who: { userId: number; courseId: number; at: string },
-  gain: Gain,
+  gain: ActivityIncrement,
 ): Promise<void> {
   const { views, watchedMs, lectures } = gain;
   if (!views && !watchedMs && !lectures) return;
@@ -60,7 +60,7 @@ export async function listActivity(db: Db, courseId: number | undefined, from: s
 }
 
 /** Lists viewers and watched lectures per course and day. */
-export async function listActivityOf(db: Db, courseIds: number[], from: string) {
+export async function listCourseActivity(db: Db, courseIds: number[], from: string) {
   if (courseIds.length === 0) return [];
   const rows = await db
     .selectFrom('activity')

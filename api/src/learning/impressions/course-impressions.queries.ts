@@ -62,7 +62,7 @@ export async function listLectureImpressions(db: Db, courseId: number, group?: s
 }
 
 /** Lists a lecture's views in batches, ordered by person. */
-export async function listViews(
+export async function listLectureViews(
   db: Db,
   lectureId: number,
   after: { userId: number; viewId: string },

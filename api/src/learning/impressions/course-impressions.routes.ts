@@ -5,7 +5,7 @@ import { notFound } from '../../core/http/errors.ts';
 import { CourseParams } from '../../core/http/schema.ts';
 import { findLecture } from '../../courses/lectures/lectures.queries.ts';
 import { LectureParams } from '../../courses/lectures/lectures.schema.ts';
-import { listLectureImpressions, listViews } from './course-impressions.queries.ts';
+import { listLectureImpressions, listLectureViews } from './course-impressions.queries.ts';
 import {
   HeatMapResponse,
   LectureImpressionsQuery,
@@ -20,7 +20,7 @@ async function countHeat(db: Db, lectureId: number): Promise<HeatMap> {
   const map = new HeatMap();
   let last = { userId: 0, viewId: '' };
   for (;;) {
-    const views = await listViews(db, lectureId, last, VIEWS_PER_BATCH);
+    const views = await listLectureViews(db, lectureId, last, VIEWS_PER_BATCH);
     for (const view of views) map.add(view);
     last = views.at(-1) ?? last;
     if (views.length < VIEWS_PER_BATCH) return map;

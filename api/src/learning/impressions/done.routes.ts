@@ -11,7 +11,7 @@ import { LectureParams } from '../../courses/lectures/lectures.schema.ts';
 import { deleteDoneLecture, insertDoneLecture } from '../../courses/progress/progress.queries.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { unreadPage } from './read-page.ts';
+import { markPageUnread } from './page-report.ts';
 
 export const doneRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const config = { access: 'user', courseAccess: 'member' } as const;
@@ -51,7 +51,7 @@ export const doneRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { id, kind } = await getAvailableLecture(app.db, request.params, readerOf(request));
-      const takeBack = kind === 'page' ? unreadPage : deleteDoneLecture;
+      const takeBack = kind === 'page' ? markPageUnread : deleteDoneLecture;
       return write(reply.code(204), async ({ trx }) => {
         if (!(await takeBack(trx, getCaller(request).id, id)))
           throw notFound('Esta clase no estaba marcada como hecha.');

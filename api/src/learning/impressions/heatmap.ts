@@ -1,4 +1,4 @@
-import { type Interval, stepsOf, unite } from './intervals.ts';
+import { type Interval, mergeIntervals, stepsOf } from './intervals.ts';
 
 export const STEP_SECONDS = 5;
 const STEP_MS = STEP_SECONDS * 1000;
@@ -32,7 +32,7 @@ export class HeatMap {
     this.#person = userId;
     this.#views += 1;
     const shown = JSON.parse(intervals) as Interval[];
-    this.#seen = unite(this.#seen, shown);
+    this.#seen = mergeIntervals(this.#seen, shown);
     for (const step of stepsOf(shown, STEP_MS)) this.#stepViews[step] = (this.#stepViews[step] ?? 0) + 1;
   }
 

@@ -15,7 +15,7 @@ import {
   UserImpressionsResponse,
   type WatcherSummary,
 } from './impressions.schema.ts';
-import { listWatchers, reportWatchers } from './watchers.queries.ts';
+import { listWatchers, listWatchersWithTotal } from './watchers.queries.ts';
 
 const WATCHER_COLUMNS: SheetColumns<WatcherSummary> = {
   Id: (row) => row.userId,
@@ -64,7 +64,7 @@ export const impressionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async ({ query }) => {
       requireCourse(query);
-      const { rows, total, nextCursor } = await reportWatchers(app.db, query);
+      const { rows, total, nextCursor } = await listWatchersWithTotal(app.db, query);
       return { impressions: rows, total, nextCursor };
     },
   );

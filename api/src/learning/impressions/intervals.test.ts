@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cutAt, type Interval, stepsOf, toMs, totalLength, unite } from './intervals.ts';
+import { cutIntervals, type Interval, mergeIntervals, stepsOf, toMs, totalLength } from './intervals.ts';
 
 const interval = fc
   .tuple(fc.nat(60), fc.integer({ min: 1, max: 20 }))
@@ -17,7 +17,7 @@ function marks(...lists: Interval[][]): Set<number> {
 test('a union covers exactly what any of its intervals covers', () => {
   fc.assert(
     fc.property(intervals, intervals, (a, b) => {
-      const union = unite(unite(a), b);
+      const union = mergeIntervals(mergeIntervals(a), b);
       expect(marks(union)).toEqual(marks(a, b));
       expect(totalLength(union)).toBe(marks(a, b).size);
     }),
@@ -27,12 +27,12 @@ test('a union covers exactly what any of its intervals covers', () => {
 test('the parts of a union are in order and apart, whatever order they came in', () => {
   fc.assert(
     fc.property(intervals, (list) => {
-      const union = unite(list);
+      const union = mergeIntervals(list);
       for (const [index, [from, to]] of union.entries()) {
         expect(from).toBeLessThan(to);
         if (index > 0) expect(from).toBeGreaterThan(union[index - 1]?.[1] ?? 0);
       }
-      expect(unite(list.toReversed())).toEqual(union);
+      expect(mergeIntervals(list.toReversed())).toEqual(union);
     }),
   );
 });
@@ -40,14 +40,14 @@ test('the parts of a union are in order and apart, whatever order they came in',
 test('uniting again changes nothing, so what is sent twice counts once', () => {
   fc.assert(
     fc.property(intervals, (list) => {
-      expect(unite(unite(list), list)).toEqual(unite(list));
+      expect(mergeIntervals(mergeIntervals(list), list)).toEqual(mergeIntervals(list));
     }),
   );
 });
 
 test('intervals that touch become one', () => {
   expect(
-    unite(
+    mergeIntervals(
       [
         [5, 10],
         [0, 5],
@@ -62,12 +62,12 @@ test('intervals that touch become one', () => {
 
 test('fractions of a second add up without drift', () => {
   const tenths = Array.from({ length: 100 }, (_, i): Interval => [toMs(i * 0.1), toMs((i + 1) * 0.1)]);
-  expect(unite(tenths)).toEqual([[0, 10_000]]);
+  expect(mergeIntervals(tenths)).toEqual([[0, 10_000]]);
 });
 
 test('what lies beyond the end is cut off', () => {
   expect(
-    cutAt(
+    cutIntervals(
       [
         [0, 5],
         [8, 12],
@@ -85,7 +85,7 @@ test('the steps are those that any covered moment falls in', () => {
   fc.assert(
     fc.property(intervals, (list) => {
       const expected = new Set([...marks(list)].map((at) => Math.floor(at / 5)));
-      expect([...stepsOf(unite(list), 5)]).toEqual([...expected].sort((a, b) => a - b));
+      expect([...stepsOf(mergeIntervals(list), 5)]).toEqual([...expected].sort((a, b) => a - b));
     }),
   );
 });

@@ -12,7 +12,7 @@ export function toSeconds(ms: number): number {
 }
 
 /** Merges intervals into a sorted union, in which none overlap or touch. */
-export function unite(...lists: Interval[][]): Interval[] {
+export function mergeIntervals(...lists: Interval[][]): Interval[] {
   const sorted = lists.flat().sort((a, b) => a[0] - b[0]);
   const union: [number, number][] = [];
   for (const [from, to] of sorted) {
@@ -29,7 +29,7 @@ export function totalLength(union: Interval[]): number {
 }
 
 /** Cuts the intervals at `end` and drops empty ones. */
-export function cutAt(intervals: Interval[], end: number): Interval[] {
+export function cutIntervals(intervals: Interval[], end: number): Interval[] {
   return intervals.map(([from, to]): Interval => [from, Math.min(to, end)]).filter(([from, to]) => from < to);
 }
 

@@ -10,15 +10,15 @@ function readStart(field: string, text: string): string {
   return DAY_ALONE.test(text) ? getStartOfDay(text) : moment;
 }
 
-export interface Period {
+export interface TimePeriod {
   from?: string;
   /** Exclusive: events at exactly this time are outside. */
   until?: string;
 }
 
 /** Parses times or whole local days: `to=2026-03-01` includes that day. */
-export function readPeriod({ from, to }: { from?: string; to?: string }): Period {
-  const period: Period = {};
+export function readPeriod({ from, to }: { from?: string; to?: string }): TimePeriod {
+  const period: TimePeriod = {};
   if (from !== undefined) period.from = readStart('from', from);
   if (to !== undefined) {
     const last = readStart('to', to);
@@ -33,7 +33,7 @@ export function readPeriod({ from, to }: { from?: string; to?: string }): Period
 }
 
 /** Local days, both inclusive; an empty first day means no lower limit. */
-export interface Days {
+export interface DayRange {
   first: string;
   /** Undefined for a period until now. */
   last?: string;
@@ -46,9 +46,9 @@ function beginsDay(moment: string): boolean {
 }
 
 /** Converts a period to whole days; undefined when a period with an end starts or ends within a day. */
-export function daysOf({ from, until }: Period): Days | undefined {
+export function dayRangeOf({ from, until }: TimePeriod): DayRange | undefined {
   const isWhole = from === undefined || beginsDay(from);
-  const days: Days = { first: from === undefined ? '' : getLocalDay(from) };
+  const days: DayRange = { first: from === undefined ? '' : getLocalDay(from) };
   if (until === undefined) return isWhole ? days : { ...days, since: from };
   return isWhole && beginsDay(until) ? { ...days, last: getLocalDay(Date.parse(until) - 1) } : undefined;
 }

@@ -11,7 +11,7 @@ import { LectureParams } from '../../courses/lectures/lectures.schema.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { type Interval, toMs } from './intervals.ts';
-import { recordWatched, TooManyIntervals } from './record-watched.ts';
+import { recordWatchReport, TooManyIntervalsError } from './record-watch-report.ts';
 import { TrackBody } from './track.schema.ts';
 
 function readIntervals(intervals: TrackBody['intervals']): Interval[] {
@@ -22,7 +22,8 @@ function readIntervals(intervals: TrackBody['intervals']): Interval[] {
 }
 
 function explain(error: unknown): never {
-  if (error instanceof TooManyIntervals) throw badRequest('too_many_intervals', 'Son demasiados intervalos.');
+  if (error instanceof TooManyIntervalsError)
+    throw badRequest('too_many_intervals', 'Son demasiados intervalos.');
   return rethrowMissingLecture(error);
 }
 
@@ -56,7 +57,7 @@ export const trackRoutes: FastifyPluginAsyncTypebox = async (app) => {
       };
       const lengthMs = lecture.durationSeconds === null ? null : toMs(lecture.durationSeconds);
       return write(reply.code(204), async ({ trx }) => {
-        await recordWatched(trx, watched, lengthMs);
+        await recordWatchReport(trx, watched, lengthMs);
         return null;
       }).catch(explain);
     },

@@ -4,7 +4,7 @@ import { byPart, type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { getLocalDay } from '../../core/time/time-zone.ts';
 import { insertLecture } from '../../courses/lectures/lectures.queries.ts';
-import { reportWatchers } from './watchers.queries.ts';
+import { listWatchersWithTotal } from './watchers.queries.ts';
 
 let t: TestApp;
 let cast: Cast;
@@ -354,7 +354,7 @@ describe('parallel calls', () => {
 });
 
 describe('what goes away', () => {
-  const report = () => reportWatchers(t.db, { limit: 200 });
+  const report = () => listWatchersWithTotal(t.db, { limit: 200 });
   const total = async () => (await report()).total;
 
   test('a deleted lecture takes its impressions along, and people who are left with none', async () => {

@@ -4,7 +4,7 @@ import { isAmong } from '../../core/database/search.ts';
 import { getLocalDay } from '../../core/time/time-zone.ts';
 import { hasFacets, selectCourseIdsByFacets } from '../../courses/course-facets.queries.ts';
 import type { ImpressionsFilter } from './impressions.schema.ts';
-import type { Days, Period } from './period.ts';
+import type { DayRange, TimePeriod } from './period.ts';
 
 /** The cursor: a person's last view and id. */
 export type WatcherCursor = readonly [at: string, userId: number];
@@ -26,7 +26,7 @@ function dayBehind(at: string, last: string): string {
 }
 
 /** Selects all people's days; omits conditions that always hold, so that PostgreSQL reads only the index. */
-export function inDays(db: Db, { first, last, since }: Days) {
+export function selectWatcherDays(db: Db, { first, last, since }: DayRange) {
   let rows = db.selectFrom('watcherDays').where('day', '>=', first);
   if (last !== undefined) rows = rows.where('day', '<=', last);
   return since === undefined ? rows : rows.where('lastAt', '>=', since);
@@ -36,9 +36,9 @@ export function inDays(db: Db, { first, last, since }: Days) {
  * Selects each person's last day within the period. Sorted by `day`, `lastViewedAt` and `userId`, pages
  * continue without gaps.
  */
-export function lastDays(db: Db, days: Days, after: WatcherCursor | undefined) {
+export function selectLastDays(db: Db, days: DayRange, after: WatcherCursor | undefined) {
   const last = days.last ?? NO_END;
-  const rows = inDays(db, days)
+  const rows = selectWatcherDays(db, days)
     .select(['userId', 'day', 'lastAt as lastViewedAt'])
     // For `=` PostgreSQL would expect few rows and sort them all, so this uses `>=`.
     .where('day', '>=', (row) =>
@@ -54,12 +54,12 @@ export function lastDays(db: Db, days: Days, after: WatcherCursor | undefined) {
 }
 
 /** Reads these people's last views one by one, which is faster than scanning. */
-export async function readLastViews(db: Db, days: Days, userIds: number[]): Promise<Watcher[]> {
+export async function readLastViews(db: Db, days: DayRange, userIds: number[]): Promise<Watcher[]> {
   const rows = await db
     .selectFrom('users')
     .select((row) => [
       'id as userId',
-      inDays(db, days)
+      selectWatcherDays(db, days)
         .select('lastAt')
         .where('userId', '=', row.ref('users.id'))
         .orderBy('day', 'desc')
@@ -74,7 +74,7 @@ export async function readLastViews(db: Db, days: Days, userIds: number[]): Prom
   );
 }
 
-export async function countInDays(db: Db, days: Days): Promise<number> {
+export async function countWatchersInDays(db: Db, days: DayRange): Promise<number> {
   const { first, last = NO_END, since } = days;
   const { count } = await db
     .selectFrom('watcherReturns')
@@ -101,7 +101,7 @@ export async function countInDays(db: Db, days: Days): Promise<number> {
 export async function sumViews(
   db: Db,
   userIds: number[],
-  { from, until }: Period,
+  { from, until }: TimePeriod,
   filter: ImpressionsFilter,
 ) {
   let rows = db

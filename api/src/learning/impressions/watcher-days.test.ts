@@ -8,7 +8,7 @@ import { encodeCursor } from '../../core/http/paging.ts';
 import { HOUR } from '../../core/time/time.ts';
 import { getStartOfDay } from '../../core/time/time-zone.ts';
 import { insertCourse } from '../../courses/courses.queries.ts';
-import { reportWatchers } from './watchers.queries.ts';
+import { listWatchersWithTotal } from './watchers.queries.ts';
 
 let t: TestApp;
 let people: Actor[];
@@ -93,7 +93,7 @@ async function report(from: string | undefined, to: string | undefined) {
   const rows = [];
   let cursor: string | undefined;
   for (;;) {
-    const page = await reportWatchers(t.db, { ...filter, ...(cursor !== undefined && { cursor }) });
+    const page = await listWatchersWithTotal(t.db, { ...filter, ...(cursor !== undefined && { cursor }) });
     rows.push(...page.rows.map(({ username: _username, name: _name, ...row }) => row));
     if (page.nextCursor === null) return { rows, total: page.total };
     cursor = page.nextCursor;
@@ -202,7 +202,7 @@ test('a name that thousands have is counted, whether many or few lack it', async
       [{}, 3],
       [{ from: '2026-01-02', to: '2026-01-03' }, 2],
     ] as const) {
-      const page = await reportWatchers(t.db, { q: 'multitud', limit: 1, ...days });
+      const page = await listWatchersWithTotal(t.db, { q: 'multitud', limit: 1, ...days });
       expect({ total: page.total, last: page.rows[0]?.userId }).toEqual({ total, last: singers[0] });
     }
   };

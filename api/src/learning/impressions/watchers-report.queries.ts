@@ -6,14 +6,14 @@ import { DAY } from '../../core/time/time.ts';
 import { hasFacets, selectCourseIdsByFacets } from '../../courses/course-facets.queries.ts';
 import { selectGroupMembers } from '../../courses/subscriptions/groups/groups.queries.ts';
 import type { ImpressionsFilter } from './impressions.schema.ts';
-import { type Days, daysOf, type Period, readPeriod } from './period.ts';
-import { lastDays, readLastViews, type Watcher, type WatcherCursor } from './watcher-days.queries.ts';
+import { type DayRange, dayRangeOf, readPeriod, type TimePeriod } from './period.ts';
+import { readLastViews, selectLastDays, type Watcher, type WatcherCursor } from './watcher-days.queries.ts';
 
 /** Assumes that no view is longer, which limits how far back the index is read. */
 const MAX_VIEW = DAY;
 
 /** Selects views within the period. */
-function inPeriod(db: Db, { from, until }: Period) {
+function inPeriod(db: Db, { from, until }: TimePeriod) {
   let query = db
     .selectFrom('impressionViews')
     .select((row) => ['userId', row.fn.max('lastAt').as('lastViewedAt')])
@@ -38,25 +38,25 @@ const isOfCourses = (filter: ImpressionsFilter) => filter.courseId !== undefined
 /** The requested filter and the chosen way to find its rows. */
 export interface WatcherReport {
   filter: ImpressionsFilter;
-  period: Period;
+  period: TimePeriod;
   /** Set when whole days suffice and no course is requested. */
-  days: Days | undefined;
+  days: DayRange | undefined;
   /** All hits of a search with few hits, latest first. */
   few?: Watcher[];
 }
 
-export async function openReport(db: Db, filter: ImpressionsFilter): Promise<WatcherReport> {
+export async function openWatcherReport(db: Db, filter: ImpressionsFilter): Promise<WatcherReport> {
   const period = readPeriod(filter);
-  const days = isOfCourses(filter) ? undefined : daysOf(period);
+  const days = isOfCourses(filter) ? undefined : dayRangeOf(period);
   const report = { filter, period, days };
   const hits = filter.q?.trim() ? await findUserIdsByName(db, filter.q) : undefined;
   if (!hits) return report;
   const few = await (days ? readLastViews(db, days, hits) : viewersOf(db, report, hits).execute());
-  return { ...report, few: few.sort((a, b) => (isBehind(b, [a.lastViewedAt, a.userId]) ? -1 : 1)) };
+  return { ...report, few: few.sort((a, b) => (isAfterCursor(b, [a.lastViewedAt, a.userId]) ? -1 : 1)) };
 }
 
 /** True for people after the cursor; ties are ordered by id. */
-export function isBehind({ lastViewedAt, userId }: Watcher, [at, id]: WatcherCursor): boolean {
+export function isAfterCursor({ lastViewedAt, userId }: Watcher, [at, id]: WatcherCursor): boolean {
   return lastViewedAt < at || (lastViewedAt === at && userId < id);
 }
 
@@ -88,5 +88,5 @@ export function watchersOf(
   after?: WatcherCursor,
 ): AliasedExpression<Watcher, 'seen'> {
   const { days } = report;
-  return days ? lastDays(db, days, after).as('seen') : viewersOf(db, report).as('seen');
+  return days ? selectLastDays(db, days, after).as('seen') : viewersOf(db, report).as('seen');
 }

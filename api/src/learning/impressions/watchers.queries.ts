@@ -8,16 +8,21 @@ import type { Db } from '../../core/database/database.ts';
 import { type CursorPage, decodeCursor, toPage } from '../../core/http/paging.ts';
 import type { ImpressionsFilter, WatcherSummary } from './impressions.schema.ts';
 import { toSeconds } from './intervals.ts';
-import type { Days } from './period.ts';
+import type { DayRange } from './period.ts';
 import {
-  countInDays,
-  inDays,
+  countWatchersInDays,
   readLastViews,
+  selectWatcherDays,
   sumViews,
   type Watcher,
   type WatcherCursor,
 } from './watcher-days.queries.ts';
-import { isBehind, openReport, type WatcherReport, watchersOf } from './watchers-report.queries.ts';
+import {
+  isAfterCursor,
+  openWatcherReport,
+  type WatcherReport,
+  watchersOf,
+} from './watchers-report.queries.ts';
 
 const COUNT = sql<number>`count(*)`.as('count');
 
@@ -43,7 +48,7 @@ async function readRows(
   after: WatcherCursor | undefined,
 ): Promise<Watcher[]> {
   const { few } = report;
-  if (few) return (after ? few.filter((row) => isBehind(row, after)) : few).slice(0, limit + 1);
+  if (few) return (after ? few.filter((row) => isAfterCursor(row, after)) : few).slice(0, limit + 1);
   const keys = ['seen.lastViewedAt', 'seen.userId'].map((key) => sql.ref(key));
   let page = matching(db, report, after)
     .select(['seen.userId', 'seen.lastViewedAt'])
@@ -85,15 +90,17 @@ export async function listWatchers(
   db: Db,
   { limit, cursor, ...filter }: WatchersQuery,
 ): Promise<CursorPage<WatcherSummary>> {
-  return readPage(db, await openReport(db, filter), limit, cursor);
+  return readPage(db, await openWatcherReport(db, filter), limit, cursor);
 }
 
 /** Counts a search's hits when most people match. */
-async function countNamed(db: Db, days: Days, filter: ImpressionsFilter): Promise<number> {
+async function countNamed(db: Db, days: DayRange, filter: ImpressionsFilter): Promise<number> {
   const others = await findUnmatchedUserIds(db, filter.q ?? '');
-  if (others) return (await countInDays(db, days)) - (await readLastViews(db, days, others)).length;
+  if (others) return (await countWatchersInDays(db, days)) - (await readLastViews(db, days, others)).length;
   const people = selectUsersByName(db, filter.q).where((row) =>
-    row.exists(inDays(db, days).select('day').whereRef('watcherDays.userId', '=', sql.ref('users.id'))),
+    row.exists(
+      selectWatcherDays(db, days).select('day').whereRef('watcherDays.userId', '=', sql.ref('users.id')),
+    ),
   );
   return (await people.select(COUNT).executeTakeFirstOrThrow()).count;
 }
@@ -101,13 +108,13 @@ async function countNamed(db: Db, days: Days, filter: ImpressionsFilter): Promis
 async function countWatchers(db: Db, report: WatcherReport): Promise<number> {
   const { days, few, filter } = report;
   if (few) return few.length;
-  if (days) return isSearched(report) ? countNamed(db, days, filter) : countInDays(db, days);
+  if (days) return isSearched(report) ? countNamed(db, days, filter) : countWatchersInDays(db, days);
   return (await matching(db, report).select(COUNT).executeTakeFirstOrThrow()).count;
 }
 
 /** Like `listWatchers`, with the total over all pages. */
-export async function reportWatchers(db: Db, { limit, cursor, ...filter }: WatchersQuery) {
-  const report = await openReport(db, filter);
+export async function listWatchersWithTotal(db: Db, { limit, cursor, ...filter }: WatchersQuery) {
+  const report = await openWatcherReport(db, filter);
   const page = await readPage(db, report, limit, cursor);
   return { ...page, total: await countWatchers(db, report) };
 }

@@ -5,15 +5,15 @@ import { type RosterAttempt, readRosterAttempts } from '../../quizzes/attempts/r
 import type { CourseGrade } from './gradebook/compute-grade.ts';
 import { gradePerson, type StudentResults } from './gradebook/grade-person.ts';
 import { type GradeSources, readGradeSources } from './gradebook/grade-sources.queries.ts';
-import type { Scheme } from './gradebook/gradebook.schema.ts';
-import { partKey, readScheme } from './gradebook/scheme.queries.ts';
-import { listColumns, listStudents, type RosterColumns, type Student } from './roster.queries.ts';
+import type { GradingScheme } from './gradebook/gradebook.schema.ts';
+import { partKeyOf, readGradingScheme } from './gradebook/scheme.queries.ts';
+import { listRosterColumns, listStudents, type RosterColumns, type Student } from './roster.queries.ts';
 import type { QuizCell, RosterFilters, RosterRow } from './roster.schema.ts';
 
 export interface CourseRoster extends RosterColumns {
   rows: RosterRow[];
   sortKeys: Map<number, string>;
-  scheme: Scheme;
+  scheme: GradingScheme;
   sources: GradeSources;
   /** In the order of `rows`. */
   works: StudentResults[];
@@ -25,7 +25,7 @@ function quizCells(tries: RosterAttempt[], { cells }: CourseGrade): Record<strin
   const begun = new Set(tries.map(({ quizId }) => quizId));
   return Object.fromEntries(
     [...begun].flatMap((id) => {
-      const cell = cells[partKey('quiz', id)];
+      const cell = cells[partKeyOf('quiz', id)];
       return cell ? [[id, { state: cell.state as QuizCell['state'], percent: cell.percent }]] : [];
     }),
   );
@@ -70,13 +70,13 @@ export async function readRoster(
   filters: RosterFilters,
   userIds?: readonly number[],
 ): Promise<CourseRoster> {
-  const columns = await listColumns(db, courseId);
+  const columns = await listRosterColumns(db, courseId);
   const students = await listStudents(db, courseId, filters, userIds);
   const seen = await readCoverage(db, courseId, students);
   const marked = await readDoneLectures(db, courseId, students);
   const quizIds = columns.quizzes.map(({ id }) => id);
   const tries = await readRosterAttempts(db, quizIds, students);
-  const scheme = await readScheme(db, courseId);
+  const scheme = await readGradingScheme(db, courseId);
   const sources = await readGradeSources(
     db,
     courseId,

@@ -6,7 +6,7 @@ import { HOUR } from '../../core/time/time.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { listAddressees } from './roster.queries.ts';
-import { WriteBody, WriteResponse } from './roster.schema.ts';
+import { CourseMailBody, CourseMailResponse } from './roster.schema.ts';
 import { buildCourseMail } from './roster-mails.ts';
 
 // Limits mails, because a hijacked account could otherwise send spam.
@@ -20,8 +20,8 @@ export const rosterMailRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Escribe un correo a estudiantes de un curso, a cada uno el suyo',
         params: CourseParams,
-        body: WriteBody,
-        response: { 202: WriteResponse },
+        body: CourseMailBody,
+        response: { 202: CourseMailResponse },
       },
     },
     async (request, reply) => {

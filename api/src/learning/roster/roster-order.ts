@@ -43,9 +43,9 @@ export function filterRoster(rows: RosterRow[], filter: string | undefined): Ros
   return rows.filter((row) => tests.every((passes) => passes(row)));
 }
 
-export type Key = string | number | null;
+export type SortKey = string | number | null;
 
-function keyOf(column: string, sortKeys: Map<number, string>): (row: RosterRow) => Key {
+function keyOf(column: string, sortKeys: Map<number, string>): (row: RosterRow) => SortKey {
   const [name, id = ''] = column.split(':');
   const cell = String(Number(id));
   switch (name) {
@@ -69,7 +69,11 @@ function keyOf(column: string, sortKeys: Map<number, string>): (row: RosterRow) 
 }
 
 /** Sorts by a column, descending with the prefix `-`; missing values always come last. */
-export function sortBy<Row>(rows: Row[], sort: string, keyOf: (column: string) => (row: Row) => Key): Row[] {
+export function sortByColumn<Row>(
+  rows: Row[],
+  sort: string,
+  keyOf: (column: string) => (row: Row) => SortKey,
+): Row[] {
   const down = sort.startsWith('-');
   const key = keyOf(sort.replace('-', ''));
   // The stable sort keeps equal rows in name order.
@@ -83,7 +87,7 @@ export function sortBy<Row>(rows: Row[], sort: string, keyOf: (column: string) =
 }
 
 export function sortRoster({ sortKeys }: CourseRoster, rows: RosterRow[], sort = 'name'): RosterRow[] {
-  return sortBy(rows, sort, (column) => keyOf(column, sortKeys));
+  return sortByColumn(rows, sort, (column) => keyOf(column, sortKeys));
 }
 
 /** Returns the page after the cursor's person, or after their former position if they left the list. */
@@ -109,7 +113,11 @@ function mean(values: number[]): number | null {
 }
 
 /** Computes the columns' summaries for their headings. */
-export function columnsOf({ rows, lectures, quizzes }: CourseRoster): Pick<Roster, 'lectures' | 'quizzes'> {
+export function summariseColumns({
+  rows,
+  lectures,
+  quizzes,
+}: CourseRoster): Pick<Roster, 'lectures' | 'quizzes'> {
   const seen = new Map<string, number>();
   for (const row of rows) {
     for (const [id, share] of Object.entries(row.lectures))

@@ -25,7 +25,7 @@ export async function listStudents(
 }
 export type Student = Awaited<ReturnType<typeof listStudents>>[number];
 
-export async function listColumns(db: Db, courseId: number) {
+export async function listRosterColumns(db: Db, courseId: number) {
   const lectures = await db
     .selectFrom('lectures')
     .select(['id', 'title'])
@@ -55,7 +55,7 @@ export async function listColumns(db: Db, courseId: number) {
     .execute();
   return { lectures, quizzes };
 }
-export type RosterColumns = Awaited<ReturnType<typeof listColumns>>;
+export type RosterColumns = Awaited<ReturnType<typeof listRosterColumns>>;
 
 /** Lists these students, except those without an active account. */
 export async function listAddressees(db: Db, courseId: number, userIds: number[]) {

@@ -10,17 +10,17 @@ import {
   RosterFileQuery,
   RosterQuery,
   RosterResponse,
-  StoryResponse,
   StudentParams,
+  StudentReportResponse,
 } from './roster.schema.ts';
-import { rosterFileColumns } from './roster-file.ts';
+import { buildRosterFileColumns } from './roster-file.ts';
 import { rosterMailRoutes } from './roster-mails.routes.ts';
 import {
-  columnsOf,
   countByFilter,
   cutPage,
   filterRoster,
   sortRoster,
+  summariseColumns,
   toAsyncIterable,
 } from './roster-order.ts';
 
@@ -46,7 +46,7 @@ export const rosterRoutes: FastifyPluginAsyncTypebox = async (app) => {
         roster: rows,
         total: sorted.length,
         nextCursor,
-        ...columnsOf(roster),
+        ...summariseColumns(roster),
         doneFrom: MIN_DONE_COVERAGE,
         scale: roster.scheme.scale,
         passMark: roster.scheme.passMark,
@@ -62,7 +62,7 @@ export const rosterRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'El semestre de un estudiante en un curso',
         params: StudentParams,
-        response: { 200: StoryResponse },
+        response: { 200: StudentReportResponse },
       },
     },
     async ({ params }) => readStudentReport(app.db, params.id, params.userId),
@@ -83,7 +83,7 @@ export const rosterRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const roster = await readRoster(app.db, params.id, query);
       const rows = sortRoster(roster, filterRoster(roster.rows, query.filter), query.sort);
       const name = fileNameOf('estudiantes', course?.name ?? '');
-      return sendCsv(reply, name, rosterFileColumns(roster), toAsyncIterable(rows), separator);
+      return sendCsv(reply, name, buildRosterFileColumns(roster), toAsyncIterable(rows), separator);
     },
   );
 
@@ -105,7 +105,7 @@ export const rosterRoutes: FastifyPluginAsyncTypebox = async (app) => {
         reply,
         fileNameOf('estudiantes', course?.name ?? ''),
         'Estudiantes',
-        rosterFileColumns(roster),
+        buildRosterFileColumns(roster),
         rows,
       );
     },

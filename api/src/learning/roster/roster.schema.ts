@@ -12,7 +12,7 @@ import {
 import { GroupFilter } from '../../courses/subscriptions/subscriptions.schema.ts';
 import { SeparatorField } from '../../platform/spreadsheets/separator.ts';
 import { QUIZ_KINDS } from '../../quizzes/quizzes.table.ts';
-import { SCALES } from './gradebook/gradebook.table.ts';
+import { GRADE_SCALES } from './gradebook/gradebook.table.ts';
 
 const FILTER = '(?:never_entered|to_grade|idle:\\d{1,3}|not_watched:\\d{1,9}|below:\\d{1,3}(?:\\.\\d{1,2})?)';
 const COLUMN = '(?:name|ci|group|lastSeen|progress|grade|lecture:\\d{1,9}|quiz:\\d{1,9})';
@@ -50,7 +50,7 @@ export const QuizCell = Type.Object({
 export type QuizCell = Type.Static<typeof QuizCell>;
 
 /** Describes an object keyed by id; TypeBox's record is slow, because it tests keys by pattern. */
-export function ById<T extends TSchema>(value: T) {
+export function RecordById<T extends TSchema>(value: T) {
   return Type.Unsafe<Record<string, Type.Static<T>>>({ type: 'object', additionalProperties: value });
 }
 
@@ -68,8 +68,8 @@ export const RosterRow = Type.Object({
   /** Done lectures divided by published ones, 0 to 1. */
   progress: Type.Number(),
   /** Coverage by lecture, 0 to 1; 1 when marked as done. */
-  lectures: ById(Type.Number()),
-  quizzes: ById(QuizCell),
+  lectures: RecordById(Type.Number()),
+  quizzes: RecordById(QuizCell),
   /** The course grade in percent; null while nothing counts. */
   grade: Nullable(Type.Number()),
 });
@@ -101,7 +101,7 @@ export const RosterResponse = Type.Object({
   /** The coverage from which a lecture is done. */
   doneFrom: Type.Number(),
   /** How the course displays marks, which are in percent here. */
-  scale: OneOf(SCALES),
+  scale: OneOf(GRADE_SCALES),
   /** The pass mark in percent; null means that no mark passes or fails. */
   passMark: Nullable(Type.Number()),
   counts: RosterCounts,
@@ -110,7 +110,7 @@ export type Roster = Type.Static<typeof RosterResponse>;
 
 export const StudentParams = Type.Object({ id: Id, userId: Id });
 
-const StoryLecture = Type.Object({
+const ReportLecture = Type.Object({
   lectureId: Id,
   title: Type.String(),
   durationSeconds: Nullable(Type.Number()),
@@ -120,7 +120,7 @@ const StoryLecture = Type.Object({
   intervals: Type.Array(Type.Array(Type.Number())),
   lastViewedAt: Nullable(Type.String()),
 });
-const StoryAttempt = Type.Object({
+const ReportAttempt = Type.Object({
   id: Id,
   quizId: Id,
   title: Type.String(),
@@ -131,7 +131,7 @@ const StoryAttempt = Type.Object({
   submittedAt: Nullable(Type.String()),
 });
 /** A person's opening and closing dates of a quiz or assignment, with extra time. */
-const StoryDates = Type.Object({
+const ReportDates = Type.Object({
   quizId: Id,
   kind: OneOf(QUIZ_KINDS),
   title: Type.String(),
@@ -141,19 +141,19 @@ const StoryDates = Type.Object({
   /** True when the dates are the group's own. */
   ofGroup: Type.Boolean(),
 });
-export const StoryResponse = Type.Object({
+export const StudentReportResponse = Type.Object({
   student: RosterRow,
-  lectures: Type.Array(StoryLecture),
+  lectures: Type.Array(ReportLecture),
   /** Watched seconds per week, oldest first; `from` is a Monday. */
   weeks: Type.Array(Type.Object({ from: Type.String(), secondsWatched: Type.Number() })),
-  attempts: Type.Array(StoryAttempt),
-  dates: Type.Array(StoryDates),
+  attempts: Type.Array(ReportAttempt),
+  dates: Type.Array(ReportDates),
 });
-export type StudentReport = Type.Static<typeof StoryResponse>;
+export type StudentReport = Type.Static<typeof StudentReportResponse>;
 
-export const WriteBody = StrictObject({
+export const CourseMailBody = StrictObject({
   userIds: Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true }),
   subject: Text(150),
   text: Text(5_000),
 });
-export const WriteResponse = Type.Object({ sent: Integer });
+export const CourseMailResponse = Type.Object({ sent: Integer });

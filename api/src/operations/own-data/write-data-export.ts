@@ -4,7 +4,7 @@ import type { UserRow } from '../../accounts/users/users.table.ts';
 import type { Config } from '../../core/config/config.ts';
 import type { Db } from '../../core/database/database.ts';
 import { listCertificates } from '../../learning/certificates/certificates.queries.ts';
-import { showCode } from '../../learning/certificates/codes.ts';
+import { formatCertificateCode } from '../../learning/certificates/codes.ts';
 import { PdfPrinter } from '../../learning/certificates/pdf/printer.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
 import { type FileStorage, MissingFileError } from '../../platform/files/storage.ts';
@@ -80,7 +80,9 @@ export async function writeDataExport(
   const own = { userId: user.id, state: 'valid', limit: MAX_PRINTS } as const;
   for (const certificate of (await listCertificates(db, own)).rows) {
     const print = () => printer.print(certificate, config.publicUrl, `copy ${user.id}`);
-    add(`certificados/${showCode(certificate.code)}.pdf`, async () => Readable.from([await print()]));
+    add(`certificados/${formatCertificateCode(certificate.code)}.pdf`, async () =>
+      Readable.from([await print()]),
+    );
   }
   zip.end();
   return out;

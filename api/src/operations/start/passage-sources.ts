@@ -1,4 +1,4 @@
-import { readQuestionTexts } from '../../community/discussions/question-passages.ts';
+import { readQuestionPassages } from '../../community/discussions/question-passages.ts';
 import { attachmentSource } from '../../courses/attachments/attachment-passages.ts';
 import { readCourseTexts } from '../../courses/course-passages.ts';
 import { readLectureTexts } from '../../courses/lectures/lecture-passages.ts';
@@ -11,6 +11,6 @@ import type { PassageSources } from '../../search/indexer.ts';
 export const PASSAGE_SOURCES: PassageSources = {
   lecture: { table: 'lectures', read: readLectureTexts },
   course: { table: 'courses', read: readCourseTexts },
-  question: { table: 'talkQuestions', read: readQuestionTexts },
+  question: { table: 'talkQuestions', read: readQuestionPassages },
   attachment: { table: 'attachments', ...attachmentSource },
 };

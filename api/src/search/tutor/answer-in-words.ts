@@ -4,7 +4,7 @@ import { SECOND } from '../../core/time/time.ts';
 import { CitationFilter } from './citation-filter.ts';
 import type { FoundAnswer } from './find-answer.ts';
 import { askModel, type ModelServer } from './model.ts';
-import type { Sentence } from './tutor.schema.ts';
+import type { TutorSentence } from './tutor.schema.ts';
 
 const MAX_CONCURRENCY = 8;
 const MAX_DURATION = 60 * SECOND;
@@ -47,7 +47,7 @@ export async function* streamModelAnswer({
   log,
   signal,
   takeFromBudget,
-}: Asked): AsyncGenerator<Sentence> {
+}: Asked): AsyncGenerator<TutorSentence> {
   if (!server || found.refused) return;
   const leave = takePlace(takeFromBudget !== undefined);
   if (!leave) return;

@@ -6,13 +6,18 @@ import { toRateLimitKey } from '../../core/limits/address.ts';
 import { countTry, countTryAndGetWait, type RateLimit } from '../../core/limits/throttle.ts';
 import { DAY, HOUR, SECOND } from '../../core/time/time.ts';
 import { respond, write } from '../../platform/plugins/write.ts';
-import { readOpenScope, readScope, type SearchScope } from '../find-passages.ts';
+import { readOpenScope, readSearchScope, type SearchScope } from '../find-passages.ts';
 import { modelOf, streamModelAnswer } from './answer-in-words.ts';
 import { joinSentences } from './citation-filter.ts';
 import { answerFromLectures, type FoundAnswer } from './find-answer.ts';
 import { presentTutorAnswer } from './present-answer.ts';
 import { consumeDailyQuestion, insertTutorQuestion, requireNoAttempt } from './tutor.queries.ts';
-import { type Sentence, type TutorAnswer, TutorAnswerResponse, TutorQuestionBody } from './tutor.schema.ts';
+import {
+  type TutorAnswer,
+  TutorAnswerResponse,
+  TutorQuestionBody,
+  type TutorSentence,
+} from './tutor.schema.ts';
 
 /** Clients without streaming get the passages after this time, even if the model is still answering. */
 const PATIENCE = 1.5 * SECOND;
@@ -26,7 +31,7 @@ type Response = Static<typeof TutorAnswerResponse>;
 
 async function scopeOf({ server, user }: FastifyRequest, { courseIds }: Body): Promise<SearchScope> {
   if (!user) return readOpenScope(server.db);
-  const scope = await readScope(server.db, { userId: user.id, teaches: user.role !== 'student' });
+  const scope = await readSearchScope(server.db, { userId: user.id, teaches: user.role !== 'student' });
   return { ...scope, courseIds: scope.courseIds.filter((id) => !courseIds || courseIds.includes(id)) };
 }
 
@@ -60,8 +65,8 @@ async function keep(reply: FastifyReply, body: Body, answer: TutorAnswer, left: 
   });
 }
 
-async function collect(sentences: AsyncGenerator<Sentence>): Promise<Sentence[]> {
-  const all: Sentence[] = [];
+async function collect(sentences: AsyncGenerator<TutorSentence>): Promise<TutorSentence[]> {
+  const all: TutorSentence[] = [];
   for await (const sentence of sentences) all.push(sentence);
   return all;
 }
@@ -81,7 +86,7 @@ async function stream(reply: FastifyReply, found: FoundAnswer, first: Response):
   const send = (event: string, data: unknown) =>
     raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   send('passages', first);
-  const sentences: Sentence[] = [];
+  const sentences: TutorSentence[] = [];
   const takeFromBudget = budgetOf(reply.request);
   const asked = { server: modelOf(config), question, found, log, signal: gone.signal, takeFromBudget };
   for await (const sentence of streamModelAnswer(asked)) {

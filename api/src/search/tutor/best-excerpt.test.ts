@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { bestExcerpt } from './best-excerpt.ts';
-import { readQuestion } from './read-question.ts';
+import { chooseExcerpt } from './best-excerpt.ts';
+import { toQuestionStems } from './question-stems.ts';
 
-const excerpt = (text: string, question: string) => bestExcerpt(text, new Set(readQuestion(question)));
+const excerpt = (text: string, question: string) => chooseExcerpt(text, new Set(toQuestionStems(question)));
 
 test('a title comes with the definition that follows it', () => {
   const text =

@@ -6,7 +6,7 @@ const MIN_SENTENCES = 2;
 const MAX_SENTENCES = 3;
 
 /** Chooses consecutive sentences with the most words of the question; prefers early ones. */
-export function bestExcerpt(text: string, stems: Set<string>): string {
+export function chooseExcerpt(text: string, stems: Set<string>): string {
   const sentences = text.match(SENTENCE) ?? [text];
   const asked = sentences.map((sentence) =>
     readWords(sentence).flatMap(({ stem }) => (stems.has(stem) ? [stem] : [])),

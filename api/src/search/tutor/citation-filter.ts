@@ -1,6 +1,6 @@
 import { isStopWord } from '../stop-words.ts';
 import { readWords } from '../words.ts';
-import type { Sentence } from './tutor.schema.ts';
+import type { TutorSentence } from './tutor.schema.ts';
 
 const CITATION = /\[\s*(\d{1,3}(?:\s*,\s*\d{1,3})*)\s*\]/g;
 /** A sentence ends after its punctuation and citations. */
@@ -25,9 +25,9 @@ export class CitationFilter {
   }
 
   /** Adds a streamed piece; returns the sentences it completed. */
-  add(piece: string): Sentence[] {
+  add(piece: string): TutorSentence[] {
     this.#rest += piece;
-    const sentences: Sentence[] = [];
+    const sentences: TutorSentence[] = [];
     let done = 0;
     for (const { 0: end, index } of this.#rest.matchAll(END)) {
       sentences.push(...this.#judge(this.#rest.slice(done, index + end.length)));
@@ -38,13 +38,13 @@ export class CitationFilter {
   }
 
   /** Flushes the rest; drops an incomplete sentence. */
-  end(): Sentence[] {
+  end(): TutorSentence[] {
     const rest = this.#rest.trim();
     this.#rest = '';
     return /[.!?…]["»”)]?(?:\s*\[[\d,\s]{1,40}\])*[.]?$/.test(rest) ? this.#judge(rest) : [];
   }
 
-  #judge(raw: string): Sentence[] {
+  #judge(raw: string): TutorSentence[] {
     const cites = [...raw.matchAll(CITATION)].flatMap(([, list = '']) => list.split(',').map(Number));
     const text = raw
       .replace(CITATION, '')
@@ -64,6 +64,6 @@ export class CitationFilter {
 }
 
 /** Joins the sentences with their citations. */
-export function joinSentences(sentences: Sentence[]): string {
+export function joinSentences(sentences: TutorSentence[]): string {
   return sentences.map(({ text, cites }) => `${text} ${cites.map((cite) => `[${cite}]`).join('')}`).join(' ');
 }

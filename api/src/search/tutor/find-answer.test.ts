@@ -3,11 +3,17 @@ import { fillDemo } from '../../../demo/fill.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { listVisibleLectures, type SearchScope } from '../find-passages.ts';
 import { answerFromLectures, type FoundAnswer } from './find-answer.ts';
-import { listExamples } from './list-examples.ts';
-import { type Answerable, isRight, LECTURES, PLAIN, ROUNDS } from './questions.fixture.ts';
+import { listExampleQuestions } from './list-examples.ts';
+import {
+  type AnswerableQuestion,
+  isRightPassage,
+  LECTURE_TITLES,
+  PLAIN_QUESTIONS,
+  QUESTION_ROUNDS,
+} from './questions.fixture.ts';
 
-const answerable = ROUNDS.flatMap((round) => round.answerable);
-const foreign = ROUNDS.flatMap((round) => round.foreign);
+const answerable = QUESTION_ROUNDS.flatMap((round) => round.answerable);
+const foreign = QUESTION_ROUNDS.flatMap((round) => round.foreign);
 
 let t: TestApp;
 let scope: SearchScope;
@@ -16,13 +22,13 @@ beforeAll(async () => {
   t = await createTestApp();
   await fillDemo(t.app);
   // Removes lectures added later, which may answer the questions meant to be unanswerable.
-  await t.db.deleteFrom('lectures').where('title', 'not in', LECTURES).execute();
+  await t.db.deleteFrom('lectures').where('title', 'not in', LECTURE_TITLES).execute();
   const courses = await t.db.selectFrom('courses').select('id').execute();
   scope = { courseIds: courses.map(({ id }) => id), reader: { userId: 0, teaches: true } };
 });
 afterAll(() => t.close());
 
-const isLectureFirst = ({ lecture }: Answerable, { passages }: FoundAnswer) =>
+const isLectureFirst = ({ lecture }: AnswerableQuestion, { passages }: FoundAnswer) =>
   passages[0]?.lectureTitle === lecture;
 
 /** Expects at least `least` good answers; the message lists the other questions. */
@@ -39,17 +45,17 @@ async function expectGood<T>(
   }
   expect(all.length - failed.length, failed.join('\n')).toBeGreaterThanOrEqual(least);
 }
-const questionOf = ({ question }: Answerable) => question;
+const questionOf = ({ question }: AnswerableQuestion) => question;
 
 test('of 30 plain questions 29 have the right lecture first, and 29 are answered', async () => {
-  await expectGood(PLAIN, 29, questionOf, isLectureFirst);
-  await expectGood(PLAIN, 29, questionOf, (_, { refused }) => !refused);
+  await expectGood(PLAIN_QUESTIONS, 29, questionOf, isLectureFirst);
+  await expectGood(PLAIN_QUESTIONS, 29, questionOf, (_, { refused }) => !refused);
 });
 
 test('of 170 colloquial ones 142 have the right lecture first, 150 the passage, 143 are answered', async () => {
   await expectGood(answerable, 142, questionOf, isLectureFirst);
   await expectGood(answerable, 150, questionOf, (one, { passages }) =>
-    passages.some((passage) => isRight(one, passage)),
+    passages.some((passage) => isRightPassage(one, passage)),
   );
   await expectGood(answerable, 143, questionOf, (_, { refused }) => !refused);
 });
@@ -57,7 +63,7 @@ test('of 170 colloquial ones 142 have the right lecture first, 150 the passage, 
 test('of 140 that no lecture answers 127 are told apart, and of the first 20 all', async () => {
   const itself = (one: string) => one;
   await expectGood(foreign, 127, itself, (_, { refused }) => refused);
-  await expectGood(ROUNDS[0]?.foreign ?? [], 20, itself, (_, { refused }) => refused);
+  await expectGood(QUESTION_ROUNDS[0]?.foreign ?? [], 20, itself, (_, { refused }) => refused);
 });
 
 test('the nearest three are shown where none answers', async () => {
@@ -72,10 +78,10 @@ test('the nearest three are shown where none answers', async () => {
 test('examples are titles that find their own lecture, those of the open lecture first', async () => {
   const lectures = await listVisibleLectures(t.db, scope, 100);
   for (const { id: lectureId, title } of lectures) {
-    const [first] = await listExamples(t.db, lectures, { limit: 4, lectureId });
+    const [first] = await listExampleQuestions(t.db, lectures, { limit: 4, lectureId });
     expect(first).toMatchObject({ lectureId, lectureTitle: title });
   }
-  const examples = await listExamples(t.db, lectures, { limit: 4, lectureId: lectures.at(-1)?.id });
+  const examples = await listExampleQuestions(t.db, lectures, { limit: 4, lectureId: lectures.at(-1)?.id });
   expect(examples.map(({ text }) => text).join()).not.toMatch(/Presentación|Errores comunes/);
   expect(new Set(examples.map(({ text }) => text)).size).toBe(4);
   for (const { text, lectureId, lectureTitle } of examples) {

@@ -1,13 +1,13 @@
 import type { Db } from '../../core/database/database.ts';
 import {
-  countMatching,
+  countMatchingPassages,
   type FoundPassage,
   findPassages,
-  MAX_RANKED,
+  MAX_RANKED_PASSAGES,
   type SearchScope,
 } from '../find-passages.ts';
+import { toQuestionStems } from './question-stems.ts';
 import { type QuestionWord, type RankedPassage, rankPassages } from './rank-passages.ts';
-import { readQuestion } from './read-question.ts';
 
 const MAX_CANDIDATES = 150;
 const MAX_PASSAGES = 3;
@@ -29,7 +29,7 @@ function chooseWords(words: QuestionWord[]): QuestionWord[] {
     .toSorted((one, other) => one.count - other.count)
     .filter(({ count }, index) => {
       sum += count;
-      return index === 0 || sum <= MAX_RANKED;
+      return index === 0 || sum <= MAX_RANKED_PASSAGES;
     });
 }
 
@@ -48,9 +48,9 @@ export async function answerFromLectures(
   text: string,
   lectureId?: number,
 ): Promise<FoundAnswer> {
-  const stems = readQuestion(text);
+  const stems = toQuestionStems(text);
   const groups = stems.map((stem) => [{ stems: [stem] }]);
-  const { total, counts } = await countMatching(db, scope, groups);
+  const { total, counts } = await countMatchingPassages(db, scope, groups);
   const words = stems.map((stem, index) => ({ stem, count: counts[index] ?? 0 }));
   const alternatives = chooseWords(words).map(({ stem }) => ({ stems: [stem] }));
   const match = { groups: alternatives.length > 0 ? [alternatives] : [] };

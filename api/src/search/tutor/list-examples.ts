@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts';
-import { HEADING } from '../cut-transcript.ts';
+import { HEADING_PATTERN } from '../cut-transcript.ts';
 import { isStopWord } from '../stop-words.ts';
 import { readWords } from '../words.ts';
 
@@ -38,18 +38,18 @@ async function readChapters(db: Db, lectures: Titled[]): Promise<Map<number, str
   const chapters = new Map<number, string[]>();
   for (const [lectureId, all] of Map.groupBy(rows, (row) => row.lectureId)) {
     const headings = all.filter(
-      ({ captionId, text }) => captionId === all[0]?.captionId && HEADING.test(text),
+      ({ captionId, text }) => captionId === all[0]?.captionId && HEADING_PATTERN.test(text),
     );
     chapters.set(
       lectureId,
-      headings.map(({ text }) => text.replace(HEADING, '').replace(/[.:\s]+$/, '')),
+      headings.map(({ text }) => text.replace(HEADING_PATTERN, '').replace(/[.:\s]+$/, '')),
     );
   }
   return chapters;
 }
 
 /** Lists suggestions: the current lecture's chapters, then one from each other lecture. */
-export async function listExamples(
+export async function listExampleQuestions(
   db: Db,
   visible: Titled[],
   { limit, lectureId }: { limit: number; lectureId?: number | undefined },

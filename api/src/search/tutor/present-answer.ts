@@ -1,14 +1,14 @@
-import { marksOf, type TextRange } from '../highlight.ts';
+import { mergeMarks, type TextRange } from '../highlight.ts';
 import { isStopWord } from '../stop-words.ts';
 import { readWords } from '../words.ts';
-import { bestExcerpt } from './best-excerpt.ts';
+import { chooseExcerpt } from './best-excerpt.ts';
 import type { FoundAnswer } from './find-answer.ts';
 import type { RankedPassage } from './rank-passages.ts';
-import type { Passage, TutorAnswer } from './tutor.schema.ts';
+import type { TutorAnswer, TutorPassage } from './tutor.schema.ts';
 
-function present(passage: RankedPassage, stems: Set<string>): Passage {
+function present(passage: RankedPassage, stems: Set<string>): TutorPassage {
   const { courseId, courseName, courseType, lectureId, lectureTitle } = passage;
-  const text = bestExcerpt(passage.text, stems);
+  const text = chooseExcerpt(passage.text, stems);
   const marks: TextRange[] = readWords(text)
     .filter(({ stem, folded }) => stems.has(stem) && !isStopWord(folded))
     .map(({ from, to }) => [from, to]);
@@ -21,7 +21,7 @@ function present(passage: RankedPassage, stems: Set<string>): Passage {
     lectureTitle: lectureTitle ?? '',
     second: passage.startSeconds ?? 0,
     endSecond: passage.endSeconds ?? 0,
-    marks: marksOf(text, marks),
+    marks: mergeMarks(text, marks),
   };
 }
 

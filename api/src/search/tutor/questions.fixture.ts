@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 
 /** A question, with the lecture and the seconds of its answer. */
-export interface Answerable {
+export interface AnswerableQuestion {
   question: string;
   lecture: string;
   from: number;
   to: number;
 }
 /** Questions by people who knew the demo's transcripts but not the ranking. */
-export interface Round {
-  answerable: Answerable[];
+export interface QuestionRound {
+  answerable: AnswerableQuestion[];
   /** Questions that no transcript answers, on related and unrelated topics. */
   foreign: string[];
 }
@@ -19,7 +19,7 @@ const linesOf = (name: string) =>
     .trim()
     .split('\n');
 
-function readAnswerable(name: string): Answerable[] {
+function readAnswerable(name: string): AnswerableQuestion[] {
   let lecture = '';
   return linesOf(name).flatMap((line) => {
     const [, heading] = /^# (.*)/.exec(line) ?? [];
@@ -30,22 +30,26 @@ function readAnswerable(name: string): Answerable[] {
 }
 
 /** Thirty questions in the lectures' words, written before they were used for tuning. */
-export const PLAIN = readAnswerable('plain');
+export const PLAIN_QUESTIONS = readAnswerable('plain');
 
 /** Colloquial questions with typing errors and synonyms. */
-export const ROUNDS: readonly Round[] = ['1', '2', '3'].map((round) => ({
+export const QUESTION_ROUNDS: readonly QuestionRound[] = ['1', '2', '3'].map((round) => ({
   answerable: readAnswerable(`answerable-${round}`),
   foreign: linesOf(`foreign-${round}`),
 }));
 
 /** Titles of the lectures to which the questions belong. */
-export const LECTURES = [
-  ...new Set([PLAIN, ...ROUNDS.map((round) => round.answerable)].flat().map(({ lecture }) => lecture)),
+export const LECTURE_TITLES = [
+  ...new Set(
+    [PLAIN_QUESTIONS, ...QUESTION_ROUNDS.map((round) => round.answerable)]
+      .flat()
+      .map(({ lecture }) => lecture),
+  ),
 ];
 
 /** True when the passage overlaps these seconds. */
-export function isRight(
-  { lecture, from, to }: Answerable,
+export function isRightPassage(
+  { lecture, from, to }: AnswerableQuestion,
   passage: { lectureTitle: string | null; startSeconds: number | null; endSeconds: number | null },
 ): boolean {
   const { lectureTitle, startSeconds, endSeconds } = passage;

@@ -3,7 +3,7 @@ import { forbidden, tooManyRequests } from '../../core/http/errors.ts';
 import { now, SECOND } from '../../core/time/time.ts';
 import { getEndOfDay, getLocalDay } from '../../core/time/time-zone.ts';
 
-export const QUESTIONS_A_DAY = 20;
+export const MAX_DAILY_QUESTIONS = 20;
 
 export async function countAsked(db: Db, userId: number): Promise<number> {
   const row = await db
@@ -26,8 +26,9 @@ export async function consumeDailyQuestion(db: Db, userId: number): Promise<numb
     )
     .returning('asked')
     .executeTakeFirstOrThrow();
-  if (asked > QUESTIONS_A_DAY) throw tooManyRequests((Date.parse(getEndOfDay(day)) - Date.now()) / SECOND);
-  return QUESTIONS_A_DAY - asked;
+  if (asked > MAX_DAILY_QUESTIONS)
+    throw tooManyRequests((Date.parse(getEndOfDay(day)) - Date.now()) / SECOND);
+  return MAX_DAILY_QUESTIONS - asked;
 }
 
 /** Finds the running attempt that blocks the tutor for this person. */
@@ -83,7 +84,7 @@ export async function listTutorQuestions(db: Db, userId: number, { limit, before
     .execute();
 }
 
-export async function listCourseQuestions(db: Db, courseId: number, { limit, before }: Page) {
+export async function listCourseTutorQuestions(db: Db, courseId: number, { limit, before }: Page) {
   let query = db
     .selectFrom('tutorQuestions')
     .leftJoin('lectures', 'lectures.id', 'tutorQuestions.lectureId')
@@ -99,7 +100,12 @@ export async function listCourseQuestions(db: Db, courseId: number, { limit, bef
 }
 
 /** False when the question is not this person's. */
-export async function rateQuestion(trx: Db, userId: number, id: number, rating: number): Promise<boolean> {
+export async function rateTutorQuestion(
+  trx: Db,
+  userId: number,
+  id: number,
+  rating: number,
+): Promise<boolean> {
   const row = await trx
     .updateTable('tutorQuestions')
     .set({ rating })
@@ -111,6 +117,6 @@ export async function rateQuestion(trx: Db, userId: number, id: number, rating: 
 }
 
 /** Removes the person from their questions, which teachers keep. */
-export async function anonymiseQuestions(trx: Db, userId: number): Promise<void> {
+export async function anonymiseTutorQuestions(trx: Db, userId: number): Promise<void> {
   await trx.updateTable('tutorQuestions').set({ userId: null }).where('userId', '=', userId).execute();
 }

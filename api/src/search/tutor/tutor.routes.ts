@@ -7,19 +7,24 @@ import { buildListQuery, CourseParams, Id, NoContent } from '../../core/http/sch
 import { getLocalDay } from '../../core/time/time-zone.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { listVisibleLectures, readOpenScope, readScope } from '../find-passages.ts';
+import { listVisibleLectures, readOpenScope, readSearchScope } from '../find-passages.ts';
 import { modelOf } from './answer-in-words.ts';
-import { listExamples } from './list-examples.ts';
+import { listExampleQuestions } from './list-examples.ts';
 import {
-  anonymiseQuestions,
+  anonymiseTutorQuestions,
   countAsked,
   findRunningAttempt,
-  listCourseQuestions,
+  listCourseTutorQuestions,
   listTutorQuestions,
-  QUESTIONS_A_DAY,
-  rateQuestion,
+  MAX_DAILY_QUESTIONS,
+  rateTutorQuestion,
 } from './tutor.queries.ts';
-import { AskedResponse, CourseQuestionsResponse, RatingBody, TutorResponse } from './tutor.schema.ts';
+import {
+  AskedQuestionsResponse,
+  CourseTutorQuestionsResponse,
+  RatingBody,
+  TutorResponse,
+} from './tutor.schema.ts';
 
 const EXAMPLES = 4;
 const MAX_LECTURES = 5_000;
@@ -29,7 +34,7 @@ const Paging = Type.Object({ limit, cursor });
 export const tutorRoutes: FastifyPluginAsyncTypebox = async (app) => {
   async function scopeOf({ user }: FastifyRequest) {
     if (!user) return readOpenScope(app.db);
-    return readScope(app.db, { userId: user.id, teaches: user.role !== 'student' });
+    return readSearchScope(app.db, { userId: user.id, teaches: user.role !== 'student' });
   }
 
   async function listCourses(courseIds: number[], lectures: { courseId: number }[]) {
@@ -62,11 +67,14 @@ export const tutorRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const lectures = await listVisibleLectures(app.db, scope, MAX_LECTURES);
       return {
         model: modelOf(app.config) !== undefined,
-        limit: QUESTIONS_A_DAY,
-        left: user ? Math.max(0, QUESTIONS_A_DAY - asked) : 0,
+        limit: MAX_DAILY_QUESTIONS,
+        left: user ? Math.max(0, MAX_DAILY_QUESTIONS - asked) : 0,
         attempt: (user && (await findRunningAttempt(app.db, user.id))) ?? null,
         courses: await listCourses(scope.courseIds, lectures),
-        examples: await listExamples(app.db, lectures, { limit: EXAMPLES, lectureId: query.lectureId }),
+        examples: await listExampleQuestions(app.db, lectures, {
+          limit: EXAMPLES,
+          lectureId: query.lectureId,
+        }),
       };
     },
   );
@@ -78,7 +86,7 @@ export const tutorRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Lo que uno mismo preguntó, lo último primero',
         querystring: Paging,
-        response: { 200: AskedResponse },
+        response: { 200: AskedQuestionsResponse },
       },
     },
     async (request) => {
@@ -98,7 +106,7 @@ export const tutorRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) =>
       write(reply.code(204), async ({ trx }) => {
-        await anonymiseQuestions(trx, getCaller(request).id);
+        await anonymiseTutorQuestions(trx, getCaller(request).id);
         return null;
       }),
   );
@@ -117,7 +125,7 @@ export const tutorRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) =>
       write(reply.code(204), async ({ trx }) => {
         const { id } = getCaller(request);
-        const isOwn = await rateQuestion(trx, id, request.params.questionId, request.body.rating);
+        const isOwn = await rateTutorQuestion(trx, id, request.params.questionId, request.body.rating);
         if (!isOwn) throw notFound('La pregunta no existe.');
         return null;
       }),
@@ -131,13 +139,13 @@ export const tutorRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Lo que se pregunta sobre un curso, sin nombres',
         params: CourseParams,
         querystring: Paging,
-        response: { 200: CourseQuestionsResponse },
+        response: { 200: CourseTutorQuestionsResponse },
       },
     },
     async (request) => {
       const { limit, cursor } = request.query;
       const before = decodeIdCursor(cursor);
-      const rows = await listCourseQuestions(app.db, request.params.id, { limit, before });
+      const rows = await listCourseTutorQuestions(app.db, request.params.id, { limit, before });
       const page = toPage(rows, limit, ({ id }) => [id]);
       const questions = page.rows.map(({ createdAt, ...row }) => ({ ...row, day: getLocalDay(createdAt) }));
       return { questions, nextCursor: page.nextCursor };

@@ -23,7 +23,7 @@ export const TutorQuestionBody = StrictObject({
   courseIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 200 })),
 });
 
-export const Passage = Type.Object({
+export const TutorPassage = Type.Object({
   courseId: Id,
   courseName: Type.String(),
   courseType: OneOf(COURSE_TYPES),
@@ -34,17 +34,17 @@ export const Passage = Type.Object({
   text: Type.String(),
   marks: HitRanges,
 });
-export type Passage = Static<typeof Passage>;
+export type TutorPassage = Static<typeof TutorPassage>;
 
 /** A sentence of the answer with its passages' numbers, from 1. */
-export const Sentence = Type.Object({ text: Type.String(), cites: Type.Array(Type.Integer()) });
-export type Sentence = Static<typeof Sentence>;
+export const TutorSentence = Type.Object({ text: Type.String(), cites: Type.Array(Type.Integer()) });
+export type TutorSentence = Static<typeof TutorSentence>;
 
 export const TutorAnswer = Type.Object({
   /** Only with a model: sentences that cite passages as *[1]*. */
   text: Type.Optional(Type.String()),
-  sentences: Type.Optional(Type.Array(Sentence)),
-  passages: Type.Array(Passage),
+  sentences: Type.Optional(Type.Array(TutorSentence)),
+  passages: Type.Array(TutorPassage),
   /** True when no passage scores enough; the passages are then only the nearest. */
   refused: Type.Boolean(),
 });
@@ -68,10 +68,13 @@ export const AskedQuestion = Type.Object({
   createdAt: IsoDate,
 });
 export type AskedQuestion = Static<typeof AskedQuestion>;
-export const AskedResponse = Type.Object({ questions: Type.Array(AskedQuestion), nextCursor: NextCursor });
+export const AskedQuestionsResponse = Type.Object({
+  questions: Type.Array(AskedQuestion),
+  nextCursor: NextCursor,
+});
 
 /** A question without name and time, so that its author stays anonymous. */
-export const CourseQuestion = Type.Object({
+export const CourseTutorQuestion = Type.Object({
   id: Id,
   text: Type.String(),
   lectureId: Nullable(Id),
@@ -80,9 +83,9 @@ export const CourseQuestion = Type.Object({
   rating: Type.Integer(),
   day: Type.String(),
 });
-export type CourseQuestion = Static<typeof CourseQuestion>;
-export const CourseQuestionsResponse = Type.Object({
-  questions: Type.Array(CourseQuestion),
+export type CourseTutorQuestion = Static<typeof CourseTutorQuestion>;
+export const CourseTutorQuestionsResponse = Type.Object({
+  questions: Type.Array(CourseTutorQuestion),
   nextCursor: NextCursor,
 });
 

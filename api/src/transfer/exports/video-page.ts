@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { escapeHtml } from '../../core/text/escape-html.ts';
 import type { Cue } from '../../courses/captions/cue.ts';
-import { HEADING } from '../../search/cut-transcript.ts';
+import { HEADING_PATTERN } from '../../search/cut-transcript.ts';
 
 interface Chapter {
   startSeconds: number;
@@ -21,8 +21,8 @@ const from = (address: string) => escapeHtml(posix.relative(FOLDER, address));
 /** Lists a video's chapters, which are the headings in its captions. */
 export function chaptersOf(cues: Pick<Cue, 'startSeconds' | 'text'>[]): Chapter[] {
   return cues
-    .filter(({ text }) => HEADING.test(text))
-    .map(({ startSeconds, text }) => ({ startSeconds, title: text.replace(HEADING, '').trim() }));
+    .filter(({ text }) => HEADING_PATTERN.test(text))
+    .map(({ startSeconds, text }) => ({ startSeconds, title: text.replace(HEADING_PATTERN, '').trim() }));
 }
 
 function timeText(seconds: number): string {

@@ -1,4 +1,4 @@
-import type { ActaResponse, Conversion, RectificationBody } from '@rambla/api/contract';
+import type { ActaResponse, MarkConversion, RectificationBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { buildIdempotentMutation } from '@rambla/kit/data/idempotent';
 
@@ -26,7 +26,7 @@ const actaApi = baseApi.injectEndpoints({
       })),
       invalidatesTags: ['Quizzes'],
     }),
-    saveConversion: build.mutation<{ conversion: Conversion }, Conversion>({
+    saveConversion: build.mutation<{ conversion: MarkConversion }, MarkConversion>({
       query: (body) => ({ url: 'acta_conversion', method: 'PUT', body }),
       invalidatesTags: ['Quizzes'],
     }),

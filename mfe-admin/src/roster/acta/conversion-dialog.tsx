@@ -1,4 +1,4 @@
-import type { Conversion } from '@rambla/api/contract';
+import type { MarkConversion } from '@rambla/api/contract';
 import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
@@ -6,11 +6,11 @@ import { Modal } from '@rambla/kit/ui/modal';
 import { TextAreaField } from '../../admin-ui/editing/text-area-field.tsx';
 import { useSaveConversionMutation } from './acta.api.ts';
 
-type Props = { conversion: Conversion; onClose: () => void };
+type Props = { conversion: MarkConversion; onClose: () => void };
 
 const LINE = /^\s*(\d{1,3}(?:[.,]\d{1,2})?)\s*%?\s*[:=→-]\s*(\d{1,3})\s*$/;
 
-function stepsOf(text: string): Conversion['steps'] | undefined {
+function stepsOf(text: string): MarkConversion['steps'] | undefined {
   const lines = text.split('\n').filter((line) => line.trim());
   const steps = lines.map((line) => {
     const [, from = '', mark = ''] = LINE.exec(line) ?? [];
@@ -20,7 +20,7 @@ function stepsOf(text: string): Conversion['steps'] | undefined {
   return isRead ? steps : undefined;
 }
 
-const textOf = ({ steps }: Conversion) =>
+const textOf = ({ steps }: MarkConversion) =>
   steps.map(({ from, mark }) => `${from.toLocaleString('es-UY')} = ${mark}`).join('\n');
 
 /** Edits the institute's conversion of percents to marks, one step per line. */

@@ -1,4 +1,4 @@
-import type { GradebookRow, GradePart, Scheme } from '@rambla/api/contract';
+import type { GradebookRow, GradePart, GradingScheme } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { durationText } from '@rambla/kit/format/moment';
 import { wholePercents } from '@rambla/kit/format/whole-percents';
@@ -12,7 +12,7 @@ import { shownParts } from './gradebook-grid.tsx';
 import { markInScale, markWithUnit } from './scale.ts';
 import { formatHundredths } from './scheme-draft.ts';
 
-type Props = { courseId: number; scheme: Scheme; row: GradebookRow; onClose: () => void };
+type Props = { courseId: number; scheme: GradingScheme; row: GradebookRow; onClose: () => void };
 type Cell = GradebookRow['cells'][string];
 
 const STATES: Partial<Record<Cell['state'], string>> = {

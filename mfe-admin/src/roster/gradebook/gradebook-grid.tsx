@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows of a real table cannot skip layout while they are out of sight
-import type { Gradebook, GradebookRow, GradePart, Scheme } from '@rambla/api/contract';
+import type { Gradebook, GradebookRow, GradePart, GradingScheme } from '@rambla/api/contract';
 import { wholePercents } from '@rambla/kit/format/whole-percents';
 import { paths } from '@rambla/kit/paths';
 import { memo } from 'react';
@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** Returns the published parts, without lectures of weight 0. */
-export function shownParts({ parts }: Scheme): GradePart[] {
+export function shownParts({ parts }: GradingScheme): GradePart[] {
   return parts.filter(({ published, kind, weight }) => published && (kind !== 'lectures' || weight > 0));
 }
 
@@ -67,7 +67,7 @@ export function GradebookGrid({ courseId, gradebook, sort, onSort, shownId, onSh
 type LineProps = {
   courseId: number;
   row: GradebookRow;
-  scheme: Scheme;
+  scheme: GradingScheme;
   shown: boolean;
   onShow: (userId: number) => void;
 };
@@ -116,8 +116,8 @@ type MarkProps = {
   /** The address where the answer is graded. */
   to: string;
   cell: GradebookRow['cells'][string] | undefined;
-  scale: Scheme['scale'];
-  passMark: Scheme['passMark'];
+  scale: GradingScheme['scale'];
+  passMark: GradingScheme['passMark'];
 };
 
 function Mark({ to, cell, scale, passMark }: MarkProps) {

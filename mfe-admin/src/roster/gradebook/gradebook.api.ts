@@ -1,10 +1,10 @@
-import type { Gradebook, Scheme, SchemeBody, SchemePreview } from '@rambla/api/contract';
+import type { Gradebook, GradingScheme, GradingSchemeBody, GradingSchemePreview } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { readUndo, type Undoable } from '../../admin-ui/undo.ts';
 
 export type GradebookFilters = { q?: string; group?: string; sort?: string };
 type Page = GradebookFilters & { courseId: number; cursor?: string; limit?: number };
-type SchemeOf = { courseId: number; scheme: SchemeBody };
+type SchemeOf = { courseId: number; scheme: GradingSchemeBody };
 type Points = { userId: number; points: number | null };
 type HandGrades = { courseId: number; partId: number; grades: Points[] };
 type Waiver = { courseId: number; quizId: number; attemptId: number; waived: boolean };
@@ -16,7 +16,7 @@ const gradebookApi = baseApi.injectEndpoints({
       providesTags: ['Subscriptions', 'Quizzes', 'Lectures', 'Users'],
       keepUnusedDataFor: 20,
     }),
-    previewScheme: build.mutation<SchemePreview, SchemeOf>({
+    previewScheme: build.mutation<GradingSchemePreview, SchemeOf>({
       query: ({ courseId, scheme }) => ({
         url: `courses/${courseId}/gradebook/preview`,
         method: 'POST',
@@ -29,7 +29,7 @@ const gradebookApi = baseApi.injectEndpoints({
         method: 'PUT',
         body: scheme,
       }),
-      transformResponse: (response: { scheme: Scheme }, meta) => ({
+      transformResponse: (response: { scheme: GradingScheme }, meta) => ({
         ...readUndo(response, meta),
         version: response.scheme.version,
       }),

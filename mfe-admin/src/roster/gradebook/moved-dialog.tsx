@@ -1,11 +1,11 @@
-import type { GradeChange, Scheme, SchemePreview } from '@rambla/api/contract';
+import type { GradeChange, GradingScheme, GradingSchemePreview } from '@rambla/api/contract';
 import { Modal } from '@rambla/kit/ui/modal';
 import own from './gradebook.module.css';
 import { markInScale } from './scale.ts';
 
 type Props = {
-  preview: SchemePreview;
-  scale: Scheme['scale'];
+  preview: GradingSchemePreview;
+  scale: GradingScheme['scale'];
   isSaving: boolean;
   onSave: () => void;
   onClose: () => void;

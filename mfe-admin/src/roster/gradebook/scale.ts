@@ -1,6 +1,6 @@
-import type { Scheme } from '@rambla/api/contract';
+import type { GradingScheme } from '@rambla/api/contract';
 
-type Scale = Scheme['scale'];
+type Scale = GradingScheme['scale'];
 
 const MOST = { percent: 100, twelve: 12 };
 

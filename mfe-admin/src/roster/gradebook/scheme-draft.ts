@@ -1,4 +1,4 @@
-import type { GradePart, Scheme, SchemeBody } from '@rambla/api/contract';
+import type { GradePart, GradingScheme, GradingSchemeBody } from '@rambla/api/contract';
 import { wholePercents } from '@rambla/kit/format/whole-percents';
 import { maxMarkOf, readNumber } from './scale.ts';
 
@@ -15,10 +15,10 @@ export type DraftPart = Pick<
 /** The grading scheme while edited, with numbers as typed. */
 export type SchemeDraft = {
   version: number;
-  scale: Scheme['scale'];
+  scale: GradingScheme['scale'];
   passMark: string;
   dropLowest: string;
-  missing: Scheme['missing'];
+  missing: GradingScheme['missing'];
   losesWhenLate: boolean;
   latePercent: string;
   lateUnit: 'hour' | 'day';
@@ -30,11 +30,11 @@ export function formatHundredths(value: number): string {
   return String(Math.round(value * 100) / 100).replace('.', ',');
 }
 
-function passText(scale: Scheme['scale'], passMark: number | null): string {
+function passText(scale: GradingScheme['scale'], passMark: number | null): string {
   return passMark === null ? '' : formatHundredths((passMark * maxMarkOf(scale)) / 100);
 }
 
-export function toDraft(scheme: Scheme): SchemeDraft {
+export function toDraft(scheme: GradingScheme): SchemeDraft {
   const { version, scale, passMark, dropLowest, missing, late, parts } = scheme;
   return {
     version,
@@ -55,7 +55,7 @@ export function toDraft(scheme: Scheme): SchemeDraft {
 }
 
 /** Converts a draft to another scale, where the pass mark stays the same share. */
-export function convertScale(draft: SchemeDraft, scale: Scheme['scale']): SchemeDraft {
+export function convertScale(draft: SchemeDraft, scale: GradingScheme['scale']): SchemeDraft {
   const percent = (100 * readNumber(draft.passMark)) / maxMarkOf(draft.scale);
   return { ...draft, scale, passMark: passText(scale, Number.isNaN(percent) ? null : percent) };
 }
@@ -105,7 +105,7 @@ export function schemeProblem(draft: SchemeDraft): string | undefined {
 }
 
 /** Builds the request that restores the previous scheme. */
-export function toRestoreBody({ parts, ...rules }: Scheme, version: number): SchemeBody {
+export function toRestoreBody({ parts, ...rules }: GradingScheme, version: number): GradingSchemeBody {
   const { scale, passMark, dropLowest, missing, late } = rules;
   return {
     version,
@@ -127,7 +127,7 @@ export function toRestoreBody({ parts, ...rules }: Scheme, version: number): Sch
 }
 
 /** Converts a valid draft to a request body. */
-export function toBody(draft: SchemeDraft): SchemeBody {
+export function toBody(draft: SchemeDraft): GradingSchemeBody {
   const { version, scale, passMark, dropLowest, missing, losesWhenLate, lateUnit, parts } = draft;
   const late = { percent: readNumber(draft.latePercent), unit: lateUnit, most: readNumber(draft.lateMost) };
   return {

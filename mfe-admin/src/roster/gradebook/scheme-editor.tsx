@@ -1,5 +1,5 @@
 import '@rambla/kit/styles/forms.css';
-import type { Scheme, SchemePreview } from '@rambla/api/contract';
+import type { GradingScheme, GradingSchemePreview } from '@rambla/api/contract';
 import { errorBody, errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
@@ -20,7 +20,7 @@ import {
 } from './scheme-draft.ts';
 import { SchemeRules } from './scheme-rules.tsx';
 
-type Props = { courseId: number; scheme: Scheme; onClose: () => void };
+type Props = { courseId: number; scheme: GradingScheme; onClose: () => void };
 
 const SCALES = [
   { value: 'percent', label: 'Porcentaje' },
@@ -30,7 +30,7 @@ const SCALES = [
 /** Edits a course's grading scheme and previews whose grade changes. */
 export function SchemeEditor({ courseId, scheme, onClose }: Props) {
   const [draft, setDraft] = useState(() => toDraft(scheme));
-  const [preview, setPreview] = useState<SchemePreview | null>(null);
+  const [preview, setPreview] = useState<GradingSchemePreview | null>(null);
   const [problem, setProblem] = useState<string | undefined>();
   const [isStale, setStale] = useState(false);
   const [ask, asking] = usePreviewSchemeMutation();

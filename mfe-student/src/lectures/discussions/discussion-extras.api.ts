@@ -1,7 +1,7 @@
 import type {
   DiscussionQuestion,
-  EditsResponse,
   NewDiscussionQuestion,
+  PostEditsResponse,
   SearchHit,
 } from '@rambla/api/contract';
 import { pictureForm } from '@rambla/kit/dom/shrink-picture';
@@ -43,7 +43,7 @@ const extrasApi = discussionsApi.injectEndpoints({
         body: pictureForm(picture),
       }),
     }),
-    discussionEdits: build.query<EditsResponse, PostKey>({
+    discussionEdits: build.query<PostEditsResponse, PostKey>({
       query: (key) => `${postUrl(key)}/edits?limit=${MAX_EDITS}`,
     }),
     searchQuestions: build.query<SearchHit[], { courseId: number; q: string }>({

@@ -1,9 +1,9 @@
 import type {
-  AnswersResponse,
   DiscussionAnswer,
+  DiscussionAnswersResponse,
   DiscussionMarksResponse,
   DiscussionQuestion,
-  QuestionsResponse,
+  DiscussionQuestionsResponse,
 } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { buildIdempotentMutation } from '@rambla/kit/data/idempotent';
@@ -25,7 +25,7 @@ export const discussionsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Discussi
       query: (place) => `${questionsUrl(place)}/marks`,
       providesTags: ['Discussions'],
     }),
-    discussionQuestions: build.query<QuestionsResponse, Read>({
+    discussionQuestions: build.query<DiscussionQuestionsResponse, Read>({
       query: ({ filter, limit, cursor, ...place }) => ({
         url: questionsUrl(place),
         params: { filter, limit, ...(cursor && { cursor }) },
@@ -35,7 +35,7 @@ export const discussionsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Discussi
       query: ({ courseId, id }) => postUrl({ courseId, kind: 'questions', id }),
       keepUnusedDataFor: 0,
     }),
-    discussionAnswers: build.query<AnswersResponse, DiscussionPlace & { id: number }>({
+    discussionAnswers: build.query<DiscussionAnswersResponse, DiscussionPlace & { id: number }>({
       query: ({ id, ...place }) => `${questionsUrl(place)}/${id}/answers?limit=100`,
     }),
     answerQuestion: build.mutation<

@@ -1,4 +1,4 @@
-import type { DiscussionQuestion, QuestionsResponse } from '@rambla/api/contract';
+import type { DiscussionQuestion, DiscussionQuestionsResponse } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { QuestionFilter } from '../../study-ui/lists/question-filters.ts';
@@ -9,13 +9,13 @@ const MOST = 200;
 const REFRESH_MS = 60_000;
 
 /** Visible questions, and new ones held back until a click, so that nothing moves. */
-type Loaded = Omit<QuestionsResponse, 'questions'> & {
+type Loaded = Omit<DiscussionQuestionsResponse, 'questions'> & {
   questions: DiscussionQuestion[];
   fresh: DiscussionQuestion[];
 };
 
 /** Updates visible questions in place and holds back the others. */
-function merged(shown: Loaded, next: QuestionsResponse): Loaded {
+function merged(shown: Loaded, next: DiscussionQuestionsResponse): Loaded {
   const byId = new Map(next.questions.map((question) => [question.id, question]));
   const known = new Set(shown.questions.map(({ id }) => id));
   return {

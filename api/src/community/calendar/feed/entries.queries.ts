@@ -4,14 +4,19 @@ import type { CalendarEntryRow } from './feed.table.ts';
 
 const BATCH_SIZE = 500;
 
-export type NewEntry = Pick<CalendarEntryRow, 'key' | 'courseId' | 'content'>;
+export type NewCalendarEntry = Pick<CalendarEntryRow, 'key' | 'courseId' | 'content'>;
 
 export async function listEntries(db: Db, userId: number): Promise<CalendarEntryRow[]> {
   return db.selectFrom('calendarEntries').selectAll().where('userId', '=', userId).orderBy('key').execute();
 }
 
 /** Stores the sent entries; of two simultaneous readers only one raises the sequence. */
-export async function recordEntries(db: Db, userId: number, entries: NewEntry[], at: string): Promise<void> {
+export async function recordEntries(
+  db: Db,
+  userId: number,
+  entries: NewCalendarEntry[],
+  at: string,
+): Promise<void> {
   for (let first = 0; first < entries.length; first += BATCH_SIZE) {
     const rows = entries.slice(first, first + BATCH_SIZE);
     await db
@@ -37,7 +42,7 @@ export async function recordEntries(db: Db, userId: number, entries: NewEntry[],
 }
 
 /** Marks these entries as cancelled, because their items were removed. */
-export async function endEntries(db: Db, userId: number, keys: string[], at: string): Promise<void> {
+export async function cancelEntries(db: Db, userId: number, keys: string[], at: string): Promise<void> {
   for (let first = 0; first < keys.length; first += BATCH_SIZE) {
     await db
       .updateTable('calendarEntries')

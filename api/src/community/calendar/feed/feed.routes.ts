@@ -6,7 +6,7 @@ import { InMemoryRateLimiter } from '../../../core/limits/in-memory-rate-limiter
 import { MINUTE, SECOND } from '../../../core/time/time.ts';
 import { type Caller, getCaller } from '../../../platform/plugins/access.ts';
 import { write } from '../../../platform/plugins/write.ts';
-import { AddressResponse, NewAddressResponse } from '../calendar.schema.ts';
+import { CalendarAddressResponse, NewCalendarAddressResponse } from '../calendar.schema.ts';
 import { deleteAddress, findAddress, findReader, hashSecret, replaceAddress } from './addresses.queries.ts';
 import { readFeed } from './read-feed.ts';
 import { writeIcs } from './write-ics.ts';
@@ -27,7 +27,7 @@ const addressRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'user' },
       schema: {
         summary: 'Si tengo una dirección secreta de mi calendario, y desde cuándo',
-        response: { 200: AddressResponse },
+        response: { 200: CalendarAddressResponse },
       },
     },
     async (request) => ({ address: (await findAddress(app.db, getCaller(request).id)) ?? null }),
@@ -40,7 +40,7 @@ const addressRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'user', idempotent: false },
       schema: {
         summary: 'Hace una dirección secreta de mi calendario (.ics); la anterior deja de andar',
-        response: { 201: NewAddressResponse },
+        response: { 201: NewCalendarAddressResponse },
       },
     },
     async (request, reply) => {

@@ -3,8 +3,8 @@ import { decodeCursor } from '../../../core/http/paging.ts';
 import { DAY, fromNow, now } from '../../../core/time/time.ts';
 import { type CalendarReader, listCalendarCourses } from '../calendar.queries.ts';
 import type { CalendarItem } from '../calendar.schema.ts';
-import { itemKey, readCalendar } from '../read-calendar.ts';
-import { deleteEntries, endEntries, listEntries, recordEntries } from './entries.queries.ts';
+import { calendarItemKeyOf, readCalendar } from '../read-calendar.ts';
+import { cancelEntries, deleteEntries, listEntries, recordEntries } from './entries.queries.ts';
 import type { CalendarEntryRow } from './feed.table.ts';
 
 /** How long past events and cancellations stay in the feed. */
@@ -40,7 +40,7 @@ async function keepDifference(
 ): Promise<void> {
   const known = new Map((await listEntries(db, userId)).map((entry) => [entry.key, entry]));
   const present = items.map((item) => ({
-    key: itemKey(item),
+    key: calendarItemKeyOf(item),
     courseId: item.courseId,
     content: JSON.stringify(contentOf(item)),
   }));
@@ -61,7 +61,7 @@ async function keepDifference(
   const gone = rest.filter((entry) => entry.goneAt === null && !isPast(entry) && wasRead(entry));
   const at = now();
   await recordEntries(db, userId, changed, at);
-  await endEntries(
+  await cancelEntries(
     db,
     userId,
     gone.map(({ key }) => key),

@@ -49,7 +49,7 @@ export async function insertLiveClass(
 }
 
 /** Gives a live class a room unless it has one; `page` is the portal's page that lets people in. */
-export async function placeInRoom(trx: Db, id: number, page: string): Promise<void> {
+export async function assignRoom(trx: Db, id: number, page: string): Promise<void> {
   const room = randomBytes(ROOM_BYTES).toString('base64url');
   await trx
     .updateTable('liveClasses')

@@ -127,7 +127,7 @@ const BEHIND = 14 * DAY;
 const MAX_AROUND = 20;
 
 /** Lists live classes of the next 30 days, and recorded ones of the last 14. */
-export async function listLiveClassesAround(
+export async function listCurrentLiveClasses(
   db: Db,
   courseId: number,
   reader: LiveClassReader,
@@ -177,7 +177,7 @@ export async function countLiveClasses(db: Db, courseId: number): Promise<number
 }
 
 /** Lists the later live classes of the same series. */
-export async function listFollowing(
+export async function listFollowingLiveClasses(
   db: Db,
   { id, seriesId, startsAt }: Pick<LiveClassRow, 'id' | 'seriesId' | 'startsAt'>,
 ): Promise<LiveClassRow[]> {

@@ -7,21 +7,21 @@ import { deleteNoticesOf } from '../../../notifications/notices.queries.ts';
 import { getCaller } from '../../../platform/plugins/access.ts';
 import { write } from '../../../platform/plugins/write.ts';
 import {
+  assignRoom,
   beginSeries,
   deleteLiveClasses,
   insertLiveClass,
   type LiveClassFields,
-  placeInRoom,
   updateLiveClass,
 } from './live-class-changes.queries.ts';
-import { findLiveClass, listFollowing, listLiveClasses } from './live-classes.queries.ts';
+import { findLiveClass, listFollowingLiveClasses, listLiveClasses } from './live-classes.queries.ts';
 import {
-  FollowingQuery,
   type LiveClass,
   LiveClassBody,
   LiveClassesResponse,
   LiveClassParams,
   LiveClassResponse,
+  LiveClassSeriesQuery,
   NewLiveClassBody,
 } from './live-classes.schema.ts';
 import {
@@ -30,7 +30,7 @@ import {
   presentLiveClass,
   requireBelowLiveClassLimit,
 } from './save-live-class.ts';
-import { shiftGroupsLike, shiftLike, weeklyTimes } from './series.ts';
+import { listWeeklyTimes, shiftGroupTimes, shiftLaterClass } from './series.ts';
 
 function entry(action: string, { id, courseId, title, startsAt, url }: LiveClass) {
   return { action, target: { type: 'live_class', id, name: title }, details: { courseId, startsAt, url } };
@@ -53,13 +53,13 @@ const roomPage = (publicUrl: string, courseId: number, id: number) => `${publicU
 
 /** Inserts one class, or one per week until a day. Returns their ids. */
 async function insertAll(trx: Db, courseId: number, fields: LiveClassFields, until: string | undefined) {
-  const [first = fields, ...rest] = until === undefined ? [fields] : weeklyTimes(fields, until);
+  const [first = fields, ...rest] = until === undefined ? [fields] : listWeeklyTimes(fields, until);
   await requireBelowLiveClassLimit(trx, courseId, 1 + rest.length);
   const id = await insertLiveClass(trx, courseId, { ...fields, ...first });
   if (rest.length > 0) await beginSeries(trx, id);
   const ids = [id];
   for (const times of rest) {
-    const groups = shiftGroupsLike(fields.groups, fields, times);
+    const groups = shiftGroupTimes(fields.groups, fields, times);
     ids.push(await insertLiveClass(trx, courseId, { ...fields, ...times, groups, seriesId: id }));
   }
   return ids;
@@ -67,11 +67,11 @@ async function insertAll(trx: Db, courseId: number, fields: LiveClassFields, unt
 
 /** Applies a change to later live classes of the series, except recordings. Returns their ids. */
 async function changeFollowing(trx: Db, before: LiveClass, fields: LiveClassFields): Promise<number[]> {
-  const following = await listFollowing(trx, before);
+  const following = await listFollowingLiveClasses(trx, before);
   for (const later of following) {
     const { recordingLectureId, recordingUrl } = later;
-    const times = shiftLike(later, before, fields);
-    const own = { ...times, groups: shiftGroupsLike(fields.groups, fields, times) };
+    const times = shiftLaterClass(later, before, fields);
+    const own = { ...times, groups: shiftGroupTimes(fields.groups, fields, times) };
     await updateLiveClass(trx, later.id, { ...fields, ...own, recordingLectureId, recordingUrl });
   }
   return following.map(({ id }) => id);
@@ -82,7 +82,7 @@ export const liveClassRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const hasRooms = roomServer !== undefined;
   const place = async (trx: Db, courseId: number, { url }: LiveClassFields, ids: number[]) => {
     if (url !== '') return;
-    for (const id of ids) await placeInRoom(trx, id, roomPage(publicUrl, courseId, id));
+    for (const id of ids) await assignRoom(trx, id, roomPage(publicUrl, courseId, id));
   };
 
   app.get(
@@ -138,7 +138,7 @@ export const liveClassRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Cambia una clase en vivo, o también las que le siguen; después de darla, con su grabación',
         params: LiveClassParams,
-        querystring: FollowingQuery,
+        querystring: LiveClassSeriesQuery,
         body: LiveClassBody,
         response: { 200: LiveClassResponse },
       },
@@ -166,7 +166,7 @@ export const liveClassRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Borra una clase en vivo, o también las que le siguen',
         params: LiveClassParams,
-        querystring: FollowingQuery,
+        querystring: LiveClassSeriesQuery,
         response: { 204: NoContent },
       },
     },
@@ -175,7 +175,7 @@ export const liveClassRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return write(reply.code(204), async (change) => {
         const { trx } = change;
         const liveClass = await getLiveClass(trx, courseId, liveClassId);
-        const rest = request.query.following ? await listFollowing(trx, liveClass) : [];
+        const rest = request.query.following ? await listFollowingLiveClasses(trx, liveClass) : [];
         const ids = [liveClassId, ...rest.map(({ id }) => id)];
         const root = { table: 'liveClasses', column: 'id', ids };
         await change.keepForUndo({

@@ -87,7 +87,7 @@ export type LiveClass = Type.Static<typeof LiveClass>;
 
 export const LiveClassParams = Type.Object({ id: Id, liveClassId: Id });
 /** Includes the later live classes of the same series. */
-export const FollowingQuery = Type.Object({ following: Type.Optional(Type.Boolean()) });
+export const LiveClassSeriesQuery = Type.Object({ following: Type.Optional(Type.Boolean()) });
 
 export const LiveClassResponse = Type.Object({ liveClass: LiveClass });
 export const LiveClassesResponse = Type.Object({

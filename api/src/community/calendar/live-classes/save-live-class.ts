@@ -6,7 +6,7 @@ import { listCourseGroups, toGroupKey } from '../../../courses/subscriptions/gro
 import type { LiveClassFields } from './live-class-changes.queries.ts';
 import { countLiveClasses, type ListedLiveClass, MAX_LIVE_CLASSES } from './live-classes.queries.ts';
 import type { LiveClass, LiveClassBody, NewLiveClassBody } from './live-classes.schema.ts';
-import type { Times } from './series.ts';
+import type { LiveClassTimes } from './series.ts';
 
 /** How early people may enter before the start. */
 const OPENS_BEFORE = 10 * MINUTE;
@@ -23,7 +23,7 @@ export async function requireBelowLiveClassLimit(db: Db, courseId: number, more:
 export const computeOpeningTime = (startsAt: string): string => toMoment(Date.parse(startsAt) - OPENS_BEFORE);
 
 /** Returns the periods in which the room is open; for teachers also each group's. */
-export function openTimes({ groupTimes, ...row }: ListedLiveClass) {
+export function listOpenPeriods({ groupTimes, ...row }: ListedLiveClass) {
   return [row, ...groupTimes].map(({ startsAt, endsAt }) => ({
     opensAt: computeOpeningTime(startsAt ?? row.startsAt),
     endsAt: endsAt ?? row.endsAt,
@@ -72,7 +72,7 @@ async function readGroups(db: Db, courseId: number, names: string[]): Promise<nu
 type Body = NewLiveClassBody | (LiveClassBody & Pick<NewLiveClassBody, 'title' | 'startsAt'>);
 
 /** Reads groups' own times; throws 400 for a group that is not invited. */
-async function readGroupTimes(db: Db, courseId: number, body: Body, times: Times) {
+async function readGroupTimes(db: Db, courseId: number, body: Body, times: LiveClassTimes) {
   const invited = await readGroups(db, courseId, body.groups ?? []);
   const forGroups = invited.length > 0;
   const allowed = forGroups ? invited : (await listCourseGroups(db, [courseId])).map(({ id }) => id);
@@ -97,7 +97,7 @@ async function readRecording(db: Db, courseId: number, lectureId: number | null)
 function readOwnTimes(
   field: string,
   { opensAt = null, closesAt = null }: NonNullable<Body['dates']>[number],
-  { startsAt, endsAt }: Times,
+  { startsAt, endsAt }: LiveClassTimes,
 ) {
   const start = opensAt === null ? null : parseMoment(`${field}.opensAt`, opensAt);
   if (start === null && closesAt === null) return { startsAt: null, endsAt: null };

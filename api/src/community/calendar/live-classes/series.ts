@@ -6,12 +6,12 @@ const WEEK = 7 * DAY;
 /** A year of weekly classes, including one on the same day a year later. */
 const MAX_WEEKS = 53;
 
-export interface Times {
+export interface LiveClassTimes {
   startsAt: string;
   endsAt: string;
 }
 
-const lengthOf = ({ startsAt, endsAt }: Times) => Date.parse(endsAt) - Date.parse(startsAt);
+const lengthOf = ({ startsAt, endsAt }: LiveClassTimes) => Date.parse(endsAt) - Date.parse(startsAt);
 
 /** The institute's local time, encoded as if it were UTC. */
 function localOf(moment: string): number {
@@ -19,13 +19,13 @@ function localOf(moment: string): number {
   return ms + getUtcOffset(ms);
 }
 
-function timesAt(local: number, length: number): Times {
+function timesAt(local: number, length: number): LiveClassTimes {
   const starts = localToUtc(local);
   return { startsAt: toMoment(starts), endsAt: toMoment(starts + length) };
 }
 
 /** Lists weekly times at the same local hour; throws 400 unless `until` is within a year. */
-export function weeklyTimes(first: Times, until: string): Times[] {
+export function listWeeklyTimes(first: LiveClassTimes, until: string): LiveClassTimes[] {
   if (until < getLocalDay(first.startsAt))
     throw invalidField('repeatUntil', 'Tiene que ser después de la primera.');
   const begin = localOf(first.startsAt);
@@ -35,10 +35,10 @@ export function weeklyTimes(first: Times, until: string): Times[] {
 }
 
 /** Moves groups' times by the distance between two classes of a series. */
-export function shiftGroupsLike<T extends { startsAt: string | null; endsAt: string | null }>(
+export function shiftGroupTimes<T extends { startsAt: string | null; endsAt: string | null }>(
   groups: T[],
-  from: Times,
-  to: Times,
+  from: LiveClassTimes,
+  to: LiveClassTimes,
 ): T[] {
   const shift = localOf(to.startsAt) - localOf(from.startsAt);
   const moved = (at: string | null) => (at === null ? null : toMoment(localToUtc(localOf(at) + shift)));
@@ -46,7 +46,11 @@ export function shiftGroupsLike<T extends { startsAt: string | null; endsAt: str
 }
 
 /** Moves a later live class by the changed class's shift, and gives it the new length. */
-export function shiftLike(later: Times, before: Times, after: Times): Times {
+export function shiftLaterClass(
+  later: LiveClassTimes,
+  before: LiveClassTimes,
+  after: LiveClassTimes,
+): LiveClassTimes {
   const shift = localOf(after.startsAt) - localOf(before.startsAt);
   return timesAt(localOf(later.startsAt) + shift, lengthOf(after));
 }

@@ -34,7 +34,7 @@ async function create(server: Server, { name, title }: Room): Promise<void> {
 }
 
 /** Creates the room and returns a URL that lets one person in; throws 503 on failure. */
-export async function bbbAddress(
+export async function createBbbJoinUrl(
   server: Server,
   room: Room,
   { userId, name, teaches }: RoomVisitor,

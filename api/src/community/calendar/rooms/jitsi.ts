@@ -7,7 +7,7 @@ import type { Room, RoomVisitor } from './visitor.ts';
 const AFTER_END = 2 * HOUR;
 
 /** Returns a URL that lets one person into a room by a token signed here. */
-export async function jitsiAddress(
+export async function createJitsiJoinUrl(
   { url, appId, secret }: Extract<RoomServer, { kind: 'jitsi' }>,
   { name: room, title, endsAt }: Room,
   { userId, name, teaches }: RoomVisitor,

@@ -7,9 +7,9 @@ import { getCaller } from '../../../platform/plugins/access.ts';
 import { write } from '../../../platform/plugins/write.ts';
 import { findLiveClasses, type ListedLiveClass } from '../live-classes/live-classes.queries.ts';
 import { LiveClassParams } from '../live-classes/live-classes.schema.ts';
-import { openTimes } from '../live-classes/save-live-class.ts';
-import { bbbAddress } from './big-blue-button.ts';
-import { jitsiAddress } from './jitsi.ts';
+import { listOpenPeriods } from '../live-classes/save-live-class.ts';
+import { createBbbJoinUrl } from './big-blue-button.ts';
+import { createJitsiJoinUrl } from './jitsi.ts';
 import { listAttendance, listJoins, recordJoin } from './joins.queries.ts';
 import { AttendanceResponse, JoinResponse, JoinsQuery, JoinsResponse, PersonParams } from './rooms.schema.ts';
 import type { RoomVisitor } from './visitor.ts';
@@ -24,7 +24,7 @@ async function getInvited(request: FastifyRequest): Promise<ListedLiveClass> {
 }
 
 function requireOpen(row: ListedLiveClass): void {
-  const [at, times] = [now(), openTimes(row)];
+  const [at, times] = [now(), listOpenPeriods(row)];
   if (times.some(({ opensAt, endsAt }) => opensAt <= at && at <= endsAt)) return;
   if (times.some(({ opensAt }) => at < opensAt))
     throw conflict('too_early', 'Todavía no abrió: se entra desde 10 minutos antes de que empiece.');
@@ -32,7 +32,7 @@ function requireOpen(row: ListedLiveClass): void {
 }
 
 function latestEnd(row: ListedLiveClass): string {
-  const ends = openTimes(row).map(({ endsAt }) => endsAt);
+  const ends = listOpenPeriods(row).map(({ endsAt }) => endsAt);
   return ends.sort().at(-1) ?? row.endsAt;
 }
 
@@ -45,8 +45,8 @@ async function addressFor(request: FastifyRequest, row: ListedLiveClass): Promis
   const name = (await findUser(db, id))?.name ?? username;
   const visitor: RoomVisitor = { userId: id, name, teaches: request.course?.teaches === true };
   const room = { name: row.room, title: row.title, endsAt: latestEnd(row) };
-  if (roomServer.kind === 'jitsi') return jitsiAddress(roomServer, room, visitor);
-  return bbbAddress(roomServer, room, visitor, (error) =>
+  if (roomServer.kind === 'jitsi') return createJitsiJoinUrl(roomServer, room, visitor);
+  return createBbbJoinUrl(roomServer, room, visitor, (error) =>
     request.log.warn({ err: error }, 'server of rooms'),
   );
 }

@@ -1,4 +1,4 @@
-import { UNIT } from './pen.ts';
+import { PAGE_UNIT } from './pen.ts';
 
 const WAVES =
   'c124 0 124 62 248 62s123-62 247-62 124 62 248 62 123-62 247-62 124 62 248 62 123-62 247-62 124 62 248 62 123-62 247-62 124 62 248 62 123-62 247-62 124 62 248 62 124-62 247-62';
@@ -10,8 +10,8 @@ const RINGS = [
 ] as const;
 
 /** Draws sun and sea around the text as on the web page, in tenths of a millimetre. */
-export function drawArt(doc: PDFKit.PDFDocument): void {
-  doc.scale((100 * UNIT) / 2970);
+export function drawBackground(doc: PDFKit.PDFDocument): void {
+  doc.scale((100 * PAGE_UNIT) / 2970);
   doc.rect(0, 0, 2970, 2100).fill('#fffdf8');
   for (const [radius, opacity] of RINGS)
     doc.circle(2520, 470, radius).lineWidth(4).strokeOpacity(opacity).stroke('#ffb21f');
@@ -23,7 +23,7 @@ export function drawArt(doc: PDFKit.PDFDocument): void {
 
 /** Draws the portal's logo, `side` wide. */
 export function drawLogo(doc: PDFKit.PDFDocument, x: number, y: number, side: number): void {
-  doc.translate(x * UNIT, y * UNIT).scale((side * UNIT) / 36);
+  doc.translate(x * PAGE_UNIT, y * PAGE_UNIT).scale((side * PAGE_UNIT) / 36);
   doc.roundedRect(0, 0, 36, 36, 10).fill('#24386a');
   doc.circle(18, 16, 7.5).fill('#ffc247');
   const sea =

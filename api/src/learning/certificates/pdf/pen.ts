@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
-import type { Print } from './print.ts';
+import type { CertificatePrint } from './print.ts';
 
 const BRICOLAGE = new URL('./files/', import.meta.resolve('@fontsource/bricolage-grotesque/package.json'));
 const FIGTREE = new URL('./files/', import.meta.resolve('@fontsource/figtree/package.json'));
 /** A hundredth of an A4 page's width, the unit of all measures. */
-export const UNIT = 841.89 / 100;
+export const PAGE_UNIT = 841.89 / 100;
 
 type Face = 'display' | 'text' | 'bold';
 const FACES: Record<Face, (set: string) => URL> = {
@@ -16,7 +16,7 @@ const FACES: Record<Face, (set: string) => URL> = {
 /** Matches letters in a font's first file; the second file has the others. */
 const WESTERN = /[ -\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc\u2000-\u206f\u20ac\u2122]+/g;
 
-export interface Writing {
+export interface TextStyle {
   face: Face;
   size: number;
   color: string;
@@ -41,7 +41,7 @@ function runsOf(text: string): { text: string; set: 'latin' | 'latin-ext' }[] {
 export class Pen {
   readonly doc: PDFKit.PDFDocument;
 
-  constructor({ title, name, courseName, institute, issuedAt }: Print) {
+  constructor({ title, name, courseName, institute, issuedAt }: CertificatePrint) {
     const at = new Date(issuedAt);
     this.doc = new PDFDocument({
       size: 'A4',
@@ -65,42 +65,42 @@ export class Pen {
         this.doc.registerFont(`${face} ${set}`, fileURLToPath(fileOf(set)));
   }
 
-  #use({ face, size, color, spacing = 0 }: Writing, set: string) {
+  #use({ face, size, color, spacing = 0 }: TextStyle, set: string) {
     this.doc
       .font(`${face} ${set}`)
-      .fontSize(size * UNIT)
+      .fontSize(size * PAGE_UNIT)
       .fillColor(color);
-    return { characterSpacing: spacing * size * UNIT, lineBreak: false };
+    return { characterSpacing: spacing * size * PAGE_UNIT, lineBreak: false };
   }
 
-  widthOf(text: string, writing: Writing): number {
+  widthOf(text: string, writing: TextStyle): number {
     const widths = runsOf(text).map(({ text, set }) => this.doc.widthOfString(text, this.#use(writing, set)));
-    return widths.reduce((sum, width) => sum + width, 0) / UNIT;
+    return widths.reduce((sum, width) => sum + width, 0) / PAGE_UNIT;
   }
 
   /** Reduces the font size until the text fits the width. */
-  fit(text: string, writing: Writing, width: number): Writing {
+  fit(text: string, writing: TextStyle, width: number): TextStyle {
     const { size } = writing;
     return { ...writing, size: Math.min(size, (size * width) / this.widthOf(text, writing)) };
   }
 
   /** Writes a line with its baseline at `y`. */
-  line(text: string, x: number, y: number, writing: Writing): void {
+  writeLine(text: string, x: number, y: number, writing: TextStyle): void {
     let left = x;
     for (const { text: part, set } of runsOf(text)) {
       const options = { ...this.#use(writing, set), baseline: 'alphabetic' as const };
-      this.doc.text(part, left * UNIT, y * UNIT, options);
-      left += this.doc.widthOfString(part, options) / UNIT;
+      this.doc.text(part, left * PAGE_UNIT, y * PAGE_UNIT, options);
+      left += this.doc.widthOfString(part, options) / PAGE_UNIT;
     }
   }
 
   /** Writes a line centred at `x`. */
-  middle(text: string, x: number, y: number, writing: Writing): void {
-    this.line(text, x - this.widthOf(text, writing) / 2, y, writing);
+  writeCentredLine(text: string, x: number, y: number, writing: TextStyle): void {
+    this.writeLine(text, x - this.widthOf(text, writing) / 2, y, writing);
   }
 
   /** Breaks a text into the fewest lines of this width. */
-  wrap(text: string, writing: Writing, width: number): string[] {
+  wrap(text: string, writing: TextStyle, width: number): string[] {
     const lines: string[] = [];
     for (const word of text.split(' ')) {
       const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
@@ -111,7 +111,7 @@ export class Pen {
   }
 
   /** Breaks a text into at most `most` lines of this width, reducing the size if needed. */
-  shrink(text: string, writing: Writing, { width, most }: { width: number; most: number }) {
+  shrink(text: string, writing: TextStyle, { width, most }: { width: number; most: number }) {
     const lines = this.wrap(text, writing, width);
     const less = lines.length > most ? { ...writing, size: (writing.size * most) / lines.length } : writing;
     const shown = lines.length > most ? this.wrap(text, less, width) : lines;
@@ -120,7 +120,7 @@ export class Pen {
   }
 
   /** Draws decoration, which screen readers skip. */
-  ornament(draw: (doc: PDFKit.PDFDocument) => void): void {
+  drawDecoration(draw: (doc: PDFKit.PDFDocument) => void): void {
     this.doc.markContent('Artifact', { type: 'Layout' });
     this.doc.save();
     draw(this.doc);

@@ -1,5 +1,5 @@
 /** The texts on the printed certificate. */
-export interface Print {
+export interface CertificatePrint {
   title: string;
   institute: string;
   name: string;

@@ -2,18 +2,18 @@ import { unavailable } from '../../../core/http/errors.ts';
 import { runThread, ThreadError } from '../../../core/process/bounded-thread.ts';
 import type { Signer } from '../certificates.schema.ts';
 import type { CertificateRow } from '../certificates.table.ts';
-import { showCode } from '../codes.ts';
+import { formatCertificateCode } from '../codes.ts';
 import { verificationUrl } from '../verification.ts';
 import { hoursText, KIND_WORDS, shortDayText } from '../words.ts';
 import { FairMutex } from './fair-mutex.ts';
-import type { Print } from './print.ts';
+import type { CertificatePrint } from './print.ts';
 
 const WORKER = new URL('./pdf-worker.ts', import.meta.url);
 /** Limits the cache; a PDF has about 50 kB. */
 const KEPT_PRINTS = 32;
 const BOUNDS = { heapMb: 64, youngMb: 8, waitMs: 10_000 };
 
-function facts({ hours, lectures, lecturesDone, mark, issuedAt }: CertificateRow): Print['facts'] {
+function facts({ hours, lectures, lecturesDone, mark, issuedAt }: CertificateRow): CertificatePrint['facts'] {
   return [
     ...(hours === null ? [] : [['Duración', hoursText(hours)] as [string, string]]),
     ...(lectures === 0 ? [] : [['Clases', `${lecturesDone} de ${lectures}`] as [string, string]]),
@@ -28,7 +28,7 @@ function ciText(ci: string): string {
   return `C.I. ${digits.replace(/\B(?=(\d{3})+$)/g, '.')}-${check}`;
 }
 
-function toPrint(row: CertificateRow, publicUrl: string): Print {
+function toPrint(row: CertificateRow, publicUrl: string): CertificatePrint {
   const { title, did } = KIND_WORDS[row.kind];
   return {
     title,
@@ -39,7 +39,7 @@ function toPrint(row: CertificateRow, publicUrl: string): Print {
     ci: row.ci === null ? null : ciText(row.ci),
     facts: facts(row),
     signers: JSON.parse(row.signers) as Signer[],
-    code: showCode(row.code),
+    code: formatCertificateCode(row.code),
     url: verificationUrl(publicUrl, row.code),
     issuedAt: row.issuedAt,
     shownUrl: `${publicUrl.replace(/^https?:\/\//, '')}/certificado`,
@@ -63,7 +63,7 @@ export class PdfPrinter {
     return printing;
   }
 
-  async #inTurn(print: Print, address: string): Promise<Buffer> {
+  async #inTurn(print: CertificatePrint, address: string): Promise<Buffer> {
     const turn = {
       acquire: (waitMs: number) => this.#turns.take(address, waitMs),
       release: () => this.#turns.pass(),

@@ -1,14 +1,14 @@
 import type { RosterAttempt } from '../../../quizzes/attempts/roster-attempts.queries.ts';
 import { computeLatePenalty, type Lateness } from '../../../quizzes/grading/late-rule.ts';
-import type { GradeCell, GradePart, Scheme } from './gradebook.schema.ts';
+import type { GradeCell, GradePart, GradingScheme } from './gradebook.schema.ts';
 
 type Loss = NonNullable<GradeCell['loss']>;
 
 export const roundToHundredths = (value: number) => Math.round(value * 100) / 100;
 
 /** Returns an attempt's late penalty by the course's rule; undefined when in time. */
-export function lossOfAttempt(
-  { late }: Pick<Scheme, 'late'>,
+export function latePenaltyOf(
+  { late }: Pick<GradingScheme, 'late'>,
   attemptId: number,
   lateness: Lateness | undefined,
 ): Loss | undefined {
@@ -24,7 +24,7 @@ export function applyLatePenalty(attempt: RosterAttempt, loss: Loss | undefined)
 }
 
 /** A grade part with the person's result. */
-export interface Earned {
+export interface EarnedPart {
   part: GradePart;
   percent: number | null;
   state: GradeCell['state'];
@@ -39,7 +39,7 @@ export interface CourseGrade {
 }
 
 /** Returns the lowest droppable marks; one always counts, or a semester's first mark would be dropped. */
-function droppedOf(counting: Earned[], dropLowest: number): Set<Earned> {
+function droppedOf(counting: EarnedPart[], dropLowest: number): Set<EarnedPart> {
   const candidates = counting.filter(({ part }) => part.droppable);
   const lowestFirst = candidates.toSorted((a, b) => (a.percent ?? 0) - (b.percent ?? 0));
   return new Set(lowestFirst.slice(0, Math.max(0, Math.min(dropLowest, candidates.length - 1))));
@@ -51,14 +51,17 @@ function hasPassed(total: number | null, passMark: number | null): boolean | nul
   return total >= roundToHundredths(passMark);
 }
 
-function toCell({ part, percent, state, points, loss }: Earned, isDropped: boolean): GradeCell {
+function toCell({ part, percent, state, points, loss }: EarnedPart, isDropped: boolean): GradeCell {
   const role = part.weight === 0 ? 'free' : percent === null ? 'waits' : isDropped ? 'dropped' : 'counts';
   const mark = percent === null ? null : roundToHundredths(percent);
   return { percent: mark, state, role, ...(points !== undefined && { points }), ...(loss && { loss }) };
 }
 
 /** Computes a grade: the weighted mean of the parts that have a mark. */
-export function computeGrade(scheme: Pick<Scheme, 'dropLowest' | 'passMark'>, earned: Earned[]): CourseGrade {
+export function computeGrade(
+  scheme: Pick<GradingScheme, 'dropLowest' | 'passMark'>,
+  earned: EarnedPart[],
+): CourseGrade {
   const weighing = earned.filter(({ part }) => part.weight > 0);
   const marked = weighing.filter(({ percent }) => percent !== null);
   // Watched lectures alone give no grade while all other parts are pending.

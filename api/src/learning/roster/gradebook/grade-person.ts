@@ -6,11 +6,11 @@ import {
   applyLatePenalty,
   type CourseGrade,
   computeGrade,
-  type Earned,
-  lossOfAttempt,
+  type EarnedPart,
+  latePenaltyOf,
 } from './compute-grade.ts';
 import type { GradeSources } from './grade-sources.queries.ts';
-import type { GradePart, Scheme } from './gradebook.schema.ts';
+import type { GradePart, GradingScheme } from './gradebook.schema.ts';
 
 /** A person's results in a course. */
 export interface StudentResults {
@@ -21,10 +21,15 @@ export interface StudentResults {
 }
 
 type Quiz = NonNullable<ReturnType<GradeSources['quizzes']['get']>>;
-type Earning = Omit<Earned, 'part'>;
+type Earning = Omit<EarnedPart, 'part'>;
 
 /** Builds the cell of a quiz that the person has not submitted. */
-function unanswered({ missing }: Scheme, quiz: Quiz, extraSeconds: number, ownEnd?: string | null): Earning {
+function unanswered(
+  { missing }: GradingScheme,
+  quiz: Quiz,
+  extraSeconds: number,
+  ownEnd?: string | null,
+): Earning {
   const isCommon = extraSeconds === 0 && ownEnd == null;
   const closesAt = ownEnd ?? quiz.closesAt;
   const isClosed = isCommon
@@ -34,9 +39,9 @@ function unanswered({ missing }: Scheme, quiz: Quiz, extraSeconds: number, ownEn
   return { state: isClosed ? 'missed' : 'open', percent: isZero ? 0 : null };
 }
 
-function answered(scheme: Scheme, sources: GradeSources, quiz: Quiz, tries: RosterAttempt[]): Earning {
+function answered(scheme: GradingScheme, sources: GradeSources, quiz: Quiz, tries: RosterAttempt[]): Earning {
   const inOrder = tries.toSorted((a, b) => a.number - b.number);
-  const losses = inOrder.map(({ id }) => lossOfAttempt(scheme, id, sources.lateness.get(id)));
+  const losses = inOrder.map(({ id }) => latePenaltyOf(scheme, id, sources.lateness.get(id)));
   const counted = inOrder.map((attempt, index) => applyLatePenalty(attempt, losses[index]));
   const isRunning = tries.some(({ state }) => state === 'running');
   return {
@@ -46,14 +51,14 @@ function answered(scheme: Scheme, sources: GradeSources, quiz: Quiz, tries: Rost
   };
 }
 
-function byHand({ missing }: Scheme, part: GradePart, points: number | undefined): Earning {
+function byHand({ missing }: GradingScheme, part: GradePart, points: number | undefined): Earning {
   if (points === undefined) return { state: 'open', percent: missing === 'zero' ? 0 : null };
   return { state: 'done', points, percent: (100 * points) / (part.maxPoints ?? 100) };
 }
 
 /** Grades a person by a course's scheme. Marks of quizzes in `hidden` do not count. */
 export function gradePerson(
-  scheme: Scheme,
+  scheme: GradingScheme,
   sources: GradeSources,
   { userId, tries, progress }: StudentResults,
   hidden: ReadonlySet<number> = new Set(),

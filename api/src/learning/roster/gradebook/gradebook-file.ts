@@ -1,7 +1,7 @@
 import { NAME_COLUMNS } from '../../../core/text/person-names.ts';
 import type { SheetColumns } from '../../../platform/spreadsheets/send-csv.ts';
 import { roundToHundredths } from './compute-grade.ts';
-import type { GradebookRow, GradeCell, GradePart, Scheme } from './gradebook.schema.ts';
+import type { GradebookRow, GradeCell, GradePart, GradingScheme } from './gradebook.schema.ts';
 
 const STATES = {
   done: null,
@@ -13,11 +13,11 @@ const STATES = {
 };
 const SCALE_NAMES = { percent: '%', twelve: 'de 12' };
 
-function onScale({ scale }: Scheme, percent: number): number {
+function onScale({ scale }: GradingScheme, percent: number): number {
   return roundToHundredths(scale === 'percent' ? percent : (12 * percent) / 100);
 }
 
-function cellText(scheme: Scheme, cell: GradeCell | undefined) {
+function cellText(scheme: GradingScheme, cell: GradeCell | undefined) {
   if (!cell) return null;
   return cell.percent === null ? STATES[cell.state] : onScale(scheme, cell.percent);
 }
@@ -33,7 +33,7 @@ function remarks(parts: GradePart[], { cells }: GradebookRow): string | null {
 }
 
 /** Builds the gradebook file's columns, with marks in the course's scale. */
-export function gradebookFileColumns(scheme: Scheme): SheetColumns<GradebookRow> {
+export function buildGradebookFileColumns(scheme: GradingScheme): SheetColumns<GradebookRow> {
   const unit = SCALE_NAMES[scheme.scale];
   const parts = scheme.parts.filter(
     ({ published, kind, weight }) => published && (kind !== 'lectures' || weight > 0),

@@ -5,7 +5,7 @@ import { CsvFile, fileNameOf, sendCsv } from '../../../platform/spreadsheets/sen
 import { sendXlsx, XlsxFile } from '../../../platform/spreadsheets/send-xlsx.ts';
 import { cutPage, toAsyncIterable } from '../roster-order.ts';
 import { Gradebook, GradebookFileQuery, GradebookQuery, OwnGrades } from './gradebook.schema.ts';
-import { gradebookFileColumns } from './gradebook-file.ts';
+import { buildGradebookFileColumns } from './gradebook-file.ts';
 import { handGradeRoutes } from './grading.routes.ts';
 import { readOwnGrades } from './own-grades.ts';
 import { readGradebook } from './read-gradebook.ts';
@@ -59,7 +59,7 @@ export const gradebookRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async ({ params, query: { separator, ...filters }, course }, reply) => {
       const { scheme, rows } = await readGradebook(app.db, params.id, filters);
       const name = fileNameOf('notas', course?.name ?? '');
-      return sendCsv(reply, name, gradebookFileColumns(scheme), toAsyncIterable(rows), separator);
+      return sendCsv(reply, name, buildGradebookFileColumns(scheme), toAsyncIterable(rows), separator);
     },
   );
 
@@ -80,7 +80,7 @@ export const gradebookRoutes: FastifyPluginAsyncTypebox = async (app) => {
         reply,
         fileNameOf('notas', course?.name ?? ''),
         'Notas',
-        gradebookFileColumns(scheme),
+        buildGradebookFileColumns(scheme),
         rows,
       );
     },

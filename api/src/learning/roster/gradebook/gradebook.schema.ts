@@ -14,8 +14,8 @@ import { GroupFilter } from '../../../courses/subscriptions/subscriptions.schema
 import { SeparatorField } from '../../../platform/spreadsheets/separator.ts';
 import { LateRule } from '../../../quizzes/grading/late-rule.schema.ts';
 import { MAX_QUIZZES } from '../../../quizzes/quizzes.queries.ts';
-import { ById } from '../roster.schema.ts';
-import { MISSING, PART_KINDS, SCALES } from './gradebook.table.ts';
+import { RecordById } from '../roster.schema.ts';
+import { GRADE_PART_KINDS, GRADE_SCALES, MISSING_RULES } from './gradebook.table.ts';
 
 const optional = Type.Optional;
 const ignored = optional(Type.Unknown());
@@ -26,19 +26,19 @@ const Weight = Type.Number({ minimum: 0, maximum: 1_000 });
 const MaxPoints = Type.Number({ minimum: 0.01, maximum: 1_000 });
 
 const RULES = {
-  scale: OneOf(SCALES),
+  scale: OneOf(GRADE_SCALES),
   /** In percent whatever the scale; null means no pass mark. */
   passMark: Nullable(Percent),
   /** How many of the lowest droppable parts are dropped; one always counts. */
   dropLowest: Type.Integer({ minimum: 0, maximum: 50 }),
-  missing: OneOf(MISSING, {
+  missing: OneOf(MISSING_RULES, {
     description: 'Lo que nadie entregó vale 0: nunca, cuando el cuestionario cerró, o ya',
   }),
   late: Nullable(LateRule),
 };
 
-const PartBody = StrictObject({
-  kind: OneOf(PART_KINDS),
+const GradePartBody = StrictObject({
+  kind: OneOf(GRADE_PART_KINDS),
   quizId: optional(Nullable(Id)),
   /** The id of an existing column. */
   id: optional(Nullable(Id)),
@@ -51,21 +51,21 @@ const PartBody = StrictObject({
   published: ignored,
   listed: ignored,
 });
-export type PartBody = Type.Static<typeof PartBody>;
+export type GradePartBody = Type.Static<typeof GradePartBody>;
 
 /** Omitted parts do not count; omitted manual columns are deleted with their grades. */
-export const SchemeBody = StrictObject({
+export const GradingSchemeBody = StrictObject({
   /** 0 while the course uses the defaults. */
   version: Type.Integer({ minimum: 0, maximum: MAX_INTEGER }),
   ...RULES,
-  parts: Type.Array(PartBody, { maxItems: MAX_QUIZZES + MAX_HAND_PARTS + 1 }),
+  parts: Type.Array(GradePartBody, { maxItems: MAX_QUIZZES + MAX_HAND_PARTS + 1 }),
 });
-export type SchemeBody = Type.Static<typeof SchemeBody>;
+export type GradingSchemeBody = Type.Static<typeof GradingSchemeBody>;
 
 export const GradePart = Type.Object({
   /** The key of the part's cells: `quiz:12`, `lectures`, `hand:3`. */
   key: Type.String(),
-  kind: OneOf(PART_KINDS),
+  kind: OneOf(GRADE_PART_KINDS),
   quizId: Nullable(Id),
   id: Nullable(Id),
   title: Type.String(),
@@ -79,12 +79,12 @@ export const GradePart = Type.Object({
 });
 export type GradePart = Type.Static<typeof GradePart>;
 
-export const Scheme = Type.Object({
+export const GradingScheme = Type.Object({
   version: Integer,
   ...RULES,
   parts: Type.Array(GradePart),
 });
-export type Scheme = Type.Static<typeof Scheme>;
+export type GradingScheme = Type.Static<typeof GradingScheme>;
 
 /** The late penalty in percent of the mark. */
 const Loss = Type.Object({
@@ -126,7 +126,7 @@ export const GradebookRow = Type.Object({
   ci: Nullable(Type.String()),
   group: Nullable(Type.String()),
   ...Total,
-  cells: ById(GradeCell),
+  cells: RecordById(GradeCell),
 });
 export type GradebookRow = Type.Static<typeof GradebookRow>;
 
@@ -147,7 +147,7 @@ export const GradebookFileQuery = Type.Object({ ...FileQuery.properties, separat
 export type GradebookFilters = Type.Static<typeof FileQuery>;
 
 export const Gradebook = Type.Object({
-  scheme: Scheme,
+  scheme: GradingScheme,
   grades: Type.Array(GradebookRow),
   total: Integer,
   nextCursor: NextCursor,
@@ -157,12 +157,12 @@ export const Gradebook = Type.Object({
     passed: Integer,
     failed: Integer,
     average: Nullable(Type.Number()),
-    averages: ById(Nullable(Type.Number())),
+    averages: RecordById(Nullable(Type.Number())),
   }),
 });
 export type Gradebook = Type.Static<typeof Gradebook>;
 
-export const SchemeResponse = Type.Object({ scheme: Scheme });
+export const GradingSchemeResponse = Type.Object({ scheme: GradingScheme });
 
 const Moved = Type.Object({
   userId: Id,
@@ -173,7 +173,7 @@ const Moved = Type.Object({
   passedAfter: Nullable(Type.Boolean()),
 });
 export type GradeChange = Type.Static<typeof Moved>;
-export const SchemePreview = Type.Object({
+export const GradingSchemePreview = Type.Object({
   people: Integer,
   up: Integer,
   down: Integer,
@@ -184,7 +184,7 @@ export const SchemePreview = Type.Object({
   /** The first 200 changes: people who newly pass or fail first, then by size. */
   moved: Type.Array(Moved),
 });
-export type SchemePreview = Type.Static<typeof SchemePreview>;
+export type GradingSchemePreview = Type.Static<typeof GradingSchemePreview>;
 
 export const HandGradesBody = StrictObject({
   partId: Id,
@@ -209,7 +209,7 @@ export const OwnGrades = Type.Object({
   parts: Type.Array(
     Type.Object({
       key: Type.String(),
-      kind: OneOf(PART_KINDS),
+      kind: OneOf(GRADE_PART_KINDS),
       quizId: Nullable(Id),
       /** True when the quiz is an assignment. */
       assignment: Type.Boolean(),

@@ -2,20 +2,20 @@ import type { Generated } from 'kysely';
 import type { PersonalData } from '../../../core/database/personal-data.ts';
 import type { LATE_UNITS } from '../../../quizzes/grading/late-rule.schema.ts';
 
-export const SCALES = ['percent', 'twelve'] as const;
+export const GRADE_SCALES = ['percent', 'twelve'] as const;
 /** When a missing quiz counts as 0: never, after its end, or immediately. */
-export const MISSING = ['ignored', 'closed', 'zero'] as const;
-export const PART_KINDS = ['quiz', 'lectures', 'hand'] as const;
+export const MISSING_RULES = ['ignored', 'closed', 'zero'] as const;
+export const GRADE_PART_KINDS = ['quiz', 'lectures', 'hand'] as const;
 
 /** A course's grading rules; without a row the defaults apply. */
 export interface GradingSchemesTable {
   courseId: number;
-  scale: (typeof SCALES)[number];
+  scale: (typeof GRADE_SCALES)[number];
   /** In percent; null means nobody passes or fails. */
   passMark: number | null;
   /** How many of the lowest droppable parts are dropped. */
   dropLowest: number;
-  missing: (typeof MISSING)[number];
+  missing: (typeof MISSING_RULES)[number];
   /** The penalty per started unit in percent of the mark; null means none. */
   lateLoss: number | null;
   lateUnit: (typeof LATE_UNITS)[number] | null;
@@ -28,7 +28,7 @@ export interface GradingSchemesTable {
 export interface GradePartsTable {
   id: Generated<number>;
   courseId: number;
-  kind: (typeof PART_KINDS)[number];
+  kind: (typeof GRADE_PART_KINDS)[number];
   quizId: number | null;
   /** Title and maximum apply only to manually graded columns. */
   title: string | null;

@@ -10,7 +10,13 @@ import { makeLecture, recordWatching } from '../../../../test/watching.ts';
 import { DAY, fromNow, HOUR, MINUTE } from '../../../core/time/time.ts';
 import { upsertSubscription } from '../../../courses/subscriptions/subscriptions.queries.ts';
 import type { FullQuiz } from '../../../quizzes/quizzes.schema.ts';
-import type { Gradebook, GradePart, OwnGrades, Scheme, SchemePreview } from './gradebook.schema.ts';
+import type {
+  Gradebook,
+  GradePart,
+  GradingScheme,
+  GradingSchemePreview,
+  OwnGrades,
+} from './gradebook.schema.ts';
 
 let t: TestApp;
 let cast: Cast;
@@ -40,10 +46,14 @@ const of = ({ grades }: Gradebook, { id }: Actor) => grades.find(({ userId }) =>
 const mine = async (as: Actor): Promise<OwnGrades> => (await t.call('GET', path('/mine'), { as })).json();
 
 /** Builds a body that changes parts (by key) and rules of the scheme. */
-function change({ parts, ...rules }: Scheme, weights: Record<string, Partial<GradePart>>, more: object = {}) {
+function change(
+  { parts, ...rules }: GradingScheme,
+  weights: Record<string, Partial<GradePart>>,
+  more: object = {},
+) {
   return { ...rules, ...more, parts: parts.map((part) => ({ ...part, ...weights[part.key] })) };
 }
-async function save(body: object): Promise<Scheme> {
+async function save(body: object): Promise<GradingScheme> {
   const response = await t.call('PUT', path('/scheme'), { as: teacher, body });
   expect([response.statusCode, response.statusCode === 200 ? '' : response.body]).toEqual([200, '']);
   return response.json().scheme;
@@ -109,7 +119,9 @@ test('changed weights say whom they move before they are saved, and the second o
     { [`quiz:${first.id}`]: { weight: 3 }, lectures: { weight: 1 } },
     { passMark: 60, scale: 'twelve' },
   );
-  const preview: SchemePreview = (await t.call('POST', path('/preview'), { as: teacher, body })).json();
+  const preview: GradingSchemePreview = (
+    await t.call('POST', path('/preview'), { as: teacher, body })
+  ).json();
   expect(preview).toMatchObject({ people: 2, up: 1, down: 1, nowPass: 2, nowFail: 0 });
   expect(preview.moved).toMatchObject([
     { name: 'Beto', before: 100, after: 75, passedBefore: null, passedAfter: true },

@@ -1,12 +1,12 @@
 import type { Db } from '../../../core/database/database.ts';
 import { type CourseRoster, readRoster } from '../read-roster.ts';
 import { gradePerson } from './grade-person.ts';
-import type { GradeChange, Scheme, SchemePreview } from './gradebook.schema.ts';
-import { deletedParts } from './save-scheme.ts';
+import type { GradeChange, GradingScheme, GradingSchemePreview } from './gradebook.schema.ts';
+import { listDeletedParts } from './save-scheme.ts';
 
 const MAX_LISTED = 200;
 
-function movedBy({ rows, works, grades, sources }: CourseRoster, scheme: Scheme): GradeChange[] {
+function movedBy({ rows, works, grades, sources }: CourseRoster, scheme: GradingScheme): GradeChange[] {
   return rows.flatMap(({ userId, name, username }, index): GradeChange[] => {
     const work = works[index];
     const before = grades[index];
@@ -30,11 +30,15 @@ const turns = ({ passedBefore, passedAfter }: GradeChange) => passedBefore !== p
 const step = ({ before, after }: GradeChange) => (after ?? 0) - (before ?? 0);
 
 /** Lists the people whose grade a changed scheme affects. */
-export async function previewScheme(db: Db, courseId: number, change: (before: Scheme) => Scheme) {
+export async function previewGradingScheme(
+  db: Db,
+  courseId: number,
+  change: (before: GradingScheme) => GradingScheme,
+) {
   const roster = await readRoster(db, courseId, {});
   const scheme = change(roster.scheme);
   const moved = movedBy(roster, scheme);
-  const gone = new Set(deletedParts(roster.scheme, scheme));
+  const gone = new Set(listDeletedParts(roster.scheme, scheme));
   const grades = [...roster.sources.hand.values()].flatMap((own) => [...own.keys()]);
   const count = (test: (one: GradeChange) => boolean) => moved.filter(test).length;
   return {
@@ -47,5 +51,5 @@ export async function previewScheme(db: Db, courseId: number, change: (before: S
     moved: moved
       .toSorted((a, b) => Number(turns(b)) - Number(turns(a)) || Math.abs(step(b)) - Math.abs(step(a)))
       .slice(0, MAX_LISTED),
-  } satisfies SchemePreview;
+  } satisfies GradingSchemePreview;
 }

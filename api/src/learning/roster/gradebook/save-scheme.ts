@@ -2,37 +2,37 @@ import type { Db } from '../../../core/database/database.ts';
 import { invalidField } from '../../../core/http/errors.ts';
 import {
   type GradePart,
+  type GradePartBody,
+  type GradingScheme,
+  type GradingSchemeBody,
   MAX_HAND_PARTS,
-  type PartBody,
-  type Scheme,
-  type SchemeBody,
 } from './gradebook.schema.ts';
-import { partKey } from './scheme.queries.ts';
+import { partKeyOf } from './scheme.queries.ts';
 
 /** Unsaved columns get negative ids, so that a preview can tell them apart. */
 const NEW = -1;
 
-function requireTitle({ title }: PartBody, index: number): string {
+function requireTitle({ title }: GradePartBody, index: number): string {
   if (title == null) throw invalidField(`parts.${index}.title`, 'Falta el nombre de la columna.');
   return title.trim();
 }
 
-function findPart({ kind, quizId, id }: PartBody, index: number, parts: GradePart[]) {
+function findPart({ kind, quizId, id }: GradePartBody, index: number, parts: GradePart[]) {
   if (kind === 'lectures') return parts.find((part) => part.kind === 'lectures');
   if (kind === 'hand' && id == null) return undefined;
-  const part = parts.find((one) => one.key === partKey(kind, (kind === 'quiz' ? quizId : id) ?? null));
+  const part = parts.find((one) => one.key === partKeyOf(kind, (kind === 'quiz' ? quizId : id) ?? null));
   if (!part) throw invalidField(`parts.${index}`, 'No es de este curso.');
   return part;
 }
 
-function changedPart(body: PartBody, index: number, parts: GradePart[]): GradePart {
+function changedPart(body: GradePartBody, index: number, parts: GradePart[]): GradePart {
   const before = findPart(body, index, parts);
   const { weight, droppable, maxPoints } = body;
   const set = { weight, droppable, listed: true };
   if (before && before.kind !== 'hand') return { ...before, ...set };
   const id = before?.id ?? NEW - index;
   return {
-    key: partKey('hand', id),
+    key: partKeyOf('hand', id),
     kind: 'hand',
     quizId: null,
     id,
@@ -44,7 +44,10 @@ function changedPart(body: PartBody, index: number, parts: GradePart[]): GradePa
 }
 
 /** Applies a body to the scheme. Throws 400 for foreign or repeated parts. */
-export function changedScheme(before: Scheme, { version: _, parts: wanted, ...rules }: SchemeBody): Scheme {
+export function applySchemeBody(
+  before: GradingScheme,
+  { version: _, parts: wanted, ...rules }: GradingSchemeBody,
+): GradingScheme {
   const named = wanted.map((body, index) => changedPart(body, index, before.parts));
   const keys = new Set<string>();
   for (const [index, { key }] of named.entries()) {
@@ -64,13 +67,13 @@ export function changedScheme(before: Scheme, { version: _, parts: wanted, ...ru
 }
 
 /** Lists the ids of the columns that a change deletes. */
-export function deletedParts(before: Scheme, after: Scheme): number[] {
+export function listDeletedParts(before: GradingScheme, after: GradingScheme): number[] {
   const kept = new Set(after.parts.map(({ key }) => key));
   return before.parts.flatMap(({ key, kind, id }) => (kind === 'hand' && id && !kept.has(key) ? [id] : []));
 }
 
 /** False when another person has saved a newer version. */
-async function saveRules(trx: Db, courseId: number, { version, ...scheme }: Scheme): Promise<boolean> {
+async function saveRules(trx: Db, courseId: number, { version, ...scheme }: GradingScheme): Promise<boolean> {
   const { scale, passMark, dropLowest, missing, late } = scheme;
   const rules = {
     scale,
@@ -99,9 +102,14 @@ async function saveRules(trx: Db, courseId: number, { version, ...scheme }: Sche
 }
 
 /** Saves a scheme; false when another person was faster. Requires a transaction. */
-export async function saveScheme(trx: Db, courseId: number, before: Scheme, after: Scheme): Promise<boolean> {
+export async function saveGradingScheme(
+  trx: Db,
+  courseId: number,
+  before: GradingScheme,
+  after: GradingScheme,
+): Promise<boolean> {
   if (!(await saveRules(trx, courseId, after))) return false;
-  const gone = deletedParts(before, after);
+  const gone = listDeletedParts(before, after);
   if (gone.length > 0) await trx.deleteFrom('gradeParts').where('id', 'in', gone).execute();
   const isStored = ({ id }: GradePart) => id !== null && id > 0;
   const rows = after.parts

@@ -2,7 +2,7 @@ import type { Db } from '../../../core/database/database.ts';
 import { acquireNamedLock } from '../../../core/database/lock.ts';
 import { toLateRule } from '../../../quizzes/grading/late-rule.ts';
 import { listQuizNames } from '../../../quizzes/quizzes.queries.ts';
-import type { GradePart, Scheme } from './gradebook.schema.ts';
+import type { GradePart, GradingScheme } from './gradebook.schema.ts';
 
 const DEFAULTS = {
   version: 0,
@@ -16,7 +16,7 @@ const DEFAULTS = {
 /** By default all quizzes have equal weight, lectures none. */
 const DEFAULT_WEIGHT = { quiz: 1, lectures: 0, hand: 0 };
 
-export function partKey(kind: GradePart['kind'], id: number | null): string {
+export function partKeyOf(kind: GradePart['kind'], id: number | null): string {
   return kind === 'lectures' ? kind : `${kind}:${id}`;
 }
 
@@ -40,7 +40,7 @@ export type StoredPart = Awaited<ReturnType<typeof listParts>>[number];
 
 function quizPart({ id, title, state }: QuizOf, stored: StoredPart | undefined, isSaved: boolean): GradePart {
   return {
-    key: partKey('quiz', id),
+    key: partKeyOf('quiz', id),
     kind: 'quiz',
     quizId: id,
     id: stored?.id ?? null,
@@ -56,7 +56,7 @@ function quizPart({ id, title, state }: QuizOf, stored: StoredPart | undefined, 
 function otherPart(kind: 'lectures' | 'hand', stored: StoredPart | undefined): GradePart {
   const { id = null, title = null, maxPoints = null, droppable = false } = stored ?? {};
   return {
-    key: partKey(kind, id),
+    key: partKeyOf(kind, id),
     kind,
     quizId: null,
     id,
@@ -83,7 +83,7 @@ function partsOf(quizzes: QuizOf[], stored: StoredPart[], isSaved: boolean): Gra
 }
 
 /** Reads a course's grading scheme, or the defaults when none is stored. */
-export async function readScheme(db: Db, courseId: number): Promise<Scheme> {
+export async function readGradingScheme(db: Db, courseId: number): Promise<GradingScheme> {
   const row = await db
     .selectFrom('gradingSchemes')
     .selectAll()

@@ -2,15 +2,20 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { staleVersion } from '../../../core/http/errors.ts';
 import { CourseParams } from '../../../core/http/schema.ts';
 import { write } from '../../../platform/plugins/write.ts';
-import { type Scheme, SchemeBody, SchemePreview, SchemeResponse } from './gradebook.schema.ts';
+import {
+  type GradingScheme,
+  GradingSchemeBody,
+  GradingSchemePreview,
+  GradingSchemeResponse,
+} from './gradebook.schema.ts';
 import { requireBelowPointsLimit } from './hand-grades.queries.ts';
-import { previewScheme } from './preview-scheme.ts';
-import { changedScheme, deletedParts, saveScheme } from './save-scheme.ts';
-import { lockGrading, readScheme } from './scheme.queries.ts';
+import { previewGradingScheme } from './preview-scheme.ts';
+import { applySchemeBody, listDeletedParts, saveGradingScheme } from './save-scheme.ts';
+import { lockGrading, readGradingScheme } from './scheme.queries.ts';
 
 const config = { access: 'user', courseAccess: 'teacher' } as const;
 
-function detailsOf({ parts, late, scale, passMark, dropLowest, missing }: Scheme) {
+function detailsOf({ parts, late, scale, passMark, dropLowest, missing }: GradingScheme) {
   const weights = parts.filter(({ weight }) => weight > 0).map(({ title, weight }) => `${title} ${weight}`);
   const loss = late && { lateLoss: late.percent, lateUnit: late.unit, lateMost: late.most };
   return { weights, scale, passMark, dropLowest, missing, ...loss };
@@ -24,11 +29,12 @@ export const schemeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'A quién le cambia la nota con otros pesos u otras reglas, sin guardarlos',
         params: CourseParams,
-        body: SchemeBody,
-        response: { 200: SchemePreview },
+        body: GradingSchemeBody,
+        response: { 200: GradingSchemePreview },
       },
     },
-    async ({ params, body }) => previewScheme(app.db, params.id, (before) => changedScheme(before, body)),
+    async ({ params, body }) =>
+      previewGradingScheme(app.db, params.id, (before) => applySchemeBody(before, body)),
   );
 
   app.put(
@@ -38,26 +44,26 @@ export const schemeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Cambia cómo se arma la nota de un curso',
         params: CourseParams,
-        body: SchemeBody,
-        response: { 200: SchemeResponse },
+        body: GradingSchemeBody,
+        response: { 200: GradingSchemeResponse },
       },
     },
     async (request, reply) => {
       const { id } = request.params;
       return write(reply, async (change) => {
         await lockGrading(change.trx, id);
-        const before = await readScheme(change.trx, id);
+        const before = await readGradingScheme(change.trx, id);
         if (before.version !== request.body.version) throw staleVersion(before);
-        const after = changedScheme(before, request.body);
+        const after = applySchemeBody(before, request.body);
         await requireBelowPointsLimit(change.trx, request.body.parts);
-        const gone = deletedParts(before, after);
+        const gone = listDeletedParts(before, after);
         // Deleting columns also deletes their grades.
         if (gone.length > 0) {
           const root = { table: 'gradeParts', column: 'id', ids: gone };
           await change.keepForUndo({ courseId: id, type: 'grade_part', root });
         }
-        if (!(await saveScheme(change.trx, id, before, after))) throw staleVersion(before);
-        const scheme = await readScheme(change.trx, id);
+        if (!(await saveGradingScheme(change.trx, id, before, after))) throw staleVersion(before);
+        const scheme = await readGradingScheme(change.trx, id);
         const target = { type: 'course', id, name: request.course?.name ?? '' };
         change.audit({ action: 'gradebook.scheme', target, details: detailsOf(scheme) });
         return { scheme };

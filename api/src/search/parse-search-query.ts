@@ -17,7 +17,7 @@ function wantedWord(word: Word): QueryPart {
 }
 
 /** Parses a query. The last word counts as a prefix, unless a quoted phrase follows. */
-export function readQuery(q: string): QueryPart[] {
+export function parseSearchQuery(q: string): QueryPart[] {
   const phrases = [...q.matchAll(QUOTED)]
     .map(([, quoted = '']) => readWords(quoted))
     .filter((words) => words.length > 0)
@@ -39,7 +39,7 @@ function matches(word: Word, wanted: Word, prefix: boolean | undefined): boolean
 }
 
 /** Returns the indexes of the words at which this part of the query begins. */
-export function findPlaces(text: Word[], { words, prefix }: QueryPart): number[] {
+export function findPartIndexes(text: Word[], { words, prefix }: QueryPart): number[] {
   const [first] = words;
   if (!first) return [];
   const isPhrase = words.length > 1;

@@ -11,7 +11,7 @@ import { findLastLecture } from '../../learning/impressions/last-lecture.queries
 import type { Caller } from '../../platform/plugins/access.ts';
 import { countGradedAnswers, listWaitingQuestions } from '../../quizzes/grading/grading-queue.queries.ts';
 import { listAbsentees } from './teacher-home.queries.ts';
-import type { Absentee, PendingWork, QuizToGrade, VideoToMind } from './teacher-home.schema.ts';
+import type { Absentee, PendingVideo, PendingWork, QuizToGrade } from './teacher-home.schema.ts';
 
 /** The quizzes of further courses are not listed; the total counts their answers too. */
 const MAX_COURSES = 6;
@@ -65,7 +65,7 @@ async function readGrading(reading: TeacherHomeContext): Promise<PendingWork['gr
   return { total, quizzes: quizzes.sort((one, other) => other.waiting - one.waiting) };
 }
 
-const ORDER: VideoToMind['state'][] = ['unplayable', 'uploading', 'processing'];
+const ORDER: PendingVideo['state'][] = ['unplayable', 'uploading', 'processing'];
 
 async function readVideos({ app, caller, courses }: TeacherHomeContext): Promise<PendingWork['videos']> {
   const lectures = await listUnfinishedVideos(
@@ -134,7 +134,7 @@ const KINDS: { [Kind in keyof PendingWork]: (reading: TeacherHomeContext) => Pro
   absent: readAbsent,
 };
 
-export async function readWaiting(reading: TeacherHomeContext): Promise<PendingWork> {
+export async function readPendingWork(reading: TeacherHomeContext): Promise<PendingWork> {
   const entries: [string, unknown][] = [];
   for (const [kind, read] of Object.entries(KINDS)) entries.push([kind, await read(reading)]);
   return Object.fromEntries(entries) as PendingWork;

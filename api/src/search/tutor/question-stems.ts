@@ -4,7 +4,7 @@ import { readWords } from '../words.ts';
 const MAX_WORDS = 24;
 
 /** Returns a question's stems; stop words count only when there is nothing else. */
-export function readQuestion(question: string): string[] {
+export function toQuestionStems(question: string): string[] {
   const words = readWords(question);
   const keywords = words.filter(({ folded }) => !isStopWord(folded));
   const stems = (keywords.length > 0 ? keywords : words).map(({ stem }) => stem);

@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import { listContentPlaces, replaceContentPlaces } from '../../courses/content/content-places.queries.ts';
 import { lockOrder } from '../../courses/lectures/lecture-order.queries.ts';
-import { computePlaces } from './places-of.ts';
+import { computePlaces } from './compute-places.ts';
 import { readContent } from './read-content.ts';
 
 /** Stores the displayed positions, so that a new last section does not move existing items. */

@@ -3,14 +3,14 @@ import { conflict } from '../../core/http/errors.ts';
 import { CourseParams } from '../../core/http/schema.ts';
 import { JobResponse } from '../../platform/jobs/jobs.schema.ts';
 import { queueJob } from '../../platform/jobs/queue-job.ts';
-import { IssueBody, IssuePreview, IssuePreviewBody } from './certificates.schema.ts';
-import { previewIssue } from './preview-issue.ts';
-import { readRule } from './rules.queries.ts';
+import { IssuanceBody, IssuancePreview, IssuancePreviewBody } from './certificates.schema.ts';
+import { previewIssuance } from './preview-issuance.ts';
+import { readCertificateRule } from './rules.queries.ts';
 
 const config = { access: 'user', courseAccess: 'teacher' } as const;
 
 /** Lets teachers issue certificates manually. */
-export const issueRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const issuanceRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/courses/:id/certificates/preview',
     {
@@ -19,11 +19,11 @@ export const issueRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary:
           'Quiénes de estas personas recibirían su certificado, y qué le falta a cada una de las otras',
         params: CourseParams,
-        body: IssuePreviewBody,
-        response: { 200: IssuePreview },
+        body: IssuancePreviewBody,
+        response: { 200: IssuancePreview },
       },
     },
-    async ({ params, body }) => previewIssue(app.db, params.id, body.userIds),
+    async ({ params, body }) => previewIssuance(app.db, params.id, body.userIds),
   );
 
   app.post(
@@ -33,13 +33,13 @@ export const issueRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Emite los certificados de un grupo o de estas personas: un trabajo que dice cuántos fueron',
         params: CourseParams,
-        body: IssueBody,
+        body: IssuanceBody,
         response: { 202: JobResponse },
       },
     },
     async (request, reply) => {
       const { params, body: payload, course } = request;
-      if (!(await readRule(app.db, params.id)).on)
+      if (!(await readCertificateRule(app.db, params.id)).on)
         throw conflict('no_certificates', 'Este curso no da certificados: primero decí qué pide.');
       const name = `Certificados de ${course?.name ?? ''}`;
       return queueJob(reply, {

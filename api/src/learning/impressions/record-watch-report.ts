@@ -2,19 +2,19 @@ import type { Db } from '../../core/database/database.ts';
 import { acquireNamedLock } from '../../core/database/lock.ts';
 import { getLocalDay } from '../../core/time/time-zone.ts';
 import { addActivity } from './activity.queries.ts';
-import { type Interval, totalLength, unite } from './intervals.ts';
-import { toReading } from './read-page.ts';
+import { type Interval, mergeIntervals, totalLength } from './intervals.ts';
+import { toPageReport } from './page-report.ts';
+import { cutReport, type WatchReport } from './watch-report.ts';
 import {
-  findLastInCourse,
+  findLastViewInCourse,
   findView,
-  lockImpression,
+  hasWatchedOn,
+  lockWatchTime,
   NO_INTERVALS,
-  saveImpression,
-  savePlace,
+  savePosition,
   saveView,
-  watchedOn,
-} from './watched.queries.ts';
-import { cutToLength, type WatchReport } from './watched.ts';
+  saveWatchTime,
+} from './watch-time.queries.ts';
 
 /** No real viewing has so many; without a limit, one person could grow a row forever. */
 const MAX_INTERVALS = 5_000;
@@ -24,11 +24,11 @@ const FASTEST = 2;
 /** Two reporting intervals, for clients that send no time. */
 const SLACK_MS = 30_000;
 
-export class TooManyIntervals extends Error {}
+export class TooManyIntervalsError extends Error {}
 
 function add(before: string, more: Interval[]): Interval[] {
-  const union = unite(JSON.parse(before) as Interval[], more);
-  if (union.length > MAX_INTERVALS) throw new TooManyIntervals();
+  const union = mergeIntervals(JSON.parse(before) as Interval[], more);
+  if (union.length > MAX_INTERVALS) throw new TooManyIntervalsError();
   return union;
 }
 
@@ -55,24 +55,24 @@ function isNewDay(before: string, at: string): boolean {
 }
 
 /** Records a report once, however often it arrives; throws for too many intervals or a deleted lecture. */
-export async function recordWatched(trx: Db, input: WatchReport, lengthMs: number | null): Promise<void> {
-  const cut = cutToLength(input, lengthMs);
+export async function recordWatchReport(trx: Db, input: WatchReport, lengthMs: number | null): Promise<void> {
+  const cut = cutReport(input, lengthMs);
   const { userId, at } = cut;
   // Every call takes the locks in this order, so that two calls cannot deadlock.
-  const before = await lockImpression(trx, cut);
+  const before = await lockWatchTime(trx, cut);
   await acquireNamedLock(trx, `watcher ${userId}`);
   const view = await findView(trx, cut);
   const isReading = cut.isPage === true && lengthMs !== null;
-  const report = isReading ? toReading(cut, lengthMs, before, view?.startedAt) : cut;
+  const report = isReading ? toPageReport(cut, lengthMs, before, view?.startedAt) : cut;
   const shownBefore = view?.intervals ?? NO_INTERVALS;
   const isTooFast =
     !isReading &&
     totalLength(add(shownBefore, report.intervals)) > FASTEST * timeOpen(view, report) + SLACK_MS;
   const watched = isTooFast ? { ...report, intervals: [] } : report;
   // A report without intervals comes from a paused player, so nobody is watching.
-  if (view && watched.intervals.length === 0) return savePlace(trx, before, watched);
-  const lastInCourse = await findLastInCourse(trx, watched);
-  const isFirstOfDay = !(await watchedOn(trx, userId, getLocalDay(at)));
+  if (view && watched.intervals.length === 0) return savePosition(trx, before, watched);
+  const lastInCourse = await findLastViewInCourse(trx, watched);
+  const isFirstOfDay = !(await hasWatchedOn(trx, userId, getLocalDay(at)));
 
   const union = add(before.intervals, watched.intervals);
   const watchedMs = totalLength(union);
@@ -90,7 +90,7 @@ export async function recordWatched(trx: Db, input: WatchReport, lengthMs: numbe
     firstViewedAt: earliest(before.firstViewedAt, at),
     lastViewedAt: latest(before.lastViewedAt, at),
   };
-  await saveImpression(trx, before, watched, total);
+  await saveWatchTime(trx, before, watched, total);
   await addActivity(trx, watched, {
     views,
     watchedMs: addedMs,

@@ -1,4 +1,4 @@
-import { cutAt, type Interval } from './intervals.ts';
+import { cutIntervals, type Interval } from './intervals.ts';
 
 /** A player's report about one view of a lecture, in milliseconds. */
 export interface WatchReport {
@@ -21,11 +21,11 @@ export interface WatchReport {
 }
 
 /** Cuts the report at the video's end, if known. */
-export function cutToLength(watched: WatchReport, lengthMs: number | null): WatchReport {
+export function cutReport(watched: WatchReport, lengthMs: number | null): WatchReport {
   if (lengthMs === null) return watched;
   return {
     ...watched,
-    intervals: cutAt(watched.intervals, lengthMs),
+    intervals: cutIntervals(watched.intervals, lengthMs),
     positionMs: Math.min(watched.positionMs, lengthMs),
   };
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { getLocalDay } from '../../core/time/time-zone.ts';
-import type { ImpressionRow } from './impressions.table.ts';
-import type { WatchReport } from './watched.ts';
+import type { WatchTimeRow } from './impressions.table.ts';
+import type { WatchReport } from './watch-report.ts';
 
 export const NO_INTERVALS = '[]';
 
 /** Locks and reads the row of this person and lecture; creates it if missing. */
-export async function lockImpression(trx: Db, watched: WatchReport): Promise<ImpressionRow> {
+export async function lockWatchTime(trx: Db, watched: WatchReport): Promise<WatchTimeRow> {
   const { userId, courseId, lectureId, at } = watched;
   return trx
     .insertInto('impressions')
@@ -69,7 +69,7 @@ export async function saveView(
 }
 
 /** Returns when this person last watched the course before this report; empty for never. */
-export async function findLastInCourse(trx: Db, { userId, courseId }: WatchReport): Promise<string> {
+export async function findLastViewInCourse(trx: Db, { userId, courseId }: WatchReport): Promise<string> {
   const row = await trx
     .selectFrom('impressions')
     .select((query) => query.fn.max('lastViewedAt').as('at'))
@@ -81,7 +81,7 @@ export async function findLastInCourse(trx: Db, { userId, courseId }: WatchRepor
 }
 
 /** True when the person had watched that day before this report. */
-export async function watchedOn(trx: Db, userId: number, day: string): Promise<boolean> {
+export async function hasWatchedOn(trx: Db, userId: number, day: string): Promise<boolean> {
   const row = await trx
     .selectFrom('watcherDays')
     .select('day')
@@ -92,7 +92,7 @@ export async function watchedOn(trx: Db, userId: number, day: string): Promise<b
 }
 
 /** Returns the resume position and the reported end. Late reports do not overwrite newer positions. */
-function placeAfter(before: ImpressionRow, { positionMs, ended, at, endMs }: WatchReport) {
+function placeAfter(before: WatchTimeRow, { positionMs, ended, at, endMs }: WatchReport) {
   const reached = ended ? 0 : positionMs;
   return {
     positionMs: at < before.lastViewedAt ? before.positionMs : reached,
@@ -101,15 +101,15 @@ function placeAfter(before: ImpressionRow, { positionMs, ended, at, endMs }: Wat
 }
 
 /** Saves only the position, because a report without watched intervals counts for no day. */
-export async function savePlace(trx: Db, before: ImpressionRow, watched: WatchReport): Promise<void> {
+export async function savePosition(trx: Db, before: WatchTimeRow, watched: WatchReport): Promise<void> {
   await trx.updateTable('impressions').set(placeAfter(before, watched)).where('id', '=', before.id).execute();
 }
 
-export async function saveImpression(
+export async function saveWatchTime(
   trx: Db,
-  before: ImpressionRow,
+  before: WatchTimeRow,
   watched: WatchReport,
-  total: Pick<ImpressionRow, 'intervals' | 'watchedMs' | 'views' | 'firstViewedAt' | 'lastViewedAt'>,
+  total: Pick<WatchTimeRow, 'intervals' | 'watchedMs' | 'views' | 'firstViewedAt' | 'lastViewedAt'>,
 ): Promise<void> {
   await trx
     .updateTable('impressions')

@@ -1,5 +1,5 @@
 /** The lecture or quiz that a discussion belongs to. */
-export interface Place {
+export interface DiscussionSubject {
   courseId: number;
   lectureId: number | null;
   quizId: number | null;

@@ -1,8 +1,8 @@
 import type { Db } from '../../core/database/database.ts';
 import { MINUTE } from '../../core/time/time.ts';
-import type { ImpressionRow } from './impressions.table.ts';
-import { cutAt, type Interval, totalLength, unite } from './intervals.ts';
-import type { WatchReport } from './watched.ts';
+import type { WatchTimeRow } from './impressions.table.ts';
+import { cutIntervals, type Interval, mergeIntervals, totalLength } from './intervals.ts';
+import type { WatchReport } from './watch-report.ts';
 
 /** A page counts as read after a quarter of its estimated reading time. */
 const FASTEST = 4;
@@ -17,10 +17,10 @@ function timeRead({ at, openMs }: WatchReport, startedAt: string | undefined): n
 }
 
 /** Converts a page's scroll position into watched intervals, limited by the time spent. */
-export function toReading(
+export function toPageReport(
   report: WatchReport,
   lengthMs: number,
-  before: Pick<ImpressionRow, 'endMs'>,
+  before: Pick<WatchTimeRow, 'endMs'>,
   startedAt: string | undefined,
 ): WatchReport {
   const endMs = before.endMs ?? lengthMs;
@@ -31,7 +31,7 @@ export function toReading(
   const isEnd = report.ended && possible >= endMs;
   return {
     ...report,
-    intervals: cutAt(intervals, isEnd ? endMs : Math.floor(Math.min(possible, BEFORE_END * endMs))),
+    intervals: cutIntervals(intervals, isEnd ? endMs : Math.floor(Math.min(possible, BEFORE_END * endMs))),
     positionMs: Math.min(scaled(report.positionMs), endMs),
     ended: isEnd,
     endMs,
@@ -39,7 +39,7 @@ export function toReading(
 }
 
 /** Marks a page as unread but keeps the position; false when it was not read. */
-export async function unreadPage(trx: Db, userId: number, lectureId: number): Promise<boolean> {
+export async function markPageUnread(trx: Db, userId: number, lectureId: number): Promise<boolean> {
   const row = await trx
     .selectFrom('impressions')
     .select(['id', 'intervals', 'endMs', 'watchedMs'])
@@ -47,7 +47,10 @@ export async function unreadPage(trx: Db, userId: number, lectureId: number): Pr
     .where('lectureId', '=', lectureId)
     .executeTakeFirst();
   if (!row?.endMs) return false;
-  const left = cutAt(unite(JSON.parse(row.intervals) as Interval[]), Math.floor(BEFORE_END * row.endMs));
+  const left = cutIntervals(
+    mergeIntervals(JSON.parse(row.intervals) as Interval[]),
+    Math.floor(BEFORE_END * row.endMs),
+  );
   const watchedMs = totalLength(left);
   if (watchedMs === row.watchedMs) return false;
   const changed = { intervals: JSON.stringify(left), watchedMs };

@@ -1,8 +1,8 @@
 import type { Db } from '../core/database/database.ts';
 import { type FoundPassage, findPassages, type SearchScope } from './find-passages.ts';
-import { findIn, type TextMatches } from './highlight.ts';
+import { findTextMatches, type TextMatches } from './highlight.ts';
+import { parseSearchQuery, type QueryPart } from './parse-search-query.ts';
 import type { PassageKind } from './passages.table.ts';
-import { type QueryPart, readQuery } from './read-query.ts';
 
 /** Later passages hardly ever reach the first page. */
 const MAX_PASSAGES = 150;
@@ -17,7 +17,7 @@ export interface ScoredPassage extends FoundPassage {
   score: number;
 }
 
-export interface LookUp {
+export interface PassageSearchResult {
   wanted: QueryPart[];
   passages: ScoredPassage[];
 }
@@ -27,19 +27,19 @@ function share(counts: number[]): number {
 }
 
 function scored(passage: FoundPassage, wanted: QueryPart[]): ScoredPassage {
-  const found = findIn(passage.text, wanted);
-  const inTitle = findIn(passage.title, wanted);
+  const found = findTextMatches(passage.text, wanted);
+  const inTitle = findTextMatches(passage.title, wanted);
   const score = share(found.counts) + TITLE_SHARE * share(inTitle.counts) + (found.exact ? 0.5 : 0);
   return { ...passage, found, inTitle, score: Math.round((1_000 * score) / wanted.length) };
 }
 
 /** Finds passages with all typed words, best first, with equal results on both databases. */
-export async function lookUp(
+export async function searchPassages(
   db: Db,
   scope: SearchScope,
   { q, kinds, bodyOnly = false }: { q: string; kinds: PassageKind[]; bodyOnly?: boolean },
-): Promise<LookUp> {
-  const wanted = readQuery(q);
+): Promise<PassageSearchResult> {
+  const wanted = parseSearchQuery(q);
   const match = { groups: wanted.map((part) => [part]), bodyOnly };
   const found = await findPassages(db, scope, { match, kinds, limit: MAX_PASSAGES });
   const hasPhrase = wanted.some(({ words }) => words.length > 1);
