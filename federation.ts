@@ -3,12 +3,17 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { RELEASE_BASE } from './api/src/portal/publishing/release-base.ts';
-import { type BuiltApp, baseConfig, isDevServer, minimizer } from './scripts/portal/base-config.ts';
-import { borrowedNames } from './scripts/portal/borrowed-names.ts';
-import { chunkList } from './scripts/portal/chunk-list.ts';
-import { leaveOutUnused } from './scripts/portal/runtime-alias.ts';
-import { scopedStyles } from './scripts/portal/scoped-styles.ts';
-import { stableOrder } from './scripts/portal/stable-order.ts';
+import {
+  type BuiltApp,
+  createBaseConfig,
+  createMinimizer,
+  isDevServer,
+} from './scripts/portal/base-config.ts';
+import { createBorrowedNamesPlugin } from './scripts/portal/borrowed-names.ts';
+import { createChunkListPlugin } from './scripts/portal/chunk-list.ts';
+import { createUnusedRuntimePlugin } from './scripts/portal/runtime-alias.ts';
+import { createScopedStylesPlugin } from './scripts/portal/scoped-styles.ts';
+import { createStableOrderPlugin } from './scripts/portal/stable-order.ts';
 import { LOAD_TIMEOUT_MS } from './shell/src/load-timeout.ts';
 
 /** Ports of the development servers; a remote's team starts its own. */
@@ -40,7 +45,7 @@ const LAZY_SINGLETONS = ['@rambla/kit/base-api'];
 export const SHARED_MODULES = [...SINGLETONS, ...LAZY_SINGLETONS];
 
 /** Configuration of the shell, which hosts the remotes. */
-export function hostConfig(app: BuiltApp): Configuration[] {
+export function createHostConfig(app: BuiltApp): Configuration[] {
   return [
     webConfig(app, {
       entry: { shell: isDevServer() ? ['./src/dev-refresh.ts', './src/main.ts'] : './src/main.ts' },
@@ -50,7 +55,7 @@ export function hostConfig(app: BuiltApp): Configuration[] {
         ),
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       },
-      plugins: [leaveOutUnused()],
+      plugins: [createUnusedRuntimePlugin()],
     }),
     nodeConfig(app, './src/render.tsx'),
   ];
@@ -60,7 +65,7 @@ export function hostConfig(app: BuiltApp): Configuration[] {
  * Configures a remote that exposes only `./src/routes.tsx`. `early` maps screens to scripts that run before
  * other code.
  */
-export function remoteConfig(app: BuiltApp, early: Record<string, string> = {}): Configuration[] {
+export function createRemoteConfig(app: BuiltApp, early: Record<string, string> = {}): Configuration[] {
   const hasEarly = Object.keys(early).length > 0 && !isDevServer();
   return [
     ...(hasEarly ? [earlyConfig(app, early)] : []),
@@ -94,7 +99,7 @@ function webConfig(app: BuiltApp, parts: WebParts): Configuration {
   const file = serve ? '[name]' : '[name].[contenthash:8]';
   const isHost = app.name === 'shell';
   return {
-    ...baseConfig(app),
+    ...createBaseConfig(app),
     name: 'web',
     target: ['web', 'es2022'],
     entry: parts.entry,
@@ -117,7 +122,7 @@ function webConfig(app: BuiltApp, parts: WebParts): Configuration {
       moduleIds: serve ? 'named' : 'natural',
       // Keeps libraries in their screen's file, to save a request; the host avoids empty shared chunks.
       splitChunks: { cacheGroups: { defaultVendors: false, ...(isHost && { default: false }) } },
-      minimizer: [minimizer(), new rspack.LightningCssMinimizerRspackPlugin()],
+      minimizer: [createMinimizer(), new rspack.LightningCssMinimizerRspackPlugin()],
     },
     plugins: [
       new ModuleFederationPlugin({
@@ -131,9 +136,13 @@ function webConfig(app: BuiltApp, parts: WebParts): Configuration {
       // A remote publishes its own route table; the publisher reads the files of its chunks from this list.
       ...(serve
         ? [new ReactRefreshRspackPlugin()]
-        : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }), chunkList(), stableOrder()]),
-      ...(isHost ? [] : [scopedStyles(app.name)]),
-      ...(serve || isHost ? [] : [borrowedNames(SHARED_MODULES)]),
+        : [
+            new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
+            createChunkListPlugin(),
+            createStableOrderPlugin(),
+          ]),
+      ...(isHost ? [] : [createScopedStylesPlugin(app.name)]),
+      ...(serve || isHost ? [] : [createBorrowedNamesPlugin(SHARED_MODULES)]),
       ...parts.plugins,
     ],
     devServer: {
@@ -153,7 +162,7 @@ function webConfig(app: BuiltApp, parts: WebParts): Configuration {
 /** Builds small scripts without the federation's runtime. */
 function earlyConfig(app: BuiltApp, entry: Record<string, string>): Configuration {
   return {
-    ...baseConfig(app),
+    ...createBaseConfig(app),
     name: 'early',
     target: ['web', 'es2022'],
     entry,
@@ -163,13 +172,13 @@ function earlyConfig(app: BuiltApp, entry: Record<string, string>): Configuratio
       uniqueName: app.name,
       filename: 'early-[name].[contenthash:8].js',
     },
-    optimization: { moduleIds: 'natural', minimizer: [minimizer()] },
-    plugins: [chunkList()],
+    optimization: { moduleIds: 'natural', minimizer: [createMinimizer()] },
+    plugins: [createChunkListPlugin()],
   };
 }
 
 /** Configuration that builds a test for Node, as screens import styles and pictures. */
-export function testConfig(app: BuiltApp, file: string): Configuration {
+export function createTestConfig(app: BuiltApp, file: string): Configuration {
   const config = nodeConfig(app, file);
   const name = path.basename(file).replace(/\.tsx?$/, '');
   const output = { ...config.output, path: path.join(app.dir, 'dist/test'), filename: `${name}.mjs` };
@@ -178,7 +187,7 @@ export function testConfig(app: BuiltApp, file: string): Configuration {
 
 /** Builds the same sources for Node, to read the route table and to prerender pages. */
 function nodeConfig(app: BuiltApp, entry: string, alias: Record<string, string> = {}): Configuration {
-  const base = baseConfig(app);
+  const base = createBaseConfig(app);
   return {
     ...base,
     name: 'node',

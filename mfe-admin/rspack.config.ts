@@ -1,3 +1,3 @@
-import { remoteConfig } from '../federation.ts';
+import { createRemoteConfig } from '../federation.ts';
 
-export default remoteConfig({ dir: import.meta.dirname, name: 'mfe-admin' });
+export default createRemoteConfig({ dir: import.meta.dirname, name: 'mfe-admin' });

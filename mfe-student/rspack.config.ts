@@ -1,6 +1,6 @@
-import { remoteConfig } from '../federation.ts';
+import { createRemoteConfig } from '../federation.ts';
 
-export default remoteConfig(
+export default createRemoteConfig(
   { dir: import.meta.dirname, name: 'mfe-student' },
   { lecture: './src/lectures/first-frame/open-first-frame.ts' },
 );

@@ -2,11 +2,11 @@
 // Each file in bench/ explains its own measurement. Without a name all run, for about 45 minutes.
 // A failed measurement keeps its former figures and does not stop the others.
 
-import { type Row, show } from './bench/row.ts';
+import { type BenchRow, printRows } from './bench/row.ts';
 import { writeTable } from './bench/write-table.ts';
 import { installDebianPackages } from './debian.ts';
 
-type Bench = { measure(args: string[]): Promise<Row[]> };
+type Bench = { measure(args: string[]): Promise<BenchRow[]> };
 
 const BENCHES: Record<string, () => Promise<Bench>> = {
   page: () => import('./bench/page.ts'),
@@ -47,7 +47,7 @@ for (const [each, load] of Object.entries(BENCHES)) {
   if (name !== undefined && name !== each) continue;
   console.log(`== ${each}`);
   try {
-    const rows = show(await (await load()).measure(args));
+    const rows = printRows(await (await load()).measure(args));
     // With custom arguments the figures are not comparable, so they are not saved.
     if (args.length === 0) writeTable(each, rows);
   } catch (error) {

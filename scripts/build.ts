@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type AppName, REMOTES, root } from './portal/apps.ts';
-import { buildApp, isBuilt, markBuilt } from './portal/build-app.ts';
-import { iconNames, readBuildContract, readSharedExports } from './portal/built-against.ts';
+import { bundleApp, isBuilt, markBuilt } from './portal/build-app.ts';
+import { readBuildContract, readIconNames, readSharedExports } from './portal/build-contract.ts';
 import { publishRemote } from './portal/publish-remote.ts';
 import { publishShell } from './portal/publish-shell.ts';
 import type { CompatibilityOptions } from './portal/require-compatible.ts';
@@ -25,7 +25,7 @@ export function buildAndPublish(app: AppName, options: CompatibilityOptions = {}
 async function build(app: AppName, options: CompatibilityOptions = {}): Promise<string> {
   // Computes the comparison while the bundler works, because the bundler is another process.
   const [sources] = await Promise.all([
-    buildApp(app),
+    bundleApp(app),
     app === 'shell' ? readSharedExports() : readBuildContract(),
   ]);
   const version = app === 'shell' ? await publishShell(options) : await publishOwn(app, options);
@@ -36,7 +36,7 @@ async function build(app: AppName, options: CompatibilityOptions = {}): Promise<
 
 async function publishOwn(app: AppName, { replaced, share }: CompatibilityOptions): Promise<string> {
   const against = await readBuildContract();
-  const provided = replaced ? { ...against, icons: iconNames() } : undefined;
+  const provided = replaced ? { ...against, icons: readIconNames() } : undefined;
   return publishRemote({ name: app, dir: path.join(root, app) }, against, { provided, share });
 }
 

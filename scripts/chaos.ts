@@ -5,7 +5,7 @@ import { removeTemporaryFolders } from '../api/test/running-server.ts';
 import { Verdict } from './chaos/verdict.ts';
 import { installDebianPackages } from './debian.ts';
 
-type Fault = { chaos(verdict: Verdict, argument?: string): Promise<void> };
+type Fault = { injectFaults(verdict: Verdict, argument?: string): Promise<void> };
 
 const FAULTS: Record<string, () => Promise<Fault>> = {
   kill: () => import('./chaos/kill.ts'),
@@ -17,8 +17,8 @@ const FAULTS: Record<string, () => Promise<Fault>> = {
   clock: () => import('./chaos/clock.ts'),
   uploads: () => import('./chaos/uploads.ts'),
   doubles: () => import('./chaos/doubles.ts'),
-  remotes: async () => (await import('./chaos/suites.ts')).remotes,
-  browser: async () => (await import('./chaos/suites.ts')).browser,
+  remotes: async () => (await import('./chaos/suites.ts')).remoteFaults,
+  browser: async () => (await import('./chaos/suites.ts')).browserFaults,
   notices: () => import('./chaos/notices.ts'),
   flood: () => import('./chaos/flood.ts'),
   calendar: () => import('./chaos/calendar.ts'),
@@ -40,7 +40,7 @@ for (const [name, load] of Object.entries(FAULTS)) {
   const verdict = new Verdict();
   const began = Date.now();
   try {
-    await (await load()).chaos(verdict, argument);
+    await (await load()).injectFaults(verdict, argument);
   } catch (error) {
     verdict.check(false, `${name} no pudo terminar: ${error instanceof Error ? error.stack : error}`);
   }

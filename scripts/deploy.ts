@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
-import { saveServed } from '../api/src/portal/compatibility/incompatible.ts';
+import { saveServedOperations } from '../api/src/portal/compatibility/incompatible-releases.ts';
 import { type ApiDocument, shapesOf } from '../api/src/portal/compatibility/operations.ts';
 import { withPortalLock } from '../api/src/portal/pointers.ts';
 import { buildAndPublish } from './build.ts';
-import { appArgument, portalDir, REMOTES } from './portal/apps.ts';
-import { apiDocument } from './portal/built-against.ts';
-import { requireCompatible } from './portal/require-compatible.ts';
-import { readShare } from './portal/share-argument.ts';
+import { portalDir, REMOTES, readAppArgument } from './portal/apps.ts';
+import { readApiDocument } from './portal/build-contract.ts';
+import { requireCompatibleReleases } from './portal/require-compatible.ts';
+import { readShareArguments } from './portal/share-argument.ts';
 
 const PARTS = [...REMOTES, 'shell', 'api'] as const;
-const name = appArgument(
+const name = readAppArgument(
   'npm run deploy -- <parte> [--share 10 | --role teacher] [--dar-de-baja-anteriores]',
   PARTS,
 );
@@ -23,14 +23,14 @@ try {
     },
   });
   const dropsOld = values['dar-de-baja-anteriores'];
-  const share = readShare(values);
+  const share = readShareArguments(values);
   if (share && (name === 'api' || name === 'shell')) throw new Error('Solo un remoto se publica a prueba.');
   if (name === 'api') {
-    const document = JSON.parse(await apiDocument()) as ApiDocument;
+    const document = JSON.parse(await readApiDocument()) as ApiDocument;
     const engines = { 'rambla-contract': document.info.version };
     await withPortalLock(portalDir, async () => {
-      await requireCompatible({ served: shapesOf(document), engines }, { dropsOld });
-      await saveServed(portalDir, document);
+      await requireCompatibleReleases({ served: shapesOf(document), engines }, { dropsOld });
+      await saveServedOperations(portalDir, document);
     });
     console.log('Ningún remoto necesita otra cosa: se puede reiniciar la API con este código.');
   } else {

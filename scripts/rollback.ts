@@ -1,8 +1,8 @@
-import { appArgument, REMOTES } from './portal/apps.ts';
+import { REMOTES, readAppArgument } from './portal/apps.ts';
 import { rollBackApp } from './portal/roll-back-app.ts';
 import { withAppLock } from './portal/with-app-lock.ts';
 
-const name = appArgument('npm run rollback -- <parte>', [...REMOTES, 'shell']);
+const name = readAppArgument('npm run rollback -- <parte>', [...REMOTES, 'shell']);
 try {
   const version = await withAppLock(name, () => rollBackApp(name));
   if (!version) throw new Error(`No hay una versión anterior de ${name}.`);

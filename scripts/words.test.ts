@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countWords, findBadComments, findLongSentences, withoutFigures } from './words.ts';
+import { countWords, findBadComments, findLongSentences, removeFigures } from './words.ts';
 
 test('a comment that begins without a subject is found by its line', () => {
   const source = [
@@ -37,7 +37,7 @@ test('words are counted between spaces', () => {
 });
 
 test('tables of the benchmarks are no prose', () => {
-  expect(withoutFigures('a\n<!-- page -->\n| 1 |\n<!-- /page -->\nb <!-- x --> c')).toBe(
+  expect(removeFigures('a\n<!-- page -->\n| 1 |\n<!-- /page -->\nb <!-- x --> c')).toBe(
     'a\n\nb <!-- x --> c',
   );
 });

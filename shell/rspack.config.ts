@@ -1,3 +1,3 @@
-import { hostConfig } from '../federation.ts';
+import { createHostConfig } from '../federation.ts';
 
-export default hostConfig({ dir: import.meta.dirname, name: 'shell' });
+export default createHostConfig({ dir: import.meta.dirname, name: 'shell' });

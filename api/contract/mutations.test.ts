@@ -12,8 +12,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { computeSharedExports } from '../../scripts/portal/shell-offers.ts';
-import { usedOperations } from '../../scripts/portal/used-operations.ts';
-import { missingInApi, missingInShell } from '../src/portal/compatibility/find-missing.ts';
+import { findUsedOperations } from '../../scripts/portal/used-operations.ts';
+import { listMissingExports, listMissingFields } from '../src/portal/compatibility/find-missing.ts';
 import { type ApiDocument, type OperationShape, shapesOf } from '../src/portal/compatibility/operations.ts';
 import type { Offers } from '../src/portal/compatibility/uses.schema.ts';
 import { ACCEPTED_API_CHANGES, REFUSED_API_CHANGES } from './api-changes.ts';
@@ -77,7 +77,7 @@ beforeAll(async () => {
   for (const [index, [what, module]] of all.entries())
     changed.set(what, { [`@rambla/kit/${module.replace(/\.tsx?$/, '')}`]: signatures[index] ?? {} });
   document = JSON.parse(await buildOpenApiDocument()) as ApiDocument;
-  calls = usedOperations([...SOURCES, ...KIT_SOURCES], shapesOf(document));
+  calls = findUsedOperations([...SOURCES, ...KIT_SOURCES], shapesOf(document));
 });
 
 test('the remotes use most of what is lent and served', () => {
@@ -88,19 +88,19 @@ test('the remotes use most of what is lent and served', () => {
 });
 
 test.each(REFUSED_KIT_CHANGES)('the kit, refused: %s', (what, fault) => {
-  expect(missingInShell(used, { ...used, ...changed.get(what) }).join()).toContain(fault);
+  expect(listMissingExports(used, { ...used, ...changed.get(what) }).join()).toContain(fault);
 });
 
 test.each(ACCEPTED_KIT_CHANGES)('the kit, accepted: %s', (what) => {
-  expect(missingInShell(used, { ...used, ...changed.get(what) })).toEqual([]);
+  expect(listMissingExports(used, { ...used, ...changed.get(what) })).toEqual([]);
 });
 
 test.each(REFUSED_API_CHANGES)('the contract, refused: %s', (_what, fault, change) => {
-  expect(missingInApi(calls, shapesOf(changedBy(change)))).toContain(fault);
+  expect(listMissingFields(calls, shapesOf(changedBy(change)))).toContain(fault);
 });
 
 test.each(ACCEPTED_API_CHANGES)('the contract, accepted: %s', (_what, change) => {
-  expect(missingInApi(calls, shapesOf(changedBy(change)))).toEqual([]);
+  expect(listMissingFields(calls, shapesOf(changedBy(change)))).toEqual([]);
 });
 
 function changedBy(change: (document: ApiDocument, used: typeof calls) => void): ApiDocument {

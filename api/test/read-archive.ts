@@ -7,13 +7,13 @@ import type {
   ArchiveItem,
   CourseHead,
   CourseSink,
-  ReadArchiveItem,
+  ParsedArchiveItem,
 } from '../src/transfer/reading/course-plan.ts';
 import { readCourse } from '../src/transfer/thread/read-course.ts';
 
 export interface ReadArchive {
   heads: CourseHead[];
-  read: ReadArchiveItem[];
+  read: ParsedArchiveItem[];
   items: ArchiveItem[];
 }
 
@@ -25,7 +25,7 @@ export async function readArchive(
   const folder = await mkdtemp(join(tmpdir(), 'rambla-archive-'));
   const path = join(folder, 'archive');
   const heads: CourseHead[] = [];
-  const read: ReadArchiveItem[] = [];
+  const read: ParsedArchiveItem[] = [];
   try {
     await writeFile(path, archive);
     const work = await mkdtemp(join(folder, 'work-'));

@@ -15,7 +15,7 @@ import { compareCalls } from '../../api/bench/calls.ts';
 import { compareFiles } from '../../api/bench/files.ts';
 import { measureIdle } from '../../api/bench/idle.ts';
 
-import type { Row } from './row.ts';
+import type { BenchRow } from './row.ts';
 
 const PORT = 4445;
 const ROUNDS = 7;
@@ -24,14 +24,14 @@ const MEMORY_GOAL = '≤ 64';
 
 type Costs = { perSecond: number; microseconds: number };
 
-function beside(what: string, goal: string, ours?: Costs, peer?: Costs): Row[] {
+function beside(what: string, goal: string, ours?: Costs, peer?: Costs): BenchRow[] {
   if (!ours || !peer) return [];
   const cpu = (peer.microseconds / ours.microseconds).toFixed(2);
   const more = `processor ${cpu}; ${ours.perSecond.toFixed(0)} a second`;
   return [{ what, value: ours.perSecond / peer.perSecond, goal, more }];
 }
 
-async function measureCalls(folder: string): Promise<Row[]> {
+async function measureCalls(folder: string): Promise<BenchRow[]> {
   const [byType, byTypePg, bare, mine, minePg, byHand] = await compareCalls(folder, PORT, ROUNDS, ROUND_MS);
   return [
     ...beside('byType / bare Fastify', '≥ 0.6', byType, bare),
@@ -41,7 +41,7 @@ async function measureCalls(folder: string): Promise<Row[]> {
   ];
 }
 
-async function measureFiles(folder: string, megabytes: number): Promise<Row[]> {
+async function measureFiles(folder: string, megabytes: number): Promise<BenchRow[]> {
   const files = await compareFiles(folder, PORT, megabytes, 3);
   const { upload = 0, put = 1, stream = 0, nginx = 0, grownMegabytes = 0 } = files;
   const speed = (value: number) => `${value.toFixed(0)} MB/s`;
@@ -54,7 +54,7 @@ async function measureFiles(folder: string, megabytes: number): Promise<Row[]> {
   ];
 }
 
-export async function measure([megabytes = '1024']: string[]): Promise<Row[]> {
+export async function measure([megabytes = '1024']: string[]): Promise<BenchRow[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'rambla-bench-'));
   try {
     const idle = await measureIdle(path.join(folder, 'idle'), PORT);

@@ -15,7 +15,7 @@ import { type BackupRound, benchBackup } from '../../api/bench/backup/backup.ts'
 import { median } from '../../api/bench/process.ts';
 import type { SeenRead } from '../../api/bench/readers.ts';
 import { percentile } from '../chaos/figures.ts';
-import type { Row } from './row.ts';
+import type { BenchRow } from './row.ts';
 
 const PORT = 4465;
 const GIB = 1024 ** 3;
@@ -27,7 +27,7 @@ function timesOf(reads: SeenRead[], kind: Kind): number[] {
   return wanted.map(({ ms }) => ms);
 }
 
-function compare(quiet: SeenRead[][], busy: SeenRead[][], kind: Kind, share: number): Row {
+function compare(quiet: SeenRead[][], busy: SeenRead[][], kind: Kind, share: number): BenchRow {
   const within = (reads: SeenRead[]) => percentile(timesOf(reads, kind), share);
   const [before, after] = [median(quiet.map(within)), median(busy.map(within))];
   const [all, allBusy] = [within(quiet.flat()), within(busy.flat())];
@@ -46,7 +46,7 @@ function requireRoom(folder: string, gigabytes: number): void {
   if (bavail * bsize < wanted * GIB) throw new Error(`${folder} has no room for ${wanted} GB`);
 }
 
-function rowsOf(all: BackupRound[], gigabytes: string): Row[] {
+function rowsOf(all: BackupRound[], gigabytes: string): BenchRow[] {
   const quiet = all.flatMap((round) => round.quiet);
   const busy = all.flatMap((round) => round.busy);
   const reads = [...quiet, ...busy].flat();
@@ -61,7 +61,7 @@ function rowsOf(all: BackupRound[], gigabytes: string): Row[] {
   ];
 }
 
-export async function measure([gigabytes = '5', rounds = '3']: string[]): Promise<Row[]> {
+export async function measure([gigabytes = '5', rounds = '3']: string[]): Promise<BenchRow[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'rambla-bench-'));
   try {
     requireRoom(folder, Number(gigabytes));

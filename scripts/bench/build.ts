@@ -2,15 +2,15 @@
 // Measures the full build of each remote: the median of three builds, with the remotes in turn.
 
 import { REMOTES } from '../portal/apps.ts';
-import { buildApp } from '../portal/build-app.ts';
-import type { Row } from './row.ts';
+import { bundleApp } from '../portal/build-app.ts';
+import type { BenchRow } from './row.ts';
 
-export async function measure(): Promise<Row[]> {
+export async function measure(): Promise<BenchRow[]> {
   const times = new Map(REMOTES.map((remote) => [remote, [] as number[]]));
   for (let run = 0; run < 3; run += 1) {
     for (const remote of REMOTES) {
       const started = performance.now();
-      await buildApp(remote);
+      await bundleApp(remote);
       times.get(remote)?.push(performance.now() - started);
     }
   }

@@ -9,13 +9,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { benchBytes } from '../../api/bench/bytes/bytes.ts';
-import type { Row } from './row.ts';
+import type { BenchRow } from './row.ts';
 
 const PORT = 4475;
 const MIB = 1024 ** 2;
 const GB = 1e9;
 
-export async function measure(args: string[]): Promise<Row[]> {
+export async function measure(args: string[]): Promise<BenchRow[]> {
   const [megabytes = 1024, readers = 64, seconds = 15] = args.map(Number);
   const folder = mkdtempSync(path.join(tmpdir(), 'rambla-bench-'));
   try {

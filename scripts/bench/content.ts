@@ -7,9 +7,9 @@
 import { measureContent } from '../../e2e/bench/content.ts';
 import { withPortal } from '../../e2e/bench/lecture.ts';
 import { buildChanged } from '../build.ts';
-import type { Row } from './row.ts';
+import type { BenchRow } from './row.ts';
 
-export async function measure([items = '200', visits = '5']: string[]): Promise<Row[]> {
+export async function measure([items = '200', visits = '5']: string[]): Promise<BenchRow[]> {
   await buildChanged();
   const counts = { items: Number(items), visits: Number(visits) };
   const { first, again, moves } = await withPortal((browser, portal) =>
@@ -22,7 +22,7 @@ export async function measure([items = '200', visits = '5']: string[]): Promise<
   ];
 }
 
-function row(what: string, times: number[], goal?: string): Row {
+function row(what: string, times: number[], goal?: string): BenchRow {
   const sorted = times.map(Math.round).toSorted((a, b) => a - b);
   const value = sorted[Math.floor(sorted.length / 2)] ?? 0;
   return { what, value, unit: 'ms', more: `${sorted[0]} – ${sorted.at(-1)}`, ...(goal && { goal }) };

@@ -6,9 +6,9 @@
 
 import { measureCourses } from '../../api/bench/courses.ts';
 import { startPostgres } from '../../api/test/postgres-process.ts';
-import type { Row } from './row.ts';
+import type { BenchRow } from './row.ts';
 
-async function rowsOf(database: string, megabytes: number, url: string | undefined): Promise<Row[]> {
+async function rowsOf(database: string, megabytes: number, url: string | undefined): Promise<BenchRow[]> {
   const { seconds, bigSeconds, healthP99, peakMb, bigPeakMb, fileMb, cpuSeconds, right } =
     await measureCourses(megabytes, url);
   if (!right) throw new Error('something of the courses did not come in');
@@ -24,7 +24,7 @@ async function rowsOf(database: string, megabytes: number, url: string | undefin
   ];
 }
 
-export async function measure([megabytes = '1000']: string[]): Promise<Row[]> {
+export async function measure([megabytes = '1000']: string[]): Promise<BenchRow[]> {
   const rows = await rowsOf('SQLite', Number(megabytes), undefined);
   const postgres = startPostgres();
   try {

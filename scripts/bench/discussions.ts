@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { measureDiscussions } from '../../api/bench/discussions.ts';
 import { startPostgres } from '../../api/test/postgres-process.ts';
-import type { Row } from './row.ts';
+import type { BenchRow } from './row.ts';
 
-async function measureOn(database: string, url: string, posts: number): Promise<Row[]> {
+async function measureOn(database: string, url: string, posts: number): Promise<BenchRow[]> {
   const medians = await measureDiscussions(url, posts);
   return [...medians].map(([what, value]) => ({
     what: `discussions, ${database}: ${what}`,
@@ -20,7 +20,7 @@ async function measureOn(database: string, url: string, posts: number): Promise<
   }));
 }
 
-export async function measure([posts = '100000']: string[]): Promise<Row[]> {
+export async function measure([posts = '100000']: string[]): Promise<BenchRow[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'rambla-bench-'));
   const postgres = startPostgres([]);
   try {

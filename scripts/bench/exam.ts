@@ -3,9 +3,9 @@
 // Lets all students take one exam at the same time, and audits every acknowledged answer.
 // It prints its settings first. With DATABASE_URL it uses that empty database instead of SQLite.
 import { benchExam } from '../../api/bench/exam/exam.ts';
-import type { Row } from './row.ts';
+import type { BenchRow } from './row.ts';
 
-export async function measure(args: string[]): Promise<Row[]> {
+export async function measure(args: string[]): Promise<BenchRow[]> {
   const [students = 2000, kills = 0, processes = 1, startSeconds = 60, thinkSeconds = 6, certificates = 0] =
     args.map(Number);
   const result = await benchExam({ students, kills, processes, startSeconds, thinkSeconds, certificates });

@@ -9,11 +9,11 @@
 import { median } from '../../api/bench/process.ts';
 import { type FilmFigures, measureFilm } from '../../api/bench/videos/film.ts';
 import { percentile } from '../chaos/figures.ts';
-import type { Row } from './row.ts';
+import type { BenchRow } from './row.ts';
 
 const GOALS: Record<string, string> = { '360p': '≤ 60', '240p': '≤ 45', '720p': '≤ 130' };
 
-function besideRows({ quiet, busy }: FilmFigures['beside']): Row[] {
+function besideRows({ quiet, busy }: FilmFigures['beside']): BenchRow[] {
   const slow = (slices: (typeof quiet)[number][]) =>
     slices.map((reads) =>
       percentile(
@@ -31,14 +31,14 @@ function besideRows({ quiet, busy }: FilmFigures['beside']): Row[] {
   ];
 }
 
-export async function measure([minutes = '3']: string[]): Promise<Row[]> {
+export async function measure([minutes = '3']: string[]): Promise<BenchRow[]> {
   const figures: FilmFigures = await measureFilm(Number(minutes));
   const { sources, ssim, shares, sourceMegabytesPerHour } = figures;
   return [
     { what: 'an hour as it was recorded', value: sourceMegabytesPerHour, unit: 'MB' },
     ...sources.map(({ quality, megabytesPerHour }) => {
       const goal = GOALS[quality];
-      const row: Row = { what: `an hour in ${quality}`, value: megabytesPerHour, unit: 'MB' };
+      const row: BenchRow = { what: `an hour in ${quality}`, value: megabytesPerHour, unit: 'MB' };
       return goal ? { ...row, goal } : row;
     }),
     { what: '720p: SSIM against the source at that height', value: ssim, goal: '≥ 0.95' },

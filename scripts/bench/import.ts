@@ -5,9 +5,9 @@
 
 import { measureImport } from '../../api/bench/import.ts';
 import { startPostgres } from '../../api/test/postgres-process.ts';
-import type { Row } from './row.ts';
+import type { BenchRow } from './row.ts';
 
-async function rowsOf(database: string, people: number, url: string | undefined): Promise<Row[]> {
+async function rowsOf(database: string, people: number, url: string | undefined): Promise<BenchRow[]> {
   const { seconds, mailedSeconds, healthP99, peakMb, right } = await measureImport(people, url);
   const what = (text: string) => `import of ${people}, ${database}: ${text}`;
   return [
@@ -19,7 +19,7 @@ async function rowsOf(database: string, people: number, url: string | undefined)
   ];
 }
 
-export async function measure([people = '5000']: string[]): Promise<Row[]> {
+export async function measure([people = '5000']: string[]): Promise<BenchRow[]> {
   const rows = await rowsOf('SQLite', Number(people), undefined);
   const postgres = startPostgres();
   try {

@@ -11,7 +11,7 @@ import { measureSeeks, openOnPhone, type Visit, weighViewer, withPortal } from '
 import { addRecordedLecture } from '../../e2e/bench/recorded-lecture.ts';
 import { type PlaybackFigures, type Stretch, watchOver } from '../../e2e/bench/stalls.ts';
 import { buildChanged } from '../build.ts';
-import type { Row } from './row.ts';
+import type { BenchRow } from './row.ts';
 
 const VISITS = 5;
 const SECONDS_TO_START = 30;
@@ -20,7 +20,7 @@ const FALLING: Stretch[] = [
   { bitsPerSecond: 400e3, seconds: 80 },
 ];
 
-export async function measure([minutes = '2']: string[]): Promise<Row[]> {
+export async function measure([minutes = '2']: string[]): Promise<BenchRow[]> {
   await buildChanged();
   const slow: Stretch[] = [{ bitsPerSecond: 500e3, seconds: Number(minutes) * 60 }];
   return withPortal(async (browser, portal) => {
@@ -51,7 +51,7 @@ export async function measure([minutes = '2']: string[]): Promise<Row[]> {
   });
 }
 
-function row(what: string, times: number[], goal?: string): Row {
+function row(what: string, times: number[], goal?: string): BenchRow {
   const sorted = times.toSorted((a, b) => a - b);
   const value = sorted[Math.floor(sorted.length / 2)] ?? 0;
   const more = `${sorted[0]?.toFixed(0)} – ${sorted.at(-1)?.toFixed(0)}`;
@@ -66,7 +66,7 @@ function stallRows(
   what: string,
   { startMs, stalls, heights, seconds }: PlaybackFigures,
   goal: string,
-): Row[] {
+): BenchRow[] {
   const each = stalls.map(({ time, ahead }) => `at ${time.toFixed(0)} s with ${ahead.toFixed(1)} s loaded`);
   const ends = heights.map((height) => `${height}p`).join(' → ');
   const start = `${(startMs / 1000).toFixed(1)} s to the start, ${seconds.toFixed(0)} s played, ${ends} at the end`;

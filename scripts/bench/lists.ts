@@ -10,9 +10,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { measureLists } from '../../api/bench/lists.ts';
 import { startPostgres } from '../../api/test/postgres-process.ts';
-import type { Row } from './row.ts';
+import type { BenchRow } from './row.ts';
 
-async function measureOn(url: string, scale: number): Promise<Row[]> {
+async function measureOn(url: string, scale: number): Promise<BenchRow[]> {
   const size = { users: 100_000 * scale, courses: 2_000 * scale, impressions: 5_000_000 * scale };
   const database = url.startsWith('sqlite:') ? 'SQLite' : 'PostgreSQL';
   const medians = await measureLists(url, size);
@@ -24,8 +24,8 @@ async function measureOn(url: string, scale: number): Promise<Row[]> {
   }));
 }
 
-export async function measure([scale = '1', ...urls]: string[]): Promise<Row[]> {
-  const rows: Row[] = [];
+export async function measure([scale = '1', ...urls]: string[]): Promise<BenchRow[]> {
+  const rows: BenchRow[] = [];
   if (urls.length > 0) {
     for (const url of urls) rows.push(...(await measureOn(url, Number(scale))));
     return rows;

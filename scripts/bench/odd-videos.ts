@@ -6,7 +6,7 @@
 
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { type OddResult, tryOddVideos } from '../../api/bench/videos/odd-videos.ts';
-import type { Row } from './row.ts';
+import type { BenchRow } from './row.ts';
 
 const LOG = process.env.ODD_VIDEOS_LOG;
 
@@ -16,7 +16,7 @@ function readLog(): OddResult[] {
   return lines.map((line) => JSON.parse(line) as OddResult);
 }
 
-export async function measure(parts: string[]): Promise<Row[]> {
+export async function measure(parts: string[]): Promise<BenchRow[]> {
   const results = readLog();
   const done = new Set(results.map(({ name }) => name));
   await tryOddVideos(parts, done, (result) => {

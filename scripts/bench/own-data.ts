@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { measureOwnData, type OwnDataFigures } from '../../api/bench/own-data.ts';
 import { startPostgres } from '../../api/test/postgres-process.ts';
-import type { Row } from './row.ts';
+import type { BenchRow } from './row.ts';
 
-function rowsOf(database: string, figures: OwnDataFigures): Row[] {
+function rowsOf(database: string, figures: OwnDataFigures): BenchRow[] {
   const { exportSeconds, eraseSeconds, megabytes, rows } = figures;
   const size = `${rows.toLocaleString('en')} rows, ${Math.round(megabytes)} MB`;
   return [
@@ -19,7 +19,7 @@ function rowsOf(database: string, figures: OwnDataFigures): Row[] {
   ];
 }
 
-export async function measure(): Promise<Row[]> {
+export async function measure(): Promise<BenchRow[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'rambla-bench-'));
   const postgres = startPostgres();
   try {

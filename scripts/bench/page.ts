@@ -13,7 +13,7 @@ import lighthouse, { type Flags, type Result } from 'lighthouse';
 import { DEMO_PASSWORD } from '../../api/demo/content/accounts.ts';
 import { buildChanged } from '../build.ts';
 import { root } from '../portal/apps.ts';
-import type { Row } from './row.ts';
+import type { BenchRow } from './row.ts';
 
 const RUNS = 5;
 const PORT = 3199;
@@ -143,18 +143,20 @@ async function runOnce({ address, email }: Audience): Promise<Map<string, number
   }
 }
 
-function toRows({ name, goals }: Audience, runs: Map<string, number>[]): Row[] {
+function toRows({ name, goals }: Audience, runs: Map<string, number>[]): BenchRow[] {
   return [...(runs[0]?.keys() ?? [])].flatMap((figure) => {
     const values = runs.map((run) => run.get(figure) ?? 0).sort((a, b) => a - b);
     const value = values[Math.floor(values.length / 2)] ?? 0;
     const range = `${(values[0] ?? 0).toFixed(0)} – ${(values.at(-1) ?? 0).toFixed(0)}`;
     const unit = AUDITS.includes(figure) ? 'ms' : figure === 'script' || figure === 'total' ? 'kB' : '';
     const goal = goals[figure];
-    return [{ what: `${name}: ${figure}`, value, unit, ...(goal && { goal }), more: range } satisfies Row];
+    return [
+      { what: `${name}: ${figure}`, value, unit, ...(goal && { goal }), more: range } satisfies BenchRow,
+    ];
   });
 }
 
-export async function measure([times = String(RUNS), only]: string[]): Promise<Row[]> {
+export async function measure([times = String(RUNS), only]: string[]): Promise<BenchRow[]> {
   await buildChanged();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'rambla-bench-'));
   const env = { ...process.env, DEMO: '1', LOG_LEVEL: 'silent', DATA_DIR: dataDir, PORT: String(PORT) };
@@ -162,7 +164,7 @@ export async function measure([times = String(RUNS), only]: string[]): Promise<R
   try {
     while (!(await fetch(`${ORIGIN}/api/ready`).catch(() => null))?.ok) await sleep(50);
     await fillCatalogue();
-    const rows: Row[] = [];
+    const rows: BenchRow[] = [];
     for (const audience of AUDIENCES.filter(({ name }) => only === undefined || name === only)) {
       const runs: Map<string, number>[] = [];
       for (let run = 0; run < Number(times); run += 1) {

@@ -9,7 +9,7 @@ import { type FirstVisit, paintOnPhone } from '../../e2e/bench/paint.ts';
 import { startAttempt } from '../../e2e/bench/session.ts';
 import type { Portal } from '../../e2e/portal.ts';
 import { buildChanged } from '../build.ts';
-import type { Row } from './row.ts';
+import type { BenchRow } from './row.ts';
 
 const STUDENT = 'estudiante@rambla.test';
 
@@ -29,10 +29,10 @@ const SCREENS: Screen[] = [
   { name: 'quiz in progress', address: startAttempt, email: STUDENT, lcp: 1000 },
 ];
 
-export async function measure([visits = '5', only]: string[]): Promise<Row[]> {
+export async function measure([visits = '5', only]: string[]): Promise<BenchRow[]> {
   await buildChanged();
   return withPortal(async (browser, portal) => {
-    const rows: Row[] = [];
+    const rows: BenchRow[] = [];
     for (const screen of SCREENS.filter(({ name }) => !only || name === only)) {
       const address = typeof screen.address === 'string' ? screen.address : await screen.address(portal);
       // The first visit meets a server that has just started.
@@ -46,8 +46,8 @@ export async function measure([visits = '5', only]: string[]): Promise<Row[]> {
   });
 }
 
-function toRows({ name, lcp }: Screen, paints: FirstVisit[]): Row[] {
-  const row = (what: string, of: (paint: FirstVisit) => number, rest: Partial<Row>): Row => {
+function toRows({ name, lcp }: Screen, paints: FirstVisit[]): BenchRow[] {
+  const row = (what: string, of: (paint: FirstVisit) => number, rest: Partial<BenchRow>): BenchRow => {
     const values = paints.map(of).toSorted((a, b) => a - b);
     const value = values[Math.floor(values.length / 2)] ?? 0;
     return { what: `${name}: ${what}`, value, more: `${values[0]} – ${values.at(-1)}`, ...rest };

@@ -9,14 +9,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { measurePortal } from '../../api/bench/portal.ts';
 import { buildChanged } from '../build.ts';
-import type { Row } from './row.ts';
+import type { BenchRow } from './row.ts';
 
 const PORT = 4485;
 const ROUNDS = 6;
 const ROUND_MS = 2_000;
 const MEMORY_GOAL = '≤ 210';
 
-export async function measure(): Promise<Row[]> {
+export async function measure(): Promise<BenchRow[]> {
   await buildChanged();
   const folder = mkdtempSync(path.join(tmpdir(), 'rambla-bench-'));
   try {
@@ -24,7 +24,7 @@ export async function measure(): Promise<Row[]> {
     const [page = Number.NaN, list = Number.NaN, mine = Number.NaN, health = Number.NaN] = costs.map(
       ({ microseconds }) => microseconds / 1000,
     );
-    const memory = (what: string, value: number, goal?: string): Row => ({
+    const memory = (what: string, value: number, goal?: string): BenchRow => ({
       what,
       value: value / 1e6,
       unit: 'MB',

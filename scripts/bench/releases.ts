@@ -7,9 +7,9 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { currentReleases } from '../../api/src/portal/releases.ts';
+import { readCurrentReleases } from '../../api/src/portal/releases.ts';
 import { REMOTES } from '../portal/apps.ts';
-import type { Row } from './row.ts';
+import type { BenchRow } from './row.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const COMMITS = 10;
@@ -56,7 +56,7 @@ class Checkout {
   }
 }
 
-export async function measure(): Promise<Row[]> {
+export async function measure(): Promise<BenchRow[]> {
   const commits = git('log', `-${COMMITS}`, '--format=%h', '--', ...REMOTES)
     .split('\n')
     .reverse();
@@ -106,7 +106,7 @@ async function requireServed(portalDir: string, remote: string): Promise<void> {
   const { version } = JSON.parse(
     readFileSync(path.join(portalDir, 'remotes', remote, 'current.json'), 'utf8'),
   ) as { version: string };
-  const { releases } = await currentReleases(portalDir);
+  const { releases } = await readCurrentReleases(portalDir);
   if (!releases.some((each) => each.name === remote && each.version === version))
     throw new Error(`${remote} ${version} is not served`);
 }

@@ -14,7 +14,7 @@ import { startProgram } from '../../api/bench/process.ts';
 import { measureRoster, type RosterFigures, SECRET } from '../../api/bench/roster.ts';
 import { startPostgres } from '../../api/test/postgres-process.ts';
 import { buildChanged } from '../build.ts';
-import type { Row } from './row.ts';
+import type { BenchRow } from './row.ts';
 
 const PORT = 3198;
 const VISITS = 5;
@@ -23,7 +23,7 @@ const STEP = 24;
 
 type Metrics = Record<string, number>;
 
-function callRows(database: string, { passed, processor, kilobytes }: RosterFigures): Row[] {
+function callRows(database: string, { passed, processor, kilobytes }: RosterFigures): BenchRow[] {
   return [
     { what: `roster, ${database}: a call`, value: passed, unit: 'ms', goal: '≤ 40' },
     { what: `roster, ${database}: processor of a call`, value: processor, unit: 'ms' },
@@ -99,7 +99,7 @@ async function scroll(page: Page) {
   };
 }
 
-async function measureScreen(folder: string, figures: RosterFigures): Promise<Row[]> {
+async function measureScreen(folder: string, figures: RosterFigures): Promise<BenchRow[]> {
   await buildChanged();
   const env = { DATA_DIR: path.join(folder, 'data'), JWT_SECRET: SECRET, DEMO: '0', LOG_LEVEL: 'silent' };
   const server = await startProgram('../src/server.ts', PORT, env, '/api/ready');
@@ -129,7 +129,7 @@ async function measureScreen(folder: string, figures: RosterFigures): Promise<Ro
   }
 }
 
-export async function measure(): Promise<Row[]> {
+export async function measure(): Promise<BenchRow[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'rambla-bench-'));
   const postgres = startPostgres();
   try {

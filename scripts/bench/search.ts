@@ -9,9 +9,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { measureSearch, type SearchFigures, sqliteIn } from '../../api/bench/search.ts';
 import { startPostgres } from '../../api/test/postgres-process.ts';
-import type { Row } from './row.ts';
+import type { BenchRow } from './row.ts';
 
-function rowsOf(database: string, { hours, passages, fillMinutes, calls }: SearchFigures): Row[] {
+function rowsOf(database: string, { hours, passages, fillMinutes, calls }: SearchFigures): BenchRow[] {
   const more = `${hours} h in ${passages} passages, read in ${fillMinutes.toFixed(1)} min`;
   return calls.map(({ what, median, most, processor }) => ({
     what: `search, ${database}: ${what}`,
@@ -22,7 +22,7 @@ function rowsOf(database: string, { hours, passages, fillMinutes, calls }: Searc
   }));
 }
 
-export async function measure([hours = '10000']: string[]): Promise<Row[]> {
+export async function measure([hours = '10000']: string[]): Promise<BenchRow[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'rambla-bench-'));
   const postgres = startPostgres();
   try {

@@ -7,13 +7,13 @@
 import { globSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readPointer, releasesFolder, setCurrent } from '../../api/src/portal/pointers.ts';
+import { readPointer, releasesFolderOf, setCurrentRelease } from '../../api/src/portal/pointers.ts';
 import { findFreePort } from '../../api/test/free-port.ts';
 import { startServer } from '../../api/test/running-server.ts';
 import { OutsideTeam } from '../../e2e/outside-team.ts';
 import { Workshop } from '../../e2e/workshop.ts';
 import { REMOTES } from '../portal/apps.ts';
-import type { Row } from './row.ts';
+import type { BenchRow } from './row.ts';
 
 const REQUESTS = 2000;
 const AT_ONCE = 8;
@@ -21,7 +21,7 @@ const ROLLBACKS = 5;
 const ADMIN = { email: 'admin@rambla.test', password: 'rambla-demo-2026' };
 const NAME = 'mfe-biblioteca';
 
-export async function measure(): Promise<Row[]> {
+export async function measure(): Promise<BenchRow[]> {
   const team = new OutsideTeam();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'rambla-teams-'));
   const port = String(await findFreePort());
@@ -92,7 +92,7 @@ async function rollBacksUnderLoad(
   { url, portalDir }: { url: string; portalDir: string },
   admin: Call,
 ): Promise<{ failed: number; slowest: number }> {
-  const newest = (await readPointer(releasesFolder(portalDir, NAME)))?.version ?? '';
+  const newest = (await readPointer(releasesFolderOf(portalDir, NAME)))?.version ?? '';
   let left = REQUESTS;
   let failed = 0;
   const client = async () => {
@@ -109,13 +109,13 @@ async function rollBacksUnderLoad(
     const started = performance.now();
     await admin('POST', `/remotes/${NAME}/rollback`, {});
     slowest = Math.max(slowest, performance.now() - started);
-    await setCurrent(portalDir, NAME, newest, 'Biblioteca');
+    await setCurrentRelease(portalDir, NAME, newest, 'Biblioteca');
   }
   await clients;
   return { failed, slowest };
 }
 
-function packages(team: OutsideTeam): Row[] {
+function packages(team: OutsideTeam): BenchRow[] {
   const files = globSync('*.tgz', { cwd: team.packages }).sort();
   return files.map((file) => ({
     what: `package ${file.replace(/-[\d.]+tgz$/, '')}`,
@@ -126,7 +126,7 @@ function packages(team: OutsideTeam): Row[] {
 }
 
 /** Deploys from a copy of the sources with its own releases. */
-function deploys(): Row[] {
+function deploys(): BenchRow[] {
   const workshop = new Workshop();
   const rows = REMOTES.map((remote) => {
     // Makes a new release, because a release already on disk is not stored again.

@@ -8,14 +8,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sqliteIn } from '../../api/bench/search.ts';
 import { measureTutor } from '../../api/bench/tutor.ts';
-import type { Row } from './row.ts';
+import type { BenchRow } from './row.ts';
 
-export async function measure(): Promise<Row[]> {
+export async function measure(): Promise<BenchRow[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'rambla-bench-'));
   try {
     const data = path.join(folder, 'data');
     const { sets, medianMs } = await measureTutor(sqliteIn(data), data);
-    const rows = sets.flatMap(({ name, lectureFirst, amongThree, answered, toldApart }): Row[] => {
+    const rows = sets.flatMap(({ name, lectureFirst, amongThree, answered, toldApart }): BenchRow[] => {
       const what = (measured: string) => `tutor, ${name}: ${measured}, of 100`;
       return [
         {

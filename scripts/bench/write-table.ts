@@ -3,12 +3,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, release, totalmem } from 'node:os';
 import path from 'node:path';
 import { root } from '../portal/apps.ts';
-import { isReached, type Row, valueText } from './row.ts';
+import { type BenchRow, formatValue, isGoalReached } from './row.ts';
 
 const FILE = path.join(root, 'docs/benchmarks.md');
 
 /** Replaces a bench's figures in docs/benchmarks.md, with date, revision and machine. */
-export function writeTable(name: string, rows: Row[]): void {
+export function writeTable(name: string, rows: BenchRow[]): void {
   const begin = `<!-- ${name} -->`;
   const end = `<!-- /${name} -->`;
   const text = readFileSync(FILE, 'utf8');
@@ -17,10 +17,10 @@ export function writeTable(name: string, rows: Row[]): void {
   writeFileSync(FILE, `${before}\n${tableOf(rows)}\n${text.slice(text.indexOf(end))}`);
 }
 
-function tableOf(rows: Row[]): string {
+function tableOf(rows: BenchRow[]): string {
   const lines = rows.map((row) => {
-    const reached = isReached(row);
-    return `| ${row.what} | ${valueText(row)} | ${row.goal ?? ''} | ${reached === undefined ? '' : reached ? 'yes' : '**no**'} | ${row.more ?? ''} |`;
+    const reached = isGoalReached(row);
+    return `| ${row.what} | ${formatValue(row)} | ${row.goal ?? ''} | ${reached === undefined ? '' : reached ? 'yes' : '**no**'} | ${row.more ?? ''} |`;
   });
   return `${machine()}\n\n| what | measured | goal | reached | |\n|---|---|---|---|---|\n${lines.join('\n')}`;
 }

@@ -3,9 +3,9 @@
 // Everything must recover within five seconds without a restart of the API.
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { HttpRequest, HttpResponse } from './ask.ts';
-import { formatCounts, inMs, percentile } from './figures.ts';
-import { Ledger } from './ledger.ts';
+import { formatCounts, formatMs, percentile } from './figures.ts';
+import { WriteLedger } from './ledger.ts';
+import type { HttpRequest, HttpResponse } from './send-request.ts';
 import { type TestServer, withTestServer } from './test-server.ts';
 import type { Verdict } from './verdict.ts';
 import { WRITERS } from './writers.ts';
@@ -54,7 +54,7 @@ async function restartDatabase(product: TestServer, mode: 'fast' | 'immediate'):
 async function oneRound(
   product: TestServer,
   mode: 'fast' | 'immediate',
-  ledgers: Ledger[],
+  ledgers: WriteLedger[],
   verdict: Verdict,
 ) {
   let over = false;
@@ -77,20 +77,20 @@ async function oneRound(
     dishonest(needy).length === 0,
     `${mode}: ${formatCounts(needy.map(statusOf))}, siempre con Retry-After`,
   );
-  verdict.check(slowest <= REFUSED_MS, `${mode}: la respuesta más lenta ${inMs(slowest)}`);
-  verdict.check(back <= BACK_MS, `${mode}: la última negativa, ${inMs(back)} después de volver`);
+  verdict.check(slowest <= REFUSED_MS, `${mode}: la respuesta más lenta ${formatMs(slowest)}`);
+  verdict.check(back <= BACK_MS, `${mode}: la última negativa, ${formatMs(back)} después de volver`);
   const p99 = percentile(
     health.map(({ answer }) => answer?.ms ?? Number.POSITIVE_INFINITY),
     0.99,
   );
   verdict.check(
     health.every((seen) => statusOf(seen) === 200),
-    `${mode}: /health siempre 200, p99 ${inMs(p99)}`,
+    `${mode}: /health siempre 200, p99 ${formatMs(p99)}`,
   );
 }
 
 async function restarts(product: TestServer, rounds: number, verdict: Verdict): Promise<void> {
-  const ledgers = WRITERS.map((writer) => new Ledger(writer));
+  const ledgers = WRITERS.map((writer) => new WriteLedger(writer));
   for (let round = 0; round < rounds; round += 1) {
     await oneRound(product, round % 2 === 0 ? 'fast' : 'immediate', ledgers, verdict);
   }
@@ -100,9 +100,9 @@ async function restarts(product: TestServer, rounds: number, verdict: Verdict): 
   const count = ledgers.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0);
   verdict.check(problems.length === 0, `${count} escrituras confirmadas, cada una está una vez`);
   for (const problem of problems.slice(0, 10)) verdict.say(problem);
-  verdict.check(product.lives, 'la API es el mismo proceso de antes');
+  verdict.check(product.hasLiveProcess, 'la API es el mismo proceso de antes');
 }
 
-export async function chaos(verdict: Verdict, argument?: string): Promise<void> {
+export async function injectFaults(verdict: Verdict, argument?: string): Promise<void> {
   await withTestServer('postgres', {}, (product) => restarts(product, Number(argument ?? ROUNDS), verdict));
 }

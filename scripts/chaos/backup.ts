@@ -12,11 +12,16 @@ import { readForeignKeys } from '../../api/src/core/database/foreign-keys.ts';
 import { temporaryFolder } from '../../api/test/running-server.ts';
 import { sampleVideo, videoForm } from '../../api/test/sample-files.ts';
 import { DATABASES, type DatabaseName } from './databases.ts';
-import { formatCounts, inMs } from './figures.ts';
-import { Ledger } from './ledger.ts';
-import { npmRun } from './npm-run.ts';
-import { compareFiles, compareKeys, savedSums, storedSums } from './restored.ts';
-import { openEmptyProduct, type TestServer, withTestServer } from './test-server.ts';
+import { formatCounts, formatMs } from './figures.ts';
+import { WriteLedger } from './ledger.ts';
+import { runNpmScript } from './npm-run.ts';
+import {
+  compareForeignKeys,
+  compareRestoredFiles,
+  computeTableChecksums,
+  readBackupChecksums,
+} from './restored.ts';
+import { createEmptyTestServer, type TestServer, withTestServer } from './test-server.ts';
 import type { Verdict } from './verdict.ts';
 import { WRITERS } from './writers.ts';
 
@@ -35,7 +40,7 @@ interface StoredVideo {
 interface Taken {
   path: string;
   videos: StoredVideo[];
-  ledgers: Ledger[];
+  ledgers: WriteLedger[];
   promised: ReadonlySet<number>[];
   foreignKeys: number;
 }
@@ -73,21 +78,21 @@ async function takeBackup(
   verdict: Verdict,
 ): Promise<Taken> {
   const { name } = product.database;
-  const ledgers = WRITERS.map((writer) => new Ledger(writer));
+  const ledgers = WRITERS.map((writer) => new WriteLedger(writer));
   let over = false;
   const writing = Promise.all(ledgers.map((ledger) => ledger.writeUntil(() => over, product)));
   await sleep(BEFORE_MS);
   const promised = ledgers.map(({ acknowledged }) => new Set(acknowledged));
-  const { code, output, ms } = await npmRun('backup', [path], placesOf(product));
+  const { code, output, ms } = await runNpmScript('backup', [path], placesOf(product));
   const during = count(ledgers.map(({ acknowledged }) => acknowledged)) - count(promised);
   await sleep(AFTER_MS);
   over = true;
   await writing;
-  verdict.check(code === 0, `${name}: un respaldo en ${inMs(ms)}, entre ocho que escriben`);
+  verdict.check(code === 0, `${name}: un respaldo en ${formatMs(ms)}, entre ocho que escriben`);
   if (code !== 0) verdict.say(output);
   const surprises = ledgers.flatMap((ledger) => ledger.surprises);
   const wrote = `${count(promised)} escrituras confirmadas antes, ${during} mientras tanto`;
-  verdict.check(during > 0 && surprises.length === 0 && product.lives, `${name}: ${wrote}`);
+  verdict.check(during > 0 && surprises.length === 0 && product.hasLiveProcess, `${name}: ${wrote}`);
   for (const surprise of surprises.slice(0, 10)) verdict.say(surprise);
   const foreignKeys = (await product.look(readForeignKeys)).length;
   return { path, videos, ledgers, promised, foreignKeys };
@@ -95,15 +100,15 @@ async function takeBackup(
 
 /** Checks the restored data before a server has touched it. */
 async function auditData(copy: TestServer, taken: Taken, what: string, verdict: Verdict): Promise<void> {
-  const saved = JSON.stringify(await savedSums(taken.path));
-  const equal = saved === JSON.stringify(await storedSums(copy.database.url));
+  const saved = JSON.stringify(await readBackupChecksums(taken.path));
+  const equal = saved === JSON.stringify(await computeTableChecksums(copy.database.url));
   verdict.check(equal, `${what}: cada tabla tiene el hash que tenía`);
-  const { files, problems } = await compareFiles(copy);
+  const { files, problems } = await compareRestoredFiles(copy);
   verdict.check(
     problems.length === 0,
     `${what}: ${files} archivos, cada uno con su SHA-256 y ninguno de más`,
   );
-  const broken = [...copy.database.broken(), ...(await compareKeys(copy, taken.foreignKeys))];
+  const broken = [...copy.database.findProblems(), ...(await compareForeignKeys(copy, taken.foreignKeys))];
   verdict.check(broken.length === 0, `${what}: la base sana, ninguna fila apunta a nada`);
   const audits = await copy.look((db) =>
     Promise.all(taken.ledgers.map((ledger, i) => ledger.audit(copy, db, taken.promised[i]))),
@@ -129,7 +134,7 @@ async function useServer(copy: TestServer, taken: Taken, what: string, verdict: 
   const videos = equal.filter(Boolean).length;
   verdict.check(
     videos === taken.videos.length,
-    `${what}: un servidor anda en ${inMs(ms)}; se ven ${videos} de ${taken.videos.length} videos, byte por byte`,
+    `${what}: un servidor anda en ${formatMs(ms)}; se ven ${videos} de ${taken.videos.length} videos, byte por byte`,
   );
   const answers = [];
   for (const ledger of taken.ledgers) answers.push(await ledger.send(copy));
@@ -144,11 +149,11 @@ async function restore(
   taken: Taken,
   verdict: Verdict,
 ): Promise<void> {
-  const copy = await openEmptyProduct(target, from.stage);
+  const copy = await createEmptyTestServer(target, from.stage);
   const what = `${from.database.name} → ${copy.database.name}`;
   try {
-    const { code, output, ms } = await npmRun('restore', [taken.path], placesOf(copy));
-    verdict.check(code === 0, `${what}: restaurado en ${inMs(ms)}`);
+    const { code, output, ms } = await runNpmScript('restore', [taken.path], placesOf(copy));
+    verdict.check(code === 0, `${what}: restaurado en ${formatMs(ms)}`);
     if (code !== 0) return verdict.say(output);
     await auditData(copy, taken, what, verdict);
     await useServer(copy, taken, what, verdict);
@@ -168,7 +173,7 @@ async function backUpAndRestore(product: TestServer, megabytes: number, verdict:
   }
 }
 
-export async function chaos(verdict: Verdict, argument?: string): Promise<void> {
+export async function injectFaults(verdict: Verdict, argument?: string): Promise<void> {
   const megabytes = Number(argument ?? MEGABYTES);
   for (const name of DATABASES) {
     await withTestServer(name, {}, (product) => backUpAndRestore(product, megabytes, verdict));

@@ -6,8 +6,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../../api/test/running-server.ts';
-import type { HttpRequest } from './ask.ts';
 import { DATABASES, type DatabaseName } from './databases.ts';
+import type { HttpRequest } from './send-request.ts';
 import { type TestServer, withTestServer } from './test-server.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -153,7 +153,7 @@ async function leave(product: TestServer, { path, body, program, check }: Leavin
   );
 }
 
-export async function chaos(verdict: Verdict): Promise<void> {
+export async function injectFaults(verdict: Verdict): Promise<void> {
   if (!hasPackages()) return verdict.say(`Se saltea: faltan ${PACKAGES.join(' y ')} (apt-get install).`);
   for (const name of DATABASES as DatabaseName[])
     await withTestServer(name, {}, async (product) => subscribe(product, verdict));

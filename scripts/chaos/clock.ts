@@ -10,7 +10,7 @@ import type { Actor } from '../../api/test/actors.ts';
 import { temporaryFolder } from '../../api/test/running-server.ts';
 import { form } from '../../api/test/sample-files.ts';
 import { DATABASES, type DatabaseName } from './databases.ts';
-import { lastMail } from './outbox.ts';
+import { waitForMail } from './outbox.ts';
 import { type TestServer, withTestServer } from './test-server.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -60,7 +60,7 @@ async function prepare(product: TestServer) {
   const email = 'alta@rambla.test';
   const body = { username: 'alta', email, password: 'un mate bien cebado' };
   await product.ask({ method: 'POST', path: '/api/users', body });
-  const token = /token=([\w-]+)/.exec(await lastMail(product.dataDir, email))?.[1] ?? '';
+  const token = /token=([\w-]+)/.exec(await waitForMail(product.dataDir, email))?.[1] ?? '';
   return {
     mediaUrl: attachments[0]?.url ?? '',
     shortPath: `/api/courses/${shortCourse}/links`,
@@ -104,7 +104,7 @@ async function moveAndLook(product: TestServer, clock: Clock, verdict: Verdict):
     again?.status === 204,
     `${name}: con el reloj de vuelta, el correo de alta vale: ${again?.status}`,
   );
-  verdict.check(product.lives, `${name}: el proceso es el mismo`);
+  verdict.check(product.hasLiveProcess, `${name}: el proceso es el mismo`);
 }
 
 async function withClock(name: DatabaseName, library: string, verdict: Verdict): Promise<void> {
@@ -112,7 +112,7 @@ async function withClock(name: DatabaseName, library: string, verdict: Verdict):
   await withTestServer(name, { env: clock.env }, (product) => moveAndLook(product, clock, verdict));
 }
 
-export async function chaos(verdict: Verdict): Promise<void> {
+export async function injectFaults(verdict: Verdict): Promise<void> {
   const library = findLibrary();
   if (!library) return verdict.say('Se saltea: falta libfaketime (apt-get install libfaketime).');
   for (const name of DATABASES) await withClock(name, library, verdict);

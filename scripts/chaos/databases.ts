@@ -5,11 +5,11 @@ import { type PostgresProcess, startPostgres } from '../../api/test/postgres-pro
 const INTEGRITY = join(import.meta.dirname, 'sqlite-integrity.ts');
 
 /** A test server's database. */
-export interface Database {
+export interface ChaosDatabase {
   name: 'SQLite' | 'PostgreSQL';
   url: string;
   /** Returns the problems found by the database's own check. */
-  broken(): string[];
+  findProblems(): string[];
   /** The database server, if there is one. */
   server?: PostgresProcess;
   remove(): void;
@@ -18,13 +18,13 @@ export interface Database {
 export type DatabaseName = 'sqlite' | 'postgres';
 export const DATABASES: DatabaseName[] = ['sqlite', 'postgres'];
 
-function openSqlite(dataDir: string): Database {
+function openSqlite(dataDir: string): ChaosDatabase {
   const path = join(dataDir, 'rambla.db');
   return {
     name: 'SQLite',
     url: `sqlite:${path}`,
     // A separate process, because two SQLite connections of one process release each other's locks.
-    broken() {
+    findProblems() {
       const found = execFileSync(process.execPath, ['--no-warnings', INTEGRITY, path], { encoding: 'utf8' });
       return found.split('\n').filter((line) => line !== '' && line !== 'ok');
     },
@@ -32,7 +32,7 @@ function openSqlite(dataDir: string): Database {
   };
 }
 
-function openPostgres(tablespace: string | undefined): Database {
+function openPostgres(tablespace: string | undefined): ChaosDatabase {
   const server = startPostgres(['max_connections=50']);
   const place = tablespace === undefined ? '' : ' tablespace narrow';
   const sql = (statement: string) => server.run('psql', '-q', '-v', 'ON_ERROR_STOP=1', '-c', statement);
@@ -41,7 +41,7 @@ function openPostgres(tablespace: string | undefined): Database {
   return {
     name: 'PostgreSQL',
     url: server.template.replace('%DB%', 'rambla'),
-    broken() {
+    findProblems() {
       try {
         server.run('pg_amcheck', '-d', 'rambla', '--install-missing', '--heapallindexed');
         return [];
@@ -55,6 +55,6 @@ function openPostgres(tablespace: string | undefined): Database {
 }
 
 /** Opens a database; `tablespace` is the only folder in which PostgreSQL may create tables. */
-export function openDatabase(name: DatabaseName, dataDir: string, tablespace?: string): Database {
+export function openChaosDatabase(name: DatabaseName, dataDir: string, tablespace?: string): ChaosDatabase {
   return name === 'sqlite' ? openSqlite(dataDir) : openPostgres(tablespace);
 }

@@ -6,10 +6,10 @@ import { chownSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } 
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { HttpResponse } from './ask.ts';
 import { DATABASES, type DatabaseName } from './databases.ts';
-import { formatCounts, inMs } from './figures.ts';
-import { Ledger } from './ledger.ts';
+import { formatCounts, formatMs } from './figures.ts';
+import { WriteLedger } from './ledger.ts';
+import type { HttpResponse } from './send-request.ts';
 import { type TestServer, withTestServer } from './test-server.ts';
 import type { Verdict } from './verdict.ts';
 import { WRITERS } from './writers.ts';
@@ -63,7 +63,7 @@ interface Seen {
 }
 
 /** Sends writes of every kind until the disk has refused enough of them; refills it when room appears. */
-async function writeIntoFull(product: TestServer, ledgers: Ledger[], disk: SmallDisk): Promise<Seen[]> {
+async function writeIntoFull(product: TestServer, ledgers: WriteLedger[], disk: SmallDisk): Promise<Seen[]> {
   const seen: Seen[] = [];
   const until = Date.now() + MAX_MS;
   const refused = () => seen.filter(({ answer }) => answer?.status === 507).length;
@@ -86,7 +86,7 @@ async function readSome(product: TestServer): Promise<(HttpResponse | undefined)
 }
 
 /** Sends each kind of write once; returns the time until all succeeded. */
-async function untilAllWrite(product: TestServer, ledgers: Ledger[]): Promise<number> {
+async function untilAllWrite(product: TestServer, ledgers: WriteLedger[]): Promise<number> {
   const began = performance.now();
   for (const ledger of ledgers) {
     while ((await ledger.send(product).then((response) => response?.status ?? 0)) >= 300) {
@@ -99,7 +99,9 @@ async function untilAllWrite(product: TestServer, ledgers: Ledger[]): Promise<nu
 
 async function fillAndLook(product: TestServer, disk: SmallDisk, verdict: Verdict): Promise<void> {
   const { name } = product.database;
-  const ledgers = WRITERS.filter(({ name }) => name !== 'enlaces con clave').map((each) => new Ledger(each));
+  const ledgers = WRITERS.filter(({ name }) => name !== 'enlaces con clave').map(
+    (each) => new WriteLedger(each),
+  );
   await untilAllWrite(product, ledgers);
   const seen = await writeIntoFull(product, ledgers, disk);
   const statuses = seen.map(({ answer }) => answer?.status ?? 'sin respuesta');
@@ -117,13 +119,13 @@ async function fillAndLook(product: TestServer, disk: SmallDisk, verdict: Verdic
   disk.empty();
   const back = await untilAllWrite(product, ledgers);
   verdict.check(
-    back <= BACK_MS && product.lives,
-    `${name}: con lugar, el mismo proceso escribe a los ${inMs(back)}`,
+    back <= BACK_MS && product.hasLiveProcess,
+    `${name}: con lugar, el mismo proceso escribe a los ${formatMs(back)}`,
   );
   const problems = await product.look(async (db) => {
     return (await Promise.all(ledgers.map((ledger) => ledger.audit(product, db)))).flat();
   });
-  problems.push(...product.database.broken());
+  problems.push(...product.database.findProblems());
   verdict.check(problems.length === 0, `${name}: todo lo confirmado está una vez, la base sana`);
   for (const problem of problems.slice(0, 10)) verdict.say(problem);
 }
@@ -140,7 +142,7 @@ async function onSmallDisk(name: DatabaseName, verdict: Verdict): Promise<void> 
   }
 }
 
-export async function chaos(verdict: Verdict): Promise<void> {
+export async function injectFaults(verdict: Verdict): Promise<void> {
   if (userInfo().uid !== 0) return verdict.say('Se saltea: montar un disco chico pide ser root.');
   for (const name of DATABASES) await onSmallDisk(name, verdict);
 }

@@ -6,10 +6,10 @@
 
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { HttpResponse } from './ask.ts';
 import { DATABASES } from './databases.ts';
 import { editInRounds } from './edits.ts';
 import { formatCounts } from './figures.ts';
+import type { HttpResponse } from './send-request.ts';
 import type { TestInstitute } from './test-institute.ts';
 import { type TestServer, withTestServer } from './test-server.ts';
 import type { Verdict } from './verdict.ts';
@@ -150,13 +150,16 @@ async function sendRest(product: TestServer, writers: Writer[], rounds: number, 
   for (const problem of wrong.slice(0, 10)) verdict.say(problem);
 }
 
-export async function chaos(verdict: Verdict, argument?: string): Promise<void> {
+export async function injectFaults(verdict: Verdict, argument?: string): Promise<void> {
   const rounds = Number(argument ?? ROUNDS);
   for (const name of DATABASES) {
     await withTestServer(name, {}, async (product) => {
       await editInRounds(product, rounds, verdict);
       await postInRounds(product, rounds, verdict);
-      verdict.check(product.database.broken().length === 0, `${product.database.name}: la base está sana`);
+      verdict.check(
+        product.database.findProblems().length === 0,
+        `${product.database.name}: la base está sana`,
+      );
     });
   }
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { HttpRequest, HttpResponse } from './ask.ts';
 import { formatCounts } from './figures.ts';
+import type { HttpRequest, HttpResponse } from './send-request.ts';
 import type { TestInstitute } from './test-institute.ts';
 import type { TestServer } from './test-server.ts';
 import type { Verdict } from './verdict.ts';

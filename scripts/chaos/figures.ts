@@ -4,7 +4,7 @@ export function percentile(values: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-export function inMs(value: number): string {
+export function formatMs(value: number): string {
   return `${Math.round(value)} ms`;
 }
 

@@ -4,11 +4,11 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { HttpResponse } from './ask.ts';
 import { DATABASES } from './databases.ts';
-import { formatCounts, inMs, percentile } from './figures.ts';
+import { formatCounts, formatMs, percentile } from './figures.ts';
 import type { FloodOrder, FloodResult } from './flood-clients.ts';
 import { memoryOf } from './memory.ts';
+import type { HttpResponse } from './send-request.ts';
 import { type TestServer, withTestServer } from './test-server.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -76,7 +76,7 @@ async function floodAndLook(product: TestServer, seconds: number, verdict: Verdi
     0.99,
   );
   const seen = formatCounts(health.map((response) => response?.status ?? 'sin respuesta'));
-  verdict.check(health.every(isHonest), `${name}: /health ${seen}, p99 ${inMs(p99)}`);
+  verdict.check(health.every(isHonest), `${name}: /health ${seen}, p99 ${formatMs(p99)}`);
   const slow = health.flatMap((response, index) =>
     (response?.ms ?? HEALTH_MS) >= HEALTH_MS ? [index + 1] : [],
   );
@@ -84,10 +84,13 @@ async function floodAndLook(product: TestServer, seconds: number, verdict: Verdi
     verdict.say(`${name}: /health tardó más en la consulta ${slow.join(', ')} de ${health.length}`);
   const { highest } = memoryOf(pid);
   verdict.check(highest <= MEMORY_MIB, `${name}: memoria ${before} MiB antes, ${highest} MiB como máximo`);
-  verdict.check(normal <= NORMAL_WITHIN_MS && product.lives, `${name}: normal a los ${inMs(normal)}`);
+  verdict.check(
+    normal <= NORMAL_WITHIN_MS && product.hasLiveProcess,
+    `${name}: normal a los ${formatMs(normal)}`,
+  );
 }
 
-export async function chaos(verdict: Verdict, argument?: string): Promise<void> {
+export async function injectFaults(verdict: Verdict, argument?: string): Promise<void> {
   const seconds = Number(argument ?? SECONDS);
   for (const name of DATABASES)
     await withTestServer(name, {}, (product) => floodAndLook(product, seconds, verdict));

@@ -5,8 +5,8 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DATABASES } from './databases.ts';
-import { inMs } from './figures.ts';
-import { Ledger } from './ledger.ts';
+import { formatMs } from './figures.ts';
+import { WriteLedger } from './ledger.ts';
 import { type TestServer, withTestServer } from './test-server.ts';
 import type { Verdict } from './verdict.ts';
 import { WRITERS } from './writers.ts';
@@ -16,7 +16,7 @@ const RESTART_MS = 10_000;
 const DATABASE_EVERY = 5;
 const MAX_MS = 5_000;
 
-function acknowledged(ledgers: Ledger[]): number {
+function acknowledged(ledgers: WriteLedger[]): number {
   return ledgers.reduce((sum, ledger) => sum + ledger.acknowledged.size, 0);
 }
 
@@ -27,7 +27,7 @@ async function untilSome(count: () => number): Promise<void> {
   while (count() < wanted && Date.now() < until) await sleep(randomInt(1, 20));
 }
 
-async function crash(product: TestServer, ledgers: Ledger[], round: number): Promise<number> {
+async function crash(product: TestServer, ledgers: WriteLedger[], round: number): Promise<number> {
   let over = false;
   const writing = Promise.all(ledgers.map((ledger) => ledger.writeUntil(() => over, product)));
   await untilSome(() => acknowledged(ledgers));
@@ -40,7 +40,7 @@ async function crash(product: TestServer, ledgers: Ledger[], round: number): Pro
   return product.start();
 }
 
-async function auditAll(product: TestServer, ledgers: Ledger[]): Promise<string[]> {
+async function auditAll(product: TestServer, ledgers: WriteLedger[]): Promise<string[]> {
   return product.look(async (db) => {
     const problems = await Promise.all(ledgers.map((ledger) => ledger.audit(product, db)));
     return problems.flat();
@@ -48,22 +48,22 @@ async function auditAll(product: TestServer, ledgers: Ledger[]): Promise<string[
 }
 
 /** Repeats writes without a response, which must not be stored twice. */
-async function sendRest(product: TestServer, ledgers: Ledger[]): Promise<void> {
+async function sendRest(product: TestServer, ledgers: WriteLedger[]): Promise<void> {
   for (const ledger of ledgers) {
     for (let left = ledger.unsure; left > 0; left -= 1) await ledger.send(product);
   }
 }
 
 async function killRounds(product: TestServer, rounds: number, verdict: Verdict): Promise<void> {
-  const ledgers = WRITERS.map((writer) => new Ledger(writer));
+  const ledgers = WRITERS.map((writer) => new WriteLedger(writer));
   const count = () => acknowledged(ledgers);
   let slowest = 0;
   for (let round = 1; round <= rounds; round += 1) {
     const before = count();
     const took = await crash(product, ledgers, round);
     slowest = Math.max(slowest, took);
-    const problems = [...(await auditAll(product, ledgers)), ...product.database.broken()];
-    const what = `ronda ${round}: ${count() - before} escrituras confirmadas, otra vez en pie en ${inMs(took)}`;
+    const problems = [...(await auditAll(product, ledgers)), ...product.database.findProblems()];
+    const what = `ronda ${round}: ${count() - before} escrituras confirmadas, otra vez en pie en ${formatMs(took)}`;
     verdict.check(problems.length === 0 && took <= RESTART_MS, what);
     for (const problem of problems.slice(0, 10)) verdict.say(problem);
   }
@@ -76,12 +76,14 @@ async function killRounds(product: TestServer, rounds: number, verdict: Verdict)
   );
   for (const problem of problems.slice(0, 10)) verdict.say(problem);
   const { name } = product.database;
-  verdict.say(`${name}: ${rounds} rondas, ${count()} confirmadas; el arranque más lento ${inMs(slowest)}`);
+  verdict.say(
+    `${name}: ${rounds} rondas, ${count()} confirmadas; el arranque más lento ${formatMs(slowest)}`,
+  );
   for (const ledger of ledgers)
     verdict.say(`  ${ledger.writer.name}: ${ledger.acknowledged.size} de ${ledger.sent}`);
 }
 
-export async function chaos(verdict: Verdict, argument?: string): Promise<void> {
+export async function injectFaults(verdict: Verdict, argument?: string): Promise<void> {
   const rounds = Number(argument ?? ROUNDS);
   for (const name of DATABASES) {
     verdict.say(`${name}: ${rounds} muertes súbitas entre ocho que escriben`);

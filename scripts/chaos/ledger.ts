@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../../api/src/core/database/database.ts';
-import type { HttpResponse } from './ask.ts';
+import type { HttpResponse } from './send-request.ts';
 import type { TestServer } from './test-server.ts';
 import type { Writer } from './writers.ts';
 
@@ -9,7 +9,7 @@ const PAUSE_MS = 15;
 const REFUSALS = [409, 429, 503, 507];
 
 /** The writes that one writer sent, and those that were acknowledged. */
-export class Ledger {
+export class WriteLedger {
   readonly writer: Writer;
   readonly acknowledged = new Set<number>();
   /** Responses that are neither a success nor an explicit refusal. */

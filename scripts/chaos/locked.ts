@@ -2,9 +2,9 @@
 // Writes must be refused within a second, and unrelated reads must go on.
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { HttpRequest, HttpResponse } from './ask.ts';
 import { DATABASES } from './databases.ts';
-import { formatCounts, inMs, percentile } from './figures.ts';
+import { formatCounts, formatMs, percentile } from './figures.ts';
+import type { HttpRequest, HttpResponse } from './send-request.ts';
 import { type TestServer, withTestServer } from './test-server.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -78,14 +78,17 @@ async function lockAndLook(product: TestServer, verdict: Verdict): Promise<void>
   );
   const slowest = Math.max(...timesOf(refusals));
   verdict.check(honest, `${name}: escrituras con la base tomada 8 s: ${statuses}, con Retry-After`);
-  verdict.check(slowest <= REFUSED_MS, `${name}: la que más tardó en saberlo, ${inMs(slowest)}`);
+  verdict.check(slowest <= REFUSED_MS, `${name}: la que más tardó en saberlo, ${formatMs(slowest)}`);
   const p99 = percentile(timesOf(answers), 0.99);
   const fine = answers.every((response) => response?.status === 200);
-  verdict.check(fine && p99 < READ_MS, `${name}: ${answers.length} lecturas, p99 ${inMs(p99)}`);
+  verdict.check(fine && p99 < READ_MS, `${name}: ${answers.length} lecturas, p99 ${formatMs(p99)}`);
   const back = await untilWritten(product);
-  verdict.check(back <= BACK_MS && product.lives, `${name}: se escribe otra vez a los ${inMs(back)}`);
+  verdict.check(
+    back <= BACK_MS && product.hasLiveProcess,
+    `${name}: se escribe otra vez a los ${formatMs(back)}`,
+  );
 }
 
-export async function chaos(verdict: Verdict): Promise<void> {
+export async function injectFaults(verdict: Verdict): Promise<void> {
   for (const name of DATABASES) await withTestServer(name, {}, (product) => lockAndLook(product, verdict));
 }

@@ -124,7 +124,7 @@ async function killWhileSending(product: TestServer, sink: MailSink, verdict: Ve
   judge(verdict, sink, all);
 }
 
-export async function chaos(verdict: Verdict, argument?: string): Promise<void> {
+export async function injectFaults(verdict: Verdict, argument?: string): Promise<void> {
   for (const name of DATABASES.filter((one) => argument === undefined || one === argument)) {
     verdict.say(`${name}: ${POSTS} anuncios a ${STUDENTS}, y ${KILLS} muertes súbitas mientras salen`);
     const sink = await MailSink.open();

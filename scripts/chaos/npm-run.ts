@@ -10,7 +10,7 @@ export interface CommandResult {
 }
 
 /** Runs `npm run <command> -- <args>` like an operator, asynchronously. */
-export async function npmRun(
+export async function runNpmScript(
   command: string,
   args: string[],
   env: NodeJS.ProcessEnv,

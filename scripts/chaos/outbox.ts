@@ -10,7 +10,7 @@ function decode(mail: string): string {
 }
 
 /** Waits for the newest mail to an address. */
-export async function lastMail(dataDir: string, address: string): Promise<string> {
+export async function waitForMail(dataDir: string, address: string): Promise<string> {
   const outbox = join(dataDir, 'outbox');
   const until = Date.now() + PATIENCE_MS;
   while (Date.now() < until) {

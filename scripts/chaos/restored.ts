@@ -11,13 +11,13 @@ import { countOrphans } from '../../api/test/orphans.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Reads the table hashes recorded in a backup. */
-export async function savedSums(path: string): Promise<TableChecksums> {
+export async function readBackupChecksums(path: string): Promise<TableChecksums> {
   for await (const entry of readTarEntries(path)) if (entry.name === CHECKSUMS_ENTRY) return entry.json();
   throw new Error(`${path} has no sums`);
 }
 
 /** Computes the same hashes from the database's rows. */
-export async function storedSums(url: string): Promise<TableChecksums> {
+export async function computeTableChecksums(url: string): Promise<TableChecksums> {
   const snapshot = await openSnapshot(url);
   const sums: TableChecksums = {};
   try {
@@ -33,7 +33,7 @@ export async function storedSums(url: string): Promise<TableChecksums> {
 }
 
 /** Compares each file with its row; `problems` includes files without a row. */
-export async function compareFiles(copy: TestServer): Promise<{ files: number; problems: string[] }> {
+export async function compareRestoredFiles(copy: TestServer): Promise<{ files: number; problems: string[] }> {
   const rows = await copy.look((db) =>
     db.selectFrom('files').selectAll().where('state', '=', 'stored').execute(),
   );
@@ -50,7 +50,7 @@ export async function compareFiles(copy: TestServer): Promise<{ files: number; p
 }
 
 /** Lists lost foreign keys and dangling references, because a restore drops the keys while it loads rows. */
-export async function compareKeys(copy: TestServer, wanted: number): Promise<string[]> {
+export async function compareForeignKeys(copy: TestServer, wanted: number): Promise<string[]> {
   return copy.look(async (db) => {
     const keys = await readForeignKeys(db);
     const problems = keys.length === wanted ? [] : [`${keys.length} claves foráneas de ${wanted}`];

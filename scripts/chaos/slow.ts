@@ -4,7 +4,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inMs, percentile } from './figures.ts';
+import { formatMs, percentile } from './figures.ts';
 import { type TestServer, withTestServer } from './test-server.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -49,16 +49,16 @@ async function dripAll(product: TestServer, verdict: Verdict): Promise<void> {
   const slowest = [Math.max(...headers), Math.max(...bodies)] as const;
   verdict.check(
     slowest[0] <= CUT_MS,
-    `${CLIENTS} encabezados lentos: el último, cortado a los ${inMs(slowest[0])}`,
+    `${CLIENTS} encabezados lentos: el último, cortado a los ${formatMs(slowest[0])}`,
   );
   verdict.check(
     slowest[1] <= CUT_MS,
-    `${CLIENTS} cuerpos lentos: el último, cortado a los ${inMs(slowest[1])}`,
+    `${CLIENTS} cuerpos lentos: el último, cortado a los ${formatMs(slowest[1])}`,
   );
   const p99 = percentile(times, 0.99);
-  verdict.check(p99 < OTHERS_MS, `${times.length} lecturas de los demás: p99 ${inMs(p99)}`);
+  verdict.check(p99 < OTHERS_MS, `${times.length} lecturas de los demás: p99 ${formatMs(p99)}`);
 }
 
-export async function chaos(verdict: Verdict): Promise<void> {
+export async function injectFaults(verdict: Verdict): Promise<void> {
   await withTestServer('sqlite', {}, (product) => dripAll(product, verdict));
 }

@@ -11,7 +11,7 @@ function countTo(end: number, from = 0): number[] {
 }
 
 /** Lists every second that a person watched; a second counted twice appears as an unsent number. */
-export async function storedSeconds(db: Db, userId: number): Promise<number[]> {
+export async function listStoredSeconds(db: Db, userId: number): Promise<number[]> {
   const rows = await db.selectFrom('impressions').selectAll().where('userId', '=', userId).execute();
   return rows.flatMap(({ intervals, watchedMs }) => {
     const parts = JSON.parse(intervals) as [number, number][];
@@ -21,7 +21,7 @@ export async function storedSeconds(db: Db, userId: number): Promise<number[]> {
 }
 
 /** Each answer replaces the previous one, so the last one implies all others. */
-export async function storedAnswers(db: Db): Promise<number[]> {
+export async function listStoredAnswers(db: Db): Promise<number[]> {
   const rows = await db.selectFrom('attemptAnswers').select(['response', 'seq']).execute();
   return rows.flatMap(({ response, seq }) => {
     if (response === null) return [];
@@ -30,7 +30,7 @@ export async function storedAnswers(db: Db): Promise<number[]> {
 }
 
 /** Lists names of attachments whose file is stored completely. */
-export async function storedFiles(db: Db, dataDir: string): Promise<string[]> {
+export async function listStoredFiles(db: Db, dataDir: string): Promise<string[]> {
   const rows = await db
     .selectFrom('attachments')
     .innerJoin('files', 'files.id', 'attachments.fileId')

@@ -24,16 +24,16 @@ async function passes(args: string[]): Promise<boolean> {
 }
 
 /** Covers a remote's entry, route table or chunk that is missing, failing, truncated, corrupt or hanging. */
-export const remotes = {
-  async chaos(verdict: Verdict): Promise<void> {
+export const remoteFaults = {
+  async injectFaults(verdict: Verdict): Promise<void> {
     const passed = await passes(['tests/federation/faults.spec.ts']);
     verdict.check(passed, 'un remoto roto muestra su propia falla, el resto sigue, y vuelve con Reintentar');
   },
 };
 
 /** Covers an API that dies, a reload and a crashed tab during an exam, a lecture or an upload. */
-export const browser = {
-  async chaos(verdict: Verdict): Promise<void> {
+export const browserFaults = {
+  async injectFaults(verdict: Verdict): Promise<void> {
     const passed = await passes(['--grep', BROKEN, ...SCREENS]);
     verdict.check(
       passed,

@@ -66,7 +66,7 @@ async function fill(services: Services, app: App): Promise<TestInstitute> {
 }
 
 /** Fills an empty database with people, a course, a lecture and a running exam. */
-export async function fillStage(env: NodeJS.ProcessEnv): Promise<TestInstitute> {
+export async function createTestInstitute(env: NodeJS.ProcessEnv): Promise<TestInstitute> {
   const services = await openServices(readConfig(env));
   const app = await buildApp(services);
   try {

@@ -2,21 +2,21 @@ import { rm } from 'node:fs/promises';
 import { type Db, openDatabase as openTables } from '../../api/src/core/database/database.ts';
 import { findFreePort } from '../../api/test/free-port.ts';
 import { type RunningServer, startServer, temporaryFolder } from '../../api/test/running-server.ts';
-import { ask, type HttpRequest, type HttpResponse } from './ask.ts';
-import { type Database, type DatabaseName, openDatabase } from './databases.ts';
-import { fillStage, type TestInstitute } from './test-institute.ts';
+import { type ChaosDatabase, type DatabaseName, openChaosDatabase } from './databases.ts';
+import { type HttpRequest, type HttpResponse, sendRequest } from './send-request.ts';
+import { createTestInstitute, type TestInstitute } from './test-institute.ts';
 
 /** The real server as a process, with its own data and people. */
 export class TestServer {
   readonly dataDir: string;
-  readonly database: Database;
+  readonly database: ChaosDatabase;
   readonly stage: TestInstitute;
   readonly #env: NodeJS.ProcessEnv & { PORT: string };
   #server: RunningServer | undefined;
 
   constructor(
     dataDir: string,
-    database: Database,
+    database: ChaosDatabase,
     stage: TestInstitute,
     env: NodeJS.ProcessEnv & { PORT: string },
   ) {
@@ -44,7 +44,7 @@ export class TestServer {
   }
 
   ask(question: HttpRequest): Promise<HttpResponse | undefined> {
-    return ask(this.server.url, question);
+    return sendRequest(this.server.url, question);
   }
 
   /** Reads the stored data beside the server, and closes its connection. */
@@ -62,7 +62,7 @@ export class TestServer {
   }
 
   /** True while the started process still runs. */
-  get lives(): boolean {
+  get hasLiveProcess(): boolean {
     return this.server.child.exitCode === null && this.server.child.signalCode === null;
   }
 
@@ -73,31 +73,35 @@ export class TestServer {
   }
 }
 
-export interface Places {
+export interface TestServerOptions {
   dataDir?: string;
   tablespace?: string;
   env?: NodeJS.ProcessEnv;
 }
 
 /** Creates a test server with a filled database, without starting it. */
-async function openProduct(name: DatabaseName, places: Places = {}): Promise<TestServer> {
+async function openProduct(name: DatabaseName, places: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = places.dataDir ?? (await temporaryFolder());
-  const database = openDatabase(name, dataDir, places.tablespace);
-  const stage = await fillStage({ DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'fatal' });
+  const database = openChaosDatabase(name, dataDir, places.tablespace);
+  const stage = await createTestInstitute({
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'fatal',
+  });
   return new TestServer(dataDir, database, stage, { PORT: String(await findFreePort()), ...places.env });
 }
 
 /** Creates a test server without data, for restoring a backup of `stage`, without starting it. */
-export async function openEmptyProduct(name: DatabaseName, stage: TestInstitute): Promise<TestServer> {
+export async function createEmptyTestServer(name: DatabaseName, stage: TestInstitute): Promise<TestServer> {
   const dataDir = await temporaryFolder();
-  const database = openDatabase(name, dataDir);
+  const database = openChaosDatabase(name, dataDir);
   return new TestServer(dataDir, database, stage, { PORT: String(await findFreePort()) });
 }
 
 /** Runs `act` with a started test server and removes it afterwards. */
 export async function withTestServer(
   name: DatabaseName,
-  places: Places,
+  places: TestServerOptions,
   act: (product: TestServer) => Promise<void>,
 ): Promise<void> {
   const product = await openProduct(name, places);

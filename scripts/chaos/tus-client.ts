@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { HttpResponse } from './ask.ts';
+import type { HttpResponse } from './send-request.ts';
 import type { TestServer } from './test-server.ts';
 
 const TUS = { 'tus-resumable': '1.0.0' };

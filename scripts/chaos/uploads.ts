@@ -150,7 +150,7 @@ async function uploadThroughFaults(product: TestServer, cuts: number, verdict: V
   await auditVideo(product, path, video, verdict);
 }
 
-export async function chaos(verdict: Verdict, argument?: string): Promise<void> {
+export async function injectFaults(verdict: Verdict, argument?: string): Promise<void> {
   const cuts = Number(argument ?? CUTS);
   for (const name of DATABASES) {
     await withTestServer(name, {}, (product) => uploadThroughFaults(product, cuts, verdict));

@@ -1,7 +1,7 @@
 import type { Db } from '../../api/src/core/database/database.ts';
 import { form } from '../../api/test/sample-files.ts';
-import type { HttpRequest } from './ask.ts';
-import { storedAnswers, storedFiles, storedSeconds } from './stored.ts';
+import type { HttpRequest } from './send-request.ts';
+import { listStoredAnswers, listStoredFiles, listStoredSeconds } from './stored.ts';
 import type { TestInstitute } from './test-institute.ts';
 
 /** One kind of write. Its writes are numbered, and each number can be found in the stored data. */
@@ -49,7 +49,7 @@ const tracking: Writer = {
     body: { viewId: 'la misma', intervals: [[n, n + 1]], openSeconds: n + 1, position: n + 1 },
   }),
   most: () => 80_000,
-  stored: (db, { student }) => storedSeconds(db, student.id),
+  stored: (db, { student }) => listStoredSeconds(db, student.id),
 };
 
 const answers: Writer = {
@@ -60,7 +60,7 @@ const answers: Writer = {
     as: student,
     body: { response: `respuesta ${n}`, seq: n + 1 },
   }),
-  stored: (db) => storedAnswers(db),
+  stored: (db) => listStoredAnswers(db),
 };
 
 const signUps: Writer = {
@@ -131,7 +131,7 @@ const attachments: Writer = {
     ...form({}, { name: `apunte-${n}.txt`, type: 'text/plain', content: `apunte ${n} `.repeat(500) }),
   }),
   async stored(db, _stage, dataDir) {
-    return (await storedFiles(db, dataDir)).map(numberIn);
+    return (await listStoredFiles(db, dataDir)).map(numberIn);
   },
 };
 

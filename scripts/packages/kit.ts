@@ -1,8 +1,8 @@
 import { cpSync, globSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../portal/apps.ts';
-import { readSharedExports } from '../portal/built-against.ts';
-import { compile, pack, VERSION, versionOf, writeTextFile } from './pack.ts';
+import { readSharedExports } from '../portal/build-contract.ts';
+import { compileSources, dependencyVersionOf, KIT_VERSION, packPackage, writeTextFile } from './pack.ts';
 
 const KIT = 'shell/kit';
 /** Code of the API that the kit runs, by its name in `@rambla/api`. */
@@ -21,13 +21,13 @@ export async function packKit(target: string): Promise<string> {
   const emit = { declaration: true, removeComments: false };
   const ofTheApi = Object.values(OF_THE_API).map((file) => path.join(root, `api/src/${file}.ts`));
   const include = [path.join(root, KIT), ...ofTheApi];
-  const compiled = compile('tsconfig.browser.json', emit, { include });
+  const compiled = compileSources('tsconfig.browser.json', emit, { include });
   const fields = {
     exports: EXPORTS,
-    dependencies: Object.fromEntries(dependencies().map((name) => [name, versionOf(name)])),
-    peerDependencies: { '@rambla/contract': VERSION },
+    dependencies: Object.fromEntries(dependencies().map((name) => [name, dependencyVersionOf(name)])),
+    peerDependencies: { '@rambla/contract': KIT_VERSION },
   };
-  const archive = pack('@rambla/kit', fields, target, (folder) => {
+  const archive = packPackage('@rambla/kit', fields, target, (folder) => {
     for (const file of globSync('**/*.{js,d.ts}', { cwd: path.join(compiled, KIT) }))
       writeTextFile(path.join(folder, file), renamed(readFileSync(path.join(compiled, KIT, file), 'utf8')));
     for (const [name, file] of Object.entries(OF_THE_API))

@@ -8,10 +8,15 @@ const MAX_BYTES = 300_000;
 type Described = { version?: string; dependencies?: Record<string, string> };
 
 /** Packs the files that `write` puts into a folder; returns the archive's path. */
-export function pack(name: string, fields: object, target: string, write: (folder: string) => void): string {
+export function packPackage(
+  name: string,
+  fields: object,
+  target: string,
+  write: (folder: string) => void,
+): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'rambla-package-'));
   write(folder);
-  const about = { name, version: VERSION, license: 'UNLICENSED', type: 'module', ...fields };
+  const about = { name, version: KIT_VERSION, license: 'UNLICENSED', type: 'module', ...fields };
   writeTextFile(path.join(folder, 'package.json'), `${JSON.stringify(about, null, 2)}\n`);
   mkdirSync(target, { recursive: true });
   const said = execFileSync('npm', ['pack', '--silent', '--pack-destination', target], { cwd: folder });
@@ -28,7 +33,7 @@ export function writeTextFile(file: string, text: string): void {
 }
 
 /** Compiles sources into a new folder with the same structure; the caller removes it. */
-export function compile(
+export function compileSources(
   base: string,
   options: object,
   files: { files?: string[]; include?: string[] },
@@ -48,7 +53,7 @@ export function compile(
 }
 
 /** Returns the version of a package in this repository's dependency lists. */
-export function versionOf(name: string): string {
+export function dependencyVersionOf(name: string): string {
   for (const folder of ['', 'api', 'shell/kit']) {
     const { version } = readJson(path.join(root, folder, 'node_modules', name, 'package.json')) ?? {};
     if (version) return version;
@@ -64,4 +69,4 @@ function readJson(file: string): Described | null {
   }
 }
 
-export const VERSION = readJson(path.join(root, 'shell/kit/package.json'))?.version ?? '';
+export const KIT_VERSION = readJson(path.join(root, 'shell/kit/package.json'))?.version ?? '';

@@ -2,7 +2,7 @@ import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { root } from '../portal/apps.ts';
-import { compile, pack, versionOf, writeTextFile } from './pack.ts';
+import { compileSources, dependencyVersionOf, packPackage, writeTextFile } from './pack.ts';
 
 const COMMAND = 'scripts/remote/cli.js';
 /** Files that the bundler reads and nobody imports. */
@@ -23,16 +23,16 @@ const DEPENDENCIES = [
  * Packs the bundler's configuration and the commands, file by file, as this repository's remotes use them.
  */
 export function packRemote(target: string): string {
-  const compiled = compile('scripts/tsconfig.json', { types: ['node'] }, { files: SOURCES });
+  const compiled = compileSources('scripts/tsconfig.json', { types: ['node'] }, { files: SOURCES });
   const { files, packages } = importedFrom(compiled, [COMMAND, ...FOR_THE_BUNDLER]);
   const names = [...new Set([...packages, ...DEPENDENCIES])].sort();
   const fields = {
     bin: { 'rambla-remote': COMMAND },
     engines: { node: '>=22.12' },
     exports: { './tsconfig.json': './tsconfig.json' },
-    dependencies: Object.fromEntries(names.map((name) => [name, versionOf(name)])),
+    dependencies: Object.fromEntries(names.map((name) => [name, dependencyVersionOf(name)])),
   };
-  const archive = pack('@rambla/remote', fields, target, (folder) => {
+  const archive = packPackage('@rambla/remote', fields, target, (folder) => {
     for (const file of files)
       writeTextFile(path.join(folder, file), readFileSync(path.join(compiled, file), 'utf8'));
     cpSync(path.join(root, 'scripts/remote/remote.tsconfig.json'), path.join(folder, 'tsconfig.json'));

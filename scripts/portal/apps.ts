@@ -10,7 +10,7 @@ export type RemoteName = (typeof REMOTES)[number];
 export type AppName = RemoteName | 'shell';
 
 /** Returns the one of `known` that the command line names; otherwise prints the usage and exits with 1. */
-export function appArgument<Part extends string>(usage: string, known: readonly Part[]): Part {
+export function readAppArgument<Part extends string>(usage: string, known: readonly Part[]): Part {
   const found = known.find((part) => process.argv.slice(2).includes(part));
   if (found) return found;
   console.error(`Uso: ${usage}, donde la parte es una de ${known.join(', ')}.`);

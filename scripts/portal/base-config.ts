@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
-import { federationRuntimeAlias } from './runtime-alias.ts';
-import { svgUrl } from './svg-url.ts';
+import { createRuntimeAliases } from './runtime-alias.ts';
+import { toSvgUrl } from './svg-url.ts';
 
 const SPRITE = /kit[\\/]ui[\\/]icons\.svg$/;
 
@@ -11,13 +11,13 @@ const LOADER = path.join(import.meta.dirname, `name-endpoints${path.extname(impo
 export type BuiltApp = { dir: string; name: string };
 
 /** The settings that all builds share: source types and mode. */
-export function baseConfig(app: BuiltApp): Configuration {
+export function createBaseConfig(app: BuiltApp): Configuration {
   const dev = isDevServer();
   return {
     context: app.dir,
     mode: dev ? 'development' : 'production',
     devtool: dev ? 'cheap-module-source-map' : false,
-    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: federationRuntimeAlias(app.name === 'shell') },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: createRuntimeAliases(app.name === 'shell') },
     module: {
       rules: [
         {
@@ -38,7 +38,7 @@ export function baseConfig(app: BuiltApp): Configuration {
           resourceQuery: { not: /inline/ },
           type: 'asset/resource',
         },
-        { test: /\.svg$/, resourceQuery: /inline/, type: 'asset/inline', generator: { dataUrl: svgUrl } },
+        { test: /\.svg$/, resourceQuery: /inline/, type: 'asset/inline', generator: { dataUrl: toSvgUrl } },
         // Everybody uses the shell's copy, because an external <use> must come from the page's own origin.
         { test: SPRITE, type: 'asset/resource', generator: { publicPath: '/assets/' } },
       ],
@@ -64,7 +64,7 @@ function swcOptions(dev: boolean) {
   };
 }
 
-export function minimizer() {
+export function createMinimizer() {
   return new rspack.SwcJsMinimizerRspackPlugin({
     extractComments: false,
     minimizerOptions: {

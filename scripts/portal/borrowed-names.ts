@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type Compiler, type Module, rspack } from '@rspack/core';
 
 /** A remote's imports from the shell, and the kit's modules that are built into it. */
-export type Borrowed = {
+export type BorrowedNames = {
   /** The imported names by the shell's module; `*` where they cannot be determined. */
   names: Record<string, string[]>;
   /** Paths within the kit. */
@@ -10,7 +10,7 @@ export type Borrowed = {
 };
 
 /** Writes `borrowed.json` for the publisher. */
-export function borrowedNames(shared: readonly string[]) {
+export function createBorrowedNamesPlugin(shared: readonly string[]) {
   return {
     apply({ hooks, webpack }: Compiler) {
       hooks.thisCompilation.tap('borrowed-names', (compilation) => {
@@ -24,7 +24,7 @@ export function borrowedNames(shared: readonly string[]) {
   };
 }
 
-function borrowedBy(modules: Module[], shared: readonly string[]): Borrowed {
+function borrowedBy(modules: Module[], shared: readonly string[]): BorrowedNames {
   const found = new Map<string, Set<string>>();
   for (const { request = '', ids, type } of modules.flatMap((module) => module.dependencies)) {
     if (!shared.includes(request)) continue;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 type BuildApp = typeof import('./build-app.ts');
 
 let folder: string;
-let { buildApp, isBuilt, markBuilt } = {} as BuildApp;
+let { bundleApp, isBuilt, markBuilt } = {} as BuildApp;
 
 function save(file: string, text: string): void {
   const name = path.join(folder, file);
@@ -32,7 +32,7 @@ beforeAll(async () => {
   vi.stubEnv('PATH', `${path.join(folder, 'bin')}:${process.env.PATH}`);
   vi.stubEnv('PORTAL_DIR', path.join(folder, 'dist'));
   const copy = pathToFileURL(path.join(folder, 'scripts/portal/build-app.ts')).href;
-  ({ buildApp, isBuilt, markBuilt } = (await import(copy)) as BuildApp);
+  ({ bundleApp, isBuilt, markBuilt } = (await import(copy)) as BuildApp);
 });
 afterAll(() => {
   vi.unstubAllEnvs();
@@ -42,7 +42,7 @@ afterAll(() => {
 test('what was built and marked is not built again until it changes', async () => {
   compileBy('true');
   expect(isBuilt('mfe-student')).toBe(false);
-  markBuilt('mfe-student', await buildApp('mfe-student'));
+  markBuilt('mfe-student', await bundleApp('mfe-student'));
   expect(isBuilt('mfe-student')).toBe(true);
   save('mfe-student/src/a.ts', 'changed');
   expect(isBuilt('mfe-student')).toBe(false);
@@ -51,7 +51,7 @@ test('what was built and marked is not built again until it changes', async () =
 test('what serves one app alone builds no other, and what is in the kit builds each', async () => {
   compileBy('true');
   const built = async () => {
-    for (const app of ['mfe-student', 'mfe-admin'] as const) markBuilt(app, await buildApp(app));
+    for (const app of ['mfe-student', 'mfe-admin'] as const) markBuilt(app, await bundleApp(app));
   };
   await built();
   save('mfe-admin/src/admin-ui/a.ts', 'changed');
@@ -63,11 +63,11 @@ test('what serves one app alone builds no other, and what is in the kit builds e
 
 test('a file that is saved during a build is not taken for built', async () => {
   compileBy('echo later > src/a.ts');
-  markBuilt('mfe-student', await buildApp('mfe-student'));
+  markBuilt('mfe-student', await bundleApp('mfe-student'));
   expect(isBuilt('mfe-student')).toBe(false);
 });
 
 test('what the compiler says of a build that failed is passed on', async () => {
   compileBy('echo "no such module"; exit 1');
-  await expect(buildApp('mfe-student')).rejects.toThrow('no such module');
+  await expect(bundleApp('mfe-student')).rejects.toThrow('no such module');
 });

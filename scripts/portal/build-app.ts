@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type AppName, portalDir, root } from './apps.ts';
-import { sourceHash } from './source-hash.ts';
+import { hashSources } from './source-hash.ts';
 
 /** Runs rspack for one app into its `dist`; returns the value for `markBuilt`. */
-export async function buildApp(app: AppName): Promise<string> {
+export async function bundleApp(app: AppName): Promise<string> {
   // Hashes before the build, since the build may miss files saved meanwhile.
   const sources = hashOfApp(app);
   const child = spawn('rspack', ['build'], { cwd: path.join(root, app), stdio: ['ignore', 'pipe', 'pipe'] });
@@ -19,7 +19,7 @@ export async function buildApp(app: AppName): Promise<string> {
 
 /** Hashes everything that an app's build reads. */
 function hashOfApp(app: AppName): string {
-  return sourceHash([
+  return hashSources([
     app,
     'shell/kit',
     'federation.ts',
@@ -40,7 +40,7 @@ export function isBuilt(app: AppName): boolean {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfApp(app);
 }
 
-/** Records the result of `buildApp`, once that build is published. */
+/** Records the result of `bundleApp`, once that build is published. */
 export function markBuilt(app: AppName, sources: string): void {
   mkdirSync(path.dirname(stampFile(app)), { recursive: true });
   writeFileSync(stampFile(app), sources);

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { type ChunkGroup, type Compiler, rspack } from '@rspack/core';
 
 /** Writes `chunks.json` for the publisher: the files of each named chunk. */
-export function chunkList() {
+export function createChunkListPlugin() {
   return {
     apply(compiler: Compiler) {
       compiler.hooks.thisCompilation.tap('chunk-list', (compilation) => {

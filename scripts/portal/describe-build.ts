@@ -10,10 +10,10 @@ type RenderModule = { table: ScreenRoute[]; prerender: () => Promise<Record<stri
 type Chunks = Record<string, string[]>;
 
 /** A build as it is published; `files` has the path of each file by its name. */
-export type DescribedBuild = { build: BuildFile; files: Map<string, string> };
+export type BuildDescription = { build: BuildFile; files: Map<string, string> };
 
 /** Describes the files that a remote's build wrote into `dist`. */
-export async function describeBuild({ name, dir }: BuiltApp, uses: Uses): Promise<DescribedBuild> {
+export async function describeBuild({ name, dir }: BuiltApp, uses: Uses): Promise<BuildDescription> {
   const built = path.join(dir, 'dist');
   const files = new Map<string, string>();
   // JSON lists are only for publishers, so they are left out.

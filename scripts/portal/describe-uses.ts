@@ -4,18 +4,21 @@ import path from 'node:path';
 import type { OperationShape } from '../../api/src/portal/compatibility/operations.ts';
 import type { Engines, Offers, Uses } from '../../api/src/portal/compatibility/uses.schema.ts';
 import type { BuiltApp } from './base-config.ts';
-import type { Borrowed } from './borrowed-names.ts';
-import { endpointNames, repeatedNames } from './endpoint-names.ts';
+import type { BorrowedNames } from './borrowed-names.ts';
+import { listEndpointNames, listRepeatedNames } from './endpoint-names.ts';
 import { SCOPED_STYLES } from './scoped-styles.ts';
-import { usedOperations } from './used-operations.ts';
+import { findUsedOperations } from './used-operations.ts';
 
 /** The kit and the contract with which a remote is built. */
-export type BuiltAgainst = { offers: Offers; served: Record<string, OperationShape> };
+export type BuildContract = { offers: Offers; served: Record<string, OperationShape> };
 
 /** Lists a remote's needs from the shell and the API; throws when two endpoints have one name. */
-export async function describeUses({ name, dir }: BuiltApp, { offers, served }: BuiltAgainst): Promise<Uses> {
+export async function describeUses(
+  { name, dir }: BuiltApp,
+  { offers, served }: BuildContract,
+): Promise<Uses> {
   const text = await readFile(path.join(dir, 'dist/web/borrowed.json'), 'utf8');
-  const { names, kit } = JSON.parse(text) as Borrowed;
+  const { names, kit } = JSON.parse(text) as BorrowedNames;
   const used = Object.entries(names).map(([module, each]) => {
     const known = each.filter((exported) => exported !== '*');
     return [
@@ -26,14 +29,14 @@ export async function describeUses({ name, dir }: BuiltApp, { offers, served }: 
   const own = globSync('src/**/*.{ts,tsx}', { cwd: dir }).filter((file) => !/\.test\.tsx?$/.test(file));
   const sources = await readAll(dir, own);
   const ofKit = await readAll(realpathSync(path.join(dir, 'node_modules/@rambla/kit')), kit);
-  const endpoints = sources.flatMap(endpointNames);
-  const repeated = repeatedNames(endpoints);
+  const endpoints = sources.flatMap(listEndpointNames);
+  const repeated = listRepeatedNames(endpoints);
   if (repeated.length > 0) throw new Error(`${name}: hay dos llamadas con el nombre ${repeated.join(', ')}`);
   return {
     engines: await readEngines(dir),
     kit: { ...Object.fromEntries(used), ...SCOPED_STYLES },
     endpoints: endpoints.map((each) => `${name}/${each}`).sort(),
-    api: usedOperations([...sources, ...ofKit], served),
+    api: findUsedOperations([...sources, ...ofKit], served),
   };
 }
 

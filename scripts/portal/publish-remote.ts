@@ -1,10 +1,10 @@
-import type { Provided } from '../../api/src/portal/compatibility/incompatible.ts';
+import type { ProvidedNames } from '../../api/src/portal/compatibility/incompatible-releases.ts';
 import { publishRelease } from '../../api/src/portal/publishing/publish-release.ts';
-import type { Share } from '../../api/src/portal/release.schema.ts';
+import type { CanaryShare } from '../../api/src/portal/release.schema.ts';
 import { portalDir } from './apps.ts';
 import type { BuiltApp } from './base-config.ts';
 import { describeBuild } from './describe-build.ts';
-import { type BuiltAgainst, describeUses } from './describe-uses.ts';
+import { type BuildContract, describeUses } from './describe-uses.ts';
 
 /**
  * Publishes a built remote into the portal's folder; returns its version. `provided` is its environment, if
@@ -12,8 +12,8 @@ import { type BuiltAgainst, describeUses } from './describe-uses.ts';
  */
 export async function publishRemote(
   app: BuiltApp,
-  against: BuiltAgainst,
-  { provided, share }: { provided?: Provided | undefined; share?: Share | undefined } = {},
+  against: BuildContract,
+  { provided, share }: { provided?: ProvidedNames | undefined; share?: CanaryShare | undefined } = {},
 ): Promise<string> {
   const described = await describeBuild(app, await describeUses(app, against));
   return publishRelease({ portalDir, name: app.name, by: 'servidor', provided, share, ...described });

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { releasesFolder, setCurrent, withPortalLock } from '../../api/src/portal/pointers.ts';
+import { releasesFolderOf, setCurrentRelease, withPortalLock } from '../../api/src/portal/pointers.ts';
 import { compressFolder } from '../../api/src/portal/publishing/compress-folder.ts';
 import type { ShellRelease } from '../../api/src/portal/registry.ts';
 import { ownScreens } from '../../shell/src/own-screens.ts';
 import { portalDir, root } from './apps.ts';
-import { iconNames, readSharedExports } from './built-against.ts';
+import { readIconNames, readSharedExports } from './build-contract.ts';
 import { compileScript } from './compile-script.ts';
-import { type CompatibilityOptions, requireCompatible } from './require-compatible.ts';
+import { type CompatibilityOptions, requireCompatibleReleases } from './require-compatible.ts';
 
 const BASE = '/assets/';
 
@@ -18,12 +18,12 @@ const BASE = '/assets/';
  */
 export async function publishShell(options: CompatibilityOptions = {}): Promise<string> {
   const offers = await readSharedExports();
-  const icons = iconNames();
+  const icons = readIconNames();
   const kit = await packageVersion('shell/kit');
   const provided = { offers, icons, engines: { 'rambla-kit': kit } };
-  await requireCompatible(provided, options);
+  await requireCompatibleReleases(provided, options);
   const built = path.join(root, 'shell/dist');
-  const folder = releasesFolder(portalDir, 'shell');
+  const folder = releasesFolderOf(portalDir, 'shell');
   const assets = path.join(folder, 'assets');
   await mkdir(assets, { recursive: true });
   const afterPaint = await writeScript(path.join(built, 'web'), ['after-paint']);
@@ -58,8 +58,8 @@ export async function publishShell(options: CompatibilityOptions = {}): Promise<
   await rename(draft, path.join(folder, version)).catch(() => rm(draft, { recursive: true }));
   return withPortalLock(portalDir, async () => {
     // Checks again, because a remote may have been published meanwhile.
-    await requireCompatible(provided, options);
-    await setCurrent(portalDir, 'shell', version, 'servidor');
+    await requireCompatibleReleases(provided, options);
+    await setCurrentRelease(portalDir, 'shell', version, 'servidor');
     return version;
   });
 }

@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './apps.ts';
-import { sourceHash } from './source-hash.ts';
+import { hashSources } from './source-hash.ts';
 
 const FOLDER = path.join(root, 'node_modules/.cache/rambla');
 const KEPT = 8;
@@ -27,14 +27,14 @@ export function rememberBySources(name: string, compute: () => Promise<string>):
 }
 
 async function readOrCompute(name: string, compute: () => Promise<string>): Promise<string> {
-  hashAtFirst ??= sourceHash(SOURCES);
+  hashAtFirst ??= hashSources(SOURCES);
   const file = path.join(FOLDER, `${name}-${hashAtFirst}`);
   try {
     return readFileSync(file, 'utf8');
   } catch {
     const text = await compute();
     // Not cached when sources changed meanwhile, because the text may belong to either version.
-    if (sourceHash(SOURCES) === hashAtFirst) save(file, name, text);
+    if (hashSources(SOURCES) === hashAtFirst) save(file, name, text);
     return text;
   }
 }

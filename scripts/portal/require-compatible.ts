@@ -1,10 +1,10 @@
 import {
+  findIncompatibleReleases,
   formatFaults,
-  incompatibleReleases,
-  type Provided,
-} from '../../api/src/portal/compatibility/incompatible.ts';
+  type ProvidedNames,
+} from '../../api/src/portal/compatibility/incompatible-releases.ts';
 import { changePointer } from '../../api/src/portal/pointers.ts';
-import type { Share } from '../../api/src/portal/release.schema.ts';
+import type { CanaryShare } from '../../api/src/portal/release.schema.ts';
 import { portalDir } from './apps.ts';
 import { requireNoFaults } from './require-no-faults.ts';
 
@@ -14,18 +14,18 @@ export type CompatibilityOptions = {
   /** Remotes that get a release for these versions now. */
   replaced?: readonly string[];
   /** The audience of the remote's release; everybody by default. */
-  share?: Share | undefined;
+  share?: CanaryShare | undefined;
 };
 
 /**
  * Throws when a live remote, or one that can be rolled back to, needs something missing here. `dropsOld`
  * removes former releases instead.
  */
-export async function requireCompatible(
-  provided: Provided,
+export async function requireCompatibleReleases(
+  provided: ProvidedNames,
   { dropsOld = false, replaced = [] }: CompatibilityOptions,
 ): Promise<void> {
-  const all = await incompatibleReleases(portalDir, provided);
+  const all = await findIncompatibleReleases(portalDir, provided);
   const broken = all.filter(({ name, isLive }) => !isLive || !replaced.includes(name));
   const inTheWay = broken.filter(({ isLive }) => isLive || !dropsOld);
   const advice = inTheWay.some(({ isLive }) => !isLive)

@@ -4,7 +4,7 @@ import { rspack } from '@rspack/core';
 
 // rspack resolves the federation runtime to CommonJS, which duplicates the shell's ESM copy (27 kB more).
 // These aliases point everything at ESM, and a remote's runtime at the host's (decision 031).
-export function federationRuntimeAlias(isHost: boolean): Record<string, string> {
+export function createRuntimeAliases(isHost: boolean): Record<string, string> {
   const [tools, runtime, core, bundler] = [
     'runtime-tools',
     'runtime',
@@ -34,7 +34,7 @@ const UNUSED =
   /runtime-core\/dist\/(plugins\/snapshot\/SnapshotHandler|utils\/preload|utils\/semver\/index)\.js$/;
 
 /** Leaves parts of the federation's runtime out of the shell (decision 071). */
-export function leaveOutUnused() {
+export function createUnusedRuntimePlugin() {
   return new rspack.NormalModuleReplacementPlugin(
     UNUSED,
     path.join(import.meta.dirname, 'unused-runtime.ts'),

@@ -5,7 +5,7 @@ import postcss, { type AtRule, type Node, type Rule } from 'postcss';
 export const SCOPED_STYLES = { '@rambla/kit/styles': { scoped: '' } };
 
 /** Limits rules without the remote's classes to its screens, because kit styles differ among remotes. */
-export function scopedStyles(remote: string) {
+export function createScopedStylesPlugin(remote: string) {
   return {
     apply({ hooks, webpack }: Compiler) {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE;

@@ -1,12 +1,12 @@
-import type { Share } from '../../api/src/portal/release.schema.ts';
+import type { CanaryShare } from '../../api/src/portal/release.schema.ts';
 
 const ROLES = ['guest', 'student', 'teacher', 'bedelia', 'admin'] as const;
 
 /** Reads `--share 10` and `--role teacher`; undefined for everybody. */
-export function readShare(values: {
+export function readShareArguments(values: {
   share?: string | undefined;
   role?: string | undefined;
-}): Share | undefined {
+}): CanaryShare | undefined {
   if (values.role !== undefined) {
     const role = ROLES.find((each) => each === values.role);
     if (!role) throw new Error(`--role es uno de ${ROLES.join(', ')}.`);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { root } from './apps.ts';
 
 /** Hashes files and folders by their repository paths, so that equal sources have equal hashes anywhere. */
-export function sourceHash(inputs: readonly string[]): string {
+export function hashSources(inputs: readonly string[]): string {
   const hash = createHash('sha256').update(process.version);
   for (const input of inputs) addToHash(hash, path.join(root, input));
   return hash.digest('hex');

@@ -5,7 +5,7 @@ const LOADS = /(?:\w+\.e\([^()]*\),\s*)+\w+\.e\([^()]*\)/g;
 const NUMBER = /\.e\((?:\/\*.*?\*\/)?\s*"?(\w+)"?\)/;
 
 /** Sorts chunk hashes and loads without a file, because their varying order would change the release. */
-export function stableOrder() {
+export function createStableOrderPlugin() {
   return {
     apply({ hooks, webpack }: Compiler) {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_COMPATIBILITY;

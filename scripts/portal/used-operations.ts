@@ -8,7 +8,7 @@ const LITERAL =
  * Finds the API operations and fields named in a remote's sources, without running them; it may report too
  * many.
  */
-export function usedOperations(
+export function findUsedOperations(
   sources: readonly string[],
   known: Record<string, OperationShape>,
 ): Record<string, OperationShape> {

@@ -1,26 +1,26 @@
 import { findReleaseFaults } from '../../api/src/portal/check-release.ts';
 import { makeRelease } from '../../api/src/portal/publishing/make-release.ts';
-import { globalRulesIn } from '../../api/src/portal/publishing/publish-release.ts';
+import { listGlobalRulesInFiles } from '../../api/src/portal/publishing/publish-release.ts';
 import type { RemoteRelease } from '../../api/src/portal/registry.ts';
-import { remoteConfig } from '../../federation.ts';
+import { createRemoteConfig } from '../../federation.ts';
 import type { BuiltApp } from '../portal/base-config.ts';
 import { describeBuild } from '../portal/describe-build.ts';
 import { describeUses } from '../portal/describe-uses.ts';
-import { installedContract } from './installed-contract.ts';
+import { readInstalledContract } from './installed-contract.ts';
 import { runRspack } from './run-rspack.ts';
 
 /** Builds a remote into its `dist`; throws with the reasons for which a portal would refuse it. */
 export async function buildRemote(app: BuiltApp): Promise<string> {
-  await runRspack(remoteConfig(app));
-  const { build, files } = await describeBuild(app, await describeUses(app, installedContract(app)));
+  await runRspack(createRemoteConfig(app));
+  const { build, files } = await describeBuild(app, await describeUses(app, readInstalledContract(app)));
   const release = await makeRelease(app.name, build, files);
-  const faults = [...findReleaseFaults(release, release), ...(await globalRulesIn(app.name, files))];
+  const faults = [...findReleaseFaults(release, release), ...(await listGlobalRulesInFiles(app.name, files))];
   if (faults.length > 0) throw new Error(faults.join('\n'));
   return release.version;
 }
 
 /** Describes the release that a portal would make of the build. */
-export async function builtRelease(app: BuiltApp): Promise<RemoteRelease> {
+export async function describeBuiltRelease(app: BuiltApp): Promise<RemoteRelease> {
   const { build, files } = await describeBuild(app, { kit: {}, api: {} });
   return makeRelease(app.name, build, files);
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { testConfig } from '../../federation.ts';
+import { createTestConfig } from '../../federation.ts';
 import type { BuiltApp } from '../portal/base-config.ts';
 import { buildRemote } from './build-remote.ts';
 import { runRspack } from './run-rspack.ts';
@@ -21,7 +21,7 @@ async function runTests(app: BuiltApp): Promise<void> {
   if (tests.length === 0) return;
   const folder = path.join(app.dir, 'dist/test');
   rmSync(folder, { recursive: true, force: true });
-  await runRspack(tests.map((file) => testConfig(app, file)));
+  await runRspack(tests.map((file) => createTestConfig(app, file)));
   const built = readdirSync(folder).filter((file) => file.endsWith('.test.mjs'));
   await run(['--test', ...built.map((file) => path.join(folder, file))], app.dir);
 }

@@ -2,14 +2,14 @@
 import { parseArgs } from 'node:util';
 import { publishRemote } from '../portal/publish-remote.ts';
 import { rollBackApp } from '../portal/roll-back-app.ts';
-import { readShare } from '../portal/share-argument.ts';
+import { readShareArguments } from '../portal/share-argument.ts';
 import { withAppLock } from '../portal/with-app-lock.ts';
 import { buildRemote } from './build-remote.ts';
 import { checkRemote } from './check-remote.ts';
 import { createRemote } from './create-remote.ts';
-import { startDev } from './dev-portal.ts';
-import { installedContract } from './installed-contract.ts';
-import { ownApp } from './own-app.ts';
+import { startDevPortal } from './dev-portal.ts';
+import { readInstalledContract } from './installed-contract.ts';
+import { readOwnApp } from './own-app.ts';
 import { pushRemote, rollBackRemote } from './push-remote.ts';
 
 const USAGE = `Uso: rambla-remote <orden>
@@ -38,20 +38,20 @@ const COMMANDS: Record<string, () => Promise<string | undefined> | string> = {
     createRemote(name, values.packages);
     return `Listo: cd ${name} && npm install && npm run dev`;
   },
-  dev: () => startDev(ownApp(), new URL(values.portal), Number(values.port)),
-  check: async () => `Bien: ${await checkRemote(ownApp())}`,
-  build: async () => `Construido: ${await buildRemote(ownApp())}`,
+  dev: () => startDevPortal(readOwnApp(), new URL(values.portal), Number(values.port)),
+  check: async () => `Bien: ${await checkRemote(readOwnApp())}`,
+  build: async () => `Construido: ${await buildRemote(readOwnApp())}`,
   async push() {
-    const app = ownApp();
+    const app = readOwnApp();
     const { PORTAL_URL, PORTAL_TOKEN } = process.env;
     if (!PORTAL_URL) requireFolder('o PORTAL_URL y PORTAL_TOKEN');
-    const share = readShare(values);
+    const share = readShareArguments(values);
     await buildRemote(app);
     if (PORTAL_URL) return `Publicado: ${await pushRemote(app, PORTAL_URL, PORTAL_TOKEN ?? '', share)}`;
-    return `Publicado: ${app.name} ${await withAppLock(app.name, () => publishRemote(app, installedContract(app), { share }))}`;
+    return `Publicado: ${app.name} ${await withAppLock(app.name, () => publishRemote(app, readInstalledContract(app), { share }))}`;
   },
   async rollback() {
-    const app = ownApp();
+    const app = readOwnApp();
     const { PORTAL_URL, PORTAL_TOKEN = '' } = process.env;
     if (!PORTAL_URL) requireFolder('o PORTAL_URL y PORTAL_TOKEN');
     const version = PORTAL_URL

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { requireName } from './own-app.ts';
+import { requireRemoteName } from './own-app.ts';
 
 const TEMPLATE = path.join(import.meta.dirname, 'template');
 const SAMPLE = 'mfe-biblioteca';
@@ -8,7 +8,7 @@ const OWN_PACKAGE = path.join(import.meta.dirname, '../../package.json');
 
 /** Copies the template into a new folder; `packages` installs from local files. */
 export function createRemote(name: string, packages: string | undefined): void {
-  requireName(name);
+  requireRemoteName(name);
   if (existsSync(name)) throw new Error(`La carpeta ${name} ya existe.`);
   cpSync(TEMPLATE, name, { recursive: true });
   for (const entry of readdirSync(name, { recursive: true, withFileTypes: true })) {

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Registry, RemoteRelease } from '../../api/src/portal/registry.ts';
-import { remoteConfig } from '../../federation.ts';
+import { createRemoteConfig } from '../../federation.ts';
 import type { BuiltApp } from '../portal/base-config.ts';
-import { builtRelease } from './build-remote.ts';
+import { describeBuiltRelease } from './build-remote.ts';
 import { forwardRequest } from './forward-request.ts';
 import { watchRspack } from './run-rspack.ts';
 
@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = {
 const REGISTRY = /(<script type="application\/json" id="rambla-registry">)(.*?)(?=<\/script>)/s;
 
 /** Serves another portal with this remote's newest build; open pages reload after a change. */
-export async function startDev(app: BuiltApp, portal: URL, port: number): Promise<string> {
+export async function startDevPortal(app: BuiltApp, portal: URL, port: number): Promise<string> {
   const base = `/remotes/${app.name}/dev/`;
   const pages = new Set<ServerResponse>();
   let release = await firstBuild(app, (newest) => {
@@ -64,10 +64,10 @@ export async function startDev(app: BuiltApp, portal: URL, port: number): Promis
 function firstBuild(app: BuiltApp, onNext: (release: RemoteRelease) => void): Promise<RemoteRelease> {
   return new Promise((resolve) => {
     let isFirst = true;
-    watchRspack(remoteConfig(app).map(readable), async (failure) => {
+    watchRspack(createRemoteConfig(app).map(readable), async (failure) => {
       const release = failure
         ? null
-        : await builtRelease(app).catch((error: Error) => console.error(error.message));
+        : await describeBuiltRelease(app).catch((error: Error) => console.error(error.message));
       if (failure) console.error(failure);
       if (!release) return;
       if (isFirst) resolve(release);
@@ -85,6 +85,6 @@ function withRelease(json: string, release: RemoteRelease, base: string): string
 }
 
 /** Skips minimising, so that builds are fast and readable in the browser. */
-function readable(config: ReturnType<typeof remoteConfig>[number]): typeof config {
+function readable(config: ReturnType<typeof createRemoteConfig>[number]): typeof config {
   return { ...config, optimization: { ...config.optimization, minimize: false } };
 }

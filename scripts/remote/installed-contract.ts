@@ -3,10 +3,10 @@ import path from 'node:path';
 import { type ApiDocument, shapesOf } from '../../api/src/portal/compatibility/operations.ts';
 import type { Offers } from '../../api/src/portal/compatibility/uses.schema.ts';
 import type { BuiltApp } from '../portal/base-config.ts';
-import type { BuiltAgainst } from '../portal/describe-uses.ts';
+import type { BuildContract } from '../portal/describe-uses.ts';
 
 /** The kit and the contract installed in a remote's folder. */
-export function installedContract({ dir }: BuiltApp): BuiltAgainst {
+export function readInstalledContract({ dir }: BuiltApp): BuildContract {
   const read = (file: string): unknown =>
     JSON.parse(readFileSync(path.join(dir, 'node_modules/@rambla', file), 'utf8'));
   return {

@@ -3,15 +3,15 @@ import path from 'node:path';
 import type { BuiltApp } from '../portal/base-config.ts';
 
 /** The remote in the current folder. */
-export function ownApp(): BuiltApp {
+export function readOwnApp(): BuiltApp {
   const dir = process.cwd();
   const { name } = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as { name: string };
-  requireName(name);
+  requireRemoteName(name);
   return { name, dir };
 }
 
 /** Throws when a portal would refuse this name of a remote. */
-export function requireName(name: string): void {
+export function requireRemoteName(name: string): void {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
     throw new Error(`«${name}» no sirve de nombre: usá minúsculas, números y guiones.`);
 }

@@ -1,9 +1,9 @@
 import { openAsBlob } from 'node:fs';
-import type { Share } from '../../api/src/portal/release.schema.ts';
+import type { CanaryShare } from '../../api/src/portal/release.schema.ts';
 import type { BuiltApp } from '../portal/base-config.ts';
 import { describeBuild } from '../portal/describe-build.ts';
 import { describeUses } from '../portal/describe-uses.ts';
-import { installedContract } from './installed-contract.ts';
+import { readInstalledContract } from './installed-contract.ts';
 
 type Said = { version?: string; url?: string; message?: string; details?: { message: string }[] };
 
@@ -12,9 +12,9 @@ export async function pushRemote(
   app: BuiltApp,
   portal: string,
   token: string,
-  share?: Share,
+  share?: CanaryShare,
 ): Promise<string> {
-  const { build, files } = await describeBuild(app, await describeUses(app, installedContract(app)));
+  const { build, files } = await describeBuild(app, await describeUses(app, readInstalledContract(app)));
   const form = new FormData();
   form.set('build', JSON.stringify(build));
   for (const [file, place] of files) form.append('files', await openAsBlob(place), file);

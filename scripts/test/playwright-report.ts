@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Failure, SuiteReport } from './suite-report.ts';
+import type { SuiteReport, TestFailure } from './suite-report.ts';
 
 interface Report {
   suites: Suite[];
@@ -32,7 +32,7 @@ export function readPlaywrightReport(file: string): SuiteReport {
   return { passed: stats.expected + stats.flaky, failed, failures };
 }
 
-function failuresOf({ title, file, specs, suites = [] }: Suite, above: string[]): Failure[] {
+function failuresOf({ title, file, specs, suites = [] }: Suite, above: string[]): TestFailure[] {
   const titles = title === file ? above : [...above, title];
   const own = specs.flatMap((spec) =>
     spec.tests

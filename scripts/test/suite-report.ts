@@ -1,5 +1,5 @@
 /** A test that failed, or that passed only when repeated. */
-export interface Failure {
+export interface TestFailure {
   /** The test's title with its suites, and its database or browser if there are several. */
   name: string;
   file: string;
@@ -11,7 +11,7 @@ export interface Failure {
 export interface SuiteReport {
   passed: number;
   failed: number;
-  failures: Failure[];
+  failures: TestFailure[];
 }
 
 const LINES = 6;
@@ -19,7 +19,7 @@ const LINES = 6;
 const COLOURS = /\u001b\[[\d;]*m/g;
 
 /** Lists the failed tests with the first lines of each error, for the end of a log. */
-export function describeFailures(suite: string, failures: Failure[]): string[] {
+export function describeFailures(suite: string, failures: TestFailure[]): string[] {
   return failures.map(({ name, file, error, isFlaky }) => {
     const lines = error.replace(COLOURS, '').split('\n').filter(tellsSomething).slice(0, LINES);
     const more = [file, ...lines].filter(Boolean).map((line) => `\n    ${line}`);

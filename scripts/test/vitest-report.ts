@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
-import type { Failure, SuiteReport } from './suite-report.ts';
+import type { SuiteReport, TestFailure } from './suite-report.ts';
 
 type Errors = readonly { message: string; stack?: string | undefined }[];
 
@@ -18,10 +18,10 @@ export default class VitestReport implements Reporter {
   }
 }
 
-function failuresOf(module: TestModule): Failure[] {
+function failuresOf(module: TestModule): TestFailure[] {
   const file = module.relativeModuleId;
   const project = module.project.name;
-  const failures: Failure[] = [];
+  const failures: TestFailure[] = [];
   const add = (name: string, errors: Errors, isFlaky = false) =>
     failures.push({ name: `[${project}] ${name}`, file, error: textOf(errors), isFlaky });
   if (module.errors().length > 0) add('the file itself', module.errors());
@@ -36,7 +36,7 @@ function failuresOf(module: TestModule): Failure[] {
   return failures;
 }
 
-function outsideOfTests(error: Errors[number]): Failure {
+function outsideOfTests(error: Errors[number]): TestFailure {
   return { name: 'an error outside of all tests', file: '', error: textOf([error]), isFlaky: false };
 }
 

@@ -1,4 +1,4 @@
-import { screensAt } from '@rambla/api/screens';
+import { findScreensAt } from '@rambla/api/screens';
 import { Route, Routes, useLocation } from '@rambla/kit/router';
 import { useEffect } from 'react';
 import { CrashBoundary } from './layout/crash-boundary.tsx';
@@ -24,7 +24,7 @@ export function App() {
 
 /** Renders the screens of this address. The router only parses the path's parameters; it selects nothing. */
 function Screens() {
-  const found = screensAt(useLocation().pathname, allScreens());
+  const found = findScreensAt(useLocation().pathname, allScreens());
   const path = found[0]?.path;
   return (
     <Routes>

@@ -1,6 +1,6 @@
 import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { ScreenRoute } from '@rambla/api/contract';
-import { opensTo } from '@rambla/api/screens';
+import { isOpenTo } from '@rambla/api/screens';
 import {
   currentRegistry,
   markLoaded,
@@ -68,7 +68,7 @@ export async function loadTables(auth: AuthState): Promise<void> {
 }
 
 function isPersonal({ access }: ScreenRoute, auth: AuthState): boolean {
-  return access !== 'all' && access !== 'guest' && opensTo(access, viewerOf(auth));
+  return access !== 'all' && access !== 'guest' && isOpenTo(access, viewerOf(auth));
 }
 
 // Marks shared modules as used by the shell, because removing a remote removes those that it loaded first.

@@ -1,4 +1,4 @@
-import { screenFor } from '@rambla/api/screens';
+import { findScreenFor } from '@rambla/api/screens';
 import { nextPath, paths } from '@rambla/kit/paths';
 import { Navigate, useLocation } from '@rambla/kit/router';
 import { authState, useAuth } from '@rambla/kit/session';
@@ -15,7 +15,7 @@ export function ScreenOutlet({ screens }: { screens: OwnedScreen[] }) {
   const { search } = useLocation();
   // Reads the store, because `useAuth` returns the server's viewer until hydration ends.
   const [cameAsGuest] = useState(() => !authState().authenticated);
-  const screen = screenFor(screens, viewerOf(auth));
+  const screen = findScreenFor(screens, viewerOf(auth));
   if (!screen) {
     const isForGuests = auth.authenticated && screens.some(({ access }) => access === 'guest');
     // A logged-in person leaves a guests' screen for `?next=`, or for their home after a log-in.

@@ -1,5 +1,5 @@
 import type { ScreenRoute } from '@rambla/api/contract';
-import { screenFor, screensAt, type Viewer } from '@rambla/api/screens';
+import { findScreenFor, findScreensAt, type Viewer } from '@rambla/api/screens';
 import { currentRegistry } from '@rambla/kit/registry';
 import type { AuthState } from '@rambla/kit/session';
 
@@ -15,7 +15,7 @@ export function allScreens(): OwnedScreen[] {
 
 /** Finds the screen at an address for this person. */
 export function screenAt(pathname: string, auth: AuthState): OwnedScreen | undefined {
-  return screenFor(screensAt(pathname, allScreens()), viewerOf(auth));
+  return findScreenFor(findScreensAt(pathname, allScreens()), viewerOf(auth));
 }
 
 /** The home of this role after log-in; undefined when no screen declares it. */

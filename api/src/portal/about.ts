@@ -2,7 +2,7 @@ import { escapeHtml } from '../core/text/escape-html.ts';
 import { valueAt } from './fill-template.ts';
 import type { ScreenMatch } from './match.ts';
 import type { PortalConfig, ScreenAbout, ShellRelease, TextByType } from './registry.ts';
-import { structuredData } from './structured-data.ts';
+import { toStructuredData } from './structured-data.ts';
 import { fillPattern } from './view-paths.ts';
 
 const DESCRIPTION_LENGTH = 200;
@@ -23,7 +23,7 @@ type Asked = {
 /**
  * Writes a page's metadata for search engines and shared links: title, description, picture, structured data.
  */
-export function aboutTags(asked: Asked): string {
+export function writeMetadataTags(asked: Asked): string {
   const { match, data, config } = asked;
   const about = match?.route.about;
   const general = [
@@ -57,7 +57,7 @@ function pageTags(about: ScreenAbout, url: string, asked: Asked & { data: Value 
     'og:locale': 'es_UY',
     ...(picture && { 'og:image': picture, 'og:image:width': '1200', 'og:image:height': '630' }),
   };
-  const known = structuredData(about.schema, data, { url, publicUrl, picture, config });
+  const known = toStructuredData(about.schema, data, { url, publicUrl, picture, config });
   return [
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}" data-page>`,

@@ -1,8 +1,8 @@
 import { findFaults } from '../platform/plugins/check-value.ts';
-import { missingIcons } from './compatibility/find-missing.ts';
+import { listMissingIcons } from './compatibility/find-missing.ts';
 import type { MenuEntry, RemoteRelease, ScreenRoute } from './registry.ts';
 import { ReleaseFile } from './release.schema.ts';
-import { areOpenToSame } from './screens.ts';
+import { haveCommonViewer } from './screens.ts';
 
 const MAX_FAULTS = 5;
 // Only these remotes may serve these pages, because they receive passwords.
@@ -23,14 +23,14 @@ const ACCOUNT_PAGES: Record<string, string> = {
 const OF_ONE_TEAM = ['mfe-public', 'mfe-student', 'mfe-admin'];
 
 /** The identity that a release must have, and the shell's icons; missing `icons` are not checked. */
-export interface Expected {
+export interface ExpectedRelease {
   name: string;
   version: string;
   icons?: readonly string[] | undefined;
 }
 
 /** Lists the faults of a parsed release.json; empty when valid. */
-export function findReleaseFaults(value: unknown, expected: Expected): string[] {
+export function findReleaseFaults(value: unknown, expected: ExpectedRelease): string[] {
   const faults = findFaults(ReleaseFile, value, 'release.json');
   if (faults.length > 0) return faults.slice(0, MAX_FAULTS);
   const release = value as RemoteRelease;
@@ -42,7 +42,7 @@ export function findReleaseFaults(value: unknown, expected: Expected): string[] 
   ].slice(0, MAX_FAULTS);
 }
 
-function identityFaults({ name, version }: RemoteRelease, expected: Expected): string[] {
+function identityFaults({ name, version }: RemoteRelease, expected: ExpectedRelease): string[] {
   const faults: string[] = [];
   if (name === 'shell') faults.push('name: shell es el marco mismo');
   if (name !== expected.name) faults.push(`name: ${name} está en la carpeta de ${expected.name}`);
@@ -86,7 +86,7 @@ function routeFaults({ name, routes, assets, prerendered }: RemoteRelease): stri
 
 function iconFaults({ routes }: RemoteRelease, icons: readonly string[] | undefined): string[] {
   return icons
-    ? missingIcons(
+    ? listMissingIcons(
         entriesOf(routes).flatMap(({ icon }) => icon ?? []),
         icons,
       )
@@ -94,7 +94,7 @@ function iconFaults({ routes }: RemoteRelease, icons: readonly string[] | undefi
 }
 
 /** True for a remote that the portal needs for log-in or home screens. */
-export function isNeeded({ name, routes }: RemoteRelease): boolean {
+export function isEssentialRemote({ name, routes }: RemoteRelease): boolean {
   return Object.values(ACCOUNT_PAGES).includes(name) || routes.some(({ home }) => home !== undefined);
 }
 
@@ -121,7 +121,7 @@ function samePaths(release: RemoteRelease, other: RemoteRelease): string[] {
     shapesOf(path).flatMap((shape) =>
       taken
         .filter((each) => each.shape === shape)
-        .filter((each) => (isOneTeam ? each.access === access : areOpenToSame(each.access, access)))
+        .filter((each) => (isOneTeam ? each.access === access : haveCommonViewer(each.access, access)))
         .map((each) => `la dirección ${shape} (${each.access})`),
     ),
   );

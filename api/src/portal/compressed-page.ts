@@ -38,7 +38,11 @@ export class SharedPage {
 }
 
 /** Sends a personal page: it is not cached, and compressed only for this response. */
-export function personalPage(request: FastifyRequest, reply: FastifyReply, html: string): Promise<Buffer> {
+export function sendPersonalPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  html: string,
+): Promise<Buffer> {
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   reply.header('vary', 'accept-encoding, cookie').header('cache-control', 'private, no-store');
   reply.header('cross-origin-resource-policy', 'same-origin');

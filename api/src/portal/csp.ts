@@ -1,14 +1,14 @@
 const PLAIN_HOST = /^[a-z\d.-]+(?::\d+)?$/;
 
 /** Returns PUBLIC_URL's host if it was requested; else null, because a policy for it would block all code. */
-export function codeHost(publicUrl: string | undefined, asked: string | undefined): string | null {
+export function toCodeHost(publicUrl: string | undefined, asked: string | undefined): string | null {
   if (publicUrl === undefined || asked === undefined) return null;
   const { host } = new URL(publicUrl);
   return host === asked.toLowerCase() && PLAIN_HOST.test(host) ? host : null;
 }
 
 /** The content policy of the portal's pages: own scripts only, nothing inline, no frame except the tutor. */
-export function contentSecurityPolicy(options: {
+export function createContentSecurityPolicy(options: {
   tutorUrl: string | null;
   /** The origin of the remotes' files, if different. */
   remotesOrigin: string | null;

@@ -7,7 +7,7 @@ type Node =
   | { place: string; is: string | undefined; inverted: boolean; nodes: Node[] };
 
 /** The filled HTML with its texts and lists, for the code that hydrates it. */
-export type Filled = {
+export type FilledTemplate = {
   html: string;
   /** By path, as in `lecture.title`. */
   placeholders: Record<string, string>;
@@ -22,8 +22,8 @@ const parsed = new Map<string, Node[]>();
  * Fills `{{field}}`, `{{#list}}…{{/list}}`, `{{#list=size}}`, `{{#field=value}}` and `{{^…}}`. Inserted texts
  * are never parsed as templates.
  */
-export function fillTemplate(template: string, data: Value): Filled {
-  const filled: Filled = { html: '', placeholders: {}, lists: {} };
+export function fillTemplate(template: string, data: Value): FilledTemplate {
+  const filled: FilledTemplate = { html: '', placeholders: {}, lists: {} };
   filled.html = fillNodes(parse(template), data, undefined, filled);
   return filled;
 }
@@ -32,7 +32,7 @@ function fillNodes(
   nodes: Node[],
   data: Value,
   item: { from: Value; used: Value } | undefined,
-  filled: Filled,
+  filled: FilledTemplate,
 ): string {
   const read = (place: string): unknown => {
     if (item && place in item.from) {

@@ -1,5 +1,5 @@
 import type { RemoteRelease, ScreenRoute } from './registry.ts';
-import { paramsAt, screenFor, screensAt, type Viewer } from './screens.ts';
+import { findScreenFor, findScreensAt, paramsAt, type Viewer } from './screens.ts';
 import { isId } from './view-paths.ts';
 
 /** The screen at an address; path parameters are still percent-encoded. */
@@ -41,8 +41,8 @@ export function matchScreen(
   const screens = releases.flatMap((release) =>
     release.routes.map((route) => ({ path: route.path, access: route.access, release, route })),
   );
-  const found = screensAt(pathname, screens);
-  const shown = screenFor(found, viewer);
+  const found = findScreensAt(pathname, screens);
+  const shown = findScreenFor(found, viewer);
   const match = shown ?? found.at(-1);
   if (!match) return undefined;
   const { release, route, path } = match;

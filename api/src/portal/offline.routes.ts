@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { chooseForVisit } from './canary/page-visit.ts';
-import { currentReleases } from './releases.ts';
-import { currentShell } from './shell.ts';
+import { chooseVisitReleases } from './canary/page-visit.ts';
+import { readCurrentReleases } from './releases.ts';
+import { readCurrentShell } from './shell.ts';
 import { viewerOf } from './viewer.ts';
 
 const CODE = /\.(js|css|svg|woff2|png|webp)$/;
@@ -17,7 +17,7 @@ export async function offlineRoutes(app: FastifyInstance) {
 
   // Never cached: a faulty worker that cannot be replaced would survive every fix.
   app.get('/sw.js', async (_request, reply) => {
-    const version = (await currentShell(portalDir))?.version;
+    const version = (await readCurrentShell(portalDir))?.version;
     if (version === undefined) return reply.callNotFound();
     return reply
       .type('text/javascript; charset=utf-8')
@@ -26,9 +26,9 @@ export async function offlineRoutes(app: FastifyInstance) {
   });
 
   app.get('/offline.json', async (request, reply) => {
-    const shell = await currentShell(portalDir);
-    const current = await currentReleases(portalDir, remotesOrigin);
-    const { releases } = chooseForVisit(request, current, viewerOf(request));
+    const shell = await readCurrentShell(portalDir);
+    const current = await readCurrentReleases(portalDir, remotesOrigin);
+    const { releases } = chooseVisitReleases(request, current, viewerOf(request));
     const remotes = await Promise.all(
       releases.map(async ({ name, version }) => {
         const files = await readdir(path.join(portalDir, 'remotes', name, version));
@@ -45,7 +45,7 @@ export async function offlineRoutes(app: FastifyInstance) {
   });
 
   app.get('/manifest.webmanifest', async (_request, reply) => {
-    const shell = await currentShell(portalDir);
+    const shell = await readCurrentShell(portalDir);
     return reply
       .type(MANIFEST_TYPE)
       .header('cache-control', 'no-cache')

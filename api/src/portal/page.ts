@@ -1,9 +1,9 @@
 import { escapeHtml } from '../core/text/escape-html.ts';
 import type { FirstView } from './first-view.ts';
 import type { ScreenMatch } from './match.ts';
-import { callsOf } from './page-responses.ts';
 import type { PortalConfig, RemoteRelease, ShellRelease } from './registry.ts';
 import { toRegistry } from './releases.ts';
+import { callsOf } from './screen-responses.ts';
 import type { Viewer } from './screens.ts';
 
 export type Theme = 'light' | 'dark' | null;

@@ -7,7 +7,7 @@ import { termsRoutes } from './legal-pages/terms.routes.ts';
 import { portalRoutes } from './portal.routes.ts';
 import { pushRoutes } from './publishing/push.routes.ts';
 import { remoteRoutes } from './remotes.routes.ts';
-import { saveServedOnListen } from './save-served.ts';
+import { saveOperationsOnListen } from './save-operations.ts';
 import { proxyRoutes } from './upstreams/proxy.routes.ts';
 import { upstreamRoutes } from './upstreams/upstreams.routes.ts';
 
@@ -23,5 +23,5 @@ export const portalModule: FastifyPluginAsync = async (app) => {
   await app.register(proxyRoutes, { prefix: '/api' });
   await app.register(brokenPageRoutes, { prefix: '/api', counter });
   await app.register(portalRoutes, { counter });
-  saveServedOnListen(app);
+  saveOperationsOnListen(app);
 };

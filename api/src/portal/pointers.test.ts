@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acquireLock } from '../core/process/lock-file.ts';
-import { changePointer, readPointer, releasesFolder, rollBack, withPortalLock } from './pointers.ts';
+import { changePointer, readPointer, releasesFolderOf, rollBack, withPortalLock } from './pointers.ts';
 
 const run = promisify(execFile);
 const NAME = 'zz-library';
@@ -14,7 +14,7 @@ let portalDir: string;
 let folder: string;
 beforeAll(async () => {
   portalDir = await mkdtemp(path.join(tmpdir(), 'rambla-pointers-'));
-  folder = releasesFolder(portalDir, NAME);
+  folder = releasesFolderOf(portalDir, NAME);
   for (const version of ['1.0', '2.0']) {
     await mkdir(path.join(folder, version), { recursive: true });
     await writeFile(path.join(folder, version, 'release.json'), '{}');

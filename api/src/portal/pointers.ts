@@ -3,14 +3,14 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { acquireLock } from '../core/process/lock-file.ts';
 import { isValid } from '../platform/plugins/check-value.ts';
-import { type Pointer, PointerFile, type Share, type Stop } from './release.schema.ts';
-import { versionsIn } from './versions.ts';
+import { type AutomaticRollback, type CanaryShare, type Pointer, PointerFile } from './release.schema.ts';
+import { listVersions } from './versions.ts';
 
 // Former releases stay, because open pages still request their files.
 const KEPT_RELEASES = 8;
 
 /** The folder of the releases of a remote, or of the shell, and of its `current.json`. */
-export function releasesFolder(portalDir: string, name: string): string {
+export function releasesFolderOf(portalDir: string, name: string): string {
   return name === 'shell' ? path.join(portalDir, 'shell') : path.join(portalDir, 'remotes', name);
 }
 
@@ -32,8 +32,8 @@ async function writePointer(folder: string, pointer: Pointer): Promise<void> {
 }
 
 /** Lists releases before `from`, newest first, from the pointer or else from the disk. */
-export async function releasesBefore(folder: string, pointer: Pointer, from: string): Promise<string[]> {
-  const onDisk = await versionsIn(folder);
+export async function listReleasesBefore(folder: string, pointer: Pointer, from: string): Promise<string[]> {
+  const onDisk = await listVersions(folder);
   const after = (all: string[]) => (all.includes(from) ? all.slice(all.indexOf(from) + 1) : []);
   const named = after([pointer.version, ...(pointer.previous ?? [])]);
   const before = named.filter((each) => each !== from && onDisk.includes(each));
@@ -42,13 +42,13 @@ export async function releasesBefore(folder: string, pointer: Pointer, from: str
 }
 
 /** Makes a release current and deletes those that no rollback needs. */
-export async function setCurrent(
+export async function setCurrentRelease(
   portalDir: string,
   name: string,
   version: string,
   by: string,
 ): Promise<void> {
-  const folder = releasesFolder(portalDir, name);
+  const folder = releasesFolderOf(portalDir, name);
   let old: string[] = [];
   await mkdir(folder, { recursive: true });
   await changePointer(portalDir, name, async (before) => {
@@ -76,7 +76,7 @@ export function setCanary(
   portalDir: string,
   name: string,
   version: string,
-  { share, by }: { share: Share; by?: string },
+  { share, by }: { share: CanaryShare; by?: string },
 ): Promise<string | null> {
   return changePointer(portalDir, name, async (pointer) => {
     if (!pointer) return null;
@@ -88,14 +88,18 @@ export function setCanary(
 }
 
 /** Ends a failing canary or release; null when it is not live or has no predecessor. */
-export function stopFailingRelease(portalDir: string, name: string, stop: Stop): Promise<string | null> {
+export function stopFailingRelease(
+  portalDir: string,
+  name: string,
+  stop: AutomaticRollback,
+): Promise<string | null> {
   return changePointer(portalDir, name, async (pointer) => {
     if (!pointer) return null;
     const { canary, ...rest } = pointer;
     if (canary?.version === stop.version) return { ...rest, stopped: stop };
     if (pointer.version !== stop.version) return null;
-    const [version, ...previous] = await releasesBefore(
-      releasesFolder(portalDir, name),
+    const [version, ...previous] = await listReleasesBefore(
+      releasesFolderOf(portalDir, name),
       pointer,
       stop.version,
     );
@@ -115,8 +119,8 @@ export function rollBack(
     const { canary, stopped, ...rest } = pointer;
     // The predecessor of a canary or stopped release is already current.
     if (canary || stopped) return rest;
-    const folder = releasesFolder(portalDir, name);
-    const [version, ...previous] = await releasesBefore(folder, pointer, from ?? pointer.version);
+    const folder = releasesFolderOf(portalDir, name);
+    const [version, ...previous] = await listReleasesBefore(folder, pointer, from ?? pointer.version);
     if (version === undefined) return null;
     await check?.(version);
     return { ...rest, version, previous, at: new Date().toISOString() };
@@ -124,7 +128,11 @@ export function rollBack(
 }
 
 /** Removes a remote from the portal or restores it, keeping its releases. Null when nothing changes. */
-export function setRemoved(portalDir: string, name: string, isRemoved: boolean): Promise<string | null> {
+export function setRemoteRemoved(
+  portalDir: string,
+  name: string,
+  isRemoved: boolean,
+): Promise<string | null> {
   return changePointer(portalDir, name, async (pointer) => {
     if (!pointer || (pointer.removed ?? false) === isRemoved) return null;
     const { removed: _removed, ...rest } = pointer;
@@ -154,7 +162,7 @@ export async function changePointer(
   name: string,
   edit: (pointer: Pointer | null) => Promise<Pointer | null>,
 ): Promise<string | null> {
-  const folder = releasesFolder(portalDir, name);
+  const folder = releasesFolderOf(portalDir, name);
   return withLock(portalDir, name, async () => {
     const edited = await edit(await readPointer(folder));
     if (edited) await writePointer(folder, edited);

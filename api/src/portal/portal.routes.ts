@@ -6,12 +6,11 @@ import type { Config } from '../core/config/config.ts';
 import { shareReads } from '../core/http/share-reads.ts';
 import { createStorageKey } from '../platform/files/keys.ts';
 import type { FileStorage } from '../platform/files/storage.ts';
-import { aboutTags } from './about.ts';
+import { writeMetadataTags } from './about.ts';
 import type { PageCounter } from './canary/page-counter.ts';
-import { chooseForVisit, countPage } from './canary/page-visit.ts';
-import { type ComposedPage, ComposedPages } from './composed-pages.ts';
-import { personalPage } from './compressed-page.ts';
-import { codeHost, contentSecurityPolicy } from './csp.ts';
+import { chooseVisitReleases, countPage } from './canary/page-visit.ts';
+import { sendPersonalPage } from './compressed-page.ts';
+import { createContentSecurityPolicy, toCodeHost } from './csp.ts';
 import { createDevServers } from './dev-servers.ts';
 import { writeFirstView } from './first-view.ts';
 import { renderFrame } from './frame.ts';
@@ -21,13 +20,14 @@ import { matchAddress, type ScreenMatch } from './match.ts';
 import { offlineRoutes } from './offline.routes.ts';
 import { isOwnFile } from './own-file.ts';
 import { type Theme, writePage } from './page.ts';
-import { mergeResponseFields, readResponses } from './page-responses.ts';
-import { visitorCalls } from './public-response.ts';
+import { type ComposedPage, PageCache } from './page-cache.ts';
+import { createVisitorClient } from './public-response.ts';
 import type { PortalConfig } from './registry.ts';
-import { currentReleases, toRegistry } from './releases.ts';
+import { readCurrentReleases, toRegistry } from './releases.ts';
+import { mergeResponseFields, readScreenResponses } from './screen-responses.ts';
 import type { Viewer } from './screens.ts';
 import { searchEngineRoutes } from './search-engines.routes.ts';
-import { addShellScreens, currentShell, shellRun } from './shell.ts';
+import { addShellScreens, getShellRun, readCurrentShell } from './shell.ts';
 import { viewerOf } from './viewer.ts';
 
 const YEAR_S = 31_536_000;
@@ -80,11 +80,11 @@ export async function portalRoutes(app: FastifyInstance, { counter }: { counter:
 
   const warn = (message: string) => app.log.warn(message);
   app.get('/registry.json', async (request, reply) => {
-    const current = await currentReleases(portalDir, config.remotesOrigin, warn);
-    const { releases } = chooseForVisit(request, current, viewerOf(request));
+    const current = await readCurrentReleases(portalDir, config.remotesOrigin, warn);
+    const { releases } = chooseVisitReleases(request, current, viewerOf(request));
     reply.header('cache-control', 'no-store');
     const served = dev ? await dev.replace(releases) : releases;
-    return toRegistry(addShellScreens(await currentShell(portalDir), served), { assets: true });
+    return toRegistry(addShellScreens(await readCurrentShell(portalDir), served), { assets: true });
   });
 
   await app.register(offlineRoutes);
@@ -93,24 +93,24 @@ export async function portalRoutes(app: FastifyInstance, { counter }: { counter:
   const mediaOrigin = await mediaOriginOf(app.storage);
   const publicUrl = config.isPublicUrlSet ? config.publicUrl : undefined;
   const writePolicy = (host: string | null) =>
-    contentSecurityPolicy({
+    createContentSecurityPolicy({
       mediaOrigin,
       tutorUrl: config.tutorUrl ?? null,
       remotesOrigin: config.remotesOrigin ?? null,
       connect: dev?.sockets ?? [],
       host: dev ? null : host,
     });
-  const [policy, policyOfOtherHosts] = [codeHost(publicUrl, config.publicUrl.split('/')[2]), null].map(
+  const [policy, policyOfOtherHosts] = [toCodeHost(publicUrl, config.publicUrl.split('/')[2]), null].map(
     writePolicy,
   );
   const listTexts = prepareTextList(app.db);
   const currentOf = shareReads(async () => ({
-    shell: await currentShell(portalDir),
-    known: await currentReleases(portalDir, config.remotesOrigin, warn),
+    shell: await readCurrentShell(portalDir),
+    known: await readCurrentReleases(portalDir, config.remotesOrigin, warn),
     texts: (await listTexts()).join(' '),
   }));
-  const askAsVisitor = visitorCalls(app);
-  const pages = new ComposedPages();
+  const askAsVisitor = createVisitorClient(app);
+  const pages = new PageCache();
 
   app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
     const pathname = request.url.split('?')[0] ?? '/';
@@ -123,14 +123,14 @@ export async function portalRoutes(app: FastifyInstance, { counter }: { counter:
         .send('El portal no está construido: corré «npm run build».\n');
     const shell = dev ? await dev.shell(current.shell) : current.shell;
     const viewer = viewerOf(request);
-    const choice = chooseForVisit(request, current.known, viewer, reply);
+    const choice = chooseVisitReleases(request, current.known, viewer, reply);
     const remotes = dev ? await dev.replace(choice.releases) : choice.releases;
     const releases = addShellScreens(shell, remotes);
     const theme = themeOf(request);
     const match = matchAddress(request.url, releases, viewer, request.query);
     const person = await personOf(request, reply, match, viewer);
     const { filling, inlined } = match
-      ? await readResponses(request, match, person, (url) => askAsVisitor(request.ip, url))
+      ? await readScreenResponses(request, match, person, (url) => askAsVisitor(request.ip, url))
       : { filling: null, inlined: {} };
     const compose = async (): Promise<ComposedPage> => {
       const settings = portalConfig(config, shell.version, current.texts);
@@ -154,7 +154,7 @@ export async function portalRoutes(app: FastifyInstance, { counter }: { counter:
         viewer,
         theme,
         personal: person && { userId: person.userId, inlined },
-        about: aboutTags({ match, data, shell, config: settings, publicUrl: config.publicUrl }),
+        about: writeMetadataTags({ match, data, shell, config: settings, publicUrl: config.publicUrl }),
         // The shell redirects people who may not open the screen.
         view: match?.opens && data && !dev ? await writeFirstView({ match, data, ...asked }) : null,
       });
@@ -166,10 +166,10 @@ export async function portalRoutes(app: FastifyInstance, { counter }: { counter:
     reply.type('text/html; charset=utf-8');
     reply.header(
       'content-security-policy',
-      codeHost(publicUrl, request.headers.host) ? policy : policyOfOtherHosts,
+      toCodeHost(publicUrl, request.headers.host) ? policy : policyOfOtherHosts,
     );
     const remote = match?.opens ? match.release.name : 'shell';
-    const served = { version: shell.version, run: shellRun() };
+    const served = { version: shell.version, run: getShellRun() };
     countPage({ app, counter }, request, reply, {
       remote,
       releases,
@@ -178,7 +178,7 @@ export async function portalRoutes(app: FastifyInstance, { counter }: { counter:
     });
     if (person) {
       const { html, status } = await compose();
-      return personalPage(request, reply.code(status), html);
+      return sendPersonalPage(request, reply.code(status), html);
     }
     const key = JSON.stringify([pathname, match?.params, viewer, theme, choice.key]);
     const sources = [

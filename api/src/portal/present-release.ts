@@ -1,16 +1,16 @@
 import path from 'node:path';
 import type { Db } from '../core/database/database.ts';
-import { listPages } from './canary/page-counts.queries.ts';
-import { isNeeded } from './check-release.ts';
-import { listReasonsAgainst, summarizeUses } from './compatibility/incompatible.ts';
-import { readPointer, releasesBefore, releasesFolder } from './pointers.ts';
+import { listPageCounts } from './canary/page-counts.queries.ts';
+import { isEssentialRemote } from './check-release.ts';
+import { listIncompatibilities, summarizeUses } from './compatibility/incompatible-releases.ts';
+import { listReleasesBefore, readPointer, releasesFolderOf } from './pointers.ts';
 import { listRefusals } from './publishing/remote-tokens.queries.ts';
 import type { ScreenRoute } from './registry.ts';
 import type { Pointer } from './release.schema.ts';
 import type { RemoteState } from './releases.ts';
 import type { PortalRelease } from './remotes.schema.ts';
-import { currentShell } from './shell.ts';
-import { timeOf } from './versions.ts';
+import { readCurrentShell } from './shell.ts';
+import { fileTimeOf } from './versions.ts';
 
 const SLICES = 6;
 const PER_MILLE = 1000;
@@ -25,16 +25,16 @@ export async function presentRemote(db: Db, portalDir: string, state: RemoteStat
     refused,
     refusals: await listRefusals(db, name),
     removed: pointer?.removed ?? false,
-    removable: pointer !== null && !(release && isNeeded(release)),
+    removable: pointer !== null && !(release && isEssentialRemote(release)),
     ...screensOf(release?.routes),
   };
 }
 
 /** Presents the shell, which can be neither removed nor limited to a share of people. */
 export async function presentShell(db: Db, portalDir: string): Promise<PortalRelease> {
-  const pointer = await readPointer(releasesFolder(portalDir, 'shell'));
+  const pointer = await readPointer(releasesFolderOf(portalDir, 'shell'));
   const version = pointer?.version ?? null;
-  const shell = await currentShell(portalDir);
+  const shell = await readCurrentShell(portalDir);
   const versions = await presentVersions(db, portalDir, { name: 'shell', pointer, version });
   return {
     ...versions,
@@ -59,13 +59,13 @@ function screensOf(routes: ScreenRoute[] = []) {
 type Served = { name: string; pointer: Pointer | null; version: string | null };
 
 async function presentVersions(db: Db, portalDir: string, { name, pointer, version }: Served) {
-  const folder = releasesFolder(portalDir, name);
+  const folder = releasesFolderOf(portalDir, name);
   const publishedAt = async (each: string) =>
-    (await timeOf(path.join(folder, each, 'release.json'))).toISOString();
+    (await fileTimeOf(path.join(folder, each, 'release.json'))).toISOString();
   const by = (each: string | null) => (each && pointer?.publishedBy?.[each]) || null;
   // Starts at the served release, because invalid releases are skipped.
   const from = version ?? pointer?.version ?? '';
-  const [previous = null] = pointer ? await releasesBefore(folder, pointer, from) : [];
+  const [previous = null] = pointer ? await listReleasesBefore(folder, pointer, from) : [];
   const { canary, stopped } = pointer ?? {};
   const newest = canary?.version ?? stopped?.version ?? version;
   const before = newest === version ? previous : version;
@@ -89,14 +89,14 @@ async function presentVersions(db: Db, portalDir: string, { name, pointer, versi
       : null,
     uses: {
       ...(await summarizeUses(portalDir, name, newest ?? from)),
-      missing: await listReasonsAgainst(portalDir, name, newest ?? from),
+      missing: await listIncompatibilities(portalDir, name, newest ?? from),
       kit: null,
     },
   };
 }
 
 async function countsOf(db: Db, name: string, version: string | null) {
-  const hours = version === null ? [] : await listPages(db, name, version);
+  const hours = version === null ? [] : await listPageCounts(db, name, version);
   const sum = (some: typeof hours) => ({
     pages: some.reduce((all, { pages }) => all + pages, 0),
     broken: some.reduce((all, { broken }) => all + broken, 0),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
-import { visitorCalls } from './public-response.ts';
+import { createVisitorClient } from './public-response.ts';
 
 const LIST = '/api/courses/byType/FING?limit=24';
 
@@ -21,7 +21,7 @@ async function calls(): Promise<number> {
 }
 
 test('pages make no call for a list that a cache holds, and see its change at once', async () => {
-  const ask = visitorCalls(t.app);
+  const ask = createVisitorClient(t.app);
   const first = await ask('192.0.2.7', LIST);
   expect(await ask('192.0.2.8', LIST)).toEqual(first);
   expect(first.status).toBe(200);
@@ -35,5 +35,5 @@ test('a list of the administration, with drafts, is never kept for visitors', as
   await t.db.updateTable('courses').set({ state: 'draft' }).execute();
   const seen = await t.call('GET', LIST.slice('/api'.length), { as: cast.people.Ad });
   expect(seen.json().courses).toHaveLength(1);
-  expect(JSON.parse((await visitorCalls(t.app)('192.0.2.7', LIST)).body).courses).toEqual([]);
+  expect(JSON.parse((await createVisitorClient(t.app)('192.0.2.7', LIST)).body).courses).toEqual([]);
 });

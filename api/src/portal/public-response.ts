@@ -33,7 +33,7 @@ async function publicCall(
 }
 
 /** Returns a function that calls the API as a visitor; equal calls share one response. */
-export function visitorCalls(app: FastifyInstance) {
+export function createVisitorClient(app: FastifyInstance) {
   const texts = new WeakMap<Buffer, string>();
   const ask = shareReads((call) => {
     const [ip = '', url = ''] = call.split(' ');

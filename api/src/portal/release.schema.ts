@@ -120,19 +120,19 @@ const Seer = Type.Union(
   ['guest', 'student', 'teacher', 'bedelia', 'admin'].map((role) => Type.Literal(role)),
 );
 /** The people who get a release on trial: a percentage, or everybody with some roles. */
-export const Share = Type.Union([
+export const CanaryShare = Type.Union([
   Type.Object({ percent: Percent }, closed),
   Type.Object({ roles: Type.Array(Seer, { minItems: 1, maxItems: 5, uniqueItems: true }) }, closed),
 ]);
-export type Share =
+export type CanaryShare =
   | { percent: number }
   | { roles: ('guest' | 'student' | 'teacher' | 'bedelia' | 'admin')[] };
 
-const Trial = Type.Object({ version: Version, share: Share, at: Type.String() });
-const Stop = Type.Object({
+const Trial = Type.Object({ version: Version, share: CanaryShare, at: Type.String() });
+const AutomaticRollback = Type.Object({
   version: Version,
   /** Null when everybody had the release. */
-  share: Type.Union([Share, Type.Null()]),
+  share: Type.Union([CanaryShare, Type.Null()]),
   at: Type.String(),
   pages: Type.Integer(),
   broken: Type.Integer(),
@@ -142,7 +142,9 @@ const Stop = Type.Object({
   screen: Type.String({ maxLength: 100 }),
 });
 /** The record of an automatic rollback. */
-export type Stop = Omit<Static<typeof Stop>, 'share'> & { share: Share | null };
+export type AutomaticRollback = Omit<Static<typeof AutomaticRollback>, 'share'> & {
+  share: CanaryShare | null;
+};
 
 /** A remote's `current.json`. */
 export const PointerFile = Type.Object({
@@ -157,12 +159,12 @@ export const PointerFile = Type.Object({
   /** The release that a share of people gets. */
   canary: Type.Optional(Trial),
   /** The last automatic rollback, until an administrator decides. */
-  stopped: Type.Optional(Stop),
+  stopped: Type.Optional(AutomaticRollback),
   /** Removed from the portal; its releases stay on disk. */
   removed: Type.Optional(Type.Literal(true)),
 });
-export type Canary = { version: string; share: Share; at: string };
+export type Canary = { version: string; share: CanaryShare; at: string };
 export type Pointer = Omit<Static<typeof PointerFile>, 'canary' | 'stopped'> & {
   canary?: Canary;
-  stopped?: Stop;
+  stopped?: AutomaticRollback;
 };

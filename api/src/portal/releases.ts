@@ -1,13 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { arrivalsOf } from './arrivals.ts';
 import { findCollisions, findReleaseFaults } from './check-release.ts';
 import { readPointer } from './pointers.ts';
+import { readPublicationTimes } from './publication-times.ts';
 import type { Registry, RemoteRelease } from './registry.ts';
 import type { Canary, Pointer } from './release.schema.ts';
-import { currentShell, stampOf } from './shell.ts';
-import { versionsIn } from './versions.ts';
+import { readCurrentShell, stampOf } from './shell.ts';
+import { listVersions } from './versions.ts';
 
 // Parsing a larger release would block every page.
 const MAX_BYTES = 5 * 1024 ** 2;
@@ -37,7 +37,7 @@ const valid = new Map<string, RemoteRelease>();
 const logged = new Set<string>();
 
 /** Reads each remote's current or newest valid release; `stamp` changes with any `current.json`. */
-export async function currentReleases(
+export async function readCurrentReleases(
   portalDir: string,
   origin = '',
   warn: (message: string) => void = () => undefined,
@@ -84,10 +84,10 @@ export function toRegistry(releases: RemoteRelease[], options: { assets: boolean
 
 /** Reads remotes in order of first publication, so that newcomers cannot take over existing paths. */
 async function readRemotes(portalDir: string, origin: string, names: string[]): Promise<RemoteState[]> {
-  const icons = (await currentShell(portalDir).catch(() => null))?.icons;
+  const icons = (await readCurrentShell(portalDir).catch(() => null))?.icons;
   const found = await Promise.all(names.map((name) => readHistory(path.join(portalDir, 'remotes', name))));
   const claims = names.map((name, index) => ({ name, claimed: found[index]?.pointer?.since }));
-  const arrivals = await arrivalsOf(portalDir, claims);
+  const arrivals = await readPublicationTimes(portalDir, claims);
   const remotes = names
     .map((name, index) => ({
       name,
@@ -135,7 +135,7 @@ async function readHistory(folder: string): Promise<History> {
   const isThere = (await stat(path.join(folder, 'current.json')).catch(() => null)) !== null;
   if (!isThere || pointer?.removed) return { pointer, versions: [] };
   const named = pointer ? [pointer.version, ...(pointer.previous ?? [])] : [];
-  return { pointer, versions: [...new Set([...named, ...(await versionsIn(folder))])] };
+  return { pointer, versions: [...new Set([...named, ...(await listVersions(folder))])] };
 }
 
 type Place = { name: string; version: string; icons: readonly string[] | undefined };

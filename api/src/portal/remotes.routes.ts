@@ -6,19 +6,19 @@ import { fromNow, MINUTE } from '../core/time/time.ts';
 import type { Mail } from '../platform/mails/mail.ts';
 import { write } from '../platform/plugins/write.ts';
 import { countPeopleAnswering } from '../quizzes/attempts/attempts.queries.ts';
-import { isNeeded } from './check-release.ts';
+import { isEssentialRemote } from './check-release.ts';
 import {
   readPointer,
-  releasesFolder,
+  releasesFolderOf,
   setCanary,
-  setCurrent,
-  setRemoved,
+  setCurrentRelease,
+  setRemoteRemoved,
   withPortalLock,
 } from './pointers.ts';
 import { presentRemote, presentShell } from './present-release.ts';
 import { findKeyEmail } from './publishing/remote-tokens.queries.ts';
-import { Share } from './release.schema.ts';
-import { currentReleases } from './releases.ts';
+import { CanaryShare } from './release.schema.ts';
+import { readCurrentReleases } from './releases.ts';
 import { RemoteParams, RemotesResponse, RollbackBody, RollbackResponse } from './remotes.schema.ts';
 import { requireCompatibleRelease, rollBackLive } from './roll-back-live.ts';
 
@@ -30,7 +30,7 @@ const config = { access: 'admin' } as const;
 export const remoteRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { portalDir, remotesOrigin } = app.config;
   const target = (name: string) => ({ type: 'remote', id: null, name });
-  const states = async () => (await currentReleases(portalDir, remotesOrigin)).remotes;
+  const states = async () => (await readCurrentReleases(portalDir, remotesOrigin)).remotes;
 
   app.get(
     '/remotes',
@@ -83,20 +83,20 @@ export const remoteRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'A quién le llega la versión a prueba: a una parte de las visitas, a algunos roles o a todos',
         description: 'Con `percent` 100 pasa a ser la de todos. También retoma la que se frenó sola.',
         params: RemoteParams,
-        body: Share,
+        body: CanaryShare,
         response: { 200: RollbackResponse },
       },
     },
     async ({ params: { name }, body: share }, reply) =>
       write(reply, async (change) => {
-        const pointer = await readPointer(releasesFolder(portalDir, name));
+        const pointer = await readPointer(releasesFolderOf(portalDir, name));
         const version = pointer?.canary?.version ?? pointer?.stopped?.version;
         if (!pointer || version === undefined) throw notFound('Esa parte no tiene una versión a prueba.');
         await withPortalLock(portalDir, async () => {
           await requireCompatibleRelease(portalDir, name, version);
           const isForAll = 'percent' in share && share.percent === 100;
           if (isForAll)
-            await setCurrent(portalDir, name, version, pointer.publishedBy?.[version] ?? 'servidor');
+            await setCurrentRelease(portalDir, name, version, pointer.publishedBy?.[version] ?? 'servidor');
           else if (name === 'shell') throw conflict('shell_is_whole', 'El marco es uno solo para todos.');
           else await setCanary(portalDir, name, version, { share });
         });
@@ -117,10 +117,10 @@ export const remoteRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async ({ params: { name } }, reply) => {
       const release = (await states()).find((state) => state.name === name)?.release;
-      if (release && isNeeded(release))
+      if (release && isEssentialRemote(release))
         throw conflict('remote_needed', 'Sin esta parte nadie podría ingresar o no tendría inicio.');
       return write(reply.code(204), async (change) => {
-        const version = await setRemoved(portalDir, name, true);
+        const version = await setRemoteRemoved(portalDir, name, true);
         if (version === null) throw notFound();
         change.audit({ action: 'remote.remove', target: target(name), details: { version } });
         return null;
@@ -140,7 +140,7 @@ export const remoteRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async ({ params: { name } }, reply) =>
       write(reply.code(204), async (change) => {
-        const version = await setRemoved(portalDir, name, false);
+        const version = await setRemoteRemoved(portalDir, name, false);
         if (version === null) throw notFound();
         change.audit({ action: 'remote.restore', target: target(name), details: { version } });
         return null;

@@ -1,7 +1,7 @@
 import { conflict, notFound } from '../core/http/errors.ts';
-import { listReasonsAgainst } from './compatibility/incompatible.ts';
+import { listIncompatibilities } from './compatibility/incompatible-releases.ts';
 import { rollBack, withPortalLock } from './pointers.ts';
-import { currentReleases } from './releases.ts';
+import { readCurrentReleases } from './releases.ts';
 
 const MAX_FAULTS = 3;
 
@@ -11,7 +11,7 @@ export async function requireCompatibleRelease(
   name: string,
   version: string,
 ): Promise<void> {
-  const faults = await listReasonsAgainst(portalDir, name, version);
+  const faults = await listIncompatibilities(portalDir, name, version);
   const said = `La versión ${version} ya no andaría: ${faults.slice(0, MAX_FAULTS).join('; ')}.`;
   if (faults.length > 0) throw conflict('incompatible', said);
 }
@@ -28,7 +28,7 @@ export async function rollBackLive(
   { portalDir, remotesOrigin }: { portalDir: string; remotesOrigin: string | undefined },
   name: string,
 ): Promise<Moved> {
-  const { remotes } = await currentReleases(portalDir, remotesOrigin);
+  const { remotes } = await readCurrentReleases(portalDir, remotesOrigin);
   const state = remotes.find((each) => each.name === name);
   const served = state?.release?.version;
   const from = state?.pointer?.canary?.version ?? served ?? '';

@@ -22,13 +22,13 @@ const OPEN_TO: Record<ScreenAccess, Viewer[]> = {
 const OPENNESS = Object.keys(OPEN_TO);
 
 /** True when the access rule admits this viewer. */
-export function opensTo(access: ScreenAccess, viewer: Viewer): boolean {
+export function isOpenTo(access: ScreenAccess, viewer: Viewer): boolean {
   return OPEN_TO[access]?.includes(viewer) ?? false;
 }
 
 /** True when some viewers are admitted by both rules. */
-export function areOpenToSame(one: ScreenAccess, other: ScreenAccess): boolean {
-  return EVERYBODY.some((viewer) => opensTo(one, viewer) && opensTo(other, viewer));
+export function haveCommonViewer(one: ScreenAccess, other: ScreenAccess): boolean {
+  return EVERYBODY.some((viewer) => isOpenTo(one, viewer) && isOpenTo(other, viewer));
 }
 
 /** Returns a path's still encoded parameters; the pattern may have `:name` and a final `:name?`. */
@@ -48,7 +48,7 @@ export function paramsAt(pattern: string, pathname: string): Record<string, stri
 }
 
 /** Lists a path's screens, most restricted first; literal segments beat parameters. */
-export function screensAt<S extends Screen>(pathname: string, screens: S[]): S[] {
+export function findScreensAt<S extends Screen>(pathname: string, screens: S[]): S[] {
   const found = screens.filter(({ path }) => paramsAt(path, pathname));
   const plainest = found
     .map(({ path }) => plainness(path, pathname))
@@ -60,8 +60,8 @@ export function screensAt<S extends Screen>(pathname: string, screens: S[]): S[]
 }
 
 /** Picks the strictest of these screens that admits the viewer. */
-export function screenFor<S extends Screen>(screens: S[], viewer: Viewer): S | undefined {
-  return screens.find(({ access }) => opensTo(access, viewer));
+export function findScreenFor<S extends Screen>(screens: S[], viewer: Viewer): S | undefined {
+  return screens.find(({ access }) => isOpenTo(access, viewer));
 }
 
 function plainness(pattern: string, pathname: string): string {

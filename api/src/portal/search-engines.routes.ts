@@ -3,8 +3,8 @@ import { COURSE_TYPES } from '../core/http/schema.ts';
 import { escapeHtml } from '../core/text/escape-html.ts';
 import { fetchPublicJson, fetchPublicText } from './public-response.ts';
 import type { ScreenRoute } from './registry.ts';
-import { currentReleases } from './releases.ts';
-import { fillPattern, viewPath } from './view-paths.ts';
+import { readCurrentReleases } from './releases.ts';
+import { fillPattern, toViewPath } from './view-paths.ts';
 
 const HOUR_S = 3600;
 /** Search engines read no more addresses from one sitemap. */
@@ -28,7 +28,7 @@ export async function searchEngineRoutes(app: FastifyInstance) {
   });
 
   app.get('/sitemap.xml', async (_request, reply) => {
-    const { releases } = await currentReleases(portalDir, remotesOrigin);
+    const { releases } = await readCurrentReleases(portalDir, remotesOrigin);
     const told = releases.flatMap(({ routes }) => routes.filter(({ about }) => about));
     const listed = (await Promise.all(told.map((route) => addressesOf(app, route)))).flat();
     const entries = listed.slice(0, MAX_ADDRESSES).map(({ address, changed }) => {
@@ -55,7 +55,7 @@ async function addressesOf(
   };
   const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name);
   if (names.length === 0) {
-    const urls = placeholders.map((call) => viewPath(call, {}) ?? '');
+    const urls = placeholders.map((call) => toViewPath(call, {}) ?? '');
     const texts = await Promise.all(urls.map((url) => fetchPublicText(app, url)));
     return texts.includes(null) ? [] : at({});
   }

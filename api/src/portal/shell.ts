@@ -1,14 +1,14 @@
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readPointer, releasesFolder } from './pointers.ts';
+import { readPointer, releasesFolderOf } from './pointers.ts';
 import type { RemoteRelease, ShellRelease } from './registry.ts';
 
 let cached: { stamp: string; shell: ShellRelease; run: string } | null = null;
 
 /** Reads the current shell; null when none was published. */
-export async function currentShell(portalDir: string): Promise<ShellRelease | null> {
-  const folder = releasesFolder(portalDir, 'shell');
+export async function readCurrentShell(portalDir: string): Promise<ShellRelease | null> {
+  const folder = releasesFolderOf(portalDir, 'shell');
   const read = stampOf(path.join(folder, 'current.json'));
   if (!read) return null;
   const stamp = `${folder} ${read}`;
@@ -22,7 +22,7 @@ export async function currentShell(portalDir: string): Promise<ShellRelease | nu
 }
 
 /** Returns when the current shell went live. */
-export function shellRun(): string {
+export function getShellRun(): string {
   return cached?.run ?? '';
 }
 

@@ -3,18 +3,20 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Lists the versions in a remote's folder, newest first, even those without a mention in `current.json`. */
-export async function versionsIn(folder: string): Promise<string[]> {
+export async function listVersions(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const isRelease = (name: string) =>
     !/\.draft-\d+$/.test(name) && existsSync(path.join(folder, name, 'release.json'));
   const names = entries.filter((entry) => entry.isDirectory() && isRelease(entry.name));
-  const times = await Promise.all(names.map(({ name }) => timeOf(path.join(folder, name, 'release.json'))));
+  const times = await Promise.all(
+    names.map(({ name }) => fileTimeOf(path.join(folder, name, 'release.json'))),
+  );
   const order = names.map(({ name }, index) => ({ name, at: Number(times[index]) }));
   return order.sort((a, b) => b.at - a.at).map(({ name }) => name);
 }
 
 /** Returns a file's modification time or a folder's creation time; 1970 when missing. */
-export async function timeOf(file: string): Promise<Date> {
+export async function fileTimeOf(file: string): Promise<Date> {
   const info = await stat(file).catch(() => null);
   return info ? (info.isDirectory() ? info.birthtime : info.mtime) : new Date(0);
 }

@@ -22,7 +22,7 @@ export function isId(value: unknown): boolean {
  * Fills a route's pattern with parameters; null when disallowed. Unchecked segments such as `..\metrics`
  * could reach other routes.
  */
-export function viewPath(pattern: string, params: Record<string, string>): string | null {
+export function toViewPath(pattern: string, params: Record<string, string>): string | null {
   const limit = LIMIT.exec(pattern)?.[0] ?? '';
   const path = fillPath(pattern.slice(0, pattern.length - limit.length), params);
   return path === null ? null : `/api/${path}${limit}`;

@@ -30,8 +30,8 @@ describe('R16: an answer of the API', () => {
 });
 
 test('R16: a page runs no script but the portal’s own and is framed by nobody', async () => {
-  const { contentSecurityPolicy } = await import('../../src/portal/csp.ts');
-  const policy = contentSecurityPolicy({
+  const { createContentSecurityPolicy } = await import('../../src/portal/csp.ts');
+  const policy = createContentSecurityPolicy({
     tutorUrl: t.config.tutorUrl ?? null,
     remotesOrigin: null,
     connect: [],
@@ -61,14 +61,14 @@ describe('R30: the host whose code folders a page names', () => {
     ['https://aula.test', undefined, null],
     [undefined, 'localhost:3000', null],
   ])('PUBLIC_URL %s, asked as %s: %s', async (publicUrl, asked, host) => {
-    const { codeHost } = await import('../../src/portal/csp.ts');
-    expect(codeHost(publicUrl, asked)).toBe(host);
+    const { toCodeHost } = await import('../../src/portal/csp.ts');
+    expect(toCodeHost(publicUrl, asked)).toBe(host);
   });
 
   test('a store that hands out files itself gives videos and pictures, and no code', async () => {
-    const { contentSecurityPolicy } = await import('../../src/portal/csp.ts');
+    const { createContentSecurityPolicy } = await import('../../src/portal/csp.ts');
     const mediaOrigin = 'https://store.test';
-    const policy = contentSecurityPolicy({ tutorUrl: null, remotesOrigin: null, connect: [], mediaOrigin });
+    const policy = createContentSecurityPolicy({ tutorUrl: null, remotesOrigin: null, connect: [], mediaOrigin });
     const named = policy.split('; ').filter((rule) => rule.includes(mediaOrigin));
     expect(named).toEqual([
       "img-src 'self' https://store.test data: blob:",
@@ -78,9 +78,9 @@ describe('R30: the host whose code folders a page names', () => {
   });
 
   test('has its code in three places, and uploaded files are in none', async () => {
-    const { contentSecurityPolicy } = await import('../../src/portal/csp.ts');
+    const { createContentSecurityPolicy } = await import('../../src/portal/csp.ts');
     const remotesOrigin = 'https://cdn.test';
-    const policy = contentSecurityPolicy({ tutorUrl: null, remotesOrigin, connect: [], host: 'aula.test' });
+    const policy = createContentSecurityPolicy({ tutorUrl: null, remotesOrigin, connect: [], host: 'aula.test' });
     const code = 'aula.test/assets/ aula.test/remotes/ https://cdn.test';
     for (const rule of [`script-src ${code}`, `style-src ${code}`, 'worker-src aula.test/sw.js'])
       expect(policy.split('; ')).toContain(rule);

@@ -1,5 +1,5 @@
 import type { MenuEntry, MenuPlace } from '@rambla/api/contract';
-import { opensTo } from '@rambla/api/screens';
+import { isOpenTo } from '@rambla/api/screens';
 import { portalConfig } from '@rambla/kit/config';
 import { useAuth } from '@rambla/kit/session';
 import { allScreens, viewerOf } from '../screens.ts';
@@ -12,7 +12,7 @@ export function useMenu(place: MenuPlace): Entry[] {
   const viewer = viewerOf(useAuth());
   return allScreens()
     .flatMap(({ path, access, menu = [] }) => menu.map((entry) => ({ to: path, access, ...entry })))
-    .filter((entry) => entry.place === place && opensTo(entry.access, viewer))
+    .filter((entry) => entry.place === place && isOpenTo(entry.access, viewer))
     .filter(({ role, text }) => (!role || role === viewer) && (!text || portalConfig.texts.includes(text)))
     .sort((a, b) => a.order - b.order);
 }

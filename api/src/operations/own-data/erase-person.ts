@@ -12,7 +12,7 @@ import { type AuditActor, insertAuditEntry, SYSTEM } from '../../platform/audit/
 import type { FileStorage } from '../../platform/files/storage.ts';
 import { deleteUnusedFiles } from '../../platform/files/store-file.ts';
 import { deleteMailsTo } from '../../platform/mails/mails-to.ts';
-import { listUploadsOf } from '../../transfer/imports/imports.queries.ts';
+import { listArchiveUploads } from '../../transfer/imports/imports.queries.ts';
 import { eraseFromAuditTrail, eraseMentions, listIdentifyingTexts } from './erase-mentions.ts';
 import { eraseRows } from './erase-rows.ts';
 import { eraseFromTrash } from './erase-trash.ts';
@@ -34,7 +34,7 @@ async function listUploads(trx: Db, userId: number): Promise<string[]> {
     ...(['videoUploads', 'answerFiles', 'announcementUploads'] as const).map((table) =>
       trx.selectFrom(table).select('id').where('userId', '=', userId).execute(),
     ),
-    listUploadsOf(trx, userId),
+    listArchiveUploads(trx, userId),
   ]);
   return found.flat().map(({ id }) => id);
 }

@@ -7,7 +7,7 @@ import { issueCertificatesJob } from '../../learning/certificates/issue-job.ts';
 import type { JobHandler } from '../../platform/jobs/job-work.ts';
 import type { JobKind } from '../../platform/jobs/jobs.table.ts';
 import { importQuestionsJob } from '../../quizzes/question-formats/import/import-questions-job.ts';
-import { duplicateJob } from '../../transfer/duplication/duplicate-job.ts';
+import { duplicateCourseJob } from '../../transfer/duplication/duplicate-job.ts';
 import { exportCourseJob } from '../../transfer/exports/export-job.ts';
 import { importCourseJob } from '../../transfer/imports/import-course-job.ts';
 import { readArchiveJob } from '../../transfer/imports/read-archive-job.ts';
@@ -22,7 +22,7 @@ export const JOB_HANDLERS: Record<JobKind, JobHandler> = {
   'lectures.video': videoJob,
   'lectures.captions': captionsJob,
   'certificates.issue': issueCertificatesJob,
-  'courses.duplicate': duplicateJob,
+  'courses.duplicate': duplicateCourseJob,
   'users.export': exportPersonJob,
   'courses.read': readArchiveJob,
   'courses.bring': importCourseJob,

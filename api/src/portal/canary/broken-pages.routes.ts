@@ -7,13 +7,13 @@ import { toRateLimitKey } from '../../core/limits/address.ts';
 import { InMemoryRateLimiter } from '../../core/limits/in-memory-rate-limiter.ts';
 import { redactSecrets } from '../../core/process/logging.ts';
 import { MINUTE, SECOND } from '../../core/time/time.ts';
-import { readPointer, releasesFolder } from '../pointers.ts';
+import { readPointer, releasesFolderOf } from '../pointers.ts';
 import { BrokenPageBody } from './broken-pages.schema.ts';
 import type { PageCounter } from './page-counter.ts';
-import { addPages, noteBroken } from './page-counts.queries.ts';
+import { addPageCounts, recordBrokenPage } from './page-counts.queries.ts';
 import { readTicket } from './page-ticket.ts';
+import { rollBackIfBreaking } from './roll-back-if-breaking.ts';
 import { runOf } from './run-of.ts';
-import { rollBackIfBreaking } from './take-back.ts';
 
 const REPORTS = { max: 60, windowMs: MINUTE, maxSubjects: 10_000 };
 
@@ -44,13 +44,13 @@ export const brokenPageRoutes: FastifyPluginAsyncTypebox<{ counter: PageCounter 
       const version = page?.releases.get(remote);
       // Invalid tickets get the same response, so that a forger learns nothing.
       if (!page || version === undefined) return reply.code(204).send(null);
-      const pointer = await readPointer(releasesFolder(portalDir, remote));
+      const pointer = await readPointer(releasesFolderOf(portalDir, remote));
       const run = { remote, version, run: runOf(pointer, version) };
-      if (!(await noteBroken(app.db, run, `${page.id} ${remote}`, senderOf(request))))
+      if (!(await recordBrokenPage(app.db, run, `${page.id} ${remote}`, senderOf(request))))
         return reply.code(204).send(null);
       // The visit moved here from another remote's page, so this remote's page was not yet counted.
       const isOther = page.remote !== remote && remote !== 'shell';
-      await addPages(app.db, run, { pages: isOther ? 1 : 0, broken: 1 });
+      await addPageCounts(app.db, run, { pages: isOther ? 1 : 0, broken: 1 });
       await counter.flush();
       const screen = `/${path.split(/[/?#]/)[1] ?? ''}`;
       await rollBackIfBreaking(app, run, { message: redactSecrets(message), screen });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
 import { makePortalFolder, withHashes } from '../../../test/portal-folder.ts';
 import type { RemoteRelease } from '../registry.ts';
-import { currentReleases } from '../releases.ts';
+import { readCurrentReleases } from '../releases.ts';
 import { chooseReleases, drawBucket } from './choose-releases.ts';
 
 const NAME = 'mfe-biblioteca';
@@ -89,7 +89,7 @@ const canary = (share: object) =>
 
 test('20 % of 10,000 visits get a canary, each again the same, from pages that are composed once', async () => {
   await canary({ percent: 20 });
-  const current = await currentReleases(folder);
+  const current = await readCurrentReleases(folder);
   const visits = Array.from({ length: 10_000 }, () =>
     chooseReleases(current, { bucket: drawBucket(), viewer: null }),
   );

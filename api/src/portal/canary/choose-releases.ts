@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { RemoteRelease } from '../registry.ts';
-import type { Share } from '../release.schema.ts';
+import type { CanaryShare } from '../release.schema.ts';
 import type { RemoteState } from '../releases.ts';
 import type { Viewer } from '../screens.ts';
 
 const BUCKETS = 100;
 
 /** A visit's releases, with a cache key. */
-export type Choice = { releases: RemoteRelease[]; key: string };
+export type ReleaseChoice = { releases: RemoteRelease[]; key: string };
 
 /** The current releases, with every remote's canary. */
 type Current = { releases: RemoteRelease[]; remotes: RemoteState[] };
@@ -19,7 +19,7 @@ type Visit = { bucket: number | undefined; viewer: Viewer };
 const chosen = new WeakMap<RemoteRelease[], Map<string, RemoteRelease[]>>();
 
 /** Replaces releases by the canaries that this visit gets. */
-export function chooseReleases({ releases, remotes }: Current, visit: Visit): Choice {
+export function chooseReleases({ releases, remotes }: Current, visit: Visit): ReleaseChoice {
   const canaries = remotes.flatMap(({ name, canary }) =>
     canary && isFor(visit, `${name} ${canary.version}`, canary.share) ? [canary.release] : [],
   );
@@ -34,7 +34,7 @@ export function chooseReleases({ releases, remotes }: Current, visit: Visit): Ch
 }
 
 /** True while a canary goes to a percentage of visits, which need a cookie. */
-export function hasShares({ remotes }: Current): boolean {
+export function hasPercentCanary({ remotes }: Current): boolean {
   return remotes.some(({ canary }) => canary && 'percent' in canary.share);
 }
 
@@ -42,7 +42,7 @@ export function drawBucket(): number {
   return Math.floor(Math.random() * BUCKETS);
 }
 
-function isFor({ bucket, viewer }: Visit, canary: string, share: Share): boolean {
+function isFor({ bucket, viewer }: Visit, canary: string, share: CanaryShare): boolean {
   if ('roles' in share) return share.roles.includes(viewer ?? 'guest');
   if (bucket === undefined) return false;
   // Each canary starts at another bucket, because otherwise the same people would get every canary.

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../core/database/database.ts';
 import { HOUR, SECOND } from '../../core/time/time.ts';
-import { addPages, deleteOldPages, type Run } from './page-counts.queries.ts';
+import { addPageCounts, deleteOldPageCounts, type ReleaseRun } from './page-counts.queries.ts';
 
 const FLUSH_MS = 5 * SECOND;
 
@@ -10,18 +10,18 @@ export class PageCounter {
   readonly #db: Db;
   readonly #log: Pick<FastifyBaseLogger, 'warn'>;
   readonly #timers: NodeJS.Timeout[];
-  readonly #counts = new Map<string, Run & { pages: number }>();
+  readonly #counts = new Map<string, ReleaseRun & { pages: number }>();
 
   constructor(db: Db, log: Pick<FastifyBaseLogger, 'warn'>) {
     this.#db = db;
     this.#log = log;
     this.#timers = [
       setInterval(() => void this.flush(), FLUSH_MS).unref(),
-      setInterval(() => void deleteOldPages(db).catch(() => undefined), HOUR).unref(),
+      setInterval(() => void deleteOldPageCounts(db).catch(() => undefined), HOUR).unref(),
     ];
   }
 
-  add({ remote, version, run }: Run): void {
+  add({ remote, version, run }: ReleaseRun): void {
     const key = `${remote} ${version} ${run}`;
     const count = this.#counts.get(key);
     if (count) count.pages += 1;
@@ -33,7 +33,7 @@ export class PageCounter {
     for (const [key, count] of [...this.#counts]) {
       this.#counts.delete(key);
       const { pages, ...run } = count;
-      await addPages(this.#db, run, { pages, broken: 0 }).catch((error) => {
+      await addPageCounts(this.#db, run, { pages, broken: 0 }).catch((error) => {
         this.#log.warn({ err: error }, 'pages were not counted');
         const since = this.#counts.get(key);
         this.#counts.set(key, { ...count, pages: pages + (since?.pages ?? 0) });

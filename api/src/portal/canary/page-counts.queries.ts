@@ -7,11 +7,15 @@ const PER_SENDER = 2;
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
 /** A period in which a release was live. */
-export type Run = { remote: string; version: string; run: string };
+export type ReleaseRun = { remote: string; version: string; run: string };
 /** The page counts of a run; a page counts as broken at most once. */
-export type Totals = { pages: number; broken: number };
+export type PageTotals = { pages: number; broken: number };
 
-export async function addPages(db: Db, { remote, version, run }: Run, count: Totals): Promise<void> {
+export async function addPageCounts(
+  db: Db,
+  { remote, version, run }: ReleaseRun,
+  count: PageTotals,
+): Promise<void> {
   await db
     .insertInto('releasePages')
     .values({ remote, version, run, hour: now().slice(0, HOUR_LENGTH), ...count })
@@ -25,7 +29,12 @@ export async function addPages(db: Db, { remote, version, run }: Run, count: Tot
 }
 
 /** Records a broken page; false when its ticket, or enough pages of its sender, were counted before. */
-export async function noteBroken(db: Db, run: Run, id: string, sender: string): Promise<boolean> {
+export async function recordBrokenPage(
+  db: Db,
+  run: ReleaseRun,
+  id: string,
+  sender: string,
+): Promise<boolean> {
   const { remote, version } = run;
   const sent = await db
     .selectFrom('brokenPages')
@@ -46,7 +55,12 @@ export async function noteBroken(db: Db, run: Run, id: string, sender: string): 
 }
 
 /** Sums the page counts of one run of a release, or of all its runs. */
-export async function sumPages(db: Db, remote: string, version: string, run?: string): Promise<Totals> {
+export async function sumPageCounts(
+  db: Db,
+  remote: string,
+  version: string,
+  run?: string,
+): Promise<PageTotals> {
   const sums = db
     .selectFrom('releasePages')
     .select(({ fn }) => [
@@ -61,7 +75,7 @@ export async function sumPages(db: Db, remote: string, version: string, run?: st
 }
 
 /** Lists a release's counts by hour, oldest first. */
-export async function listPages(db: Db, remote: string, version: string) {
+export async function listPageCounts(db: Db, remote: string, version: string) {
   const rows = await db
     .selectFrom('releasePages')
     .select(({ fn }) => ['hour', fn.sum<number>('pages').as('pages'), fn.sum<number>('broken').as('broken')])
@@ -73,7 +87,7 @@ export async function listPages(db: Db, remote: string, version: string) {
   return rows.map(({ hour, pages, broken }) => ({ hour, pages: Number(pages), broken: Number(broken) }));
 }
 
-export async function deleteOldPages(db: Db): Promise<void> {
+export async function deleteOldPageCounts(db: Db): Promise<void> {
   const before = fromNow(-KEPT_MS);
   await db.deleteFrom('releasePages').where('hour', '<', before).execute();
   await db.deleteFrom('brokenPages').where('createdAt', '<', before).execute();

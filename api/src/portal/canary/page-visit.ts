@@ -3,7 +3,7 @@ import { readCookies, toCookieAttributes } from '../../accounts/sessions/cookies
 import type { RemoteRelease } from '../registry.ts';
 import type { RemoteState } from '../releases.ts';
 import type { Viewer } from '../screens.ts';
-import { type Choice, chooseReleases, drawBucket, hasShares } from './choose-releases.ts';
+import { chooseReleases, drawBucket, hasPercentCanary, type ReleaseChoice } from './choose-releases.ts';
 import type { PageCounter } from './page-counter.ts';
 import { signTicket } from './page-ticket.ts';
 import { runOf } from './run-of.ts';
@@ -14,15 +14,15 @@ const YEAR_S = 31_536_000;
 type Current = { releases: RemoteRelease[]; remotes: RemoteState[] };
 
 /** Chooses a visit's releases by a random number (0 to 99) in a cookie; sets the cookie when missing. */
-export function chooseForVisit(
+export function chooseVisitReleases(
   request: FastifyRequest,
   current: Current,
   viewer: Viewer,
   reply?: FastifyReply,
-): Choice & { isDrawn: boolean } {
+): ReleaseChoice & { isDrawn: boolean } {
   const text = readCookies(request)[COOKIE] ?? '';
   const known = /^\d{1,2}$/.test(text) ? Number(text) : undefined;
-  const isDrawn = known === undefined && reply !== undefined && hasShares(current);
+  const isDrawn = known === undefined && reply !== undefined && hasPercentCanary(current);
   const bucket = isDrawn ? drawBucket() : known;
   if (isDrawn) {
     const rest = toCookieAttributes(request.server, YEAR_S, 'Lax');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { usedOperations } from '../../../../scripts/portal/used-operations.ts';
-import { missingInApi } from './find-missing.ts';
+import { findUsedOperations } from '../../../../scripts/portal/used-operations.ts';
+import { listMissingFields } from './find-missing.ts';
 import { type ApiDocument, shapesOf } from './operations.ts';
 
 const DOCUMENT = {
@@ -65,8 +65,8 @@ function missing(from: string | RegExp, to: string): string[] {
   const text = JSON.stringify(DOCUMENT);
   const changed = text.replace(from, to);
   expect(changed).not.toBe(text);
-  const uses = usedOperations([SOURCE], shapesOf(DOCUMENT));
-  return missingInApi(uses, shapesOf(JSON.parse(changed) as ApiDocument));
+  const uses = findUsedOperations([SOURCE], shapesOf(DOCUMENT));
+  return listMissingFields(uses, shapesOf(JSON.parse(changed) as ApiDocument));
 }
 
 const GET = 'GET /courses/{}';
@@ -163,9 +163,9 @@ test.each(ACCEPTED)('accepted: %s', (_change, from, to) => {
 test('addresses that a function begins are found by their end', () => {
   const known = shapesOf(DOCUMENT);
   const source = 'const at = (id) => `courses/#{id}`; call(`#{at({ id })}`); call("/elsewhere");';
-  expect(Object.keys(usedOperations([inserting(source)], known))).toEqual([GET, PUT, 'GET /elsewhere']);
+  expect(Object.keys(findUsedOperations([inserting(source)], known))).toEqual([GET, PUT, 'GET /elsewhere']);
   const unclear = inserting('call(`#{base}/{other}`, "courses")');
-  expect(Object.keys(usedOperations([unclear], known))).toEqual([]);
+  expect(Object.keys(findUsedOperations([unclear], known))).toEqual([]);
 });
 
 function inserting(source: string): string {

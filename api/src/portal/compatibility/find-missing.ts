@@ -2,7 +2,7 @@ import type { FieldTypes, OperationShape } from './operations.ts';
 import type { Engines, Offers, Uses } from './uses.schema.ts';
 
 /** Lists imports from the shell that it lacks or provides with another type. */
-export function missingInShell(uses: Uses['kit'], offers: Offers): string[] {
+export function listMissingExports(uses: Uses['kit'], offers: Offers): string[] {
   return Object.entries(uses).flatMap(([module, names]) => {
     const offered = offers[module];
     if (!offered) return [`${module}: el shell no lo presta`];
@@ -15,7 +15,7 @@ export function missingInShell(uses: Uses['kit'], offers: Offers): string[] {
 }
 
 /** Lists promised major versions that differ from the portal's; unknown versions are not compared. */
-export function otherMajors(promised: Engines = {}, versions: Engines = {}): string[] {
+export function listMajorMismatches(promised: Engines = {}, versions: Engines = {}): string[] {
   return (Object.keys(promised) as (keyof Engines)[]).flatMap((engine) => {
     const [major] = promised[engine]?.split('.') ?? [];
     const [given] = versions[engine]?.split('.') ?? [];
@@ -25,7 +25,7 @@ export function otherMajors(promised: Engines = {}, versions: Engines = {}): str
 }
 
 /** Lists the icons of a release's menu entries that the shell lacks. */
-export function missingIcons(used: readonly string[], icons: readonly string[]): string[] {
+export function listMissingIcons(used: readonly string[], icons: readonly string[]): string[] {
   return used.filter((icon) => !icons.includes(icon)).map((icon) => `icon: el shell no tiene ${icon}`);
 }
 
@@ -44,7 +44,7 @@ function partsOf(signature: string): [string, string[]] {
 }
 
 /** Lists fields that a remote uses and the API no longer has. */
-export function missingInApi(uses: Uses['api'], served: Record<string, OperationShape>): string[] {
+export function listMissingFields(uses: Uses['api'], served: Record<string, OperationShape>): string[] {
   return Object.entries(uses).flatMap(([operation, used]) => {
     const now = served[operation];
     if (!now) return [`${operation}: la API no lo tiene`];

@@ -2,14 +2,14 @@ import { Type } from 'typebox';
 import { Integer, IsoDate, Nullable, OneOf, StrictObject } from '../../core/http/schema.ts';
 
 /** Pages written by administrators; the footer shows those that are not empty. */
-export const PORTAL_TEXTS = ['privacy', 'terms'] as const;
-export type PortalTextName = (typeof PORTAL_TEXTS)[number];
+export const PORTAL_TEXT_NAMES = ['privacy', 'terms'] as const;
+export type PortalTextName = (typeof PORTAL_TEXT_NAMES)[number];
 
 const MAX_TEXT = 50_000;
 
-export const PortalTextParams = Type.Object({ name: OneOf(PORTAL_TEXTS) });
+export const PortalTextParams = Type.Object({ name: OneOf(PORTAL_TEXT_NAMES) });
 export const PortalText = Type.Object({
-  name: OneOf(PORTAL_TEXTS),
+  name: OneOf(PORTAL_TEXT_NAMES),
   markdown: Type.String(),
   /** Rendered and sanitized. */
   bodyHtml: Type.String(),

@@ -4,24 +4,24 @@ import path from 'node:path';
 import { findFaults, isValid } from '../../platform/plugins/check-value.ts';
 import { findCollisions, findReleaseFaults } from '../check-release.ts';
 import {
-  findIncompatible,
-  type Provided,
-  readProvided,
-  takenEndpoints,
-} from '../compatibility/incompatible.ts';
-import { reservedNames } from '../compatibility/reserved.ts';
-import { readPointer, releasesFolder, setCanary, setCurrent, withPortalLock } from '../pointers.ts';
+  listMissingNames,
+  listTakenEndpoints,
+  type ProvidedNames,
+  readProvidedNames,
+} from '../compatibility/incompatible-releases.ts';
+import { listReservedNameFaults } from '../compatibility/reserved-names.ts';
+import { readPointer, releasesFolderOf, setCanary, setCurrentRelease, withPortalLock } from '../pointers.ts';
 import type { RemoteRelease } from '../registry.ts';
-import type { Share } from '../release.schema.ts';
-import { currentReleases } from '../releases.ts';
-import { currentShell } from '../shell.ts';
+import type { CanaryShare } from '../release.schema.ts';
+import { readCurrentReleases } from '../releases.ts';
+import { readCurrentShell } from '../shell.ts';
 import { BuildFile } from './build-file.schema.ts';
 import { compressFolder } from './compress-folder.ts';
-import { globalRules } from './global-rules.ts';
+import { listGlobalRules } from './global-rules.ts';
 import { makeRelease } from './make-release.ts';
 
 /** A refused release with every reason. */
-export class RefusedRelease extends Error {
+export class ReleaseRefusedError extends Error {
   readonly version: string;
   readonly faults: string[];
 
@@ -42,26 +42,29 @@ export type ReleaseUpload = {
   /** The publisher's name, shown on the screen Portal. */
   by: string;
   /** The share of people who get the release. */
-  share?: Share | undefined;
+  share?: CanaryShare | undefined;
   /** The shell and API to check against, instead of the live ones. */
-  provided?: Provided | undefined;
+  provided?: ProvidedNames | undefined;
 };
 
-/** Checks a build, stores it and makes it live; returns its version or throws `RefusedRelease`. */
+/** Checks a build, stores it and makes it live; returns its version or throws `ReleaseRefusedError`. */
 export async function publishRelease(publication: ReleaseUpload): Promise<string> {
   const { portalDir, name, files } = publication;
   const build = requireBuild(name, publication.build);
   const release = await makeRelease(name, build, files).catch((error: Error) => {
-    throw new RefusedRelease(name, build.version, [error.message]);
+    throw new ReleaseRefusedError(name, build.version, [error.message]);
   });
   const { version } = release;
-  const ownFaults = [...(await globalRulesIn(name, files)), ...reservedNames(name, build.uses.kit)];
+  const ownFaults = [
+    ...(await listGlobalRulesInFiles(name, files)),
+    ...listReservedNameFaults(name, build.uses.kit),
+  ];
   const requireEntry = async () => {
     const faults = [...(await faultsBeside(publication, release, build)), ...ownFaults];
-    if (faults.length > 0) throw new RefusedRelease(name, version, faults);
+    if (faults.length > 0) throw new ReleaseRefusedError(name, version, faults);
   };
   await requireEntry();
-  const folder = path.join(releasesFolder(portalDir, name), version);
+  const folder = path.join(releasesFolderOf(portalDir, name), version);
   // Versions are content hashes, so an existing folder is the same release.
   if (!existsSync(folder)) await storeRelease(folder, release, files);
   return withPortalLock(portalDir, async () => {
@@ -91,7 +94,7 @@ async function storeRelease(
 
 async function setVersion({ portalDir, name, by, share }: ReleaseUpload, version: string): Promise<void> {
   if (share) await setCanary(portalDir, name, version, { share, by });
-  else await setCurrent(portalDir, name, version, by);
+  else await setCurrentRelease(portalDir, name, version, by);
 }
 
 /** Lists conflicts between this release and the live parts. */
@@ -101,28 +104,33 @@ async function faultsBeside(
   { uses }: BuildFile,
 ): Promise<string[]> {
   const { version } = release;
-  const { releases } = await currentReleases(portalDir);
+  const { releases } = await readCurrentReleases(portalDir);
   const isFirst = !releases.some((each) => each.name === name);
-  const icons = provided?.icons ?? (await currentShell(portalDir))?.icons;
+  const icons = provided?.icons ?? (await readCurrentShell(portalDir))?.icons;
   return [
     ...(share && isFirst ? ['a prueba: no hay una versión anterior para los demás'] : []),
     ...findReleaseFaults(release, { name, version, icons }),
     ...findCollisions(release, releases),
-    ...(await takenEndpoints(portalDir, name, uses)),
-    ...findIncompatible(uses, provided ?? (await readProvided(portalDir))),
+    ...(await listTakenEndpoints(portalDir, name, uses)),
+    ...listMissingNames(uses, provided ?? (await readProvidedNames(portalDir))),
   ];
 }
 
 /** Lists problematic rules in these files' style sheets. */
-export async function globalRulesIn(name: string, files: ReadonlyMap<string, string>): Promise<string[]> {
+export async function listGlobalRulesInFiles(
+  name: string,
+  files: ReadonlyMap<string, string>,
+): Promise<string[]> {
   const sheets = [...files].filter(([file]) => file.endsWith('.css'));
-  const found = sheets.map(async ([file, place]) => globalRules(name, file, await readFile(place, 'utf8')));
+  const found = sheets.map(async ([file, place]) =>
+    listGlobalRules(name, file, await readFile(place, 'utf8')),
+  );
   return (await Promise.all(found)).flat();
 }
 
 function requireBuild(name: string, build: unknown): BuildFile {
   if (isValid(BuildFile, build)) return build;
-  throw new RefusedRelease(name, '?', findFaults(BuildFile, build, 'build').slice(0, MAX_FAULTS));
+  throw new ReleaseRefusedError(name, '?', findFaults(BuildFile, build, 'build').slice(0, MAX_FAULTS));
 }
 
 const MAX_FAULTS = 5;

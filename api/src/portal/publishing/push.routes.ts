@@ -10,10 +10,10 @@ import { acquireLock } from '../../core/process/lock-file.ts';
 import { MINUTE, SECOND } from '../../core/time/time.ts';
 import { multipartForms } from '../../platform/files/uploads.ts';
 import { write, writeAs } from '../../platform/plugins/write.ts';
-import { currentReleases } from '../releases.ts';
+import { readCurrentReleases } from '../releases.ts';
 import { RemoteParams, RollbackResponse } from '../remotes.schema.ts';
 import { rollBackLive } from '../roll-back-live.ts';
-import { publishRelease, RefusedRelease, type ReleaseUpload } from './publish-release.ts';
+import { publishRelease, ReleaseRefusedError, type ReleaseUpload } from './publish-release.ts';
 import {
   NewToken,
   PushQuery,
@@ -24,7 +24,7 @@ import {
   TokensResponse,
 } from './push.schema.ts';
 import { receiveBuild } from './receive-build.ts';
-import { refusalDetails } from './refusal-details.ts';
+import { toRefusalDetails } from './refusal-details.ts';
 import {
   countTokens,
   createToken,
@@ -132,10 +132,10 @@ export const pushRoutes: FastifyPluginAsyncTypebox = async (app) => {
         );
         return reply.code(201).send({ version, url: await firstScreen(name) });
       } catch (error) {
-        if (!(error instanceof RefusedRelease)) throw error;
+        if (!(error instanceof ReleaseRefusedError)) throw error;
         await saveRefusal(app.db, name, label, error);
         throw conflict('incompatible_release', `${name} no se publicó.`, {
-          details: refusalDetails(error.faults),
+          details: toRefusalDetails(error.faults),
         });
       } finally {
         await rm(received, { recursive: true, force: true });
@@ -185,7 +185,7 @@ export const pushRoutes: FastifyPluginAsyncTypebox = async (app) => {
   }
 
   async function firstScreen(name: string): Promise<string> {
-    const { releases } = await currentReleases(portalDir);
+    const { releases } = await readCurrentReleases(portalDir);
     const routes = releases.find((release) => release.name === name)?.routes ?? [];
     const path = routes.find((route) => !route.path.includes(':'))?.path ?? '/';
     return new URL(path, app.config.publicUrl).href;

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Email, Id, OneOf, StrictObject } from '../../core/http/schema.ts';
-import type { Share } from '../release.schema.ts';
+import type { CanaryShare } from '../release.schema.ts';
 import { RemoteParams } from '../remotes.schema.ts';
 
 const token = {
@@ -33,7 +33,7 @@ export const PushQuery = StrictObject({
   role: Type.Optional(OneOf(['guest', 'student', 'teacher', 'bedelia', 'admin'])),
 });
 /** Returns the share that a push requests; undefined for everybody. */
-export function shareOf({ share, role }: Static<typeof PushQuery>): Share | undefined {
+export function shareOf({ share, role }: Static<typeof PushQuery>): CanaryShare | undefined {
   if (role !== undefined) return { roles: [role] };
   return share === undefined || share === 100 ? undefined : { percent: share };
 }

@@ -12,7 +12,7 @@ const KINDS: [RegExp, Kind][] = [
 ];
 
 /** Classifies each fault for programs. */
-export function refusalDetails(faults: readonly string[]): ErrorDetail[] {
+export function toRefusalDetails(faults: readonly string[]): ErrorDetail[] {
   return faults.map((message) => {
     const kind = KINDS.find(([pattern]) => pattern.test(message))?.[1] ?? 'name';
     const [, name = message, reason = message] = /^(.*?)(?::| es de) (.*)$/.exec(message) ?? [];

@@ -14,7 +14,7 @@ export class ArchiveError extends Error {
 }
 
 /** Thrown for an unreadable text, whose item the readers leave out. */
-export class UnreadText extends ArchiveError {
+export class UnreadableTextError extends ArchiveError {
   constructor(code: 'archive_broken' | 'archive_too_large', name: string, why: string) {
     super(code, `El texto «${name.slice(-80)}» ${why}.`);
   }

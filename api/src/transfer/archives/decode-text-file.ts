@@ -1,5 +1,5 @@
 import { TextDecoder } from 'node:util';
-import { UnreadText } from './archive-error.ts';
+import { UnreadableTextError } from './archive-error.ts';
 
 const HEAD_BYTES = 1_000;
 const DECLARED =
@@ -25,6 +25,10 @@ export async function* decodeTextFile(source: AsyncIterable<Buffer>, name: strin
     yield decoder?.decode() ?? '';
   } catch (error) {
     if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
-    throw new UnreadText('archive_broken', name, 'tiene letras que no se pueden leer: no está en UTF-8');
+    throw new UnreadableTextError(
+      'archive_broken',
+      name,
+      'tiene letras que no se pueden leer: no está en UTF-8',
+    );
   }
 }

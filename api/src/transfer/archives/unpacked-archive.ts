@@ -14,7 +14,7 @@ import {
   XmlTooLargeError,
 } from '../../quizzes/question-formats/read-xml.ts';
 import type { Element } from '../../quizzes/question-formats/xml-tree.ts';
-import { archiveBroken, archiveTooLarge, UnreadText } from './archive-error.ts';
+import { archiveBroken, archiveTooLarge, UnreadableTextError } from './archive-error.ts';
 import { decodeTextFile } from './decode-text-file.ts';
 import { walkArchive } from './walk-archive.ts';
 
@@ -32,7 +32,7 @@ const PART_LIMITS: PartLimits = {
   nodes: 20_000_000,
 };
 /** The Spanish reason for a part that is left out. */
-export const PART_TOO_LARGE = 'Pesa más de 12 MB o tiene más de 50.000 elementos.';
+export const PART_TOO_LARGE_REASON = 'Pesa más de 12 MB o tiene más de 50.000 elementos.';
 const MAX_ALL_TEXTS = 600 * MIB;
 
 /** Moodle names a course's files by their SHA-1. */
@@ -97,7 +97,7 @@ export class UnpackedArchive {
     return [...this.sizes.keys()];
   }
 
-  /** Returns a whole text; undefined when the archive lacks it. Throws `UnreadText`. */
+  /** Returns a whole text; undefined when the archive lacks it. Throws `UnreadableTextError`. */
   async text(name: string): Promise<string | undefined> {
     const path = this.#paths.get(name);
     if (path === undefined) return undefined;
@@ -121,9 +121,9 @@ export class UnpackedArchive {
   }
 }
 
-function tooLarge(name: string, limit: XmlTooLargeError['limit']): UnreadText {
+function tooLarge(name: string, limit: XmlTooLargeError['limit']): UnreadableTextError {
   const why = limit === 'chars' ? 'pesa más de 12 MB' : 'tiene más de 250.000 elementos';
-  return new UnreadText('archive_too_large', name, why);
+  return new UnreadableTextError('archive_too_large', name, why);
 }
 
 /** Adds the name of the archive's file to an XML error. */

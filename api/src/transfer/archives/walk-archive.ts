@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { readHead } from '../../platform/files/read-head.ts';
 import { ArchiveError, archiveBroken } from './archive-error.ts';
-import { Budget, checkName } from './budget.ts';
-import type { VisitEntry, Walk } from './walk.ts';
+import { ArchiveLimits, requireSafeName } from './archive-limits.ts';
+import type { ArchiveWalk, EntryVisitor } from './archive-walk.ts';
 import { walkTar } from './walk-tar.ts';
 import { walkZip } from './walk-zip.ts';
 
@@ -11,12 +11,12 @@ const HEAD_BYTES = 4;
 /** Visits every entry of a zip or gzipped tar in order, without holding it in memory. */
 export async function walkArchive(
   path: string,
-  visit: VisitEntry,
-  progress: Walk['progress'] = () => undefined,
+  visit: EntryVisitor,
+  progress: ArchiveWalk['progress'] = () => undefined,
 ): Promise<void> {
   const head = await readHead(path, HEAD_BYTES);
   const { size } = await stat(path);
-  const walk = { path, visit, progress, budget: new Budget(size) };
+  const walk = { path, visit, progress, budget: new ArchiveLimits(size) };
   try {
     if (head.subarray(0, 2).equals(Buffer.from('PK'))) await walkZip(walk);
     else if (head[0] === 0x1f && head[1] === 0x8b) await walkTar(walk, size);
@@ -25,7 +25,7 @@ export async function walkArchive(
     if (isOurs(error)) throw error;
     // The zip library rejects unsafe names before our own check.
     if (/^(?:invalid relative path|absolute path|invalid characters)/.test((error as Error).message))
-      checkName('..');
+      requireSafeName('..');
     throw archiveBroken();
   }
 }

@@ -3,8 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract, type Headers } from 'tar-stream';
 import { archiveBroken, archiveUnsafe } from './archive-error.ts';
-import { type Budget, checkName } from './budget.ts';
-import type { Walk } from './walk.ts';
+import { type ArchiveLimits, requireSafeName } from './archive-limits.ts';
+import type { ArchiveWalk } from './archive-walk.ts';
 
 const PLAIN_TYPES = new Set<string | null>(['file', 'contiguous-file']);
 const LINK_TYPES = new Set<string | null>(['link', 'symlink']);
@@ -13,11 +13,11 @@ const MAX_BETWEEN = 4 * 1024 * 1024;
 
 /** Counts headers and padding too, because they expand without being part of a file. */
 class Unpacked {
-  readonly #budget: Budget;
+  readonly #budget: ArchiveLimits;
   #sinceEntry = 0;
   #entrySize = 0;
 
-  constructor(budget: Budget) {
+  constructor(budget: ArchiveLimits) {
     this.#budget = budget;
   }
 
@@ -44,7 +44,10 @@ function requirePlain(type: string | null, pax: Pax): void {
 }
 
 /** Reads a gzipped tar from beginning to end. */
-export async function walkTar({ path, visit, budget, progress }: Walk, packedBytes: number): Promise<void> {
+export async function walkTar(
+  { path, visit, budget, progress }: ArchiveWalk,
+  packedBytes: number,
+): Promise<void> {
   const source = createReadStream(path);
   const unpacker = extract();
   let read = 0;
@@ -69,13 +72,13 @@ export async function walkTar({ path, visit, budget, progress }: Walk, packedByt
       const { name, type, size = 0, pax } = content.header as Headers & { pax: Pax };
       budget.addCount(1);
       if (type === 'directory') {
-        checkName(name);
+        requireSafeName(name);
         unpacked.begin(0);
         content.resume();
         continue;
       }
       requirePlain(type ?? null, pax);
-      const entry = { name: checkName(name), size };
+      const entry = { name: requireSafeName(name), size };
       budget.addFile(entry.name, size);
       unpacked.begin(size);
       const take = visit(entry);

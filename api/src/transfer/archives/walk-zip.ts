@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { archiveBroken, archiveUnsafe } from './archive-error.ts';
-import { type Budget, checkName } from './budget.ts';
-import type { Walk } from './walk.ts';
+import { type ArchiveLimits, requireSafeName } from './archive-limits.ts';
+import type { ArchiveWalk } from './archive-walk.ts';
 
 const UNIX = 3;
 const TYPE_MASK = 0o170_000;
@@ -16,7 +16,7 @@ function isLink({ versionMadeBy, externalFileAttributes }: Entry): boolean {
 }
 
 /** Counts passing bytes, and fails at the end when the checksum is wrong. */
-function checked({ crc32: declared }: Entry, budget: Budget): Transform {
+function checked({ crc32: declared }: Entry, budget: ArchiveLimits): Transform {
   let sum = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -37,7 +37,7 @@ function checked({ crc32: declared }: Entry, budget: Budget): Transform {
 async function readEntry(
   zip: ZipFile,
   entry: Entry,
-  budget: Budget,
+  budget: ArchiveLimits,
   take: (content: Readable) => Promise<void>,
 ) {
   const content = new PassThrough();
@@ -69,7 +69,7 @@ async function directoryBytes(path: string, { fileSize, comment }: ZipFile): Pro
 }
 
 /** Reads a zip by its central directory. */
-export async function walkZip({ path, visit, budget, progress }: Walk): Promise<void> {
+export async function walkZip({ path, visit, budget, progress }: ArchiveWalk): Promise<void> {
   const zip = await openPromise(path, { autoClose: false, lazyEntries: true });
   let read = 0;
   let directory = 0;
@@ -82,7 +82,7 @@ export async function walkZip({ path, visit, budget, progress }: Walk): Promise<
       if (entry.fileName.endsWith('/')) continue;
       if (isLink(entry)) throw archiveUnsafe('El archivo trae atajos a otros archivos: no se lee.');
       if (entry.isEncrypted()) throw archiveUnsafe('El archivo tiene contraseña: no se puede leer.');
-      const name = checkName(entry.fileName);
+      const name = requireSafeName(entry.fileName);
       budget.addFile(name, entry.uncompressedSize);
       const take = visit({ name, size: entry.uncompressedSize });
       if (take) await readEntry(zip, entry, budget, take);

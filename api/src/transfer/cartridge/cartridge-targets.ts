@@ -1,13 +1,13 @@
 import { posix } from 'node:path';
 import { decodeUri } from '../../core/text/decode-uri.ts';
 import type { UnpackedArchive } from '../archives/unpacked-archive.ts';
-import type { Targets } from '../markdown/to-markdown.ts';
+import type { LinkTargets } from '../markdown/to-markdown.ts';
 
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif)$/i;
 const PAGE = /\.x?html?$/i;
 
 /** Resolves the links in a cartridge's page. */
-export class CartridgeTargets implements Targets {
+export class CartridgeTargets implements LinkTargets {
   readonly #spool: UnpackedArchive;
   readonly #path: string;
   /** Maps the files of pages to the keys of their items. */

@@ -6,7 +6,7 @@ import {
   readText,
 } from '../../quizzes/question-formats/xml-tree.ts';
 
-export interface Resource {
+export interface CartridgeResource {
   id: string;
   type: string;
   href: string;
@@ -14,7 +14,7 @@ export interface Resource {
   dependencies: string[];
 }
 
-export interface Placement {
+export interface CartridgePlacement {
   title: string;
   section: string;
   /** Undefined for a heading without content. */
@@ -22,13 +22,13 @@ export interface Placement {
   id: string;
 }
 
-export interface Manifest {
+export interface CartridgeManifest {
   title: string;
   description: string;
   identifier: string;
   version: string;
-  placements: Placement[];
-  resources: Map<string, Resource>;
+  placements: CartridgePlacement[];
+  resources: Map<string, CartridgeResource>;
 }
 
 function titleOf(item: Element): string {
@@ -36,7 +36,7 @@ function titleOf(item: Element): string {
 }
 
 /** Flattens nested folders; a folder's name becomes the section of its contents. */
-function place(item: Element, section: string, placements: Placement[], depth: number): void {
+function place(item: Element, section: string, placements: CartridgePlacement[], depth: number): void {
   const title = titleOf(item);
   const inside = readChildren(item, 'item');
   const { identifierref: resourceId, identifier: id = '' } = item.attributes;
@@ -54,7 +54,7 @@ function pathOf(base: string, href: string): string {
   }
 }
 
-function resourceOf(element: Element): Resource {
+function resourceOf(element: Element): CartridgeResource {
   const { identifier: id = '', type = '', href = '', base = '' } = element.attributes;
   return {
     id,
@@ -71,8 +71,8 @@ function metadata(root: Element, ...names: string[]): string {
   return readText(element).trim();
 }
 
-export function readManifest(root: Element): Manifest {
-  const placements: Placement[] = [];
+export function readManifest(root: Element): CartridgeManifest {
+  const placements: CartridgePlacement[] = [];
   for (const organization of readChildren(readChild(root, 'organizations'), 'organization')) {
     const top = readChildren(organization, 'item');
     // The standard requires one untitled item around all others.

@@ -1,19 +1,19 @@
 import { posix } from 'node:path';
 import { readBackupQuestionPart } from '../../quizzes/question-formats/read-file.ts';
 import { findDescendants, readChild, readText } from '../../quizzes/question-formats/xml-tree.ts';
-import { UnreadText } from '../archives/archive-error.ts';
+import { UnreadableTextError } from '../archives/archive-error.ts';
 import { htmlToMarkdown } from '../markdown/to-markdown.ts';
 import { outcomeOf } from '../reading/convert-page.ts';
-import type { Content, CourseSink, ReadArchiveItem } from '../reading/course-plan.ts';
+import type { CourseSink, ItemContent, ParsedArchiveItem } from '../reading/course-plan.ts';
 import type { QuestionOutcomes } from '../reading/question-outcomes.ts';
 import { countText } from '../reading/texts.ts';
 import { CartridgeTargets } from './cartridge-targets.ts';
-import { cartridgeItem, omitResource, type ResourceAt } from './read-resource.ts';
+import { omitResource, type ResourceContext, toCartridgeItem } from './read-resource.ts';
 
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif)$/i;
 
 /** Canvas stores fuller questions beside the standard ones. */
-function sourceOf({ spool, resource }: ResourceAt): string | undefined {
+function sourceOf({ spool, resource }: ResourceContext): string | undefined {
   const full = `non_cc_assessments/${resource.id}.xml.qti`;
   const tried = [full, ...resource.files, resource.href];
   return tried.find(
@@ -22,7 +22,7 @@ function sourceOf({ spool, resource }: ResourceAt): string | undefined {
 }
 
 /** Collects the pictures that a question file refers to. */
-function packageOf({ spool, used }: ResourceAt, path: string, text: string, bytes: CourseSink['bytes']) {
+function packageOf({ spool, used }: ResourceContext, path: string, text: string, bytes: CourseSink['bytes']) {
   const files = new Map<string, Uint8Array>([[path, new TextEncoder().encode(text)]]);
   for (const name of spool.names()) {
     const base = posix.basename(name);
@@ -34,7 +34,7 @@ function packageOf({ spool, used }: ResourceAt, path: string, text: string, byte
   return files;
 }
 
-async function settingsOf(at: ResourceAt) {
+async function settingsOf(at: ResourceContext) {
   const path = `${at.resource.id}/assessment_meta.xml`;
   const meta = await at.spool.xml(path);
   at.used.add(path);
@@ -58,9 +58,9 @@ async function settingsOf(at: ResourceAt) {
 }
 
 /** Returns the assessment's own title; malformed XML is reported when its questions are read. */
-async function nameIn({ spool }: ResourceAt, path: string): Promise<string | undefined> {
+async function nameIn({ spool }: ResourceContext, path: string): Promise<string | undefined> {
   const root = await spool.xml(path).catch((error: unknown) => {
-    if (error instanceof UnreadText) throw error;
+    if (error instanceof UnreadableTextError) throw error;
     return undefined;
   });
   const assessment = root && findDescendants(root, 'assessment')[0];
@@ -69,11 +69,11 @@ async function nameIn({ spool }: ResourceAt, path: string): Promise<string | und
 
 /** Reads the questions of an assessment or bank; an assessment also becomes a quiz. */
 export async function readAssessment(
-  at: ResourceAt,
+  at: ResourceContext,
   sink: CourseSink,
   outcomes: QuestionOutcomes,
   isBank: boolean,
-): Promise<ReadArchiveItem | undefined> {
+): Promise<ParsedArchiveItem | undefined> {
   const path = sourceOf(at);
   if (path === undefined) return omitResource(at, 'Cuestionario', 'Sus preguntas no están en el paquete.');
   for (const file of [path, at.resource.href, ...at.resource.files]) at.used.add(file);
@@ -100,9 +100,12 @@ export async function readAssessment(
   const intro = htmlToMarkdown(html, new CartridgeTargets(at.spool, path, at));
   const kept = keys.filter((key) => outcomes.get(key)?.outcome !== 'out');
   const isChanged = outcomes.count('changed', keys) + outcomes.count('out', keys) > 0;
-  const says = [...(isChanged ? [outcomes.say(keys)] : []), ...(dated ? ['Sus fechas quedan vacías.'] : [])];
+  const says = [
+    ...(isChanged ? [outcomes.summarize(keys)] : []),
+    ...(dated ? ['Sus fechas quedan vacías.'] : []),
+  ];
   const marks = new Map(keys.map((key, index) => [key, read.listed[index]]));
-  const content: Content = {
+  const content: ItemContent = {
     kind: 'quiz',
     title,
     description: intro.markdown.slice(0, 5_000),
@@ -111,7 +114,7 @@ export async function readAssessment(
   };
   const detail = `Cuestionario, ${countText(keys.length, 'pregunta')}`;
   return {
-    item: cartridgeItem(at, { kind: 'quiz', title, detail, ...outcomeOf([intro], ...says) }, [
+    item: toCartridgeItem(at, { kind: 'quiz', title, detail, ...outcomeOf([intro], ...says) }, [
       content,
       outcomes.digest(keys),
     ]),

@@ -1,18 +1,23 @@
 import { basename } from 'node:path';
-import { archiveBroken, UnreadText } from '../archives/archive-error.ts';
+import { archiveBroken, UnreadableTextError } from '../archives/archive-error.ts';
 import type { UnpackedArchive } from '../archives/unpacked-archive.ts';
 import { digestOf } from '../reading/convert-page.ts';
-import type { CourseSink, ReadArchiveItem } from '../reading/course-plan.ts';
-import { summaryItem } from '../reading/course-summary.ts';
-import { listNames, otherFiles } from '../reading/other-files.ts';
+import type { CourseSink, ParsedArchiveItem } from '../reading/course-plan.ts';
+import { toSummaryItems } from '../reading/course-summary.ts';
+import { createOtherFilesItem, joinFileNames } from '../reading/other-files.ts';
 import { QuestionOutcomes } from '../reading/question-outcomes.ts';
 import { countText } from '../reading/texts.ts';
-import { type Manifest, type Placement, type Resource, readManifest } from './manifest.ts';
+import {
+  type CartridgeManifest,
+  type CartridgePlacement,
+  type CartridgeResource,
+  readManifest,
+} from './manifest.ts';
 import { readAssessment } from './read-assessment.ts';
 import {
   omitResource,
   omitTopic,
-  type ResourceAt,
+  type ResourceContext,
   readCartridgeAssignment,
   readWebContent,
   readWebLink,
@@ -28,17 +33,17 @@ const OWN_FORMAT = /^rambla\//;
 const UNPLACED = 'Sin sección';
 
 /** Lists resources in the course's order, then those that it does not show. */
-function placed({ placements, resources }: Manifest): Placement[] {
+function placed({ placements, resources }: CartridgeManifest): CartridgePlacement[] {
   const shown = new Set(placements.flatMap(({ resourceId }) => resourceId ?? []));
   // Canvas lists the parts of a resource as its dependencies.
   const depended = new Set([...resources.values()].flatMap(({ dependencies }) => dependencies));
   const rest = [...resources.values()]
     .filter(({ id }) => !shown.has(id) && !depended.has(id))
-    .map(({ id }): Placement => ({ id, title: '', section: UNPLACED, resourceId: id }));
+    .map(({ id }): CartridgePlacement => ({ id, title: '', section: UNPLACED, resourceId: id }));
   return [...placements, ...rest];
 }
 
-function isCanvasAssignment({ type, files }: Resource): boolean {
+function isCanvasAssignment({ type, files }: CartridgeResource): boolean {
   return (
     type.includes('learning-application-resource') &&
     files.some((path) => path.endsWith('assignment_settings.xml'))
@@ -48,7 +53,7 @@ function isCanvasAssignment({ type, files }: Resource): boolean {
 /** Reads the files that our own export adds to a cartridge, so that nothing of a course is lost. */
 interface ExactFormat {
   hasBank: boolean;
-  read(at: ResourceAt): Promise<ReadArchiveItem | undefined>;
+  read(at: ResourceContext): Promise<ParsedArchiveItem | undefined>;
 }
 
 async function openExactFormat(
@@ -59,19 +64,19 @@ async function openExactFormat(
   if (!files.spool.names().some((name) => OWN_FORMAT.test(name)))
     return { hasBank: false, read: async () => undefined };
   // Loaded for these archives only, because its schemas take 20 MB.
-  const { readExact, readExactBank } = await import('./read-exact.ts');
+  const { readExactItem, readExactBank } = await import('./read-exact.ts');
   return {
     hasBank: await readExactBank(files, sink, outcomes),
-    read: (at) => readExact(at, outcomes),
+    read: (at) => readExactItem(at, outcomes),
   };
 }
 
 async function readResource(
-  at: ResourceAt,
+  at: ResourceContext,
   sink: CourseSink,
   outcomes: QuestionOutcomes,
   exact: ExactFormat,
-): Promise<ReadArchiveItem[]> {
+): Promise<ParsedArchiveItem[]> {
   const { type } = at.resource;
   const own = await exact.read(at);
   if (own) return [own];
@@ -101,23 +106,23 @@ async function readResource(
 }
 
 /** Leaves out a resource with unreadable text; throws any other error. */
-function leaveOut(at: ResourceAt, error: unknown): ReadArchiveItem[] {
-  if (!(error instanceof UnreadText)) throw error;
+function leaveOut(at: ResourceContext, error: unknown): ParsedArchiveItem[] {
+  if (!(error instanceof UnreadableTextError)) throw error;
   for (const file of [at.resource.href, ...at.resource.files]) at.used.add(file);
   return [omitResource(at, 'Recurso', error.message)];
 }
 
-function absent(at: ResourceAt, isNamed: boolean): ReadArchiveItem {
+function absent(at: ResourceContext, isNamed: boolean): ParsedArchiveItem {
   return omitResource(at, 'Título', isNamed ? 'No está en el paquete.' : 'Es un título sin contenido.');
 }
 
 /** True for an unplaced file that another item's text has already used. */
-function cameAlready({ type, href, files }: Resource, section: string, used: Set<string>): boolean {
+function cameAlready({ type, href, files }: CartridgeResource, section: string, used: Set<string>): boolean {
   return section === UNPLACED && type === 'webcontent' && used.has(href || (files[0] ?? ''));
 }
 
 /** Maps pages and their files to the keys of their items. */
-function pagesOf({ resources }: Manifest): Map<string, string> {
+function pagesOf({ resources }: CartridgeManifest): Map<string, string> {
   const pages = new Map<string, string>();
   for (const { id, href, files } of resources.values()) {
     pages.set(id, id);
@@ -127,23 +132,23 @@ function pagesOf({ resources }: Manifest): Map<string, string> {
   return pages;
 }
 
-function unusedFiles(spool: UnpackedArchive, used: Set<string>): ReadArchiveItem[] {
+function unusedFiles(spool: UnpackedArchive, used: Set<string>): ParsedArchiveItem[] {
   const left = spool.names().filter((name) => !used.has(name) && !PLUMBING.test(name));
   if (left.length === 0) return [];
-  const reason = `El paquete no dice para qué son: ${listNames(left)}.`;
-  return [otherFiles('files', countText(left.length, 'archivo'), 'Archivos sin lugar', reason)];
+  const reason = `El paquete no dice para qué son: ${joinFileNames(left)}.`;
+  return [createOtherFilesItem('files', countText(left.length, 'archivo'), 'Archivos sin lugar', reason)];
 }
 
 /** Reports files that a present resource names and the archive lacks. */
-function missingFiles(spool: UnpackedArchive, { resources }: Manifest): ReadArchiveItem[] {
+function missingFiles(spool: UnpackedArchive, { resources }: CartridgeManifest): ParsedArchiveItem[] {
   const left = [...resources.values()].flatMap(({ files }) => {
     const missing = files.filter((path) => !spool.has(path));
     // A resource that lacks all its files is already reported as an item.
     return missing.length < files.length ? missing : [];
   });
   if (left.length === 0) return [];
-  const reason = `El paquete nombra y no trae: ${listNames(left)}.`;
-  return [otherFiles('missing', countText(left.length, 'archivo'), 'Archivos que faltan', reason)];
+  const reason = `El paquete nombra y no trae: ${joinFileNames(left)}.`;
+  return [createOtherFilesItem('missing', countText(left.length, 'archivo'), 'Archivos que faltan', reason)];
 }
 
 /** Reads a Common Cartridge, including Canvas's extensions. */
@@ -166,13 +171,13 @@ export async function readCartridge(spool: UnpackedArchive, sink: CourseSink): P
   const pages = pagesOf(manifest);
   const all = placed(manifest);
   const seen = new Set<string>();
-  for (const one of summaryItem({ markdown: manifest.description, losses: [], dangling: [] }))
+  for (const one of toSummaryItems({ markdown: manifest.description, losses: [], dangling: [] }))
     await sink.add(one);
   const exact = await openExactFormat({ spool, used }, sink, outcomes);
   for (const [index, { resourceId, title, section, id }] of all.entries()) {
     const resource = resourceId === undefined ? undefined : manifest.resources.get(resourceId);
     const missing = { id: resourceId ?? id, type: '', href: '', files: [], dependencies: [] };
-    const at: ResourceAt = { spool, resource: resource ?? missing, title, section, pages, used };
+    const at: ResourceContext = { spool, resource: resource ?? missing, title, section, pages, used };
     const isAgain = seen.has(at.resource.id);
     seen.add(at.resource.id);
     if (isAgain || (resource && cameAlready(resource, section, used))) continue;

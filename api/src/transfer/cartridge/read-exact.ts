@@ -7,18 +7,18 @@ import { readBackupQuestionPart } from '../../quizzes/question-formats/read-file
 import type { NewQuestionBody } from '../../quizzes/questions/questions.schema.ts';
 import { archiveBroken, archiveTooLarge } from '../archives/archive-error.ts';
 import type { UnpackedArchive } from '../archives/unpacked-archive.ts';
-import type { ArchiveItem, Content, CourseSink, ReadArchiveItem } from '../reading/course-plan.ts';
+import type { ArchiveItem, CourseSink, ItemContent, ParsedArchiveItem } from '../reading/course-plan.ts';
 import {
-  type CaptionsOfVideo,
-  captionsName,
+  captionsNameOf,
   type ExactContent,
-  exactPath,
+  exactPathOf,
   readExactCaptions,
   readExactContent,
+  type VideoCaptions,
 } from '../reading/exact-content.ts';
 import type { QuestionOutcomes } from '../reading/question-outcomes.ts';
-import { countText, shortSizeText } from '../reading/texts.ts';
-import { cartridgeItem, type ResourceAt } from './read-resource.ts';
+import { countText, formatShortSize } from '../reading/texts.ts';
+import { type ResourceContext, toCartridgeItem } from './read-resource.ts';
 
 const damaged = (path: string) =>
   archiveBroken(`«${path}» no es lo que tiene que ser: la copia está dañada. No guardamos nada.`);
@@ -99,19 +99,19 @@ const DETAILS: Record<ExactContent['kind'], string> = {
 };
 
 /** Lists links to items missing from the archive. */
-function findDangling(content: ExactContent, { pages }: ResourceAt): string[] {
+function findDangling(content: ExactContent, { pages }: ResourceContext): string[] {
   const text = 'text' in content ? content.text : '';
   const named = [...text.matchAll(/\]\(item:([^)\s]+)\)/g)].map(([, id = '']) => id);
   return named.filter((id) => !id.startsWith('file:') && !pages.has(id));
 }
 
 /** Reads an item stored by our own export; undefined for other programs' cartridges. */
-export async function readExact(
-  at: ResourceAt,
+export async function readExactItem(
+  at: ResourceContext,
   outcomes: QuestionOutcomes,
-): Promise<ReadArchiveItem | undefined> {
+): Promise<ParsedArchiveItem | undefined> {
   const { spool, resource, used } = at;
-  const path = exactPath(resource.id);
+  const path = exactPathOf(resource.id);
   const text = await spool.text(path);
   const content = text === undefined ? undefined : readExactContent(parsed(text));
   if (text !== undefined && !content) throw damaged(path);
@@ -137,23 +137,23 @@ export async function readExact(
   const asked = content.kind === 'quiz' ? content.slots.flatMap(({ question }) => question ?? []) : [];
   // The digest includes the size, because another file may have the same name.
   const size = 'file' in content ? [bytes] : [];
-  return { item: cartridgeItem(at, fields, [kept, outcomes.digest(asked), ...size]), contents: [kept] };
+  return { item: toCartridgeItem(at, fields, [kept, outcomes.digest(asked), ...size]), contents: [kept] };
 }
 
 /** Adds a video's captions and removes questions that were not imported. */
 async function completed(
   content: ExactContent,
-  at: ResourceAt,
+  at: ResourceContext,
   outcomes: QuestionOutcomes,
-): Promise<Content> {
+): Promise<ItemContent> {
   if (content.kind === 'quiz') return withoutLost(content, outcomes);
   if (content.kind !== 'video') return content;
   const { captions: languages, ...video } = content;
   // Earlier versions stored no languages; their digests must stay the same.
   if (languages === undefined) return video;
-  const captions: CaptionsOfVideo[] = [];
+  const captions: VideoCaptions[] = [];
   for (const language of new Set(languages)) {
-    const path = exactPath(captionsName(at.resource.id, language));
+    const path = exactPathOf(captionsNameOf(at.resource.id, language));
     const read = readExactCaptions(parsed((await at.spool.text(path)) ?? ''));
     if (!read) throw damaged(path);
     at.used.add(path);
@@ -168,7 +168,7 @@ function detailOf(content: ExactContent, bytes: number): string {
   if (content.kind === 'quiz') return `${name}, ${countText(content.slots.length, 'pregunta')}`;
   const captions = content.kind === 'video' ? (content.captions?.length ?? 0) : 0;
   const said = captions > 0 ? `, con subtítulos en ${countText(captions, 'idioma')}` : '';
-  return 'file' in content ? `${name}, ${shortSizeText(bytes)}${said}` : name;
+  return 'file' in content ? `${name}, ${formatShortSize(bytes)}${said}` : name;
 }
 
 function reasonOf(content: ExactContent, outcomes: QuestionOutcomes, dangling: string[]): string {
@@ -179,13 +179,13 @@ function reasonOf(content: ExactContent, outcomes: QuestionOutcomes, dangling: s
   const absent = keys.filter((key) => !outcomes.get(key)).length;
   const isLess = outcomes.count('changed', keys) + outcomes.count('out', keys) > 0;
   const reasons = [
-    isLess && outcomes.say(keys),
+    isLess && outcomes.summarize(keys),
     absent > 0 && `${countText(absent, 'pregunta')} no ${absent === 1 ? 'está' : 'están'} en la copia.`,
   ];
   return reasons.filter((reason) => reason !== false).join(' ');
 }
 
-function withoutLost(content: ExactContent & { kind: 'quiz' }, outcomes: QuestionOutcomes): Content {
+function withoutLost(content: ExactContent & { kind: 'quiz' }, outcomes: QuestionOutcomes): ItemContent {
   const isKept = (key: string | undefined) =>
     key === undefined || (outcomes.get(key)?.outcome ?? 'out') !== 'out';
   return { ...content, slots: content.slots.filter(({ question }) => isKept(question)) };

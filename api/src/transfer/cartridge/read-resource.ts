@@ -7,16 +7,16 @@ import {
 } from '../../quizzes/question-formats/xml-tree.ts';
 import type { UnpackedArchive } from '../archives/unpacked-archive.ts';
 import { htmlToMarkdown } from '../markdown/to-markdown.ts';
-import { digestOf, outcomeOf, pageDetail } from '../reading/convert-page.ts';
-import type { ArchiveItem, Content, ReadArchiveItem } from '../reading/course-plan.ts';
-import { countText, shortSizeText } from '../reading/texts.ts';
+import { describePages, digestOf, outcomeOf } from '../reading/convert-page.ts';
+import type { ArchiveItem, ItemContent, ParsedArchiveItem } from '../reading/course-plan.ts';
+import { countText, formatShortSize } from '../reading/texts.ts';
 import { CartridgeTargets } from './cartridge-targets.ts';
-import type { Resource } from './manifest.ts';
+import type { CartridgeResource } from './manifest.ts';
 
 /** A resource with its place in the course. */
-export interface ResourceAt {
+export interface ResourceContext {
   spool: UnpackedArchive;
-  resource: Resource;
+  resource: CartridgeResource;
   title: string;
   section: string;
   pages: ReadonlyMap<string, string>;
@@ -26,8 +26,8 @@ export interface ResourceAt {
 const PAGE = /\.x?html?$/i;
 const VIDEO = /\.(?:mp4|m4v|webm|mov)$/i;
 
-export function cartridgeItem(
-  { resource, section, title }: ResourceAt,
+export function toCartridgeItem(
+  { resource, section, title }: ResourceContext,
   fields: Pick<ArchiveItem, 'kind' | 'detail' | 'outcome'> & Partial<ArchiveItem>,
   digest: unknown,
 ): ArchiveItem {
@@ -41,12 +41,14 @@ export function cartridgeItem(
   };
 }
 
-export function omitResource(at: ResourceAt, detail: string, reason: string): ReadArchiveItem {
-  return { item: cartridgeItem(at, { kind: 'other', detail, outcome: 'out', reason }, ''), contents: [] };
+export function omitResource(at: ResourceContext, detail: string, reason: string): ParsedArchiveItem {
+  return { item: toCartridgeItem(at, { kind: 'other', detail, outcome: 'out', reason }, ''), contents: [] };
 }
 
-function documentsOf({ documents }: CartridgeTargets): { contents: Content[]; says: string[] } {
-  const contents = [...documents].map((file): Content => ({ kind: 'material', title: basename(file), file }));
+function documentsOf({ documents }: CartridgeTargets): { contents: ItemContent[]; says: string[] } {
+  const contents = [...documents].map(
+    (file): ItemContent => ({ kind: 'material', title: basename(file), file }),
+  );
   return {
     contents,
     says: contents.length > 0 ? [`${countText(contents.length, 'archivo')} de su texto: en Materiales.`] : [],
@@ -60,13 +62,13 @@ async function readHtml(spool: UnpackedArchive, path: string): Promise<string> {
 
 const TITLE = /<title>([\s\S]{1,300}?)<\/title>/i;
 
-async function page(at: ResourceAt, path: string): Promise<ReadArchiveItem> {
+async function page(at: ResourceContext, path: string): Promise<ParsedArchiveItem> {
   const html = await readHtml(at.spool, path);
   const targets = new CartridgeTargets(at.spool, path, at);
   const converted = htmlToMarkdown(html, targets);
   const documents = documentsOf(targets);
   const title = at.title || TITLE.exec(html)?.[1]?.trim() || basename(path);
-  const content: Content = {
+  const content: ItemContent = {
     kind: 'page',
     section: at.section,
     title: title.slice(0, 200),
@@ -75,32 +77,32 @@ async function page(at: ResourceAt, path: string): Promise<ReadArchiveItem> {
   const fields = {
     kind: 'page' as const,
     title,
-    detail: pageDetail('Página', [converted]),
+    detail: describePages('Página', [converted]),
     bytes: targets.bytes,
   };
   return {
-    item: cartridgeItem(at, { ...fields, ...outcomeOf([converted], ...documents.says) }, content),
+    item: toCartridgeItem(at, { ...fields, ...outcomeOf([converted], ...documents.says) }, content),
     contents: [content, ...documents.contents],
   };
 }
 
-function file(at: ResourceAt, path: string): ReadArchiveItem {
+function file(at: ResourceContext, path: string): ParsedArchiveItem {
   const bytes = at.spool.sizes.get(path) ?? 0;
   const isVideo = VIDEO.test(path);
   const title = at.title || basename(path);
   at.used.add(path);
-  const content: Content = isVideo
+  const content: ItemContent = isVideo
     ? { kind: 'video', section: at.section, title, file: path }
     : { kind: 'material', title, file: path };
-  const fields = { kind: content.kind, title, detail: `Archivo, ${shortSizeText(bytes)}`, bytes };
+  const fields = { kind: content.kind, title, detail: `Archivo, ${formatShortSize(bytes)}`, bytes };
   const reason = isVideo ? { reason: 'Se vuelve clase en video; se procesa después.' } : {};
   return {
-    item: cartridgeItem(at, { ...fields, outcome: 'in', ...reason }, [path, bytes]),
+    item: toCartridgeItem(at, { ...fields, outcome: 'in', ...reason }, [path, bytes]),
     contents: [content],
   };
 }
 
-export async function readWebContent(at: ResourceAt): Promise<ReadArchiveItem[]> {
+export async function readWebContent(at: ResourceContext): Promise<ParsedArchiveItem[]> {
   const { resource, spool } = at;
   const main = resource.href || resource.files[0] || '';
   if (!spool.has(main)) return [omitResource(at, 'Archivo', 'El archivo no está en el paquete.')];
@@ -114,28 +116,28 @@ export async function readWebContent(at: ResourceAt): Promise<ReadArchiveItem[]>
   return [first, ...more];
 }
 
-async function rootOf({ spool, resource, used }: ResourceAt): Promise<Element | undefined> {
+async function rootOf({ spool, resource, used }: ResourceContext): Promise<Element | undefined> {
   const path = [resource.href, ...resource.files].find((one) => one.endsWith('.xml') && spool.has(one));
   if (path === undefined) return undefined;
   used.add(path);
   return spool.xml(path);
 }
 
-export async function readWebLink(at: ResourceAt): Promise<ReadArchiveItem> {
+export async function readWebLink(at: ResourceContext): Promise<ParsedArchiveItem> {
   const root = await rootOf(at);
   const url = readChild(root, 'url')?.attributes.href ?? '';
   const title = at.title || readText(readChild(root, 'title')).trim().slice(0, 200) || url.slice(0, 200);
   if (!/^https?:\/\/\S{1,1900}$/i.test(url))
     return omitResource(at, 'Link', `Su dirección no se puede abrir: «${url.slice(0, 100)}».`);
-  const content: Content = { kind: 'link', title, url };
+  const content: ItemContent = { kind: 'link', title, url };
   return {
-    item: cartridgeItem(at, { kind: 'link', title, detail: 'Link', outcome: 'in' }, content),
+    item: toCartridgeItem(at, { kind: 'link', title, detail: 'Link', outcome: 'in' }, content),
     contents: [content],
   };
 }
 
 /** Leaves out a discussion topic, because it belongs to people. */
-export async function omitTopic(at: ResourceAt): Promise<ReadArchiveItem> {
+export async function omitTopic(at: ResourceContext): Promise<ParsedArchiveItem> {
   const root = await rootOf(at);
   const title = at.title || readText(readChild(root, 'title')).trim().slice(0, 200);
   return omitResource(
@@ -146,7 +148,7 @@ export async function omitTopic(at: ResourceAt): Promise<ReadArchiveItem> {
 }
 
 /** Reads an assignment of the standard's extension, or Canvas's own. */
-export async function readCartridgeAssignment(at: ResourceAt): Promise<ReadArchiveItem> {
+export async function readCartridgeAssignment(at: ResourceContext): Promise<ParsedArchiveItem> {
   const { spool, resource, used } = at;
   const root = await rootOf(at);
   const htmlPath = resource.files.find((path) => PAGE.test(path) && spool.has(path));
@@ -162,7 +164,7 @@ export async function readCartridgeAssignment(at: ResourceAt): Promise<ReadArchi
     root !== undefined &&
     findDescendants(root, 'due_at', 'lock_at', 'unlock_at').some((one) => readText(one).trim() !== '');
   const says = [...(dated ? ['Sus fechas quedan vacías.'] : []), ...documents.says];
-  const content: Content = {
+  const content: ItemContent = {
     kind: 'assignment',
     section: at.section,
     title,
@@ -171,7 +173,7 @@ export async function readCartridgeAssignment(at: ResourceAt): Promise<ReadArchi
   };
   const fields = { kind: 'assignment' as const, title, detail: 'Tarea', bytes: targets.bytes };
   return {
-    item: cartridgeItem(at, { ...fields, ...outcomeOf([converted], ...says) }, content),
+    item: toCartridgeItem(at, { ...fields, ...outcomeOf([converted], ...says) }, content),
     contents: [content, ...documents.contents],
   };
 }

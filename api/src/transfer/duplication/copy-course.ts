@@ -12,7 +12,7 @@ import { copyGrading } from '../../learning/roster/gradebook/copy-grading.ts';
 import { copyBank, copyQuizzes, linkQuestionsToLectures } from '../../quizzes/copy-quizzes.ts';
 
 /** Copies a course's content in short transactions, so that other writes continue. */
-export async function copyContents(copying: CopyContext) {
+export async function copyCourseContents(copying: CopyContext) {
   const { db, order, step } = copying;
   const inStep: StepRunner = async (work) => {
     step();

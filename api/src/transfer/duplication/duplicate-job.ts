@@ -8,7 +8,7 @@ import { countLectures } from '../../courses/lectures/lecture-order.queries.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import { type JobHandler, JobLostError, type JobWork } from '../../platform/jobs/job-work.ts';
 import { setJobPayload } from '../../platform/jobs/jobs.queries.ts';
-import { copyContents } from './copy-course.ts';
+import { copyCourseContents } from './copy-course.ts';
 
 interface Order extends DuplicateBody {
   /** The copy begun by an earlier run of this job. */
@@ -33,7 +33,7 @@ function gone(): never {
 }
 
 /** Copies a course for its next semester; nobody sees an incomplete copy. */
-export const duplicateJob: JobHandler = async (app, work) => {
+export const duplicateCourseJob: JobHandler = async (app, work) => {
   const { db } = app;
   const order = work.payload<Order>();
   const from = work.job.courseId ?? gone();
@@ -51,7 +51,7 @@ export const duplicateJob: JobHandler = async (app, work) => {
       done += 1;
       work.progress(done / steps);
     };
-    const counts = await copyContents({ db, from, to, order, step });
+    const counts = await copyCourseContents({ db, from, to, order, step });
     await work.finish(async (change) => {
       const { trx } = change;
       await setCourseHidden(trx, to, false);

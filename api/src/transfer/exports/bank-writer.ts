@@ -5,9 +5,9 @@ import { listQuestionsById } from '../../quizzes/questions/questions.queries.ts'
 import { textsOf, toRenderedQuestion } from '../../quizzes/questions/render-question.ts';
 import { countText } from '../reading/texts.ts';
 import type { ManifestWriter } from './cartridge-manifest.ts';
-import type { CourseItem, CourseSource } from './course-contents.ts';
-import { type PortableTexts, resourceId } from './item-texts.ts';
-import { assessmentXml, bankXml, type Loss, writeItem } from './qti-item-writer.ts';
+import type { CourseItem, ExportSource } from './course-contents.ts';
+import { type PortableTexts, toResourceId } from './item-texts.ts';
+import { type QuestionLoss, toAssessmentXml, toBankXml, writeQtiItem } from './qti-item-writer.ts';
 
 const EXACT_BYTES = 2 * 1024 * 1024;
 /** Small enough for importers that hold a whole file in memory. */
@@ -15,16 +15,16 @@ const BANK_BYTES = 8 * 1024 * 1024;
 
 /** Writes a course's questions into quizzes, a bank, and exact files for our own import. */
 export class BankWriter {
-  readonly #source: CourseSource;
+  readonly #source: ExportSource;
   readonly #zip: ZipStream;
   readonly #texts: PortableTexts;
   readonly #manifest: ManifestWriter;
   /** Counts questions by what the export drops from them. */
-  readonly #losses = new Map<Loss, number>();
+  readonly #losses = new Map<QuestionLoss, number>();
   #left = 0;
   #drawn = 0;
 
-  constructor(source: CourseSource, zip: ZipStream, texts: PortableTexts, manifest: ManifestWriter) {
+  constructor(source: ExportSource, zip: ZipStream, texts: PortableTexts, manifest: ManifestWriter) {
     this.#source = source;
     this.#zip = zip;
     this.#texts = texts;
@@ -60,7 +60,7 @@ export class BankWriter {
     }
     await flush();
     if (unused.length === 0) return;
-    await this.#zip.add(BANK, bankXml(unused));
+    await this.#zip.add(BANK, toBankXml(unused));
     this.#manifest.addBank(BANK);
   }
 
@@ -68,7 +68,7 @@ export class BankWriter {
     const content = JSON.parse(json) as QuestionContent;
     const texts = textsOf(content);
     const rendered = toRenderedQuestion(texts, await this.#texts.html(texts, path));
-    const { xml, loss } = writeItem({ ident, mark: mark ?? content.mark }, content, rendered);
+    const { xml, loss } = writeQtiItem({ ident, mark: mark ?? content.mark }, content, rendered);
     if (loss) this.#losses.set(loss, (this.#losses.get(loss) ?? 0) + 1);
     return xml;
   }
@@ -76,7 +76,7 @@ export class BankWriter {
   async quiz(item: CourseItem & { kind: 'quiz' }): Promise<void> {
     const { app, course } = this.#source;
     const { quiz, slots, title } = item;
-    const id = resourceId(item);
+    const id = toResourceId(item);
     const path = `quizzes/${id}.xml`;
     const rows = await listQuestionsById(
       app.db,
@@ -92,18 +92,18 @@ export class BankWriter {
     }
     const minutes = Math.ceil((quiz.timeLimitSeconds ?? 0) / 60);
     const about = { ident: id, title, minutes, attempts: quiz.attemptsAllowed };
-    await this.#zip.add(path, assessmentXml(about, items));
+    await this.#zip.add(path, toAssessmentXml(about, items));
     this.#manifest.add(item, { type: 'imsqti_xmlv1p2/imscc_xmlv1p1/assessment', file: path });
   }
 
   end(): string[] {
-    const counts: [Loss, number][] = [...this.#losses, [DRAWN, this.#drawn], [LEFT, this.#left]];
+    const counts: [QuestionLoss, number][] = [...this.#losses, [DRAWN, this.#drawn], [LEFT, this.#left]];
     return counts.flatMap(([{ one, many }, count]) =>
       count === 0 ? [] : `En otra plataforma, ${countText(count, `pregunta ${one}`, `preguntas ${many}`)}`,
     );
   }
 }
 
-const DRAWN: Loss = { one: 'sorteada del banco no va.', many: 'sorteadas del banco no van.' };
-const LEFT: Loss = { one: 'del banco no va: no cabe.', many: 'del banco no van: no caben.' };
+const DRAWN: QuestionLoss = { one: 'sorteada del banco no va.', many: 'sorteadas del banco no van.' };
+const LEFT: QuestionLoss = { one: 'del banco no va: no cabe.', many: 'del banco no van: no caben.' };
 const BANK = 'quizzes/banco.xml';

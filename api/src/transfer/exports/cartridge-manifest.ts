@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { escapeXml as xml } from '../../core/text/escape-xml.ts';
-import type { CourseItem, CourseSource } from './course-contents.ts';
-import { resourceId } from './item-texts.ts';
+import type { CourseItem, ExportSource } from './course-contents.ts';
+import { toResourceId } from './item-texts.ts';
 
 const HEAD = `<?xml version="1.0" encoding="UTF-8"?>
 <manifest xmlns="http://www.imsglobal.org/xsd/imsccv1p1/imscp_v1p1" xmlns:lomimscc="http://ltsc.ieee.org/xsd/imsccv1p1/LOM/manifest" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"`;
@@ -16,19 +16,19 @@ interface Resource {
 
 /** Writes the organization and resources of a Common Cartridge 1.1. */
 export class ManifestWriter {
-  readonly #source: CourseSource;
+  readonly #source: ExportSource;
   readonly #resources: string[] = [];
   readonly #sections = new Map<string | null, string[]>();
   readonly #exact: string[] = [];
   /** The identifiers of empty sections by title. */
   readonly #empty = new Map<string | null, string>();
 
-  constructor(source: CourseSource) {
+  constructor(source: ExportSource) {
     this.#source = source;
   }
 
   add(item: CourseItem, { type, href, file = href ?? '' }: Resource): void {
-    const id = resourceId(item);
+    const id = toResourceId(item);
     const address = href === undefined ? '' : ` href="${xml(href)}"`;
     this.#resources.push(
       `<resource identifier="${id}" type="${type}"${address}><file href="${xml(file)}"/></resource>`,
@@ -42,7 +42,7 @@ export class ManifestWriter {
   /** Adds an empty section as a title without contents. */
   addSection(item: CourseItem): void {
     this.#sections.set(item.title, []);
-    this.#empty.set(item.title, resourceId(item));
+    this.#empty.set(item.title, toResourceId(item));
   }
 
   addPicture(path: string): void {

@@ -1,11 +1,17 @@
 import { escapeXml as xml } from '../../core/text/escape-xml.ts';
 import type { ZipStream } from '../../platform/files/zip-stream.ts';
-import { captionsName, exactPath } from '../reading/exact-content.ts';
+import { captionsNameOf, exactPathOf } from '../reading/exact-content.ts';
 import { BankWriter } from './bank-writer.ts';
 import { ManifestWriter } from './cartridge-manifest.ts';
-import type { CourseItem, CourseSource, CourseWriter } from './course-contents.ts';
-import { exactItem } from './exact-item.ts';
-import { describeMissingFile, PortableTexts, pageHtml, pathOfFile, resourceId } from './item-texts.ts';
+import type { CourseItem, CourseWriter, ExportSource } from './course-contents.ts';
+import { toExactItem } from './exact-item.ts';
+import {
+  describeMissingFile,
+  filePathOf,
+  PortableTexts,
+  renderHtmlPage,
+  toResourceId,
+} from './item-texts.ts';
 
 type Of<Kind extends CourseItem['kind']> = CourseItem & { kind: Kind };
 
@@ -19,7 +25,7 @@ export class CartridgeWriter implements CourseWriter {
   readonly #bank: BankWriter;
   readonly #losses = new Set<string>();
 
-  constructor(source: CourseSource, zip: ZipStream) {
+  constructor(source: ExportSource, zip: ZipStream) {
     this.#zip = zip;
     this.#texts = new PortableTexts(source, zip, 'web_resources/');
     this.#manifest = new ManifestWriter(source);
@@ -37,14 +43,14 @@ export class CartridgeWriter implements CourseWriter {
       this.#losses.add(describeMissingFile(item));
       return;
     }
-    await this.#exact(resourceId(item), await exactItem(item, this.#texts));
+    await this.#exact(toResourceId(item), await toExactItem(item, this.#texts));
     if (item.kind !== 'video') return;
     for (const { language, label, automatic, vtt } of item.captions)
-      await this.#exact(captionsName(resourceId(item), language), { label, automatic, vtt });
+      await this.#exact(captionsNameOf(toResourceId(item), language), { label, automatic, vtt });
   }
 
   async #exact(name: string, content: object): Promise<void> {
-    const path = exactPath(name);
+    const path = exactPathOf(name);
     await this.#zip.add(path, JSON.stringify(content));
     this.#manifest.addExact(path);
   }
@@ -71,11 +77,11 @@ export class CartridgeWriter implements CourseWriter {
   }
 
   async #page(item: Of<'page' | 'assignment'>, source: string): Promise<boolean> {
-    const id = resourceId(item);
+    const id = toResourceId(item);
     const path = this.#texts.pathOf(id) ?? '';
     const options = { format: 'markdown', page: { title: item.title } } as const;
     const [html = ''] = await this.#texts.html([{ field: 'text', source, options }], path);
-    await this.#zip.add(path, pageHtml(item.title, html));
+    await this.#zip.add(path, renderHtmlPage(item.title, html));
     this.#manifest.add(item, { type: 'webcontent', href: path });
     return true;
   }
@@ -94,7 +100,7 @@ export class CartridgeWriter implements CourseWriter {
   async #file(item: Of<'material' | 'video'>): Promise<boolean> {
     const { file } = item;
     if (file?.state !== 'stored') return false;
-    const path = pathOfFile(item);
+    const path = filePathOf(item);
     if (!(await this.#texts.file(path, file))) return false;
     this.#manifest.add(item, { type: 'webcontent', href: path });
     return true;

@@ -17,7 +17,7 @@ import { findQuiz, listQuizzes } from '../../quizzes/quizzes.queries.ts';
 import type { QuizRow } from '../../quizzes/quizzes.table.ts';
 import { listSlots, type QuizSlotRow } from '../../quizzes/slots/slots.queries.ts';
 
-export interface CourseSource {
+export interface ExportSource {
   app: FastifyInstance;
   course: Course;
   starterId: number;
@@ -57,7 +57,7 @@ export interface CourseWriter {
 }
 
 async function readLecture(
-  { app: { db }, course }: CourseSource,
+  { app: { db }, course }: ExportSource,
   section: string | null,
   id: number,
 ): Promise<CourseItem | undefined> {
@@ -71,7 +71,7 @@ async function readLecture(
 }
 
 async function readQuiz(
-  { app: { db }, course }: CourseSource,
+  { app: { db }, course }: ExportSource,
   section: string | null,
   id: number,
 ): Promise<CourseItem | undefined> {
@@ -92,7 +92,7 @@ interface Other {
 }
 
 /** Lists items other than lectures. */
-async function listOthers(source: CourseSource): Promise<Other[]> {
+async function listOthers(source: ExportSource): Promise<Other[]> {
   const { db } = source.app;
   const { id: courseId } = source.course;
   const quizzes = await listQuizzes(db, courseId, { userId: 0, drafts: true });
@@ -118,7 +118,7 @@ async function listOthers(source: CourseSource): Promise<Other[]> {
 }
 
 /** Lists all items in the course's order. */
-async function listInOrder(source: CourseSource): Promise<(() => Promise<CourseItem | undefined>)[]> {
+async function listInOrder(source: ExportSource): Promise<(() => Promise<CourseItem | undefined>)[]> {
   const { db } = source.app;
   const { id: courseId } = source.course;
   const others = await listOthers(source);
@@ -136,14 +136,14 @@ async function listInOrder(source: CourseSource): Promise<(() => Promise<CourseI
 }
 
 /** Lists in Spanish the course's data that no format can hold. */
-export async function listNeverWritten({ app: { db }, course }: CourseSource): Promise<string[]> {
+export async function listUnexportableData({ app: { db }, course }: ExportSource): Promise<string[]> {
   const live = await listLiveClasses(db, course.id, { userId: 0, teaches: true });
   return live.length > 0 ? ['Las clases en vivo no van.'] : [];
 }
 
 /** Reads items one by one and skips those deleted meanwhile. */
-export async function* readContents(
-  source: CourseSource,
+export async function* readCourseItems(
+  source: ExportSource,
   progress: (fraction: number) => void,
 ): AsyncGenerator<CourseItem> {
   const all = await listInOrder(source);

@@ -1,9 +1,9 @@
 import type { ExactContent } from '../reading/exact-content.ts';
 import type { CourseItem } from './course-contents.ts';
-import { type PortableTexts, pathOfFile } from './item-texts.ts';
+import { filePathOf, type PortableTexts } from './item-texts.ts';
 
 /** Returns an item for our own import, without dates, states and access codes. */
-export async function exactItem(item: CourseItem, texts: PortableTexts): Promise<ExactContent> {
+export async function toExactItem(item: CourseItem, texts: PortableTexts): Promise<ExactContent> {
   const { section, title } = item;
   switch (item.kind) {
     case 'section':
@@ -13,10 +13,10 @@ export async function exactItem(item: CourseItem, texts: PortableTexts): Promise
     case 'video': {
       const { description, open } = item;
       const captions = item.captions.map(({ language }) => language);
-      return { kind: 'video', section, title, description, file: pathOfFile(item), open, captions };
+      return { kind: 'video', section, title, description, file: filePathOf(item), open, captions };
     }
     case 'material':
-      return { kind: 'material', section, title, file: pathOfFile(item) };
+      return { kind: 'material', section, title, file: filePathOf(item) };
     case 'link':
       return { kind: 'link', section, title, url: item.url };
     case 'assignment': {

@@ -1,11 +1,11 @@
 import type { ZipStream } from '../../platform/files/zip-stream.ts';
 import { CartridgeWriter } from './cartridge-writer.ts';
-import type { CourseSource, CourseWriter } from './course-contents.ts';
+import type { CourseWriter, ExportSource } from './course-contents.ts';
 import { FolderWriter } from './folder-writer.ts';
 
 interface ExportFormat {
   summary: string;
-  open: (source: CourseSource, zip: ZipStream) => CourseWriter;
+  open: (source: ExportSource, zip: ZipStream) => CourseWriter;
 }
 
 /** The export formats by file extension. */

@@ -8,19 +8,19 @@ import { getRemainingQuota } from '../../platform/files/receive-file.ts';
 import { deleteUnusedFile, deleteUnusedFiles, putFile } from '../../platform/files/store-file.ts';
 import { ZipStream } from '../../platform/files/zip-stream.ts';
 import type { JobHandler } from '../../platform/jobs/job-work.ts';
-import { type CourseSource, listNeverWritten, readContents } from './course-contents.ts';
+import { type ExportSource, listUnexportableData, readCourseItems } from './course-contents.ts';
 import { COURSE_EXPORT_FORMATS, type ExportFormatName } from './export-formats.ts';
 import { deleteFormerExports, insertExport } from './exports.queries.ts';
 
 async function writeAll(
-  source: CourseSource,
+  source: ExportSource,
   zip: ZipStream,
   format: ExportFormatName,
   progress: (fraction: number) => void,
 ): Promise<string[]> {
   const writer = COURSE_EXPORT_FORMATS[format].open(source, zip);
   await writer.begin();
-  for await (const item of readContents(source, progress)) await writer.add(item);
+  for await (const item of readCourseItems(source, progress)) await writer.add(item);
   const losses = await writer.end();
   zip.end();
   return losses;
@@ -59,7 +59,7 @@ export const exportCourseJob: JobHandler = async (app, work) => {
   writing.catch((error: Error) => zip.output.destroy(error));
   const file = await putFile(app, place, within(zip.output, room));
   try {
-    const losses = [...(await listNeverWritten(source)), ...(await writing)];
+    const losses = [...(await listUnexportableData(source)), ...(await writing)];
     await work.finish(async (change) => {
       const { trx } = change;
       await markFileStored(trx, file.id, { size: file.size, sha256: file.sha256 });

@@ -38,6 +38,6 @@ export async function deleteFormerExports(trx: Db, courseId: number, userId: num
 }
 
 /** Deletes expired exports; the next sweep removes their files. */
-export async function deleteOldExports(db: Db): Promise<void> {
+export async function deleteExpiredExports(db: Db): Promise<void> {
   await db.deleteFrom('courseExports').where('expiresAt', '<=', now()).execute();
 }

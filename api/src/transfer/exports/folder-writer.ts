@@ -5,10 +5,10 @@ import type { ZipStream } from '../../platform/files/zip-stream.ts';
 import type { QuestionContent } from '../../quizzes/kinds/kinds.ts';
 import { listQuestionsById } from '../../quizzes/questions/questions.queries.ts';
 import { textsOf, toRenderedQuestion } from '../../quizzes/questions/render-question.ts';
-import type { CourseItem, CourseSource, CourseWriter } from './course-contents.ts';
-import { describeMissingFile, PortableTexts, pageHtml, resourceId } from './item-texts.ts';
-import { readableQuestion } from './readable-question.ts';
-import { chaptersOf, videoHtml } from './video-page.ts';
+import type { CourseItem, CourseWriter, ExportSource } from './course-contents.ts';
+import { describeMissingFile, PortableTexts, renderHtmlPage, toResourceId } from './item-texts.ts';
+import { renderReadableQuestion } from './readable-question.ts';
+import { chaptersOf, renderVideoPage } from './video-page.ts';
 
 type Of<Kind extends CourseItem['kind']> = CourseItem & { kind: Kind };
 type WrittenItem = Exclude<CourseItem, { kind: 'section' }>;
@@ -31,13 +31,13 @@ const listOf = (entries: string[]) =>
 
 /** Writes a readable folder: table of contents, HTML pages, and files. */
 export class FolderWriter implements CourseWriter {
-  readonly #source: CourseSource;
+  readonly #source: ExportSource;
   readonly #zip: ZipStream;
   readonly #texts: PortableTexts;
   readonly #losses = new Set<string>();
   readonly #sections = new Map<string | null, string[]>();
 
-  constructor(source: CourseSource, zip: ZipStream) {
+  constructor(source: ExportSource, zip: ZipStream) {
     this.#source = source;
     this.#zip = zip;
     this.#texts = new PortableTexts(source, zip, '');
@@ -82,10 +82,10 @@ export class FolderWriter implements CourseWriter {
   }
 
   async #page(item: Of<'page' | 'assignment'>, source: string): Promise<string> {
-    const path = this.#texts.pathOf(resourceId(item)) ?? '';
+    const path = this.#texts.pathOf(toResourceId(item)) ?? '';
     const options = { format: 'markdown', page: { title: item.title } } as const;
     const [html = ''] = await this.#texts.html([{ field: 'text', source, options }], path);
-    await this.#zip.add(path, pageHtml(item.title, html, STYLE));
+    await this.#zip.add(path, renderHtmlPage(item.title, html, STYLE));
     return path;
   }
 
@@ -109,7 +109,10 @@ export class FolderWriter implements CourseWriter {
     const options = { format: 'markdown' } as const;
     const source = item.description;
     const [description = ''] = await this.#texts.html([{ field: 'description', source, options }], path);
-    await this.#zip.add(path, pageHtml(item.title, videoHtml({ file, tracks, description }), STYLE));
+    await this.#zip.add(
+      path,
+      renderHtmlPage(item.title, renderVideoPage({ file, tracks, description }), STYLE),
+    );
     return path;
   }
 
@@ -130,14 +133,14 @@ export class FolderWriter implements CourseWriter {
       if (json === undefined) parts.push(`<p>Una pregunta al azar de «${escapeHtml(tag ?? '')}».</p>`);
       else parts.push(await this.#question(json, path));
     }
-    await this.#zip.add(path, pageHtml(title, parts.join('\n<hr>\n'), STYLE));
+    await this.#zip.add(path, renderHtmlPage(title, parts.join('\n<hr>\n'), STYLE));
     return path;
   }
 
   async #question(json: string, path: string): Promise<string> {
     const content = JSON.parse(json) as QuestionContent;
     const texts = textsOf(content);
-    return readableQuestion(content, toRenderedQuestion(texts, await this.#texts.html(texts, path)));
+    return renderReadableQuestion(content, toRenderedQuestion(texts, await this.#texts.html(texts, path)));
   }
 
   async end(): Promise<string[]> {
@@ -147,7 +150,7 @@ export class FolderWriter implements CourseWriter {
         `${section === null ? '' : `<h2>${escapeHtml(section)}</h2>`}${listOf(entries)}`,
     );
     const about = description ? `<p>${escapeHtml(description)}</p>` : '';
-    await this.#zip.add('index.html', pageHtml(name, `${about}\n${sections.join('\n')}`, STYLE));
+    await this.#zip.add('index.html', renderHtmlPage(name, `${about}\n${sections.join('\n')}`, STYLE));
     return [...this.#losses, ...this.#texts.losses];
   }
 }

@@ -10,7 +10,7 @@ import { MissingFileError } from '../../platform/files/storage.ts';
 import type { ZipStream } from '../../platform/files/zip-stream.ts';
 import type { TextToRender } from '../../platform/text/text-to-render.ts';
 import { decodeEntities } from '../../quizzes/question-formats/html-parts.ts';
-import type { CourseItem, CourseSource } from './course-contents.ts';
+import type { CourseItem, ExportSource } from './course-contents.ts';
 
 const PICTURE = /(\]\(|src=\\?["'])image:(\d{1,10})/g;
 const EXTENSIONS: Record<string, string> = {
@@ -22,7 +22,7 @@ const EXTENSIONS: Record<string, string> = {
 };
 
 /** Returns a unique name for an item within the file. */
-export function resourceId({ kind, id }: Pick<CourseItem, 'kind' | 'id'>): string {
+export function toResourceId({ kind, id }: Pick<CourseItem, 'kind' | 'id'>): string {
   return `${kind}-${id}`;
 }
 
@@ -42,7 +42,7 @@ function targetOf(address: string, courseId: number): string | undefined {
 
 /** Makes a course's texts portable, without its URLs and ids, and writes their pictures and files. */
 export class PortableTexts {
-  readonly #source: CourseSource;
+  readonly #source: ExportSource;
   readonly #zip: ZipStream;
   readonly #root: string;
   /** Picture paths in the file by id; null when the picture is missing. */
@@ -53,7 +53,7 @@ export class PortableTexts {
   readonly losses = new Set<string>();
 
   /** `root` is the folder of everything that browsers show, with a final slash. */
-  constructor(source: CourseSource, zip: ZipStream, root: string) {
+  constructor(source: ExportSource, zip: ZipStream, root: string) {
     this.#source = source;
     this.#zip = zip;
     this.#root = root;
@@ -163,7 +163,7 @@ export class PortableTexts {
 }
 
 /** Returns a material's or video's path, in ASCII for every program. */
-export function pathOfFile({ kind, id, file }: CourseItem & { kind: 'material' | 'video' }): string {
+export function filePathOf({ kind, id, file }: CourseItem & { kind: 'material' | 'video' }): string {
   const folder = kind === 'video' ? 'videos' : 'materiales';
   return `web_resources/${folder}/${id}/${toAsciiName(file?.name ?? '')}`;
 }
@@ -173,7 +173,7 @@ export function describeMissingFile(item: CourseItem): string {
   return hasNone ? `«${item.title}»: no tiene video.` : `«${item.title}»: su archivo no está.`;
 }
 
-export function pageHtml(title: string, body: string, style = ''): string {
+export function renderHtmlPage(title: string, body: string, style = ''): string {
   const head = `<meta charset="utf-8"><title>${escapeHtml(title)}</title>${style}`;
   return `<!doctype html>\n<html lang="es"><head>${head}</head><body>\n<h1>${escapeHtml(title)}</h1>\n${body}\n</body></html>\n`;
 }

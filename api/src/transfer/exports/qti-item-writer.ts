@@ -3,15 +3,15 @@ import type { ContentOf, QuestionContent } from '../../quizzes/kinds/kinds.ts';
 import type { RenderedQuestion } from '../../quizzes/kinds/question-texts.ts';
 
 /** Describes in Spanish what a question loses in the export, in singular and plural. */
-export interface Loss {
+export interface QuestionLoss {
   one: string;
   many: string;
 }
 
 /** A QTI item and its loss. */
-export interface WrittenItem {
+export interface QtiItem {
   xml: string;
-  loss?: Loss;
+  loss?: QuestionLoss;
 }
 
 interface Body {
@@ -19,18 +19,18 @@ interface Body {
   text: string;
   response: string;
   conditions: string;
-  loss?: Loss;
+  loss?: QuestionLoss;
 }
 
-const AS_ESSAY: Loss = {
+const AS_ESSAY: QuestionLoss = {
   one: 'va como pregunta abierta: el formato no tiene esa clase.',
   many: 'van como preguntas abiertas: el formato no tiene esa clase.',
 };
-const ALL_OR_NOTHING: Loss = {
+const ALL_OR_NOTHING: QuestionLoss = {
   one: 'vale todo o nada: el formato no tiene puntos por parte.',
   many: 'valen todo o nada: el formato no tiene puntos por parte.',
 };
-const WHOLE_ANSWERS: Loss = {
+const WHOLE_ANSWERS: QuestionLoss = {
   one: 'acepta solo las respuestas completas: el formato no tiene otras.',
   many: 'aceptan solo las respuestas completas: el formato no tiene otras.',
 };
@@ -89,7 +89,7 @@ function short({ accepted }: ContentOf<'short'>, { text }: RenderedQuestion): Bo
   };
 }
 
-function essay(text: string, loss?: Loss): Body {
+function essay(text: string, loss?: QuestionLoss): Body {
   return { profile: 'cc.essay.v0p1', text, response: FIB, conditions: '', ...(loss && { loss }) };
 }
 
@@ -136,11 +136,11 @@ const field = (label: string, entry: string) =>
   `<qtimetadatafield><fieldlabel>${label}</fieldlabel><fieldentry>${xml(entry)}</fieldentry></qtimetadatafield>`;
 
 /** Writes a question as a QTI 1.2 item in Common Cartridge's profile. */
-export function writeItem(
+export function writeQtiItem(
   { ident, mark }: { ident: string; mark: number },
   content: QuestionContent,
   rendered: RenderedQuestion,
-): WrittenItem {
+): QtiItem {
   const { profile, text, response, conditions, loss } = bodyOf(content, rendered);
   const hasFeedback = rendered.feedback !== '';
   // Moodle accepts only integer marks up to 99.
@@ -167,7 +167,7 @@ const QTI = 'http://www.imsglobal.org/xsd/ims_qtiasiv1p2';
 const document = (body: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<questestinterop xmlns="${QTI}">${body}</questestinterop>\n`;
 
-export function assessmentXml(
+export function toAssessmentXml(
   {
     ident,
     title,
@@ -188,5 +188,5 @@ export function assessmentXml(
   );
 }
 
-export const bankXml = (items: string[]) =>
+export const toBankXml = (items: string[]) =>
   document(`<objectbank ident="banco">${items.join('\n')}</objectbank>`);

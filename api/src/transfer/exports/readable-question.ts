@@ -5,7 +5,7 @@ import type { RenderedQuestion } from '../../quizzes/kinds/question-texts.ts';
 const list = (htmls: string[]) => `<ul>${htmls.map((html) => `<li>${html}</li>`).join('')}</ul>`;
 
 /** Renders a question with its answers, for its teacher. */
-export function readableQuestion(content: QuestionContent, rendered: RenderedQuestion): string {
+export function renderReadableQuestion(content: QuestionContent, rendered: RenderedQuestion): string {
   const all = toAllFields(content);
   const { parts, text, feedback } = rendered;
   const percent = (weight: number) => (weight === 0 ? '' : ` <small>${weight} %</small>`);

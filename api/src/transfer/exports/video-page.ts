@@ -38,7 +38,7 @@ function chaptersHtml(chapters: Chapter[]): string {
 }
 
 /** Renders a lecture's page: video with captions, chapters and description. */
-export function videoHtml(page: { file: string; tracks: Track[]; description: string }): string {
+export function renderVideoPage(page: { file: string; tracks: Track[]; description: string }): string {
   const { file, tracks, description } = page;
   const elements = tracks.map(
     ({ language, label, address }) =>

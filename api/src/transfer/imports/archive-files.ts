@@ -12,7 +12,7 @@ import { stripPicture } from '../../platform/files/pictures/strip-picture.ts';
 import { adoptFile, type FileServices, type NewStoredFile } from '../../platform/files/store-file.ts';
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../quizzes/questions/picture-rules.ts';
 import type { UnpackedFile } from '../thread/read-worker.ts';
-import { findKeptFile, insertKeptFile } from './imports.queries.ts';
+import { findImportFile, insertImportFile } from './imports.queries.ts';
 
 export type FileUse = 'material' | 'video' | 'picture';
 
@@ -46,14 +46,14 @@ async function withoutMetadata(path: string): Promise<string> {
 }
 
 /** Moves an unpacked file into the storage, once per import; retries find it again. */
-export async function keepFile(
+export async function storeArchiveFile(
   services: FileServices,
   { importId, courseId }: { importId: number; courseId: number },
   unpacked: UnpackedFile,
   use: FileUse,
 ): Promise<NewStoredFile> {
   const { db } = services;
-  const knownId = await findKeptFile(db, importId, unpacked.entry);
+  const knownId = await findImportFile(db, importId, unpacked.entry);
   const known = knownId === undefined ? undefined : await findFile(db, knownId);
   if (known) return known;
   const { head, size } = await readHead(unpacked.path);
@@ -65,7 +65,7 @@ export async function keepFile(
   const put = await adoptFile(services, { courseId, name: cleanFileName(unpacked.name), mimeType }, path);
   await db.transaction().execute(async (trx) => {
     await markFileStored(trx, put.id, { size: put.size, sha256: put.sha256, mimeType });
-    await insertKeptFile(trx, { importId, entry: unpacked.entry, fileId: put.id });
+    await insertImportFile(trx, { importId, entry: unpacked.entry, fileId: put.id });
   });
   return put;
 }

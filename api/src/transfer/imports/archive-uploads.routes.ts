@@ -7,11 +7,11 @@ import type { FileClassifier } from '../../platform/files/content-types.ts';
 import { markFileStored } from '../../platform/files/files.queries.ts';
 import { deleteUnusedFile } from '../../platform/files/store-file.ts';
 import {
-  deleteUpload,
-  deleteUploadsBefore,
+  deleteArchiveUpload,
+  deleteArchiveUploadsBefore,
   findArchiveUpload,
   insertArchiveUpload,
-  markArchiveArrived,
+  markArchiveUploaded,
 } from './imports.queries.ts';
 
 const ZIP = Buffer.from('PK');
@@ -42,17 +42,17 @@ function archiveUploads({ db, config }: FastifyInstance): UploadTarget {
     find: (_request, uploadId) => findArchiveUpload(db, uploadId),
     examine: async () => undefined,
     async attach({ trx }, _request, uploadId, { id: fileId, size, sha256, mimeType }) {
-      if (!(await markArchiveArrived(trx, uploadId, fileId))) throw alreadyFinished();
+      if (!(await markArchiveUploaded(trx, uploadId, fileId))) throw alreadyFinished();
       await markFileStored(trx, fileId, { size, sha256, mimeType });
     },
     async remove(change, request, { id }) {
-      const fileId = await deleteUpload(change.trx, id);
+      const fileId = await deleteArchiveUpload(change.trx, id);
       if (fileId !== null) change.afterwards(() => deleteUnusedFile(request.server, fileId));
     },
     async forget(anyDb, uploadId) {
-      await deleteUpload(anyDb, uploadId);
+      await deleteArchiveUpload(anyDb, uploadId);
     },
-    sweep: deleteUploadsBefore,
+    sweep: deleteArchiveUploadsBefore,
   };
 }
 

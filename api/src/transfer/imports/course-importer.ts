@@ -3,25 +3,25 @@ import { ApiError } from '../../core/http/errors.ts';
 import { appendToSection } from '../../courses/content/content-places.queries.ts';
 import type { NewStoredFile } from '../../platform/files/store-file.ts';
 import type { JobWork } from '../../platform/jobs/job-work.ts';
-import type { Content, KeyedQuestion, ListedPerson } from '../reading/course-plan.ts';
+import type { ItemContent, KeyedQuestion, ListedPerson } from '../reading/course-plan.ts';
 import type { WantedItem } from '../thread/read-worker.ts';
-import { type FileUse, keepFile } from './archive-files.ts';
-import { bringQuestions, findEqualQuestions, QUESTION, questionKey } from './bring-questions.ts';
+import { type FileUse, storeArchiveFile } from './archive-files.ts';
 import { createContent } from './create-content.ts';
+import { findEqualQuestions, importBankQuestions, QUESTION_KIND, toQuestionKey } from './import-questions.ts';
 import {
   type EarlierPart,
   findEarlierParts,
   insertImportedParts,
   listImportedParts,
-  requireApplying,
+  requireRunningImport,
 } from './imports.queries.ts';
 import type { ImportResult } from './imports.schema.ts';
 import { listUnchangedVideoParts } from './unchanged-video-parts.ts';
 import { updateContent } from './update-content.ts';
-import { type StoredText, writeTexts } from './write-texts.ts';
+import { type StoredText, storePartText } from './write-texts.ts';
 
 /** The kind that each content becomes. */
-const MADE_AS: Record<Content['kind'], string> = {
+const MADE_AS: Record<ItemContent['kind'], string> = {
   section: 'section',
   page: 'lecture',
   video: 'lecture',
@@ -33,7 +33,7 @@ const MADE_AS: Record<Content['kind'], string> = {
   about: 'about',
 };
 
-function useOf(content: Extract<Content, { file: string }>): FileUse {
+function useOf(content: Extract<ItemContent, { file: string }>): FileUse {
   return content.kind === 'material' && content.isPicture ? 'picture' : content.kind;
 }
 
@@ -47,7 +47,7 @@ export function portionsOf(work: JobWork, importId: number): Portions {
   return {
     portion: (make) =>
       work.portion(async (change) => {
-        await requireApplying(change.trx, importId);
+        await requireRunningImport(change.trx, importId);
         return make(change);
       }),
   };
@@ -82,7 +82,7 @@ export class CourseImporter {
   async findEarlier(source: string): Promise<void> {
     this.earlier = await findEarlierParts(this.#app.db, this.#place.courseId, source);
     for (const { key, kind, madeId } of await listImportedParts(this.#app.db, this.#place.importId)) {
-      if (kind === QUESTION) this.#questions.set(key.slice(questionKey('').length), madeId);
+      if (kind === QUESTION_KIND) this.#questions.set(key.slice(toQuestionKey('').length), madeId);
       else this.#done.add(key);
     }
   }
@@ -91,14 +91,14 @@ export class CourseImporter {
     const fresh = some.filter(({ key }) => !this.#questions.has(key));
     const known = new Map(
       fresh.flatMap(({ key }) => {
-        const [row] = this.earlier.get(questionKey(key)) ?? [];
+        const [row] = this.earlier.get(toQuestionKey(key)) ?? [];
         return row ? [[key, row.madeId] as const] : [];
       }),
     );
     const equal = await findEqualQuestions(this.#app.db, this.#place.courseId, fresh, known);
     for (const [key, id] of equal) this.#questions.set(key, id);
     const others = fresh.filter(({ key }) => !equal.has(key));
-    const made = await bringQuestions(this.#app, this.#work, this.#place, others, this.left);
+    const made = await importBankQuestions(this.#app, this.#work, this.#place, others, this.left);
     for (const [key, id] of made) this.#questions.set(key, id);
   }
 
@@ -121,7 +121,7 @@ export class CourseImporter {
 
   async #bring({ item, contents, files: unpacked }: WantedItem): Promise<void> {
     const files = new Map<string, NewStoredFile>();
-    const parts: { content: Content; written: StoredText; there: EarlierPart | undefined }[] = [];
+    const parts: { content: ItemContent; written: StoredText; there: EarlierPart | undefined }[] = [];
     const before = this.#updates.has(item.key) ? (this.earlier.get(item.key) ?? []) : [];
     const leave = (reasons: string[]) =>
       this.left.push(...reasons.map((reason) => ({ key: item.key, title: item.title, reason })));
@@ -133,8 +133,8 @@ export class CourseImporter {
         const place = { courseId: this.#place.courseId, lectureId: there.madeId };
         leave(await listUnchangedVideoParts(this.#app.db, place, content, found ? found.path : undefined));
       } else if ('file' in content && found)
-        files.set(content.file, await keepFile(this.#app, this.#place, found, useOf(content)));
-      const written = await writeTexts(this.#place, content, unpacked);
+        files.set(content.file, await storeArchiveFile(this.#app, this.#place, found, useOf(content)));
+      const written = await storePartText(this.#place, content, unpacked);
       leave(written.left);
       parts.push({ content, written, there });
     }
@@ -167,7 +167,12 @@ export class CourseImporter {
           state: null,
           updated: isThere || there !== undefined,
         };
-        const asked = { ...made, key: questionKey(`${key} asks`), kind: QUESTION, madeId: questionId ?? 0 };
+        const asked = {
+          ...made,
+          key: toQuestionKey(`${key} asks`),
+          kind: QUESTION_KIND,
+          madeId: questionId ?? 0,
+        };
         await insertImportedParts(change.trx, questionId === undefined ? [made] : [made, asked]);
       }
       return replaced;

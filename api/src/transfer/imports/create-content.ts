@@ -13,9 +13,9 @@ import type { NewStoredFile } from '../../platform/files/store-file.ts';
 import { buildAssignmentSettings } from '../../quizzes/assignments/assignment-settings.ts';
 import { createAssignment } from '../../quizzes/assignments/create-assignment.ts';
 import { insertQuestionImage, isQuestionImage } from '../../quizzes/questions/images.queries.ts';
-import type { Content } from '../reading/course-plan.ts';
-import type { CaptionsOfVideo } from '../reading/exact-content.ts';
-import { createQuiz } from './create-quiz.ts';
+import type { ItemContent } from '../reading/course-plan.ts';
+import type { VideoCaptions } from '../reading/exact-content.ts';
+import { createImportedQuiz } from './create-quiz.ts';
 import type { CreatedItem, CreationContext } from './creation-context.ts';
 import type { StoredText } from './write-texts.ts';
 
@@ -25,7 +25,10 @@ export function requireArchiveFile({ files }: CreationContext, entry: string): N
   return file;
 }
 
-async function createVideo(creating: CreationContext, content: Content & { kind: 'video' }): Promise<number> {
+async function createVideo(
+  creating: CreationContext,
+  content: ItemContent & { kind: 'video' },
+): Promise<number> {
   const { app, change, courseId, starterId } = creating;
   const file = requireArchiveFile(creating, content.file);
   const isOn = await app.video.isOn();
@@ -44,11 +47,7 @@ async function createVideo(creating: CreationContext, content: Content & { kind:
 }
 
 /** Replaces the captions that a lecture has in the same languages. */
-export async function replaceCaptions(
-  trx: Db,
-  lectureId: number,
-  captions: CaptionsOfVideo[],
-): Promise<void> {
+export async function replaceCaptions(trx: Db, lectureId: number, captions: VideoCaptions[]): Promise<void> {
   for (const caption of captions) await upsertCaption(trx, { lectureId, ...caption });
 }
 
@@ -80,7 +79,7 @@ export async function keepPictures(
 
 async function createTask(
   { change: { trx }, courseId }: CreationContext,
-  { title, more }: Content & { kind: 'assignment' },
+  { title, more }: ItemContent & { kind: 'assignment' },
   { question }: StoredText,
 ): Promise<CreatedItem> {
   if (!question) throw new Error('an assignment came without its question');
@@ -97,9 +96,9 @@ async function createTask(
 }
 
 /** Sets the description of a course created for the import. */
-export async function describeCourse(
+export async function importCourseDescription(
   { change: { trx }, courseId }: CreationContext,
-  { text }: Content & { kind: 'about' },
+  { text }: ItemContent & { kind: 'about' },
 ): Promise<CreatedItem> {
   const state = await updateCourseDescription(trx, courseId, text);
   return { kind: 'about', madeId: courseId, isThere: state !== 'copying' };
@@ -108,7 +107,7 @@ export async function describeCourse(
 /** Creates a part of an item, in the transaction that records it. */
 export async function createContent(
   creating: CreationContext,
-  content: Content,
+  content: ItemContent,
   written: StoredText,
 ): Promise<CreatedItem> {
   const { change, courseId } = creating;
@@ -138,10 +137,10 @@ export async function createContent(
     case 'link':
       return { kind: 'link', madeId: await createLink(creating, content.title, content.url) };
     case 'about':
-      return describeCourse(creating, content);
+      return importCourseDescription(creating, content);
     case 'group':
       return { kind: 'group', madeId: await ensureGroup(change.trx, courseId, content.title) };
     case 'quiz':
-      return { kind: 'quiz', madeId: await createQuiz(creating, content, written) };
+      return { kind: 'quiz', madeId: await createImportedQuiz(creating, content, written) };
   }
 }

@@ -6,11 +6,11 @@ import { insertQuiz, type QuizSettings } from '../../quizzes/quizzes.queries.ts'
 import { MAX_SLOTS } from '../../quizzes/quizzes.schema.ts';
 import type { NewSlot } from '../../quizzes/slots/read-slots.ts';
 import { replaceSlots } from '../../quizzes/slots/slots.queries.ts';
-import type { Content, Slot } from '../reading/course-plan.ts';
+import type { ArchiveSlot, ItemContent } from '../reading/course-plan.ts';
 import type { CreationContext } from './creation-context.ts';
 import type { StoredText } from './write-texts.ts';
 
-async function slotsOf({ change: { trx }, courseId, questions }: CreationContext, slots: Slot[]) {
+async function slotsOf({ change: { trx }, courseId, questions }: CreationContext, slots: ArchiveSlot[]) {
   const ids = [...new Set(slots.flatMap(({ question }) => questions.get(question ?? '') ?? []))];
   await requireBelowTotalSize(trx, ids);
   const marks = new Map((await listQuestionsById(trx, courseId, ids)).map(({ id, mark }) => [id, mark]));
@@ -27,7 +27,7 @@ async function slotsOf({ change: { trx }, courseId, questions }: CreationContext
 /** Builds a quiz's settings and slots from questions in the bank. */
 export async function buildQuiz(
   creating: CreationContext,
-  content: Content & { kind: 'quiz' },
+  content: ItemContent & { kind: 'quiz' },
   { text, html }: StoredText,
   before: Partial<QuizSettings> = {},
 ) {
@@ -40,9 +40,9 @@ export async function buildQuiz(
 }
 
 /** Creates a quiz from questions in the bank. */
-export async function createQuiz(
+export async function createImportedQuiz(
   creating: CreationContext,
-  content: Content & { kind: 'quiz' },
+  content: ItemContent & { kind: 'quiz' },
   written: StoredText,
 ): Promise<number> {
   const { trx } = creating.change;

@@ -8,23 +8,23 @@ import { makeWorkFolder } from '../../platform/files/work-folder.ts';
 import type { JobHandler, JobWork } from '../../platform/jobs/job-work.ts';
 import type { ArchiveItem, CourseHead } from '../reading/course-plan.ts';
 import { readArchiveInThread } from '../thread/read-in-thread.ts';
-import { type PeopleList, queuePeople, storePeopleList } from './bring-people.ts';
-import { QUESTION } from './bring-questions.ts';
 import { CourseImporter, portionsOf } from './course-importer.ts';
-import { requireOwnImport, requirePeopleRight } from './imports.policy.ts';
+import { QUESTION_KIND } from './import-questions.ts';
+import { requireOwnImport, requirePeopleManager } from './imports.policy.ts';
 import {
-  changeImport,
-  deleteKeptFiles,
+  deleteImportFiles,
   insertImportedParts,
   listImportedParts,
-  requireApplying,
-  saveStates,
+  requireRunningImport,
+  saveItemStates,
+  updateCourseImport,
 } from './imports.queries.ts';
 import type { ApplyBody, ImportResult } from './imports.schema.ts';
 import type { CourseImportRow } from './imports.table.ts';
 import { ItemStates } from './item-states.ts';
+import { type PeopleList, queuePeopleImport, storePeopleList } from './people-list.ts';
 import { resolveLinks } from './resolve-links.ts';
-import { findTargetCourse, type JobStarter } from './target-course.ts';
+import { ensureTargetCourse, type JobStarter } from './target-course.ts';
 import { abandonImport } from './undo-import.ts';
 
 /** The kind of the row that records that the bank was imported. */
@@ -43,7 +43,7 @@ function wantedOf(row: CourseImportRow, { leave = [], people = false }: Order): 
   );
 }
 
-async function readAndBring(
+async function readAndImport(
   app: FastifyInstance,
   work: JobWork,
   { row, wanted, bringing }: { row: CourseImportRow; wanted: ArchiveItem[]; bringing: CourseImporter },
@@ -76,8 +76,8 @@ export const importCourseJob: JobHandler = async (app, work) => {
   const order = work.payload<Order>();
   const starter = await work.starter();
   const row = await requireOwnImport(app, order.importId, starter);
-  if (order.people) requirePeopleRight(starter);
-  const courseId = await findTargetCourse(app, work, row, order, starter);
+  if (order.people) requirePeopleManager(starter);
+  const courseId = await ensureTargetCourse(app, work, row, order, starter);
   const place = { importId: row.id, courseId, starterId: starter.id };
   const wanted = wantedOf(row, order);
   const portions = portionsOf(work, row.id);
@@ -85,7 +85,7 @@ export const importCourseJob: JobHandler = async (app, work) => {
   const { source = '' } = JSON.parse(row.head ?? '{}') as Partial<CourseHead>;
   try {
     await bringing.findEarlier(source);
-    await readAndBring(app, work, { row, wanted, bringing });
+    await readAndImport(app, work, { row, wanted, bringing });
     await resolveLinks(app, portions, place, bringing.earlier);
     const people = await storePeopleList(app, place.courseId, bringing);
     await finish(app, work, { row, order, courseId, starter, wanted, people, left: bringing.left });
@@ -111,11 +111,11 @@ async function finish(app: FastifyInstance, work: JobWork, ending: Ending): Prom
   const { row, order, courseId, starter, wanted, people, left } = ending;
   await work.finish(async (change) => {
     const { trx } = change;
-    await requireApplying(trx, row.id);
-    const rows = (await listImportedParts(trx, row.id)).filter(({ kind }) => kind !== QUESTION);
+    await requireRunningImport(trx, row.id);
+    const rows = (await listImportedParts(trx, row.id)).filter(({ kind }) => kind !== QUESTION_KIND);
     const brought = new Set(rows.map(({ key }) => key));
     const states = await ItemStates.read(trx, courseId, rows);
-    await saveStates(
+    await saveItemStates(
       trx,
       rows.map((made) => ({ ...made, state: states.of(made) })),
     );
@@ -123,7 +123,7 @@ async function finish(app: FastifyInstance, work: JobWork, ending: Ending): Prom
     const all = wanted.filter(({ key, kind }) => brought.has(key) || kind === 'questions');
     const changed = all.filter(({ outcome }) => outcome === 'changed').length;
     const keys = all.map(({ key }) => key);
-    const came = people && (await queuePeople(app, change, { list: people, courseId, starter }));
+    const came = people && (await queuePeopleImport(app, change, { list: people, courseId, starter }));
     const result: ImportResult = {
       courseId,
       brought: keys.length,
@@ -142,9 +142,9 @@ async function finish(app: FastifyInstance, work: JobWork, ending: Ending): Prom
     const banks = wanted.filter(({ kind }) => kind === 'questions');
     const bankRows = banks.map(({ key, digest }) => ({ ...bank, key, digest }));
     await insertImportedParts(trx, bankRows);
-    await deleteKeptFiles(trx, row.id);
+    await deleteImportFiles(trx, row.id);
     const set = { state: 'done' as const, fileId: null, result: JSON.stringify(result) };
-    await changeImport(trx, row.id, ['applying'], set);
+    await updateCourseImport(trx, row.id, ['applying'], set);
     const fileId = row.fileId;
     if (fileId !== null) change.afterwards(() => deleteUnusedFile(app, fileId));
     const target = { type: 'course', id: courseId, name: order.name ?? row.name };

@@ -23,12 +23,12 @@ export async function findArchiveUpload(db: Db, uploadId: string): Promise<Uploa
 }
 
 /** Lists a person's uploads, whose bytes may be outside the storage. */
-export async function listUploadsOf(db: Db, userId: number): Promise<{ id: string }[]> {
+export async function listArchiveUploads(db: Db, userId: number): Promise<{ id: string }[]> {
   return db.selectFrom('courseImports').select('uploadId as id').where('userId', '=', userId).execute();
 }
 
 /** Returns false when another call has already finished the upload. */
-export async function markArchiveArrived(trx: Db, uploadId: string, fileId: number): Promise<boolean> {
+export async function markArchiveUploaded(trx: Db, uploadId: string, fileId: number): Promise<boolean> {
   const row = await trx
     .updateTable('courseImports')
     .set({ fileId, finishedAt: now(), state: 'uploaded' })
@@ -40,7 +40,7 @@ export async function markArchiveArrived(trx: Db, uploadId: string, fileId: numb
 }
 
 /** Deletes an upload that was not imported; returns its file. */
-export async function deleteUpload(db: Db, uploadId: string): Promise<number | null> {
+export async function deleteArchiveUpload(db: Db, uploadId: string): Promise<number | null> {
   const row = await db
     .deleteFrom('courseImports')
     .where('uploadId', '=', uploadId)
@@ -50,7 +50,7 @@ export async function deleteUpload(db: Db, uploadId: string): Promise<number | n
   return row?.fileId ?? null;
 }
 
-export async function deleteUploadsBefore(db: Db, createdAt: string): Promise<void> {
+export async function deleteArchiveUploadsBefore(db: Db, createdAt: string): Promise<void> {
   await db
     .deleteFrom('courseImports')
     .where('state', 'in', ['uploading', 'uploaded', 'read'])
@@ -79,7 +79,7 @@ export async function savePlan(
 }
 
 /** Updates an import; returns false when its state is none of `from`. */
-export async function changeImport(
+export async function updateCourseImport(
   trx: Db,
   id: number,
   from: CourseImportRow['state'][],
@@ -96,8 +96,8 @@ export async function changeImport(
 }
 
 /** Locks the import for this transaction. Throws 409 when it has been undone. */
-export async function requireApplying(trx: Db, id: number): Promise<void> {
-  if (!(await changeImport(trx, id, ['applying'], { state: 'applying' })))
+export async function requireRunningImport(trx: Db, id: number): Promise<void> {
+  if (!(await updateCourseImport(trx, id, ['applying'], { state: 'applying' })))
     throw conflict('import_taken_back', 'Se deshizo mientras se traía.');
 }
 
@@ -146,7 +146,7 @@ export async function findEarlierParts(
 }
 
 /** Stores the digests of imported items, to detect later changes. */
-export async function saveStates(trx: Db, states: ImportedPart[]): Promise<void> {
+export async function saveItemStates(trx: Db, states: ImportedPart[]): Promise<void> {
   for (const some of splitIntoChunks(states))
     await trx
       .insertInto('courseImportItems')
@@ -159,7 +159,7 @@ export async function saveStates(trx: Db, states: ImportedPart[]): Promise<void>
       .execute();
 }
 
-export async function findKeptFile(db: Db, importId: number, entry: string): Promise<number | undefined> {
+export async function findImportFile(db: Db, importId: number, entry: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('courseImportFiles')
     .select('fileId')
@@ -169,10 +169,10 @@ export async function findKeptFile(db: Db, importId: number, entry: string): Pro
   return row?.fileId;
 }
 
-export async function insertKeptFile(trx: Db, kept: { importId: number; entry: string; fileId: number }) {
+export async function insertImportFile(trx: Db, kept: { importId: number; entry: string; fileId: number }) {
   await trx.insertInto('courseImportFiles').values(kept).execute();
 }
 
-export async function deleteKeptFiles(trx: Db, importId: number): Promise<void> {
+export async function deleteImportFiles(trx: Db, importId: number): Promise<void> {
   await trx.deleteFrom('courseImportFiles').where('importId', '=', importId).execute();
 }

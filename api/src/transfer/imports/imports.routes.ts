@@ -5,7 +5,7 @@ import { JobResponse } from '../../platform/jobs/jobs.schema.ts';
 import { queueJob } from '../../platform/jobs/queue-job.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { requireOwnImport, requirePeopleRight } from './imports.policy.ts';
+import { requireOwnImport, requirePeopleManager } from './imports.policy.ts';
 import { findImportByUpload } from './imports.queries.ts';
 import {
   ApplyBody,
@@ -81,7 +81,7 @@ export const courseImportRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const caller = getCaller(request);
       const row = await requireOwnImport(app, request.params.id, caller);
       const { courseId = null, ...order } = request.body;
-      if (order.people) requirePeopleRight(caller);
+      if (order.people) requirePeopleManager(caller);
       if (row.state !== 'read' && row.state !== 'applying')
         throw conflict('import_not_ready', 'Esa copia todavía no se leyó, o ya se trajo.');
       if (courseId !== null) await requireTaughtCourse(app.db, courseId, caller);

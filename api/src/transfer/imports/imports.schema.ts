@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { COURSE_TYPES, Id, Integer, IsoDate, Nullable, OneOf, StrictObject } from '../../core/http/schema.ts';
 import { PlainName } from '../../core/text/plain-names.ts';
 import { UploadId } from '../../courses/media/tus.schema.ts';
-import { ITEM_KINDS, OUTCOMES } from '../reading/course-plan.ts';
+import { ITEM_KINDS, ITEM_OUTCOMES } from '../reading/course-plan.ts';
 import { IMPORT_STATES } from './imports.table.ts';
 
 const optional = Type.Optional;
@@ -40,7 +40,7 @@ export const PlanItemBody = Type.Object({
   kind: OneOf(ITEM_KINDS),
   title: Type.String(),
   detail: Type.String({ description: 'Qué es en su plataforma, como «Libro de 5 capítulos»' }),
-  outcome: OneOf(OUTCOMES),
+  outcome: OneOf(ITEM_OUTCOMES),
   reason: optional(Type.String()),
   bytes: Integer,
   again: optional(

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { runJobToEnd } from '../../../test/jobs.ts';
 import { uploadArchive } from '../../../test/upload-archive.ts';
 import { digestOf } from '../reading/convert-page.ts';
-import { saveStates } from './imports.queries.ts';
+import { saveItemStates } from './imports.queries.ts';
 import type { ImportResponse } from './imports.schema.ts';
 import { ItemStates } from './item-states.ts';
 
@@ -96,8 +96,8 @@ test('thousands of things take a statement for each five hundred, to read and to
     ['attachment', 'gone'],
     ['group', ''],
   ]);
-  expect(await countStatements(t, () => saveStates(t.app.db, rows))).toBe(12);
-  expect(await countStatements(t, () => saveStates(t.app.db, rows))).toBe(12);
+  expect(await countStatements(t, () => saveItemStates(t.app.db, rows))).toBe(12);
+  expect(await countStatements(t, () => saveItemStates(t.app.db, rows))).toBe(12);
   const stored = t.db.selectFrom('courseImportItems').select('state').where('key', '=', 'thing 5999');
   expect(await stored.execute()).toEqual([{ state: '' }]);
 });

@@ -5,14 +5,14 @@ import { requireTaughtCourse } from '../../courses/courses.policy.ts';
 import { insertCourse } from '../../courses/courses.queries.ts';
 import type { JobWork } from '../../platform/jobs/job-work.ts';
 import type { CourseHead } from '../reading/course-plan.ts';
-import { changeImport } from './imports.queries.ts';
+import { updateCourseImport } from './imports.queries.ts';
 import type { ApplyBody } from './imports.schema.ts';
 import type { CourseImportRow } from './imports.table.ts';
 
 export type JobStarter = Awaited<ReturnType<JobWork['starter']>>;
 
 /** Finds or creates the target course; a new one stays hidden until the import ends. */
-export async function findTargetCourse(
+export async function ensureTargetCourse(
   app: FastifyInstance,
   work: JobWork,
   row: CourseImportRow,
@@ -28,7 +28,7 @@ export async function findTargetCourse(
     if (courseId !== null) for (const keep of app.beforeNewSection) await keep(trx, courseId);
     const id = courseId ?? (await insertHidden(trx, order, head.name ?? row.name));
     const set = { state: 'applying' as const, courseId: id, newCourse: courseId === null };
-    if (!(await changeImport(trx, row.id, ['read'], set)))
+    if (!(await updateCourseImport(trx, row.id, ['read'], set)))
       throw conflict('import_not_ready', 'Esa copia ya se trajo.');
     return id;
   });

@@ -3,14 +3,14 @@ import type { Db } from '../../core/database/database.ts';
 import { nameOfLanguage } from '../../courses/captions/language-names.ts';
 import { findLecture } from '../../courses/lectures/lectures.queries.ts';
 import { listCaptions } from '../../courses/lectures/listed-captions.queries.ts';
-import type { Content } from '../reading/course-plan.ts';
-import { listText } from '../reading/texts.ts';
+import type { ItemContent } from '../reading/course-plan.ts';
+import { formatList } from '../reading/texts.ts';
 
 /** Lists in Spanish what an update leaves unchanged in a lecture; `unpacked` is the archive's video file. */
 export async function listUnchangedVideoParts(
   db: Db,
   { courseId, lectureId }: { courseId: number; lectureId: number },
-  { captions }: Content & { kind: 'video' },
+  { captions }: ItemContent & { kind: 'video' },
   unpacked: string | undefined,
 ): Promise<string[]> {
   const lecture = await findLecture(db, courseId, lectureId);
@@ -19,7 +19,7 @@ export async function listUnchangedVideoParts(
   const sent = new Set(captions?.map(({ language }) => language));
   const own = captions ? await listCaptions(db, [lectureId]) : [];
   const staying = own.filter(({ language }) => !sent.has(language));
-  const languages = listText(staying.map(({ language }) => nameOfLanguage(language)));
+  const languages = formatList(staying.map(({ language }) => nameOfLanguage(language)));
   return [
     ...(isOther ? ['El video quedó como estaba: se cambia desde la clase.'] : []),
     ...(staying.length > 0 ? [`El archivo no trae sus subtítulos en ${languages}: quedaron acá.`] : []),

@@ -12,11 +12,11 @@ import type { Change } from '../../platform/plugins/write.ts';
 import { deleteQuestion, isQuestionUsed } from '../../quizzes/questions/questions.queries.ts';
 import { deleteQuizzes } from '../../quizzes/quizzes.queries.ts';
 import {
-  changeImport,
   deleteImportedParts,
-  deleteKeptFiles,
+  deleteImportFiles,
   findCourseImport,
   listImportedParts,
+  updateCourseImport,
 } from './imports.queries.ts';
 import type { ImportResult } from './imports.schema.ts';
 import type { CourseImportRow, ImportedPart } from './imports.table.ts';
@@ -109,12 +109,12 @@ export async function undoImport(
   if ((state !== 'done' && state !== 'applying') || courseId === null)
     throw conflict('import_not_done', 'No hay nada que deshacer.');
   const undone = { state: 'undone' as const, fileId: null };
-  if (!(await changeImport(trx, id, [state], undone)))
+  if (!(await updateCourseImport(trx, id, [state], undone)))
     throw conflict('import_not_done', 'Eso cambió mientras tanto: volvé a mirar.');
   const said = await stopPeople(app, change, row);
-  await changeImport(trx, id, ['undone'], said);
+  await updateCourseImport(trx, id, ['undone'], said);
   await removeBrought(app, change, { ...row, courseId }, state === 'done');
-  await deleteKeptFiles(trx, id);
+  await deleteImportFiles(trx, id);
   if (fileId !== null) change.afterwards(() => deleteUnusedFile(app, fileId));
   change.audit({ action: 'course.import.undo', target: { type: 'course', id: courseId, name: row.name } });
   return { ...row, ...undone, ...said };
@@ -126,8 +126,8 @@ export async function abandonImport(app: FastifyInstance, change: Change, id: nu
   const row = await findCourseImport(trx, id);
   if (!row || row.courseId === null) return;
   const again = { state: 'read' as const, courseId: null, newCourse: false };
-  if (!(await changeImport(trx, id, ['applying'], again))) return;
+  if (!(await updateCourseImport(trx, id, ['applying'], again))) return;
   await removeBrought(app, change, { ...row, courseId: row.courseId }, false);
   await deleteImportedParts(trx, id);
-  await deleteKeptFiles(trx, id);
+  await deleteImportFiles(trx, id);
 }

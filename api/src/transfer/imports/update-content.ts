@@ -11,15 +11,20 @@ import { deletePreviews, hasAttempts } from '../../quizzes/attempts/attempts.que
 import { updateQuestion } from '../../quizzes/questions/questions.queries.ts';
 import { findQuiz, type QuizSettings, updateQuiz } from '../../quizzes/quizzes.queries.ts';
 import { replaceSlots } from '../../quizzes/slots/slots.queries.ts';
-import type { Content } from '../reading/course-plan.ts';
-import { describeCourse, keepPictures, replaceCaptions, requireArchiveFile } from './create-content.ts';
+import type { ItemContent } from '../reading/course-plan.ts';
+import {
+  importCourseDescription,
+  keepPictures,
+  replaceCaptions,
+  requireArchiveFile,
+} from './create-content.ts';
 import { buildQuiz } from './create-quiz.ts';
 import type { CreatedItem, CreationContext } from './creation-context.ts';
 import type { StoredText } from './write-texts.ts';
 
 const gone = () => conflict('item_gone', 'Ya no está en el curso.');
 
-type Of<Kind extends Content['kind']> = Content & { kind: Kind };
+type Of<Kind extends ItemContent['kind']> = ItemContent & { kind: Kind };
 
 async function updatePage(
   { change: { trx }, courseId }: CreationContext,
@@ -105,7 +110,7 @@ async function updateQuestions(
 /** Updates an imported item to the archive's content, but keeps its position and state. */
 export async function updateContent(
   creating: CreationContext,
-  content: Content,
+  content: ItemContent,
   written: StoredText,
   { kind, madeId }: CreatedItem,
 ): Promise<CreatedItem> {
@@ -130,7 +135,7 @@ export async function updateContent(
       await updateQuestions(creating, content, madeId, written);
       break;
     case 'about':
-      await describeCourse(creating, content);
+      await importCourseDescription(creating, content);
       break;
     case 'video':
       await updateVideo(creating, content, madeId);

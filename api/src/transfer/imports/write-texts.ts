@@ -8,10 +8,10 @@ import { questionOf } from '../../quizzes/assignments/assignment-settings.ts';
 import { MAX_QUESTION_TEXT_LENGTH } from '../../quizzes/kinds/fields.ts';
 import { buildQuestion } from '../../quizzes/questions/build-question.ts';
 import type { BuiltQuestion } from '../../quizzes/questions/draft-question.ts';
-import type { Content } from '../reading/course-plan.ts';
-import type { AssignmentMore } from '../reading/exact-content.ts';
+import type { ItemContent } from '../reading/course-plan.ts';
+import type { AssignmentExtras } from '../reading/exact-content.ts';
 import type { UnpackedFile } from '../thread/read-worker.ts';
-import { keepFile } from './archive-files.ts';
+import { storeArchiveFile } from './archive-files.ts';
 
 /** A part's text in stored form. */
 export interface StoredText {
@@ -29,7 +29,7 @@ const MAX_LENGTH = { page: MAX_PAGE_TEXT_LENGTH, assignment: MAX_QUESTION_TEXT_L
 const PICTURE = /!\[((?:\\[\s\S]|[^[\]\\])*)\]\(asset:([^)\s]+)\)/g;
 const LINKED_PICTURE = /\]\(asset:([^)\s]+)\)/g;
 
-function sourceOf(content: Content): string | undefined {
+function sourceOf(content: ItemContent): string | undefined {
   if (content.kind === 'page' || content.kind === 'assignment') return content.text;
   return content.kind === 'quiz' ? content.description : undefined;
 }
@@ -42,9 +42,9 @@ interface Place {
 }
 
 /** Stores a part's pictures and renders its text; slow, so it runs before the transaction. */
-export async function writeTexts(
+export async function storePartText(
   place: Place,
-  content: Content,
+  content: ItemContent,
   unpacked: UnpackedFile[],
 ): Promise<StoredText> {
   const source = sourceOf(content);
@@ -56,7 +56,7 @@ export async function writeTexts(
     const file = unpacked.find((one) => one.entry === entry);
     if (!file || ids.has(entry)) continue;
     try {
-      const kept = await keepFile(place.app, place, file, 'picture');
+      const kept = await storeArchiveFile(place.app, place, file, 'picture');
       ids.set(entry, kept.id);
       written.pictures.push(kept);
     } catch (error) {
@@ -74,7 +74,7 @@ export async function writeTexts(
   return written;
 }
 
-async function renderTexts(place: Place, content: Content, written: StoredText): Promise<void> {
+async function renderTexts(place: Place, content: ItemContent, written: StoredText): Promise<void> {
   const { kind } = content;
   if (kind !== 'page' && kind !== 'assignment' && kind !== 'quiz') return;
   const max = MAX_LENGTH[kind];
@@ -98,7 +98,7 @@ async function renderTexts(place: Place, content: Content, written: StoredText):
 }
 
 /** Returns an assignment's upload rules from our own export. */
-function handInOf(more: AssignmentMore | undefined) {
+function handInOf(more: AssignmentExtras | undefined) {
   if (!more) return {};
   const {
     late: _late,

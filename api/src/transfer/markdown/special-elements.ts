@@ -1,11 +1,11 @@
 import { type Element, isTag, isText, type ParentNode } from 'domhandler';
 
-export function textIn(parent: ParentNode): string {
+export function textOfElement(parent: ParentNode): string {
   return parent.children
     .map((child) => {
       if (isText(child)) return child.data;
       if (!isTag(child)) return '';
-      return child.name === 'br' ? '\n' : textIn(child);
+      return child.name === 'br' ? '\n' : textOfElement(child);
     })
     .join('');
 }
@@ -20,12 +20,12 @@ function find(parent: ParentNode, matches: (element: Element) => boolean): Eleme
 }
 
 /** Returns the LaTeX that many editors store beside their MathML. */
-export function mathOf(math: Element): string | undefined {
+export function latexOf(math: Element): string | undefined {
   const note = find(
     math,
     ({ name, attribs }) => name === 'annotation' && /tex/i.test(attribs.encoding ?? ''),
   );
-  return note && (textIn(note).trim() || undefined);
+  return note && (textOfElement(note).trim() || undefined);
 }
 
 const EMBEDS: Record<string, string> = {
@@ -37,7 +37,7 @@ const EMBEDS: Record<string, string> = {
 };
 
 /** Returns the URL that an element embeds; undefined for other elements. */
-export function embedOf(element: Element): string | undefined {
+export function embedUrlOf(element: Element): string | undefined {
   const attribute = EMBEDS[element.name];
   if (attribute === undefined) return undefined;
   const source = find(element, ({ name, attribs }) => name === 'source' && Boolean(attribs.src));

@@ -31,7 +31,7 @@ function cellsOf(row: Element, convert: Inline): string[] {
 }
 
 /** Converts a table to Markdown; the first row becomes the heading. */
-export function tableOf(table: Element, convert: Inline): string {
+export function toMarkdownTable(table: Element, convert: Inline): string {
   const caption = table.children.filter(isTag).find(({ name }) => name === 'caption');
   const rows = rowsOf(table)
     .map((row) => cellsOf(row, convert).slice(0, MAX_COLUMNS))

@@ -1,16 +1,16 @@
 import { type ChildNode, type Document, type Element, isTag, isText, type ParentNode } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
 import { countFormulas, escapeAddress, escapeLineStart, escapeText } from './escape.ts';
-import { embedOf, mathOf, textIn } from './special-elements.ts';
-import { tableOf } from './tables.ts';
+import { embedUrlOf, latexOf, textOfElement } from './special-elements.ts';
+import { toMarkdownTable } from './tables.ts';
 
 /** Resolves links and pictures to their new targets; undefined when there is none. */
-export interface Targets {
+export interface LinkTargets {
   picture(source: string): string | undefined;
   link(address: string): string | undefined;
 }
 
-export interface Converted {
+export interface ConvertedText {
   markdown: string;
   /** Spanish texts about dropped content. */
   losses: string[];
@@ -32,14 +32,14 @@ const KEPT_WORDS = new Set(['sup', 'sub', 'u', 'kbd', 'mark']);
 const MAX_NESTING = 60;
 
 class Converter {
-  readonly #targets: Targets;
+  readonly #targets: LinkTargets;
   readonly losses = new Set<string>();
   readonly dangling = new Set<string>();
   pictures = 0;
   tables = 0;
   #depth = 0;
 
-  constructor(targets: Targets) {
+  constructor(targets: LinkTargets) {
     this.#targets = targets;
   }
 
@@ -59,7 +59,7 @@ class Converter {
         parts.push(this.#block(child));
       } else words += this.#inline(child);
     }
-    if (this.#depth > MAX_NESTING) words = escapeText(textIn(parent));
+    if (this.#depth > MAX_NESTING) words = escapeText(textOfElement(parent));
     flush();
     this.#depth -= 1;
     return parts.filter((part) => part.trim() !== '').join('\n\n');
@@ -76,10 +76,10 @@ class Converter {
     }
     if (name === 'hr') return '---';
     if (name === 'ul' || name === 'ol') return this.#list(element);
-    if (name === 'pre') return fenced(textIn(element));
+    if (name === 'pre') return fenced(textOfElement(element));
     if (name === 'table') {
       this.tables += 1;
-      return tableOf(element, this);
+      return toMarkdownTable(element, this);
     }
     const inside = this.blocks(element);
     if (name === 'blockquote') return inside.replace(/^/gm, '> ').replace(/^> $/gm, '>');
@@ -110,11 +110,11 @@ class Converter {
     if (name === 'br') return '\n';
     if (name === 'img') return this.#picture(node);
     if (name === 'a') return this.#link(node);
-    if (name === 'code' || name === 'tt') return codeOf(textIn(node));
+    if (name === 'code' || name === 'tt') return codeOf(textOfElement(node));
     if (name === 'math') return this.#math(node);
     if (FORMS.has(name)) this.losses.add('Trae un formulario, que no se puede importar.');
-    const embed = embedOf(node);
-    if (embed !== undefined) return this.#embed(embed, textIn(node));
+    const embed = embedUrlOf(node);
+    if (embed !== undefined) return this.#embed(embed, textOfElement(node));
     const inside = BLOCKS.has(name) ? `\n${this.blocks(node)}\n` : this.inline(node);
     if (name === 'b' || name === 'strong') return marked(inside, '**');
     if (name === 'i' || name === 'em' || name === 'cite' || name === 'var') return marked(inside, '*');
@@ -124,10 +124,10 @@ class Converter {
   }
 
   #math(element: Element): string {
-    const latex = mathOf(element);
+    const latex = latexOf(element);
     if (latex !== undefined) return `\\(${latex}\\)`;
     this.losses.add('Trae una fórmula en MathML: queda como texto.');
-    return escapeText(textIn(element));
+    return escapeText(textOfElement(element));
   }
 
   #picture({ attribs }: Element): string {
@@ -188,7 +188,7 @@ function fenced(text: string): string {
 }
 
 /** Converts HTML to Markdown; `losses` names everything dropped. */
-export function htmlToMarkdown(html: string, targets: Targets): Converted {
+export function htmlToMarkdown(html: string, targets: LinkTargets): ConvertedText {
   const document: Document = parseDocument(html);
   const converter = new Converter(targets);
   const markdown = converter

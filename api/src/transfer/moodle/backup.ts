@@ -1,10 +1,10 @@
 import { type Element, readChild } from '../../quizzes/question-formats/xml-tree.ts';
-import { archiveBroken, UnreadText } from '../archives/archive-error.ts';
+import { archiveBroken, UnreadableTextError } from '../archives/archive-error.ts';
 import type { UnpackedArchive } from '../archives/unpacked-archive.ts';
-import type { Converted } from '../markdown/to-markdown.ts';
+import type { ConvertedText } from '../markdown/to-markdown.ts';
 import { convertText, digestOf } from '../reading/convert-page.ts';
 import type { CourseHead } from '../reading/course-plan.ts';
-import { formatName, readField } from './fields.ts';
+import { formatNameOf, readField } from './fields.ts';
 
 /** The summary's files are not read, so only web links are kept. */
 const ONLY_WEB = {
@@ -12,7 +12,7 @@ const ONLY_WEB = {
   link: (address: string) => (/^https?:/i.test(address) ? address : undefined),
 };
 
-export interface Activity {
+export interface MoodleActivity {
   moduleId: string;
   module: string;
   title: string;
@@ -35,19 +35,19 @@ export interface MoodleSection {
 }
 
 /** A course as described in `moodle_backup.xml` and the files it names. */
-export interface Backup {
+export interface MoodleBackup {
   head: CourseHead;
-  summary: Converted;
+  summary: ConvertedText;
   courseContextId: string;
   sections: MoodleSection[];
-  activities: Activity[];
+  activities: MoodleActivity[];
 }
 
 /** Reads a section; returns it without its text when that is unreadable. */
 async function readSection(spool: UnpackedArchive, entry: Element): Promise<MoodleSection> {
   let unread: string | undefined;
   const root = await spool.xml(`${readField(entry, 'directory')}/section.xml`).catch((error: unknown) => {
-    if (!(error instanceof UnreadText)) throw error;
+    if (!(error instanceof UnreadableTextError)) throw error;
     unread = error.message;
     return undefined;
   });
@@ -66,7 +66,7 @@ async function readSection(spool: UnpackedArchive, entry: Element): Promise<Mood
   };
 }
 
-function toActivity(entry: Element): Activity {
+function toActivity(entry: Element): MoodleActivity {
   return {
     moduleId: readField(entry, 'moduleid'),
     module: readField(entry, 'modulename'),
@@ -78,7 +78,7 @@ function toActivity(entry: Element): Activity {
 
 interface Contents {
   about: Element | undefined;
-  activities: Activity[];
+  activities: MoodleActivity[];
   sections: Element[];
   hasPeople: boolean;
 }
@@ -87,7 +87,7 @@ const LISTS: Record<string, string> = { activity: 'activities', section: 'sectio
 
 /** Reads the list of contents one by one, because each activity adds several settings. */
 async function readList(spool: UnpackedArchive): Promise<Contents> {
-  const activities: Activity[] = [];
+  const activities: MoodleActivity[] = [];
   const sections: Element[] = [];
   let hasPeople = false;
   const root = await spool.parts('moodle_backup.xml', {
@@ -104,7 +104,7 @@ async function readList(spool: UnpackedArchive): Promise<Contents> {
   return { about, activities, sections, hasPeople };
 }
 
-export async function readBackup(spool: UnpackedArchive): Promise<Backup> {
+export async function readMoodleBackup(spool: UnpackedArchive): Promise<MoodleBackup> {
   const { about, activities, sections: listed, hasPeople } = await readList(spool);
   const course = await spool.xml('course/course.xml');
   const sections: MoodleSection[] = [];
@@ -126,7 +126,7 @@ export async function readBackup(spool: UnpackedArchive): Promise<Backup> {
     },
     summary: convertText(
       readField(course, 'summary'),
-      formatName(readField(course, 'summaryformat') || '1'),
+      formatNameOf(readField(course, 'summaryformat') || '1'),
       ONLY_WEB,
     ),
     courseContextId: course?.attributes.contextid ?? readField(about, 'original_course_contextid'),

@@ -19,21 +19,21 @@ export function findAtPath(parent: Element | undefined, ...names: string[]): Ele
   return names.reduce<Element | undefined>((element, name) => readChild(element, name), parent);
 }
 
-export function countDeep(parent: Element | undefined, name: string): number {
+export function countDescendants(parent: Element | undefined, name: string): number {
   if (!parent) return 0;
   return listElements(parent).reduce(
-    (sum, child) => sum + (child.name === name ? 1 : 0) + countDeep(child, name),
+    (sum, child) => sum + (child.name === name ? 1 : 0) + countDescendants(child, name),
     0,
   );
 }
 
 /** Creates options that skip elements of this name, because each person may add some. */
-export function skipParts(part: string): XmlPartHandler {
+export function createSkippingReader(part: string): XmlPartHandler {
   return { isPart: (name) => name === part, take: () => undefined };
 }
 
 const FORMATS = ['moodle_auto_format', 'html', 'plain_text', 'wiki_like', 'markdown'];
 
-export function formatName(code: string): string {
+export function formatNameOf(code: string): string {
   return FORMATS[Number(code)] ?? 'html';
 }

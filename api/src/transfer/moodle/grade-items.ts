@@ -1,17 +1,17 @@
 import { type Element, readChild, readChildren } from '../../quizzes/question-formats/xml-tree.ts';
 import type { UnpackedArchive } from '../archives/unpacked-archive.ts';
 import { digestOf } from '../reading/convert-page.ts';
-import type { ReadArchiveItem } from '../reading/course-plan.ts';
-import { THE_COURSE } from '../reading/course-summary.ts';
-import { countText, listText } from '../reading/texts.ts';
-import { readField, readNumberField, skipParts } from './fields.ts';
+import type { ParsedArchiveItem } from '../reading/course-plan.ts';
+import { COURSE_PATH } from '../reading/course-summary.ts';
+import { countText, formatList } from '../reading/texts.ts';
+import { createSkippingReader, readField, readNumberField } from './fields.ts';
 
 /** Reads a file of grade items without the grades of people, of which it may hold thousands. */
 async function readItems(
   spool: UnpackedArchive,
   file: string,
 ): Promise<{ root: Element | undefined; items: Element[] }> {
-  const root = await spool.parts(file, skipParts('grade_grade'));
+  const root = await spool.parts(file, createSkippingReader('grade_grade'));
   return { root, items: readChildren(readChild(root, 'grade_items'), 'grade_item') };
 }
 
@@ -24,7 +24,7 @@ export async function readPassMark(spool: UnpackedArchive, folder: string): Prom
 }
 
 /** Reports the backup's grading scheme, which a teacher must set up again here. */
-export async function gradeSchemeItems(spool: UnpackedArchive): Promise<ReadArchiveItem[]> {
+export async function readGradeSchemeItems(spool: UnpackedArchive): Promise<ParsedArchiveItem[]> {
   const { root, items } = await readItems(spool, 'gradebook.xml');
   const all = readChildren(readChild(root, 'grade_categories'), 'grade_category');
   // The course itself is the category of depth 1.
@@ -39,10 +39,10 @@ export async function gradeSchemeItems(spool: UnpackedArchive): Promise<ReadArch
   if (said.length === 0) return [];
   const item = {
     key: 'grades',
-    path: THE_COURSE,
+    path: COURSE_PATH,
     kind: 'other' as const,
     outcome: 'out' as const,
-    title: listText(said),
+    title: formatList(said),
     detail: 'Cómo se compone la nota del curso',
     bytes: 0,
     reason: 'Acá cada cosa tiene su peso: componela de nuevo en Calificaciones.',

@@ -1,7 +1,7 @@
-import type { ReadArchiveItem } from '../reading/course-plan.ts';
+import type { ParsedArchiveItem } from '../reading/course-plan.ts';
 import { countText } from '../reading/texts.ts';
-import { countDeep } from './fields.ts';
-import { type ActivityAt, omitActivity } from './read-activity.ts';
+import { countDescendants } from './fields.ts';
+import { type ActivityContext, omitActivity } from './read-activity.ts';
 
 interface Known {
   name: string;
@@ -74,20 +74,20 @@ const READ: Record<string, string> = {
 };
 
 /** Returns the Spanish name of a kind of activity; undefined for add-ons. */
-export function moduleName(module: string): string | undefined {
+export function moduleNameOf(module: string): string | undefined {
   if (Object.hasOwn(KNOWN, module)) return KNOWN[module]?.name;
   return Object.hasOwn(READ, module) ? READ[module] : undefined;
 }
 
 /** Reports an activity that is not imported; `why` replaces the usual reason. */
-export function leaveOut(place: ActivityAt, why?: string): ReadArchiveItem {
+export function toOmittedItem(place: ActivityContext, why?: string): ParsedArchiveItem {
   const { module } = place.activity;
   const known: Known = (Object.hasOwn(KNOWN, module) ? KNOWN[module] : undefined) ?? {
-    name: moduleName(module) ?? `Módulo ${module.slice(0, 40)}`,
+    name: moduleNameOf(module) ?? `Módulo ${module.slice(0, 40)}`,
     reason: 'Es un agregado de Moodle que acá no existe.',
   };
   const [element, one, many] = known.counts ?? [];
-  const count = element ? countDeep(place.root, element) : 0;
+  const count = element ? countDescendants(place.root, element) : 0;
   const detail = count > 0 ? `${known.name} con ${countText(count, one ?? '', many)}` : known.name;
   return omitActivity(place, detail, why ?? known.reason);
 }

@@ -1,4 +1,4 @@
-import type { Targets } from '../markdown/to-markdown.ts';
+import type { LinkTargets } from '../markdown/to-markdown.ts';
 import type { MoodleFile, MoodleFiles } from './moodle-files.ts';
 
 const PICTURE = /^image\/(?:png|jpeg|gif|webp|avif)$/;
@@ -16,7 +16,7 @@ function nameIn(source: string): string | undefined {
 }
 
 /** Resolves links in the texts of one Moodle context. */
-export class MoodleTargets implements Targets {
+export class MoodleTargets implements LinkTargets {
   readonly #files: MoodleFiles;
   readonly #place: { contextId: string; area: string; itemId: string };
   readonly #keys: ReadonlySet<string>;

@@ -1,7 +1,7 @@
 import type { UnpackedArchive } from '../archives/unpacked-archive.ts';
-import type { ArchiveItem, ReadArchiveItem } from '../reading/course-plan.ts';
+import type { ArchiveItem, ParsedArchiveItem } from '../reading/course-plan.ts';
 import { countText } from '../reading/texts.ts';
-import type { Activity } from './backup.ts';
+import type { MoodleActivity } from './backup.ts';
 import { countMarks, readMoodlePeople } from './people.ts';
 
 /** The maximum number of people in a list. */
@@ -22,16 +22,16 @@ function itemOf(key: string, title: string, detail: string, reason: string): Arc
 }
 
 /** Returns items for a backup's people and marks; the plan shows only their numbers. */
-export async function peopleItems(
+export async function readPeopleItems(
   spool: UnpackedArchive,
-  activities: Activity[],
-): Promise<ReadArchiveItem[]> {
+  activities: MoodleActivity[],
+): Promise<ParsedArchiveItem[]> {
   const { students, others } = await readMoodlePeople(spool);
   const marks = await countMarks(
     spool,
     activities.map(({ folder }) => folder),
   );
-  const items: ReadArchiveItem[] = [];
+  const items: ParsedArchiveItem[] = [];
   if (students.length > 0) {
     const isTooMany = students.length > MAX_LISTED;
     const reason = isTooMany

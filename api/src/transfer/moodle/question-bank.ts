@@ -7,12 +7,12 @@ import {
   readChild,
   readChildren,
 } from '../../quizzes/question-formats/xml-tree.ts';
-import { PART_TOO_LARGE, type UnpackedArchive } from '../archives/unpacked-archive.ts';
+import { PART_TOO_LARGE_REASON, type UnpackedArchive } from '../archives/unpacked-archive.ts';
 import type { CourseSink } from '../reading/course-plan.ts';
 import { QuestionOutcomes } from '../reading/question-outcomes.ts';
 import { findAtPath, readField, readNumberField } from './fields.ts';
 import type { MoodleFiles } from './moodle-files.ts';
-import type { FindTextFiles, TextFile } from './question-parts.ts';
+import type { TextFile, TextFileFinder } from './question-parts.ts';
 import { gapsOf, toMoodleXml } from './question-tree.ts';
 
 const FILE = 'questions.xml';
@@ -51,7 +51,7 @@ function isRecord(name: string, parents: readonly Element[]): boolean {
   return isOld || name === 'question_bank_entry';
 }
 
-export interface Bank {
+export interface MoodleQuestionBank {
   outcomes: QuestionOutcomes;
   /** Tags of random questions and categories by key. */
   tags: Map<string, string>;
@@ -84,7 +84,7 @@ function whyUnread(question: Element, children: Map<string, Element>): string | 
   return isWhole ? undefined : 'Le faltan partes en la copia.';
 }
 
-function filesOf(files: MoodleFiles, contextId: string, bytes: CourseSink['bytes']): FindTextFiles {
+function filesOf(files: MoodleFiles, contextId: string, bytes: CourseSink['bytes']): TextFileFinder {
   return (area, itemId) =>
     files.of(contextId, area, itemId).flatMap((file): TextFile[] => {
       const content = bytes(file.entry);
@@ -96,7 +96,11 @@ function filesOf(files: MoodleFiles, contextId: string, bytes: CourseSink['bytes
 }
 
 /** Reads the question bank and passes on each question. */
-export async function readBank(spool: UnpackedArchive, files: MoodleFiles, sink: CourseSink): Promise<Bank> {
+export async function readMoodleQuestionBank(
+  spool: UnpackedArchive,
+  files: MoodleFiles,
+  sink: CourseSink,
+): Promise<MoodleQuestionBank> {
   const outcomes = new QuestionOutcomes();
   if (!spool.has(FILE)) return { outcomes, tags: new Map() };
   const { children, tags } = await readParts(spool);
@@ -110,7 +114,7 @@ export async function readBank(spool: UnpackedArchive, files: MoodleFiles, sink:
   const readOne = async ({ key, question, category, isTooLarge }: BankQuestion) => {
     const isPart = readNumberField(question, 'parent') > 0 && readField(question, 'qtype') !== 'random';
     if (isPart || readField(question, 'qtype') === 'random') return;
-    const reason = isTooLarge ? PART_TOO_LARGE : whyUnread(question, children);
+    const reason = isTooLarge ? PART_TOO_LARGE_REASON : whyUnread(question, children);
     if (reason !== undefined) {
       outcomes.leaveOut(key, readField(question, 'name'), reason);
       return;

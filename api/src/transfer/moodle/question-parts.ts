@@ -4,7 +4,7 @@ import {
   readChild,
   readChildren,
 } from '../../quizzes/question-formats/xml-tree.ts';
-import { formatName, readField } from './fields.ts';
+import { formatNameOf, readField } from './fields.ts';
 
 /** A file in a question's text, in Base64. */
 export interface TextFile {
@@ -14,13 +14,13 @@ export interface TextFile {
 }
 
 /** Finds the files of a question's text; `itemId` is the question's or answer's id. */
-export type FindTextFiles = (area: string, itemId: string) => TextFile[];
+export type TextFileFinder = (area: string, itemId: string) => TextFile[];
 
 export function createPlainElement(name: string, value: string): Element {
   return buildElement(name, {}, [value]);
 }
 
-export function textElement(
+export function createTextElement(
   name: string,
   value: string,
   attributes: Record<string, string> = {},
@@ -41,16 +41,16 @@ export function createFormattedElement(
   from: string,
   files: TextFile[] = [],
 ): Element {
-  return textElement(
+  return createTextElement(
     name,
     readField(parent, from),
-    { format: formatName(readField(parent, `${from}format`)) },
+    { format: formatNameOf(readField(parent, `${from}format`)) },
     files,
   );
 }
 
 /** Converts a fraction to percent, as in Moodle XML. */
-export function fractionPercent(fraction: string): string {
+export function toPercentText(fraction: string): string {
   return String(Math.round(Number(fraction) * 1e7) / 1e5 || 0);
 }
 

@@ -10,16 +10,16 @@ import {
   answersOf,
   createFormattedElement,
   createPlainElement,
-  type FindTextFiles,
-  fractionPercent,
-  textElement,
+  createTextElement,
+  type TextFileFinder,
+  toPercentText,
 } from './question-parts.ts';
 
 export interface QuestionPlugin {
   plugin: Element | undefined;
   /** The question's id. */
   id: string;
-  files: FindTextFiles;
+  files: TextFileFinder;
 }
 
 function copied(parent: Element | undefined, names: Record<string, string>): Element[] {
@@ -28,13 +28,13 @@ function copied(parent: Element | undefined, names: Record<string, string>): Ele
     .map(([from, name]) => createPlainElement(name, readField(parent, from)));
 }
 
-function answer(element: Element, files: FindTextFiles, more: Element[] = [], isPlain = false): Element {
+function answer(element: Element, files: TextFileFinder, more: Element[] = [], isPlain = false): Element {
   const id = element.attributes.id ?? '';
   const own = isPlain
-    ? textElement('answer', readField(element, 'answertext'), {})
+    ? createTextElement('answer', readField(element, 'answertext'), {})
     : createFormattedElement('answer', element, 'answertext', files('answer', id));
   const format = own.attributes;
-  return buildElement('answer', { ...format, fraction: fractionPercent(readField(element, 'fraction')) }, [
+  return buildElement('answer', { ...format, fraction: toPercentText(readField(element, 'fraction')) }, [
     ...own.children,
     createFormattedElement('feedback', element, 'feedback', files('answerfeedback', id)),
     ...more,
@@ -117,7 +117,10 @@ function pairs(of: QuestionPlugin): Element[] {
       'questiontext',
       of.files('subquestion', match.attributes.id ?? ''),
     );
-    return { ...asked, children: [...asked.children, textElement('answer', readField(match, 'answertext'))] };
+    return {
+      ...asked,
+      children: [...asked.children, createTextElement('answer', readField(match, 'answertext'))],
+    };
   });
   return [...copied(options, { shuffleanswers: 'shuffleanswers' }), ...combined(options, of), ...matches];
 }
@@ -196,6 +199,6 @@ const PLUGINS: Record<string, (of: QuestionPlugin) => Element[]> = {
 };
 
 /** Returns the fields of this question type; none for unknown types, which the reader reports. */
-export function pluginParts(type: string, of: QuestionPlugin): Element[] {
+export function createPluginFields(type: string, of: QuestionPlugin): Element[] {
   return Object.hasOwn(PLUGINS, type) ? (PLUGINS[type]?.(of) ?? []) : [];
 }

@@ -5,18 +5,18 @@ import {
   readChild,
   readChildren,
 } from '../../quizzes/question-formats/xml-tree.ts';
-import { findAtPath, formatName, readField } from './fields.ts';
+import { findAtPath, formatNameOf, readField } from './fields.ts';
 import {
   createFormattedElement,
   createPlainElement,
-  type FindTextFiles,
-  textElement,
+  createTextElement,
+  type TextFileFinder,
 } from './question-parts.ts';
-import { pluginParts } from './question-plugins.ts';
+import { createPluginFields } from './question-plugins.ts';
 
 function tagsOf(question: Element): Element[] {
   const tags = readChildren(readChild(question, 'tags'), 'tag').map((tag) =>
-    textElement('tag', readField(tag, 'name')),
+    createTextElement('tag', readField(tag, 'name')),
   );
   return tags.length > 0 ? [buildElement('tags', {}, tags)] : [];
 }
@@ -37,22 +37,22 @@ export function gapsOf(question: Element): string[] {
 export function toMoodleXml(
   question: Element,
   children: Map<string, Element>,
-  files: FindTextFiles,
+  files: TextFileFinder,
 ): Element {
   const type = readField(question, 'qtype');
   const id = question.attributes.id ?? '';
   const plugin = listElements(question).find(({ name }) => name === `plugin_qtype_${type}_question`);
   const asked = type === 'multianswer' ? withParts(question, children) : readField(question, 'questiontext');
-  const format = { format: formatName(readField(question, 'questiontextformat')) };
+  const format = { format: formatNameOf(readField(question, 'questiontextformat')) };
   return buildElement(
     'question',
     { type: type === 'multianswer' ? 'cloze' : type === 'match' ? 'matching' : type },
     [
-      textElement('name', readField(question, 'name')),
-      textElement('questiontext', asked, format, files('questiontext', id)),
+      createTextElement('name', readField(question, 'name')),
+      createTextElement('questiontext', asked, format, files('questiontext', id)),
       createFormattedElement('generalfeedback', question, 'generalfeedback', files('generalfeedback', id)),
       createPlainElement('defaultgrade', readField(question, 'defaultmark') || '1'),
-      ...pluginParts(type, { plugin, id, files }),
+      ...createPluginFields(type, { plugin, id, files }),
       ...hintsOf(question),
       ...tagsOf(question),
     ],

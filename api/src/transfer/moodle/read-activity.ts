@@ -1,16 +1,16 @@
 import { type Element, readChild, readChildren } from '../../quizzes/question-formats/xml-tree.ts';
-import type { Converted } from '../markdown/to-markdown.ts';
-import { convertText, digestOf, outcomeOf, pageDetail } from '../reading/convert-page.ts';
-import type { ArchiveItem, Content, ReadArchiveItem } from '../reading/course-plan.ts';
-import { countText, shortSizeText } from '../reading/texts.ts';
-import type { Activity } from './backup.ts';
-import { countDeep, formatName, readField, readNumberField } from './fields.ts';
+import type { ConvertedText } from '../markdown/to-markdown.ts';
+import { convertText, describePages, digestOf, outcomeOf } from '../reading/convert-page.ts';
+import type { ArchiveItem, ItemContent, ParsedArchiveItem } from '../reading/course-plan.ts';
+import { countText, formatShortSize } from '../reading/texts.ts';
+import type { MoodleActivity } from './backup.ts';
+import { countDescendants, formatNameOf, readField, readNumberField } from './fields.ts';
 import type { MoodleFile, MoodleFiles } from './moodle-files.ts';
 import { MoodleTargets } from './moodle-targets.ts';
 
 /** An activity with its files and possible link targets. */
-export interface ActivityAt {
-  activity: Activity;
+export interface ActivityContext {
+  activity: MoodleActivity;
   /** The root element, such as `<page>` or `<quiz>`. */
   root: Element | undefined;
   contextId: string;
@@ -23,8 +23,8 @@ export interface ActivityAt {
 type Fields = Pick<ArchiveItem, 'kind' | 'detail' | 'outcome'> &
   Partial<Pick<ArchiveItem, 'reason' | 'bytes' | 'title'>>;
 
-export function moodleItem(
-  { activity, section, root }: ActivityAt,
+export function toMoodleItem(
+  { activity, section, root }: ActivityContext,
   fields: Fields,
   digest: unknown,
 ): ArchiveItem {
@@ -34,27 +34,33 @@ export function moodleItem(
 
 /** Returns the item that reports an omitted activity. */
 export function omitActivity(
-  at: ActivityAt,
+  at: ActivityContext,
   detail: string,
   reason: string,
   digest: unknown = '',
-): ReadArchiveItem {
-  return { item: moodleItem(at, { kind: 'other', detail, outcome: 'out', reason }, digest), contents: [] };
+): ParsedArchiveItem {
+  return { item: toMoodleItem(at, { kind: 'other', detail, outcome: 'out', reason }, digest), contents: [] };
 }
 
 const VIDEO = /^video\/(?:mp4|webm|quicktime|x-m4v|x-matroska)$/;
 
-function convertIn(at: ActivityAt, parent: Element | undefined, name: string, area: string, itemId?: string) {
+function convertIn(
+  at: ActivityContext,
+  parent: Element | undefined,
+  name: string,
+  area: string,
+  itemId?: string,
+) {
   const place = { contextId: at.contextId, area, ...(itemId !== undefined && { itemId }) };
   const targets = new MoodleTargets(at.files, place, at.keys);
-  const format = formatName(readField(parent, `${name}format`) || '1');
+  const format = formatNameOf(readField(parent, `${name}format`) || '1');
   return { converted: convertText(readField(parent, name), format, targets), targets };
 }
 
-function documentsOf(all: MoodleTargets[]): { contents: Content[]; says: string[] } {
+function documentsOf(all: MoodleTargets[]): { contents: ItemContent[]; says: string[] } {
   const files = new Set(all.flatMap(({ documents }) => [...documents]));
   const contents = [...files].map(
-    (file): Content => ({ kind: 'material', title: file.name, file: file.entry }),
+    (file): ItemContent => ({ kind: 'material', title: file.name, file: file.entry }),
   );
   if (files.size === 0) return { contents, says: [] };
   return { contents, says: [`${countText(files.size, 'archivo')} de su texto: en Materiales.`] };
@@ -62,44 +68,44 @@ function documentsOf(all: MoodleTargets[]): { contents: Content[]; says: string[
 
 /** Creates an item of pages, one per text. */
 function pagesOf(
-  at: ActivityAt,
+  at: ActivityContext,
   name: string,
-  texts: { title: string; converted: Converted; targets: MoodleTargets }[],
+  texts: { title: string; converted: ConvertedText; targets: MoodleTargets }[],
   ...says: string[]
-): ReadArchiveItem {
+): ParsedArchiveItem {
   const targets = texts.map((text) => text.targets);
   const documents = documentsOf(targets);
   const converted = texts.map((text) => text.converted);
   const bytes = targets.reduce((sum, one) => sum + one.bytes, 0);
   const pages = texts.map(
-    ({ title, converted: { markdown } }): Content => ({
+    ({ title, converted: { markdown } }): ItemContent => ({
       kind: 'page',
       section: at.section,
       title,
       text: markdown,
     }),
   );
-  const fields = { kind: 'page' as const, detail: pageDetail(name, converted), bytes };
+  const fields = { kind: 'page' as const, detail: describePages(name, converted), bytes };
   const outcome = outcomeOf(converted, ...says, ...documents.says);
   return {
-    item: moodleItem(at, { ...fields, ...outcome }, pages),
+    item: toMoodleItem(at, { ...fields, ...outcome }, pages),
     contents: [...pages, ...documents.contents],
   };
 }
 
-function page(at: ActivityAt): ReadArchiveItem {
+function page(at: ActivityContext): ParsedArchiveItem {
   const title = readField(at.root, 'name');
   return pagesOf(at, 'Página', [{ title, ...convertIn(at, at.root, 'content', 'content') }]);
 }
 
-function label(at: ActivityAt): ReadArchiveItem {
+function label(at: ActivityContext): ParsedArchiveItem {
   const text = convertIn(at, at.root, 'intro', 'intro');
   const name = readField(at.root, 'name') || at.activity.title || 'Texto';
   const says = 'Pasa a ser una página: acá no hay textos sueltos entre las clases.';
   return pagesOf(at, 'Etiqueta', [{ title: name.replace(/\s+/g, ' ').slice(0, 80), ...text }], says);
 }
 
-function book(at: ActivityAt): ReadArchiveItem {
+function book(at: ActivityContext): ParsedArchiveItem {
   const chapters = readChildren(readChild(at.root, 'chapters'), 'chapter').sort(
     (one, other) => readNumberField(one, 'pagenum') - readNumberField(other, 'pagenum'),
   );
@@ -117,7 +123,7 @@ function book(at: ActivityAt): ReadArchiveItem {
   );
 }
 
-function link(at: ActivityAt): ReadArchiveItem {
+function link(at: ActivityContext): ParsedArchiveItem {
   const url = readField(at.root, 'externalurl').replaceAll('&amp;', '&');
   const title = (readField(at.root, 'name') || url).slice(0, 200);
   if (!/^https?:\/\/\S{1,1900}$/i.test(url)) {
@@ -125,24 +131,24 @@ function link(at: ActivityAt): ReadArchiveItem {
     return omitActivity(at, 'URL', reason, url);
   }
   return {
-    item: moodleItem(at, { kind: 'link', detail: 'URL', outcome: 'in' }, [title, url]),
+    item: toMoodleItem(at, { kind: 'link', detail: 'URL', outcome: 'in' }, [title, url]),
     contents: [{ kind: 'link', title, url }],
   };
 }
 
-function takeFiles(at: ActivityAt): MoodleFile[] {
+function takeFiles(at: ActivityContext): MoodleFile[] {
   const own = at.files.of(at.contextId, 'content');
   for (const file of own) at.files.used.add(file);
   return own;
 }
 
-function contentOf(file: MoodleFile, title: string, section: string): Content {
+function contentOf(file: MoodleFile, title: string, section: string): ItemContent {
   return VIDEO.test(file.mimeType)
     ? { kind: 'video', section, title, file: file.entry }
     : { kind: 'material', title, file: file.entry };
 }
 
-function resource(at: ActivityAt): ReadArchiveItem {
+function resource(at: ActivityContext): ParsedArchiveItem {
   const [main, ...rest] = takeFiles(at).sort((one, other) => one.path.length - other.path.length);
   if (!main) return omitActivity(at, 'Archivo', 'El archivo no está en la copia.');
   const isVideo = VIDEO.test(main.mimeType);
@@ -155,25 +161,25 @@ function resource(at: ActivityAt): ReadArchiveItem {
     rest.length > 0 ? `Trae ${countText(rest.length, 'archivo')} más: cada uno entra aparte.` : reason;
   const fields = { kind: isVideo ? ('video' as const) : ('material' as const), title, bytes };
   const outcome = rest.length > 0 ? ('changed' as const) : ('in' as const);
-  const item = moodleItem(
+  const item = toMoodleItem(
     at,
-    { ...fields, detail: `Archivo, ${shortSizeText(bytes)}`, outcome, ...(more && { reason: more }) },
+    { ...fields, detail: `Archivo, ${formatShortSize(bytes)}`, outcome, ...(more && { reason: more }) },
     [title, all.map(({ entry }) => entry)],
   );
   return { item, contents };
 }
 
-function folder(at: ActivityAt): ReadArchiveItem {
+function folder(at: ActivityContext): ParsedArchiveItem {
   const files = takeFiles(at);
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   const contents = files.map((file) => contentOf(file, file.name, at.section));
-  const detail = `Carpeta con ${countText(files.length, 'archivo')}, ${shortSizeText(bytes)}`;
+  const detail = `Carpeta con ${countText(files.length, 'archivo')}, ${formatShortSize(bytes)}`;
   const reason =
     files.length === 0 ? 'No tiene archivos.' : 'Sus archivos entran uno por uno, sin la carpeta.';
   const outcome = files.length === 0 ? ('out' as const) : ('changed' as const);
   const kind = files.length === 0 ? ('other' as const) : ('material' as const);
   return {
-    item: moodleItem(
+    item: toMoodleItem(
       at,
       { kind, detail, outcome, reason, bytes },
       files.map(({ entry }) => entry),
@@ -183,10 +189,10 @@ function folder(at: ActivityAt): ReadArchiveItem {
 }
 
 export function readMoodleAssignment(
-  at: ActivityAt,
+  at: ActivityContext,
   grading: Element | undefined,
   passMark: number | null,
-): ReadArchiveItem {
+): ParsedArchiveItem {
   const { converted, targets } = convertIn(at, at.root, 'intro', 'intro');
   const extras = at.files.of(at.contextId, 'introattachment');
   for (const file of extras) {
@@ -195,7 +201,7 @@ export function readMoodleAssignment(
   }
   const documents = documentsOf([targets]);
   const points = readNumberField(at.root, 'grade');
-  const rubric = countDeep(grading, 'criterion');
+  const rubric = countDescendants(grading, 'criterion');
   const dated = ['allowsubmissionsfromdate', 'duedate', 'cutoffdate'].some(
     (name) => readNumberField(at.root, name) > 0,
   );
@@ -207,7 +213,7 @@ export function readMoodleAssignment(
     ...documents.says,
   ];
   const title = readField(at.root, 'name').slice(0, 200);
-  const content: Content = {
+  const content: ItemContent = {
     kind: 'assignment',
     section: at.section,
     title,
@@ -217,13 +223,13 @@ export function readMoodleAssignment(
   const detail = rubric > 0 ? 'Tarea con rúbrica' : 'Tarea';
   const fields = { kind: 'assignment' as const, detail, bytes: targets.bytes };
   return {
-    item: moodleItem(at, { ...fields, ...outcomeOf([converted], ...says) }, content),
+    item: toMoodleItem(at, { ...fields, ...outcomeOf([converted], ...says) }, content),
     contents: [content, ...documents.contents],
   };
 }
 
 /** Reads a supported activity; undefined for others. */
-export function readActivity(place: ActivityAt): ReadArchiveItem | undefined {
+export function readActivity(place: ActivityContext): ParsedArchiveItem | undefined {
   switch (place.activity.module) {
     case 'page':
       return page(place);

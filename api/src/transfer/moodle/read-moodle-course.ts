@@ -1,33 +1,33 @@
 import { type Element, listElements, readChildren } from '../../quizzes/question-formats/xml-tree.ts';
-import { UnreadText } from '../archives/archive-error.ts';
+import { UnreadableTextError } from '../archives/archive-error.ts';
 import type { UnpackedArchive } from '../archives/unpacked-archive.ts';
-import { convertText, digestOf, outcomeOf, pageDetail } from '../reading/convert-page.ts';
-import type { ArchiveItem, CourseSink, ReadArchiveItem } from '../reading/course-plan.ts';
-import { summaryItem } from '../reading/course-summary.ts';
-import { type Activity, type Backup, type MoodleSection, readBackup } from './backup.ts';
-import { pictureItems } from './course-picture.ts';
-import { formatName, readField, skipParts } from './fields.ts';
-import { gradeSchemeItems, readPassMark } from './grade-items.ts';
-import { leaveOut } from './left-out.ts';
+import { convertText, describePages, digestOf, outcomeOf } from '../reading/convert-page.ts';
+import type { ArchiveItem, CourseSink, ParsedArchiveItem } from '../reading/course-plan.ts';
+import { toSummaryItems } from '../reading/course-summary.ts';
+import { type MoodleActivity, type MoodleBackup, type MoodleSection, readMoodleBackup } from './backup.ts';
+import { readPictureItems } from './course-picture.ts';
+import { createSkippingReader, formatNameOf, readField } from './fields.ts';
+import { readGradeSchemeItems, readPassMark } from './grade-items.ts';
+import { toOmittedItem } from './left-out.ts';
 import { type MoodleFiles, readMoodleFiles } from './moodle-files.ts';
 import { MoodleTargets } from './moodle-targets.ts';
-import { peopleItems } from './people-items.ts';
-import { type Bank, readBank } from './question-bank.ts';
+import { readPeopleItems } from './people-items.ts';
+import { type MoodleQuestionBank, readMoodleQuestionBank } from './question-bank.ts';
 import { readActivity, readMoodleAssignment } from './read-activity.ts';
-import { readQuiz } from './read-quiz.ts';
+import { readMoodleQuiz } from './read-quiz.ts';
 import { MoodleRules } from './rules.ts';
-import { unplacedFiles } from './unplaced-files.ts';
+import { listUnplacedFiles } from './unplaced-files.ts';
 
 /** Attempts and submissions, of which a backup with people may have thousands. */
 const OF_EACH_PERSON: Record<string, string> = { quiz: 'attempt', assign: 'submission' };
 
 interface Placed {
   section: MoodleSection | undefined;
-  activities: Activity[];
+  activities: MoodleActivity[];
 }
 
 /** Lists sections and activities in the students' order. */
-function inOrder({ activities, sections }: Backup): Placed[] {
+function inOrder({ activities, sections }: MoodleBackup): Placed[] {
   const byId = new Map(activities.map((activity) => [activity.moduleId, activity]));
   const placed = sections.map((section): Placed => {
     const listed = section.sequence.flatMap((id) => byId.get(id) ?? []);
@@ -39,7 +39,7 @@ function inOrder({ activities, sections }: Backup): Placed[] {
   return [...placed, { section: undefined, activities: [...byId.values()] }];
 }
 
-function unreadSummary({ id, title, unread }: MoodleSection): ReadArchiveItem {
+function unreadSummary({ id, title, unread }: MoodleSection): ParsedArchiveItem {
   const item: ArchiveItem = {
     key: `section:${id}`,
     path: title,
@@ -54,14 +54,18 @@ function unreadSummary({ id, title, unread }: MoodleSection): ReadArchiveItem {
   return { item, contents: [] };
 }
 
-function summaryOf(section: MoodleSection, files: MoodleFiles, backup: Backup): ReadArchiveItem | undefined {
+function summaryOf(
+  section: MoodleSection,
+  files: MoodleFiles,
+  backup: MoodleBackup,
+): ParsedArchiveItem | undefined {
   if (section.unread !== undefined) return unreadSummary(section);
   const targets = new MoodleTargets(
     files,
     { contextId: backup.courseContextId, area: 'section', itemId: section.id },
     new Set(),
   );
-  const text = convertText(section.summary, formatName(section.summaryFormat || '1'), targets);
+  const text = convertText(section.summary, formatNameOf(section.summaryFormat || '1'), targets);
   if (text.markdown === '') return undefined;
   const title = `Sobre ${section.title}`.slice(0, 200);
   const says = 'Pasa a ser una página.';
@@ -71,7 +75,7 @@ function summaryOf(section: MoodleSection, files: MoodleFiles, backup: Backup): 
     kind: 'page',
     title,
     bytes: targets.bytes,
-    detail: pageDetail('Descripción de la sección', [text]),
+    detail: describePages('Descripción de la sección', [text]),
     ...outcomeOf([text], says),
     digest: digestOf(text.markdown),
   };
@@ -80,32 +84,33 @@ function summaryOf(section: MoodleSection, files: MoodleFiles, backup: Backup): 
 
 async function readContents(
   spool: UnpackedArchive,
-  { folder, module }: Activity,
+  { folder, module }: MoodleActivity,
 ): Promise<Element | undefined> {
   const file = `${folder}/${module}.xml`;
   const dropped = OF_EACH_PERSON[module];
-  return dropped === undefined ? spool.xml(file) : spool.parts(file, skipParts(dropped));
+  return dropped === undefined ? spool.xml(file) : spool.parts(file, createSkippingReader(dropped));
 }
 
 async function readOne(
   spool: UnpackedArchive,
-  { activity, section }: { activity: Activity; section: string },
-  { files, bank, keys }: { files: MoodleFiles; bank: Bank; keys: ReadonlySet<string> },
-): Promise<ReadArchiveItem> {
+  { activity, section }: { activity: MoodleActivity; section: string },
+  { files, bank, keys }: { files: MoodleFiles; bank: MoodleQuestionBank; keys: ReadonlySet<string> },
+): Promise<ParsedArchiveItem> {
   const root = await readContents(spool, activity);
   const inner = root && listElements(root).find(({ name }) => name === activity.module);
   const place = { activity, root: inner, contextId: root?.attributes.contextid ?? '', section, files, keys };
-  if (!inner) return leaveOut(place, 'La copia no trae sus datos.');
-  if (activity.module === 'quiz') return readQuiz(place, bank, await readPassMark(spool, activity.folder));
+  if (!inner) return toOmittedItem(place, 'La copia no trae sus datos.');
+  if (activity.module === 'quiz')
+    return readMoodleQuiz(place, bank, await readPassMark(spool, activity.folder));
   if (activity.module === 'assign') {
-    const grading = await spool.parts(`${activity.folder}/grading.xml`, skipParts('instance'));
+    const grading = await spool.parts(`${activity.folder}/grading.xml`, createSkippingReader('instance'));
     return readMoodleAssignment(place, grading, await readPassMark(spool, activity.folder));
   }
-  return readActivity(place) ?? leaveOut(place);
+  return readActivity(place) ?? toOmittedItem(place);
 }
 
-async function groupsOf(spool: UnpackedArchive): Promise<ReadArchiveItem[]> {
-  const root = await spool.parts('groups.xml', skipParts('group_member'));
+async function groupsOf(spool: UnpackedArchive): Promise<ParsedArchiveItem[]> {
+  const root = await spool.parts('groups.xml', createSkippingReader('group_member'));
   const found: Element[] = root ? readChildren(root, 'group') : [];
   return found.map((group) => {
     const title = readField(group, 'name').slice(0, 100);
@@ -125,13 +130,13 @@ async function groupsOf(spool: UnpackedArchive): Promise<ReadArchiveItem[]> {
 
 /** Reads a Moodle backup of a course. */
 export async function readMoodleCourse(spool: UnpackedArchive, sink: CourseSink): Promise<void> {
-  const backup = await readBackup(spool);
+  const backup = await readMoodleBackup(spool);
   sink.head(backup.head);
   const files = await readMoodleFiles(spool);
   const names = new Map(files.all.map(({ entry, name }) => [entry, name]));
   sink.names((entry) => names.get(entry) ?? 'archivo');
-  const bank = await readBank(spool, files, sink);
-  for (const read of [...summaryItem(backup.summary), ...pictureItems(files, backup.courseContextId)])
+  const bank = await readMoodleQuestionBank(spool, files, sink);
+  for (const read of [...toSummaryItems(backup.summary), ...readPictureItems(files, backup.courseContextId)])
     await sink.add(read);
   const keys = new Set(backup.activities.map(({ moduleId }) => moduleId));
   for (const read of await groupsOf(spool)) await sink.add(read);
@@ -144,8 +149,8 @@ export async function readMoodleCourse(spool: UnpackedArchive, sink: CourseSink)
     for (const activity of activities) {
       const place = { activity, section: section?.title ?? 'General' };
       const read = await readOne(spool, place, { files, bank, keys }).catch((error: unknown) => {
-        if (!(error instanceof UnreadText)) throw error;
-        return leaveOut({ ...place, root: undefined, contextId: '', files, keys }, error.message);
+        if (!(error instanceof UnreadableTextError)) throw error;
+        return toOmittedItem({ ...place, root: undefined, contextId: '', files, keys }, error.message);
       });
       await sink.add(read);
       if (read.item.outcome !== 'out')
@@ -155,7 +160,7 @@ export async function readMoodleCourse(spool: UnpackedArchive, sink: CourseSink)
     }
   }
   for (const read of bank.outcomes.items()) await sink.add(read);
-  for (const read of unplacedFiles(files, spool, backup)) await sink.add(read);
-  for (const read of [...(await gradeSchemeItems(spool)), ...rules.items()]) await sink.add(read);
-  for (const read of await peopleItems(spool, backup.activities)) await sink.add(read);
+  for (const read of listUnplacedFiles(files, spool, backup)) await sink.add(read);
+  for (const read of [...(await readGradeSchemeItems(spool)), ...rules.items()]) await sink.add(read);
+  for (const read of await readPeopleItems(spool, backup.activities)) await sink.add(read);
 }

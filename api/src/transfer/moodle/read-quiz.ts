@@ -1,15 +1,15 @@
 import { type Element, readChild, readChildren } from '../../quizzes/question-formats/xml-tree.ts';
 import { convertText, outcomeOf } from '../reading/convert-page.ts';
-import type { ReadArchiveItem, Slot } from '../reading/course-plan.ts';
+import type { ArchiveSlot, ParsedArchiveItem } from '../reading/course-plan.ts';
 import { countText } from '../reading/texts.ts';
-import { findAtPath, formatName, readField, readNumberField } from './fields.ts';
+import { findAtPath, formatNameOf, readField, readNumberField } from './fields.ts';
 import { MoodleTargets } from './moodle-targets.ts';
-import type { Bank } from './question-bank.ts';
-import { type ActivityAt, moodleItem } from './read-activity.ts';
+import type { MoodleQuestionBank } from './question-bank.ts';
+import { type ActivityContext, toMoodleItem } from './read-activity.ts';
 
 const GRADE_BY = { 1: 'best', 2: 'average', 4: 'last' } as const;
 
-interface ReadSlot extends Slot {
+interface ReadSlot extends ArchiveSlot {
   /** Set when the slot is not supported. */
   lost?: string;
 }
@@ -32,7 +32,7 @@ function randomSlot(tag: string | undefined, mark: number): ReadSlot {
   return tag ? { tag, mark } : { mark, lost: 'Una pregunta al azar no dice de qué categoría: queda afuera.' };
 }
 
-function slotOf(instance: Element, { outcomes, tags }: Bank): ReadSlot {
+function slotOf(instance: Element, { outcomes, tags }: MoodleQuestionBank): ReadSlot {
   const mark = readNumberField(instance, 'maxmark') || readNumberField(instance, 'grade') || 1;
   const drawn = readChild(instance, 'question_set_reference');
   if (drawn) return randomSlot(tags.get(`category:${categoryOf(readField(drawn, 'filtercondition'))}`), mark);
@@ -58,12 +58,16 @@ function instancesOf(quiz: Element | undefined): Element[] {
 }
 
 /** Reads a quiz, whose questions are in the bank; `passMark` is in percent. */
-export function readQuiz(place: ActivityAt, bank: Bank, passMark: number | null): ReadArchiveItem {
+export function readMoodleQuiz(
+  place: ActivityContext,
+  bank: MoodleQuestionBank,
+  passMark: number | null,
+): ParsedArchiveItem {
   const { root } = place;
   const targets = new MoodleTargets(place.files, { contextId: place.contextId, area: 'intro' }, place.keys);
   const intro = convertText(
     readField(root, 'intro'),
-    formatName(readField(root, 'introformat') || '1'),
+    formatNameOf(readField(root, 'introformat') || '1'),
     targets,
   );
   const slots = instancesOf(root).map((instance) => slotOf(instance, bank));
@@ -73,7 +77,7 @@ export function readQuiz(place: ActivityAt, bank: Bank, passMark: number | null)
   const dated = readNumberField(root, 'timeopen') > 0 || readNumberField(root, 'timeclose') > 0;
   const says = [
     ...new Set(slots.flatMap(({ lost }) => lost || [])),
-    ...(isChanged ? [bank.outcomes.say(keys)] : []),
+    ...(isChanged ? [bank.outcomes.summarize(keys)] : []),
     ...(dated ? ['Sus fechas quedan vacías.'] : []),
     ...(readNumberField(root, 'grademethod') === 3
       ? ['Contaba el primer intento: acá cuenta el mejor.']
@@ -96,6 +100,6 @@ export function readQuiz(place: ActivityAt, bank: Bank, passMark: number | null)
     ...(passMark !== null && { more: { passMark } }),
   };
   const fields = { kind: 'quiz' as const, detail, ...outcomeOf([intro], ...says) };
-  const item = moodleItem(place, fields, [content, bank.outcomes.digest(keys)]);
+  const item = toMoodleItem(place, fields, [content, bank.outcomes.digest(keys)]);
   return { item, contents: [content] };
 }

@@ -1,7 +1,7 @@
 import type { Element } from '../../quizzes/question-formats/xml-tree.ts';
 import { digestOf } from '../reading/convert-page.ts';
-import type { ReadArchiveItem } from '../reading/course-plan.ts';
-import { THE_COURSE } from '../reading/course-summary.ts';
+import type { ParsedArchiveItem } from '../reading/course-plan.ts';
+import { COURSE_PATH } from '../reading/course-summary.ts';
 import { countText } from '../reading/texts.ts';
 import { readField, readNumberField } from './fields.ts';
 
@@ -46,7 +46,7 @@ export class MoodleRules {
     for (const rule of rulesOf(root)) this.#titles[rule].push(title);
   }
 
-  items(): ReadArchiveItem[] {
+  items(): ParsedArchiveItem[] {
     return (Object.keys(RULES) as Rule[]).flatMap((rule) => {
       const titles = this.#titles[rule];
       if (titles.length === 0) return [];
@@ -56,7 +56,7 @@ export class MoodleRules {
       const names = titles.slice(0, MAX_NAMES).join(', ');
       const item = {
         key: `rules:${rule}`,
-        path: THE_COURSE,
+        path: COURSE_PATH,
         kind: 'other' as const,
         outcome: 'out' as const,
         title: `${title} (${titles.length})`,

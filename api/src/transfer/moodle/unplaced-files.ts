@@ -1,9 +1,9 @@
 import type { UnpackedArchive } from '../archives/unpacked-archive.ts';
-import type { ReadArchiveItem } from '../reading/course-plan.ts';
-import { listNames, otherFiles } from '../reading/other-files.ts';
+import type { ParsedArchiveItem } from '../reading/course-plan.ts';
+import { createOtherFilesItem, joinFileNames } from '../reading/other-files.ts';
 import { countText } from '../reading/texts.ts';
-import type { Backup } from './backup.ts';
-import { moduleName } from './left-out.ts';
+import type { MoodleBackup } from './backup.ts';
+import { moduleNameOf } from './left-out.ts';
 import type { MoodleFile, MoodleFiles } from './moodle-files.ts';
 
 /** File areas of people, or of activities that are left out. */
@@ -13,7 +13,11 @@ const OF_PEOPLE = /^(?:submission_files|attachment|post|feedback_files|user|priv
 const OWNED = /^((?:activities|sections)\/[^/]+)\/|^files\/[0-9a-f]{2}\/[0-9a-f]{40}$/;
 
 /** Lists folders and files that the backup's own lists lack. */
-function unlisted(files: MoodleFiles, spool: UnpackedArchive, { activities, sections }: Backup): string[] {
+function unlisted(
+  files: MoodleFiles,
+  spool: UnpackedArchive,
+  { activities, sections }: MoodleBackup,
+): string[] {
   const known = new Set<string | undefined>([
     ...files.all.map(({ entry }) => entry),
     ...activities.map(({ folder }) => folder),
@@ -37,33 +41,41 @@ function ownerOf({ component, area }: MoodleFile): string {
 }
 
 function ownerName(owner: string): string {
-  return moduleName(owner) ?? (Object.hasOwn(PARTS, owner) ? PARTS[owner] : undefined) ?? owner;
+  return moduleNameOf(owner) ?? (Object.hasOwn(PARTS, owner) ? PARTS[owner] : undefined) ?? owner;
 }
 
-function unused(files: MoodleFiles): ReadArchiveItem[] {
+function unused(files: MoodleFiles): ParsedArchiveItem[] {
   const left = files.all.filter((file) => !files.used.has(file));
   return [...Map.groupBy(left, ownerOf)].map(([owner, some]) => {
     const reason =
       owner === PEOPLE
         ? 'Lo que entregaron o escribieron las personas no se lee.'
-        : `Nada de lo que entra los muestra: ${listNames(some.map(({ name }) => name))}.`;
+        : `Nada de lo que entra los muestra: ${joinFileNames(some.map(({ name }) => name))}.`;
     const title = `${countText(some.length, 'archivo')} (${ownerName(owner)})`;
-    return otherFiles(`files:${owner}`, title, 'Archivos sin lugar', reason);
+    return createOtherFilesItem(`files:${owner}`, title, 'Archivos sin lugar', reason);
   });
 }
 
 /** Reports files that no item uses, so that none is dropped silently. */
-export function unplacedFiles(files: MoodleFiles, spool: UnpackedArchive, backup: Backup): ReadArchiveItem[] {
+export function listUnplacedFiles(
+  files: MoodleFiles,
+  spool: UnpackedArchive,
+  backup: MoodleBackup,
+): ParsedArchiveItem[] {
   const { missing } = files;
   const found = unused(files);
   if (missing.length > 0) {
-    const reason = `La copia nombra y no trae: ${listNames(missing)}.`;
-    found.push(otherFiles('missing', countText(missing.length, 'archivo'), 'Archivos que faltan', reason));
+    const reason = `La copia nombra y no trae: ${joinFileNames(missing)}.`;
+    found.push(
+      createOtherFilesItem('missing', countText(missing.length, 'archivo'), 'Archivos que faltan', reason),
+    );
   }
   const more = unlisted(files, spool, backup);
   if (more.length > 0) {
-    const reason = `La copia trae y no nombra: ${listNames(more)}.`;
-    found.push(otherFiles('unlisted', countText(more.length, 'elemento'), 'Elementos sin lugar', reason));
+    const reason = `La copia trae y no nombra: ${joinFileNames(more)}.`;
+    found.push(
+      createOtherFilesItem('unlisted', countText(more.length, 'elemento'), 'Elementos sin lugar', reason),
+    );
   }
   return found;
 }

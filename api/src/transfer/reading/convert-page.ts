@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import { convertToHtml } from '../../quizzes/question-formats/html-parts.ts';
-import { type Converted, htmlToMarkdown, type Targets } from '../markdown/to-markdown.ts';
+import { type ConvertedText, htmlToMarkdown, type LinkTargets } from '../markdown/to-markdown.ts';
 import type { ArchiveItem } from './course-plan.ts';
-import { countText, listText } from './texts.ts';
+import { countText, formatList } from './texts.ts';
 
 export function digestOf(...parts: unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
 }
 
 /** Converts a text in any of Moodle's formats. */
-export function convertText(text: string, format: string, targets: Targets): Converted {
+export function convertText(text: string, format: string, targets: LinkTargets): ConvertedText {
   // Moodle's Markdown may also link files, so it is converted through HTML.
   return htmlToMarkdown(convertToHtml(text, format), targets);
 }
 
 /** Describes pages as «Página, con 3 fórmulas y 1 imagen». */
-export function pageDetail(name: string, pages: Converted[]): string {
+export function describePages(name: string, pages: ConvertedText[]): string {
   const sum = (key: 'formulas' | 'pictures' | 'tables') => pages.reduce((all, page) => all + page[key], 0);
   const parts = [
     [sum('formulas'), 'fórmula'],
@@ -23,12 +23,12 @@ export function pageDetail(name: string, pages: Converted[]): string {
     [sum('tables'), 'tabla'],
   ] as const;
   const said = parts.filter(([count]) => count > 0).map(([count, one, many]) => countText(count, one, many));
-  return said.length > 0 ? `${name}, con ${listText(said)}` : name;
+  return said.length > 0 ? `${name}, con ${formatList(said)}` : name;
 }
 
 /** Returns an item's outcome from the losses of its texts and further losses. */
 export function outcomeOf(
-  texts: Pick<Converted, 'losses' | 'dangling'>[],
+  texts: Pick<ConvertedText, 'losses' | 'dangling'>[],
   ...more: string[]
 ): Pick<ArchiveItem, 'outcome' | 'reason'> {
   const losses = new Set([...more, ...texts.flatMap(({ losses }) => losses)]);

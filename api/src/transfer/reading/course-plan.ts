@@ -1,6 +1,6 @@
 import type { ImportedImage } from '../../quizzes/question-formats/collector.ts';
 import type { PreparedQuestion } from '../../quizzes/questions/prepare-question.ts';
-import type { AssignmentMore, CaptionsOfVideo, QuizMore } from './exact-content.ts';
+import type { AssignmentExtras, QuizExtras, VideoCaptions } from './exact-content.ts';
 
 export const ITEM_KINDS = [
   ...(['page', 'material', 'video', 'link', 'quiz', 'questions', 'assignment'] as const),
@@ -8,7 +8,7 @@ export const ITEM_KINDS = [
 ];
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
-export const OUTCOMES = ['in', 'changed', 'out'] as const;
+export const ITEM_OUTCOMES = ['in', 'changed', 'out'] as const;
 
 /** An item of the archive with the outcome of its import. */
 export interface ArchiveItem {
@@ -20,7 +20,7 @@ export interface ArchiveItem {
   title: string;
   /** The source platform's name for the kind, with its size: «Libro de 5 capítulos». */
   detail: string;
-  outcome: (typeof OUTCOMES)[number];
+  outcome: (typeof ITEM_OUTCOMES)[number];
   reason?: string;
   bytes: number;
   /** Keys of questions and tags that it needs from the bank. */
@@ -30,7 +30,7 @@ export interface ArchiveItem {
 }
 
 /** A quiz's fixed question by key, or a random one by tag. */
-export interface Slot {
+export interface ArchiveSlot {
   question?: string;
   tag?: string;
   mark: number;
@@ -42,7 +42,7 @@ interface Placed {
 }
 
 /** An item's parts. Texts refer to pictures as `asset:<file>` and to items as `item:<key>`. */
-export type Content =
+export type ItemContent =
   | { kind: 'section'; title: string }
   | (Placed & { kind: 'page'; text: string; open?: boolean })
   | { kind: 'material'; title: string; file: string; isPicture?: true }
@@ -52,10 +52,10 @@ export type Content =
       file: string;
       description?: string;
       open?: boolean;
-      captions?: CaptionsOfVideo[];
+      captions?: VideoCaptions[];
     })
   | { kind: 'link'; title: string; url: string }
-  | (Placed & { kind: 'assignment'; text: string; points: number | null; more?: AssignmentMore })
+  | (Placed & { kind: 'assignment'; text: string; points: number | null; more?: AssignmentExtras })
   | { kind: 'group'; title: string }
   | {
       kind: 'quiz';
@@ -65,13 +65,13 @@ export type Content =
       attemptsAllowed: number | null;
       gradeBy: 'best' | 'last' | 'average';
       shuffleOptions: boolean;
-      slots: Slot[];
-      more?: Partial<QuizMore>;
+      slots: ArchiveSlot[];
+      more?: Partial<QuizExtras>;
     };
 
-export interface ReadArchiveItem {
+export interface ParsedArchiveItem {
   item: ArchiveItem;
-  contents: Content[];
+  contents: ItemContent[];
   /** Leaves the thread only when people were requested. */
   people?: ListedPerson[];
 }
@@ -105,7 +105,7 @@ export interface CourseSink {
   head(head: CourseHead): void;
   /** Sets the displayed names of the archive's files. */
   names(nameOf: (file: string) => string): void;
-  add(read: ReadArchiveItem): Promise<void>;
+  add(read: ParsedArchiveItem): Promise<void>;
   question(question: KeyedQuestion): Promise<void>;
   /** Returns a picture's bytes; a plan gets a placeholder for an existing picture. */
   bytes(file: string): Uint8Array | undefined;

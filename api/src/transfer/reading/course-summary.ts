@@ -1,18 +1,20 @@
-import type { Converted } from '../markdown/to-markdown.ts';
+import type { ConvertedText } from '../markdown/to-markdown.ts';
 import { digestOf, outcomeOf } from './convert-page.ts';
-import type { ReadArchiveItem } from './course-plan.ts';
+import type { ParsedArchiveItem } from './course-plan.ts';
 
-export const THE_COURSE = 'El curso';
+export const COURSE_PATH = 'El curso';
 const MAX_DESCRIPTION = 5_000;
 
 /** Returns the item for the course's summary, which becomes its description. */
-export function summaryItem(text: Pick<Converted, 'markdown' | 'losses' | 'dangling'>): ReadArchiveItem[] {
+export function toSummaryItems(
+  text: Pick<ConvertedText, 'markdown' | 'losses' | 'dangling'>,
+): ParsedArchiveItem[] {
   const { markdown } = text;
   if (markdown.trim() === '') return [];
   const cut = markdown.length > MAX_DESCRIPTION ? ['Se corta a 5.000 letras.'] : [];
   const item = {
     key: 'course:summary',
-    path: THE_COURSE,
+    path: COURSE_PATH,
     kind: 'about' as const,
     bytes: 0,
     title: 'Descripción del curso',

@@ -27,14 +27,14 @@ const ExactCaptions = StrictObject({
   automatic: Type.Boolean(),
   vtt: Type.String({ maxLength: MAX_CAPTION_BYTES }),
 });
-export interface CaptionsOfVideo extends Type.Static<typeof ExactCaptions> {
+export interface VideoCaptions extends Type.Static<typeof ExactCaptions> {
   language: string;
   cues: Cue[];
 }
 
 const { late, anonymous, perGroup, attemptsAllowed } = ASSIGNMENT_FIELDS;
 const { maxFiles, takesText, types, maxSize, rubric } = fileUploadKind.body;
-const AssignmentMore = StrictObject({
+const AssignmentExtras = StrictObject({
   maxFiles,
   takesText,
   types,
@@ -45,11 +45,11 @@ const AssignmentMore = StrictObject({
   perGroup,
   attemptsAllowed,
 });
-export type AssignmentMore = Type.Static<typeof AssignmentMore>;
+export type AssignmentExtras = Type.Static<typeof AssignmentExtras>;
 
 const { passMark, feedbackWhen, pageSize, shuffleQuestions } = QUIZ_FIELDS;
-const QuizMore = StrictObject({ passMark, feedbackWhen, pageSize, shuffleQuestions });
-export type QuizMore = Type.Static<typeof QuizMore>;
+const QuizExtras = StrictObject({ passMark, feedbackWhen, pageSize, shuffleQuestions });
+export type QuizExtras = Type.Static<typeof QuizExtras>;
 
 const { timeLimitSeconds, gradeBy, shuffleOptions } = QUIZ_FIELDS;
 const SlotBody = StrictObject({
@@ -77,7 +77,7 @@ const ExactContent = Type.Union([
     ...placed,
     text: Source,
     points: Nullable(ASSIGNMENT_FIELDS.points),
-    more: AssignmentMore,
+    more: AssignmentExtras,
   }),
   StrictObject({
     kind: Type.Literal('quiz'),
@@ -88,15 +88,15 @@ const ExactContent = Type.Union([
     gradeBy,
     shuffleOptions,
     slots: Type.Array(SlotBody, { maxItems: MAX_SLOTS }),
-    more: QuizMore,
+    more: QuizExtras,
   }),
 ]);
 export type ExactContent = Type.Static<typeof ExactContent>;
 
 /** Returns the path of an item's exact content in the archive. */
-export const exactPath = (name: string) => `rambla/${name}.json`;
+export const exactPathOf = (name: string) => `rambla/${name}.json`;
 
-export const captionsName = (video: string, language: string) => `${video}-${language}`;
+export const captionsNameOf = (video: string, language: string) => `${video}-${language}`;
 
 /** Returns undefined for invalid content, because anybody may have written it. */
 export function readExactContent(value: unknown): ExactContent | undefined {
@@ -104,7 +104,7 @@ export function readExactContent(value: unknown): ExactContent | undefined {
 }
 
 /** Parses a video's captions in one language; undefined when they are invalid. */
-export function readExactCaptions(value: unknown): Omit<CaptionsOfVideo, 'language'> | undefined {
+export function readExactCaptions(value: unknown): Omit<VideoCaptions, 'language'> | undefined {
   if (!isValid(ExactCaptions, value)) return undefined;
   const { cues, vtt, problems } = readCaptions(value.vtt);
   return problems.length > 0 ? undefined : { ...value, cues, vtt };

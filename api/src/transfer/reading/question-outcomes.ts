@@ -1,6 +1,6 @@
 import type { QuestionFileContent } from '../../quizzes/question-formats/read-file.ts';
 import { digestOf } from './convert-page.ts';
-import type { ArchiveItem, ReadArchiveItem } from './course-plan.ts';
+import type { ArchiveItem, ParsedArchiveItem } from './course-plan.ts';
 import { countText } from './texts.ts';
 
 const BANK = 'Banco de preguntas';
@@ -58,7 +58,7 @@ export class QuestionOutcomes {
   }
 
   /** Summarises outcomes with reasons, as «1 entra cambiada y 1 queda afuera; 12 igual». */
-  say(keys?: readonly string[]): string {
+  summarize(keys?: readonly string[]): string {
     const [changed, out, same] = [
       this.count('changed', keys),
       this.count('out', keys),
@@ -74,7 +74,7 @@ export class QuestionOutcomes {
   }
 
   /** Returns an item for the bank, and one for each question left out. */
-  items(): ReadArchiveItem[] {
+  items(): ParsedArchiveItem[] {
     const total = this.#all.size;
     if (total === 0) return [];
     const [changed, out] = [this.count('changed'), this.count('out')];
@@ -88,7 +88,7 @@ export class QuestionOutcomes {
       title: `${countText(total, 'pregunta')}${within}`,
       detail: BANK,
       outcome: total === out ? 'out' : changed + out > 0 ? 'changed' : 'in',
-      ...(changed + out > 0 && { reason: this.say() }),
+      ...(changed + out > 0 && { reason: this.summarize() }),
       digest: digestOf([...this.#all]),
     };
     const left = [...this.#all].filter(([, one]) => one.outcome === 'out').slice(0, MAX_NAMED);

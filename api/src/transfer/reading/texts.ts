@@ -1,7 +1,7 @@
 const UNITS = ['B', 'kB', 'MB', 'GB'] as const;
 
 /** Formats a size as «210 kB». */
-export function shortSizeText(bytes: number): string {
+export function formatShortSize(bytes: number): string {
   let value = bytes;
   let unit = 0;
   while (value >= 1000 && unit < UNITS.length - 1) {
@@ -16,6 +16,6 @@ export function countText(count: number, one: string, many = `${one}s`): string 
   return `${count} ${count === 1 ? one : many}`;
 }
 
-export function listText(parts: string[]): string {
+export function formatList(parts: string[]): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} y ${parts.at(-1)}`;
 }

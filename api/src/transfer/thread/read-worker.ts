@@ -6,16 +6,16 @@ import { ArchiveError } from '../archives/archive-error.ts';
 import { UnpackedArchive } from '../archives/unpacked-archive.ts';
 import type {
   ArchiveItem,
-  Content,
   CourseHead,
   CourseSink,
+  ItemContent,
   KeyedQuestion,
   ListedPerson,
-  ReadArchiveItem,
+  ParsedArchiveItem,
 } from '../reading/course-plan.ts';
 import { readCourse } from './read-course.ts';
 
-export interface ReadTask {
+export interface ReadingTask {
   path: string;
   /** An empty folder to unpack into. */
   folder: string;
@@ -36,12 +36,12 @@ export interface UnpackedFile {
 
 export interface WantedItem {
   item: ArchiveItem;
-  contents: Content[];
+  contents: ItemContent[];
   files: UnpackedFile[];
   people?: ListedPerson[];
 }
 
-export type ReadMessage =
+export type ReadingMessage =
   | { progress: number }
   | { head: CourseHead }
   | { items: ArchiveItem[] }
@@ -58,14 +58,14 @@ const MAX_ITEMS = 30_000;
 /** The fraction of progress spent on unpacking. */
 const UNPACKED = 0.5;
 
-const { path, folder, wanted, uses, taken } = workerData as ReadTask;
+const { path, folder, wanted, uses, taken } = workerData as ReadingTask;
 const keys = wanted && new Set(wanted);
 const used = uses && new Set(uses);
 const spool = new UnpackedArchive(folder);
 let sent = 0;
 
 /** Sends a message and waits until the server has processed it, so that none pile up. */
-async function send(message: ReadMessage): Promise<void> {
+async function send(message: ReadingMessage): Promise<void> {
   parentPort?.postMessage(message);
   sent += 1;
   for (let done = Atomics.load(taken, 0); done < sent; done = Atomics.load(taken, 0))
@@ -76,13 +76,13 @@ let shown = 0;
 function progress(fraction: number): void {
   if (fraction < shown + PROGRESS_STEP) return;
   shown = fraction;
-  parentPort?.postMessage({ progress: fraction } satisfies ReadMessage);
+  parentPort?.postMessage({ progress: fraction } satisfies ReadingMessage);
 }
 
 const ASSET = /\basset:([^\s)"]+)/g;
 
 /** Lists the archive's files that contents refer to. */
-function entriesOf(contents: Content[]): string[] {
+function entriesOf(contents: ItemContent[]): string[] {
   return contents.flatMap((content) => {
     if ('file' in content) return [content.file];
     const text = 'text' in content ? content.text : 'description' in content ? content.description : '';
@@ -91,7 +91,7 @@ function entriesOf(contents: Content[]): string[] {
 }
 
 /** Lists a quiz's questions, and the tags it draws from. */
-function usesOf(contents: Content[]): Pick<ArchiveItem, 'uses'> {
+function usesOf(contents: ItemContent[]): Pick<ArchiveItem, 'uses'> {
   const slots = contents.flatMap((content) => (content.kind === 'quiz' ? content.slots : []));
   return slots.length === 0 ? {} : { uses: slots.map(({ question, tag }) => question ?? tagUse(tag ?? '')) };
 }
@@ -124,7 +124,7 @@ class ThreadSink implements CourseSink {
   }
 
   head(head: CourseHead): void {
-    parentPort?.postMessage({ head } satisfies ReadMessage);
+    parentPort?.postMessage({ head } satisfies ReadingMessage);
   }
 
   progress(fraction: number): void {
@@ -138,7 +138,7 @@ class ThreadSink implements CourseSink {
     return unpacked === undefined ? new Uint8Array(1) : readFileSync(unpacked);
   }
 
-  async add({ item, contents, people }: ReadArchiveItem): Promise<void> {
+  async add({ item, contents, people }: ParsedArchiveItem): Promise<void> {
     this.#count += 1;
     if (this.#count > MAX_ITEMS)
       throw new ArchiveError('archive_too_large', `El curso trae más de ${MAX_ITEMS} cosas.`);
@@ -152,7 +152,7 @@ class ThreadSink implements CourseSink {
     }
   }
 
-  #filesOf(contents: Content[]): UnpackedFile[] {
+  #filesOf(contents: ItemContent[]): UnpackedFile[] {
     return [...new Set(entriesOf(contents))].flatMap((entry) => {
       const unpacked = spool.pathOf(entry);
       return unpacked === undefined ? [] : [{ entry, path: linkTo(unpacked), name: this.#nameOf(entry) }];
@@ -189,9 +189,9 @@ try {
   const sink = new ThreadSink();
   await readCourse(spool, sink);
   await sink.flush();
-  parentPort?.postMessage({ end: true } satisfies ReadMessage);
+  parentPort?.postMessage({ end: true } satisfies ReadingMessage);
 } catch (error) {
   if (!(error instanceof ArchiveError)) throw error;
   const { code, message } = error;
-  parentPort?.postMessage({ refused: { code, message } } satisfies ReadMessage);
+  parentPort?.postMessage({ refused: { code, message } } satisfies ReadingMessage);
 }

@@ -15,7 +15,7 @@ const FOR_THE_LOG_IN = ['startSession', 'failSession'];
 const LOG_IN = 'mfe-public';
 
 /** Lists in Spanish the reserved names of the shell that this remote uses. */
-export function reservedNames(remote: string, kit: Uses['kit']): string[] {
+export function listReservedNameFaults(remote: string, kit: Uses['kit']): string[] {
   const reserved = remote === LOG_IN ? FOR_THE_SHELL : [...FOR_THE_SHELL, ...FOR_THE_LOG_IN];
   return Object.entries(kit).flatMap(([module, names]) =>
     Object.keys(names)

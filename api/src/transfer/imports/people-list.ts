@@ -44,7 +44,7 @@ export async function storePeopleList(
 }
 
 /** Queues the import of people, in the transaction that ends the course's import. */
-export async function queuePeople(
+export async function queuePeopleImport(
   app: FastifyInstance,
   change: Change,
   { list, courseId, starter }: { list: PeopleList; courseId: number; starter: { id: number } },

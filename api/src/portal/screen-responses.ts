@@ -3,15 +3,15 @@ import type { PagePerson } from '../accounts/sessions/page-cookie.ts';
 import { signToken } from '../accounts/sessions/sessions.token.ts';
 import { valueAt } from './fill-template.ts';
 import type { ScreenMatch } from './match.ts';
-import { viewPath } from './view-paths.ts';
+import { toViewPath } from './view-paths.ts';
 
 /** The response to one of a page's API calls. */
-export type PageResponse = { status: number; body: string };
+export type CallResponse = { status: number; body: string };
 
 /** A page's data, including responses that its code need not fetch. */
-export type PageResponses = {
+export type ScreenResponses = {
   /** Responses that fill the HTML; null when a call is not allowed. */
-  filling: PageResponse[] | null;
+  filling: CallResponse[] | null;
   /** JSON of the first calls by address, for a personal page. */
   inlined: Record<string, string>;
 };
@@ -20,17 +20,17 @@ export type PageResponses = {
 export function callsOf({ route, params }: ScreenMatch, patterns: string[] = []): string[] | null {
   const missing = (route.query ?? []).map((name) => `:${name}Id`).filter((id) => !(id.slice(1) in params));
   const asked = patterns.filter((pattern) => !pattern.split('/').some((part) => missing.includes(part)));
-  const urls = asked.map((pattern) => viewPath(pattern, params));
+  const urls = asked.map((pattern) => toViewPath(pattern, params));
   return urls.includes(null) ? null : (urls as string[]);
 }
 
 /** Calls the API for a screen: as a visitor for public HTML, otherwise as the page's person. */
-export async function readResponses(
+export async function readScreenResponses(
   request: FastifyRequest,
   match: ScreenMatch,
   person: PagePerson | null,
-  asVisitor: (url: string) => Promise<PageResponse>,
-): Promise<PageResponses> {
+  asVisitor: (url: string) => Promise<CallResponse>,
+): Promise<ScreenResponses> {
   const { data, placeholders } = match.route;
   const first = (person && callsOf(match, data)) ?? [];
   const filling = callsOf(match, placeholders);
@@ -47,7 +47,7 @@ export async function readResponses(
 
 /** Merges the fields of the responses; null when one of them failed. */
 export function mergeResponseFields(
-  responses: PageResponse[] | null,
+  responses: CallResponse[] | null,
   match: ScreenMatch | undefined,
 ): object | null {
   const found = responses?.map((response) => fieldsOf(response, match));
@@ -55,7 +55,7 @@ export function mergeResponseFields(
 }
 
 /** Returns a response's fields, also those of a 404 that the screen handles itself. */
-function fieldsOf({ status, body }: PageResponse, match: ScreenMatch | undefined): object | null {
+function fieldsOf({ status, body }: CallResponse, match: ScreenMatch | undefined): object | null {
   if (status !== 200 && status !== 404) return null;
   const fields = JSON.parse(body) as Record<string, unknown>;
   const saysSo = valueAt(fields, match?.route.about?.exists ?? '') === false;
@@ -64,7 +64,7 @@ function fieldsOf({ status, body }: PageResponse, match: ScreenMatch | undefined
 
 function asPerson({ server, ip }: FastifyRequest, person: PagePerson) {
   const headers = { authorization: `Bearer ${signToken(server, person.userId, person)}` };
-  return async (url: string): Promise<PageResponse> => {
+  return async (url: string): Promise<CallResponse> => {
     const { statusCode, body } = await server.inject({ url, headers, remoteAddress: ip });
     return { status: statusCode, body };
   };

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { timeOf } from './versions.ts';
+import { fileTimeOf } from './versions.ts';
 
 // A separate folder keeps teams from editing a remote's age, because the older remote wins conflicts.
 const FOLDER = 'arrivals';
 const known = new Map<string, string>();
 
 /** Reads when each remote was first published; `claimed` counts only until the first record. */
-export async function arrivalsOf(
+export async function readPublicationTimes(
   portalDir: string,
   remotes: { name: string; claimed: string | undefined }[],
 ): Promise<Map<string, string>> {
@@ -19,7 +19,7 @@ export async function arrivalsOf(
     const noted = known.get(file) ?? (await readFile(file, 'utf8').catch(() => undefined));
     const at =
       noted ??
-      ((isFirstTime && claimed) || (await timeOf(path.join(portalDir, 'remotes', name))).toISOString());
+      ((isFirstTime && claimed) || (await fileTimeOf(path.join(portalDir, 'remotes', name))).toISOString());
     known.set(file, at);
     return { name, file, at, isNew: noted === undefined };
   });

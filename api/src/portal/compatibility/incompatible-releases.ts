@@ -3,17 +3,22 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TSchema } from 'typebox';
 import { isValid } from '../../platform/plugins/check-value.ts';
-import { readPointer, releasesBefore, releasesFolder } from '../pointers.ts';
+import { listReleasesBefore, readPointer, releasesFolderOf } from '../pointers.ts';
 import type { RemoteRelease, ShellRelease } from '../registry.ts';
 import { ReleaseFile } from '../release.schema.ts';
-import { currentReleases } from '../releases.ts';
-import { missingIcons, missingInApi, missingInShell, otherMajors } from './find-missing.ts';
+import { readCurrentReleases } from '../releases.ts';
+import {
+  listMajorMismatches,
+  listMissingExports,
+  listMissingFields,
+  listMissingIcons,
+} from './find-missing.ts';
 import { type ApiDocument, type OperationShape, shapesOf } from './operations.ts';
 import { type Engines, type Offers, OffersFile, type Uses, UsesFile } from './uses.schema.ts';
 
 type Served = Record<string, OperationShape>;
 /** The names and calls that shell and API provide to remotes; unknown parts are not compared. */
-export type Provided = {
+export type ProvidedNames = {
   offers?: Offers | null;
   served?: Served | null;
   /** The versions of the shell's kit and the API's contract. */
@@ -22,21 +27,21 @@ export type Provided = {
   icons?: readonly string[] | undefined;
 };
 /** A release that lacks something; `isLive` is false when it is only a rollback target. */
-export type Incompatible = { name: string; version: string; isLive: boolean; faults: string[] };
+export type IncompatibleRelease = { name: string; version: string; isLive: boolean; faults: string[] };
 
 /** Lists the names and calls that a release needs but nobody provides; empty without `uses.json`. */
-export function findIncompatible(uses: Uses | null, { offers, served, engines }: Provided): string[] {
+export function listMissingNames(uses: Uses | null, { offers, served, engines }: ProvidedNames): string[] {
   if (!uses) return [];
   return [
-    ...otherMajors(uses.engines, engines),
-    ...(offers ? missingInShell(uses.kit, offers) : []),
-    ...(served ? missingInApi(uses.api, served) : []),
+    ...listMajorMismatches(uses.engines, engines),
+    ...(offers ? listMissingExports(uses.kit, offers) : []),
+    ...(served ? listMissingFields(uses.api, served) : []),
   ];
 }
 
 /** Reads the names and calls that the live shell and the API provide. */
-export async function readProvided(portalDir: string): Promise<Provided> {
-  const shell = releasesFolder(portalDir, 'shell');
+export async function readProvidedNames(portalDir: string): Promise<ProvidedNames> {
+  const shell = releasesFolderOf(portalDir, 'shell');
   const ofShell = await providedByShell(portalDir, (await readPointer(shell))?.version ?? '');
   const contract = (await readJson(contractFile(portalDir))) as { version: string } | null;
   return {
@@ -47,8 +52,8 @@ export async function readProvided(portalDir: string): Promise<Provided> {
 }
 
 /** Reads the names that a shell's release provides. */
-async function providedByShell(portalDir: string, version: string): Promise<Provided> {
-  const file = path.join(releasesFolder(portalDir, 'shell'), version, 'release.json');
+async function providedByShell(portalDir: string, version: string): Promise<ProvidedNames> {
+  const file = path.join(releasesFolderOf(portalDir, 'shell'), version, 'release.json');
   const { icons, kit } = ((await readJson(file)) ?? {}) as Partial<ShellRelease>;
   const offers = await readOffers(portalDir, version);
   return { offers, icons, engines: kit === undefined ? {} : { 'rambla-kit': kit } };
@@ -56,13 +61,13 @@ async function providedByShell(portalDir: string, version: string): Promise<Prov
 
 /** Reads the names that a shell's release exports; null for older releases without the file. */
 function readOffers(portalDir: string, version: string): Promise<Offers | null> {
-  const file = path.join(releasesFolder(portalDir, 'shell'), version, 'offers.json');
+  const file = path.join(releasesFolderOf(portalDir, 'shell'), version, 'offers.json');
   return readValid(OffersFile, file) as Promise<Offers | null>;
 }
 
 /** Reads the names and calls that a remote's release uses; null for older releases without the file. */
 function readUses(portalDir: string, name: string, version: string): Promise<Uses | null> {
-  const file = path.join(releasesFolder(portalDir, name), version, 'uses.json');
+  const file = path.join(releasesFolderOf(portalDir, name), version, 'uses.json');
   return readValid(UsesFile, file) as Promise<Uses | null>;
 }
 
@@ -77,26 +82,31 @@ export async function summarizeUses(portalDir: string, name: string, version: st
 
 /** The icons of a release's menu entries. */
 async function readIcons(portalDir: string, name: string, version: string): Promise<string[]> {
-  const file = path.join(releasesFolder(portalDir, name), version, 'release.json');
+  const file = path.join(releasesFolderOf(portalDir, name), version, 'release.json');
   // Invalid releases are never served, so they are not checked.
   const release = (await readValid(ReleaseFile, file)) as RemoteRelease | null;
   return (release?.routes ?? []).flatMap(({ menu = [] }) => menu).flatMap(({ icon }) => icon ?? []);
 }
 
 /** Lists the live releases and rollback targets that would lack something with `provided`. */
-export async function incompatibleReleases(portalDir: string, provided: Provided): Promise<Incompatible[]> {
+export async function findIncompatibleReleases(
+  portalDir: string,
+  provided: ProvidedNames,
+): Promise<IncompatibleRelease[]> {
   const folder = path.join(portalDir, 'remotes');
   const names = existsSync(folder) ? readdirSync(folder).sort() : [];
   const found = await Promise.all(
     names.map(async (name) => {
       const pointer = await readPointer(path.join(folder, name));
       if (!pointer) return [];
-      const before = await releasesBefore(path.join(folder, name), pointer, pointer.version);
+      const before = await listReleasesBefore(path.join(folder, name), pointer, pointer.version);
       const live = [pointer.version, ...(pointer.canary ? [pointer.canary.version] : [])];
       const all = [...live, ...before.filter((each) => !live.includes(each))].map(async (version) => {
         const faults = [
-          ...findIncompatible(await readUses(portalDir, name, version), provided),
-          ...(provided.icons ? missingIcons(await readIcons(portalDir, name, version), provided.icons) : []),
+          ...listMissingNames(await readUses(portalDir, name, version), provided),
+          ...(provided.icons
+            ? listMissingIcons(await readIcons(portalDir, name, version), provided.icons)
+            : []),
         ];
         return { name, version, isLive: live.includes(version), faults };
       });
@@ -107,27 +117,27 @@ export async function incompatibleReleases(portalDir: string, provided: Provided
 }
 
 /** Lists the faults that forbid a release: its own, or those it would cause in live remotes. */
-export async function listReasonsAgainst(
+export async function listIncompatibilities(
   portalDir: string,
   name: string,
   version: string,
 ): Promise<string[]> {
   if (name !== 'shell')
-    return findIncompatible(await readUses(portalDir, name, version), await readProvided(portalDir));
+    return listMissingNames(await readUses(portalDir, name, version), await readProvidedNames(portalDir));
   const provided = await providedByShell(portalDir, version);
-  return formatFaults((await incompatibleReleases(portalDir, provided)).filter(({ isLive }) => isLive));
+  return formatFaults((await findIncompatibleReleases(portalDir, provided)).filter(({ isLive }) => isLive));
 }
 
 /** Formats a line per fault with remote and release. */
-export function formatFaults(releases: Incompatible[]): string[] {
+export function formatFaults(releases: IncompatibleRelease[]): string[] {
   return releases.flatMap(({ name, version, faults }) =>
     faults.map((fault) => `${name} ${version}: ${fault}`),
   );
 }
 
 /** Lists endpoint names already used by another remote, which would conflict in the shared API slice. */
-export async function takenEndpoints(portalDir: string, remote: string, uses: Uses): Promise<string[]> {
-  const { releases } = await currentReleases(portalDir);
+export async function listTakenEndpoints(portalDir: string, remote: string, uses: Uses): Promise<string[]> {
+  const { releases } = await readCurrentReleases(portalDir);
   const others = releases.filter(({ name }) => name !== remote);
   const found = await Promise.all(
     others.map(async ({ name, version }) => {
@@ -140,7 +150,7 @@ export async function takenEndpoints(portalDir: string, remote: string, uses: Us
 }
 
 /** Stores the API's operations for the publishing commands, and returns them. */
-export async function saveServed(portalDir: string, document: ApiDocument): Promise<Served> {
+export async function saveServedOperations(portalDir: string, document: ApiDocument): Promise<Served> {
   const served = shapesOf(document);
   await saveJson(servedFile(portalDir), served);
   await saveJson(contractFile(portalDir), { version: document.info.version });

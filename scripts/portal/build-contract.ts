@@ -5,16 +5,16 @@ import { Worker } from 'node:worker_threads';
 import { type ApiDocument, shapesOf } from '../../api/src/portal/compatibility/operations.ts';
 import type { Offers } from '../../api/src/portal/compatibility/uses.schema.ts';
 import { root } from './apps.ts';
-import type { BuiltAgainst } from './describe-uses.ts';
+import type { BuildContract } from './describe-uses.ts';
 import { rememberBySources } from './remember-by-sources.ts';
 
 /** This repository's kit and contract. */
-export async function readBuildContract(): Promise<BuiltAgainst> {
+export async function readBuildContract(): Promise<BuildContract> {
   const [offers, served] = await Promise.all([
     readSharedExports(),
     rememberBySources('served', servedShapes),
   ]);
-  return { offers, served: JSON.parse(served) as BuiltAgainst['served'] };
+  return { offers, served: JSON.parse(served) as BuildContract['served'] };
 }
 
 /** The names that remotes can import from each shared module, with their signatures. */
@@ -29,7 +29,7 @@ export async function readSharedExports(): Promise<Offers> {
 }
 
 /** The API's OpenAPI document. */
-export function apiDocument(): Promise<string> {
+export function readApiDocument(): Promise<string> {
   return rememberBySources('openapi', async () => {
     const { buildOpenApiDocument } = await import('../../api/contract/openapi.ts');
     return buildOpenApiDocument();
@@ -37,11 +37,11 @@ export function apiDocument(): Promise<string> {
 }
 
 async function servedShapes(): Promise<string> {
-  return JSON.stringify(shapesOf(JSON.parse(await apiDocument()) as ApiDocument));
+  return JSON.stringify(shapesOf(JSON.parse(await readApiDocument()) as ApiDocument));
 }
 
 /** The icons of this repository's sprite. */
-export function iconNames(): string[] {
+export function readIconNames(): string[] {
   const sprite = readFileSync(path.join(root, 'shell/kit/ui/icons.svg'), 'utf8');
   return [...sprite.matchAll(/<symbol[^>]*\bid="([\w-]+)"/g)].map(([, name]) => name as string);
 }

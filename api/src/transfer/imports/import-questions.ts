@@ -12,8 +12,8 @@ import type { KeyedQuestion } from '../reading/course-plan.ts';
 import { insertImportedParts } from './imports.queries.ts';
 import type { ImportResult } from './imports.schema.ts';
 
-export const QUESTION = 'question';
-export const questionKey = (key: string): string => `question ${key}`;
+export const QUESTION_KIND = 'question';
+export const toQuestionKey = (key: string): string => `question ${key}`;
 
 function withPictures(question: PreparedQuestion, ids: ReadonlyMap<string, number>): PreparedQuestion {
   const replace = (text: string) =>
@@ -35,7 +35,7 @@ async function storePictures(app: FastifyInstance, courseId: number, questions: 
     const isTooLarge = bytes.length > MAX_PICTURE_BYTES;
     if (!type || !PICTURE_TYPES.has(type.mime) || isTooLarge) {
       const why = isTooLarge ? 'pesa más de 5 MB' : 'no es una imagen que se pueda mostrar';
-      left.push({ key: questionKey(of), title, reason: `${name}: ${why}.` });
+      left.push({ key: toQuestionKey(of), title, reason: `${name}: ${why}.` });
       continue;
     }
     const about = { courseId, name: cleanFileName(name), mimeType: type.mime };
@@ -70,7 +70,7 @@ export async function findEqualQuestions(
 }
 
 /** Adds questions to the bank, except those added by an earlier run; returns ids by key. */
-export async function bringQuestions(
+export async function importBankQuestions(
   app: FastifyInstance,
   work: Pick<JobWork, 'portion'>,
   { importId, courseId }: { importId: number; courseId: number },
@@ -89,9 +89,9 @@ export async function bringQuestions(
       trx,
       brought.map(({ key, madeId }) => ({
         importId,
-        key: questionKey(key),
+        key: toQuestionKey(key),
         part: 0,
-        kind: QUESTION,
+        kind: QUESTION_KIND,
         madeId,
         digest: '',
         state: null,

@@ -15,7 +15,7 @@ const MAX_RATIO = 200;
 const RATIO_FREE_BYTES = 64 * MIB;
 
 /** Returns the entry's name when it stays inside of the archive; throws otherwise. */
-export function checkName(name: string): string {
+export function requireSafeName(name: string): string {
   const plain = name.replace(/^(?:\.\/)+/, '');
   const parts = plain.split('/');
   const isInside =
@@ -27,7 +27,7 @@ export function checkName(name: string): string {
 }
 
 /** Counts an archive's declared and unpacked sizes, and refuses more than a course can have. */
-export class Budget {
+export class ArchiveLimits {
   readonly #packedBytes: number;
   readonly #names = new Set<string>();
   #count = 0;

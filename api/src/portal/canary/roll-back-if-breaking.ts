@@ -3,12 +3,12 @@ import { listAdminEmails } from '../../accounts/users/users.queries.ts';
 import { DAY, now } from '../../core/time/time.ts';
 import type { Mail } from '../../platform/mails/mail.ts';
 import { writeAs } from '../../platform/plugins/write.ts';
-import { listReasonsAgainst } from '../compatibility/incompatible.ts';
-import { readPointer, releasesBefore, releasesFolder, stopFailingRelease } from '../pointers.ts';
+import { listIncompatibilities } from '../compatibility/incompatible-releases.ts';
+import { listReleasesBefore, readPointer, releasesFolderOf, stopFailingRelease } from '../pointers.ts';
 import { findKeyEmail } from '../publishing/remote-tokens.queries.ts';
-import type { Pointer, Stop } from '../release.schema.ts';
+import type { AutomaticRollback, Pointer } from '../release.schema.ts';
 import { isBreaking } from './is-breaking.ts';
-import { type Run, sumPages, type Totals } from './page-counts.queries.ts';
+import { type PageTotals, type ReleaseRun, sumPageCounts } from './page-counts.queries.ts';
 
 // An older release that begins to fail has other causes, so a rollback would not help.
 const WATCHED_MS = 7 * DAY;
@@ -18,18 +18,22 @@ const PER_MILLE = 1000;
 type Report = { message: string; screen: string };
 
 /** Rolls back a release with far more broken pages than its predecessor; mails its team and audits. */
-export async function rollBackIfBreaking(app: FastifyInstance, run: Run, report: Report): Promise<void> {
+export async function rollBackIfBreaking(
+  app: FastifyInstance,
+  run: ReleaseRun,
+  report: Report,
+): Promise<void> {
   const { portalDir, autoRollback } = app.config;
   if (!autoRollback) return;
   const { remote, version } = run;
-  const pointer = await readPointer(releasesFolder(portalDir, remote));
+  const pointer = await readPointer(releasesFolderOf(portalDir, remote));
   const before = pointer && (await releaseBefore(portalDir, remote, version, pointer));
   if (!pointer || !before) return;
-  const totals = await sumPages(app.db, remote, version, run.run);
-  const former = await sumPages(app.db, remote, before);
+  const totals = await sumPageCounts(app.db, remote, version, run.run);
+  const former = await sumPageCounts(app.db, remote, before);
   if (!isBreaking(totals, former)) return;
   const share = pointer.canary?.version === version ? pointer.canary.share : null;
-  const stop: Stop = {
+  const stop: AutomaticRollback = {
     version,
     share,
     at: now(),
@@ -53,8 +57,9 @@ async function releaseBefore(portalDir: string, remote: string, version: string,
   const isNew = Date.now() - Date.parse(pointer.at ?? '') < WATCHED_MS;
   // An automatic rollback happens only once.
   if (pointer.version !== version || !isNew || pointer.stopped) return null;
-  const [before] = await releasesBefore(releasesFolder(portalDir, remote), pointer, version);
-  if (before === undefined || (await listReasonsAgainst(portalDir, remote, before)).length > 0) return null;
+  const [before] = await listReleasesBefore(releasesFolderOf(portalDir, remote), pointer, version);
+  if (before === undefined || (await listIncompatibilities(portalDir, remote, before)).length > 0)
+    return null;
   return before;
 }
 
@@ -68,7 +73,13 @@ async function recipients(
   return email ? [email] : listAdminEmails(db);
 }
 
-function mailOf(to: string, remote: string, before: string, stop: Stop, former: Totals): Mail {
+function mailOf(
+  to: string,
+  remote: string,
+  before: string,
+  stop: AutomaticRollback,
+  former: PageTotals,
+): Mail {
   const rate = (share: number) => (share * PER_MILLE).toLocaleString('es-UY', { maximumFractionDigits: 1 });
   const { version, pages, broken, screen, message } = stop;
   return {

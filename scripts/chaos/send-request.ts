@@ -26,7 +26,7 @@ function options({ method = 'GET', as, body, headers }: HttpRequest): RequestIni
 }
 
 /** Sends one request over the network; undefined without a response. */
-export async function ask(url: string, question: HttpRequest): Promise<HttpResponse | undefined> {
+export async function sendRequest(url: string, question: HttpRequest): Promise<HttpResponse | undefined> {
   const began = performance.now();
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);

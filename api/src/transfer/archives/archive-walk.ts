@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Budget } from './budget.ts';
+import type { ArchiveLimits } from './archive-limits.ts';
 
 interface ArchiveEntry {
   name: string;
@@ -8,12 +8,12 @@ interface ArchiveEntry {
 }
 
 /** Returns a function that reads the entry, or undefined to skip it. */
-export type VisitEntry = (entry: ArchiveEntry) => ((content: Readable) => Promise<void>) | undefined;
+export type EntryVisitor = (entry: ArchiveEntry) => ((content: Readable) => Promise<void>) | undefined;
 
-export interface Walk {
+export interface ArchiveWalk {
   path: string;
-  visit: VisitEntry;
-  budget: Budget;
+  visit: EntryVisitor;
+  budget: ArchiveLimits;
   /** The fraction of the archive read so far, from 0 to 1. */
   progress: (fraction: number) => void;
 }

@@ -8,7 +8,7 @@ export type ComposedPage = { html: string; status: number; isFinal: boolean };
 type Kept = { sources: readonly unknown[]; page: SharedPage; status: number };
 
 /** Caches public pages until a source changes; evicts the least recently used. */
-export class ComposedPages {
+export class PageCache {
   readonly #pages = new Map<string, Kept>();
 
   /** `sources` is everything that `compose` reads; objects are compared by identity, texts by value. */
