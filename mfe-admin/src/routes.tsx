@@ -1,7 +1,7 @@
 import { registerOutbox } from '@rambla/kit/device';
 import { paths } from '@rambla/kit/paths';
 import type { RemoteScreen } from '@rambla/kit/registry';
-import { courseRoutes } from './course-routes.tsx';
+import { courseScreens } from './course-screens.tsx';
 
 // Replaced by `upload-queue`, which has more data, once this page uploads something.
 registerOutbox('uploads', {
@@ -13,7 +13,7 @@ registerOutbox('uploads', {
 
 /** Screens for teachers and administrators. `name` is also the name of the screen's chunk. */
 export const routes: RemoteScreen[] = [
-  ...courseRoutes,
+  ...courseScreens,
   {
     name: 'overview',
     path: paths.admin,
@@ -26,7 +26,7 @@ export const routes: RemoteScreen[] = [
   },
   {
     name: 'home',
-    path: paths.desk,
+    path: paths.teacherHome,
     access: 'teacher',
     home: 'teacher',
     data: ['desk'],
@@ -82,9 +82,9 @@ export const routes: RemoteScreen[] = [
   },
   {
     name: 'bring',
-    path: paths.bring,
+    path: paths.importCourse,
     access: 'teacher',
-    screen: () => import(/* webpackChunkName: "bring" */ './bring/bring-screen.tsx'),
+    screen: () => import(/* webpackChunkName: "bring" */ './bring/course-import-screen.tsx'),
   },
   {
     name: 'courses',

@@ -123,7 +123,7 @@ export const routes: RemoteScreen[] = [
   },
   {
     name: 'self-check',
-    path: paths.test,
+    path: paths.selfCheck,
     access: 'all',
     screen: () => import(/* webpackChunkName: "self-check" */ './self-check/self-check-screen.tsx'),
     prerender: true,

@@ -214,7 +214,7 @@ const screens: RemoteScreen[] = [
   },
   {
     name: 'quiz',
-    path: paths.quiz.pattern,
+    path: paths.courseQuizzes.pattern,
     access: 'user',
     personal: true,
     query: ['quiz', 'attempt', 'page'],

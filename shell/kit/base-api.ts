@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@rambla/api/contract';
 import { fetchAuthorized } from '@rambla/kit/auth/authorized';
-import { nameEndpoints } from '@rambla/kit/data/named-endpoints';
-import { takePrefetched } from '@rambla/kit/data/prefetch';
+import { prefixEndpoints } from '@rambla/kit/data/named-endpoints';
+import { takePrefetchedResponse } from '@rambla/kit/data/prefetch';
 import { noteOffline, readResponse } from '@rambla/kit/device';
 import { authState } from '@rambla/kit/session';
 import { injectReducer, store } from '@rambla/kit/store';
@@ -10,7 +10,9 @@ import { createApi, type FetchBaseQueryError, fetchBaseQuery } from '@reduxjs/to
 const request = fetchBaseQuery({
   baseUrl: '/api/',
   fetchFn: (call) =>
-    fetchAuthorized(call as Request, { send: (request) => takePrefetched(request) ?? fetch(request) }),
+    fetchAuthorized(call as Request, {
+      send: (request) => takePrefetchedResponse(request) ?? fetch(request),
+    }),
   timeout: 60_000,
 });
 
@@ -50,7 +52,7 @@ export const baseApi = createApi({
   endpoints: () => ({}),
 });
 
-nameEndpoints(baseApi);
+prefixEndpoints(baseApi);
 injectReducer(baseApi.reducerPath, baseApi.reducer, baseApi.middleware);
 
 // Clears the cache, so that the next person in this browser does not see it.

@@ -6,8 +6,8 @@ import { store } from '@rambla/kit/store';
 import { type Component, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { followPeople } from './follow-people.ts';
-import { registerAll, warmUp } from './remotes.ts';
+import { clearDeviceOnSessionChange } from './clear-device-on-session-change.ts';
+import { preloadScreen, registerAllRemotes } from './remotes.ts';
 import { reportError, reportUnhandled } from './report-errors.ts';
 import { screenAt } from './screens.ts';
 import { syncRoleCookie } from './sync-role-cookie.ts';
@@ -17,11 +17,11 @@ export function start(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
   reportUnhandled();
-  registerAll();
+  registerAllRemotes();
   const first = screenAt(location.pathname, authState());
-  if (first) warmUp(first.remote, first.name);
+  if (first) preloadScreen(first.remote, first.name);
   followOtherTabs();
-  followPeople();
+  clearDeviceOnSessionChange();
 
   syncRoleCookie();
 

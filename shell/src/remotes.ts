@@ -20,14 +20,14 @@ const failed = new Map<string, string | undefined>();
 const warm = new Map<string, Promise<Screen>>();
 
 /** Registers the registry's remotes with the federation runtime. */
-export function registerAll(): void {
+export function registerAllRemotes(): void {
   const remotes = Object.entries(currentRegistry().remotes).filter(([, { entry }]) => entry);
   for (const [, remote] of remotes) noteHash(remote);
   registerRemotes(remotes.map(([name, remote]) => ({ name: container(name), entry: remote.entry })));
 }
 
 /** Starts to load a screen before React renders anything. */
-export function warmUp(remote: string, screen: string): void {
+export function preloadScreen(remote: string, screen: string): void {
   const key = `${remote}/${screen}`;
   const promise = loadScreen(remote, screen);
   warm.set(key, promise);
@@ -59,7 +59,7 @@ export async function loadScreen(remote: string, screen: string): Promise<Screen
 }
 
 /** Loads the route tables of remotes with personal screens, whose code sends their unsent work. */
-export async function loadTables(auth: AuthState): Promise<void> {
+export async function loadRouteTables(auth: AuthState): Promise<void> {
   const remotes = Object.entries(currentRegistry().remotes);
   const theirs = remotes.filter(
     ([, { entry, routes }]) => entry && routes.some((route) => isPersonal(route, auth)),

@@ -68,7 +68,12 @@ describe('R30: the host whose code folders a page names', () => {
   test('a store that hands out files itself gives videos and pictures, and no code', async () => {
     const { createContentSecurityPolicy } = await import('../../src/portal/csp.ts');
     const mediaOrigin = 'https://store.test';
-    const policy = createContentSecurityPolicy({ tutorUrl: null, remotesOrigin: null, connect: [], mediaOrigin });
+    const policy = createContentSecurityPolicy({
+      tutorUrl: null,
+      remotesOrigin: null,
+      connect: [],
+      mediaOrigin,
+    });
     const named = policy.split('; ').filter((rule) => rule.includes(mediaOrigin));
     expect(named).toEqual([
       "img-src 'self' https://store.test data: blob:",
@@ -80,7 +85,12 @@ describe('R30: the host whose code folders a page names', () => {
   test('has its code in three places, and uploaded files are in none', async () => {
     const { createContentSecurityPolicy } = await import('../../src/portal/csp.ts');
     const remotesOrigin = 'https://cdn.test';
-    const policy = createContentSecurityPolicy({ tutorUrl: null, remotesOrigin, connect: [], host: 'aula.test' });
+    const policy = createContentSecurityPolicy({
+      tutorUrl: null,
+      remotesOrigin,
+      connect: [],
+      host: 'aula.test',
+    });
     const code = 'aula.test/assets/ aula.test/remotes/ https://cdn.test';
     for (const rule of [`script-src ${code}`, `style-src ${code}`, 'worker-src aula.test/sw.js'])
       expect(policy.split('; ')).toContain(rule);

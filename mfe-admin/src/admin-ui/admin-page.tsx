@@ -1,4 +1,4 @@
-import { showCurrent } from '@rambla/kit/dom/show-current';
+import { scrollToCurrentLink } from '@rambla/kit/dom/show-current';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import './admin-ui.css';
 import type { ReactNode } from 'react';
@@ -20,7 +20,7 @@ export function AdminPage({ title, of, lead, links, actions, children }: Props) 
     <div className="desk">
       <PageTitle title={of ? `${title} · ${of}` : title} />
       {links && (
-        <nav ref={showCurrent} className="desk-links desk-tabs" aria-label="Secciones">
+        <nav ref={scrollToCurrentLink} className="desk-links desk-tabs" aria-label="Secciones">
           {links}
         </nav>
       )}

@@ -9,7 +9,7 @@ export function getAvatarTone(id: number): string {
 }
 
 /** A person with their initials, in a colour that depends on the id. */
-export function Person(props: { id: number; name: string; mail?: string | undefined; to?: string }) {
+export function PersonLabel(props: { id: number; name: string; mail?: string | undefined; to?: string }) {
   const { id, name, mail, to } = props;
   return (
     <div className="person">

@@ -3,12 +3,12 @@ import { store } from '@rambla/kit/store';
 import { toast } from '@rambla/kit/toasts';
 
 /** The response to a deletion: its undo id, or null when it cannot be undone. */
-export type Undoable = { undo: number | null };
+export type DeletionResult = { undo: number | null };
 
 type Meta = { response?: Response | undefined } | undefined;
 
 /** Reads the offered undo id, as `transformResponse` of a deletion. */
-export function readUndo(_body: unknown, meta: Meta): Undoable {
+export function readUndo(_body: unknown, meta: Meta): DeletionResult {
   const id = Number(meta?.response?.headers.get('x-undo'));
   return { undo: id > 0 ? id : null };
 }
@@ -48,12 +48,12 @@ async function takeBackAll(ids: number[]): Promise<void> {
 }
 
 /** Undoes a deletion and reports the result. */
-export async function restoreDeleted(id: number): Promise<void> {
+export async function restoreFromTrash(id: number): Promise<void> {
   await takeBackAll([id]);
 }
 
 /** Announces a deletion and offers an undo, in a message that outlives its screen. */
-export function toastDeleted(text: string, deleted: Undoable | Undoable[]): void {
+export function announceDeletion(text: string, deleted: DeletionResult | DeletionResult[]): void {
   const ids = [deleted].flat().flatMap(({ undo }) => undo ?? []);
   const action = { label: 'Deshacer', run: () => void takeBackAll(ids) };
   toast.success(text, ids.length > 0 ? action : undefined);

@@ -9,7 +9,7 @@ import type {
 import { baseApi } from '@rambla/kit/base-api';
 import { buildIdempotentMutation } from '@rambla/kit/data/idempotent';
 
-import { readUndo, type Undoable } from '../admin-ui/undo.ts';
+import { type DeletionResult, readUndo } from '../admin-ui/undo.ts';
 
 type Place = { courseId: number | null; groupId?: number | null; urgent?: boolean };
 
@@ -51,7 +51,7 @@ const announcementsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Announcements
       transformResponse: (response: { announcement: Announcement }) => response.announcement,
       invalidatesTags: ['Announcements'],
     }),
-    deleteAnnouncement: build.mutation<Undoable, number>({
+    deleteAnnouncement: build.mutation<DeletionResult, number>({
       query: (id) => ({ url: `announcements/${id}`, method: 'DELETE' }),
       transformResponse: readUndo,
       invalidatesTags: ['Announcements'],

@@ -20,13 +20,13 @@ import {
   toAnnouncementBody,
   toAnnouncementDraft,
 } from './draft.ts';
-import { Files, MAX_FILES } from './files.tsx';
-import { Message } from './message.tsx';
+import { AnnouncementFiles, MAX_ANNOUNCEMENT_FILES } from './files.tsx';
+import { MessageFields } from './message.tsx';
 import { MessagePreview } from './preview.tsx';
 import { RecipientField } from './recipient-field.tsx';
 import { SendTimeFields } from './send-time-fields.tsx';
 import { SentList } from './sent-list.tsx';
-import { deleteUnattached, useUploads } from './use-uploads.ts';
+import { deleteUnattachedFile, useUploads } from './use-uploads.ts';
 
 /** Writes, schedules and corrects announcements of a course or, without a course, of the institute. */
 export function AnnouncementForm({ courseId, place }: { courseId: number | null; place: string }) {
@@ -40,7 +40,7 @@ export function AnnouncementForm({ courseId, place }: { courseId: number | null;
   const audience = data?.audience;
   const addFile = (file: DraftFile) => setDraft((before) => ({ ...before, files: [...before.files, file] }));
   const removeFile = (file: DraftFile) => {
-    void deleteUnattached(file);
+    void deleteUnattachedFile(file);
     setDraft((before) => ({ ...before, files: before.files.filter((one) => one !== file) }));
   };
   const uploads = useUploads(addFile);
@@ -52,7 +52,7 @@ export function AnnouncementForm({ courseId, place }: { courseId: number | null;
   };
   const discard = () => {
     uploads.cancelAll();
-    for (const file of draft.files) void deleteUnattached(file);
+    for (const file of draft.files) void deleteUnattachedFile(file);
     edit(null);
   };
   const isOut = editing?.state === 'sent' || editing?.state === 'sending';
@@ -73,8 +73,8 @@ export function AnnouncementForm({ courseId, place }: { courseId: number | null;
     }
   };
   const attach = (files: File[]) => {
-    const room = MAX_FILES - draft.files.length - uploads.sending.length;
-    setProblem(files.length > room ? `Entran ${MAX_FILES} archivos como máximo.` : undefined);
+    const room = MAX_ANNOUNCEMENT_FILES - draft.files.length - uploads.sending.length;
+    setProblem(files.length > room ? `Entran ${MAX_ANNOUNCEMENT_FILES} archivos como máximo.` : undefined);
     uploads.send(files.slice(0, Math.max(0, room)));
   };
   const handleSubmit = (event: FormEvent) => {
@@ -97,8 +97,8 @@ export function AnnouncementForm({ courseId, place }: { courseId: number | null;
             onChange={(groupId) => change({ groupId })}
           />
         )}
-        <Message draft={draft} onChange={change} onFiles={attach} />
-        <Files
+        <MessageFields draft={draft} onChange={change} onFiles={attach} />
+        <AnnouncementFiles
           {...{ courseId, files: draft.files, sending: uploads.sending }}
           {...{ onAdd: addFile, onRemove: removeFile, onRetry: uploads.retry, onCancel: uploads.cancel }}
         />

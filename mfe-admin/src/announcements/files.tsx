@@ -1,4 +1,4 @@
-import { fileSize } from '@rambla/kit/format/file-kind';
+import { formatFileSize } from '@rambla/kit/format/file-kind';
 import { Icon } from '@rambla/kit/ui/icon';
 import type { ReactNode } from 'react';
 import { useCourseAttachmentsQuery } from '../attachments/attachments.api.ts';
@@ -6,7 +6,7 @@ import css from './announcements.module.css';
 import type { DraftFile } from './draft.ts';
 import type { FileUpload } from './use-uploads.ts';
 
-export const MAX_FILES = 10;
+export const MAX_ANNOUNCEMENT_FILES = 10;
 
 type Props = {
   courseId: number | null;
@@ -19,18 +19,18 @@ type Props = {
 };
 
 /** Lists an announcement's files and running uploads. */
-export function Files({ courseId, files, sending, onAdd, onRemove, onRetry, onCancel }: Props) {
+export function AnnouncementFiles({ courseId, files, sending, onAdd, onRemove, onRetry, onCancel }: Props) {
   const count = files.length + sending.length;
   if (courseId === null && count === 0) return null;
   return (
     <div className={css.row}>
       {files.map((file) => (
-        <FileRow key={file.uploadId ?? file.id} name={file.name} onRemove={() => onRemove(file)}>
-          {fileSize(file.size)}
-        </FileRow>
+        <AttachedFileRow key={file.uploadId ?? file.id} name={file.name} onRemove={() => onRemove(file)}>
+          {formatFileSize(file.size)}
+        </AttachedFileRow>
       ))}
       {sending.map((one) => (
-        <FileRow key={one.key} name={one.file.name} onRemove={() => onCancel(one)}>
+        <AttachedFileRow key={one.key} name={one.file.name} onRemove={() => onCancel(one)}>
           {one.problem ? (
             <span role="alert">
               {one.problem}{' '}
@@ -41,9 +41,9 @@ export function Files({ courseId, files, sending, onAdd, onRemove, onRetry, onCa
           ) : (
             <progress value={one.sent} max={one.file.size} aria-label={`Subida de ${one.file.name}`} />
           )}
-        </FileRow>
+        </AttachedFileRow>
       ))}
-      {courseId !== null && count < MAX_FILES && (
+      {courseId !== null && count < MAX_ANNOUNCEMENT_FILES && (
         <Materials courseId={courseId} files={files} onAdd={onAdd} />
       )}
     </div>
@@ -51,7 +51,7 @@ export function Files({ courseId, files, sending, onAdd, onRemove, onRetry, onCa
 }
 
 /** A file in the form or the preview. */
-export function FileRow(props: { name: string; children: ReactNode; onRemove?: () => void }) {
+export function AttachedFileRow(props: { name: string; children: ReactNode; onRemove?: () => void }) {
   const { name, children, onRemove } = props;
   return (
     <div className={css.file}>

@@ -1,14 +1,14 @@
 import { portalConfig } from '@rambla/kit/config';
-import { fileSize } from '@rambla/kit/format/file-kind';
+import { formatFileSize } from '@rambla/kit/format/file-kind';
 import { Icon } from '@rambla/kit/ui/icon';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import { useEffect, useState } from 'react';
-import { Person } from '../admin-ui/person.tsx';
+import { PersonLabel } from '../admin-ui/person.tsx';
 import { Segments } from '../admin-ui/segments.tsx';
 import { usePreviewAnnouncementQuery } from './announcements.api.ts';
 import css from './announcements.module.css';
 import type { AnnouncementDraft } from './draft.ts';
-import { FileRow } from './files.tsx';
+import { AttachedFileRow } from './files.tsx';
 
 const PAUSE_MS = 600;
 const VIEWS = [
@@ -39,13 +39,13 @@ export function MessagePreview({ draft, place, author }: Props) {
       <Segments legend="Vista previa" options={VIEWS} value={view} onChange={setView} />
       {view === 'app' && (
         <article className={`card ${css.preview}`}>
-          <Person id={author.id} name={author.name} mail={place} />
+          <PersonLabel id={author.id} name={author.name} mail={place} />
           <h2>{shown.title}</h2>
           {html && <RichText html={html} />}
           {files.map((file) => (
-            <FileRow key={file.uploadId ?? file.id} name={file.name}>
-              {fileSize(file.size)}
-            </FileRow>
+            <AttachedFileRow key={file.uploadId ?? file.id} name={file.name}>
+              {formatFileSize(file.size)}
+            </AttachedFileRow>
           ))}
         </article>
       )}

@@ -1,12 +1,12 @@
 import type { Announcement } from '@rambla/api/contract';
 import { dayText, futureMomentText } from '@rambla/kit/format/moment';
-import { Confirm } from '@rambla/kit/ui/confirm';
+import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import { ListState } from '../admin-ui/list/list-state.tsx';
 import { MenuButton } from '../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../admin-ui/menu/menu-item.tsx';
-import { toastDeleted } from '../admin-ui/undo.ts';
+import { announceDeletion } from '../admin-ui/undo.ts';
 import { useAnnouncementsInfiniteQuery, useDeleteAnnouncementMutation } from './announcements.api.ts';
 import css from './announcements.module.css';
 
@@ -49,18 +49,18 @@ export function SentList({ courseId, onEdit }: Props) {
         </button>
       )}
       {leaving && (
-        <Confirm
+        <ConfirmDialog
           title="¿Eliminar este anuncio?"
           action="Eliminar"
           onClose={() => setLeaving(null)}
           onConfirm={async () => {
-            toastDeleted('Anuncio eliminado con éxito', await remove(leaving.id).unwrap());
+            announceDeletion('Anuncio eliminado con éxito', await remove(leaving.id).unwrap());
           }}
         >
           <p>
             <bdi>{leaving.title}</bdi> deja de estar, también en la campana de quienes lo recibieron.
           </p>
-        </Confirm>
+        </ConfirmDialog>
       )}
     </section>
   );

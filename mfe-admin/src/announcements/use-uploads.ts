@@ -92,7 +92,7 @@ export function useUploads(onArrived: (file: DraftFile) => void) {
 }
 
 /** Deletes an unattached file; an attached one is removed when the announcement is saved. */
-export async function deleteUnattached({ uploadId }: DraftFile): Promise<void> {
+export async function deleteUnattachedFile({ uploadId }: DraftFile): Promise<void> {
   if (uploadId === null) return;
   const headers = { 'tus-resumable': '1.0.0' };
   await fetchAuthorized(`${ENDPOINT}/${uploadId}`, { method: 'DELETE', headers }).catch(() => undefined);

@@ -1,6 +1,6 @@
 import type { Attachment } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { readUndo, type Undoable } from '../admin-ui/undo.ts';
+import { type DeletionResult, readUndo } from '../admin-ui/undo.ts';
 
 const attachmentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -9,7 +9,7 @@ const attachmentsApi = baseApi.injectEndpoints({
       transformResponse: (response: { attachments: Attachment[] }) => response.attachments,
       providesTags: ['Attachments'],
     }),
-    deleteAttachment: build.mutation<Undoable, { courseId: number; id: number }>({
+    deleteAttachment: build.mutation<DeletionResult, { courseId: number; id: number }>({
       query: ({ courseId, id }) => ({ url: `courses/${courseId}/attachments/${id}`, method: 'DELETE' }),
       transformResponse: readUndo,
       invalidatesTags: ['Attachments'],

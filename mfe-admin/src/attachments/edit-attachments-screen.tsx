@@ -1,18 +1,18 @@
 import type { Attachment } from '@rambla/api/contract';
-import { fileKind, fileSize } from '@rambla/kit/format/file-kind';
+import { fileKind, formatFileSize } from '@rambla/kit/format/file-kind';
 import { dayText } from '@rambla/kit/format/moment';
 import { useParams } from '@rambla/kit/router';
-import { Confirm } from '@rambla/kit/ui/confirm';
+import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
-import { CourseTable } from '../admin-ui/courses-nav/course-list.tsx';
+import { CourseItemsPage } from '../admin-ui/courses-nav/course-items-page.tsx';
 import { DropZone } from '../admin-ui/drop-zone.tsx';
 import { FileButton } from '../admin-ui/file-button.tsx';
 import type { Column } from '../admin-ui/list/data-table.tsx';
-import { toastDeleted } from '../admin-ui/undo.ts';
+import { announceDeletion } from '../admin-ui/undo.ts';
+import { AttachmentUploadList } from './attachment-upload-list.tsx';
+import { uploadAttachments } from './attachment-upload-queue.ts';
 import { useCourseAttachmentsQuery, useDeleteAttachmentMutation } from './attachments.api.ts';
-import { SendingList } from './sending-list.tsx';
-import { sendFiles } from './sending-queue.ts';
 
 const COLUMNS: Column<Attachment>[] = [
   {
@@ -26,17 +26,17 @@ const COLUMNS: Column<Attachment>[] = [
     ),
   },
   { id: 'kind', label: 'Tipo', cell: (file) => <span className="chip">{fileKind(file)}</span> },
-  { id: 'size', label: 'Tamaño', className: 'numeric', cell: ({ size }) => fileSize(size) },
+  { id: 'size', label: 'Tamaño', className: 'numeric', cell: ({ size }) => formatFileSize(size) },
   { id: 'when', label: 'Agregado', cell: ({ createdAt }) => dayText(createdAt) },
 ];
 
 export default function EditAttachmentsScreen() {
   const courseId = Number(useParams().courseId);
   const list = useCourseAttachmentsQuery(courseId);
-  const send = (files: File[]) => sendFiles(courseId, files);
+  const send = (files: File[]) => uploadAttachments(courseId, files);
   const [leaving, setLeaving] = useState<Attachment | null>(null);
   return (
-    <CourseTable
+    <CourseItemsPage
       {...{ courseId, title: 'Materiales', caption: 'Archivos del curso' }}
       icon="doc"
       list={list}
@@ -44,7 +44,7 @@ export default function EditAttachmentsScreen() {
       rowKey={({ id }) => id}
       empty="Todavía no hay materiales. Agregá archivos o soltalos acá."
       actions={<FileButton className="btn btn-primary" label="Agregar archivos" multiple onFiles={send} />}
-      above={<SendingList courseId={courseId} />}
+      above={<AttachmentUploadList courseId={courseId} />}
       around={(whole) => (
         <DropZone label="Soltá acá los archivos" onFiles={send}>
           {whole}
@@ -64,7 +64,7 @@ export default function EditAttachmentsScreen() {
       {leaving && (
         <DeleteAttachment courseId={courseId} attachment={leaving} onClose={() => setLeaving(null)} />
       )}
-    </CourseTable>
+    </CourseItemsPage>
   );
 }
 
@@ -72,18 +72,18 @@ function DeleteAttachment(props: { courseId: number; attachment: Attachment; onC
   const { courseId, attachment, onClose } = props;
   const [remove] = useDeleteAttachmentMutation();
   return (
-    <Confirm
+    <ConfirmDialog
       title="¿Eliminar este archivo?"
       action="Eliminar"
       onClose={onClose}
       onConfirm={async () => {
         const deleted = await remove({ courseId, id: attachment.id }).unwrap();
-        toastDeleted('Material eliminado con éxito', deleted);
+        announceDeletion('Material eliminado con éxito', deleted);
       }}
     >
       <p>
         <bdi>{attachment.name}</bdi> deja de estar para quienes están en el curso.
       </p>
-    </Confirm>
+    </ConfirmDialog>
   );
 }

@@ -6,12 +6,12 @@ import { useCallback } from 'react';
 import { useScreenJob } from '../admin-ui/jobs/jobs.ts';
 import { useArchiveUpload } from './archive-upload.ts';
 import {
-  BROUGHT_TAGS,
+  COURSE_IMPORT_TAGS,
   useApplyImportMutation,
   useCourseImportQuery,
   useReadArchiveMutation,
   useUndoImportMutation,
-} from './bring.api.ts';
+} from './course-import.api.ts';
 
 /** An existing course, or a new one. */
 export type ImportDestination = { courseId: number } | { name: string; type: CourseType };
@@ -27,7 +27,7 @@ export function useCourseImport() {
   const [undoImport] = useUndoImportMutation();
   const reading = useScreenJob('courses.read', () => undefined);
   const handleBrought = useCallback(() => {
-    store.dispatch(baseApi.util.invalidateTags([...BROUGHT_TAGS]) as unknown as { type: string });
+    store.dispatch(baseApi.util.invalidateTags([...COURSE_IMPORT_TAGS]) as unknown as { type: string });
   }, []);
   const bringing = useScreenJob('courses.bring', handleBrought);
   const upload = useArchiveUpload(async (uploadId) => {

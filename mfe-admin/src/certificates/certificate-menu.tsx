@@ -3,7 +3,7 @@ import { paths } from '@rambla/kit/paths';
 import { Icon } from '@rambla/kit/ui/icon';
 import { MenuButton } from '../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../admin-ui/menu/menu-item.tsx';
-import { useTeaches } from '../admin-ui/people/use-teaches.ts';
+import { useCanEditMarks } from '../admin-ui/people/use-can-edit-marks.ts';
 
 type Props = {
   certificate: Certificate;
@@ -14,7 +14,7 @@ type Props = {
 
 export function CertificateMenu({ certificate, onReissue, onRevoke, onRestore }: Props) {
   const { code, name, state } = certificate;
-  const teaches = useTeaches();
+  const teaches = useCanEditMarks();
   return (
     <MenuButton button={<Icon name="dots" />} label={`Acciones para el certificado de ${name}`}>
       <MenuItem

@@ -6,7 +6,7 @@ import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import { CourseAdminPage } from '../admin-ui/course-frame/course-page.tsx';
-import { errorStatus, NotYourCourse } from '../admin-ui/courses-nav/not-your-course.tsx';
+import { errorStatus, NotYourCourseNotice } from '../admin-ui/courses-nav/not-your-course.tsx';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
 import { DataTable } from '../admin-ui/list/data-table.tsx';
 import { FilterField } from '../admin-ui/list/filter-field.tsx';
@@ -14,7 +14,7 @@ import { ListState } from '../admin-ui/list/list-state.tsx';
 import { Pager } from '../admin-ui/list/pager.tsx';
 import { ExportMenu } from '../admin-ui/menu/export-menu.tsx';
 import { GroupField } from '../admin-ui/people/group-field.tsx';
-import { useTeaches } from '../admin-ui/people/use-teaches.ts';
+import { useCanEditMarks } from '../admin-ui/people/use-can-edit-marks.ts';
 import { Segments } from '../admin-ui/segments.tsx';
 import { CertificateMenu } from './certificate-menu.tsx';
 import {
@@ -45,7 +45,7 @@ export default function CertificatesScreen() {
   const courseId = Number(useParams().courseId);
   const address = useAddressState();
   const [q, group, state] = [address.get('q'), address.get('group'), address.get('state') as State];
-  const teaches = useTeaches();
+  const teaches = useCanEditMarks();
   const { data: rule, error: refusal } = useCertificateRuleQuery(courseId, { skip: !teaches });
   const wish = { ...(q.trim() && { q }), ...(group && { group: group.trim() }), ...(state && { state }) };
   const walk = useCursorPaging(JSON.stringify(wish), SIZE);
@@ -55,7 +55,7 @@ export default function CertificatesScreen() {
   const [task, setTask] = useState<Task | null>(null);
   const close = () => setTask(null);
   if (errorStatus(error ?? refusal) === 403)
-    return <NotYourCourse title="Certificados" courseId={courseId} />;
+    return <NotYourCourseNotice title="Certificados" courseId={courseId} />;
   const handleRestore = async ({ code, name }: Certificate) => {
     const { error } = await restore(code);
     if (error) toast.error(errorMessage(error));

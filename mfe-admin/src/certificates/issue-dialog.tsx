@@ -1,8 +1,8 @@
 import { Modal } from '@rambla/kit/ui/modal';
 import { type FormEvent, useState } from 'react';
 import { GroupField } from '../admin-ui/people/group-field.tsx';
-import { IssueEnd } from './issue-end.tsx';
-import { useIssue } from './use-issue.ts';
+import { IssueFooter } from './issue-footer.tsx';
+import { useIssueCertificates } from './use-issue-certificates.ts';
 
 type Props = { courseId: number; byHand: boolean; onClose: () => void };
 
@@ -10,7 +10,7 @@ type Props = { courseId: number; byHand: boolean; onClose: () => void };
 export function IssueDialog({ courseId, byHand, onClose }: Props) {
   const [group, setGroup] = useState('');
   const [anyway, setAnyway] = useState(byHand);
-  const issuing = useIssue(courseId, onClose);
+  const issuing = useIssueCertificates(courseId, onClose);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     void issuing.start({ anyway, ...(group && { group: group.trim() }) });
@@ -20,14 +20,14 @@ export function IssueDialog({ courseId, byHand, onClose }: Props) {
       <form className="form" onSubmit={handleSubmit}>
         <p className="muted">A quienes todavía no tienen el suyo. A cada persona le avisamos.</p>
         <GroupField courseId={courseId} value={group} onChange={setGroup} />
-        {!byHand && <IncludeUnqualified value={anyway} onChange={setAnyway} />}
-        <IssueEnd issuing={issuing} submit="Emitir" onClose={onClose} />
+        {!byHand && <UnqualifiedCheckbox value={anyway} onChange={setAnyway} />}
+        <IssueFooter issuing={issuing} submit="Emitir" onClose={onClose} />
       </form>
     </Modal>
   );
 }
 
-export function IncludeUnqualified({
+export function UnqualifiedCheckbox({
   value,
   onChange,
 }: {

@@ -6,9 +6,9 @@ import { Modal } from '@rambla/kit/ui/modal';
 import { useState } from 'react';
 import { usePreviewCertificateRuleMutation, useSaveCertificateRuleMutation } from './certificates.api.ts';
 import { ImmediateRecipients } from './immediate-recipients.tsx';
-import { makeRangeRule, type Quizzes, quizzesOf, toRule } from './rule-draft.ts';
+import { makeRangeRule, type QuizChoice, quizChoiceOf, toRuleBody } from './rule-draft.ts';
 
-const QUIZZES: { value: Quizzes; label: string }[] = [
+const QUIZZES: { value: QuizChoice; label: string }[] = [
   { value: 'none', label: 'Ninguno' },
   { value: 'all', label: 'Todos los publicados' },
   { value: 'some', label: 'Estos' },
@@ -24,7 +24,7 @@ export function RuleDialog({ courseId, current, onClose }: Props) {
   const [given, setGiven] = useState<CertificateRulePreview['people']>([]);
   const [on, setOn] = useState(rule.on || rule.version === 0);
   const [printsCi, setPrintsCi] = useState(rule.printsCi);
-  const [quizzes, setQuizzes] = useState(quizzesOf(rule));
+  const [quizzes, setQuizzes] = useState(quizChoiceOf(rule));
   const [quizIds, setQuizIds] = useState(rule.quizIds);
   const roleNeeded = (value: string) => (value.trim() ? undefined : 'Escribí su cargo.');
   const [second, setSecond] = useState(rule.signers[1]?.name ?? '');
@@ -45,7 +45,7 @@ export function RuleDialog({ courseId, current, onClose }: Props) {
         sending="Guardando…"
         send={async (values) => {
           const choices = { on, printsCi, quizzes, quizIds, version: rule.version };
-          const next = { courseId, ...toRule(values, choices) };
+          const next = { courseId, ...toRuleBody(values, choices) };
           if (given.length === 0) {
             const { people } = await preview(next).unwrap();
             setGiven(people);
@@ -78,7 +78,7 @@ export function RuleDialog({ courseId, current, onClose }: Props) {
               id="certificate-quizzes"
               className="input"
               value={quizzes}
-              onChange={(event) => setQuizzes(event.currentTarget.value as Quizzes)}
+              onChange={(event) => setQuizzes(event.currentTarget.value as QuizChoice)}
             >
               {QUIZZES.map(({ value, label }) => (
                 <option key={value} value={value}>

@@ -44,7 +44,7 @@ const REST: Column<Course>[] = [
 
 export const COURSE_COLUMNS = [nameColumn(paths.course), ...REST];
 /** Columns for bedelía, whose links lead to the course's members. */
-export const OFFICE_COLUMNS = [nameColumn(paths.courseSubscriptions), ...REST];
+export const BEDELIA_COURSE_COLUMNS = [nameColumn(paths.courseSubscriptions), ...REST];
 
 /** A course's state in the table. */
 function PublicationState({ course: { state, archivedAt } }: { course: Course }) {

@@ -1,7 +1,7 @@
 import type { Course, NewCourseBody } from '@rambla/api/contract';
-import type { Rules, Values } from '@rambla/kit/dom/form';
+import type { FieldRules, FormValues } from '@rambla/kit/dom/form';
 import { Field } from '@rambla/kit/ui/field';
-import { ENROLMENT_OPTIONS, TYPE_OPTIONS } from '../admin-ui/courses-nav/course-types.ts';
+import { COURSE_TYPE_OPTIONS, ENROLMENT_OPTIONS } from '../admin-ui/courses-nav/course-types.ts';
 import { useStoredDraft } from '../admin-ui/editing/draft.ts';
 import { SelectField } from '../admin-ui/editing/select-field.tsx';
 import { TextAreaField } from '../admin-ui/editing/text-area-field.tsx';
@@ -24,7 +24,7 @@ type Names =
   | 'objective'
   | 'audience';
 
-const rules: Rules<Names> = {
+const rules: FieldRules<Names> = {
   name: (value) => (value.trim() ? undefined : 'Escribí el nombre del curso.'),
   type: () => undefined,
   category: (value) => (value.length > 60 ? 'Puede tener como máximo 60 caracteres.' : undefined),
@@ -102,7 +102,7 @@ function CourseTexts({ course }: { course?: Course }) {
     <>
       <Field name="name" label="Nombre" type="text" maxLength={200} defaultValue={course?.name} required />
       <div className="field-row">
-        <SelectField name="type" label="Tipo" options={TYPE_OPTIONS} defaultValue={course?.type} />
+        <SelectField name="type" label="Tipo" options={COURSE_TYPE_OPTIONS} defaultValue={course?.type} />
         <Field name="category" label="Categoría" type="text" maxLength={60} defaultValue={course?.category} />
       </div>
       <div className="field-row">
@@ -134,7 +134,7 @@ function CourseTexts({ course }: { course?: Course }) {
   );
 }
 
-function bodyOf(values: Values<Names>, groups: string[]): Body {
+function bodyOf(values: FormValues<Names>, groups: string[]): Body {
   return {
     name: values.name.trim(),
     type: values.type as Course['type'],

@@ -20,7 +20,7 @@ export function CourseMenu({ course: { id, name }, onDelete }: { course: Course;
 }
 
 /** The course menu for bedelía. */
-export function OfficeMenu({ course: { id, name } }: { course: Course }) {
+export function BedeliaCourseMenu({ course: { id, name } }: { course: Course }) {
   return (
     <MenuButton button={<Icon name="dots" />} label={`Acciones para ${name}`}>
       <MenuItem icon="people" label="Inscriptos" to={paths.courseSubscriptions(id)} />

@@ -11,7 +11,7 @@ import { useVersionedKey } from '../admin-ui/editing/versioned-form.tsx';
 import { useRefetchOnLeaving } from '../admin-ui/use-refetch-on-leaving.ts';
 import { CourseForm } from './course-form.tsx';
 import { useCourseToRunQuery, useSaveCourseMutation } from './courses.api.ts';
-import { DeleteCourse } from './delete-course.tsx';
+import { DeleteCourseDialog } from './delete-course.tsx';
 import { useCourseTeachers } from './use-course-teachers.ts';
 
 export default function CourseScreen() {
@@ -63,7 +63,7 @@ function CourseDesk({ course, teacherIds, saveTeachers }: Props) {
         />
       </section>
       {leaving && (
-        <DeleteCourse
+        <DeleteCourseDialog
           course={course}
           refetchOnLeaving={refetchOnLeaving}
           onClose={() => setLeaving(false)}

@@ -14,10 +14,10 @@ import { FilterField } from '../admin-ui/list/filter-field.tsx';
 import { ListState } from '../admin-ui/list/list-state.tsx';
 import { Pager } from '../admin-ui/list/pager.tsx';
 import { Segments } from '../admin-ui/segments.tsx';
-import { COURSE_COLUMNS, OFFICE_COLUMNS } from './course-columns.tsx';
-import { CourseMenu, OfficeMenu } from './course-menu.tsx';
+import { BEDELIA_COURSE_COLUMNS, COURSE_COLUMNS } from './course-columns.tsx';
+import { BedeliaCourseMenu, CourseMenu } from './course-menu.tsx';
 import { useCoursesToRunQuery } from './courses.api.ts';
-import { DeleteCourse } from './delete-course.tsx';
+import { DeleteCourseDialog } from './delete-course.tsx';
 
 const SIZE = 20;
 const OPTIONS: { value: CourseType | ''; label: string }[] = [
@@ -55,7 +55,7 @@ export default function CoursesScreen() {
               <Icon name="book-plus" />
               Crear curso
             </Link>
-            <Link className="btn btn-outline" to={paths.bring}>
+            <Link className="btn btn-outline" to={paths.importCourse}>
               <Icon name="archive" />
               Traer de otra plataforma
             </Link>
@@ -91,7 +91,7 @@ export default function CoursesScreen() {
         >
           <DataTable
             caption="Cursos"
-            columns={isAdmin ? COURSE_COLUMNS : OFFICE_COLUMNS}
+            columns={isAdmin ? COURSE_COLUMNS : BEDELIA_COURSE_COLUMNS}
             rows={data?.courses ?? []}
             rowKey={({ id }) => id}
             busy={isFetching}
@@ -99,14 +99,14 @@ export default function CoursesScreen() {
               isAdmin ? (
                 <CourseMenu course={course} onDelete={() => setLeaving(course)} />
               ) : (
-                <OfficeMenu course={course} />
+                <BedeliaCourseMenu course={course} />
               )
             }
           />
         </ListState>
         <Pager walk={walk} count={data?.courses.length ?? 0} nextCursor={data?.nextCursor} />
       </section>
-      {leaving && <DeleteCourse course={leaving} onClose={() => setLeaving(null)} />}
+      {leaving && <DeleteCourseDialog course={leaving} onClose={() => setLeaving(null)} />}
     </AdminPage>
   );
 }

@@ -1,7 +1,7 @@
 import type { Course, CourseBody, CourseFacets, CourseType, NewCourseBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { buildIdempotentMutation } from '@rambla/kit/data/idempotent';
-import { readUndo, type Undoable } from '../admin-ui/undo.ts';
+import { type DeletionResult, readUndo } from '../admin-ui/undo.ts';
 
 type CoursesPage = { courses: Course[]; nextCursor: string | null };
 type CoursesQuery = Partial<Record<keyof CourseFacets, string>> & {
@@ -57,7 +57,7 @@ const coursesApi = baseApi.injectEndpoints({
       transformResponse: ({ course }: OneCourse) => course,
       invalidatesTags: (_answer, error) => (error ? [] : ['Courses', 'MyCourses']),
     }),
-    deleteCourse: build.mutation<Undoable, number>({
+    deleteCourse: build.mutation<DeletionResult, number>({
       query: (id) => ({ url: `courses/${id}`, method: 'DELETE' }),
       transformResponse: readUndo,
     }),

@@ -1,6 +1,6 @@
 import type { Course } from '@rambla/api/contract';
-import { Confirm } from '@rambla/kit/ui/confirm';
-import { toastDeleted } from '../admin-ui/undo.ts';
+import { ConfirmDialog } from '@rambla/kit/ui/confirm';
+import { announceDeletion } from '../admin-ui/undo.ts';
 import { type RefetchOnLeaving, useRefetchOnLeaving } from '../admin-ui/use-refetch-on-leaving.ts';
 import { useCourseAttachmentsQuery } from '../attachments/attachments.api.ts';
 import { useCourseLinksQuery } from '../links/links.api.ts';
@@ -16,13 +16,13 @@ type Props = {
 };
 
 /** Confirms by the course's name and lists what is deleted. */
-export function DeleteCourse({ course, refetchOnLeaving, onDone, onClose }: Props) {
+export function DeleteCourseDialog({ course, refetchOnLeaving, onDone, onClose }: Props) {
   const [remove] = useDeleteCourseMutation();
   const refetchOnClosing = useRefetchOnLeaving();
   const refetch = refetchOnLeaving ?? refetchOnClosing;
   const goes = useWhatGoes(course);
   return (
-    <Confirm
+    <ConfirmDialog
       title={`¿Eliminar ${course.name}?`}
       action="Eliminar curso"
       typed={course.name}
@@ -30,7 +30,7 @@ export function DeleteCourse({ course, refetchOnLeaving, onDone, onClose }: Prop
       onConfirm={async () => {
         const deleted = await remove(course.id).unwrap();
         refetch(['Courses', 'MyCourses', 'Subscriptions', 'Users']);
-        toastDeleted('Curso eliminado con éxito', deleted);
+        announceDeletion('Curso eliminado con éxito', deleted);
         onDone?.();
       }}
     >
@@ -40,7 +40,7 @@ export function DeleteCourse({ course, refetchOnLeaving, onDone, onClose }: Prop
           <li key={text}>{text}</li>
         ))}
       </ul>
-    </Confirm>
+    </ConfirmDialog>
   );
 }
 

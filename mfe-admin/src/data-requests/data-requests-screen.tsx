@@ -13,7 +13,7 @@ import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
 import { type Column, DataTable } from '../admin-ui/list/data-table.tsx';
 import { ListState } from '../admin-ui/list/list-state.tsx';
 import { Pager } from '../admin-ui/list/pager.tsx';
-import { Person, personName } from '../admin-ui/person.tsx';
+import { PersonLabel, personName } from '../admin-ui/person.tsx';
 import { Segments } from '../admin-ui/segments.tsx';
 import { useDataRequestsQuery } from './data-requests.api.ts';
 import { DueChip } from './due-chip.tsx';
@@ -35,7 +35,7 @@ const COLUMNS: Column<DataRequest>[] = [
       username === null ? (
         <span className="muted">Cuenta cerrada ({userId})</span>
       ) : (
-        <Person
+        <PersonLabel
           id={userId}
           name={personName({ name, username })}
           mail={email ?? undefined}

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { SelectField } from '../admin-ui/editing/select-field.tsx';
 import { FilterField } from '../admin-ui/list/filter-field.tsx';
 import { ListState } from '../admin-ui/list/list-state.tsx';
-import { Person } from '../admin-ui/person.tsx';
+import { PersonLabel } from '../admin-ui/person.tsx';
 import { usePeopleQuery } from '../users/users.api.ts';
 import { useNoteDataRequestMutation } from './data-requests.api.ts';
 import { REQUEST_KIND_NAMES } from './request-kinds.ts';
@@ -59,7 +59,7 @@ function PersonPicker({ picked, onPick }: { picked: number | null; onPick: (id: 
             <li key={id}>
               <label className="check">
                 <input type="radio" name="person" checked={id === picked} onChange={() => onPick(id)} />
-                <Person id={id} name={name ?? username} mail={email} />
+                <PersonLabel id={id} name={name ?? username} mail={email} />
               </label>
             </li>
           ))}

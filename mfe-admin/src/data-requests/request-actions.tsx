@@ -1,9 +1,9 @@
 import type { DataRequest } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
-import { fileSize } from '@rambla/kit/format/file-kind';
+import { formatFileSize } from '@rambla/kit/format/file-kind';
 import { toast } from '@rambla/kit/toasts';
-import { Confirm } from '@rambla/kit/ui/confirm';
-import type { Begin } from '@rambla/kit/ui/use-password-confirmation';
+import { ConfirmDialog } from '@rambla/kit/ui/confirm';
+import type { ConfirmationGuard } from '@rambla/kit/ui/use-password-confirmation';
 import { useState } from 'react';
 import type { BegunJob } from '../admin-ui/jobs/jobs.ts';
 import {
@@ -12,7 +12,12 @@ import {
   useRequestedCopyLinkMutation,
 } from './data-requests.api.ts';
 
-type Props = { request: DataRequest; begin: Begin; isBusy: boolean; onBegun: (job: BegunJob) => void };
+type Props = {
+  request: DataRequest;
+  begin: ConfirmationGuard;
+  isBusy: boolean;
+  onBegun: (job: BegunJob) => void;
+};
 
 /** Answers a request with the data export or the erasure. */
 export function RequestActions({ request, begin, isBusy, onBegun }: Props) {
@@ -44,7 +49,7 @@ function CopyButton({ request: { id, username, copy }, begin, isBusy, onBegun }:
       aria-label={`Descargar la copia de ${username}`}
       onClick={handleDownload}
     >
-      Descargar ({fileSize(copy.bytes)})
+      Descargar ({formatFileSize(copy.bytes)})
     </button>
   ) : (
     <button
@@ -73,7 +78,7 @@ function EraseButton({ request: { id, username, email }, begin }: Pick<Props, 'r
         Borrar
       </button>
       {isAsking && (
-        <Confirm
+        <ConfirmDialog
           title="¿Borrar a esta persona y sus datos?"
           action="Borrar para siempre"
           typed={email ?? ''}
@@ -88,7 +93,7 @@ function EraseButton({ request: { id, username, email }, begin }: Pick<Props, 'r
             Quedan sus certificados y las actas. Esto no se puede deshacer: antes, asegurate de que quien lo
             pidió es esa persona.
           </p>
-        </Confirm>
+        </ConfirmDialog>
       )}
     </>
   );

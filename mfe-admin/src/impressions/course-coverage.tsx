@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Coverage } from '../admin-ui/figures/coverage.tsx';
 import { type Column, DataTable } from '../admin-ui/list/data-table.tsx';
 import { ListState } from '../admin-ui/list/list-state.tsx';
-import { useTeaches } from '../admin-ui/people/use-teaches.ts';
+import { useCanEditMarks } from '../admin-ui/people/use-can-edit-marks.ts';
 import { useCourseWatchedQuery } from './impressions.api.ts';
 
 /** Table of the watched share of each lecture. */
@@ -62,6 +62,6 @@ function Lecture({
   lectureId: number;
   children: ReactNode;
 }) {
-  if (!useTeaches()) return <bdi>{children}</bdi>;
+  if (!useCanEditMarks()) return <bdi>{children}</bdi>;
   return <Link to={`${paths.editLectures(courseId)}?clase=${lectureId}`}>{children}</Link>;
 }

@@ -12,7 +12,7 @@ import { ListState } from '../admin-ui/list/list-state.tsx';
 import { Pager } from '../admin-ui/list/pager.tsx';
 import { ExportButton } from '../admin-ui/menu/export-button.tsx';
 import { GroupField } from '../admin-ui/people/group-field.tsx';
-import { Person } from '../admin-ui/person.tsx';
+import { PersonLabel } from '../admin-ui/person.tsx';
 import { useAllCoursesToRunQuery } from '../courses/courses.api.ts';
 import { ActivityChart } from './activity-chart.tsx';
 import { CourseCoverage } from './course-coverage.tsx';
@@ -25,7 +25,7 @@ const COLUMNS: Column<WatcherSummary>[] = [
     id: 'person',
     label: 'Persona',
     cell: ({ userId, name, username }) => (
-      <Person id={userId} name={name ?? username} to={paths.userImpressions(userId)} />
+      <PersonLabel id={userId} name={name ?? username} to={paths.userImpressions(userId)} />
     ),
   },
   { id: 'lectures', label: 'Clases vistas', className: 'numeric', cell: ({ lectures }) => lectures },

@@ -1,6 +1,6 @@
 import type { Lecture } from '@rambla/api/contract';
-import { Confirm } from '@rambla/kit/ui/confirm';
-import { toastDeleted } from '../admin-ui/undo.ts';
+import { ConfirmDialog } from '@rambla/kit/ui/confirm';
+import { announceDeletion } from '../admin-ui/undo.ts';
 import type { RefetchOnLeaving } from '../admin-ui/use-refetch-on-leaving.ts';
 import { useDeleteLectureMutation } from './lectures.api.ts';
 import { cancelVideoUpload } from './uploads/upload-queue.ts';
@@ -16,7 +16,7 @@ type Props = {
 export function DeleteLecture({ courseId, lecture, refetchOnLeaving, onDone, onClose }: Props) {
   const [remove] = useDeleteLectureMutation();
   return (
-    <Confirm
+    <ConfirmDialog
       title={`¿Eliminar ${lecture.title}?`}
       action="Eliminar clase"
       onClose={onClose}
@@ -24,13 +24,13 @@ export function DeleteLecture({ courseId, lecture, refetchOnLeaving, onDone, onC
         await cancelVideoUpload(lecture.id);
         const deleted = await remove({ courseId, lectureId: lecture.id }).unwrap();
         refetchOnLeaving(['Lectures', 'Courses', 'Impressions']);
-        toastDeleted('Clase eliminada con éxito', deleted);
+        announceDeletion('Clase eliminada con éxito', deleted);
         onDone();
       }}
     >
       <p>
         Se van también su video, sus subtítulos, los apuntes de quienes la vieron y el registro de lo visto.
       </p>
-    </Confirm>
+    </ConfirmDialog>
   );
 }

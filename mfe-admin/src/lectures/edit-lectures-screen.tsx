@@ -1,7 +1,7 @@
 import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
-import { Notice } from '@rambla/kit/ui/notice';
+import { SectionNotice } from '@rambla/kit/ui/notice';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
 import { CourseAdminPage } from '../admin-ui/course-frame/course-page.tsx';
@@ -42,11 +42,11 @@ export default function EditLecturesScreen() {
 
 function NotYours() {
   return (
-    <Notice icon="lock" title="No enseñás en este curso">
+    <SectionNotice icon="lock" title="No enseñás en este curso">
       <p>Solo sus docentes y la administración pueden cambiar sus videos.</p>
       <Link className="btn btn-primary" to={paths.myCourses}>
         Ir a Mis cursos
       </Link>
-    </Notice>
+    </SectionNotice>
   );
 }

@@ -1,9 +1,9 @@
 import type { Lecture } from '@rambla/api/contract';
-import { Confirm } from '@rambla/kit/ui/confirm';
+import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type RefObject, useRef, useState } from 'react';
 import { FileButton } from '../admin-ui/file-button.tsx';
-import { toastDeleted } from '../admin-ui/undo.ts';
+import { announceDeletion } from '../admin-ui/undo.ts';
 import { useDeleteVideoMutation, useSaveLectureMutation } from './lectures.api.ts';
 import css from './lectures.module.css';
 import { RECORDINGS } from './uploads/recordings.ts';
@@ -68,19 +68,19 @@ export function LectureVideo({ courseId, lecture, videoRef }: Props) {
         )}
       </div>
       {leaving && (
-        <Confirm
+        <ConfirmDialog
           title="¿Eliminar el video?"
           action="Eliminar video"
           onClose={() => setLeaving(false)}
           onConfirm={async () => {
-            toastDeleted(
+            announceDeletion(
               'Video eliminado con éxito',
               await remove({ courseId, lectureId: lecture.id }).unwrap(),
             );
           }}
         >
           <p>La clase queda con su título, descripción y subtítulos.</p>
-        </Confirm>
+        </ConfirmDialog>
       )}
     </>
   );

@@ -8,8 +8,8 @@ import type {
 } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { buildIdempotentMutation } from '@rambla/kit/data/idempotent';
-import { pictureForm } from '@rambla/kit/dom/shrink-picture';
-import { readUndo, type Undoable } from '../admin-ui/undo.ts';
+import { toPictureForm } from '@rambla/kit/dom/shrink-picture';
+import { type DeletionResult, readUndo } from '../admin-ui/undo.ts';
 
 type One = { courseId: number; lectureId: number };
 type NewLecture = NewLectureBody & { courseId: number };
@@ -43,7 +43,7 @@ const lecturesApi = baseApi.injectEndpoints({
       query: ({ courseId, picture }) => ({
         url: `courses/${courseId}/quizz/images`,
         method: 'POST',
-        body: pictureForm(picture),
+        body: toPictureForm(picture),
       }),
       transformResponse: ({ image }: { image: Picture }) => image,
     }),
@@ -64,11 +64,11 @@ const lecturesApi = baseApi.injectEndpoints({
       transformResponse: ({ lecture }: OneLecture) => lecture,
       invalidatesTags: (_answer, error) => (error ? [] : ['Lectures']),
     }),
-    deleteLecture: build.mutation<Undoable, One>({
+    deleteLecture: build.mutation<DeletionResult, One>({
       query: (one) => ({ url: url(one), method: 'DELETE' }),
       transformResponse: readUndo,
     }),
-    deleteVideo: build.mutation<Undoable, One>({
+    deleteVideo: build.mutation<DeletionResult, One>({
       query: (one) => ({ url: `${url(one)}/video`, method: 'DELETE' }),
       transformResponse: readUndo,
       invalidatesTags: ['Lectures'],

@@ -1,5 +1,5 @@
 import type { PortalText, PortalTextName } from '@rambla/api/contract';
-import type { Rules } from '@rambla/kit/dom/form';
+import type { FieldRules } from '@rambla/kit/dom/form';
 import { toast } from '@rambla/kit/toasts';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
@@ -18,7 +18,7 @@ const HINTS: Partial<Record<PortalTextName, string>> = {
     'Si dan certificados, podés poner: «Quien tenga el código de un certificado ve en su página el nombre de la persona, el curso, las clases, las horas, el resultado, la fecha, quién firma y, si el curso la imprime, la cédula. Su dueño puede ocultarlo, y entonces la página dice solo si vale; si se anula, lo dice. Se conserva después de eliminar la cuenta.»',
 };
 const NAMES = Object.keys(LABELS) as PortalTextName[];
-const rules: Rules<'markdown'> = { markdown: () => undefined };
+const rules: FieldRules<'markdown'> = { markdown: () => undefined };
 
 /** The portal's privacy and terms, in Markdown. */
 export default function TextsScreen() {

@@ -1,13 +1,13 @@
 import type { Link } from '@rambla/api/contract';
 import { useParams } from '@rambla/kit/router';
-import { Confirm } from '@rambla/kit/ui/confirm';
+import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
-import { CourseTable } from '../admin-ui/courses-nav/course-list.tsx';
+import { CourseItemsPage } from '../admin-ui/courses-nav/course-items-page.tsx';
 import type { Column } from '../admin-ui/list/data-table.tsx';
 import { MenuButton } from '../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../admin-ui/menu/menu-item.tsx';
-import { toastDeleted } from '../admin-ui/undo.ts';
+import { announceDeletion } from '../admin-ui/undo.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { useCourseLinksQuery, useDeleteLinkMutation } from './links.api.ts';
 
@@ -33,7 +33,7 @@ export default function EditLinksScreen() {
   const [task, setTask] = useState<Task | null>(null);
   const close = () => setTask(null);
   return (
-    <CourseTable
+    <CourseItemsPage
       {...{ courseId, title: 'Links', caption: 'Links del curso', empty: 'Todavía no hay links.' }}
       icon="link"
       list={list}
@@ -55,25 +55,25 @@ export default function EditLinksScreen() {
       {task?.kind === 'add' && <LinkDialog courseId={courseId} onClose={close} />}
       {task?.kind === 'edit' && <LinkDialog courseId={courseId} link={task.link} onClose={close} />}
       {task?.kind === 'delete' && <DeleteLink courseId={courseId} link={task.link} onClose={close} />}
-    </CourseTable>
+    </CourseItemsPage>
   );
 }
 
 function DeleteLink({ courseId, link, onClose }: { courseId: number; link: Link; onClose: () => void }) {
   const [remove] = useDeleteLinkMutation();
   return (
-    <Confirm
+    <ConfirmDialog
       title="¿Eliminar este link?"
       action="Eliminar"
       onClose={onClose}
       onConfirm={async () => {
         const deleted = await remove({ courseId, linkId: link.linkId }).unwrap();
-        toastDeleted('Link eliminado con éxito', deleted);
+        announceDeletion('Link eliminado con éxito', deleted);
       }}
     >
       <p>
         <bdi>{link.name}</bdi> deja de estar para quienes están en el curso.
       </p>
-    </Confirm>
+    </ConfirmDialog>
   );
 }

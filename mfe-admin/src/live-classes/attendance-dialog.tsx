@@ -2,7 +2,7 @@ import type { LiveClass } from '@rambla/api/contract';
 import { momentText } from '@rambla/kit/format/moment';
 import { Modal } from '@rambla/kit/ui/modal';
 import { ListState } from '../admin-ui/list/list-state.tsx';
-import { Person } from '../admin-ui/person.tsx';
+import { PersonLabel } from '../admin-ui/person.tsx';
 import { useLiveClassJoinsQuery } from './live-classes.api.ts';
 
 /** Lists who joined a live class in its room, and when. */
@@ -21,7 +21,7 @@ export function AttendanceDialog({ live, onClose }: { live: LiveClass; onClose: 
         <ul className="picks">
           {(data ?? []).map(({ userId, name, username, joinedAt }) => (
             <li key={userId}>
-              <Person
+              <PersonLabel
                 id={userId}
                 name={name ?? username}
                 mail={`Entró: ${momentText(joinedAt).toLowerCase()}`}

@@ -10,11 +10,11 @@ import { useFormDraft } from '../admin-ui/editing/form-draft.ts';
 import { useGroupsQuery } from '../roster/roster.api.ts';
 import { type GroupStart, GroupStarts } from './group-starts.tsx';
 import {
-  FOLLOWING,
-  Groups,
+  FOLLOWING_SCOPE,
+  InvitedGroupsField,
   MeetingFields,
-  MeetingLink,
-  Recording,
+  MeetingLinkField,
+  RecordingFields,
   RepeatUntilField,
   SeriesScopeField,
 } from './live-class-fields.tsx';
@@ -101,7 +101,7 @@ export function LiveClassDialog({ courseId, edit, repeat, onClose }: Props) {
             }),
           };
           const { repeatUntil } = values;
-          const following = values.which === FOLLOWING;
+          const following = values.which === FOLLOWING_SCOPE;
           if (edit) await save({ ...body, liveClassId: edit.id, following }).unwrap();
           else await add({ ...body, ...(repeatUntil && { repeatUntil }) }).unwrap();
           draft.forget();
@@ -138,11 +138,11 @@ export function LiveClassDialog({ courseId, edit, repeat, onClose }: Props) {
           {data?.rooms ? (
             <MeetingFields hasRoom={hasRoom} url={url} onChange={setChosen} />
           ) : (
-            <MeetingLink url={url} />
+            <MeetingLinkField url={url} />
           )}
-          <Groups courseId={courseId} chosen={groups} onChange={setGroups} />
+          <InvitedGroupsField courseId={courseId} chosen={groups} onChange={setGroups} />
           <GroupStarts {...{ courseId, starts }} invited={groups} proposed={start} onChange={setStarts} />
-          {edit ? <Recording courseId={courseId} live={edit} /> : <RepeatUntilField />}
+          {edit ? <RecordingFields courseId={courseId} live={edit} /> : <RepeatUntilField />}
         </div>
       </Form>
     </Modal>

@@ -8,7 +8,7 @@ import css from './live-classes.module.css';
 type GroupsProps = { courseId: number; chosen: string[]; onChange: (groups: string[]) => void };
 
 /** Invites everybody or some groups; hidden in courses without groups. */
-export function Groups({ courseId, chosen, onChange }: GroupsProps) {
+export function InvitedGroupsField({ courseId, chosen, onChange }: GroupsProps) {
   const { data: groups = [] } = useGroupsQuery(courseId);
   if (groups.length === 0) return null;
   return (
@@ -37,7 +37,7 @@ export function Groups({ courseId, chosen, onChange }: GroupsProps) {
 }
 
 /** The recording of a live class: a lecture of the course, or a link. */
-export function Recording({ courseId, live }: { courseId: number; live: LiveClass }) {
+export function RecordingFields({ courseId, live }: { courseId: number; live: LiveClass }) {
   const { data: lectures, isLoading } = useLecturesToEditQuery(courseId);
   if (isLoading) return null;
   const chosen = live.recordingLectureId;
@@ -84,7 +84,7 @@ export function RepeatUntilField() {
 }
 
 /** The radio value for a class with its later ones. */
-export const FOLLOWING = 'following';
+export const FOLLOWING_SCOPE = 'following';
 
 /** Chooses between this class and all later ones of the series. */
 export function SeriesScopeField({ onChange }: { onChange?: (following: boolean) => void }) {
@@ -96,7 +96,7 @@ export function SeriesScopeField({ onChange }: { onChange?: (following: boolean)
         Solo esta
       </label>
       <label>
-        <input type="radio" name="which" value={FOLLOWING} onChange={() => onChange?.(true)} />
+        <input type="radio" name="which" value={FOLLOWING_SCOPE} onChange={() => onChange?.(true)} />
         Esta y las siguientes
       </label>
     </fieldset>
@@ -123,13 +123,13 @@ export function MeetingFields({ hasRoom, url, onChange }: PlaceProps) {
       {hasRoom ? (
         <p className="muted">Entra quien está en el curso, desde 10 minutos antes, y queda la asistencia.</p>
       ) : (
-        <MeetingLink url={url} />
+        <MeetingLinkField url={url} />
       )}
     </>
   );
 }
 
-export function MeetingLink({ url }: { url: string | undefined }) {
+export function MeetingLinkField({ url }: { url: string | undefined }) {
   return (
     <Field
       name="url"

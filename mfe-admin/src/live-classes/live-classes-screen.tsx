@@ -1,14 +1,14 @@
 import type { LiveClass } from '@rambla/api/contract';
 import { durationText, momentText } from '@rambla/kit/format/moment';
 import { useParams } from '@rambla/kit/router';
-import { Confirm } from '@rambla/kit/ui/confirm';
+import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
-import { CourseTable } from '../admin-ui/courses-nav/course-list.tsx';
+import { CourseItemsPage } from '../admin-ui/courses-nav/course-items-page.tsx';
 import type { Column } from '../admin-ui/list/data-table.tsx';
 import { MenuButton } from '../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../admin-ui/menu/menu-item.tsx';
-import { toastDeleted } from '../admin-ui/undo.ts';
+import { announceDeletion } from '../admin-ui/undo.ts';
 import { AttendanceDialog } from './attendance-dialog.tsx';
 import { LiveClassDialog } from './live-class-dialog.tsx';
 import { SeriesScopeField } from './live-class-fields.tsx';
@@ -71,7 +71,7 @@ export default function LiveClassesScreen() {
   const [task, setTask] = useState<Task | null>(null);
   const close = () => setTask(null);
   return (
-    <CourseTable
+    <CourseItemsPage
       {...{ courseId, title: 'Clases en vivo', caption: 'Clases en vivo del curso' }}
       icon="video"
       empty="Todavía no hay clases en vivo."
@@ -108,7 +108,7 @@ export default function LiveClassesScreen() {
       {task?.kind === 'repeat' && <LiveClassDialog courseId={courseId} repeat={task.live} onClose={close} />}
       {task?.kind === 'joins' && <AttendanceDialog live={task.live} onClose={close} />}
       {task?.kind === 'delete' && <DeleteLiveClass live={task.live} onClose={close} />}
-    </CourseTable>
+    </CourseItemsPage>
   );
 }
 
@@ -116,14 +116,14 @@ function DeleteLiveClass({ live, onClose }: { live: LiveClass; onClose: () => vo
   const [remove] = useDeleteLiveClassMutation();
   const [following, setFollowing] = useState(false);
   return (
-    <Confirm
+    <ConfirmDialog
       title="¿Eliminar esta clase en vivo?"
       action="Eliminar"
       onClose={onClose}
       onConfirm={async () => {
         const one = { courseId: live.courseId, liveClassId: live.id, following };
         const deleted = await remove(one).unwrap();
-        toastDeleted(
+        announceDeletion(
           following ? 'Clases en vivo eliminadas con éxito' : 'Clase en vivo eliminada con éxito',
           deleted,
         );
@@ -134,6 +134,6 @@ function DeleteLiveClass({ live, onClose }: { live: LiveClass; onClose: () => vo
         programa le dice que se canceló.
       </p>
       {live.seriesId !== null && <SeriesScopeField onChange={setFollowing} />}
-    </Confirm>
+    </ConfirmDialog>
   );
 }

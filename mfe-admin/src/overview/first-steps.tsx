@@ -14,7 +14,7 @@ const STEPS: { icon: IconName; label: string; hint: string; to: string }[] = [
     icon: 'folder',
     label: 'Traé un curso de otra plataforma',
     hint: 'De Moodle o de Canvas',
-    to: paths.bring,
+    to: paths.importCourse,
   },
   { icon: 'user-plus', label: 'Creá usuarios', hint: 'Docentes y administradores', to: paths.createUser },
   {

@@ -1,6 +1,6 @@
 import type { Overview } from '@rambla/api/contract';
 import { DAY_MS } from '@rambla/kit/format/day-ms';
-import { fileSize } from '@rambla/kit/format/file-kind';
+import { formatFileSize } from '@rambla/kit/format/file-kind';
 import { momentText } from '@rambla/kit/format/moment';
 import { Meter } from '../admin-ui/figures/meter.tsx';
 import css from './overview.module.css';
@@ -19,8 +19,8 @@ export function InstituteState({
       <h2 id="institute-state">El servidor</h2>
       <div>
         <p>
-          Espacio: <b>{fileSize(used)}</b>
-          {quota === null ? ' en archivos' : ` de ${fileSize(quota)}`}
+          Espacio: <b>{formatFileSize(used)}</b>
+          {quota === null ? ' en archivos' : ` de ${formatFileSize(quota)}`}
         </p>
         {quota !== null && <Meter share={used / quota} tone={used / quota > 0.9 ? 'warn' : 'fing'} />}
       </div>

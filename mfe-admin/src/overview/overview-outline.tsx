@@ -1,7 +1,7 @@
 import type { Placeholders } from '@rambla/kit/dom/page-view';
 import { When } from '@rambla/kit/ui/outline';
 import { EmptyList } from '../admin-ui/list/list-state.tsx';
-import { NOBODY_WAITS } from '../admin-ui/people/all-requests.tsx';
+import { NO_REQUESTS_TEXT } from '../admin-ui/people/all-requests.tsx';
 import { MattersOutline } from './matters.tsx';
 import css from './overview.module.css';
 import { OverviewPage } from './overview-page.tsx';
@@ -22,7 +22,7 @@ export function OverviewOutline({ placeholders: words }: { placeholders: Placeho
             </h2>
           </div>
           <When value={words.total} is="0">
-            <EmptyList icon="check">{NOBODY_WAITS}</EmptyList>
+            <EmptyList icon="check">{NO_REQUESTS_TEXT}</EmptyList>
           </When>
         </section>
       </div>

@@ -8,7 +8,7 @@ import { BrokenVideos } from './broken-videos.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { InstituteState } from './institute-state.tsx';
 import { Matters } from './matters.tsx';
-import { NeverEntered } from './never-entered.tsx';
+import { NeverLoggedInList } from './never-logged-in-list.tsx';
 import { useOverviewQuery } from './overview.api.ts';
 import css from './overview.module.css';
 import { OverviewOutline } from './overview-outline.tsx';
@@ -46,7 +46,7 @@ export default function OverviewScreen() {
           <div className={css.two}>
             <div>
               <AllRequests />
-              {data && <NeverEntered total={data.waiting.neverEntered} courses={data.neverEntered} />}
+              {data && <NeverLoggedInList total={data.waiting.neverEntered} courses={data.neverEntered} />}
             </div>
             <div>
               {data && <ThisWeek overview={data} />}

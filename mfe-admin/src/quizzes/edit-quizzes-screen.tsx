@@ -3,7 +3,7 @@ import { useParams } from '@rambla/kit/router';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { CourseAdminPage } from '../admin-ui/course-frame/course-page.tsx';
-import { errorStatus, NotYourCourse } from '../admin-ui/courses-nav/not-your-course.tsx';
+import { errorStatus, NotYourCourseNotice } from '../admin-ui/courses-nav/not-your-course.tsx';
 import { useCourseToRunQuery } from '../courses/courses.api.ts';
 import { AssignmentList } from './assignments/assignment-list.tsx';
 import { LazyPart } from './lazy-part.tsx';
@@ -21,7 +21,7 @@ export default function EditQuizzesScreen() {
   const course = useCourseToRunQuery(courseId);
   const quizzes = useQuizzesToRunQuery(courseId);
   const failure = course.error ?? quizzes.error;
-  if (errorStatus(failure) === 403) return <NotYourCourse title="Cuestionarios" courseId={courseId} />;
+  if (errorStatus(failure) === 403) return <NotYourCourseNotice title="Cuestionarios" courseId={courseId} />;
   if (failure && !(course.data && quizzes.data))
     return (
       <LoadFailure title="No pudimos mostrar los cuestionarios" error={failure} onRetry={quizzes.refetch} />
@@ -29,7 +29,7 @@ export default function EditQuizzesScreen() {
   if (!course.data || !quizzes.data) return <Spinner />;
   // A teacher who is only a student in this course gets the student's view, which cannot be edited.
   if (quizzes.data.some(({ attemptCount }) => attemptCount === undefined))
-    return <NotYourCourse title="Cuestionarios" courseId={courseId} />;
+    return <NotYourCourseNotice title="Cuestionarios" courseId={courseId} />;
   return (
     <CourseAdminPage courseId={courseId} title="Cuestionarios">
       <Part courseId={courseId} />

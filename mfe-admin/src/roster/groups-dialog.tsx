@@ -4,7 +4,7 @@ import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Modal } from '@rambla/kit/ui/modal';
 import { type FormEvent, useState } from 'react';
-import { toastDeleted } from '../admin-ui/undo.ts';
+import { announceDeletion } from '../admin-ui/undo.ts';
 import {
   useDeleteGroupMutation,
   useGroupsQuery,
@@ -54,7 +54,7 @@ function GroupLine({ courseId, group, groups, onDone }: LineProps) {
       toast.success(`«${group.name}» se unió con «${into.name}»`);
     });
   const handleRemove = () =>
-    void attempt(async () => toastDeleted('Grupo eliminado con éxito', await remove(place).unwrap()));
+    void attempt(async () => announceDeletion('Grupo eliminado con éxito', await remove(place).unwrap()));
   return (
     <li>
       <form onSubmit={handleRename}>

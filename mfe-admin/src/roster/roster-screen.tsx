@@ -6,16 +6,16 @@ import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useCallback, useEffect, useState } from 'react';
 import { CourseAdminPage } from '../admin-ui/course-frame/course-page.tsx';
-import { errorStatus, NotYourCourse } from '../admin-ui/courses-nav/not-your-course.tsx';
+import { errorStatus, NotYourCourseNotice } from '../admin-ui/courses-nav/not-your-course.tsx';
 import { ChangeGroupDialog } from '../admin-ui/list/change-group-dialog.tsx';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
 import { ListState } from '../admin-ui/list/list-state.tsx';
 import { Pager } from '../admin-ui/list/pager.tsx';
 import { ExportMenu } from '../admin-ui/menu/export-menu.tsx';
-import { useTeaches } from '../admin-ui/people/use-teaches.ts';
-import { WriteDialog } from '../admin-ui/people/write-dialog.tsx';
+import { StudentMailDialog } from '../admin-ui/people/student-mail-dialog.tsx';
+import { useCanEditMarks } from '../admin-ui/people/use-can-edit-marks.ts';
 import { useCourseToRunQuery } from '../courses/courses.api.ts';
-import { IssueChosenDialog } from '../issue-chosen-dialog.tsx';
+import { IssueToStudentsDialog } from '../issue-to-students-dialog.tsx';
 import { exportFiles } from './export-files.ts';
 import { GroupsDialog } from './groups-dialog.tsx';
 import { useRosterQuery } from './roster.api.ts';
@@ -35,7 +35,7 @@ export default function RosterScreen() {
   const courseId = Number(useParams().courseId);
   const { data: course } = useCourseToRunQuery(courseId);
   const { role } = useAuth();
-  const teaches = useTeaches();
+  const teaches = useCanEditMarks();
   const address = useRosterAddress();
   const walk = useCursorPaging(JSON.stringify(address.wish), SIZE);
   const page = { ...address.wish, limit: SIZE, ...(walk.cursor && { cursor: walk.cursor }) };
@@ -56,7 +56,7 @@ export default function RosterScreen() {
   const { q, group, filter } = address.wish;
   // Clears the selection with new filters, so that nobody outside the list gets a mail.
   useEffect(() => setChosen(new Set()), [q, group, filter]);
-  if (errorStatus(error) === 403) return <NotYourCourse title="Estudiantes" courseId={courseId} />;
+  if (errorStatus(error) === 403) return <NotYourCourseNotice title="Estudiantes" courseId={courseId} />;
   const clear = () => setChosen(new Set());
   return (
     <CourseAdminPage
@@ -74,7 +74,7 @@ export default function RosterScreen() {
             Grupos
           </button>
           {role !== 'teacher' && (
-            <Link className="btn btn-outline" to={paths.importInto(courseId)}>
+            <Link className="btn btn-outline" to={paths.importPeopleInto(courseId)}>
               <Icon name="upload" />
               Importar inscriptos
             </Link>
@@ -142,7 +142,7 @@ export default function RosterScreen() {
         )}
       </div>
       {task?.kind === 'write' && (
-        <WriteDialog
+        <StudentMailDialog
           to={[{ courseId, userIds: task.userIds }]}
           subject={subjectFor(address, data)}
           onDone={clear}
@@ -150,7 +150,7 @@ export default function RosterScreen() {
         />
       )}
       {task?.kind === 'issue' && (
-        <IssueChosenDialog
+        <IssueToStudentsDialog
           courseId={courseId}
           userIds={task.userIds}
           onDone={clear}
@@ -191,7 +191,7 @@ type BulkProps = { courseId: number; ids: number[]; onTask: (task: Task) => void
 
 function Bulk({ courseId, ids, onTask, onClear }: BulkProps) {
   const inviteAgain = useInviteAgain(courseId);
-  const teaches = useTeaches();
+  const teaches = useCanEditMarks();
   return (
     <div className={`bulk ${css.bulk}`} role="status">
       <strong>{ids.length === 1 ? '1 elegido' : `${ids.length} elegidos`}</strong>

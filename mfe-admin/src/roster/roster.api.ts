@@ -1,7 +1,7 @@
 import type { AttendedLiveClass, Group, Roster, StudentReport } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { buildIdempotentMutation } from '@rambla/kit/data/idempotent';
-import { readUndo, type Undoable } from '../admin-ui/undo.ts';
+import { type DeletionResult, readUndo } from '../admin-ui/undo.ts';
 
 /** The roster's filters, also used for downloads. */
 export type RosterFilters = { q?: string; group?: string; filter?: string; sort?: string };
@@ -66,7 +66,7 @@ const rosterApi = baseApi.injectEndpoints({
       }),
       invalidatesTags: ['Subscriptions', 'Courses'],
     }),
-    deleteGroup: build.mutation<Undoable, OneGroup>({
+    deleteGroup: build.mutation<DeletionResult, OneGroup>({
       query: ({ courseId, groupId }) => ({
         url: `courses/${courseId}/groups/${groupId}`,
         method: 'DELETE',

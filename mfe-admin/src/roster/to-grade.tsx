@@ -1,10 +1,10 @@
 import { Link } from '@rambla/kit/router';
-import { useTeaches } from '../admin-ui/people/use-teaches.ts';
+import { useCanEditMarks } from '../admin-ui/people/use-can-edit-marks.ts';
 import css from './roster.module.css';
 
 /** Marks an ungraded answer, with a link for graders. */
 export function ToGrade({ to }: { to: string }) {
-  if (!useTeaches()) return <span className={css.tag}>Por corregir</span>;
+  if (!useCanEditMarks()) return <span className={css.tag}>Por corregir</span>;
   return (
     <Link className={`${css.tag} ${css.tagDo}`} to={to}>
       Corregir

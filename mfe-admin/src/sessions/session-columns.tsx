@@ -3,7 +3,7 @@ import { deviceName } from '@rambla/kit/format/device-name';
 import { momentText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import type { Column } from '../admin-ui/list/data-table.tsx';
-import { Person } from '../admin-ui/person.tsx';
+import { PersonLabel } from '../admin-ui/person.tsx';
 
 /** Names a session for screen readers by person and device. */
 export function sessionName({ name, username, userAgent }: ListedSession): string {
@@ -15,7 +15,7 @@ export const SESSION_COLUMNS: Column<ListedSession>[] = [
     id: 'person',
     label: 'Persona',
     cell: ({ userId, name, username }) => (
-      <Person id={userId} name={name ?? username} to={paths.userSubscriptions(userId)} />
+      <PersonLabel id={userId} name={name ?? username} to={paths.userSubscriptions(userId)} />
     ),
   },
   { id: 'device', label: 'Dispositivo', cell: ({ userAgent }) => deviceName(userAgent) },

@@ -13,7 +13,7 @@ import { Segments } from '../admin-ui/segments.tsx';
 import { SESSION_COLUMNS, sessionName } from './session-columns.tsx';
 import { SessionMenu } from './session-menu.tsx';
 import { useOpenSessionsQuery } from './sessions.api.ts';
-import { useRevoking } from './use-revoking.ts';
+import { useRevokeSessions } from './use-revoke-sessions.ts';
 
 const SIZE = 20;
 const OPTIONS = [
@@ -33,7 +33,7 @@ export default function SessionsScreen() {
     ...(walk.cursor && { cursor: walk.cursor }),
   });
   const { selection, rows: picked, clear } = useSelection<ListedSession>();
-  const { revoke, revokeAllOf } = useRevoking();
+  const { revoke, revokeAllOf } = useRevokeSessions();
   return (
     <AdminPage
       title="Sesiones"

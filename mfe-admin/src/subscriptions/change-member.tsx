@@ -12,7 +12,7 @@ import { useChangeSubscriptionMutation } from './subscriptions.api.ts';
 type Props = { course: Course; member: CourseSubscription; onClose: () => void };
 
 /** Changes the group and end of a subscription. */
-export function ChangeMember({ course, member, onClose }: Props) {
+export function ChangeMemberDialog({ course, member, onClose }: Props) {
   const [change] = useChangeSubscriptionMutation();
   const { expiresAt } = member;
   return (

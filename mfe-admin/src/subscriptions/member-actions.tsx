@@ -2,13 +2,13 @@ import type { Course } from '@rambla/api/contract';
 import { useAddressState } from '@rambla/kit/data/address-state';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
-import { Confirm } from '@rambla/kit/ui/confirm';
+import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Modal } from '@rambla/kit/ui/modal';
 import { useState } from 'react';
 import { ExportButton } from '../admin-ui/menu/export-button.tsx';
-import { toastDeleted } from '../admin-ui/undo.ts';
-import { AddBySearch } from './add-by-search.tsx';
+import { announceDeletion } from '../admin-ui/undo.ts';
+import { MemberSearchForm } from './member-search-form.tsx';
 import { useClearCourseMutation, useCourseMembersQuery } from './subscriptions.api.ts';
 
 export function MemberActions({ course }: { course: Course }) {
@@ -38,21 +38,21 @@ function ClearCourse({ course, onClose }: { course: Course; onClose: () => void 
   const [clear] = useClearCourseMutation();
   const total = useCourseMembersQuery({ courseId: course.id, limit: 1 }).data?.total;
   return (
-    <Confirm
+    <ConfirmDialog
       title={`¿Quitar a todas las personas de ${course.name}?`}
       action="Dar de baja a todos"
       typed={course.name}
       onClose={onClose}
       onConfirm={async () => {
         const deleted = await clear(course.id).unwrap();
-        toastDeleted('Inscripciones eliminadas con éxito', deleted);
+        announceDeletion('Inscripciones eliminadas con éxito', deleted);
       }}
     >
       <p>
         Se quitan {total === undefined ? 'todas las' : total.toLocaleString('es-UY')} inscripciones, también
         las de sus docentes. Las cuentas y lo que cada persona vio quedan.
       </p>
-    </Confirm>
+    </ConfirmDialog>
   );
 }
 
@@ -61,10 +61,10 @@ function AddMembers({ course, onClose }: { course: Course; onClose: () => void }
   return (
     <Modal title="Inscribir personas" onClose={onClose}>
       <p className="sheet-note">
-        ¿Son muchas, o todavía no tienen cuenta? <Link to={paths.importInto(course.id)}>Traé una lista</Link>{' '}
-        de un archivo o de celdas pegadas.
+        ¿Son muchas, o todavía no tienen cuenta?{' '}
+        <Link to={paths.importPeopleInto(course.id)}>Traé una lista</Link> de un archivo o de celdas pegadas.
       </p>
-      <AddBySearch course={course} onDone={onClose} />
+      <MemberSearchForm course={course} onDone={onClose} />
     </Modal>
   );
 }

@@ -11,18 +11,18 @@ import { type Column, DataTable } from '../admin-ui/list/data-table.tsx';
 import { FilterField } from '../admin-ui/list/filter-field.tsx';
 import { ListState } from '../admin-ui/list/list-state.tsx';
 import { Pager } from '../admin-ui/list/pager.tsx';
-import { useSelectMatching } from '../admin-ui/list/select-matching.ts';
+import { useSelectMatchingRows } from '../admin-ui/list/select-matching.ts';
 import { useSelection } from '../admin-ui/list/selection.ts';
 import { MenuButton } from '../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../admin-ui/menu/menu-item.tsx';
 import { GroupField } from '../admin-ui/people/group-field.tsx';
-import { COURSE_ROLES, ROLES } from '../admin-ui/people/role-names.ts';
-import { Person, personName } from '../admin-ui/person.tsx';
-import { ChangeMember } from './change-member.tsx';
+import { COURSE_ROLE_LABELS, ROLE_LABELS } from '../admin-ui/people/role-names.ts';
+import { PersonLabel, personName } from '../admin-ui/person.tsx';
+import { ChangeMemberDialog } from './change-member.tsx';
 import { MemberBulkBar } from './member-bulk-bar.tsx';
-import { RemoveMembers } from './remove-members.tsx';
-import { readMembers, useCourseMembersQuery } from './subscriptions.api.ts';
-import { TeacherMenu } from './teacher-menu.tsx';
+import { MemberMenuForTeacher } from './member-menu-for-teacher.tsx';
+import { RemoveMembersDialog } from './remove-members.tsx';
+import { readMembersPage, useCourseMembersQuery } from './subscriptions.api.ts';
 
 const SIZE = 20;
 
@@ -31,7 +31,7 @@ const COLUMNS: Column<CourseSubscription>[] = [
     id: 'person',
     label: 'Persona',
     cell: ({ userId, name, username, email }) => (
-      <Person id={userId} name={name ?? username} mail={email} to={paths.userSubscriptions(userId)} />
+      <PersonLabel id={userId} name={name ?? username} mail={email} to={paths.userSubscriptions(userId)} />
     ),
   },
   {
@@ -54,7 +54,7 @@ const COLUMNS: Column<CourseSubscription>[] = [
 /** Shows the account's role for members with the student role, unless the account is a teacher's. */
 function roleOf({ role, courseRole }: CourseSubscription) {
   const isUsual = courseRole === 'student' && role !== 'teacher';
-  return isUsual ? ROLES[role] : COURSE_ROLES[courseRole];
+  return isUsual ? ROLE_LABELS[role] : COURSE_ROLE_LABELS[courseRole];
 }
 
 // Without links, because teachers may not open a person's page.
@@ -63,7 +63,7 @@ const COLUMNS_OF_TEACHERS = COLUMNS.map((column) =>
     ? {
         ...column,
         cell: ({ userId, name, username, email }: CourseSubscription) => (
-          <Person id={userId} name={name ?? username} mail={email} />
+          <PersonLabel id={userId} name={name ?? username} mail={email} />
         ),
       }
     : column,
@@ -84,7 +84,7 @@ export function MemberTable({ course }: { course: Course }) {
     limit: SIZE,
     ...(walk.cursor && { cursor: walk.cursor }),
   });
-  const everybody = useSelectMatching(filter, readMembers, (rows) => selection.toggle(rows, true));
+  const everybody = useSelectMatchingRows(filter, readMembersPage, (rows) => selection.toggle(rows, true));
   const isPageSelected = data?.subscriptions.every(selection.has) ?? false;
   // Hidden while another search loads, because the number would be the previous one's.
   const hasMore = isPageSelected && !isFetching && data !== undefined && data.total > picked.length;
@@ -142,7 +142,7 @@ export function MemberTable({ course }: { course: Course }) {
                 />
               </MenuButton>
             ) : (
-              <TeacherMenu
+              <MemberMenuForTeacher
                 courseId={course.id}
                 member={member}
                 onRemove={() => setTask({ kind: 'remove', members: [member] })}
@@ -171,6 +171,6 @@ function TaskDialog({ course, task: { kind, members }, onDone, onClose }: Dialog
     return <ChangeGroupDialog courseId={course.id} userIds={userIds} onDone={onDone} onClose={onClose} />;
   }
   if (kind === 'remove')
-    return <RemoveMembers course={course} members={members} onDone={onDone} onClose={onClose} />;
-  return first ? <ChangeMember course={course} member={first} onClose={onClose} /> : null;
+    return <RemoveMembersDialog course={course} members={members} onDone={onDone} onClose={onClose} />;
+  return first ? <ChangeMemberDialog course={course} member={first} onClose={onClose} /> : null;
 }

@@ -1,23 +1,23 @@
 import type { Course, CourseSubscription } from '@rambla/api/contract';
-import { Confirm } from '@rambla/kit/ui/confirm';
-import { forEachOne } from '../admin-ui/list/bulk.ts';
+import { ConfirmDialog } from '@rambla/kit/ui/confirm';
+import { runForEach } from '../admin-ui/list/run-for-each.ts';
 import { personName } from '../admin-ui/person.tsx';
-import { toastDeleted, type Undoable } from '../admin-ui/undo.ts';
+import { announceDeletion, type DeletionResult } from '../admin-ui/undo.ts';
 import { useRefetchOnLeaving } from '../admin-ui/use-refetch-on-leaving.ts';
 import { useUnsubscribePersonMutation } from './subscriptions.api.ts';
 
 type Props = { course: Course; members: CourseSubscription[]; onDone: () => void; onClose: () => void };
 
 /** Removes one or many people from a course. */
-export function RemoveMembers({ course, members, onDone, onClose }: Props) {
+export function RemoveMembersDialog({ course, members, onDone, onClose }: Props) {
   const [unsubscribe] = useUnsubscribePersonMutation();
   const refetch = useRefetchOnLeaving();
   const [first] = members;
   const one = members.length === 1;
   const handleConfirm = async () => {
-    const deleted: Undoable[] = [];
+    const deleted: DeletionResult[] = [];
     try {
-      await forEachOne(members, personName, async ({ userId }) =>
+      await runForEach(members, personName, async ({ userId }) =>
         deleted.push(await unsubscribe({ userId, courseId: course.id, quietly: true }).unwrap()),
       );
     } finally {
@@ -26,13 +26,13 @@ export function RemoveMembers({ course, members, onDone, onClose }: Props) {
         : `${deleted.length} inscripciones eliminadas con éxito`;
       if (deleted.length > 0) {
         refetch(['Subscriptions', 'Users']);
-        toastDeleted(text, deleted);
+        announceDeletion(text, deleted);
       }
     }
     onDone();
   };
   return (
-    <Confirm
+    <ConfirmDialog
       title={one ? '¿Quitar del curso?' : `¿Quitar a ${members.length} personas del curso?`}
       action="Quitar"
       onClose={onClose}
@@ -49,6 +49,6 @@ export function RemoveMembers({ course, members, onDone, onClose }: Props) {
         de ver los videos y materiales de <strong>{course.name}</strong>. Lo que {one ? 'vio' : 'vieron'}{' '}
         queda registrado.
       </p>
-    </Confirm>
+    </ConfirmDialog>
   );
 }

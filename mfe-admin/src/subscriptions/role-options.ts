@@ -1,10 +1,10 @@
 import type { Subscription } from '@rambla/api/contract';
-import { COURSE_ROLES } from '../admin-ui/people/role-names.ts';
+import { COURSE_ROLE_LABELS } from '../admin-ui/people/role-names.ts';
 
 export type CourseRole = Subscription['courseRole'];
 
 /** The roles in one course; dialogs offer `teacher` only for teachers' accounts. */
-export const COURSE_ROLE_OPTIONS = (Object.keys(COURSE_ROLES) as CourseRole[]).map((value) => ({
+export const COURSE_ROLE_OPTIONS = (Object.keys(COURSE_ROLE_LABELS) as CourseRole[]).map((value) => ({
   value,
-  label: COURSE_ROLES[value].label,
+  label: COURSE_ROLE_LABELS[value].label,
 }));

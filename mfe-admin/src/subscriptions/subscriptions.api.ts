@@ -5,8 +5,8 @@ import type {
   UserSubscription,
 } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { ONCE, readOnce } from '../admin-ui/read-once.ts';
-import { readUndo, type Undoable } from '../admin-ui/undo.ts';
+import { ONCE_OPTIONS, readOnce } from '../admin-ui/read-once.ts';
+import { type DeletionResult, readUndo } from '../admin-ui/undo.ts';
 
 type CourseRole = Subscription['courseRole'];
 type Page = { cursor?: string; q?: string; group?: string; limit?: number; courseRole?: CourseRole };
@@ -55,7 +55,7 @@ const subscriptionsApi = baseApi.injectEndpoints({
       invalidatesTags: ['Subscriptions'],
     }),
     /** `quietly`: the caller removes several people and refetches once at the end. */
-    unsubscribePerson: build.mutation<Undoable, Pair & { quietly?: boolean }>({
+    unsubscribePerson: build.mutation<DeletionResult, Pair & { quietly?: boolean }>({
       query: ({ userId, courseId }) => ({
         url: `courses/${courseId}/members/${userId}`,
         method: 'DELETE',
@@ -63,7 +63,7 @@ const subscriptionsApi = baseApi.injectEndpoints({
       transformResponse: readUndo,
       invalidatesTags: (_answer, _error, { quietly }) => (quietly ? [] : ['Subscriptions', 'Users']),
     }),
-    clearCourse: build.mutation<Undoable, number>({
+    clearCourse: build.mutation<DeletionResult, number>({
       query: (courseId) => ({ url: `courses/${courseId}/subscriptions`, method: 'DELETE' }),
       transformResponse: readUndo,
       invalidatesTags: ['Subscriptions', 'Users'],
@@ -81,9 +81,9 @@ export const {
   useClearCourseMutation,
 } = subscriptionsApi;
 
-export async function readMembers(query: Page & { courseId: number }) {
+export async function readMembersPage(query: Page & { courseId: number }) {
   const { subscriptions, nextCursor } = await readOnce<Members>(
-    subscriptionsApi.endpoints.courseMembers.initiate(query, ONCE),
+    subscriptionsApi.endpoints.courseMembers.initiate(query, ONCE_OPTIONS),
   );
   return { rows: subscriptions, nextCursor };
 }

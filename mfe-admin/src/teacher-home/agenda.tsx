@@ -5,7 +5,7 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import css from './home.module.css';
-import { HomeCard } from './part.tsx';
+import { HomeCard } from './home-card.tsx';
 
 const WORDS: Record<TeacherAgendaEvent['kind'], string> = {
   opens: 'Abre',

@@ -1,10 +1,10 @@
 import type { TeacherHome } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
-import { dateWords } from '@rambla/kit/format/moment';
+import { weekdayDateText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
-import { Notice } from '@rambla/kit/ui/notice';
+import { SectionNotice } from '@rambla/kit/ui/notice';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import '../admin-ui/admin-ui.css';
@@ -13,19 +13,19 @@ import { Agenda } from './agenda.tsx';
 import { CourseWeekCard } from './course-week.tsx';
 import { useTeacherHomeQuery } from './home.api.ts';
 import css from './home.module.css';
-import { isNothingWaiting, listPendingItems, type PendingItems } from './waiting-kinds.tsx';
+import { hasNoPendingWork, listPendingItems, type PendingItems } from './waiting-kinds.tsx';
 
 /** The teacher's home: waiting work with actions, and the week. */
 export default function HomeScreen() {
   const { data, error, refetch } = useTeacherHomeQuery(undefined, { refetchOnMountOrArgChange: true });
   if (error && !data) {
     return (
-      <Notice title="No pudimos mostrar lo que te espera" alert>
+      <SectionNotice title="No pudimos mostrar lo que te espera" alert>
         <p>{errorMessage(error)}</p>
         <button type="button" className="btn btn-primary" onClick={() => void refetch()}>
           Reintentar
         </button>
-      </Notice>
+      </SectionNotice>
     );
   }
   if (!data) return <Spinner />;
@@ -47,7 +47,7 @@ export default function HomeScreen() {
         <>
           <div className={css.two}>
             <div>
-              {isNothingWaiting(data.waiting) && <Nothing courseId={data.courses[0]?.courseId ?? 0} />}
+              {hasNoPendingWork(data.waiting) && <Nothing courseId={data.courses[0]?.courseId ?? 0} />}
               {waited.filter(({ place }) => place === 'main').map(({ part }) => part)}
             </div>
             <div>
@@ -63,7 +63,7 @@ export default function HomeScreen() {
 }
 
 function today(): string {
-  return dateWords(new Date().toISOString()).replace(/^./, (first) => first.toUpperCase());
+  return weekdayDateText(new Date().toISOString()).replace(/^./, (first) => first.toUpperCase());
 }
 
 function Greeting({ name, waited }: { name: string; waited: PendingItems[] }) {

@@ -4,12 +4,12 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import type { ComponentType, ReactNode } from 'react';
-import { AbsentPart } from './absent-part.tsx';
-import { GradingPart } from './grading-part.tsx';
+import { AbsentStudentsCard } from './absent-students-card.tsx';
+import { GradingCard } from './grading-card.tsx';
 import css from './home.module.css';
-import { HomeCard } from './part.tsx';
-import { QuestionsPart } from './questions-part.tsx';
-import { VideosPart } from './videos-part.tsx';
+import { HomeCard } from './home-card.tsx';
+import { UnansweredQuestionsCard } from './unanswered-questions-card.tsx';
+import { UnfinishedVideosCard } from './unfinished-videos-card.tsx';
 
 type Place = 'main' | 'side';
 
@@ -30,22 +30,22 @@ const KINDS: { [Name in keyof PendingWork]: Kind<PendingWork[Name]> } = {
     anchor: 'corregir',
     urgent: ({ total }) =>
       total === 0 ? null : countText(total, 'respuesta por corregir', 'respuestas por corregir'),
-    Part: GradingPart,
+    Part: GradingCard,
   },
   questions: {
     place: 'main',
     anchor: 'preguntas',
     urgent: ({ total }) =>
       total === 0 ? null : countText(total, 'pregunta sin contestar', 'preguntas sin contestar'),
-    Part: QuestionsPart,
+    Part: UnansweredQuestionsCard,
   },
-  absent: { place: 'main', anchor: 'dejaron', urgent: () => null, Part: AbsentPart },
+  absent: { place: 'main', anchor: 'dejaron', urgent: () => null, Part: AbsentStudentsCard },
   videos: {
     place: 'side',
     anchor: 'videos',
     urgent: ({ total }) =>
       total === 0 ? null : countText(total, 'video que no se puede ver', 'videos que no se pueden ver'),
-    Part: VideosPart,
+    Part: UnfinishedVideosCard,
   },
   captions: { place: 'side', anchor: 'subtitulos', urgent: () => null, Part: CaptionsPart },
 };
@@ -74,7 +74,7 @@ export function listPendingItems(waiting: PendingWork): PendingItems[] {
 }
 
 /** True when nothing is pending. */
-export function isNothingWaiting({ grading, videos, captions, questions, absent }: PendingWork): boolean {
+export function hasNoPendingWork({ grading, videos, captions, questions, absent }: PendingWork): boolean {
   const isAnswered = grading.total === 0 && questions.total === 0;
   return isAnswered && videos.lectures.length === 0 && captions.total === 0 && absent.total === 0;
 }

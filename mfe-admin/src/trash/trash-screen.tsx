@@ -9,7 +9,7 @@ import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
 import { type Column, DataTable } from '../admin-ui/list/data-table.tsx';
 import { ListState } from '../admin-ui/list/list-state.tsx';
 import { Pager } from '../admin-ui/list/pager.tsx';
-import { restoreDeleted } from '../admin-ui/undo.ts';
+import { restoreFromTrash } from '../admin-ui/undo.ts';
 import { useTrashQuery } from './trash.api.ts';
 import { contentsText, daysLeftText, TRASH_KIND_NAMES } from './trash-words.ts';
 
@@ -112,7 +112,7 @@ function Undo({ id, name, onUndone }: { id: number; name: string; onUndone: () =
   const handleClick = async () => {
     if (isPending) return;
     setPending(true);
-    await restoreDeleted(id);
+    await restoreFromTrash(id);
     setPending(false);
     onUndone();
   };

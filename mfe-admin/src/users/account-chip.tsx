@@ -3,13 +3,13 @@ import type { ListedUser } from '@rambla/api/contract';
 type Account = Pick<ListedUser, 'active' | 'suspendedAt' | 'invited' | 'invitation'>;
 
 /** True before the activation; a suspended account waits for an administrator instead. */
-export function waitsForActivation({ active, suspendedAt }: Account): boolean {
+export function isAwaitingActivation({ active, suspendedAt }: Account): boolean {
   return !active && suspendedAt === null;
 }
 
 /** Labels the button that resends a pending account's mail; undefined when none is pending. */
-export function reminderFor(account: Account): string | undefined {
-  if (waitsForActivation(account)) return 'Reenviar activación';
+export function reminderLabelOf(account: Account): string | undefined {
+  if (isAwaitingActivation(account)) return 'Reenviar activación';
   return account.active && account.invited ? 'Reenviar invitación' : undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { CreateUserBody, Role } from '@rambla/api/contract';
 import { passwordProblem } from '@rambla/kit/auth/password-strength';
-import type { Rules, Values } from '@rambla/kit/dom/form';
+import type { FieldRules, FormValues } from '@rambla/kit/dom/form';
 import { ciProblem } from '@rambla/kit/format/ci';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
@@ -8,12 +8,12 @@ import { useAuth } from '@rambla/kit/session';
 import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
-import { NameFields, readNames } from '@rambla/kit/ui/name-fields';
+import { NameFields, toNameBody } from '@rambla/kit/ui/name-fields';
 import { PasswordField } from '@rambla/kit/ui/password-field';
 import { useState } from 'react';
 import { useFormDraft } from '../admin-ui/editing/form-draft.ts';
 import { SelectField } from '../admin-ui/editing/select-field.tsx';
-import { rolesToGive } from '../admin-ui/people/account-rights.ts';
+import { assignableRoles } from '../admin-ui/people/account-rights.ts';
 import { emailProblem, makeOptionalRule, nameProblem } from '../admin-ui/people/account-rules.ts';
 import { useCreatePersonMutation } from './users.api.ts';
 
@@ -27,7 +27,7 @@ export function CreateUserForm() {
   const [choosing, setChoosing] = useState(false);
   const [round, setRound] = useState(0);
   const draft = useFormDraft('create-user');
-  const rules: Rules<Names> = {
+  const rules: FieldRules<Names> = {
     username: nameProblem,
     email: emailProblem,
     role: () => undefined,
@@ -38,7 +38,7 @@ export function CreateUserForm() {
     password: (value, { username, email }) =>
       choosing ? passwordProblem(value, [username, email]) : undefined,
   };
-  const send = async (values: Values<Names>) => {
+  const send = async (values: FormValues<Names>) => {
     const user = await create(bodyOf(values)).unwrap();
     toast.success('Usuario creado con éxito');
     draft.forget();
@@ -81,7 +81,7 @@ export function CreateUserForm() {
             />
             <Field name="birthDate" label="Fecha de nacimiento" type="date" autoComplete="off" />
           </div>
-          <SelectField name="role" label="Rol" options={rolesToGive(viewer)} />
+          <SelectField name="role" label="Rol" options={assignableRoles(viewer)} />
           <label className="check">
             <input
               type="checkbox"
@@ -97,13 +97,13 @@ export function CreateUserForm() {
   );
 }
 
-function bodyOf(values: Values<Names>): CreateUserBody {
+function bodyOf(values: FormValues<Names>): CreateUserBody {
   const { username, email, role, ci, birthDate, password } = values;
   return {
     username: username.trim(),
     email: email.trim(),
     role: role as Role,
-    ...readNames(values),
+    ...toNameBody(values),
     ...(ci.trim() && { ci: ci.trim() }),
     ...(birthDate && { birthDate }),
     ...(password && { password }),

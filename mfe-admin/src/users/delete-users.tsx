@@ -1,8 +1,8 @@
 import type { ListedUser } from '@rambla/api/contract';
-import { Confirm } from '@rambla/kit/ui/confirm';
-import { forEachOne } from '../admin-ui/list/bulk.ts';
+import { ConfirmDialog } from '@rambla/kit/ui/confirm';
+import { runForEach } from '../admin-ui/list/run-for-each.ts';
 import { personName } from '../admin-ui/person.tsx';
-import { toastDeleted, type Undoable } from '../admin-ui/undo.ts';
+import { announceDeletion, type DeletionResult } from '../admin-ui/undo.ts';
 import { type RefetchOnLeaving, useRefetchOnLeaving } from '../admin-ui/use-refetch-on-leaving.ts';
 import { useDeletePersonMutation } from './users.api.ts';
 
@@ -17,26 +17,26 @@ type Props = {
 };
 
 /** Confirms the deletion of accounts and lists what goes with them. */
-export function DeleteUsers({ users, refetchOnLeaving, onDone, onClose }: Props) {
+export function DeleteUsersDialog({ users, refetchOnLeaving, onDone, onClose }: Props) {
   const refetchOnClosing = useRefetchOnLeaving();
   const refetch = refetchOnLeaving ?? refetchOnClosing;
   const [remove] = useDeletePersonMutation();
   const one = users.length === 1;
   const handleConfirm = async () => {
-    const deleted: Undoable[] = [];
+    const deleted: DeletionResult[] = [];
     try {
-      await forEachOne(users, personName, async (user) => deleted.push(await remove(user.id).unwrap()));
+      await runForEach(users, personName, async (user) => deleted.push(await remove(user.id).unwrap()));
     } finally {
       const text = one ? 'Cuenta eliminada con éxito' : `${deleted.length} cuentas eliminadas con éxito`;
       if (deleted.length > 0) {
         refetch(['Users', 'Subscriptions', 'Sessions', 'Impressions']);
-        toastDeleted(text, deleted);
+        announceDeletion(text, deleted);
       }
     }
     onDone();
   };
   return (
-    <Confirm
+    <ConfirmDialog
       title={one ? '¿Eliminar esta cuenta?' : `¿Eliminar ${users.length} cuentas?`}
       action="Eliminar"
       onConfirm={handleConfirm}
@@ -57,6 +57,6 @@ export function DeleteUsers({ users, refetchOnLeaving, onDone, onClose }: Props)
         Se van también sus sesiones, sus inscripciones a cursos, sus clases vistas y sus resultados de
         cuestionarios.
       </p>
-    </Confirm>
+    </ConfirmDialog>
   );
 }

@@ -1,13 +1,13 @@
 import type { ListedUser } from '@rambla/api/contract';
 import { failureText } from '@rambla/kit/dom/form';
-import { titleCase } from '@rambla/kit/format/title-case';
+import { suggestTitleCase } from '@rambla/kit/format/title-case';
 import { toast } from '@rambla/kit/toasts';
-import { readNames } from '@rambla/kit/ui/name-fields';
+import { toNameBody } from '@rambla/kit/ui/name-fields';
 import { type FormEvent, useState } from 'react';
 import { personName } from '../admin-ui/person.tsx';
 import { useRenamePersonMutation } from './users.api.ts';
 
-const offered = (text: string | null) => titleCase(text ?? '') ?? text ?? '';
+const offered = (text: string | null) => suggestTitleCase(text ?? '') ?? text ?? '';
 
 /** Lists automatically split names for correction; saving the page confirms them. */
 export function NameReview({ users }: { users: ListedUser[] }) {
@@ -21,7 +21,7 @@ export function NameReview({ users }: { users: ListedUser[] }) {
     setPending(true);
     const saved = await Promise.allSettled(
       users.map(({ id }) => {
-        const names = readNames({ firstName: textOf('firstName', id), surname: textOf('surname', id) });
+        const names = toNameBody({ firstName: textOf('firstName', id), surname: textOf('surname', id) });
         return rename({ userId: id, ...names }).unwrap();
       }),
     );

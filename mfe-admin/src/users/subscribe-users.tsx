@@ -1,6 +1,6 @@
 import type { ListedUser } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
-import type { Values } from '@rambla/kit/dom/form';
+import type { FormValues } from '@rambla/kit/dom/form';
 import { endOfDay } from '@rambla/kit/format/moment';
 import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
@@ -10,7 +10,7 @@ import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
 import { editionName } from '../admin-ui/courses-nav/facet-fields.tsx';
 import { SelectField } from '../admin-ui/editing/select-field.tsx';
-import { forEachOne } from '../admin-ui/list/bulk.ts';
+import { runForEach } from '../admin-ui/list/run-for-each.ts';
 import { personName } from '../admin-ui/person.tsx';
 import { useAllCoursesToRunQuery } from '../courses/courses.api.ts';
 import { useSubscribePersonMutation } from '../subscriptions/subscriptions.api.ts';
@@ -18,15 +18,15 @@ import { useSubscribePersonMutation } from '../subscriptions/subscriptions.api.t
 type Props = { users: ListedUser[]; onClose: () => void };
 
 /** Subscribes one or several people to a course, with optional group and end. */
-export function SubscribeUsers({ users, onClose }: Props) {
+export function SubscribeUsersDialog({ users, onClose }: Props) {
   const { data: courses, error } = useAllCoursesToRunQuery({});
   const [subscribe] = useSubscribePersonMutation();
   const [courseId, setCourseId] = useState('');
   const [only] = users;
   const groups = courses?.find(({ id }) => id === Number(courseId))?.groups ?? [];
-  const send = async ({ group, expires }: Values<'course' | 'group' | 'expires'>) => {
+  const send = async ({ group, expires }: FormValues<'course' | 'group' | 'expires'>) => {
     const rest = { ...(group && { group }), ...(expires && { expiresAt: endOfDay(expires) }) };
-    await forEachOne(users, personName, (user) =>
+    await runForEach(users, personName, (user) =>
       subscribe({ userId: user.id, courseId: Number(courseId), ...rest }).unwrap(),
     );
     toast.success(

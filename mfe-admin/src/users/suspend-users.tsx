@@ -1,25 +1,25 @@
 import type { ListedUser } from '@rambla/api/contract';
 import { toast } from '@rambla/kit/toasts';
-import { Confirm } from '@rambla/kit/ui/confirm';
+import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { useState } from 'react';
-import { forEachOne } from '../admin-ui/list/bulk.ts';
+import { runForEach } from '../admin-ui/list/run-for-each.ts';
 import { personName } from '../admin-ui/person.tsx';
-import { useReadmit } from './use-readmit.ts';
+import { useUnsuspendUsers } from './use-unsuspend-users.ts';
 import { useSetActiveMutation } from './users.api.ts';
 
 type Props = { users: ListedUser[]; onClose: () => void };
 
 /** Confirms a suspension; the message offers an undo. */
-export function SuspendUsers({ users, onClose }: Props) {
+export function SuspendUsersDialog({ users, onClose }: Props) {
   const [setActive] = useSetActiveMutation();
-  const readmit = useReadmit();
+  const readmit = useUnsuspendUsers();
   const [reason, setReason] = useState('');
   const [first] = users;
   const one = users.length === 1;
   const handleConfirm = async () => {
     const suspended: ListedUser[] = [];
     try {
-      await forEachOne(users, personName, async (user) => {
+      await runForEach(users, personName, async (user) => {
         await setActive({ id: user.id, active: false, ...(reason.trim() && { reason }) }).unwrap();
         suspended.push(user);
       });
@@ -30,7 +30,7 @@ export function SuspendUsers({ users, onClose }: Props) {
     }
   };
   return (
-    <Confirm
+    <ConfirmDialog
       title={one && first ? `¿Suspender a ${personName(first)}?` : `¿Suspender ${users.length} cuentas?`}
       action="Suspender"
       onConfirm={handleConfirm}
@@ -53,6 +53,6 @@ export function SuspendUsers({ users, onClose }: Props) {
           />
         </div>
       </div>
-    </Confirm>
+    </ConfirmDialog>
   );
 }

@@ -1,9 +1,9 @@
 import type { ListedUser } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
-import { forEachOne } from '../admin-ui/list/bulk.ts';
+import { runForEach } from '../admin-ui/list/run-for-each.ts';
 import { personName } from '../admin-ui/person.tsx';
-import { waitsForActivation } from './account-chip.tsx';
+import { isAwaitingActivation } from './account-chip.tsx';
 import { useInvitePeopleMutation, useRemindActivationMutation } from './users.api.ts';
 
 const BATCH_SIZE = 500;
@@ -13,11 +13,11 @@ export function useActivationReminder() {
   const [remind] = useRemindActivationMutation();
   const [invite] = useInvitePeopleMutation();
   return async (users: ListedUser[]) => {
-    const waiting = users.filter(waitsForActivation);
+    const waiting = users.filter(isAwaitingActivation);
     const ids = users.filter(({ active }) => active).map(({ id }) => id);
     let sent = waiting.length;
     try {
-      await forEachOne(waiting, personName, ({ email }) => remind({ email }).unwrap());
+      await runForEach(waiting, personName, ({ email }) => remind({ email }).unwrap());
       for (let at = 0; at < ids.length; at += BATCH_SIZE)
         sent += (await invite({ userIds: ids.slice(at, at + BATCH_SIZE) }).unwrap()).sent;
       if (sent === 0) return toast.error('Ninguna de esas cuentas espera su activación ni su contraseña.');

@@ -7,13 +7,14 @@ import { usePeopleQuery } from './users.api.ts';
 
 const SIZE = 20;
 /** Filters by account state or log-in method, keyed by their name in the address. */
-export const ACCOUNTS: Record<string, { label: string; icon: IconName; query: Partial<UsersQuery> }> = {
-  waiting: { label: 'Sin activar', icon: 'clock', query: { active: false, suspended: false } },
-  invited: { label: 'Invitadas', icon: 'mail', query: { invited: true } },
-  suspended: { label: 'Suspendidas', icon: 'lock', query: { suspended: true } },
-  names: { label: 'Nombres por revisar', icon: 'edit', query: { nameGuessed: true } },
-  'no-second-factor': { label: 'Sin segundo factor', icon: 'device', query: { secondFactor: false } },
-};
+export const ACCOUNT_FILTERS: Record<string, { label: string; icon: IconName; query: Partial<UsersQuery> }> =
+  {
+    waiting: { label: 'Sin activar', icon: 'clock', query: { active: false, suspended: false } },
+    invited: { label: 'Invitadas', icon: 'mail', query: { invited: true } },
+    suspended: { label: 'Suspendidas', icon: 'lock', query: { suspended: true } },
+    names: { label: 'Nombres por revisar', icon: 'edit', query: { nameGuessed: true } },
+    'no-second-factor': { label: 'Sin segundo factor', icon: 'device', query: { secondFactor: false } },
+  };
 
 /** State of the people's table: filters in the address, the current page, and functions to change both. */
 export function useUsersList() {
@@ -30,9 +31,9 @@ export function useUsersList() {
     sort: sort as NonNullable<UsersQuery['sort']>,
     ...(q.trim() && { q }),
     ...(role && { role: role as Role }),
-    ...ACCOUNTS[account]?.query,
+    ...ACCOUNT_FILTERS[account]?.query,
     ...facets,
   };
   const answer = usePeopleQuery({ ...filter, limit: size, ...(walk.cursor && { cursor: walk.cursor }) });
-  return { address, q, role, sort, account: ACCOUNTS[account], walk, filter, answer };
+  return { address, q, role, sort, account: ACCOUNT_FILTERS[account], walk, filter, answer };
 }

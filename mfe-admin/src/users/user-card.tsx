@@ -4,8 +4,8 @@ import { dayText, momentText } from '@rambla/kit/format/moment';
 import { useAuth } from '@rambla/kit/session';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
 import { accountRights } from '../admin-ui/people/account-rights.ts';
-import { ROLES } from '../admin-ui/people/role-names.ts';
-import { AccountChip, reminderFor } from './account-chip.tsx';
+import { ROLE_LABELS } from '../admin-ui/people/role-names.ts';
+import { AccountChip, reminderLabelOf } from './account-chip.tsx';
 import type { UserTask } from './user-dialogs.tsx';
 
 const CHANGES: { kind: UserTask['kind']; icon: IconName; label: string; letsIn?: boolean }[] = [
@@ -26,7 +26,7 @@ type Props = {
 
 /** Shows an account's data, with buttons to change it. */
 export function UserCard({ user, onPick, onRemind, onReadmit }: Props) {
-  const reminder = reminderFor(user);
+  const reminder = reminderLabelOf(user);
   const rights = accountRights(useAuth().role, user.role);
   return (
     <section className="sheet sheet-body" aria-label="Datos de la cuenta">
@@ -35,7 +35,7 @@ export function UserCard({ user, onPick, onRemind, onReadmit }: Props) {
           <bdi>{user.username}</bdi>
         </Datum>
         <Datum name="Rol">
-          <span className={ROLES[user.role].chip}>{ROLES[user.role].label}</span>
+          <span className={ROLE_LABELS[user.role].chip}>{ROLE_LABELS[user.role].label}</span>
         </Datum>
         <Datum name="Cuenta">
           <AccountChip account={user} />
@@ -59,7 +59,7 @@ export function UserCard({ user, onPick, onRemind, onReadmit }: Props) {
         <Datum name="Creada">{dayText(user.createdAt)}</Datum>
       </dl>
       <div className="card-actions">
-        {CHANGES.filter(({ letsIn }) => (letsIn ? rights.letsIn : rights.manages)).map(
+        {CHANGES.filter(({ letsIn }) => (letsIn ? rights.canEditLogin : rights.canManage)).map(
           ({ kind, icon, label }) => (
             <button key={kind} type="button" className="btn btn-outline btn-sm" onClick={() => onPick(kind)}>
               <Icon name={icon} />
@@ -67,7 +67,7 @@ export function UserCard({ user, onPick, onRemind, onReadmit }: Props) {
             </button>
           ),
         )}
-        {!rights.manages ? null : user.suspendedAt === null ? (
+        {!rights.canManage ? null : user.suspendedAt === null ? (
           <button type="button" className="btn btn-outline btn-sm" onClick={() => onPick('suspend')}>
             <Icon name="lock" />
             Suspender
@@ -84,7 +84,7 @@ export function UserCard({ user, onPick, onRemind, onReadmit }: Props) {
             {reminder}
           </button>
         )}
-        {rights.deletes && (
+        {rights.canDelete && (
           <button
             type="button"
             className="btn btn-outline btn-sm text-danger"

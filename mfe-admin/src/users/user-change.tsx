@@ -5,13 +5,13 @@ import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { Modal } from '@rambla/kit/ui/modal';
-import { NameFields, readNames } from '@rambla/kit/ui/name-fields';
+import { NameFields, toNameBody } from '@rambla/kit/ui/name-fields';
 import { PasswordField } from '@rambla/kit/ui/password-field';
 import { useState } from 'react';
 import { SelectField } from '../admin-ui/editing/select-field.tsx';
-import { rolesToGive } from '../admin-ui/people/account-rights.ts';
+import { assignableRoles } from '../admin-ui/people/account-rights.ts';
 import { emailProblem, nameProblem } from '../admin-ui/people/account-rules.ts';
-import { ROLES } from '../admin-ui/people/role-names.ts';
+import { ROLE_LABELS } from '../admin-ui/people/role-names.ts';
 import { personName } from '../admin-ui/person.tsx';
 import {
   useChangePersonEmailMutation,
@@ -36,7 +36,7 @@ export function NameDialog({ user, onClose }: Props) {
         submit="Guardar"
         sending="Guardando…"
         send={async (names) => {
-          await rename({ userId: user.id, ...readNames(names) }).unwrap();
+          await rename({ userId: user.id, ...toNameBody(names) }).unwrap();
           done(onClose);
         }}
       >
@@ -117,7 +117,7 @@ export function RoleDialog({ user, onClose }: Props) {
   return (
     <Modal title="Cambiar rol" onClose={onClose}>
       <p className="sheet-note">
-        <bdi>{personName(user)}</bdi> es {ROLES[user.role].label.toLowerCase()}. El cambio vale desde el
+        <bdi>{personName(user)}</bdi> es {ROLE_LABELS[user.role].label.toLowerCase()}. El cambio vale desde el
         próximo clic.
       </p>
       <Form
@@ -129,7 +129,12 @@ export function RoleDialog({ user, onClose }: Props) {
           done(onClose);
         }}
       >
-        <SelectField name="role" label="Rol" options={rolesToGive(useAuth().role)} defaultValue={user.role} />
+        <SelectField
+          name="role"
+          label="Rol"
+          options={assignableRoles(useAuth().role)}
+          defaultValue={user.role}
+        />
       </Form>
     </Modal>
   );

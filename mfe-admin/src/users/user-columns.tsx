@@ -4,8 +4,8 @@ import { DAY_MS } from '@rambla/kit/format/day-ms';
 import { momentText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import type { Column } from '../admin-ui/list/data-table.tsx';
-import { ROLES } from '../admin-ui/people/role-names.ts';
-import { Person, personName } from '../admin-ui/person.tsx';
+import { ROLE_LABELS } from '../admin-ui/people/role-names.ts';
+import { PersonLabel, personName } from '../admin-ui/person.tsx';
 import { AccountChip } from './account-chip.tsx';
 
 /** Columns of the people's table; the first is always shown. */
@@ -15,7 +15,12 @@ export const USER_COLUMNS: Column<ListedUser>[] = [
     label: 'Nombre',
     sort: 'name',
     cell: (user) => (
-      <Person id={user.id} name={personName(user)} mail={user.email} to={paths.userSubscriptions(user.id)} />
+      <PersonLabel
+        id={user.id}
+        name={personName(user)}
+        mail={user.email}
+        to={paths.userSubscriptions(user.id)}
+      />
     ),
   },
   {
@@ -28,7 +33,7 @@ export const USER_COLUMNS: Column<ListedUser>[] = [
     id: 'role',
     label: 'Rol',
     sort: 'role',
-    cell: ({ role }) => <span className={ROLES[role].chip}>{ROLES[role].label}</span>,
+    cell: ({ role }) => <span className={ROLE_LABELS[role].chip}>{ROLE_LABELS[role].label}</span>,
   },
   { id: 'courses', label: 'Cursos', cell: (user) => <Courses user={user} /> },
   {
@@ -59,7 +64,7 @@ export const USER_COLUMNS: Column<ListedUser>[] = [
 
 /** Columns that can be hidden, and those shown by default. */
 export const OPTIONAL_COLUMNS = USER_COLUMNS.slice(1);
-export const USUAL_COLUMNS = OPTIONAL_COLUMNS.map(({ id }) => id).filter(
+export const DEFAULT_COLUMNS = OPTIONAL_COLUMNS.map(({ id }) => id).filter(
   (id) => id !== 'createdAt' && id !== 'passkey' && id !== 'invitation',
 );
 

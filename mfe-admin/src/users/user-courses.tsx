@@ -2,13 +2,13 @@ import type { User, UserSubscription } from '@rambla/api/contract';
 import { dayText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
-import { Confirm } from '@rambla/kit/ui/confirm';
+import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import { type Column, DataTable } from '../admin-ui/list/data-table.tsx';
 import { ListState } from '../admin-ui/list/list-state.tsx';
 import { personName } from '../admin-ui/person.tsx';
-import { toastDeleted } from '../admin-ui/undo.ts';
+import { announceDeletion } from '../admin-ui/undo.ts';
 import {
   usePersonSubscriptionsQuery,
   useUnsubscribePersonMutation,
@@ -77,20 +77,20 @@ export function UserCourses({ user, onSubscribe }: { user: User; onSubscribe: ()
         />
       </ListState>
       {leaving && (
-        <Confirm
+        <ConfirmDialog
           title="¿Quitar del curso?"
           action="Quitar"
           onClose={() => setLeaving(null)}
           onConfirm={async () => {
             const deleted = await unsubscribe({ userId: user.id, courseId: leaving.courseId }).unwrap();
-            toastDeleted('Inscripción eliminada con éxito', deleted);
+            announceDeletion('Inscripción eliminada con éxito', deleted);
           }}
         >
           <p>
             <bdi>{personName(user)}</bdi> deja de ver los videos y materiales de{' '}
             <strong>{leaving.courseName}</strong>. Lo que vio queda registrado.
           </p>
-        </Confirm>
+        </ConfirmDialog>
       )}
     </section>
   );

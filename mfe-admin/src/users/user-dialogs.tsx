@@ -1,12 +1,12 @@
 import type { ListedUser } from '@rambla/api/contract';
 import { toast } from '@rambla/kit/toasts';
-import { Confirm } from '@rambla/kit/ui/confirm';
+import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { personName } from '../admin-ui/person.tsx';
 import type { RefetchOnLeaving } from '../admin-ui/use-refetch-on-leaving.ts';
-import { DeleteUsers } from './delete-users.tsx';
+import { DeleteUsersDialog } from './delete-users.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
-import { SubscribeUsers } from './subscribe-users.tsx';
-import { SuspendUsers } from './suspend-users.tsx';
+import { SubscribeUsersDialog } from './subscribe-users.tsx';
+import { SuspendUsersDialog } from './suspend-users.tsx';
 import { EmailDialog, NameDialog, PasswordDialog, RoleDialog } from './user-change.tsx';
 import { useResetPasskeysMutation } from './users.api.ts';
 
@@ -41,12 +41,12 @@ export function UserDialogs({ task, refetchOnLeaving, onClose, onDeleted }: Prop
     case 'details':
       return <DetailsDialog user={user} onClose={onClose} />;
     case 'subscribe':
-      return <SubscribeUsers users={task.users} onClose={onClose} />;
+      return <SubscribeUsersDialog users={task.users} onClose={onClose} />;
     case 'suspend':
-      return <SuspendUsers users={task.users} onClose={onClose} />;
+      return <SuspendUsersDialog users={task.users} onClose={onClose} />;
     case 'delete':
       return (
-        <DeleteUsers
+        <DeleteUsersDialog
           users={task.users}
           refetchOnLeaving={refetchOnLeaving}
           onDone={() => onDeleted?.(task.users)}
@@ -60,7 +60,7 @@ export function UserDialogs({ task, refetchOnLeaving, onClose, onDeleted }: Prop
 function ResetPasskeys({ user, onClose }: { user: ListedUser; onClose: () => void }) {
   const [reset] = useResetPasskeysMutation();
   return (
-    <Confirm
+    <ConfirmDialog
       title={`¿Quitar las llaves de acceso de ${personName(user)}?`}
       action="Quitar"
       onConfirm={async () => {
@@ -74,6 +74,6 @@ function ResetPasskeys({ user, onClose }: { user: ListedUser; onClose: () => voi
         contraseña y puede hacer otras. Le avisamos por correo. Antes, asegurate de que quien lo pide es esa
         persona.
       </p>
-    </Confirm>
+    </ConfirmDialog>
   );
 }

@@ -6,7 +6,7 @@ import { MenuButton } from '../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../admin-ui/menu/menu-item.tsx';
 import { accountRights } from '../admin-ui/people/account-rights.ts';
 import { personName } from '../admin-ui/person.tsx';
-import { reminderFor } from './account-chip.tsx';
+import { reminderLabelOf } from './account-chip.tsx';
 import type { UserTask } from './user-dialogs.tsx';
 
 type Props = {
@@ -18,8 +18,12 @@ type Props = {
 
 export function UserMenu({ user, onTask, onRemind, onReadmit }: Props) {
   const pick = (kind: UserTask['kind']) => () => onTask({ kind, users: [user] });
-  const reminder = reminderFor(user);
-  const { manages, letsIn, deletes } = accountRights(useAuth().role, user.role);
+  const reminder = reminderLabelOf(user);
+  const {
+    canManage: manages,
+    canEditLogin: letsIn,
+    canDelete: deletes,
+  } = accountRights(useAuth().role, user.role);
   return (
     <MenuButton button={<Icon name="dots" />} label={`Acciones para ${personName(user)}`}>
       <MenuItem icon="user" label="Ver la ficha" to={paths.userSubscriptions(user.id)} />

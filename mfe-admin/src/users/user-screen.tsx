@@ -9,12 +9,12 @@ import { AdminPage } from '../admin-ui/admin-page.tsx';
 import { personName } from '../admin-ui/person.tsx';
 import { useRefetchOnLeaving } from '../admin-ui/use-refetch-on-leaving.ts';
 import { useActivationReminder } from './use-activation-reminder.ts';
-import { useReadmit } from './use-readmit.ts';
+import { useUnsuspendUsers } from './use-unsuspend-users.ts';
 import { UserCard } from './user-card.tsx';
 import { UserCourses } from './user-courses.tsx';
 import { UserDialogs, type UserTask } from './user-dialogs.tsx';
 import { UserSessions } from './user-sessions.tsx';
-import { UserWatched } from './user-watched.tsx';
+import { UserWatchedLectures } from './user-watched-lectures.tsx';
 import { usePersonQuery } from './users.api.ts';
 
 const backToList = (
@@ -31,7 +31,7 @@ export default function UserScreen() {
   const [task, setTask] = useState<UserTask | null>(null);
   const navigate = useNavigate();
   const remind = useActivationReminder();
-  const readmit = useReadmit();
+  const readmit = useUnsuspendUsers();
   const refetchOnLeaving = useRefetchOnLeaving();
   if (error && !user) {
     return (
@@ -52,7 +52,7 @@ export default function UserScreen() {
       />
       <UserCourses user={user} onSubscribe={() => pick('subscribe')} />
       {isAdmin && <UserSessions userId={user.id} />}
-      <UserWatched userId={user.id} />
+      <UserWatchedLectures userId={user.id} />
       <UserDialogs
         task={task}
         refetchOnLeaving={refetchOnLeaving}

@@ -4,10 +4,10 @@ import { deviceName } from '@rambla/kit/format/device-name';
 import { momentText } from '@rambla/kit/format/moment';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
-import { forEachOne } from '../admin-ui/list/bulk.ts';
 import { type Column, DataTable } from '../admin-ui/list/data-table.tsx';
 import { ignoreNotFound } from '../admin-ui/list/ignore-not-found.ts';
 import { ListState } from '../admin-ui/list/list-state.tsx';
+import { runForEach } from '../admin-ui/list/run-for-each.ts';
 import { useOpenSessionsQuery, useRevokeSessionMutation } from '../sessions/sessions.api.ts';
 
 const COLUMNS: Column<ListedSession>[] = [
@@ -24,7 +24,7 @@ export function UserSessions({ userId }: { userId: number }) {
   const others = sessions?.filter(({ current }) => !current) ?? [];
   const close = async (which: ListedSession[]) => {
     try {
-      await forEachOne(
+      await runForEach(
         which,
         ({ userAgent }) => deviceName(userAgent),
         ({ id }) => ignoreNotFound(revoke(id).unwrap()),

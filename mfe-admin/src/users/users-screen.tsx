@@ -8,18 +8,18 @@ import { WeekFigures } from '../admin-ui/figures/week-figures.tsx';
 import { DataTable } from '../admin-ui/list/data-table.tsx';
 import { ListState } from '../admin-ui/list/list-state.tsx';
 import { Pager } from '../admin-ui/list/pager.tsx';
-import { useSelectMatching } from '../admin-ui/list/select-matching.ts';
+import { useSelectMatchingRows } from '../admin-ui/list/select-matching.ts';
 import { useSelection } from '../admin-ui/list/selection.ts';
 import { personName } from '../admin-ui/person.tsx';
 import { UsersBulkBar } from './bulk-bar.tsx';
 import { NameReview } from './name-review.tsx';
 import { useActivationReminder } from './use-activation-reminder.ts';
-import { useReadmit } from './use-readmit.ts';
-import { ACCOUNTS, useUsersList } from './use-users-list.ts';
-import { USER_COLUMNS, USUAL_COLUMNS } from './user-columns.tsx';
+import { useUnsuspendUsers } from './use-unsuspend-users.ts';
+import { ACCOUNT_FILTERS, useUsersList } from './use-users-list.ts';
+import { DEFAULT_COLUMNS, USER_COLUMNS } from './user-columns.tsx';
 import { UserDialogs, type UserTask } from './user-dialogs.tsx';
 import { UserMenu } from './user-menu.tsx';
-import { readPeople } from './users.api.ts';
+import { readPeoplePage } from './users.api.ts';
 import { UsersActions } from './users-actions.tsx';
 import { UsersTools } from './users-tools.tsx';
 
@@ -29,21 +29,23 @@ export default function UsersScreen() {
   const { data, error, isFetching, refetch } = list.answer;
   const [task, setTask] = useState<UserTask | null>(null);
   const { selection, rows: picked, clear } = useSelection<ListedUser>();
-  const everybody = useSelectMatching(list.filter, readPeople, (users) => selection.toggle(users, true));
+  const everybody = useSelectMatchingRows(list.filter, readPeoplePage, (users) =>
+    selection.toggle(users, true),
+  );
   const isPageSelected = data?.users.every((user) => selection.has(user)) ?? false;
   // Hidden while another search loads, because the number would be the previous one's.
   const hasMore = isPageSelected && !isFetching && data !== undefined && data.total > picked.length;
-  const [columns, setColumns] = useStoredDraft('user-columns', USUAL_COLUMNS);
-  const shown = ['name', ...columns, ...(list.account === ACCOUNTS.invited ? ['invitation'] : [])];
+  const [columns, setColumns] = useStoredDraft('user-columns', DEFAULT_COLUMNS);
+  const shown = ['name', ...columns, ...(list.account === ACCOUNT_FILTERS.invited ? ['invitation'] : [])];
   const remind = useActivationReminder();
-  const all = useSelectMatching(list.filter, readPeople, (users) => void remind(users));
-  const readmit = useReadmit();
+  const all = useSelectMatchingRows(list.filter, readPeoplePage, (users) => void remind(users));
+  const readmit = useUnsuspendUsers();
   return (
     <AdminPage title="Usuarios y subscripciones" lead={leadText(data?.total)} actions={<UsersActions />}>
       {isAdmin && <WeekFigures />}
       <section className="sheet" aria-label="Personas">
         <UsersTools list={list} columns={columns} onColumns={setColumns} />
-        {list.account === ACCOUNTS.invited && data !== undefined && data.total > 0 && (
+        {list.account === ACCOUNT_FILTERS.invited && data !== undefined && data.total > 0 && (
           <div className="bulk">
             <span>Recibieron una invitación y todavía no entraron.</span>
             <button
@@ -79,7 +81,7 @@ export default function UsersScreen() {
           icon="people"
           empty="Nadie coincide con lo que buscás."
         >
-          {list.account === ACCOUNTS.names ? (
+          {list.account === ACCOUNT_FILTERS.names ? (
             <NameReview key={data?.users[0]?.id} users={data?.users ?? []} />
           ) : (
             <DataTable

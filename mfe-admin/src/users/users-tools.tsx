@@ -4,14 +4,14 @@ import { FacetFields } from '../admin-ui/courses-nav/facet-fields.tsx';
 import { FilterField } from '../admin-ui/list/filter-field.tsx';
 import { MenuButton } from '../admin-ui/menu/menu-button.tsx';
 import { MenuCheck, MenuItem } from '../admin-ui/menu/menu-item.tsx';
-import { ROLES } from '../admin-ui/people/role-names.ts';
+import { ROLE_LABELS } from '../admin-ui/people/role-names.ts';
 import { Segments } from '../admin-ui/segments.tsx';
-import { ACCOUNTS, type useUsersList } from './use-users-list.ts';
+import { ACCOUNT_FILTERS, type useUsersList } from './use-users-list.ts';
 import { OPTIONAL_COLUMNS } from './user-columns.tsx';
 
 const OPTIONS: { value: Role | ''; label: string }[] = [
   { value: '', label: 'Todos' },
-  ...(Object.keys(ROLES) as Role[]).map((value) => ({ value, label: ROLES[value].many })),
+  ...(Object.keys(ROLE_LABELS) as Role[]).map((value) => ({ value, label: ROLE_LABELS[value].many })),
 ];
 
 type Props = {
@@ -46,7 +46,7 @@ export function UsersTools({ list, columns, onColumns }: Props) {
       <div className="tools-end">
         <MenuButton className="btn btn-outline" button="Cuentas">
           <MenuItem icon="people" label="Todas" onPick={() => address.set({ account: undefined })} />
-          {Object.entries(ACCOUNTS).map(([name, { label, icon }]) => (
+          {Object.entries(ACCOUNT_FILTERS).map(([name, { label, icon }]) => (
             <MenuItem key={name} icon={icon} label={label} onPick={() => address.set({ account: name })} />
           ))}
         </MenuButton>

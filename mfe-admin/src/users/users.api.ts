@@ -11,8 +11,8 @@ import type {
 } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { buildIdempotentMutation } from '@rambla/kit/data/idempotent';
-import { ONCE, readOnce } from '../admin-ui/read-once.ts';
-import { readUndo, type Undoable } from '../admin-ui/undo.ts';
+import { ONCE_OPTIONS, readOnce } from '../admin-ui/read-once.ts';
+import { type DeletionResult, readUndo } from '../admin-ui/undo.ts';
 
 const usersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -67,7 +67,7 @@ const usersApi = baseApi.injectEndpoints({
       query: ({ id, ...body }) => ({ url: `users/${id}/active`, method: 'PUT', body }),
       invalidatesTags: ['Users', 'Sessions'],
     }),
-    deletePerson: build.mutation<Undoable, number>({
+    deletePerson: build.mutation<DeletionResult, number>({
       query: (id) => ({ url: `users/${id}`, method: 'DELETE' }),
       transformResponse: readUndo,
     }),
@@ -90,9 +90,9 @@ export const {
   useSetActiveMutation,
 } = usersApi;
 
-export async function readPeople(query: Partial<UsersQuery>) {
+export async function readPeoplePage(query: Partial<UsersQuery>) {
   const { users, nextCursor } = await readOnce<UsersResponse>(
-    usersApi.endpoints.people.initiate(query, ONCE),
+    usersApi.endpoints.people.initiate(query, ONCE_OPTIONS),
   );
   return { rows: users, nextCursor };
 }

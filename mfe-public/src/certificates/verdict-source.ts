@@ -10,7 +10,7 @@ export type VerdictSource = {
   signers: Signer[] | undefined;
 };
 
-export const SIGNERS = 'certificate.signers';
+export const SIGNERS_LIST_NAME = 'certificate.signers';
 const MARKS: VerdictSource = { text: (field) => `{{certificate.${field}}}`, signers: undefined };
 
 export function toVerdictSource(verdict: CertificateVerification): VerdictSource {
@@ -20,7 +20,7 @@ export function toVerdictSource(verdict: CertificateVerification): VerdictSource
 /** Returns the data in the page's HTML; null when it came without. */
 export function useVerdictSource(): VerdictSource | null {
   const placeholders = usePagePlaceholders();
-  const signers = usePageList<Signer>(SIGNERS);
+  const signers = usePageList<Signer>(SIGNERS_LIST_NAME);
   if (isPrerendering) return MARKS;
   if (!placeholders || placeholders['certificate.state'] === undefined) return null;
   return { text: (field) => placeholders[`certificate.${field}`] ?? '', signers };

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import css from './certificate.module.css';
 import { CertificateFields } from './certificate-fields.tsx';
 import { CheckForm } from './check-form.tsx';
-import { Mark } from './mark.tsx';
-import { Paper } from './paper.tsx';
+import { PrintedCertificate } from './printed-certificate.tsx';
+import { VerdictIcon } from './verdict-icon.tsx';
 import type { VerdictSource } from './verdict-source.ts';
 
 type Props = {
@@ -43,7 +43,7 @@ export function VerdictView({ source, take, owner }: Props) {
       </When>
       <When value={text('name')}>
         <div className={css.grid}>
-          <Paper source={source} />
+          <PrintedCertificate source={source} />
           <aside className={css.side} aria-label="Datos del certificado">
             <CertificateFields source={source} />
             {take}
@@ -73,7 +73,7 @@ export function VerdictView({ source, take, owner }: Props) {
 function Valid({ source: { text } }: { source: VerdictSource }) {
   return (
     <section className={`${css.verdict} ${css.ok}`}>
-      <Mark name="shield" />
+      <VerdictIcon name="shield" />
       <div>
         <p className={css.label}>Certificado válido</p>
         <When value={text('name')}>
@@ -98,7 +98,7 @@ type EndedProps = { source: VerdictSource; label: string; title: string; did: st
 function Ended({ source: { text }, label, title, did }: EndedProps) {
   return (
     <section className={`${css.verdict} ${css.bad}`}>
-      <Mark name="alert" />
+      <VerdictIcon name="alert" />
       <div>
         <p className={css.label}>{label}</p>
         <h1>{title}</h1>
@@ -126,7 +126,7 @@ function Ended({ source: { text }, label, title, did }: EndedProps) {
 function Unknown({ source: { text } }: { source: VerdictSource }) {
   return (
     <section className={`${css.verdict} ${css.none}`}>
-      <Mark name="search" />
+      <VerdictIcon name="search" />
       <div className={css.ask}>
         <p className={css.label}>No lo encontramos</p>
         <h1>{`No hay un certificado ${text('code')}`}</h1>

@@ -43,7 +43,7 @@ function addressOf(hit: SearchHit): string {
   if (questionId !== undefined) return paths.question({ ...hit, questionId });
   if (lectureId === undefined) return paths.lectures(courseId);
   const address = paths.lecture(courseId, lectureId);
-  return second === undefined ? address : `${address}?t=${paths.inTenths(second)}`;
+  return second === undefined ? address : `${address}?t=${paths.roundUpToTenth(second)}`;
 }
 
 function placeOf({ kind, courseName, lectureTitle }: SearchHit): string {

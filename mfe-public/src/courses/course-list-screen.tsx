@@ -4,14 +4,14 @@ import '@rambla/kit/styles/pages.css';
 import { usePageList, usePagePlaceholders } from '@rambla/kit/dom/page-view';
 import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
-import { Notice } from '@rambla/kit/ui/notice';
+import { SectionNotice } from '@rambla/kit/ui/notice';
 import { When } from '@rambla/kit/ui/outline';
 import type { ReactNode } from 'react';
 import css from './course-list-screen.module.css';
 import { CourseResults } from './course-results.tsx';
 import { CourseSearchField } from './course-search-field.tsx';
 import { COURSE_TITLES } from './course-titles.ts';
-import { COURSE_TYPES, isCourseType, TYPE_CODES } from './course-types.ts';
+import { COURSE_TYPE_CODES, COURSE_TYPE_STYLES, isCourseType } from './course-types.ts';
 import { type ListedCourse, useCoursesByTypeQuery } from './courses.api.ts';
 import { HowToStart } from './how-to-start.tsx';
 
@@ -52,9 +52,9 @@ function ListPage({ type, children }: { type: CourseType; children: ReactNode })
       <header className="page-head">
         <h1>Lista de cursos</h1>
         <p>
-          {TYPE_CODES.map((code) => (
+          {COURSE_TYPE_CODES.map((code) => (
             <When key={code} value={type} is={code}>
-              <span>{COURSE_TYPES[code].label}</span>
+              <span>{COURSE_TYPE_STYLES[code].label}</span>
             </When>
           ))}
         </p>
@@ -72,9 +72,9 @@ function ListPage({ type, children }: { type: CourseType; children: ReactNode })
 function TypeLinks({ current }: { current?: CourseType }) {
   return (
     <nav className={css.types} aria-label="Categorías">
-      {TYPE_CODES.map((code) => {
+      {COURSE_TYPE_CODES.map((code) => {
         const link = {
-          className: `chip ${COURSE_TYPES[code].chip}`,
+          className: `chip ${COURSE_TYPE_STYLES[code].chip}`,
           to: paths.coursesOf(code),
           children: code,
         };
@@ -97,10 +97,10 @@ function UnknownType() {
   return (
     <div className="page">
       <PageTitle title="Lista de cursos" />
-      <Notice icon="compass" title="Esa categoría no existe">
+      <SectionNotice icon="compass" title="Esa categoría no existe">
         <p>Los cursos están en una de estas tres:</p>
         <TypeLinks />
-      </Notice>
+      </SectionNotice>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Each, When } from '@rambla/kit/ui/outline';
 import css from './course-rows.module.css';
-import { COURSE_TYPES, TYPE_CODES } from './course-types.ts';
+import { COURSE_TYPE_CODES, COURSE_TYPE_STYLES } from './course-types.ts';
 import type { ListedCourse } from './courses.api.ts';
 
 type Enrolment = ListedCourse['enrolment'];
@@ -23,10 +23,10 @@ function CourseRow({ course }: { course: ListedCourse }) {
   const { id, name, type, category, summary } = course;
   return (
     <li className={css.row}>
-      {TYPE_CODES.map((code) => (
+      {COURSE_TYPE_CODES.map((code) => (
         <When key={code} value={type} is={code}>
-          <span className={`${css.swatch} ${css[COURSE_TYPES[code].swatch]}`}>
-            <Icon name={COURSE_TYPES[code].icon} />
+          <span className={`${css.swatch} ${css[COURSE_TYPE_STYLES[code].swatch]}`}>
+            <Icon name={COURSE_TYPE_STYLES[code].icon} />
           </span>
         </When>
       ))}
@@ -35,9 +35,9 @@ function CourseRow({ course }: { course: ListedCourse }) {
           <Link to={paths.lectures(id)}>{name}</Link>
         </h2>
         <p className={css.tags}>
-          {TYPE_CODES.map((code) => (
+          {COURSE_TYPE_CODES.map((code) => (
             <When key={code} value={type} is={code}>
-              <span className={`chip ${COURSE_TYPES[code].chip}`}>{code}</span>
+              <span className={`chip ${COURSE_TYPE_STYLES[code].chip}`}>{code}</span>
             </When>
           ))}
           <When value={category}>

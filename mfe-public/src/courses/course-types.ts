@@ -2,7 +2,7 @@ import type { CourseType } from '@rambla/api/contract';
 import type { IconName } from '@rambla/kit/ui/icon';
 
 /** Names and styles of the course types. */
-export const COURSE_TYPES: Record<
+export const COURSE_TYPE_STYLES: Record<
   CourseType,
   { label: string; chip: string; swatch: string; icon: IconName }
 > = {
@@ -11,8 +11,8 @@ export const COURSE_TYPES: Record<
   CORTOS: { label: 'Cursos cortos y carreras', chip: 'chip-cortos', swatch: 'cortos', icon: 'bolt' },
 };
 
-export const TYPE_CODES = Object.keys(COURSE_TYPES) as CourseType[];
+export const COURSE_TYPE_CODES = Object.keys(COURSE_TYPE_STYLES) as CourseType[];
 
 export function isCourseType(text: string | undefined): text is CourseType {
-  return TYPE_CODES.some((code) => code === text);
+  return COURSE_TYPE_CODES.some((code) => code === text);
 }

@@ -1,5 +1,5 @@
-import { textPage } from './text-page.tsx';
+import { createTextScreen } from './create-text-screen.tsx';
 
-const { TextScreen, Outline } = textPage('privacy', 'Privacidad');
+const { TextScreen, Outline } = createTextScreen('privacy', 'Privacidad');
 
 export { Outline, TextScreen as default };

@@ -1,5 +1,5 @@
-import { textPage } from './text-page.tsx';
+import { createTextScreen } from './create-text-screen.tsx';
 
-const { TextScreen, Outline } = textPage('terms', 'Términos de uso');
+const { TextScreen, Outline } = createTextScreen('terms', 'Términos de uso');
 
 export { Outline, TextScreen as default };

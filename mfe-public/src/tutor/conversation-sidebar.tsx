@@ -3,7 +3,7 @@ import { errorMessage } from '@rambla/kit/base-api';
 import { dayText } from '@rambla/kit/format/moment';
 import { useAuth } from '@rambla/kit/session';
 import { toast } from '@rambla/kit/toasts';
-import { Confirm } from '@rambla/kit/ui/confirm';
+import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { useState } from 'react';
 import css from './conversation-sidebar.module.css';
 import { useCourseTutorQuestionsQuery, useForgetQuestionsMutation } from './tutor.api.ts';
@@ -85,14 +85,14 @@ export function ConversationSidebar({ courses, excluded, onExclude, asked, onAsk
       )}
       {role !== 'student' && courses.map((course) => <CourseAsked key={course.id} course={course} />)}
       {forgetting && (
-        <Confirm
+        <ConfirmDialog
           title="¿Borrar tus preguntas?"
           action="Borrar todo"
           onConfirm={handleForget}
           onClose={() => setForgetting(false)}
         >
           <p>Se borra tu lista. Tus docentes siguen viendo qué se preguntó, sin saber quién.</p>
-        </Confirm>
+        </ConfirmDialog>
       )}
     </aside>
   );

@@ -4,17 +4,17 @@ import { useEffect, useRef, useState } from 'react';
 import css from './conversation.module.css';
 import { ConversationSidebar } from './conversation-sidebar.tsx';
 import { EmptyConversation } from './empty-conversation.tsx';
-import type { OpenLecture } from './open-lecture.ts';
+import type { OriginLecture } from './origin-lecture.ts';
 import { TurnView } from './turn-view.tsx';
 import { useAskedQuestionsQuery } from './tutor.api.ts';
 import { TutorQuestionForm } from './tutor-question-form.tsx';
-import { useAsking } from './use-asking.ts';
+import { useTutorConversation } from './use-tutor-conversation.ts';
 
 /** The conversation of a person with an account. */
-export function Conversation({ tutor, lecture }: { tutor: Tutor; lecture: OpenLecture | undefined }) {
+export function Conversation({ tutor, lecture }: { tutor: Tutor; lecture: OriginLecture | undefined }) {
   const [left, setLeft] = useState(tutor.left);
   const [excluded, setExcluded] = useState<number[]>([]);
-  const { turns, send, stop } = useAsking(setLeft);
+  const { turns, send, stop } = useTutorConversation(setLeft);
   const { data: asked = [], refetch } = useAskedQuestionsQuery();
   const field = useRef<HTMLTextAreaElement>(null);
   const end = useRef<HTMLDivElement>(null);

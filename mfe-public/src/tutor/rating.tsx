@@ -4,10 +4,10 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import css from './turn-view.module.css';
 import { useRateAnswerMutation } from './tutor.api.ts';
-import type { Turn } from './use-asking.ts';
+import type { ConversationTurn } from './use-tutor-conversation.ts';
 
 /** Asks whether an answer helped, and copies it. */
-export function Rating({ turn: { questionId, answer, sentences } }: { turn: Turn }) {
+export function Rating({ turn: { questionId, answer, sentences } }: { turn: ConversationTurn }) {
   const [rating, setRating] = useState(0);
   const [rate] = useRateAnswerMutation();
   const handleRate = async (wanted: number) => {

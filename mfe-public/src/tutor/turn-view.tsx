@@ -4,10 +4,10 @@ import { NoAnswerFound } from './not-found.tsx';
 import { Rating } from './rating.tsx';
 import { SourceCard } from './source-card.tsx';
 import css from './turn-view.module.css';
-import type { Turn } from './use-asking.ts';
+import type { ConversationTurn } from './use-tutor-conversation.ts';
 
 type Props = {
-  turn: Turn;
+  turn: ConversationTurn;
   /** True for visitors, who can search only open lectures. */
   isOpen?: boolean;
   onStop: () => void;
@@ -75,7 +75,7 @@ export function TurnView({ turn, isOpen = false, onStop, onRephrase }: Props) {
   );
 }
 
-function Cite({ turn: { answer }, cite }: { turn: Turn; cite: number }) {
+function Cite({ turn: { answer }, cite }: { turn: ConversationTurn; cite: number }) {
   const passage = answer?.passages[cite - 1];
   if (!passage) return null;
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sandboxFor, tutorAddress } from './tutor-address.ts';
+import { sandboxPermissions, tutorAddress } from './tutor-address.ts';
 
 const TUTOR = 'https://tutor.example/chat?lang=es#inicio';
 
@@ -21,12 +21,12 @@ describe('tutorAddress', () => {
 
 describe('sandboxFor', () => {
   it("never gives a page of the portal's origin back its origin", () => {
-    expect(sandboxFor('https://rambla.example/tutor', 'https://rambla.example')).not.toContain(
+    expect(sandboxPermissions('https://rambla.example/tutor', 'https://rambla.example')).not.toContain(
       'allow-same-origin',
     );
   });
 
   it('never lets the frame move the portal away', () => {
-    expect(sandboxFor(TUTOR, 'https://rambla.example')).not.toContain('allow-top-navigation');
+    expect(sandboxPermissions(TUTOR, 'https://rambla.example')).not.toContain('allow-top-navigation');
   });
 });

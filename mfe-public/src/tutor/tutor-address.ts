@@ -6,7 +6,7 @@ export function tutorAddress(tutorUrl: string, fragment: string): string {
 }
 
 /** Lists the sandbox's permissions; a page of the portal's origin could escape with `allow-same-origin`. */
-export function sandboxFor(address: string, portalOrigin: string): string {
+export function sandboxPermissions(address: string, portalOrigin: string): string {
   const allowed =
     'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads allow-modals';
   return new URL(address).origin === portalOrigin ? allowed : `${allowed} allow-same-origin`;

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { ClosedTutorNotice } from './closed-tutor-notice.tsx';
 import { Conversation } from './conversation.tsx';
 import css from './embedded-tutor.module.css';
-import { useOpenLecture } from './open-lecture.ts';
+import { useOriginLecture } from './origin-lecture.ts';
 import { useTutorQuery } from './tutor.api.ts';
 import { tutorAddress } from './tutor-address.ts';
 import { TutorFrame } from './tutor-frame.tsx';
@@ -28,7 +28,7 @@ export default function TutorScreen() {
 
 function OwnTutor() {
   const { authenticated } = useAuth();
-  const lecture = useOpenLecture();
+  const lecture = useOriginLecture();
   const { data: tutor, error, refetch } = useTutorQuery(lecture?.id, { refetchOnMountOrArgChange: true });
   if (error && !tutor) {
     return <LoadFailure title="PROFE IA no responde" error={error} onRetry={refetch} />;

@@ -3,14 +3,14 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { TurnView } from './turn-view.tsx';
-import { useAsking } from './use-asking.ts';
+import { useTutorConversation } from './use-tutor-conversation.ts';
 import css from './visitor-conversation.module.css';
 
 const TRIES = 3;
 
 /** The conversation of a visitor: three questions about open lectures. */
 export function VisitorConversation({ tutor }: { tutor: Tutor }) {
-  const { turns, send, stop } = useAsking(() => undefined);
+  const { turns, send, stop } = useTutorConversation(() => undefined);
   const turn = turns.at(-1);
   const isBusy = turn?.state === 'asking' || turn?.state === 'answering';
   return (

@@ -19,6 +19,6 @@ export function usernameProblem(username: string): string | undefined {
 }
 
 /** Rule for an existing password: it must only be present, since the server checks it. */
-export function missingPassword(password: string): string | undefined {
+export function currentPasswordProblem(password: string): string | undefined {
   return password ? undefined : 'Escribí tu contraseña.';
 }

@@ -4,10 +4,10 @@ import { Link, useNavigate, useSearchParams } from '@rambla/kit/router';
 import { authState, useAuth } from '@rambla/kit/session';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { type ReactNode, useEffect, useState } from 'react';
+import { ActivationRequestForm } from './activation-request-form.tsx';
 import { AuthPage } from './auth-page.tsx';
-import { fingerprint } from './fingerprint.ts';
+import { readFingerprint } from './fingerprint.ts';
 import { finishLogin } from './finish-login.ts';
-import { RequestActivation } from './request-activation.tsx';
 import { useNextPage } from './use-next-page.ts';
 import { useActivateMutation } from './users.api.ts';
 
@@ -30,7 +30,7 @@ function Activation({ token }: { token: string }) {
   const [step, setStep] = useState<ReactNode>(null);
   const start = async () => {
     // The browser's session may be another person's, so it stays.
-    const device = authState().authenticated ? {} : { fingerprint: await fingerprint() };
+    const device = authState().authenticated ? {} : { fingerprint: await readFingerprint() };
     const { data: answer } = await activate({ token, ...device });
     if (!answer) return;
     if (!('secondFactor' in answer)) return finishLogin(answer);
@@ -86,7 +86,7 @@ function UsedLink() {
         </p>
       }
     >
-      <RequestActivation />
+      <ActivationRequestForm />
     </AuthPage>
   );
 }
@@ -97,7 +97,7 @@ function NoLink() {
       title="Activar cuenta"
       lead="A esta página se llega con el link que te enviamos por correo. Si no lo tenés, pedí otro."
     >
-      <RequestActivation />
+      <ActivationRequestForm />
     </AuthPage>
   );
 }

@@ -1,4 +1,4 @@
-import { dateWords, dayText } from '@rambla/kit/format/moment';
+import { dayText, weekdayDateText } from '@rambla/kit/format/moment';
 import { useAtomValue } from '@rambla/kit/state';
 import { toast } from '@rambla/kit/toasts';
 import { Form } from '@rambla/kit/ui/form';
@@ -6,7 +6,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import type { ReactNode } from 'react';
 import css from './auth-page.module.css';
-import { type ClosingAccount, closingAtom } from './closing.ts';
+import { type ClosingAccount, closingAccountAtom } from './closing-account.ts';
 import { dueTermsAtom } from './terms.ts';
 import { TermsStep } from './terms-step.tsx';
 
@@ -25,12 +25,12 @@ type Props = {
 /** A card for an account task; intermediate log-in steps replace it. */
 export function AuthPage(props: Props) {
   const due = useAtomValue(dueTermsAtom);
-  const closing = useAtomValue(closingAtom);
+  const closing = useAtomValue(closingAccountAtom);
   if (closing)
     return (
       <Card
         title="Tu cuenta se cierra"
-        lead={`Pediste cerrarla: es el ${dateWords(closing.closesAt)}. Hasta ese día podés arrepentirte.`}
+        lead={`Pediste cerrarla: es el ${weekdayDateText(closing.closesAt)}. Hasta ese día podés arrepentirte.`}
       >
         <StayStep account={closing} />
       </Card>

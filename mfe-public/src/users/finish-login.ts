@@ -2,7 +2,7 @@ import type { LoginResponse } from '@rambla/api/contract';
 import { welcomeBack } from '@rambla/kit/device';
 import { startSession } from '@rambla/kit/session';
 import { toast } from '@rambla/kit/toasts';
-import { askToStay } from './closing.ts';
+import { askToStay } from './closing-account.ts';
 import { askTerms } from './terms.ts';
 
 const PATIENCE_MS = 3000;

@@ -5,7 +5,7 @@ import { Form } from '@rambla/kit/ui/form';
 import { useState } from 'react';
 import { emailProblem } from './account-rules.ts';
 import { AuthPage } from './auth-page.tsx';
-import { MailSent } from './mail-sent.tsx';
+import { MailSentPage } from './mail-sent-page.tsx';
 import { useNextPage } from './use-next-page.ts';
 import { useRequestForgotPasswordMutation } from './users.api.ts';
 
@@ -25,7 +25,7 @@ export default function ForgotPasswordScreen() {
   const typedBefore = (useLocation().state as { email?: string } | null)?.email ?? '';
   if (sentTo) {
     return (
-      <MailSent
+      <MailSentPage
         title="Revisá tu correo"
         lead={
           <>
@@ -38,7 +38,7 @@ export default function ForgotPasswordScreen() {
         <button type="button" className="btn btn-outline" onClick={() => setSentTo(null)}>
           Probar de nuevo
         </button>
-      </MailSent>
+      </MailSentPage>
     );
   }
   return (

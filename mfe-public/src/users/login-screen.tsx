@@ -14,20 +14,20 @@ import {
   useRef,
   useState,
 } from 'react';
-import { emailProblem, missingPassword } from './account-rules.ts';
+import { currentPasswordProblem, emailProblem } from './account-rules.ts';
 import { AuthPage } from './auth-page.tsx';
-import { fingerprint } from './fingerprint.ts';
+import { readFingerprint } from './fingerprint.ts';
 import { finishLogin } from './finish-login.ts';
 import { writeLastLoginMethod } from './last-login-method.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { ProviderLinks } from './provider-links.tsx';
-import { ResendActivation } from './resend-activation.tsx';
+import { ResendActivationButton } from './resend-activation-button.tsx';
 import { useNextPage } from './use-next-page.ts';
 import { usePasskeySuggestions } from './use-passkey-suggestions.ts';
 import { useProviderReturn } from './use-provider-return.tsx';
 import { useLogInMutation } from './users.api.ts';
 
-const rules = { email: emailProblem, password: missingPassword };
+const rules = { email: emailProblem, password: currentPasswordProblem };
 
 export default function LoginScreen() {
   const device = useDevice();
@@ -55,7 +55,9 @@ export default function LoginScreen() {
           await logIn(email.current, values.password);
         }}
         remedy={(error) =>
-          errorBody(error)?.code === 'account_not_activated' && <ResendActivation email={email.current} />
+          errorBody(error)?.code === 'account_not_activated' && (
+            <ResendActivationButton email={email.current} />
+          )
         }
       >
         <Field
@@ -84,9 +86,9 @@ function useDevice(): () => Promise<string> {
   const device = useRef<Promise<string> | null>(null);
   // Computed while the person types, to save time later.
   useEffect(() => {
-    device.current ??= fingerprint();
+    device.current ??= readFingerprint();
   }, []);
-  return useCallback(() => device.current ?? fingerprint(), []);
+  return useCallback(() => device.current ?? readFingerprint(), []);
 }
 
 function useLogIn(device: () => Promise<string>, goOn: (step: ReactNode) => void) {

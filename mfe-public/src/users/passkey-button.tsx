@@ -23,8 +23,10 @@ export function PasskeyButton({ device, suggestionProblem }: Props) {
     setPending(true);
     setProblem('');
     try {
-      const { enterByPasskey } = await import(/* webpackChunkName: "passkey" */ './passkey.ts');
-      setProblem(await enterByPasskey(device));
+      const { logInWithPasskey } = await import(
+        /* webpackChunkName: "passkey" */ './passkey.ts'
+      );
+      setProblem(await logInWithPasskey(device));
     } catch (error) {
       setProblem(errorMessage(error));
     }

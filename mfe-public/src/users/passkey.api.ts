@@ -30,7 +30,7 @@ function send<T>(initiated: unknown): Promise<T> {
   return (store.dispatch(initiated as never) as unknown as { unwrap(): Promise<T> }).unwrap();
 }
 
-export const askForPasskey = () => send<Challenge>(endpoints.logInPasskeyOptions.initiate());
+export const requestPasskeyChallenge = () => send<Challenge>(endpoints.logInPasskeyOptions.initiate());
 export const sendPasskey = (body: Signed) => send<LoginResponse>(endpoints.logInByPasskey.initiate(body));
 export const sendNewPasskey = (body: Made) => send<LoginResponse>(endpoints.logInByNewPasskey.initiate(body));
-export const sendCode = (body: Typed) => send<LoginResponse>(endpoints.logInByCode.initiate(body));
+export const sendRecoveryCode = (body: Typed) => send<LoginResponse>(endpoints.logInByCode.initiate(body));

@@ -3,12 +3,12 @@ import { errorBody } from '@rambla/kit/base-api';
 import { startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser';
 import { finishLogin } from './finish-login.ts';
 import { writeLastLoginMethod } from './last-login-method.ts';
-import { askForPasskey, sendPasskey } from './passkey.api.ts';
+import { requestPasskeyChallenge, sendPasskey } from './passkey.api.ts';
 
 type Device = () => Promise<string>;
 
 /** Logs in with a passkey of this portal; resolves to a problem, or to an empty text. */
-export async function enterByPasskey(device: Device): Promise<string> {
+export async function logInWithPasskey(device: Device): Promise<string> {
   try {
     await logIn(device, false);
     return '';
@@ -29,12 +29,12 @@ export function suggestPasskeys(device: Device, tell: (problem: string) => void)
 /** Signs with any passkey of this portal, to prove ownership of an account. */
 export async function signWithPasskey() {
   WebAuthnAbortService.cancelCeremony();
-  const { token, options } = await askForPasskey();
+  const { token, options } = await requestPasskeyChallenge();
   return { token, response: await startAuthentication({ optionsJSON: options }) };
 }
 
 async function logIn(device: Device, useBrowserAutofill: boolean): Promise<void> {
-  const { token, options } = await askForPasskey();
+  const { token, options } = await requestPasskeyChallenge();
   const response = await startAuthentication({ optionsJSON: options, useBrowserAutofill });
   const session = await sendPasskey({ token, response, fingerprint: await device() });
   writeLastLoginMethod('passkey');

@@ -3,9 +3,9 @@ import { errorMessage } from '@rambla/kit/base-api';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { AccountLinkStep } from './account-link-step.tsx';
 import { finishLogin } from './finish-login.ts';
 import { writeLastLoginMethod } from './last-login-method.ts';
-import { LinkStep } from './link-step.tsx';
 import { useLogInByProviderMutation, useProvidersQuery } from './providers.api.ts';
 
 const PROBLEMS: Record<string, string> = {
@@ -36,7 +36,9 @@ export function ProviderReturn({ said, device, onRestart, goOn }: Props) {
     if (name && !('link' in response)) writeLastLoginMethod(name);
     if ('token' in response) return finishLogin(response);
     if (response.link)
-      return goOn(<LinkStep {...response.link} device={device} onLinked={arrive} onRestart={onRestart} />);
+      return goOn(
+        <AccountLinkStep {...response.link} device={device} onLinked={arrive} onRestart={onRestart} />,
+      );
     const { secondFactor } = response;
     if (!secondFactor) return;
     const { SecondStep } = await import(/* webpackChunkName: "passkey" */ './second-step.tsx');

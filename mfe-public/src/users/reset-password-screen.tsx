@@ -8,9 +8,9 @@ import { Form } from '@rambla/kit/ui/form';
 import { PasswordField } from '@rambla/kit/ui/password-field';
 import { useState } from 'react';
 import { AuthPage } from './auth-page.tsx';
-import { fingerprint } from './fingerprint.ts';
+import { readFingerprint } from './fingerprint.ts';
 import { finishLogin } from './finish-login.ts';
-import { MailSent } from './mail-sent.tsx';
+import { MailSentPage } from './mail-sent-page.tsx';
 import { useNextPage } from './use-next-page.ts';
 import {
   useCheckForgotPasswordQuery,
@@ -63,7 +63,7 @@ function useEntering() {
   const [logIn] = useLogInMutation();
   return async (email: string, password: string): Promise<boolean> => {
     if (!email || authState().authenticated) return false;
-    const { data } = await logIn({ email, password, fingerprint: await fingerprint() });
+    const { data } = await logIn({ email, password, fingerprint: await readFingerprint() });
     if (!data || 'secondFactor' in data) return false;
     await finishLogin(data);
     return true;
@@ -87,7 +87,7 @@ function UsedLink({ email }: { email: string }) {
   const [isSent, setSent] = useState(false);
   if (isSent)
     return (
-      <MailSent
+      <MailSentPage
         title="Revisá tu correo"
         lead={
           <>

@@ -1,5 +1,5 @@
 import type { SecondFactor } from '@rambla/api/contract';
-import { explainPasskey } from '@rambla/kit/auth/passkey-problem';
+import { explainPasskeyErrors } from '@rambla/kit/auth/passkey-problem';
 import { deviceName } from '@rambla/kit/format/device-name';
 import { paths, withNext } from '@rambla/kit/paths';
 import { useNavigate } from '@rambla/kit/router';
@@ -9,7 +9,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { startAuthentication, startRegistration, WebAuthnAbortService } from '@simplewebauthn/browser';
 import { useEffect, useRef, useState } from 'react';
 import { finishLogin } from './finish-login.ts';
-import { sendCode, sendNewPasskey, sendPasskey } from './passkey.api.ts';
+import { sendNewPasskey, sendPasskey, sendRecoveryCode } from './passkey.api.ts';
 
 type Props = { asked: SecondFactor; onRestart: () => void };
 
@@ -46,7 +46,7 @@ function OwnPasskey({ asked: { token, options } }: Pick<Props, 'asked'>) {
         rules={{}}
         submit="USAR MI LLAVE DE ACCESO"
         sending="Esperando tu llave de acceso…"
-        send={explainPasskey(async () => {
+        send={explainPasskeyErrors(async () => {
           await finishLogin(
             await sendPasskey({ token, response: await startAuthentication({ optionsJSON: options }) }),
           );
@@ -64,7 +64,7 @@ function Code({ asked: { token } }: Pick<Props, 'asked'>) {
       rules={{ code: (value) => (value.trim() ? undefined : 'Escribí uno de tus códigos.') }}
       submit="INGRESAR"
       sending="Ingresando…"
-      send={async ({ code }) => finishLogin(await sendCode({ token, code: code.trim() }))}
+      send={async ({ code }) => finishLogin(await sendRecoveryCode({ token, code: code.trim() }))}
     >
       <Field
         name="code"
@@ -92,7 +92,7 @@ function NewPasskey({ asked: { token, options } }: Pick<Props, 'asked'>) {
         rules={{ name: (value) => (value.trim() ? undefined : 'Ponele un nombre.') }}
         submit="CREAR MI LLAVE DE ACCESO"
         sending="Esperando a tu dispositivo…"
-        send={explainPasskey(async ({ name }: { name: string }) => {
+        send={explainPasskeyErrors(async ({ name }: { name: string }) => {
           const response = await startRegistration({ optionsJSON: options });
           const session = await sendNewPasskey({ token, response, name: name.trim() });
           // Continues to the recovery codes, which require a session.

@@ -1,22 +1,22 @@
 import { passwordProblem } from '@rambla/kit/auth/password-strength';
 import { portalConfig } from '@rambla/kit/config';
-import type { Rules } from '@rambla/kit/dom/form';
+import type { FieldRules } from '@rambla/kit/dom/form';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
-import { NameFields, readNames } from '@rambla/kit/ui/name-fields';
+import { NameFields, toNameBody } from '@rambla/kit/ui/name-fields';
 import { PasswordField } from '@rambla/kit/ui/password-field';
 import { useState } from 'react';
 import { emailProblem, usernameProblem } from './account-rules.ts';
 import { AuthPage } from './auth-page.tsx';
-import { MailSent } from './mail-sent.tsx';
+import { MailSentPage } from './mail-sent-page.tsx';
 import { ProviderLinks } from './provider-links.tsx';
-import { ResendActivation } from './resend-activation.tsx';
+import { ResendActivationButton } from './resend-activation-button.tsx';
 import { useNextPage } from './use-next-page.ts';
 import { useSignUpMutation } from './users.api.ts';
 
-const rules: Rules<'firstName' | 'surname' | 'username' | 'email' | 'password'> = {
+const rules: FieldRules<'firstName' | 'surname' | 'username' | 'email' | 'password'> = {
   firstName: () => undefined,
   surname: () => undefined,
   username: usernameProblem,
@@ -41,7 +41,7 @@ export default function SignupScreen() {
         submit="REGISTRARSE"
         sending="Creando tu cuenta…"
         send={async ({ username, email, password, ...names }) => {
-          const texts = { username: username.trim(), email: email.trim(), ...readNames(names) };
+          const texts = { username: username.trim(), email: email.trim(), ...toNameBody(names) };
           const account = { ...texts, password, ...cameFor.body };
           await signUp(account).unwrap();
           setSentTo(account.email);
@@ -84,7 +84,7 @@ function HaveAccount() {
 
 function CheckYourMail({ email }: { email: string }) {
   return (
-    <MailSent
+    <MailSentPage
       title="Revisá tu correo"
       lead={
         <>
@@ -94,7 +94,7 @@ function CheckYourMail({ email }: { email: string }) {
       }
       footer={<HaveAccount />}
     >
-      <ResendActivation email={email} />
-    </MailSent>
+      <ResendActivationButton email={email} />
+    </MailSentPage>
   );
 }

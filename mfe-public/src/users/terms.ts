@@ -9,7 +9,7 @@ export type DueTerms = { version: number; publishedAt: string; token: string; on
 /** Set while the log-in waits for the person's answer. */
 export const dueTermsAtom = atom<DueTerms | null>(null);
 
-async function findDue(token: string): Promise<Pick<DueTerms, 'version' | 'publishedAt'> | null> {
+async function fetchDueTerms(token: string): Promise<Pick<DueTerms, 'version' | 'publishedAt'> | null> {
   const headers = { authorization: `Bearer ${token}` };
   const response = await fetch('/api/terms', { headers, signal: AbortSignal.timeout(PATIENCE_MS) });
   return response.ok ? (await response.json()).terms : null;
@@ -19,7 +19,7 @@ async function findDue(token: string): Promise<Pick<DueTerms, 'version' | 'publi
 export async function askTerms(token: string): Promise<void> {
   if (!portalConfig.texts.includes('terms')) return;
   // A failure here must not prevent the log-in.
-  const due = await findDue(token).catch(() => null);
+  const due = await fetchDueTerms(token).catch(() => null);
   if (!due) return;
   const { set } = getDefaultStore();
   await new Promise<void>((onDone) => set(dueTermsAtom, { ...due, token, onDone }));

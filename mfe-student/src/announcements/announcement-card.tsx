@@ -1,5 +1,5 @@
 import type { Announcement } from '@rambla/api/contract';
-import { fileSize } from '@rambla/kit/format/file-kind';
+import { formatFileSize } from '@rambla/kit/format/file-kind';
 import { momentText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
@@ -32,7 +32,7 @@ export function AnnouncementCard({ announcement, heading: Heading, isNew = false
         <a key={url} className={css.file} href={url} download={name}>
           <Icon name="doc" />
           <span>
-            <strong>{name}</strong> {fileSize(size)}
+            <strong>{name}</strong> {formatFileSize(size)}
           </span>
         </a>
       ))}

@@ -2,7 +2,7 @@ import '@rambla/kit/styles/pages.css';
 import { errorMessage } from '@rambla/kit/base-api';
 import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
-import { Notice } from '@rambla/kit/ui/notice';
+import { SectionNotice } from '@rambla/kit/ui/notice';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useEffect } from 'react';
@@ -21,13 +21,13 @@ export default function AnnouncementScreen() {
   }, [isThere, id, read]);
   if (error && !data)
     return (
-      <Notice alert title="Ese anuncio no está">
+      <SectionNotice alert title="Ese anuncio no está">
         <PageTitle title="Anuncio" />
         <p>{errorMessage(error)}</p>
         <Link className="btn btn-primary" to={paths.notices}>
           Ver mis avisos
         </Link>
-      </Notice>
+      </SectionNotice>
     );
   if (!data) return <Spinner label="Cargando el anuncio…" />;
   return (

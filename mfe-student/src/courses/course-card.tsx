@@ -133,12 +133,12 @@ function NextStep({ course }: { course: HomeCourse }) {
   if (lectures === 0 || teaches) return null;
   if (isFinished(course))
     return (
-      <Step to={paths.quiz(id)} icon="quiz" title="Repasá con los cuestionarios">
+      <Step to={paths.courseQuizzes(id)} icon="quiz" title="Repasá con los cuestionarios">
         Para no olvidarte
       </Step>
     );
   return (
-    <Step to={paths.quiz(id)} icon="quiz" title="Aprobá el cuestionario">
+    <Step to={paths.courseQuizzes(id)} icon="quiz" title="Aprobá el cuestionario">
       Para abrir lo que sigue
     </Step>
   );

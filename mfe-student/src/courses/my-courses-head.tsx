@@ -17,7 +17,7 @@ export function MyCoursesHead({ canCreate, children }: { canCreate: boolean; chi
       </div>
       {canCreate && (
         <div className={css.create}>
-          <Link className="btn btn-outline" to={paths.bring}>
+          <Link className="btn btn-outline" to={paths.importCourse}>
             <Icon name="archive" />
             Traer de otra plataforma
           </Link>

@@ -1,5 +1,5 @@
 import type { CourseType } from '@rambla/api/contract';
-import type { Rules } from '@rambla/kit/dom/form';
+import type { FieldRules } from '@rambla/kit/dom/form';
 import { paths } from '@rambla/kit/paths';
 import { useNavigate } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
@@ -17,7 +17,7 @@ const TYPES: { value: CourseType; text: string }[] = [
   { value: 'CORTOS', text: 'CORTOS · Cursos cortos y carreras' },
 ];
 
-const rules: Rules<Name> = {
+const rules: FieldRules<Name> = {
   name: (value) => (value.trim() ? undefined : 'Poné un nombre.'),
   type: () => undefined,
   category: (value) => (value.length > 60 ? 'Hasta 60 caracteres.' : undefined),

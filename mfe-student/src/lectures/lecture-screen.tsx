@@ -3,7 +3,7 @@ import { usePagePlaceholders } from '@rambla/kit/dom/page-view';
 import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
-import { Notice } from '@rambla/kit/ui/notice';
+import { SectionNotice } from '@rambla/kit/ui/notice';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { useEffect, useState } from 'react';
 import { useCourseToStudyQuery } from '../courses/courses.api.ts';
@@ -75,7 +75,7 @@ function LectureLoader({ courseId, lectureId }: { courseId: number; lectureId: n
 
 function NoSuchLecture({ courseId }: { courseId: number | null }) {
   return (
-    <Notice icon="search" title="No encontramos esa clase">
+    <SectionNotice icon="search" title="No encontramos esa clase">
       <PageTitle title="Clase" />
       <p>Puede que la hayan cambiado de lugar o que el link esté incompleto.</p>
       {courseId ? (
@@ -87,7 +87,7 @@ function NoSuchLecture({ courseId }: { courseId: number | null }) {
           Ir a mis cursos
         </Link>
       )}
-    </Notice>
+    </SectionNotice>
   );
 }
 

@@ -4,7 +4,7 @@ import { waitForFirstAction } from '@rambla/kit/dom/wait-for-first-action';
 import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
-import { Notice } from '@rambla/kit/ui/notice';
+import { SectionNotice } from '@rambla/kit/ui/notice';
 import { When } from '@rambla/kit/ui/outline';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { Spinner } from '@rambla/kit/ui/spinner';
@@ -79,12 +79,12 @@ export default function LecturesScreen() {
 
 function NoSuchCourse() {
   return (
-    <Notice icon="search" title="No encontramos ese curso">
+    <SectionNotice icon="search" title="No encontramos ese curso">
       <PageTitle title="Clases" />
       <p>Puede que ya no esté o que el link esté incompleto.</p>
       <Link className="btn btn-primary" to={paths.myCourses}>
         Ir a mis cursos
       </Link>
-    </Notice>
+    </SectionNotice>
   );
 }

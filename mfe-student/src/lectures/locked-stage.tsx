@@ -52,7 +52,7 @@ function WaitingStage({ lecture, waiting }: WaitingProps) {
         <p className={css.title}>{waitingText(waiting)}</p>
         {waiting.until === null && (
           <div className={css.actions}>
-            <Link className="btn btn-cta" to={paths.quiz(lecture.courseId)}>
+            <Link className="btn btn-cta" to={paths.courseQuizzes(lecture.courseId)}>
               Ir a los cuestionarios
             </Link>
           </div>

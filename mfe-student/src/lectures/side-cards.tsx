@@ -14,7 +14,7 @@ export function SideCards({ course, lecture }: { course: Course; lecture: Lectur
   return (
     <>
       {quizzes.length > 0 && (
-        <Link className={css.card} to={paths.quiz(course.id)}>
+        <Link className={css.card} to={paths.courseQuizzes(course.id)}>
           <span className={css.mark}>
             <Icon name="quiz" />
           </span>

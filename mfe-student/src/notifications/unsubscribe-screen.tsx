@@ -1,6 +1,6 @@
 import { paths } from '@rambla/kit/paths';
 import { Link, useLocation } from '@rambla/kit/router';
-import { Notice } from '@rambla/kit/ui/notice';
+import { SectionNotice } from '@rambla/kit/ui/notice';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { useState } from 'react';
 
@@ -20,7 +20,7 @@ export default function UnsubscribeScreen() {
   const what = isDigest ? 'el resumen del día' : 'estos avisos';
   if (step === 'done')
     return (
-      <Notice title="Listo, no te mandamos más correos">
+      <SectionNotice title="Listo, no te mandamos más correos">
         <PageTitle title="Avisos por correo" />
         <p>
           {isDigest ? 'El resumen del día no te llega' : 'Estos avisos no te llegan'} más por correo. En la
@@ -29,10 +29,10 @@ export default function UnsubscribeScreen() {
         <Link className="btn btn-primary" to={paths.noticePreferences}>
           Ver mis preferencias
         </Link>
-      </Notice>
+      </SectionNotice>
     );
   return (
-    <Notice title={`¿No querés recibir más ${what}?`} alert={step === 'failed'}>
+    <SectionNotice title={`¿No querés recibir más ${what}?`} alert={step === 'failed'}>
       <PageTitle title="Avisos por correo" />
       <p>
         {step === 'failed'
@@ -47,6 +47,6 @@ export default function UnsubscribeScreen() {
       >
         No mandarme más
       </button>
-    </Notice>
+    </SectionNotice>
   );
 }

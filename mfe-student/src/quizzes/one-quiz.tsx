@@ -4,7 +4,7 @@ import { errorBody } from '@rambla/kit/base-api';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
-import { Notice } from '@rambla/kit/ui/notice';
+import { SectionNotice } from '@rambla/kit/ui/notice';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import { useEffect } from 'react';
 import { QuizDiscussions } from './quiz-discussions.tsx';
@@ -30,13 +30,13 @@ export function OneQuiz({ courseId, quizId, onSoon }: Props) {
   const status = errorBody(error)?.statusCode;
   if (data ? !quiz : status === 403 || status === 404)
     return (
-      <Notice icon="search" title="No encontramos ese cuestionario">
+      <SectionNotice icon="search" title="No encontramos ese cuestionario">
         <PageTitle title="Cuestionario" />
         <p>Puede que ya no esté, o que sea de un curso que no cursás.</p>
         <Link className="btn btn-primary" to={paths.quizzes}>
           Ver mis cuestionarios
         </Link>
-      </Notice>
+      </SectionNotice>
     );
   if (!quiz && error)
     return (
@@ -53,7 +53,7 @@ export function OneQuiz({ courseId, quizId, onSoon }: Props) {
       <PageTitle title={`${quiz.title} · ${quiz.courseName}`} />
       <nav className={css.crumbs} aria-label="Ubicación">
         <Link to={paths.quizzes}>Cuestionarios</Link> /{' '}
-        <Link to={paths.quiz(courseId)}>{quiz.courseName}</Link>
+        <Link to={paths.courseQuizzes(courseId)}>{quiz.courseName}</Link>
       </nav>
       <div className={css.start}>
         <div className={css.head}>

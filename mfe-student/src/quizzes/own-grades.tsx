@@ -1,7 +1,7 @@
 import type { OwnGrades as Grades } from '@rambla/api/contract';
 import { durationText } from '@rambla/kit/format/moment';
 import { numberText } from '@rambla/kit/format/numbers';
-import { wholePercents } from '@rambla/kit/format/whole-percents';
+import { toWholePercents } from '@rambla/kit/format/whole-percents';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
@@ -26,7 +26,7 @@ export function OwnGrades({ courseId, open = false }: { courseId: number; open?:
   });
   if (!data || data.parts.length === 0) return null;
   const { scale, total, passed, passMark } = data;
-  const shares = wholePercents(data.parts.map(({ weight }) => weight));
+  const shares = toWholePercents(data.parts.map(({ weight }) => weight));
   return (
     <section className={css.grades} aria-labelledby="notas">
       <div className={css.head}>
@@ -68,7 +68,7 @@ function PartLine({ courseId, scale, part, share }: LineProps) {
         {quizId === null ? (
           title
         ) : (
-          <Link to={part.assignment ? paths.assignment(courseId, quizId) : paths.oneQuiz(courseId, quizId)}>
+          <Link to={part.assignment ? paths.assignment(courseId, quizId) : paths.quiz(courseId, quizId)}>
             {title}
           </Link>
         )}

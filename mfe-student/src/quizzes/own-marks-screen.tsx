@@ -4,7 +4,7 @@ import { errorMessage } from '@rambla/kit/base-api';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
-import { Notice } from '@rambla/kit/ui/notice';
+import { SectionNotice } from '@rambla/kit/ui/notice';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useHomeQuery } from '../courses/home/home.api.ts';
@@ -21,13 +21,13 @@ export default function OwnMarksScreen() {
   const courses = data.courses.filter(({ teaches }) => !teaches);
   if (courses.length === 0)
     return (
-      <Notice icon="chart" title="Todavía no tenés notas">
+      <SectionNotice icon="chart" title="Todavía no tenés notas">
         <PageTitle title="Notas" />
         <p>Cuando estés en un curso, tus notas aparecen acá.</p>
         <Link className="btn btn-primary" to={paths.myCourses}>
           Ir a mis cursos
         </Link>
-      </Notice>
+      </SectionNotice>
     );
   return (
     <div className="wrap page">

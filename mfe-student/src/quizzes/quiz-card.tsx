@@ -18,7 +18,7 @@ export function QuizCard({ quiz, withCourse }: { quiz: Quiz; withCourse: boolean
   const standing = getQuizStatus(quiz);
   const to =
     mine.runningAttemptId === null
-      ? paths.oneQuiz(courseId, id)
+      ? paths.quiz(courseId, id)
       : paths.attempt(courseId, id, mine.runningAttemptId);
   return (
     <li className={css.card}>

@@ -42,7 +42,7 @@ function OneOutline({ placeholders: words }: { placeholders: Placeholders }) {
     <div className="wrap page">
       <nav className={css.crumbs} aria-label="Ubicación">
         <Link to={paths.quizzes}>Cuestionarios</Link> /{' '}
-        <Link to={paths.quiz(courseIdOf(words))}>{words['quiz.courseName']}</Link>
+        <Link to={paths.courseQuizzes(courseIdOf(words))}>{words['quiz.courseName']}</Link>
       </nav>
       <div className={css.start}>
         <div className={css.head}>

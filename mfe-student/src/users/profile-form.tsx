@@ -1,18 +1,18 @@
 import type { UserProfile } from '@rambla/api/contract';
-import { type Rules, useFieldError, type Values } from '@rambla/kit/dom/form';
+import { type FieldRules, type FormValues, useFieldError } from '@rambla/kit/dom/form';
 import { ciProblem, formatCi } from '@rambla/kit/format/ci';
 import { dayKey } from '@rambla/kit/format/moment';
 import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
-import { NameFields, readNames } from '@rambla/kit/ui/name-fields';
+import { NameFields, toNameBody } from '@rambla/kit/ui/name-fields';
 import { useSaveOwnAccountMutation } from './account.api.ts';
 
 type Name = 'username' | 'firstName' | 'surname' | 'ci' | 'birthDate' | 'about';
 
 const OLDEST = '1900-01-01';
 
-const rules: Rules<Name> = {
+const rules: FieldRules<Name> = {
   username: (value) => (value.trim() ? undefined : 'Poné un nombre de usuario.'),
   firstName: () => undefined,
   surname: () => undefined,
@@ -28,10 +28,10 @@ const rules: Rules<Name> = {
 
 export function ProfileForm({ user }: { user: UserProfile }) {
   const [save] = useSaveOwnAccountMutation();
-  const handleSend = async ({ username, ci, birthDate, about, ...names }: Values<Name>) => {
+  const handleSend = async ({ username, ci, birthDate, about, ...names }: FormValues<Name>) => {
     const profile = {
       username: username.trim(),
-      ...readNames(names),
+      ...toNameBody(names),
       ci: ci.trim() || null,
       birthDate: birthDate || null,
       // Only teachers have this field.

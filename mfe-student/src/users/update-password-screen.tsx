@@ -1,7 +1,7 @@
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import '@rambla/kit/styles/pages.css';
 import { passwordProblem } from '@rambla/kit/auth/password-strength';
-import type { Rules, Values } from '@rambla/kit/dom/form';
+import type { FieldRules, FormValues } from '@rambla/kit/dom/form';
 import { paths } from '@rambla/kit/paths';
 import { Link, useNavigate } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
@@ -19,13 +19,13 @@ export default function UpdatePasswordScreen() {
   const { data: user } = useOwnAccountQuery(userId ?? 0, { skip: userId === null });
   const [change] = useChangeOwnPasswordMutation();
   const navigate = useNavigate();
-  const rules: Rules<Name> = {
+  const rules: FieldRules<Name> = {
     currentPassword: (value) => (value ? undefined : 'Escribí tu contraseña actual.'),
     newPassword: (value, { currentPassword }) =>
       passwordProblem(value, user ? [user.email, user.username] : []) ??
       (value === currentPassword ? 'Tiene que ser distinta de la actual.' : undefined),
   };
-  const handleSend = async (values: Values<Name>) => {
+  const handleSend = async (values: FormValues<Name>) => {
     await change(values).unwrap();
     toast.success('Datos actualizados con éxito');
     void navigate(paths.profile);

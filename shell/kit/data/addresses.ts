@@ -33,7 +33,7 @@ function at<const P extends string>(pattern: P) {
 
 export const home = '/';
 export const tutor = '/profeia';
-export const test = '/test';
+export const selfCheck = '/test';
 export const signup = '/signup';
 export const login = '/login';
 export const forgotPassword = '/forgot_password';
@@ -64,22 +64,22 @@ export const terms = '/terms';
 export const editTexts = '/texts';
 export const institute = '/institute';
 export const quizzes = '/quizzes';
-export const quiz = /* @__PURE__ */ at('/quizz/:courseId/');
-export const oneQuiz = (courseId: number, quizId: number) => `${quiz(courseId)}?quiz=${quizId}`;
+export const courseQuizzes = /* @__PURE__ */ at('/quizz/:courseId/');
+export const quiz = (courseId: number, quizId: number) => `${courseQuizzes(courseId)}?quiz=${quizId}`;
 export const attempt = (courseId: number, quizId: number, attemptId: number) =>
-  `${quiz(courseId)}?quiz=${quizId}&attempt=${attemptId}`;
+  `${courseQuizzes(courseId)}?quiz=${quizId}&attempt=${attemptId}`;
 export const assignment = /* @__PURE__ */ at('/assignments/:courseId/:assignmentId');
 /** Id `0` creates a new assignment. */
 export const editAssignment = /* @__PURE__ */ at('/course/:courseId/assignments/:assignmentId');
 /** Rounds up to a tenth, because rounding down would show the previous sentence. */
-export const inTenths = (second: number) => Math.ceil(second * 10) / 10;
+export const roundUpToTenth = (second: number) => Math.ceil(second * 10) / 10;
 /** A lecture at a second of its video. */
 export const lectureAt = (courseId: number, lectureId: number, second: number) =>
-  `${lecture(courseId, lectureId)}?t=${inTenths(second)}`;
+  `${lecture(courseId, lectureId)}?t=${roundUpToTenth(second)}`;
 /** A question at a second of its lecture, or about a quiz. */
 export const question = (at: QuestionAt) => {
   const { courseId, lectureId, quizId, second, questionId } = at;
-  if (!lectureId) return `${oneQuiz(courseId, quizId ?? 0)}&pregunta=${questionId}`;
+  if (!lectureId) return `${quiz(courseId, quizId ?? 0)}&pregunta=${questionId}`;
   return `${lecture(courseId, lectureId)}?t=${Math.floor(second ?? 0)}&pregunta=${questionId}`;
 };
 /** A student's questions in a course. */
@@ -101,7 +101,7 @@ export const grading = /* @__PURE__ */ at('/course/:courseId/grading');
 export const courseSubscriptions = /* @__PURE__ */ at('/course/:courseId/subscriptions');
 export const members = /* @__PURE__ */ at('/course/:courseId/members');
 /** The fields that teachers may change; administrators have a screen with all. */
-export const courseTexts = /* @__PURE__ */ at('/course/:courseId/data');
+export const courseFields = /* @__PURE__ */ at('/course/:courseId/data');
 export const course = /* @__PURE__ */ at('/course/:courseId');
 /** A course's content in order, for its staff. */
 export const courseContent = /* @__PURE__ */ at('/course/:courseId/content');
@@ -120,14 +120,14 @@ export const trash = '/trash';
 export const requests = '/requests';
 export const reports = '/reports';
 /** The teachers' home. */
-export const desk = '/desk';
+export const teacherHome = '/desk';
 export const createUser = '/createUser';
 export const importPeople = '/importPeople';
-export const importInto = (courseId: number) => `${importPeople}?course=${courseId}`;
+export const importPeopleInto = (courseId: number) => `${importPeople}?course=${courseId}`;
 export const createCourse = '/createCourse';
 /** Imports courses from other platforms. */
-export const bring = '/bring';
-export const bringInto = (courseId: number) => `${bring}?course=${courseId}`;
+export const importCourse = '/bring';
+export const importCourseInto = (courseId: number) => `${importCourse}?course=${courseId}`;
 export const courses = '/courses';
 export const subscriptions = '/subscriptions';
 export const userSubscriptions = /* @__PURE__ */ at('/subscription/user/:userId');

@@ -1,10 +1,10 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { createApi, fakeBaseQuery } from '@reduxjs/toolkit/query/react';
 import { expect, test } from 'vitest';
-import { nameEndpoints } from './named-endpoints.ts';
+import { prefixEndpoints } from './named-endpoints.ts';
 
 function makeSlice() {
-  const api = nameEndpoints(
+  const api = prefixEndpoints(
     createApi({ baseQuery: fakeBaseQuery(), tagTypes: ['Books'], endpoints: () => ({}) }),
   );
   const store = configureStore({

@@ -12,7 +12,7 @@ const HOOK = /^(use(?:Lazy)?)(Query|Mutation|InfiniteQuery)$/;
 const BY_NAME = ['updateQueryData', 'upsertQueryData', 'prefetch'];
 
 /** Stores a remote's endpoints as `remote/endpoint`, and returns them under their own names. */
-export function nameEndpoints<Api extends object>(api: Api): Api {
+export function prefixEndpoints<Api extends object>(api: Api): Api {
   const slice = api as unknown as Slice;
   const inject = slice.injectEndpoints;
   // Builds add `remote` (scripts/portal/name-endpoints.ts), which older releases lack.

@@ -11,7 +11,7 @@ declare global {
 const arrived = performance.now();
 
 /** Takes the prefetched response to this call, once; else undefined. */
-export function takePrefetched({ method, url, headers }: Request): Promise<Response> | undefined {
+export function takePrefetchedResponse({ method, url, headers }: Request): Promise<Response> | undefined {
   // A change makes prefetched responses stale.
   if (method !== 'GET') globalThis.firstCalls?.clear();
   if (performance.now() - arrived > FRESH_MS) return undefined;

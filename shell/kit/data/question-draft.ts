@@ -9,7 +9,7 @@ export type QuestionDraft = { text: string; second: number; anonymous: boolean; 
 type Moment = { courseId: number; lectureId: number; second: number };
 
 /** Returns the lecture's address with an open composer, which shows the draft of `addToQuestionDraft`. */
-export function composerOf({ courseId, lectureId, second }: Moment): string {
+export function composerAddress({ courseId, lectureId, second }: Moment): string {
   return `${paths.lecture(courseId, lectureId)}?t=${Math.floor(second)}&pregunta=nueva`;
 }
 

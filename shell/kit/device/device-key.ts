@@ -21,7 +21,7 @@ let pending: { token: string; key: Promise<CryptoKey | undefined> } | null = nul
  * Returns the person's device key; undefined when unavailable, as offline on a new device. On disk it is
  * sealed with the session's token.
  */
-export function deviceKey(userId: number, token = tokenOf(userId)): Promise<CryptoKey | undefined> {
+export function loadDeviceKey(userId: number, token = tokenOf(userId)): Promise<CryptoKey | undefined> {
   if (opened?.userId === userId) return Promise.resolve(opened.key);
   if (!token || !globalThis.crypto?.subtle) return Promise.resolve(undefined);
   if (pending?.token !== token) {

@@ -26,7 +26,7 @@ export function draftWords(userId: number): string[] {
 }
 
 /** Removes other people's drafts from this tab; those of `userId` are sealed until their next log-in. */
-export async function putDraftsAway(userId: number | null): Promise<void> {
+export async function sealDrafts(userId: number | null): Promise<void> {
   const own = draftKey('', authState().userId);
   const leaving = draftsHere().filter((key) => !key.startsWith(own));
   const theirs = userId === null ? [] : leaving.filter((key) => key.startsWith(draftKey('', userId)));
@@ -45,7 +45,7 @@ export async function putDraftsAway(userId: number | null): Promise<void> {
 }
 
 /** Restores this person's sealed drafts to this tab, unless it has newer ones. */
-export async function bringDraftsBack(userId: number): Promise<void> {
+export async function restoreDrafts(userId: number): Promise<void> {
   for (const { key, text } of await listSealed<KeptDraft>('drafts', userId)) {
     if (sessionStorage.getItem(key) === null) sessionStorage.setItem(key, text);
     await removeSealed('drafts', key);

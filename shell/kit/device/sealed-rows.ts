@@ -1,18 +1,18 @@
 import { authState } from '@rambla/kit/session';
 import { inStore, type StoreName } from './browser-database.ts';
-import { deviceKey } from './device-key.ts';
+import { loadDeviceKey } from './device-key.ts';
 import { type Sealed, seal, unseal } from './seal.ts';
 
 /** Stores emptied when their person's session ends; the others stay sealed. */
-export const REMOVED = ['saved', 'attempts'] as const;
-export const WAITING = ['answers', 'watching', 'questions', 'notes', 'uploads', 'drafts'] as const;
-export type SealedStore = (typeof REMOVED)[number] | (typeof WAITING)[number];
+export const REMOVED_STORES = ['saved', 'attempts'] as const;
+export const WAITING_STORES = ['answers', 'watching', 'questions', 'notes', 'uploads', 'drafts'] as const;
+export type SealedStore = (typeof REMOVED_STORES)[number] | (typeof WAITING_STORES)[number];
 
 /** A row's key within the store and its owner. Of two rows with one key the higher `order` stays. */
 export type RowName = { key: string; userId: number; order?: number };
 type Row = Required<RowName> & Sealed;
 
-const isRemoved = (store: StoreName) => (REMOVED as readonly string[]).includes(store);
+const isRemoved = (store: StoreName) => (REMOVED_STORES as readonly string[]).includes(store);
 const placeOf = (store: SealedStore, { key, userId }: RowName) => `${store} ${userId} ${key}`;
 
 const lines = new Map<string, Promise<void>>();
@@ -36,7 +36,7 @@ export function putSealed(store: SealedStore, name: RowName, value: unknown): Pr
 
 async function put(store: SealedStore, name: RowName, value: unknown): Promise<void> {
   const { key, userId, order = Date.now() } = name;
-  const secret = await deviceKey(userId);
+  const secret = await loadDeviceKey(userId);
   if (!secret) throw new Error('no device key');
   const bytes = new TextEncoder().encode(JSON.stringify(value));
   const row: Row = { key, userId, order, ...(await seal(secret, bytes, placeOf(store, name))) };
@@ -72,7 +72,7 @@ async function rowsOf(store: SealedStore, userId: number): Promise<Row[]> {
 }
 
 async function readRow<T>(store: SealedStore, row: Row): Promise<T | undefined> {
-  const secret = await deviceKey(row.userId);
+  const secret = await loadDeviceKey(row.userId);
   if (!secret) throw new Error('no device key');
   try {
     const bytes = await unseal(secret, row, placeOf(store, row));

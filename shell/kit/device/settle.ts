@@ -1,8 +1,8 @@
 import { authState } from '@rambla/kit/session';
 import { inStore, type StoreName } from './browser-database.ts';
-import { deviceKey, forgetKey } from './device-key.ts';
-import { bringDraftsBack, putDraftsAway } from './kept-drafts.ts';
-import { REMOVED } from './sealed-rows.ts';
+import { forgetKey, loadDeviceKey } from './device-key.ts';
+import { restoreDrafts, sealDrafts } from './kept-drafts.ts';
+import { REMOVED_STORES } from './sealed-rows.ts';
 
 export const SAVED_FILES = 'rambla-saved';
 const PORTAL = 'rambla-portal';
@@ -15,13 +15,15 @@ let line: Promise<unknown> = Promise.resolve();
  */
 export function settle(before: number | null): Promise<boolean> {
   const settled = line.then(async () => {
-    await putDraftsAway(before).catch(() => undefined);
+    await sealDrafts(before).catch(() => undefined);
     forgetKey();
     const { userId } = authState();
     // Requested early, because text typed before the key arrives could not be sealed.
-    const key = userId ? deviceKey(userId) : undefined;
-    const removed = await Promise.all([...REMOVED, 'keys' as const].map(removeRows).concat(removeFiles()));
-    if (userId && (await key)) await bringDraftsBack(userId).catch(() => undefined);
+    const key = userId ? loadDeviceKey(userId) : undefined;
+    const removed = await Promise.all(
+      [...REMOVED_STORES, 'keys' as const].map(removeRows).concat(removeFiles()),
+    );
+    if (userId && (await key)) await restoreDrafts(userId).catch(() => undefined);
     return removed.every(Boolean);
   });
   line = settled;
@@ -32,7 +34,7 @@ export function settle(before: number | null): Promise<boolean> {
 export async function welcome({ userId, token }: { userId: number; token: string }): Promise<void> {
   await line;
   const waits = await inStore<number>('drafts', 'readonly', (rows) => rows.count());
-  if (waits && (await deviceKey(userId, token))) await bringDraftsBack(userId);
+  if (waits && (await loadDeviceKey(userId, token))) await restoreDrafts(userId);
 }
 
 function removeRows(store: StoreName): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { deviceKey } from './device-key.ts';
+import { loadDeviceKey } from './device-key.ts';
 import { draftWords } from './kept-drafts.ts';
 import { countSealed, type SealedStore } from './sealed-rows.ts';
 import { SAVED_FILES } from './settle.ts';
@@ -29,7 +29,7 @@ const STORES: SealedStore[] = ['answers', 'watching', 'questions', 'notes', 'upl
 /** Lists this person's unsent work on this device, and what a log-out removes. */
 export async function listUnsent(outboxes: Outboxes, userId: number): Promise<Unsent> {
   // Loads the key now, because drafts are sealed with it when the session ends.
-  await deviceKey(userId);
+  await loadDeviceKey(userId);
   const known = [...outboxes.values()].map(({ unsent }) => unsent(userId).catch(() => []));
   const others = STORES.filter((store) => !outboxes.has(store));
   const counts = others.map((store) => countSealed(store, userId).catch(() => 0));

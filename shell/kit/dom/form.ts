@@ -2,10 +2,13 @@ import { errorBody, errorMessage } from '@rambla/kit/base-api';
 import { createContext, type FormEvent, useContext, useRef, useState } from 'react';
 
 /** The typed texts by field name. */
-export type Values<Name extends string = string> = Record<Name, string>;
+export type FormValues<Name extends string = string> = Record<Name, string>;
 /** Checks a field; returns the problem in Spanish, or undefined. */
-export type Rule<Name extends string = string> = (value: string, values: Values<Name>) => string | undefined;
-export type Rules<Name extends string = string> = Record<Name, Rule<Name>>;
+export type FieldRule<Name extends string = string> = (
+  value: string,
+  values: FormValues<Name>,
+) => string | undefined;
+export type FieldRules<Name extends string = string> = Record<Name, FieldRule<Name>>;
 
 type Errors = Readonly<Record<string, string | undefined>>;
 
@@ -22,8 +25,8 @@ export function useFieldError(name: string): string | undefined {
  * the API's error.
  */
 export function useForm<Name extends string>(
-  rules: Rules<Name>,
-  send: (values: Values<Name>) => Promise<unknown>,
+  rules: FieldRules<Name>,
+  send: (values: FormValues<Name>) => Promise<unknown>,
 ) {
   const { errors, refuse, handlers } = useChecks(rules);
   const [failure, setFailure] = useState<unknown>(null);
@@ -57,7 +60,7 @@ export function useForm<Name extends string>(
 }
 
 /** Returns the fields' errors, updated on input. */
-function useChecks<Name extends string>(rules: Rules<Name>) {
+function useChecks<Name extends string>(rules: FieldRules<Name>) {
   const [errors, setErrors] = useState<Errors>({});
   const left = useRef(new Set<string>());
 
@@ -84,7 +87,7 @@ function useChecks<Name extends string>(rules: Rules<Name>) {
   return { errors, refuse, handlers: { onBlur: handleBlur, onInput: handleInput } };
 }
 
-function namesOf<Name extends string>(rules: Rules<Name>): Name[] {
+function namesOf<Name extends string>(rules: FieldRules<Name>): Name[] {
   return Object.keys(rules) as Name[];
 }
 
@@ -94,12 +97,12 @@ export function failureText(error: unknown): string {
   return [errorMessage(error), ...details].join(' ');
 }
 
-function valuesOf<Name extends string>(form: HTMLFormElement, names: Name[]): Values<Name> {
+function valuesOf<Name extends string>(form: HTMLFormElement, names: Name[]): FormValues<Name> {
   const data = new FormData(form);
-  return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as Values<Name>;
+  return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as FormValues<Name>;
 }
 
-function problems<Name extends string>(rules: Rules<Name>, values: Values<Name>): Errors {
+function problems<Name extends string>(rules: FieldRules<Name>, values: FormValues<Name>): Errors {
   const found: Record<string, string> = {};
   for (const name of namesOf(rules)) {
     const problem = rules[name](values[name], values);

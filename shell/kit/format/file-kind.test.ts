@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileKind, fileSize, previewOf } from './file-kind.ts';
+import { fileKind, formatFileSize, previewKindOf } from './file-kind.ts';
 
 describe('a file in words', () => {
   it.each([
@@ -18,12 +18,12 @@ describe('a file in words', () => {
     [1_540_000, '1,5 MB'],
     [2_400_000_000, '2,4 GB'],
   ])('%d bytes are %s', (bytes, text) => {
-    expect(fileSize(bytes)).toBe(text);
+    expect(formatFileSize(bytes)).toBe(text);
   });
 
   it('only shows what cannot run anything', () => {
-    expect(previewOf('application/pdf')).toBe('page');
-    expect(previewOf('image/png')).toBe('image');
-    expect([previewOf('image/svg+xml'), previewOf('text/html')]).toEqual([null, null]);
+    expect(previewKindOf('application/pdf')).toBe('page');
+    expect(previewKindOf('image/png')).toBe('image');
+    expect([previewKindOf('image/svg+xml'), previewKindOf('text/html')]).toEqual([null, null]);
   });
 });

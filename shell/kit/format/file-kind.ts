@@ -20,7 +20,7 @@ export function fileKind({ name, mimeType }: { name: string; mimeType: string })
 }
 
 /** Returns how a browser can show the type without a download. */
-export function previewOf(mimeType: string): 'image' | 'page' | null {
+export function previewKindOf(mimeType: string): 'image' | 'page' | null {
   if (/^image\/(png|jpeg|gif|webp|avif)$/.test(mimeType)) return 'image';
   return mimeType === 'application/pdf' || mimeType === 'text/plain' ? 'page' : null;
 }
@@ -28,7 +28,7 @@ export function previewOf(mimeType: string): 'image' | 'page' | null {
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'];
 
 /** Formats bytes: 29678 → «30 kB». */
-export function fileSize(bytes: number): string {
+export function formatFileSize(bytes: number): string {
   let value = bytes;
   let unit = 0;
   while (value >= 999.5 && unit < UNITS.length - 1) {

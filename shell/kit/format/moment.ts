@@ -69,12 +69,12 @@ export function futureMomentText(iso: string, now = new Date()): string {
 }
 
 /** Formats a future day: «lunes 3». */
-export function dayWords(iso: string): string {
+export function weekdayText(iso: string): string {
   return weekday.format(new Date(iso)).replace(',', '');
 }
 
 /** Formats a day with its month: «domingo 6 de diciembre». */
-export function dateWords(iso: string): string {
+export function weekdayDateText(iso: string): string {
   return weekdayOfMonth.format(new Date(iso)).replace(',', '');
 }
 

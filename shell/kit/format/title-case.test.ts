@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { titleCase } from './title-case.ts';
+import { suggestTitleCase } from './title-case.ts';
 
 test.each([
   ['MARÍA JOSÉ', 'María José'],
@@ -10,5 +10,5 @@ test.each([
   ['J', undefined],
   ['李明', undefined],
 ])('«%s» is offered as «%s»', (typed, offered) => {
-  expect(titleCase(typed)).toBe(offered);
+  expect(suggestTitleCase(typed)).toBe(offered);
 });

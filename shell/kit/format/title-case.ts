@@ -1,7 +1,7 @@
 const LOWER = new Set('da das de del della di do dos du la las los van von der den y e'.split(' '));
 
 /** Suggests title case for a name in capitals; undefined when there is nothing to change. */
-export function titleCase(text: string): string | undefined {
+export function suggestTitleCase(text: string): string | undefined {
   const name = text.trim().replace(/\s+/g, ' ');
   const lower = name.toLocaleLowerCase('es');
   if (name.length < 2 || name === lower || name !== name.toLocaleUpperCase('es')) return undefined;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wholePercents } from './whole-percents.ts';
+import { toWholePercents } from './whole-percents.ts';
 
 it.each([
   { parts: [1, 1, 1], shares: [34, 33, 33] },
@@ -9,5 +9,5 @@ it.each([
   { parts: [0, 0], shares: [0, 0] },
   { parts: [], shares: [] },
 ])('$parts are $shares percent', ({ parts, shares }) => {
-  expect(wholePercents(parts)).toEqual(shares);
+  expect(toWholePercents(parts)).toEqual(shares);
 });

@@ -1,5 +1,5 @@
 /** Returns each part's percentage, rounded so that they sum to 100; all 0 when the sum is 0. */
-export function wholePercents(parts: number[]): number[] {
+export function toWholePercents(parts: number[]): number[] {
   const sum = parts.reduce((all, part) => all + part, 0);
   if (sum === 0) return parts.map(() => 0);
   const exact = parts.map((part) => (100 * part) / sum);

@@ -1,6 +1,6 @@
 import '../styles/answer-files.css';
 import type { AnswerFile } from '@rambla/api/contract';
-import { fileKind, fileSize, previewOf } from '../format/file-kind.ts';
+import { fileKind, formatFileSize, previewKindOf } from '../format/file-kind.ts';
 import { momentText } from '../format/moment.ts';
 import { Icon } from './icon.tsx';
 
@@ -20,14 +20,14 @@ export function AnswerFiles({ files, label }: { files: readonly AnswerFile[]; la
 function Arrived({ file, url }: { file: AnswerFile; url: string }) {
   const { name, size, arrivedAt } = file;
   const mimeType = file.mimeType ?? '';
-  const preview = previewOf(mimeType);
+  const preview = previewKindOf(mimeType);
   return (
     <>
       <div className="answer-file-line">
         <p className="answer-file-words">
           <strong>{name}</strong>
           <span>
-            {fileKind({ name, mimeType })} · {fileSize(size)}
+            {fileKind({ name, mimeType })} · {formatFileSize(size)}
             {arrivedAt && ` · ${momentText(arrivedAt)}`}
           </span>
         </p>
@@ -51,7 +51,7 @@ function Missing({ file: { name, size } }: { file: AnswerFile }) {
   return (
     <p className="answer-file-words">
       <strong>{name}</strong>
-      <span>{fileSize(size)} · Quedó a medio subir: no llegó entero.</span>
+      <span>{formatFileSize(size)} · Quedó a medio subir: no llegó entero.</span>
     </p>
   );
 }

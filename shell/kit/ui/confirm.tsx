@@ -17,7 +17,15 @@ type Props = {
 };
 
 /** Asks before an action; stays open with the error when the call fails. */
-export function Confirm({ title, children, action, look = 'btn-danger', typed, onConfirm, onClose }: Props) {
+export function ConfirmDialog({
+  title,
+  children,
+  action,
+  look = 'btn-danger',
+  typed,
+  onConfirm,
+  onClose,
+}: Props) {
   const id = useId();
   const [text, setText] = useState('');
   const [failure, setFailure] = useState<unknown>(null);

@@ -1,12 +1,18 @@
 import '@rambla/kit/styles/forms.css';
-import { FormErrorsProvider, failureText, type Rules, useForm, type Values } from '@rambla/kit/dom/form';
+import {
+  type FieldRules,
+  FormErrorsProvider,
+  type FormValues,
+  failureText,
+  useForm,
+} from '@rambla/kit/dom/form';
 import { Icon } from '@rambla/kit/ui/icon';
 import type { ReactNode } from 'react';
 
 type Props<Name extends string> = {
-  rules: Rules<Name>;
+  rules: FieldRules<Name>;
   /** Rejects with the failed call's error. */
-  send: (values: Values<Name>) => Promise<unknown>;
+  send: (values: FormValues<Name>) => Promise<unknown>;
   submit: string;
   /** The button's label while the call runs. */
   sending?: string;

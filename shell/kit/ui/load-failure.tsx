@@ -1,5 +1,5 @@
 import { errorMessage } from '@rambla/kit/base-api';
-import { Notice } from '@rambla/kit/ui/notice';
+import { SectionNotice } from '@rambla/kit/ui/notice';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import type { ReactNode } from 'react';
 
@@ -15,13 +15,13 @@ type Props = {
 /** Replaces a screen after a failed call, with a retry. */
 export function LoadFailure({ title, tab, error, onRetry, children }: Props) {
   return (
-    <Notice title={title} alert>
+    <SectionNotice title={title} alert>
       {tab && <PageTitle title={tab} />}
       <p>{errorMessage(error)}</p>
       <button type="button" className="btn btn-primary" onClick={() => void onRetry()}>
         Reintentar
       </button>
       {children}
-    </Notice>
+    </SectionNotice>
   );
 }

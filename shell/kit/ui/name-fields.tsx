@@ -1,4 +1,4 @@
-import { titleCase } from '@rambla/kit/format/title-case';
+import { suggestTitleCase } from '@rambla/kit/format/title-case';
 import { Field } from '@rambla/kit/ui/field';
 import { type ChangeEvent, useRef, useState } from 'react';
 
@@ -33,10 +33,10 @@ type PartProps = { name: string; label: string; value: string; autoComplete: str
 
 function NamePart({ name, label, value, autoComplete }: PartProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [offered, setOffered] = useState(titleCase(value));
+  const [offered, setOffered] = useState(suggestTitleCase(value));
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     input.current = event.currentTarget;
-    setOffered(titleCase(event.currentTarget.value));
+    setOffered(suggestTitleCase(event.currentTarget.value));
   };
   const take = () => {
     const found = input.current ?? document.querySelector<HTMLInputElement>(`#name-${name}`);
@@ -67,6 +67,6 @@ function NamePart({ name, label, value, autoComplete }: PartProps) {
 }
 
 /** Returns both fields as the API expects them; empty ones are null. */
-export function readNames({ firstName, surname }: { firstName: string; surname: string }) {
+export function toNameBody({ firstName, surname }: { firstName: string; surname: string }) {
   return { firstName: firstName.trim() || null, surname: surname.trim() || null };
 }

@@ -1,7 +1,7 @@
 import '@rambla/kit/styles/notices.css';
 import type { ListedNotice } from '@rambla/api/contract';
 import { useReadNoticeMutation } from '@rambla/kit/data/notices-api';
-import { agoText, PERIODS, periodOf } from '@rambla/kit/format/notice-time';
+import { agoText, NOTICE_PERIODS, periodOf } from '@rambla/kit/format/notice-time';
 import { Link } from '@rambla/kit/router';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
 
@@ -24,7 +24,7 @@ const ICONS: Record<ListedNotice['kind'], [IconName, string]> = {
 
 /** Notifications grouped by day, each linked to its subject. */
 export function NoticeList({ notices, onOpen }: { notices: ListedNotice[]; onOpen?: () => void }) {
-  return PERIODS.map((period) => {
+  return NOTICE_PERIODS.map((period) => {
     const some = notices.filter(({ createdAt }) => periodOf(createdAt) === period);
     if (some.length === 0) return null;
     return (

@@ -2,7 +2,7 @@ import { Icon, type IconName } from '@rambla/kit/ui/icon';
 import type { ReactNode } from 'react';
 
 /** A message for a whole section: empty lists, missing things, failures; with possible actions. */
-export function Notice({
+export function SectionNotice({
   icon = 'alert',
   title,
   children,

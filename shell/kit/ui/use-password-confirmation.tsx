@@ -19,12 +19,12 @@ const confirmationApi = baseApi.injectEndpoints({
 });
 
 /** Runs a change at once, or after the person typed their password if the log-in was long ago. */
-export type Begin = (change: () => void) => void;
+export type ConfirmationGuard = (change: () => void) => void;
 
 export function usePasswordConfirmation() {
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
   const [ask] = confirmationApi.useLazyIsConfirmedQuery();
-  const begin: Begin = (change) => {
+  const begin: ConfirmationGuard = (change) => {
     // Asks each time, because the page may be old; if the call fails, the change reports the problem.
     void ask().then(({ data: confirmed = true }) => {
       if (confirmed) change();

@@ -13,7 +13,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 
 const EVERY_MS = 120_000;
 
-export type BellComponent = ComponentType<{
+export type NotificationsPanelComponent = ComponentType<{
   unread: number;
   onUnread: (count: number) => void;
   open: boolean;
@@ -21,7 +21,7 @@ export type BellComponent = ComponentType<{
 }>;
 
 /** Counts unread notifications, and shows the newest ones while open. */
-const Bell: BellComponent = ({ onUnread, open, ...panel }) => {
+const Bell: NotificationsPanelComponent = ({ onUnread, open, ...panel }) => {
   const count = useUnread();
   useEffect(() => onUnread(count), [onUnread, count]);
   return open && <Panel {...panel} />;

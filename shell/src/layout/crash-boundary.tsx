@@ -1,5 +1,5 @@
 import { paths } from '@rambla/kit/paths';
-import { Notice } from '@rambla/kit/ui/notice';
+import { SectionNotice } from '@rambla/kit/ui/notice';
 import { Component, type ReactNode } from 'react';
 
 /** `remote` is the name of the part inside, for error reports. */
@@ -18,7 +18,7 @@ export class CrashBoundary extends Component<Props, { error: Error | null }> {
     if (!error) return this.props.children;
     if (this.props.ignores?.(error)) throw error;
     return (
-      <Notice alert title="Unexpected Application Error!">
+      <SectionNotice alert title="Unexpected Application Error!">
         <p>Algo falló al mostrar esta página. Tus datos no se perdieron.</p>
         <div className="notice-actions">
           <button type="button" className="btn btn-primary" onClick={() => this.setState({ error: null })}>
@@ -28,7 +28,7 @@ export class CrashBoundary extends Component<Props, { error: Error | null }> {
             Volver al inicio
           </a>
         </div>
-      </Notice>
+      </SectionNotice>
     );
   }
 }

@@ -1,7 +1,7 @@
 import { atom } from '@rambla/kit/state';
 
 /** True while the drawer is open. */
-export const drawerAtom = atom(false);
+export const drawerOpenAtom = atom(false);
 
 /** True while the search field of a small screen is open. */
-export const searchingAtom = atom(false);
+export const searchOpenAtom = atom(false);

@@ -6,9 +6,9 @@ import { useAuth } from '@rambla/kit/session';
 import { useSetAtom } from '@rambla/kit/state';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
 import type { MouseEvent } from 'react';
-import { searchingAtom } from './drawer-atom.ts';
+import { searchOpenAtom } from './drawer-atom.ts';
 import { logOut } from './log-out.ts';
-import { type Entry, useMenu } from './menu.ts';
+import { type MenuLink, useMenu } from './menu.ts';
 
 /** The menu's entries for the current viewer. */
 export function DrawerNav() {
@@ -37,7 +37,7 @@ export function DrawerNav() {
 }
 
 /** Links to the screens of the drawer's menu entries. */
-function Entries({ entries }: { entries: Entry[] }) {
+function Entries({ entries }: { entries: MenuLink[] }) {
   return entries.map(({ to, label, icon, tone }) => (
     <NavLink key={label} to={to} end>
       {/* An unknown icon of a newer remote stays blank. */}
@@ -47,7 +47,7 @@ function Entries({ entries }: { entries: Entry[] }) {
   ));
 }
 
-function Swatch({ icon, tone }: { icon: IconName; tone?: Entry['tone'] }) {
+function Swatch({ icon, tone }: { icon: IconName; tone?: MenuLink['tone'] }) {
   return (
     <span className={tone ? `swatch ${tone}` : 'swatch'}>
       <Icon name={icon} />
@@ -57,7 +57,7 @@ function Swatch({ icon, tone }: { icon: IconName; tone?: Entry['tone'] }) {
 
 /** Focuses the search field of the top bar. */
 function Search() {
-  const setSearching = useSetAtom(searchingAtom);
+  const setSearching = useSetAtom(searchOpenAtom);
   const handleClick = (event: MouseEvent) => {
     event.preventDefault();
     setSearching(true);

@@ -3,14 +3,14 @@ import { useAtom } from '@rambla/kit/state';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Brand } from './brand.tsx';
-import { drawerAtom } from './drawer-atom.ts';
+import { drawerOpenAtom } from './drawer-atom.ts';
 import { DrawerNav } from './drawer-nav.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { ThemeButton } from './theme-button.tsx';
 
 /** The menu as a native modal dialog, which traps the focus and restores it on closing. */
 export function Drawer() {
-  const [open, setOpen] = useAtom(drawerAtom);
+  const [open, setOpen] = useAtom(drawerOpenAtom);
   const dialog = useRef<HTMLDialogElement>(null);
   const { pathname } = useLocation();
   useEffect(() => setOpen(false), [pathname, setOpen]);

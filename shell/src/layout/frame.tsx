@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
 import { LogOutPrompt } from './log-out-prompt.tsx';
-import { Offline } from './offline.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { Rail } from './rail.tsx';
-import { RailTabs } from './rail-places.tsx';
+import { RailTabs } from './rail-groups.tsx';
 import { StickyBar } from './sticky-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useRouteEffects } from './use-route-effects.ts';
@@ -22,7 +22,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <TopBar />
       <StickyBar />
       <main id="contenido" className="main" tabIndex={-1}>
-        <Offline />
+        <OfflineNotice />
         <RailTabs />
         {children}
       </main>

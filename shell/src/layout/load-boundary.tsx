@@ -1,5 +1,5 @@
 import { noteOffline } from '@rambla/kit/device';
-import { Notice } from '@rambla/kit/ui/notice';
+import { SectionNotice } from '@rambla/kit/ui/notice';
 import { Component, type ReactNode } from 'react';
 
 type Props = { remote: string; catches: (error: Error) => boolean; onRetry: () => void; children: ReactNode };
@@ -32,7 +32,7 @@ export class LoadBoundary extends Component<Props, { error: Error | null }> {
     if (!error) return this.props.children;
     if (!this.props.catches(error)) throw error;
     return (
-      <Notice alert title="No se pudo cargar esta sección">
+      <SectionNotice alert title="No se pudo cargar esta sección">
         <p>
           {navigator.onLine
             ? 'Puede ser un problema pasajero. Lo demás sigue funcionando.'
@@ -41,7 +41,7 @@ export class LoadBoundary extends Component<Props, { error: Error | null }> {
         <button type="button" className="btn btn-primary" onClick={this.handleRetry}>
           Reintentar
         </button>
-      </Notice>
+      </SectionNotice>
     );
   }
 }

@@ -11,12 +11,12 @@ const LOOKING_MS = 2000;
 const UNSEEN: Unsent = { sendable: [], unknown: 0, drafts: [], removed: null };
 
 /** Unsent work and saved lectures while the log-out dialog is open; null otherwise. */
-export const leavingAtom = atom<Unsent | null>(null);
+export const logOutDialogAtom = atom<Unsent | null>(null);
 
 /** Sends unsent work and logs out; asks first when something could not be sent or would be deleted. */
 export async function logOut(): Promise<void> {
   const left = await sendUnsentWork();
-  if (left) getDefaultStore().set(leavingAtom, left);
+  if (left) getDefaultStore().set(logOutDialogAtom, left);
   else await logOutNow();
 }
 
@@ -29,8 +29,8 @@ export async function sendUnsentWork(): Promise<Unsent | null> {
   const first = await look();
   if (first?.unknown || first?.removed === null) {
     // Some unsent work belongs to remotes that this page has not loaded.
-    const { loadTables } = await import('../remotes.ts');
-    await inTime(loadTables(auth), SENDING_MS);
+    const { loadRouteTables } = await import('../remotes.ts');
+    await inTime(loadRouteTables(auth), SENDING_MS);
   }
   await inTime(sendUnsent(), SENDING_MS);
   const unsent = (await look()) ?? UNSEEN;

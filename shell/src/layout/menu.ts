@@ -5,10 +5,10 @@ import { useAuth } from '@rambla/kit/session';
 import { allScreens, viewerOf } from '../screens.ts';
 
 /** A menu entry with its address. */
-export type Entry = MenuEntry & { to: string };
+export type MenuLink = MenuEntry & { to: string };
 
 /** The entries of the registry's screens for a place of the frame and the current viewer. */
-export function useMenu(place: MenuPlace): Entry[] {
+export function useMenu(place: MenuPlace): MenuLink[] {
   const viewer = viewerOf(useAuth());
   return allScreens()
     .flatMap(({ path, access, menu = [] }) => menu.map((entry) => ({ to: path, access, ...entry })))

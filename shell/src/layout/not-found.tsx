@@ -1,6 +1,6 @@
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
-import { Notice } from '@rambla/kit/ui/notice';
+import { SectionNotice } from '@rambla/kit/ui/notice';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 
 /** Screen for an address that no route matches. */
@@ -8,12 +8,12 @@ export function NotFound() {
   return (
     <>
       <PageTitle title="te perdiste?" />
-      <Notice icon="compass" title="te perdiste?">
+      <SectionNotice icon="compass" title="te perdiste?">
         <p>La página que buscás no existe o cambió de lugar.</p>
         <Link className="btn btn-primary" to={paths.home}>
           Volver al inicio
         </Link>
-      </Notice>
+      </SectionNotice>
     </>
   );
 }

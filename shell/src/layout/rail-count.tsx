@@ -1,6 +1,6 @@
 import { baseApi } from '@rambla/kit/base-api';
 
-export type CountProps = { path: string };
+export type RailCountProps = { path: string };
 
 const countApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -13,7 +13,7 @@ const countApi = baseApi.injectEndpoints({
 });
 
 /** The number of pending items of a rail entry; hidden for 0. */
-export default function RailCount({ path }: CountProps) {
+export default function RailCount({ path }: RailCountProps) {
   const { data = 0 } = countApi.useWaitingCountQuery(path, { refetchOnMountOrArgChange: 60 });
   if (data === 0) return null;
   return (

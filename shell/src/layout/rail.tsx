@@ -3,9 +3,9 @@ import { useAuth } from '@rambla/kit/session';
 import { useAtomValue } from '@rambla/kit/state';
 import { screenAt } from '../screens.ts';
 import { Brand } from './brand.tsx';
-import { drawerAtom } from './drawer-atom.ts';
+import { drawerOpenAtom } from './drawer-atom.ts';
 import { useMenu } from './menu.ts';
-import { RailPlaces } from './rail-places.tsx';
+import { RailGroups } from './rail-groups.tsx';
 import { ThemeButton } from './theme-button.tsx';
 
 const DESK: readonly string[] = ['teacher', 'staff', 'bedelia', 'admin'];
@@ -14,7 +14,7 @@ const DESK: readonly string[] = ['teacher', 'staff', 'bedelia', 'admin'];
 export function Rail() {
   const auth = useAuth();
   const { pathname } = useLocation();
-  const drawerOpen = useAtomValue(drawerAtom);
+  const drawerOpen = useAtomValue(drawerOpenAtom);
   const entries = useMenu('rail');
   if (entries.length === 0) return null;
   const screen = screenAt(pathname, auth);
@@ -27,7 +27,7 @@ export function Rail() {
     <aside className="rail" data-away={drawerOpen || undefined}>
       <Brand />
       <nav aria-label="Administración">
-        <RailPlaces entries={entries} />
+        <RailGroups entries={entries} />
       </nav>
       <div className="rail-foot">
         <ThemeButton />

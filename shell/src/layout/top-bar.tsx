@@ -3,17 +3,17 @@ import { useAuth } from '@rambla/kit/session';
 import { useAtom, useSetAtom } from '@rambla/kit/state';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect, useRef } from 'react';
-import { BellPlace } from './bell-place.tsx';
 import { Brand } from './brand.tsx';
-import { drawerAtom, searchingAtom } from './drawer-atom.ts';
+import { drawerOpenAtom, searchOpenAtom } from './drawer-atom.ts';
 import { logOut } from './log-out.ts';
-import { type Entry, useMenu } from './menu.ts';
+import { type MenuLink, useMenu } from './menu.ts';
+import { NotificationsButton } from './notifications-button.tsx';
 import { SearchForm } from './search-form.tsx';
 
 /** The bar on every screen: drawer button, logo, search, log-in or log-out. */
 export function TopBar() {
-  const setDrawer = useSetAtom(drawerAtom);
-  const [searching, setSearching] = useAtom(searchingAtom);
+  const setDrawer = useSetAtom(drawerOpenAtom);
+  const [searching, setSearching] = useAtom(searchOpenAtom);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // Waits, because a closing drawer first returns the focus to its button.
@@ -54,7 +54,7 @@ function WayInOrOut() {
   const { authenticated } = useAuth();
   return (
     <>
-      {authenticated && <BellPlace />}
+      {authenticated && <NotificationsButton />}
       {useMenu('top').map((entry) => (
         <Link key={entry.label} className={classOf(entry)} to={entry.to}>
           {entry.label}
@@ -69,6 +69,6 @@ function WayInOrOut() {
   );
 }
 
-function classOf({ tone, wide }: Entry): string {
+function classOf({ tone, wide }: MenuLink): string {
   return `btn ${tone === 'primary' ? 'btn-primary' : 'btn-ghost'} ${wide ? 'only-d' : 'topbar-in-link'}`;
 }

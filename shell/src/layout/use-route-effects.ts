@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { toast } from '@rambla/kit/toasts';
 import { useEffect, useRef } from 'react';
-import { useScrollMemory } from './use-scroll-memory.ts';
+import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 const WHY = {
   expired: 'Tu sesión terminó. Ingresá de nuevo para seguir.',
@@ -13,7 +13,7 @@ const WHY = {
 
 /** Runs side effects of a changed address or session. */
 export function useRouteEffects(): void {
-  useScrollMemory();
+  useScrollRestoration();
   const { pathname, hash, search } = useLocation();
   const { authenticated, endedBy } = useAuth();
   const first = useRef(true);

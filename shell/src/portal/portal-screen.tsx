@@ -5,7 +5,7 @@ import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { usePortalReleasesQuery } from './portal.api.ts';
 import { ReleaseRow } from './release-row.tsx';
-import { stateOf } from './release-state.ts';
+import { releaseStateOf } from './release-state.ts';
 import { NewKeyButton } from './team-keys.tsx';
 
 /** Shows what each team published; part of the shell, so no remote can break it. */
@@ -41,7 +41,7 @@ export default function PortalScreen() {
 }
 
 function Releases({ data, onChanged }: { data: PortalReleases; onChanged: () => void }) {
-  const rows = data.remotes.toSorted((a, b) => stateOf(a).order - stateOf(b).order);
+  const rows = data.remotes.toSorted((a, b) => releaseStateOf(a).order - releaseStateOf(b).order);
   if (rows.length === 0)
     return (
       <section className="portal-empty">
@@ -54,7 +54,7 @@ function Releases({ data, onChanged }: { data: PortalReleases; onChanged: () => 
         <NewKeyButton look="btn-primary" />
       </section>
     );
-  const count = (kind: string) => rows.filter((row) => stateOf(row).kind === kind).length;
+  const count = (kind: string) => rows.filter((row) => releaseStateOf(row).kind === kind).length;
   const stopped = count('stopped') + count('refused');
   return (
     <>

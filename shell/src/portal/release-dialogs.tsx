@@ -1,11 +1,11 @@
 import '@rambla/kit/styles/forms.css';
 import type { PortalRelease, PortalReleases } from '@rambla/api/contract';
 import { toast } from '@rambla/kit/toasts';
-import { Confirm } from '@rambla/kit/ui/confirm';
+import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useId, useState } from 'react';
 import { useRemoveRemoteMutation, useRollBackRemoteMutation, useShareRemoteMutation } from './portal.api.ts';
-import { formatCount, newestOf, perMille, purposeOf } from './release-state.ts';
+import { formatCount, newestReleaseOf, perMilleText, purposeOf } from './release-state.ts';
 
 type Props = { remote: PortalRelease; now: PortalReleases['now']; onDone: () => void; onClose: () => void };
 
@@ -18,7 +18,7 @@ function seersOf({ canary, stopped }: PortalRelease): string {
 
 export function RollBackDialog({ remote, onDone, onClose }: Props) {
   const { name } = remote;
-  const version = newestOf(remote).version ?? remote.wanted;
+  const version = newestReleaseOf(remote).version ?? remote.wanted;
   const previous = remote.before?.version ?? '';
   const id = useId();
   const [reason, setReason] = useState('');
@@ -29,7 +29,7 @@ export function RollBackDialog({ remote, onDone, onClose }: Props) {
     onDone();
   };
   return (
-    <Confirm
+    <ConfirmDialog
       title="¿Volver a la anterior?"
       action={`Volver a ${previous}`}
       look="btn-primary"
@@ -60,13 +60,13 @@ export function RollBackDialog({ remote, onDone, onClose }: Props) {
         />
         <div className="field-hint">Le llega al equipo y queda en el registro.</div>
       </div>
-    </Confirm>
+    </ConfirmDialog>
   );
 }
 
-export function ContinueDialog({ remote, now, onDone, onClose }: Props) {
+export function FullRolloutDialog({ remote, now, onDone, onClose }: Props) {
   const { name, pages, broken, before, canary } = remote;
-  const { version } = newestOf(remote);
+  const { version } = newestReleaseOf(remote);
   const [share] = useShareRemoteMutation();
   const handleConfirm = async () => {
     await share({ name, share: { percent: 100 } }).unwrap();
@@ -75,7 +75,7 @@ export function ContinueDialog({ remote, now, onDone, onClose }: Props) {
   };
   const from = canary?.percent === undefined ? 'para todos' : `del ${canary.percent} % al 100 %`;
   return (
-    <Confirm
+    <ConfirmDialog
       title="¿Seguir con todos?"
       action="Seguir con todos"
       look="btn-primary"
@@ -89,13 +89,13 @@ export function ContinueDialog({ remote, now, onDone, onClose }: Props) {
         <li>
           {pages === 0
             ? 'Todavía no se abrió ninguna página con ella.'
-            : `Se abrieron ${formatCount(pages)} páginas: ${perMille(broken, pages)} rotas de cada 1.000`}
+            : `Se abrieron ${formatCount(pages)} páginas: ${perMilleText(broken, pages)} rotas de cada 1.000`}
           {pages > 0 &&
-            (before && before.pages > 0 ? `; antes, ${perMille(before.broken, before.pages)}.` : '.')}
+            (before && before.pages > 0 ? `; antes, ${perMilleText(before.broken, before.pages)}.` : '.')}
         </li>
         <li>{peopleText(now)}</li>
       </ul>
-    </Confirm>
+    </ConfirmDialog>
   );
 }
 
@@ -107,7 +107,7 @@ function peopleText({ people, answering }: PortalReleases['now']): string {
   return `${all}; ${formatCount(answering)} ${answering === 1 ? 'rinde' : 'rinden'} un cuestionario y no se les cambia a mitad.`;
 }
 
-export function RemoveDialog({ remote: { name, screens, menu, pages }, onDone, onClose }: Props) {
+export function RemoveRemoteDialog({ remote: { name, screens, menu, pages }, onDone, onClose }: Props) {
   const [remove] = useRemoveRemoteMutation();
   const handleConfirm = async () => {
     await remove({ name }).unwrap();
@@ -115,7 +115,7 @@ export function RemoveDialog({ remote: { name, screens, menu, pages }, onDone, o
     onDone();
   };
   return (
-    <Confirm
+    <ConfirmDialog
       title={`¿Quitar ${name}?`}
       action="Quitar del portal"
       typed={name}
@@ -133,6 +133,6 @@ export function RemoveDialog({ remote: { name, screens, menu, pages }, onDone, o
         )}
         . Quien tenga un link ve “te perdiste?”. Se puede volver a poner.
       </p>
-    </Confirm>
+    </ConfirmDialog>
   );
 }

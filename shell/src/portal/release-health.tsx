@@ -1,5 +1,5 @@
 import type { PortalRelease } from '@rambla/api/contract';
-import { formatCount, perMille } from './release-state.ts';
+import { formatCount, perMilleText } from './release-state.ts';
 
 const WIDTH = 116;
 const HEIGHT = 56;
@@ -14,8 +14,8 @@ export function ReleaseHealth({
   remote: PortalRelease;
 }) {
   if (pages === 0) return <p className="muted">Todavía sin páginas.</p>;
-  const rate = perMille(broken, pages);
-  const former = before && before.pages > 0 ? perMille(before.broken, before.pages) : null;
+  const rate = perMilleText(broken, pages);
+  const former = before && before.pages > 0 ? perMilleText(before.broken, before.pages) : null;
   const top = Math.max(MIN_TOP, ...trend, ...(before?.trend ?? []));
   const label = `${rate} de cada 1.000${former === null ? '' : `; la anterior, ${former}`}`;
   return (

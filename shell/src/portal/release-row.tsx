@@ -5,10 +5,10 @@ import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import { useRestoreRemoteMutation } from './portal.api.ts';
-import { ContinueDialog, RemoveDialog, RollBackDialog } from './release-dialogs.tsx';
+import { FullRolloutDialog, RemoveRemoteDialog, RollBackDialog } from './release-dialogs.tsx';
 import { ReleaseHealth } from './release-health.tsx';
 import { ReleaseShare } from './release-share.tsx';
-import { newestOf, perMille, purposeOf, stateOf } from './release-state.ts';
+import { newestReleaseOf, perMilleText, purposeOf, releaseStateOf } from './release-state.ts';
 import { ReleaseUses } from './release-uses.tsx';
 
 type Asked = 'back' | 'continue' | 'remove';
@@ -16,9 +16,9 @@ type Props = { remote: PortalRelease; now: PortalReleases['now']; onChanged: () 
 
 /** A remote or the shell, with the actions on its release. */
 export function ReleaseRow({ remote, now, onChanged }: Props) {
-  const { kind } = stateOf(remote);
+  const { kind } = releaseStateOf(remote);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const newest = newestOf(remote);
+  const newest = newestReleaseOf(remote);
   const dialog = { remote, now, onDone: onChanged, onClose: () => setAsked(null) };
   const isBad = kind === 'stopped' || kind === 'refused';
   return (
@@ -42,8 +42,8 @@ export function ReleaseRow({ remote, now, onChanged }: Props) {
       </div>
       <ReleaseUses remote={remote} isOpenAtFirst={kind === 'refused'} />
       {asked === 'back' && <RollBackDialog {...dialog} />}
-      {asked === 'continue' && <ContinueDialog {...dialog} />}
-      {asked === 'remove' && <RemoveDialog {...dialog} />}
+      {asked === 'continue' && <FullRolloutDialog {...dialog} />}
+      {asked === 'remove' && <RemoveRemoteDialog {...dialog} />}
     </li>
   );
 }
@@ -52,7 +52,7 @@ type HeadProps = Omit<Props, 'now'> & { onAsk: (asked: Asked) => void };
 
 function Head({ remote, onAsk, onChanged }: HeadProps) {
   const { name, removed, removable, before, canary, stopped } = remote;
-  const { kind, label, chip } = stateOf(remote);
+  const { kind, label, chip } = releaseStateOf(remote);
   const about = purposeOf(remote);
   const isBad = kind === 'stopped' || kind === 'refused';
   const isOnTrial = !removed && (canary ?? stopped) !== null;
@@ -146,9 +146,9 @@ function Said({ remote: { removed, version, wanted, stopped } }: { remote: Porta
       ) : (
         <span>
           <b>Se frenó sola {momentText(stopped.at).toLowerCase()}.</b> Se rompieron{' '}
-          {perMille(stopped.broken, stopped.pages)} de cada 1.000 páginas y antes eran{' '}
-          {perMille(stopped.before, 1)}. La última, en <b>{stopped.screen}</b>: “{stopped.message}”. Nadie más
-          la ve desde entonces.
+          {perMilleText(stopped.broken, stopped.pages)} de cada 1.000 páginas y antes eran{' '}
+          {perMilleText(stopped.before, 1)}. La última, en <b>{stopped.screen}</b>: “{stopped.message}”. Nadie
+          más la ve desde entonces.
         </span>
       )}
     </p>

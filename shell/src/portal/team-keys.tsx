@@ -3,7 +3,7 @@ import '@rambla/kit/styles/forms.css';
 import type { NewRemoteToken } from '@rambla/api/contract';
 import { momentText } from '@rambla/kit/format/moment';
 import { toast } from '@rambla/kit/toasts';
-import { Confirm } from '@rambla/kit/ui/confirm';
+import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { Icon } from '@rambla/kit/ui/icon';
@@ -116,7 +116,7 @@ export function TeamKeys({ name }: { name: string }) {
         </li>
       ))}
       {revoked && (
-        <Confirm
+        <ConfirmDialog
           title="¿Anular la llave?"
           action="Anular"
           onConfirm={async () => {
@@ -126,7 +126,7 @@ export function TeamKeys({ name }: { name: string }) {
           onClose={() => setRevoked(null)}
         >
           <p>{revoked.label} ya no puede publicar con ella. Lo publicado queda.</p>
-        </Confirm>
+        </ConfirmDialog>
       )}
     </ul>
   );

@@ -1,11 +1,11 @@
 import type { Course } from '@rambla/api/contract';
 import { countText } from '@rambla/kit/format/numbers';
-import { Confirm } from '@rambla/kit/ui/confirm';
+import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { useCourseHomeQuery } from './course-home.api.ts';
 import { useCourseState } from './use-course-state.ts';
 
 /** Confirms the end of a course and lists its pending work. */
-export default function ArchiveCourse({ course, onClose }: { course: Course; onClose: () => void }) {
+export default function ArchiveCourseDialog({ course, onClose }: { course: Course; onClose: () => void }) {
   const { archive } = useCourseState(course);
   const waiting = useCourseHomeQuery(course.id).data?.waiting;
   const left = [
@@ -17,7 +17,7 @@ export default function ArchiveCourse({ course, onClose }: { course: Course; onC
       countText(waiting.questions.total, 'pregunta sin contestar', 'preguntas sin contestar'),
   ].filter(Boolean);
   return (
-    <Confirm
+    <ConfirmDialog
       title={`¿Archivar ${course.name}?`}
       action="Archivar"
       onClose={onClose}
@@ -27,6 +27,6 @@ export default function ArchiveCourse({ course, onClose }: { course: Course; onC
       {left.length > 0 && (
         <p>Sin terminar: {left.join(' y ')}. Después de archivar nadie lo ve como pendiente.</p>
       )}
-    </Confirm>
+    </ConfirmDialog>
   );
 }

@@ -9,7 +9,7 @@ import { MenuButton } from '../menu/menu-button.tsx';
 import { MenuItem } from '../menu/menu-item.tsx';
 import { useCourseHomeQuery } from './course-home.api.ts';
 import css from './frame.module.css';
-import { PublishItems } from './publish-items.tsx';
+import { PublishMenuItems } from './publish-items.tsx';
 import { useCourseState } from './use-course-state.ts';
 
 const Duplicate = lazy(() => import(/* webpackChunkName: "duplicate-course" */ './duplicate-course.tsx'));
@@ -35,7 +35,7 @@ export function CourseActions({ course }: { course: Course }) {
   const { job } = useScreenJob('courses.duplicate', ignore);
   const isCopying = asking === 'copy' || (asking === undefined && job !== undefined);
   const close = () => setAsking(null);
-  const data = isAdmin ? paths.course(course.id) : paths.courseTexts(course.id);
+  const data = isAdmin ? paths.course(course.id) : paths.courseFields(course.id);
   return (
     <>
       <StateMenu course={course} onAsk={setAsking} />
@@ -61,7 +61,7 @@ export function CourseActions({ course }: { course: Course }) {
           icon="folder"
           label="Traer de otra plataforma"
           hint="De una copia de Moodle o de Canvas a este curso"
-          to={paths.bringInto(course.id)}
+          to={paths.importCourseInto(course.id)}
         />
         <MenuItem
           icon="download"
@@ -119,7 +119,7 @@ function StateMenu({ course, onAsk }: { course: Course; onAsk: (asking: Asking) 
       ) : (
         <>
           {shown !== 'published' && (
-            <PublishItems courseId={id} onPublish={() => void publish()} onDate={() => onAsk('date')} />
+            <PublishMenuItems courseId={id} onPublish={() => void publish()} onDate={() => onAsk('date')} />
           )}
           {shown !== 'draft' && students === 0 && (
             <MenuItem

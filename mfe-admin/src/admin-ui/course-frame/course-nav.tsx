@@ -1,12 +1,20 @@
 import type { CourseDesk } from '@rambla/api/contract';
 import { useAddressState } from '@rambla/kit/data/address-state';
-import { showCurrent } from '@rambla/kit/dom/show-current';
+import { scrollToCurrentLink } from '@rambla/kit/dom/show-current';
 import { Link, useLocation } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useCourseHomeQuery } from './course-home.api.ts';
 import css from './frame.module.css';
-import { isAt, type PendingField, type Place, placesOf, SETTINGS_LABEL, type Tab, tabAt } from './places.ts';
+import {
+  findTab,
+  isTabAt,
+  type NavSection,
+  navSectionsOf,
+  type PendingField,
+  SETTINGS_LABEL,
+  type Tab,
+} from './nav-sections.ts';
 
 const WORDS: Record<PendingField, [one: string, many: string]> = {
   videos: ['con problemas', 'con problemas'],
@@ -27,10 +35,10 @@ export function CourseNav({ courseId }: { courseId: number }) {
   const { pathname } = useLocation();
   const view = useAddressState().get('view');
   const { data: desk } = useCourseHomeQuery(courseId, { skip: role === 'bedelia' });
-  const places = placesOf(courseId, role === 'admin' || role === 'bedelia' ? role : 'teacher');
-  const current = places.find(({ tabs }) => tabs.some((each) => isAt(each, pathname)));
+  const places = navSectionsOf(courseId, role === 'admin' || role === 'bedelia' ? role : 'teacher');
+  const current = places.find(({ tabs }) => tabs.some((each) => isTabAt(each, pathname)));
   const gear = places.find(({ name }) => name === SETTINGS_LABEL);
-  const item = (place: Place) => (
+  const item = (place: NavSection) => (
     <Link
       to={place.tabs[0]?.to ?? ''}
       aria-current={place === current ? (place.tabs.length > 1 ? 'true' : 'page') : undefined}
@@ -40,11 +48,11 @@ export function CourseNav({ courseId }: { courseId: number }) {
       {desk && <Counts desk={desk} tabs={place.tabs} />}
     </Link>
   );
-  const tab = current && tabAt(current.tabs, pathname, view);
+  const tab = current && findTab(current.tabs, pathname, view);
   return (
     <>
       <nav className={css.places} aria-label="Lugares del curso">
-        <ul ref={showCurrent}>
+        <ul ref={scrollToCurrentLink}>
           {places
             .filter((place) => place !== gear)
             .map((place) => (
@@ -54,7 +62,7 @@ export function CourseNav({ courseId }: { courseId: number }) {
         {gear && <div className={css.gear}>{item(gear)}</div>}
       </nav>
       {current && current.tabs.length > 1 && (
-        <nav ref={showCurrent} className={css.tabs} aria-label={current.name}>
+        <nav ref={scrollToCurrentLink} className={css.tabs} aria-label={current.name}>
           {current.tabs.map((each) => (
             <Link key={each.to} to={each.to} aria-current={each === tab ? 'page' : undefined}>
               {each.label}

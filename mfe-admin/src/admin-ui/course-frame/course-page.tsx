@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { useCourseToRunQuery } from '../../courses/courses.api.ts';
 import { CourseActions } from './course-actions.tsx';
 import { CourseNav } from './course-nav.tsx';
-import { CourseNote } from './course-note.tsx';
+import { CourseStateNotice } from './course-state-notice.tsx';
 import css from './frame.module.css';
 
 type Props = {
@@ -33,7 +33,7 @@ export function CourseAdminPage({ courseId, title, lead, actions, isQuiet = fals
     <div className="desk">
       <PageTitle title={course ? `${title} · ${course.name}` : title} />
       <CourseHead courseId={courseId} course={course} />
-      {course && <CourseNote course={course} />}
+      {course && <CourseStateNotice course={course} />}
       {isQuiet ? (
         <h2 className="sr-only">{title}</h2>
       ) : (

@@ -3,7 +3,7 @@ import { useLecturesToEditQuery } from '../../lectures/lectures.api.ts';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 
 /** Shows the dialog that copies a course, once its lectures have loaded. */
-export default function DuplicateCourse({ course, onClose }: { course: Course; onClose: () => void }) {
+export default function DuplicateCourseDialog({ course, onClose }: { course: Course; onClose: () => void }) {
   const { data: lectures } = useLecturesToEditQuery(course.id);
   return lectures ? <DuplicateDialog course={course} lectures={lectures} onClose={onClose} /> : null;
 }

@@ -14,7 +14,13 @@ import { useCourseLinksQuery } from '../../links/links.api.ts';
 import { useQuizzesToRunQuery } from '../../quizzes/quizzes.api.ts';
 import { useScreenJob } from '../jobs/jobs.ts';
 import css from './dialogs.module.css';
-import { dayAndMonth, daysApart, firstDay, nextStart, proposedCourseName } from './next-edition.ts';
+import {
+  dayAndMonthText,
+  daysApart,
+  earliestDay,
+  proposeCourseName,
+  proposeCourseStart,
+} from './next-edition.ts';
 
 type Props = { course: Course; lectures: Lecture[]; onClose: () => void };
 
@@ -40,7 +46,7 @@ export function DuplicateDialog({ course, lectures, onClose }: Props) {
       ) : (
         <DuplicateForm
           course={course}
-          first={firstDay(dates)}
+          first={earliestDay(dates)}
           counts={{
             lectures: lectures.length,
             quizzes: quizzes.length,
@@ -64,7 +70,7 @@ type FormProps = {
 function DuplicateForm({ course, first, counts, onClose }: FormProps) {
   const [duplicate] = useDuplicateCourseMutation();
   const navigate = useNavigate();
-  const proposed = first && nextStart(first);
+  const proposed = first && proposeCourseStart(first);
   const [start, setStart] = useState(proposed ?? '');
   // Null until typed, because the proposed name changes with the start's year.
   const [name, setName] = useState<string | null>(null);
@@ -102,7 +108,7 @@ function DuplicateForm({ course, first, counts, onClose }: FormProps) {
             className="input"
             name="name"
             maxLength={200}
-            value={name ?? proposedCourseName(course.name, start)}
+            value={name ?? proposeCourseName(course.name, start)}
             onChange={(event) => setName(event.currentTarget.value)}
             required
           />
@@ -144,8 +150,8 @@ function DuplicateForm({ course, first, counts, onClose }: FormProps) {
             )}
             {first && start && (
               <small>
-                Las fechas se corren {plural(offsetDays, 'día', 'días')}: {dayAndMonth(first)} pasa a{' '}
-                {dayAndMonth(start)}
+                Las fechas se corren {plural(offsetDays, 'día', 'días')}: {dayAndMonthText(first)} pasa a{' '}
+                {dayAndMonthText(start)}
               </small>
             )}
           </span>

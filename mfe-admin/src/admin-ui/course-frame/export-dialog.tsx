@@ -1,6 +1,6 @@
 import type { Course, Job } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
-import { fileSize } from '@rambla/kit/format/file-kind';
+import { formatFileSize } from '@rambla/kit/format/file-kind';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
@@ -101,7 +101,7 @@ function Ready({ courseId, exportId }: { courseId: number; exportId: number }) {
     <div className={css.formats} role="status">
       <a className="btn btn-cta" href={data.url} download={data.name}>
         <Icon name="download" />
-        Descargar ({fileSize(data.size)})
+        Descargar ({formatFileSize(data.size)})
       </a>
       <p className="muted">{data.name}. Está por un día.</p>
       {data.losses.length > 0 && (

@@ -1,10 +1,10 @@
 import type { ContentItem } from '@rambla/api/contract';
 import { expect, test } from 'vitest';
-import { openingText } from './opening-text.ts';
+import { coursePublicationText } from './course-publication-text.ts';
 
 const item = (kind: ContentItem['kind'], title: string, state: ContentItem['state'] = 'published') =>
   ({ kind, title, state }) as ContentItem;
-const textOf = (...items: ContentItem[]) => openingText([{ id: null, name: null, items }]);
+const textOf = (...items: ContentItem[]) => coursePublicationText([{ id: null, name: null, items }]);
 
 test('names the quizzes and assignments that open', () => {
   expect(textOf(item('lecture', 'Uno'), item('quiz', 'Parcial'))).toBe('Se ve 1 clase. Se abre «Parcial».');

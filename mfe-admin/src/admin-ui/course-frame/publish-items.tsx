@@ -1,18 +1,18 @@
 import { useContentQuery } from '../../lectures/content/content.api.ts';
 import { MenuItem } from '../menu/menu-item.tsx';
-import { openingText } from './opening-text.ts';
+import { coursePublicationText } from './course-publication-text.ts';
 
 type Props = { courseId: number; onPublish: () => void; onDate: () => void };
 
 /** Menu items to publish a course now, with a hint about what becomes visible, or on a date. */
-export function PublishItems({ courseId, onPublish, onDate }: Props) {
+export function PublishMenuItems({ courseId, onPublish, onDate }: Props) {
   const { data } = useContentQuery(courseId);
   return (
     <>
       <MenuItem
         icon="eye"
         label="Publicar curso"
-        hint={data ? openingText(data) : 'Lo ven sus estudiantes y está en la lista de cursos'}
+        hint={data ? coursePublicationText(data) : 'Lo ven sus estudiantes y está en la lista de cursos'}
         onPick={onPublish}
       />
       <MenuItem icon="clock" label="Publicar en una fecha…" onPick={onDate} />

@@ -6,7 +6,7 @@ export const COURSE_TYPE_NAMES: Record<CourseType, string> = {
   CORTOS: 'Cursos cortos y carreras',
 };
 
-export const TYPE_OPTIONS = (Object.keys(COURSE_TYPE_NAMES) as CourseType[]).map((value) => ({
+export const COURSE_TYPE_OPTIONS = (Object.keys(COURSE_TYPE_NAMES) as CourseType[]).map((value) => ({
   value,
   label: `${value} · ${COURSE_TYPE_NAMES[value]}`,
 }));

@@ -1,16 +1,16 @@
 import { errorBody } from '@rambla/kit/base-api';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
-import { Notice } from '@rambla/kit/ui/notice';
+import { SectionNotice } from '@rambla/kit/ui/notice';
 
 export function errorStatus(error: unknown): number | undefined {
   return errorBody(error)?.statusCode;
 }
 
 /** Tells a teacher that the course is not theirs. */
-export function NotYourCourse({ title, courseId }: { title: string; courseId: number }) {
+export function NotYourCourseNotice({ title, courseId }: { title: string; courseId: number }) {
   return (
-    <Notice icon="lock" title={title}>
+    <SectionNotice icon="lock" title={title}>
       <p>Solo para quienes enseñan en este curso.</p>
       <Link className="btn btn-outline" to={paths.lectures(courseId)}>
         Ver el temario
@@ -18,6 +18,6 @@ export function NotYourCourse({ title, courseId }: { title: string; courseId: nu
       <Link className="btn btn-primary" to={paths.myCourses}>
         Ir a Mis cursos
       </Link>
-    </Notice>
+    </SectionNotice>
   );
 }

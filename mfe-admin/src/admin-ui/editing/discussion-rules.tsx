@@ -11,7 +11,7 @@ import {
 } from '../../discussions/discussions.api.ts';
 
 /** A course's rules for questions: anonymity, closures, muted people. */
-export function DiscussionRules({ courseId }: { courseId: number }) {
+export function DiscussionRulesForm({ courseId }: { courseId: number }) {
   const { data: rules } = useDiscussionRulesQuery(courseId);
   const { data: muted = [] } = useMutedQuery(courseId);
   const [save] = useSaveDiscussionRulesMutation();

@@ -1,5 +1,5 @@
 import { errorBody } from '@rambla/kit/base-api';
-import type { Rules, Values } from '@rambla/kit/dom/form';
+import type { FieldRules, FormValues } from '@rambla/kit/dom/form';
 import { Form } from '@rambla/kit/ui/form';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { useFormDraft, useFormKey } from './form-draft.ts';
@@ -18,8 +18,8 @@ type Props<Name extends string, Change, Row> = {
   draftName: string;
   /** The row that is edited; undefined for a new one. */
   row?: Row | undefined;
-  rules: Rules<Name>;
-  changeOf: (values: Values<Name>) => Change;
+  rules: FieldRules<Name>;
+  changeOf: (values: FormValues<Name>) => Change;
   differences: (mine: Change, theirs: Row) => Difference[];
   /** Returns the edited fields as text; a new version with the same text is no conflict. */
   edited?: (row: Row) => string;
@@ -45,7 +45,7 @@ export function VersionedForm<Name extends string, Change, Row extends Versioned
   const saveOver = (current: Row) => {
     if (version.current) version.current.value = String(current.version);
   };
-  const handleSend = async (values: Values<Name | 'version' | 'base'>) => {
+  const handleSend = async (values: FormValues<Name | 'version' | 'base'>) => {
     const change = changeOf(values);
     typed.current = change;
     const arrived = draft.sending();

@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** The file of an import. */
-export function FilePart({ icon, name, about, onReset }: Props) {
+export function ImportFileCard({ icon, name, about, onReset }: Props) {
   return (
     <div className={css.what}>
       <span className={css.fileIcon}>

@@ -1,5 +1,5 @@
 /** A magnifying glass, shown when a file cannot be read. */
-export function GlassPicture() {
+export function MagnifierPicture() {
   return (
     <svg viewBox="0 0 168 116" width="168" aria-hidden="true">
       <circle cx="76" cy="50" r="32" fill="var(--warn-soft)" stroke="var(--cta)" strokeWidth="4" />

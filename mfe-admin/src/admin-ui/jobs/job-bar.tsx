@@ -52,7 +52,7 @@ export function JobFailure({ job }: { job: Job }) {
 }
 
 /** Reports that this file was imported less than an hour ago, and offers to import it again. */
-export function RepeatedJob({ onAgain }: { onAgain: (() => void) | undefined }) {
+export function RepeatedJobNotice({ onAgain }: { onAgain: (() => void) | undefined }) {
   return (
     <div className="job" role="alert">
       <p>Ya importaste este mismo archivo hace menos de una hora, así que no se repitió.</p>

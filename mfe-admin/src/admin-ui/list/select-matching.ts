@@ -9,7 +9,7 @@ type Page<Row> = { rows: Row[]; nextCursor: string | null };
 type Paging = { limit: number; cursor?: string };
 
 /** Selects all rows that match the filter, including those on unopened pages. */
-export function useSelectMatching<Row, Filter extends object>(
+export function useSelectMatchingRows<Row, Filter extends object>(
   filter: Filter,
   read: (query: Filter & Paging) => Promise<Page<Row>>,
   add: (rows: Row[]) => void,

@@ -7,14 +7,14 @@ const MANAGED: readonly Role[] = ['student', 'teacher'];
 export function accountRights(viewer: Role | null, target: Role) {
   const isAdmin = viewer === 'admin';
   return {
-    manages: isAdmin || MANAGED.includes(target),
+    canManage: isAdmin || MANAGED.includes(target),
     /** Password, e-mail and passkeys. */
-    letsIn: isAdmin || target === 'student',
-    deletes: isAdmin,
+    canEditLogin: isAdmin || target === 'student',
+    canDelete: isAdmin,
   };
 }
 
 /** Lists the roles that this person may assign. */
-export function rolesToGive(viewer: Role | null) {
+export function assignableRoles(viewer: Role | null) {
   return ROLE_OPTIONS.filter(({ value }) => viewer === 'admin' || MANAGED.includes(value));
 }

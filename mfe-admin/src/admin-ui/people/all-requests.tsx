@@ -2,12 +2,12 @@ import type { ListedEnrolmentRequest } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
 import { useDecideRequestMutation, useEnrolmentRequestsQuery } from '../../enrolment/enrolment.api.ts';
-import { forEachOne } from '../list/bulk.ts';
 import { ListState } from '../list/list-state.tsx';
+import { runForEach } from '../list/run-for-each.ts';
 import { personName } from '../person.tsx';
 import { RequestList } from './request-list.tsx';
 
-export const NOBODY_WAITS = 'No hay solicitudes pendientes.';
+export const NO_REQUESTS_TEXT = 'No hay solicitudes pendientes.';
 /** The minimum number of requests for which accepting all is offered. */
 const TOGETHER = 2;
 
@@ -30,7 +30,7 @@ export function AllRequests() {
   const handleAcceptAll = async () => {
     if (isLoading) return;
     try {
-      await forEachOne(together, personName, ({ id }) => decide({ id, decision: 'accept' }).unwrap());
+      await runForEach(together, personName, ({ id }) => decide({ id, decision: 'accept' }).unwrap());
       toast.success(`${together.length} solicitudes aceptadas con éxito`);
     } catch (failure) {
       toast.error(errorMessage(failure));
@@ -51,7 +51,7 @@ export function AllRequests() {
         error={error}
         onRetry={() => void refetch()}
         icon="check"
-        empty={NOBODY_WAITS}
+        empty={NO_REQUESTS_TEXT}
       >
         <RequestList requests={data?.requests ?? []} />
       </ListState>

@@ -5,14 +5,14 @@ import { paths } from '@rambla/kit/paths';
 import { toast } from '@rambla/kit/toasts';
 import { useDecideRequestMutation } from '../../enrolment/enrolment.api.ts';
 import { type Column, DataTable } from '../list/data-table.tsx';
-import { Person } from '../person.tsx';
+import { PersonLabel } from '../person.tsx';
 
 const COLUMNS: Column<ListedEnrolmentRequest>[] = [
   {
     id: 'person',
     label: 'Persona',
     cell: ({ userId, name, username, email }) => (
-      <Person id={userId} name={name ?? username} mail={email} to={paths.userSubscriptions(userId)} />
+      <PersonLabel id={userId} name={name ?? username} mail={email} to={paths.userSubscriptions(userId)} />
     ),
   },
   { id: 'course', label: 'Curso', className: 'table-wide', cell: ({ courseName }) => courseName },

@@ -1,9 +1,9 @@
 import type { CourseImport, CourseType } from '@rambla/api/contract';
-import { fileSize } from '@rambla/kit/format/file-kind';
+import { formatFileSize } from '@rambla/kit/format/file-kind';
 import { useAuth } from '@rambla/kit/session';
 import { useId } from 'react';
-import { TYPE_OPTIONS } from '../../admin-ui/courses-nav/course-types.ts';
-import { Arrow, FilePart } from '../../admin-ui/importing/file-part.tsx';
+import { COURSE_TYPE_OPTIONS } from '../../admin-ui/courses-nav/course-types.ts';
+import { Arrow, ImportFileCard } from '../../admin-ui/importing/file-part.tsx';
 import { useAllCoursesToRunQuery } from '../../courses/courses.api.ts';
 import { useTaughtCoursesQuery } from '../../courses/taught-courses.api.ts';
 import type { CourseImportState } from '../use-course-import.ts';
@@ -25,14 +25,14 @@ type Props = {
 
 function aboutText({ platform, size, hasPeople }: CourseImport): string {
   const people = hasPeople ? 'con usuarios' : 'sin usuarios';
-  return [platform, size !== null && fileSize(size), people].filter(Boolean).join(' · ');
+  return [platform, size !== null && formatFileSize(size), people].filter(Boolean).join(' · ');
 }
 
 /** Shows the file, and selects the course to import into. */
 export function DestinationPart({ work, about, place, onPlace }: Props) {
   return (
     <section className={`sheet ${css.file}`} aria-label="Archivo y destino">
-      <FilePart icon="archive" name={about.name} about={aboutText(about)} onReset={work.reset} />
+      <ImportFileCard icon="archive" name={about.name} about={aboutText(about)} onReset={work.reset} />
       <Arrow />
       <Choice work={work} place={place} onPlace={onPlace} />
     </section>
@@ -76,7 +76,7 @@ function Choice({ work, place, onPlace }: Omit<Props, 'about'>) {
               value={place.type}
               onChange={(event) => placeNew({ type: event.currentTarget.value as CourseType })}
             >
-              {TYPE_OPTIONS.map(({ value }) => (
+              {COURSE_TYPE_OPTIONS.map(({ value }) => (
                 <option key={value}>{value}</option>
               ))}
             </select>

@@ -1,5 +1,5 @@
 import type { ImportItem } from '@rambla/api/contract';
-import { fileSize } from '@rambla/kit/format/file-kind';
+import { formatFileSize } from '@rambla/kit/format/file-kind';
 import { countText, numberText } from '@rambla/kit/format/numbers';
 import { SummaryBar } from '../../admin-ui/importing/summary-bar.tsx';
 import type { CourseImportState } from '../use-course-import.ts';
@@ -41,7 +41,7 @@ export function ImportContentBar({ items, chosen, people, place, work, onGo }: P
         <>
           {bytes > 0 && (
             <li>
-              Ocupan <b>{fileSize(bytes)}</b>
+              Ocupan <b>{formatFileSize(bytes)}</b>
             </li>
           )}
           {people && (

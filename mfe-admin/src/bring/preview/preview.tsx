@@ -3,9 +3,9 @@ import { useId, useState } from 'react';
 import { FilterTabs } from '../../admin-ui/importing/filter-tabs.tsx';
 import base from '../bring.module.css';
 import type { CourseImportState } from '../use-course-import.ts';
+import { ArchiveSection } from './archive-section.tsx';
 import { isChosenByDefault, isImportable, isInCourse, type OutcomeFilter } from './chosen.ts';
 import { type DestinationChoice, DestinationPart } from './destination-part.tsx';
-import { Group } from './group.tsx';
 import { ImportContentBar } from './import-content-bar.tsx';
 import { PeoplePart } from './people-part.tsx';
 import css from './tree.module.css';
@@ -76,7 +76,7 @@ export function CourseImportPreview({ work, found: { courseImport, plan } }: Pro
           />
         </header>
         {[...groups].map(([path, all], index) => (
-          <Group
+          <ArchiveSection
             key={path}
             {...{ path, all, shown, isChosen, pick }}
             startsOpen={index < 2 || groups.size < 4}

@@ -1,5 +1,5 @@
 import type { PeopleImportReport } from '@rambla/api/contract';
-import { Arrow, FilePart } from '../../admin-ui/importing/file-part.tsx';
+import { Arrow, ImportFileCard } from '../../admin-ui/importing/file-part.tsx';
 import { useAllCoursesToRunQuery } from '../../courses/courses.api.ts';
 import css from './import.module.css';
 import type { PeopleImport, PeopleImportDraft } from './use-people-import.ts';
@@ -15,7 +15,7 @@ export function PeopleDestination({ draft, report, work }: Props) {
   const course = courses.find(({ id }) => id === work.courseId);
   return (
     <section className={`sheet ${css.file}`} aria-label="Archivo y destino">
-      <FilePart
+      <ImportFileCard
         icon="doc"
         name={draft.name}
         about={

@@ -6,7 +6,7 @@ import type { PeopleImport, PeopleImportDraft } from './use-people-import.ts';
 type Props = { draft: PeopleImportDraft; report: PeopleImportReport; work: PeopleImport };
 
 /** Previews both mails as their first recipients will read them. */
-export function Emails({ draft, report, work }: Props) {
+export function EmailPreviews({ draft, report, work }: Props) {
   const { data: course } = useCourseToRunQuery(work.courseId ?? 0, { skip: work.courseId === undefined });
   const { created, joined } = report;
   const letter = { draft, report, courseName: course?.name };

@@ -1,7 +1,7 @@
 import type { PeopleImportReport } from '@rambla/api/contract';
 import { numberText } from '@rambla/kit/format/numbers';
 import { SummaryBar, type SummaryPart } from '../../admin-ui/importing/summary-bar.tsx';
-import { countsOf } from './preview.tsx';
+import { outcomeCountsOf } from './preview.tsx';
 import type { PeopleImport } from './use-people-import.ts';
 
 function unitText(good: number, hasCourse: boolean): string {
@@ -17,7 +17,7 @@ function buttonText(good: number, bad: number): string {
 
 /** The bar with the import button, always visible. */
 export function ImportPeopleBar({ report, work }: { report: PeopleImportReport; work: PeopleImport }) {
-  const { new: created, old, error } = countsOf(report);
+  const { new: created, old, error } = outcomeCountsOf(report);
   const good = created + old;
   const canBring = good > 0 && !report.losesNames;
   const isBusy = work.isTrying || work.isSending;

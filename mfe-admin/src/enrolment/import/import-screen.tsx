@@ -9,16 +9,16 @@ import { AdminPage } from '../../admin-ui/admin-page.tsx';
 import importing from '../../admin-ui/importing/importing.module.css';
 import { useCourseToRunQuery } from '../../courses/courses.api.ts';
 import { PeopleDestination } from './destination.tsx';
-import { Emails } from './emails.tsx';
+import { EmailPreviews } from './emails.tsx';
 import { HeadingRow } from './heading-row.tsx';
 import css from './import.module.css';
 import { ImportPeopleBar } from './import-people-bar.tsx';
-import { PeopleImportDone, PeopleImportProgress, PeopleImportRefused } from './outcome.tsx';
+import { PeopleImportFailure, PeopleImportSummary, RunningPeopleImport } from './outcome.tsx';
 import { PeopleImportPreview } from './preview.tsx';
 import { PeopleImportStart } from './start.tsx';
 import { type PeopleImport, usePeopleImport } from './use-people-import.ts';
 
-export default function ImportScreen() {
+export default function PeopleImportScreen() {
   const work = usePeopleImport();
   const { courseId } = work;
   const { data: course } = useCourseToRunQuery(courseId ?? 0, { skip: courseId === undefined });
@@ -41,14 +41,14 @@ export default function ImportScreen() {
 
 function Steps({ work }: { work: PeopleImport }) {
   const { job, draft, report, refused } = work;
-  if (work.isRunning) return <PeopleImportProgress job={job} isAway={work.isAway} />;
+  if (work.isRunning) return <RunningPeopleImport job={job} isAway={work.isAway} />;
   if (job?.state === 'failed')
     return (
-      <PeopleImportRefused message={job.error?.message ?? 'No se pudo completar.'} onReset={work.reset} />
+      <PeopleImportFailure message={job.error?.message ?? 'No se pudo completar.'} onReset={work.reset} />
     );
   if (job?.state === 'done')
     return (
-      <PeopleImportDone
+      <PeopleImportSummary
         job={job}
         report={job.result as PeopleImportReport}
         isNew={draft !== null}
@@ -56,7 +56,7 @@ function Steps({ work }: { work: PeopleImport }) {
         onReset={work.reset}
       />
     );
-  if (refused !== null) return <PeopleImportRefused message={refused} onReset={work.reset} />;
+  if (refused !== null) return <PeopleImportFailure message={refused} onReset={work.reset} />;
   if (!draft) return <PeopleImportStart onOpen={work.open} />;
   if (!report) return <Spinner />;
   return (
@@ -71,7 +71,7 @@ function Steps({ work }: { work: PeopleImport }) {
       )}
       <PeopleImportPreview report={report} work={work} />
       <NewGroups report={report} />
-      <Emails draft={draft} report={report} work={work} />
+      <EmailPreviews draft={draft} report={report} work={work} />
       {work.error !== undefined && (
         <p className="form-failure" role="alert">
           <Icon name="alert" />

@@ -8,13 +8,13 @@ import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useCallback, useEffect, useRef } from 'react';
 import { FileButton } from '../../admin-ui/file-button.tsx';
-import { GlassPicture } from '../../admin-ui/importing/glass-picture.tsx';
+import { MagnifierPicture } from '../../admin-ui/importing/glass-picture.tsx';
 import { useCourseToRunQuery } from '../../courses/courses.api.ts';
 import css from './import.module.css';
 import { DonePicture, TablePicture } from './pictures.tsx';
 
 /** Shows a running import. */
-export function PeopleImportProgress({ job, isAway }: { job: Job | undefined; isAway: boolean }) {
+export function RunningPeopleImport({ job, isAway }: { job: Job | undefined; isAway: boolean }) {
   const percent = Math.floor((job?.progress ?? 0) * 100);
   return (
     <section className={`sheet ${css.void}`}>
@@ -50,7 +50,7 @@ type DoneProps = {
 };
 
 /** The result of an import; rejected rows are downloaded once automatically. */
-export function PeopleImportDone({ job, report, isNew, onAgain, onReset }: DoneProps) {
+export function PeopleImportSummary({ job, report, isNew, onAgain, onReset }: DoneProps) {
   const { rejected, created, joined, unchanged } = report;
   const { data: course } = useCourseToRunQuery(job.courseId ?? 0, { skip: job.courseId === null });
   const [download] = useDownloadMutation();
@@ -109,10 +109,10 @@ export function PeopleImportDone({ job, report, isNew, onAgain, onReset }: DoneP
 }
 
 /** Shown for a file without a list, or a list refused as a whole. */
-export function PeopleImportRefused({ message, onReset }: { message: string; onReset: () => void }) {
+export function PeopleImportFailure({ message, onReset }: { message: string; onReset: () => void }) {
   return (
     <section className={`sheet ${css.void}`}>
-      <GlassPicture />
+      <MagnifierPicture />
       <h2>No pudimos traer esa lista</h2>
       <p role="alert">{message}</p>
       <button type="button" className="btn btn-primary" onClick={onReset}>

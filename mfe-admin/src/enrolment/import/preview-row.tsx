@@ -1,5 +1,5 @@
 import type { ImportColumn, ReportedRow } from '@rambla/api/contract';
-import { FIELD_NAMES } from './field-names.ts';
+import { IMPORT_FIELD_NAMES } from './field-names.ts';
 import css from './import.module.css';
 
 type Props = {
@@ -38,7 +38,7 @@ export function PreviewRow({ row, columns, onFix }: Props) {
       </td>
       {columns.map(({ field, heading }, index) => {
         const text = row.cells[index] ?? '';
-        const label = field === 'skip' ? undefined : FIELD_NAMES[field];
+        const label = field === 'skip' ? undefined : IMPORT_FIELD_NAMES[field];
         return (
           <td key={index} data-label={label} className={label ? undefined : css.off}>
             {label && bad.has(field) ? (

@@ -2,7 +2,7 @@ import type { ImportColumn, ImportField, PeopleImportReport, ReportedRow } from 
 import { Icon } from '@rambla/kit/ui/icon';
 import { useId, useState } from 'react';
 import { FilterTabs } from '../../admin-ui/importing/filter-tabs.tsx';
-import { FIELD_NAMES } from './field-names.ts';
+import { IMPORT_FIELD_NAMES } from './field-names.ts';
 import css from './import.module.css';
 import { PreviewRow } from './preview-row.tsx';
 import type { PeopleImport } from './use-people-import.ts';
@@ -31,7 +31,7 @@ export function PeopleImportPreview({ report, work }: { report: PeopleImportRepo
   const [tab, setTab] = useState<Tab>('all');
   const title = useId();
   const { columns, total } = report;
-  const counts = countsOf(report);
+  const counts = outcomeCountsOf(report);
   const rows = report.rows.filter(({ outcome }) => isOf[tab](outcome)).slice(0, SHOWN);
   return (
     <section className={`sheet ${css.preview}`} aria-labelledby={title} aria-busy={work.isTrying}>
@@ -82,7 +82,7 @@ export function PeopleImportPreview({ report, work }: { report: PeopleImportRepo
   );
 }
 
-export function countsOf({
+export function outcomeCountsOf({
   total,
   created,
   joined,
@@ -113,9 +113,9 @@ function ColumnHead({ column, onPick }: { column: ImportColumn; onPick: (field: 
           value={field}
           onChange={(event) => onPick(event.currentTarget.value as ImportField)}
         >
-          {(Object.keys(FIELD_NAMES) as ImportField[]).map((name) => (
+          {(Object.keys(IMPORT_FIELD_NAMES) as ImportField[]).map((name) => (
             <option key={name} value={name}>
-              {FIELD_NAMES[name]}
+              {IMPORT_FIELD_NAMES[name]}
             </option>
           ))}
         </select>

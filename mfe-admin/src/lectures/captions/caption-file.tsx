@@ -1,7 +1,7 @@
 import { errorMessage } from '@rambla/kit/base-api';
 import { failureText } from '@rambla/kit/dom/form';
 import { toast } from '@rambla/kit/toasts';
-import { Confirm } from '@rambla/kit/ui/confirm';
+import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import { FileButton } from '../../admin-ui/file-button.tsx';
@@ -57,7 +57,7 @@ export function CaptionFile({ one, there }: { one: One; there: boolean }) {
         </div>
       )}
       {leaving && (
-        <Confirm
+        <ConfirmDialog
           title="¿Eliminar estos subtítulos?"
           action="Eliminar"
           onClose={() => setLeaving(false)}
@@ -67,7 +67,7 @@ export function CaptionFile({ one, there }: { one: One; there: boolean }) {
           }}
         >
           <p>También dejan de encontrarse al buscar en lo que se dice en la clase.</p>
-        </Confirm>
+        </ConfirmDialog>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import type { ContentItem } from '@rambla/api/contract';
-import { Confirm } from '@rambla/kit/ui/confirm';
+import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { useBulkChanges } from './use-bulk-changes.ts';
 
 type Props = { courseId: number; items: ContentItem[]; onDone?: () => void; onClose: () => void };
@@ -8,7 +8,7 @@ type Props = { courseId: number; items: ContentItem[]; onDone?: () => void; onCl
 export function ConfirmDelete({ courseId, items, onDone, onClose }: Props) {
   const { remove } = useBulkChanges(courseId);
   return (
-    <Confirm
+    <ConfirmDialog
       title={`¿Borrar ${items.length === 1 ? items[0]?.title : `${items.length} cosas`}?`}
       action="Borrar"
       onClose={onClose}
@@ -18,6 +18,6 @@ export function ConfirmDelete({ courseId, items, onDone, onClose }: Props) {
       }}
     >
       <p>Se puede deshacer enseguida, y después desde la papelera.</p>
-    </Confirm>
+    </ConfirmDialog>
   );
 }

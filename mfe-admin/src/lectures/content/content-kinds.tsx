@@ -1,9 +1,9 @@
 import type { ContentItem, Lecture } from '@rambla/api/contract';
-import { fileKind, fileSize } from '@rambla/kit/format/file-kind';
+import { fileKind, formatFileSize } from '@rambla/kit/format/file-kind';
 import { momentText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import type { IconName } from '@rambla/kit/ui/icon';
-import type { StaffRole } from '../../admin-ui/course-frame/places.ts';
+import type { StaffRole } from '../../admin-ui/course-frame/nav-sections.ts';
 
 interface Kind {
   icon: IconName;
@@ -43,7 +43,7 @@ export const CONTENT_KINDS: Record<ContentItem['kind'] | 'page', Kind> = {
     icon: 'doc',
     tone: 'file',
     about: ({ title, mimeType = '', size = 0 }) =>
-      `Material · ${fileKind({ name: title, mimeType })}, ${fileSize(size)}`,
+      `Material · ${fileKind({ name: title, mimeType })}, ${formatFileSize(size)}`,
     to: (courseId) => paths.attachments(courseId),
     add: { label: 'Material', hint: 'PDF, planilla, presentación', to: paths.attachments },
   },

@@ -1,6 +1,6 @@
 import type { ContentItem, ContentSection, MoveContentBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { readUndo, type Undoable } from '../../admin-ui/undo.ts';
+import { type DeletionResult, readUndo } from '../../admin-ui/undo.ts';
 
 const ADDRESSES: Record<ContentItem['kind'], string> = {
   lecture: 'lectures',
@@ -41,7 +41,7 @@ const contentApi = baseApi.injectEndpoints({
         body: { version, state },
       }),
     }),
-    deleteContent: build.mutation<Undoable, OneItem>({
+    deleteContent: build.mutation<DeletionResult, OneItem>({
       query: (item) => ({ url: urlOf(item), method: 'DELETE' }),
       transformResponse: readUndo,
     }),

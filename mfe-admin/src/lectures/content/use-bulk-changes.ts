@@ -1,7 +1,7 @@
 import type { ContentItem } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
-import { toastDeleted, type Undoable } from '../../admin-ui/undo.ts';
+import { announceDeletion, type DeletionResult } from '../../admin-ui/undo.ts';
 import {
   useDeleteContentMutation,
   useRefreshContentMutation,
@@ -28,13 +28,13 @@ export function useBulkChanges(courseId: number) {
       toast.success(`${oneOrMany(items.length, done[0] ?? '', done[1] ?? '')} con éxito`);
     },
     remove: async (items: ContentItem[]) => {
-      const deleted: Undoable[] = [];
+      const deleted: DeletionResult[] = [];
       try {
         for (const { kind, id } of items) deleted.push(await remove({ courseId, kind, id }).unwrap());
       } finally {
         await refresh();
         const text = oneOrMany(deleted.length, 'Eliminado', 'eliminados');
-        if (deleted.length > 0) toastDeleted(`${text} con éxito`, deleted);
+        if (deleted.length > 0) announceDeletion(`${text} con éxito`, deleted);
       }
     },
   };

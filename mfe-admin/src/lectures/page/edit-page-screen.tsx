@@ -1,7 +1,7 @@
 import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
-import { Notice } from '@rambla/kit/ui/notice';
+import { SectionNotice } from '@rambla/kit/ui/notice';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useCourseToRunQuery } from '../../courses/courses.api.ts';
 import { usePageToEditQuery } from '../lectures.api.ts';
@@ -19,12 +19,12 @@ export default function EditPageScreen() {
   if (!page.data || !course.data) return <Spinner />;
   if (page.data.kind !== 'page' || page.data.version === undefined)
     return (
-      <Notice icon="lock" title="Esta página no se puede editar">
+      <SectionNotice icon="lock" title="Esta página no se puede editar">
         <p>Solo sus docentes y la administración cambian las páginas de un curso.</p>
         <Link className="btn btn-primary" to={paths.lectures(courseId)}>
           Ir al curso
         </Link>
-      </Notice>
+      </SectionNotice>
     );
   return <PageEditor key={lectureId} course={course.data} page={page.data} onRefetch={page.refetch} />;
 }

@@ -1,6 +1,6 @@
 import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
-import { Confirm } from '@rambla/kit/ui/confirm';
+import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type ReactNode, useState } from 'react';
 import { MenuButton } from '../../admin-ui/menu/menu-button.tsx';
@@ -54,7 +54,7 @@ export function SectionHead({ courseId, section, place, of, facts, open, onToggl
       </MenuButton>
       {renaming && <SectionDialog courseId={courseId} section={section} onClose={() => setRenaming(false)} />}
       {leaving && (
-        <Confirm
+        <ConfirmDialog
           title={`¿Eliminar la sección ${section.name}?`}
           action="Eliminar sección"
           onClose={() => setLeaving(false)}
@@ -63,7 +63,7 @@ export function SectionHead({ courseId, section, place, of, facts, open, onToggl
           }}
         >
           <p>Lo que tiene no se borra: pasa a la sección anterior.</p>
-        </Confirm>
+        </ConfirmDialog>
       )}
     </header>
   );

@@ -1,5 +1,5 @@
 import type { Lecture } from '@rambla/api/contract';
-import { fileSize } from '@rambla/kit/format/file-kind';
+import { formatFileSize } from '@rambla/kit/format/file-kind';
 import { toast } from '@rambla/kit/toasts';
 import { useEffect, useState } from 'react';
 import { FileButton } from '../../admin-ui/file-button.tsx';
@@ -26,7 +26,7 @@ export function UnfinishedUploads({ courseId, lectures }: Props) {
   const handleFile = (record: UploadRecord, file: File | undefined) => {
     if (!file) return;
     if (!isSameFile(record, file)) {
-      toast.error(`Ese no es el mismo archivo. Elegí ${record.fileName} (${fileSize(record.size)}).`);
+      toast.error(`Ese no es el mismo archivo. Elegí ${record.fileName} (${formatFileSize(record.size)}).`);
       return;
     }
     enqueueVideo(courseId, record.lectureId, file);
@@ -38,7 +38,7 @@ export function UnfinishedUploads({ courseId, lectures }: Props) {
       <div key={record.lectureId} className="callout unfinished">
         <p>
           Quedó a medias <strong>{record.fileName}</strong> ({Math.floor((record.sent / record.size) * 100)} %
-          de {fileSize(record.size)}) para la clase <bdi>{lecture.title}</bdi>.
+          de {formatFileSize(record.size)}) para la clase <bdi>{lecture.title}</bdi>.
         </p>
         <span className="row-buttons">
           <FileButton

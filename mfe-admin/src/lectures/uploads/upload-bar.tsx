@@ -1,4 +1,4 @@
-import { fileSize } from '@rambla/kit/format/file-kind';
+import { formatFileSize } from '@rambla/kit/format/file-kind';
 import { durationText } from '@rambla/kit/format/moment';
 import { Icon } from '@rambla/kit/ui/icon';
 import { cancelVideoUpload, pauseUpload, resumeVideoUpload } from './upload-queue.ts';
@@ -56,7 +56,7 @@ function Small({
 }
 
 function statusText({ status, sent, size, bytesPerSecond }: UploadState): string {
-  const part = `${fileSize(sent)} de ${fileSize(size)}`;
+  const part = `${formatFileSize(sent)} de ${formatFileSize(size)}`;
   switch (status) {
     case 'waiting':
       return 'En espera';
@@ -70,6 +70,6 @@ function statusText({ status, sent, size, bytesPerSecond }: UploadState): string
       return 'Video subido con éxito';
     default:
       if (!bytesPerSecond) return part;
-      return `${part} · ${fileSize(bytesPerSecond)}/s · faltan ${durationText((size - sent) / bytesPerSecond)}`;
+      return `${part} · ${formatFileSize(bytesPerSecond)}/s · faltan ${durationText((size - sent) / bytesPerSecond)}`;
   }
 }

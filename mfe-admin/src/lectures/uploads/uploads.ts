@@ -1,4 +1,4 @@
-import { makePageList } from '../../admin-ui/page-list.ts';
+import { createUploadList } from '../../admin-ui/upload-list.ts';
 
 export type UploadStatus = 'waiting' | 'sending' | 'paused' | 'offline' | 'finishing' | 'done' | 'failed';
 
@@ -20,7 +20,7 @@ export function isActive({ status }: UploadState): boolean {
 }
 
 // Warns before the page closes during an upload, although at most a chunk is lost.
-export const uploads = makePageList<UploadState, number>(
+export const uploads = createUploadList<UploadState, number>(
   ({ lectureId }) => lectureId,
   (upload) => isActive(upload) || upload.status === 'waiting',
 );

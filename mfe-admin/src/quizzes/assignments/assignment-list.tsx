@@ -8,7 +8,7 @@ import { type Column, DataTable } from '../../admin-ui/list/data-table.tsx';
 import { ListState } from '../../admin-ui/list/list-state.tsx';
 import { MenuButton } from '../../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
-import { toastDeleted } from '../../admin-ui/undo.ts';
+import { announceDeletion } from '../../admin-ui/undo.ts';
 import { WaitingCount } from '../list/waiting-count.tsx';
 import { useAssignmentsToRunQuery, useDeleteAssignmentMutation } from './assignments.api.ts';
 
@@ -89,7 +89,7 @@ function Actions({ assignment: { id, courseId, title } }: { assignment: Assignme
   const [remove] = useDeleteAssignmentMutation();
   const handleRemove = async () => {
     const { data } = await remove({ courseId, assignmentId: id });
-    if (data) toastDeleted('Tarea eliminada', data);
+    if (data) announceDeletion('Tarea eliminada', data);
     else toast.error('No se pudo eliminar. Probá de nuevo.');
   };
   return (

@@ -1,7 +1,7 @@
 import type { Assignment, AssignmentBody, AssignmentSummary, NewAssignmentBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { buildIdempotentMutation } from '@rambla/kit/data/idempotent';
-import { readUndo, type Undoable } from '../../admin-ui/undo.ts';
+import { type DeletionResult, readUndo } from '../../admin-ui/undo.ts';
 
 type Place = { courseId: number; assignmentId: number };
 type One = { assignment: Assignment };
@@ -43,7 +43,7 @@ const assignmentsApi = baseApi.injectEndpoints({
       transformResponse: ({ assignment }: One) => assignment,
       invalidatesTags: (_assignment, error) => (error ? [] : ['Quizzes']),
     }),
-    deleteAssignment: build.mutation<Undoable, Place>({
+    deleteAssignment: build.mutation<DeletionResult, Place>({
       query: (place) => ({ url: url(place), method: 'DELETE' }),
       transformResponse: readUndo,
       invalidatesTags: ['Quizzes'],

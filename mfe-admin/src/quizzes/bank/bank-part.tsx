@@ -2,7 +2,7 @@ import type { Question, QuestionKind } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { Link } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
-import { Confirm } from '@rambla/kit/ui/confirm';
+import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import { MenuButton } from '../../admin-ui/menu/menu-button.tsx';
@@ -74,7 +74,7 @@ function NewQuestionMenu() {
 function DeleteQuestion({ question, onClose }: { question: Question; onClose: () => void }) {
   const [remove] = useDeleteQuestionMutation();
   return (
-    <Confirm
+    <ConfirmDialog
       title="¿Eliminar la pregunta?"
       action="Eliminar pregunta"
       onClose={onClose}
@@ -87,6 +87,6 @@ function DeleteQuestion({ question, onClose }: { question: Question; onClose: ()
         «{questionName(question)}» se va del banco con su clave y sus comentarios. Si un cuestionario la usa,
         antes hay que sacarla de ahí.
       </p>
-    </Confirm>
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { NewQuestionBody, Question, QuestionKind } from '@rambla/api/contract';
 import { formatClock } from '@rambla/kit/format/clock';
-import { readClock } from '../../admin-ui/read-clock.ts';
+import { parseClock } from '../../admin-ui/parse-clock.ts';
 import { formatFieldNumber, parseNumberOr } from './kinds/draft-values.ts';
 import { type BankQuestionDraft, blankDrafts, getKindModule, ownDraftsOf } from './kinds/kinds.ts';
 
@@ -51,7 +51,7 @@ export function toQuestionBody(draft: BankQuestionDraft): NewQuestionBody {
     shuffle,
     mark: parseNumberOr(draft.mark, 1),
     tags: tags.filter(Boolean),
-    lecture: lectureId ? { id: Number(lectureId), second: readClock(lectureAt) ?? 0 } : null,
+    lecture: lectureId ? { id: Number(lectureId), second: parseClock(lectureAt) ?? 0 } : null,
     ...getKindModule(kind).body(draft),
   };
 }

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useStoredDraft } from '../../admin-ui/editing/draft.ts';
 import { StaleChoice } from '../../admin-ui/editing/stale-choice.tsx';
 import { conflictingVersion } from '../../admin-ui/editing/versioned-form.tsx';
-import { readClock } from '../../admin-ui/read-clock.ts';
+import { parseClock } from '../../admin-ui/parse-clock.ts';
 import type { BankQuestionDraft, OwnDrafts } from './kinds/kinds.ts';
 import type { EditorProps } from './kinds/question-kind.ts';
 import { questionDifferences } from './question-differences.ts';
@@ -69,7 +69,7 @@ export function QuestionForm(props: Props) {
           text: () => (draft.text.trim() ? undefined : 'Escribí la pregunta.'),
           title: () => undefined,
           lectureAt: (value = '') =>
-            readClock(value) === undefined ? 'Escribí los minutos y segundos: 4:12.' : undefined,
+            parseClock(value) === undefined ? 'Escribí los minutos y segundos: 4:12.' : undefined,
           mark: (value: string) => (/^\d+([.,]\d+)?$/.test(value.trim()) ? undefined : 'Escribí los puntos.'),
         }}
         submit={submit}

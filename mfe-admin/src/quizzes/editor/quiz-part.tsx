@@ -58,7 +58,7 @@ function QuizDesk({ quiz }: { quiz: FullQuiz }) {
           {title} <span className={STATES[state].chip}>{STATES[state].label}</span>
         </h2>
         <div className="desk-actions">
-          <Link className="btn btn-outline" to={paths.oneQuiz(courseId, id)}>
+          <Link className="btn btn-outline" to={paths.quiz(courseId, id)}>
             <Icon name="eye" />
             Probarlo
           </Link>

@@ -1,5 +1,5 @@
 import type { NewQuizBody } from '@rambla/api/contract';
-import type { Rules, Values } from '@rambla/kit/dom/form';
+import type { FieldRules, FormValues } from '@rambla/kit/dom/form';
 import { differencesOf } from '../../admin-ui/editing/differences.ts';
 import { fromLocalOrNull, toLocalOrEmpty } from '../quiz-text.ts';
 import type { FullQuiz } from '../quizzes.api.ts';
@@ -35,7 +35,7 @@ function numberBetween(least: number, most: number, whole: boolean) {
   };
 }
 
-export const quizRules: Rules<QuizNames> = {
+export const quizRules: FieldRules<QuizNames> = {
   title: (value) => (value.trim() ? undefined : 'Escribí un título.'),
   description: fine,
   state: fine,
@@ -59,7 +59,7 @@ export function parseNumber(text: string): number | null {
   return text.trim() === '' || !Number.isFinite(number) ? null : number;
 }
 
-export function toQuizBody(values: Values<QuizNames>): QuizChange {
+export function toQuizBody(values: FormValues<QuizNames>): QuizChange {
   const minutes = parseNumber(values.minutes);
   return {
     title: values.title.trim(),

@@ -10,7 +10,7 @@ import { PageTitle } from '@rambla/kit/ui/page-title';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useEffect } from 'react';
 import '../../admin-ui/admin-ui.css';
-import { errorStatus, NotYourCourse } from '../../admin-ui/courses-nav/not-your-course.tsx';
+import { errorStatus, NotYourCourseNotice } from '../../admin-ui/courses-nav/not-your-course.tsx';
 import { useCourseToRunQuery } from '../../courses/courses.api.ts';
 import { useTaughtCoursesQuery } from '../../courses/taught-courses.api.ts';
 import { Grader } from './grader.tsx';
@@ -34,7 +34,7 @@ export default function GradingScreen() {
   // Teachers who only assist in this course may not open its quizzes.
   const taught = useTaughtCoursesQuery(undefined, { skip: role !== 'teacher' });
   const teaches = role === 'admin' || (taught.data ?? []).some(({ id }) => id === courseId);
-  if (errorStatus(failure) === 403) return <NotYourCourse title="Corregir" courseId={courseId} />;
+  if (errorStatus(failure) === 403) return <NotYourCourseNotice title="Corregir" courseId={courseId} />;
   if (failure && !waiting.currentData)
     return (
       <LoadFailure

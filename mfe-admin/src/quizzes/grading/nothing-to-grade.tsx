@@ -1,7 +1,7 @@
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
-import { Notice } from '@rambla/kit/ui/notice';
+import { SectionNotice } from '@rambla/kit/ui/notice';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { CourseAdminPage } from '../../admin-ui/course-frame/course-page.tsx';
 
@@ -36,10 +36,10 @@ export function NothingToGrade({ courseId, courseName, group, quizzes, onAllGrou
   );
   if (!quizzes)
     return (
-      <Notice icon="check" title={TITLE}>
+      <SectionNotice icon="check" title={TITLE}>
         <PageTitle title={`Corregir en ${courseName}`} />
         {rest}
-      </Notice>
+      </SectionNotice>
     );
   return (
     <CourseAdminPage courseId={courseId} title="Corregir" isQuiet>

@@ -3,7 +3,7 @@ import { failureText } from '@rambla/kit/dom/form';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { FileButton } from '../../admin-ui/file-button.tsx';
-import { JobBar, JobFailure, RepeatedJob } from '../../admin-ui/jobs/job-bar.tsx';
+import { JobBar, JobFailure, RepeatedJobNotice } from '../../admin-ui/jobs/job-bar.tsx';
 import { ImportFields } from './import-fields.tsx';
 import { ImportReport } from './import-report.tsx';
 import { useImport } from './use-import.ts';
@@ -32,7 +32,7 @@ export function ImportQuestions({ courseId }: { courseId: number }) {
         <Looked report={report} skips={options.skipInvalid} onTake={file ? () => take(false) : undefined} />
       )}
       {state.isRepeated && !report?.dryRun && (
-        <RepeatedJob onAgain={file && !isBusy ? () => take(true) : undefined} />
+        <RepeatedJobNotice onAgain={file && !isBusy ? () => take(true) : undefined} />
       )}
       {!isBusy && report && !report.dryRun && <Done report={report} />}
     </section>

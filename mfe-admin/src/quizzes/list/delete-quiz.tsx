@@ -1,6 +1,6 @@
 import type { Quiz } from '@rambla/api/contract';
-import { Confirm } from '@rambla/kit/ui/confirm';
-import { toastDeleted } from '../../admin-ui/undo.ts';
+import { ConfirmDialog } from '@rambla/kit/ui/confirm';
+import { announceDeletion } from '../../admin-ui/undo.ts';
 import { useDeleteQuizMutation } from '../quizzes.api.ts';
 
 type Props = { quiz: Quiz; onDone?: () => void; onClose: () => void };
@@ -10,14 +10,14 @@ export function DeleteQuiz({ quiz, onDone, onClose }: Props) {
   const [remove] = useDeleteQuizMutation();
   const { id, courseId, title, attemptCount = 0, questionCount } = quiz;
   return (
-    <Confirm
+    <ConfirmDialog
       title={`¿Eliminar ${title}?`}
       action="Eliminar cuestionario"
       {...(attemptCount > 0 && { typed: title })}
       onClose={onClose}
       onConfirm={async () => {
         const deleted = await remove({ courseId, quizId: id }).unwrap();
-        toastDeleted('Cuestionario eliminado con éxito', deleted);
+        announceDeletion('Cuestionario eliminado con éxito', deleted);
         onDone?.();
       }}
     >
@@ -34,6 +34,6 @@ export function DeleteQuiz({ quiz, onDone, onClose }: Props) {
         {questionCount === 1 ? 'Su pregunta queda' : `Sus ${questionCount} preguntas quedan`} en el banco del
         curso.
       </p>
-    </Confirm>
+    </ConfirmDialog>
   );
 }

@@ -99,7 +99,7 @@ function QuizMenu({ quiz: { id, courseId, title }, onDelete }: { quiz: Quiz; onD
       <MenuItem icon="quiz" label="Preguntas" to={`?quiz=${id}&tab=questions`} />
       <MenuItem icon="people" label="Resultados" to={`?quiz=${id}&tab=results`} />
       <MenuItem icon="chart" label="Análisis de preguntas" to={`?quiz=${id}&tab=analysis`} />
-      <MenuItem icon="eye" label="Probarlo" to={paths.oneQuiz(courseId, id)} />
+      <MenuItem icon="eye" label="Probarlo" to={paths.quiz(courseId, id)} />
       <MenuItem icon="trash" label="Eliminar" danger onPick={onDelete} />
     </MenuButton>
   );

@@ -1,6 +1,6 @@
 import type { Quiz } from '@rambla/api/contract';
 import { toast } from '@rambla/kit/toasts';
-import { Confirm } from '@rambla/kit/ui/confirm';
+import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { useState } from 'react';
 import { useReleaseMarksMutation } from '../quizzes.api.ts';
 import { useWithholdMarks } from './use-withhold-marks.ts';
@@ -19,7 +19,7 @@ export function PublishMarks({ quiz, className }: Props) {
         Publicar las notas
       </button>
       {asks && (
-        <Confirm
+        <ConfirmDialog
           title={`¿Publicar las notas de ${title}?`}
           action="Publicar"
           look="btn-primary"
@@ -42,7 +42,7 @@ export function PublishMarks({ quiz, className }: Props) {
           {phase !== 'closed' && (
             <p>El cuestionario no cerró: quien entregue después ve su nota al entregar.</p>
           )}
-        </Confirm>
+        </ConfirmDialog>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { useAddressState } from '@rambla/kit/data/address-state';
 import { momentText } from '@rambla/kit/format/moment';
 import { Link, useNavigate } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
-import { Confirm } from '@rambla/kit/ui/confirm';
+import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
@@ -91,7 +91,7 @@ function AttemptHead({ attempt, back }: { attempt: Attempt; back: string }) {
         </nav>
       )}
       {leaving && (
-        <Confirm
+        <ConfirmDialog
           title={`¿Eliminar el intento ${number}?`}
           action="Eliminar intento"
           onClose={() => setLeaving(false)}
@@ -105,7 +105,7 @@ function AttemptHead({ attempt, back }: { attempt: Attempt; back: string }) {
             Se van sus respuestas, su nota y los comentarios, y la persona recupera ese intento. No se puede
             deshacer.
           </p>
-        </Confirm>
+        </ConfirmDialog>
       )}
     </section>
   );

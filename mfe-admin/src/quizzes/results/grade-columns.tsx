@@ -1,7 +1,7 @@
 import type { QuizGradeRow } from '@rambla/api/contract';
 import { momentText } from '@rambla/kit/format/moment';
 import type { Column } from '../../admin-ui/list/data-table.tsx';
-import { Person } from '../../admin-ui/person.tsx';
+import { PersonLabel } from '../../admin-ui/person.tsx';
 import { resultText } from '../quiz-text.ts';
 
 const STATES: Record<QuizGradeRow['state'], { label: string; chip: string }> = {
@@ -17,7 +17,7 @@ export function gradeColumns(linkOf: (attemptId: number) => string): Column<Quiz
       id: 'person',
       label: 'Persona',
       cell: ({ userId, name, username, email, lastAttemptId }) => (
-        <Person
+        <PersonLabel
           id={userId}
           name={name ?? username}
           mail={email}

@@ -4,15 +4,15 @@ import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { toast } from '@rambla/kit/toasts';
-import { Confirm } from '@rambla/kit/ui/confirm';
+import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
 import { CourseAdminPage } from '../../admin-ui/course-frame/course-page.tsx';
-import { errorStatus, NotYourCourse } from '../../admin-ui/courses-nav/not-your-course.tsx';
+import { errorStatus, NotYourCourseNotice } from '../../admin-ui/courses-nav/not-your-course.tsx';
 import { ExportMenu } from '../../admin-ui/menu/export-menu.tsx';
-import { useTeaches } from '../../admin-ui/people/use-teaches.ts';
+import { useCanEditMarks } from '../../admin-ui/people/use-can-edit-marks.ts';
 import { useActaQuery, useCloseActaMutation } from './acta.api.ts';
 import { ActaTable } from './acta-table.tsx';
 import { ConversionDialog } from './conversion-dialog.tsx';
@@ -28,8 +28,8 @@ export default function ActaScreen() {
   const { data, error, isFetching, refetch } = useActaQuery({ courseId, ...(period && { period }) });
   const [task, setTask] = useState<Task | null>(null);
   const isAdmin = useAuth().role === 'admin';
-  const teaches = useTeaches();
-  if (errorStatus(error) === 403) return <NotYourCourse title="Acta" courseId={courseId} />;
+  const teaches = useCanEditMarks();
+  if (errorStatus(error) === 403) return <NotYourCourseNotice title="Acta" courseId={courseId} />;
   if (error && !data)
     return <LoadFailure title="No pudimos mostrar el acta" error={error} onRetry={refetch} />;
   if (!data) return <Spinner />;
@@ -96,7 +96,7 @@ function CloseDialog({ courseId, acta, onClose }: { courseId: number; acta: Acta
   const [closeActa] = useCloseActaMutation();
   const absent = acta.lines.filter(({ mark }) => mark === null).length;
   return (
-    <Confirm
+    <ConfirmDialog
       title="Cerrar el acta"
       action="Cerrar el acta"
       look="btn-primary"
@@ -111,7 +111,7 @@ function CloseDialog({ courseId, acta, onClose }: { courseId: number; acta: Acta
         {absent === 1 ? '1 no se presentó' : `${absent} no se presentaron`}. Queda con tu nombre y la fecha de
         hoy. Después no se cambia: una nota equivocada se rectifica, y se ven las dos.
       </p>
-    </Confirm>
+    </ConfirmDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { GradebookRow, GradePart, GradingScheme } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { durationText } from '@rambla/kit/format/moment';
-import { wholePercents } from '@rambla/kit/format/whole-percents';
+import { toWholePercents } from '@rambla/kit/format/whole-percents';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { personName } from '../../admin-ui/person.tsx';
@@ -25,7 +25,7 @@ const STATES: Partial<Record<Cell['state'], string>> = {
 /** Explains one student's grade beside the list. */
 export function GradePanel({ courseId, scheme, row, onClose }: Props) {
   const parts = shownParts(scheme);
-  const shares = wholePercents(
+  const shares = toWholePercents(
     parts.map(({ key, weight }) => (row.cells[key]?.role === 'counts' ? weight : 0)),
   );
   return (

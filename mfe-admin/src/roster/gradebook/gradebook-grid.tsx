@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows of a real table cannot skip layout while they are out of sight
 import type { Gradebook, GradebookRow, GradePart, GradingScheme } from '@rambla/api/contract';
-import { wholePercents } from '@rambla/kit/format/whole-percents';
+import { toWholePercents } from '@rambla/kit/format/whole-percents';
 import { paths } from '@rambla/kit/paths';
 import { memo } from 'react';
 import { personName } from '../../admin-ui/person.tsx';
@@ -30,7 +30,7 @@ export function shownParts({ parts }: GradingScheme): GradePart[] {
 export function GradebookGrid({ courseId, gradebook, sort, onSort, shownId, onShow }: Props) {
   const { scheme, grades, counts } = gradebook;
   const parts = shownParts(scheme);
-  const shares = wholePercents(parts.map(({ weight }) => weight));
+  const shares = toWholePercents(parts.map(({ weight }) => weight));
   const heading = { sort: sort || 'name', onSort };
   return (
     <div className={css.grid}>

@@ -1,6 +1,6 @@
 import type { Gradebook, GradingScheme, GradingSchemeBody, GradingSchemePreview } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { readUndo, type Undoable } from '../../admin-ui/undo.ts';
+import { type DeletionResult, readUndo } from '../../admin-ui/undo.ts';
 
 export type GradebookFilters = { q?: string; group?: string; sort?: string };
 type Page = GradebookFilters & { courseId: number; cursor?: string; limit?: number };
@@ -23,7 +23,7 @@ const gradebookApi = baseApi.injectEndpoints({
         body: scheme,
       }),
     }),
-    saveScheme: build.mutation<Undoable & { version: number }, SchemeOf>({
+    saveScheme: build.mutation<DeletionResult & { version: number }, SchemeOf>({
       query: ({ courseId, scheme }) => ({
         url: `courses/${courseId}/gradebook/scheme`,
         method: 'PUT',

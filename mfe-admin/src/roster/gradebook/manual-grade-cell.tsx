@@ -2,7 +2,7 @@ import type { GradebookRow, GradePart } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import { useTeaches } from '../../admin-ui/people/use-teaches.ts';
+import { useCanEditMarks } from '../../admin-ui/people/use-can-edit-marks.ts';
 import { personName } from '../../admin-ui/person.tsx';
 import { useSaveHandGradesMutation } from './gradebook.api.ts';
 import own from './gradebook.module.css';
@@ -33,7 +33,7 @@ export function ManualGradeCell({ courseId, row, part }: Props) {
   useEffect(() => {
     if (cell.current) cell.current.value = before;
   }, [before]);
-  const teaches = useTeaches();
+  const teaches = useCanEditMarks();
   const most = part.maxPoints ?? 100;
   const storeAll = async (grades: PastedPoints[]) => {
     const { error } = await save({ courseId, partId: part.id, grades });

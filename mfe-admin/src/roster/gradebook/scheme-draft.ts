@@ -1,5 +1,5 @@
 import type { GradePart, GradingScheme, GradingSchemeBody } from '@rambla/api/contract';
-import { wholePercents } from '@rambla/kit/format/whole-percents';
+import { toWholePercents } from '@rambla/kit/format/whole-percents';
 import { maxMarkOf, readNumber } from './scale.ts';
 
 export type DraftPart = Pick<
@@ -77,7 +77,7 @@ export function newColumn(index: number): DraftPart {
 
 /** Returns each part's weight in whole percent, by key. */
 export function sharesOf(parts: DraftPart[]): Map<string, number> {
-  const shares = wholePercents(parts.map(({ weight }) => readNumber(weight) || 0));
+  const shares = toWholePercents(parts.map(({ weight }) => readNumber(weight) || 0));
   return new Map(parts.map(({ key }, index) => [key, shares[index] ?? 0]));
 }
 

@@ -5,7 +5,7 @@ import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type FormEvent, useState } from 'react';
 import { Segments } from '../../admin-ui/segments.tsx';
-import { toastDeleted } from '../../admin-ui/undo.ts';
+import { announceDeletion } from '../../admin-ui/undo.ts';
 import { usePreviewSchemeMutation, useSaveSchemeMutation } from './gradebook.api.ts';
 import own from './gradebook.module.css';
 import { MovedDialog } from './moved-dialog.tsx';
@@ -47,14 +47,14 @@ export function SchemeEditor({ courseId, scheme, onClose }: Props) {
     const saved = 'Datos actualizados con éxito';
     const undo = { label: 'Deshacer', run: () => void handleUndo(data.version) };
     // Offers to save the former scheme again, unless there was none or the server offers an undo.
-    if (data.undo !== null) toastDeleted(saved, data);
+    if (data.undo !== null) announceDeletion(saved, data);
     else toast.success(saved, scheme.version > 0 ? undo : undefined);
     onClose();
   };
   const handleUndo = async (version: number) => {
     const { data, error } = await save({ courseId, scheme: toRestoreBody(scheme, version) });
     if (error) toast.error(errorMessage(error));
-    else toastDeleted('Se deshizo con éxito', data);
+    else announceDeletion('Se deshizo con éxito', data);
   };
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();

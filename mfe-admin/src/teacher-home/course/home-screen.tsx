@@ -5,11 +5,11 @@ import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useCourseHomeQuery } from '../../admin-ui/course-frame/course-home.api.ts';
 import { CourseAdminPage } from '../../admin-ui/course-frame/course-page.tsx';
-import { errorStatus, NotYourCourse } from '../../admin-ui/courses-nav/not-your-course.tsx';
+import { errorStatus, NotYourCourseNotice } from '../../admin-ui/courses-nav/not-your-course.tsx';
 import { Agenda } from '../agenda.tsx';
 import css from '../home.module.css';
-import { HomeCard } from '../part.tsx';
-import { isNothingWaiting, listPendingItems } from '../waiting-kinds.tsx';
+import { HomeCard } from '../home-card.tsx';
+import { hasNoPendingWork, listPendingItems } from '../waiting-kinds.tsx';
 import { CourseTrends } from './how-it-goes.tsx';
 import { NoPendingWork } from './no-pending-work.tsx';
 
@@ -17,7 +17,7 @@ import { NoPendingWork } from './no-pending-work.tsx';
 export default function CourseHomeScreen() {
   const courseId = Number(useParams().courseId);
   const { data, error, refetch } = useCourseHomeQuery(courseId, { refetchOnMountOrArgChange: true });
-  if (errorStatus(error) === 403) return <NotYourCourse title="Inicio del curso" courseId={courseId} />;
+  if (errorStatus(error) === 403) return <NotYourCourseNotice title="Inicio del curso" courseId={courseId} />;
   if (error && !data)
     return <LoadFailure title="No pudimos mostrar este curso" error={error} onRetry={refetch} />;
   const waited = data ? listPendingItems(data.waiting) : [];
@@ -27,7 +27,7 @@ export default function CourseHomeScreen() {
       {data ? (
         <div className={css.two}>
           <div>
-            {isNothingWaiting(data.waiting) && data.requests === 0 && <NoPendingWork courseId={courseId} />}
+            {hasNoPendingWork(data.waiting) && data.requests === 0 && <NoPendingWork courseId={courseId} />}
             {partsOf('main')}
             <RequestsPart courseId={courseId} count={data.requests} />
             <CourseTrends week={data.week} />

@@ -4,7 +4,7 @@ import { Link } from '@rambla/kit/router';
 import { Meter } from '../../admin-ui/figures/meter.tsx';
 import { useRosterQuery } from '../../roster/roster.api.ts';
 import homeCss from '../home.module.css';
-import { HomeCard } from '../part.tsx';
+import { HomeCard } from '../home-card.tsx';
 import css from './how-it-goes.module.css';
 
 /** The number of lectures shown: the last ones that people reached. */

@@ -3,21 +3,21 @@ import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useCourseHomeQuery } from '../../admin-ui/course-frame/course-home.api.ts';
 import { CourseAdminPage } from '../../admin-ui/course-frame/course-page.tsx';
-import { errorStatus, NotYourCourse } from '../../admin-ui/courses-nav/not-your-course.tsx';
+import { errorStatus, NotYourCourseNotice } from '../../admin-ui/courses-nav/not-your-course.tsx';
 import { EmptyList } from '../../admin-ui/list/list-state.tsx';
-import { QuestionsPart } from '../questions-part.tsx';
+import { UnansweredQuestionsCard } from '../unanswered-questions-card.tsx';
 
 /** Lists the course's unanswered questions. */
-export default function CourseQuestionsScreen() {
+export default function OpenQuestionsScreen() {
   const courseId = Number(useParams().courseId);
   const { data, error, refetch } = useCourseHomeQuery(courseId, { refetchOnMountOrArgChange: true });
-  if (errorStatus(error) === 403) return <NotYourCourse title="Preguntas" courseId={courseId} />;
+  if (errorStatus(error) === 403) return <NotYourCourseNotice title="Preguntas" courseId={courseId} />;
   if (error && !data)
     return <LoadFailure title="No pudimos mostrar las preguntas" error={error} onRetry={refetch} />;
   return (
     <CourseAdminPage courseId={courseId} title="Preguntas" isQuiet>
       {!data && <Spinner />}
-      {data && <QuestionsPart found={data.waiting.questions} />}
+      {data && <UnansweredQuestionsCard found={data.waiting.questions} />}
       {data?.waiting.questions.total === 0 && (
         <section className="sheet">
           <EmptyList icon="check">No hay preguntas sin contestar.</EmptyList>

@@ -4,14 +4,14 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { useCourseHomeQuery } from '../../admin-ui/course-frame/course-home.api.ts';
 import { CourseAdminPage } from '../../admin-ui/course-frame/course-page.tsx';
 import css from '../../admin-ui/course-frame/frame.module.css';
-import { errorStatus, NotYourCourse } from '../../admin-ui/courses-nav/not-your-course.tsx';
-import { DiscussionRules } from '../../admin-ui/editing/discussion-rules.tsx';
+import { errorStatus, NotYourCourseNotice } from '../../admin-ui/courses-nav/not-your-course.tsx';
+import { DiscussionRulesForm } from '../../admin-ui/editing/discussion-rules.tsx';
 
 /** Edits the course's rules for questions, and links to those for marks and certificates. */
 export default function CourseRulesScreen() {
   const courseId = Number(useParams().courseId);
   const { error } = useCourseHomeQuery(courseId);
-  if (errorStatus(error) === 403) return <NotYourCourse title="Reglas" courseId={courseId} />;
+  if (errorStatus(error) === 403) return <NotYourCourseNotice title="Reglas" courseId={courseId} />;
   return (
     <CourseAdminPage courseId={courseId} title="Reglas" isQuiet>
       <div className={css.ways}>
@@ -32,7 +32,7 @@ export default function CourseRulesScreen() {
           </span>
         </Link>
       </div>
-      <DiscussionRules courseId={courseId} />
+      <DiscussionRulesForm courseId={courseId} />
     </CourseAdminPage>
   );
 }

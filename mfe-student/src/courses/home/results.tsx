@@ -57,7 +57,7 @@ function ResultCard({ latest }: { latest: LatestResult }) {
         {result && <i style={{ width: `${result.percent}%` }} />}
       </div>
       <Link
-        to={latest.quizKind === 'quiz' ? paths.oneQuiz(courseId, quizId) : paths.assignment(courseId, quizId)}
+        to={latest.quizKind === 'quiz' ? paths.quiz(courseId, quizId) : paths.assignment(courseId, quizId)}
       >
         {title}
       </Link>

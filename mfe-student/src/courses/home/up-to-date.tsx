@@ -1,5 +1,5 @@
 import type { Home } from '@rambla/api/contract';
-import { dayWords } from '@rambla/kit/format/moment';
+import { weekdayText } from '@rambla/kit/format/moment';
 import { countText } from '@rambla/kit/format/numbers';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
@@ -24,7 +24,7 @@ export function UpToDate({ home }: { home: Home }) {
         </Link>
         {coming && (
           <p className={css.left}>
-            La próxima sale el <b>{dayWords(coming.at)}</b>: {coming.title}, de {coming.courseName}.
+            La próxima sale el <b>{weekdayText(coming.at)}</b>: {coming.title}, de {coming.courseName}.
           </p>
         )}
       </div>

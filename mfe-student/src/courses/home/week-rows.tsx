@@ -48,7 +48,7 @@ function Row({ event, what, to, text }: RowProps & { what: string; to: string; t
 
 function addressOf({ courseId, quiz }: AgendaEvent): string {
   const id = quiz?.id ?? 0;
-  return quiz?.kind === 'assignment' ? paths.assignment(courseId, id) : paths.oneQuiz(courseId, id);
+  return quiz?.kind === 'assignment' ? paths.assignment(courseId, id) : paths.quiz(courseId, id);
 }
 
 function QuizRow({ event, ...rest }: RowProps & { what: string; text: ReactNode }) {

@@ -1,5 +1,5 @@
 import type { AgendaEvent, Home } from '@rambla/api/contract';
-import { dayKey, dayWords } from '@rambla/kit/format/moment';
+import { dayKey, weekdayText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
@@ -13,7 +13,7 @@ export const isRunning = ({ kind }: AgendaEvent) => kind === 'running';
 function headingOf(day: string, today: string): string {
   if (day === today) return 'Hoy';
   // Noon UTC-3, so that the formatted day is the same in the institute's zone.
-  const words = dayWords(`${day}T15:00:00Z`);
+  const words = weekdayText(`${day}T15:00:00Z`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -4,7 +4,7 @@ import type {
   PostEditsResponse,
   SearchHit,
 } from '@rambla/api/contract';
-import { pictureForm } from '@rambla/kit/dom/shrink-picture';
+import { toPictureForm } from '@rambla/kit/dom/shrink-picture';
 import {
   type ChangedPost,
   type DiscussionPlace,
@@ -40,7 +40,7 @@ const extrasApi = discussionsApi.injectEndpoints({
       query: ({ picture, ...key }) => ({
         url: `${postUrl(key)}/picture`,
         method: 'PUT',
-        body: pictureForm(picture),
+        body: toPictureForm(picture),
       }),
     }),
     discussionEdits: build.query<PostEditsResponse, PostKey>({

@@ -1,7 +1,7 @@
 import type { DiscussionQuestion, ErrorBody } from '@rambla/api/contract';
 import { draftKey, readDraft, writeDraft } from '@rambla/kit/data/draft-storage';
 import { type QuestionDraft, questionDraftName } from '@rambla/kit/data/question-draft';
-import { pictureForm } from '@rambla/kit/dom/shrink-picture';
+import { toPictureForm } from '@rambla/kit/dom/shrink-picture';
 import { toast } from '@rambla/kit/toasts';
 import { Outbox } from '../../study-ui/unsent/outbox.ts';
 import { sendAsCaller } from '../../study-ui/unsent/send-as-caller.ts';
@@ -61,7 +61,7 @@ async function ask(question: WaitingQuestion): Promise<Outcome> {
 
 async function sendPicture(question: WaitingQuestion, asked: DiscussionQuestion): Promise<Outcome> {
   const path = `courses/${asked.courseId}/questions/${asked.id}/picture`;
-  const body = pictureForm(decodePicture(question.picture ?? ''));
+  const body = toPictureForm(decodePicture(question.picture ?? ''));
   const response = await sendAsCaller({ method: 'PUT', path, body, keepalive: false });
   const answer = (await response?.json().catch(() => null)) as {
     code?: string;

@@ -1,5 +1,5 @@
 import type { Lecture, Quality } from '@rambla/api/contract';
-import { fileSize } from '@rambla/kit/format/file-kind';
+import { formatFileSize } from '@rambla/kit/format/file-kind';
 import { useAuth } from '@rambla/kit/session';
 import { useAtomValue } from '@rambla/kit/state';
 import { Icon } from '@rambla/kit/ui/icon';
@@ -52,7 +52,7 @@ function SaveState({ lecture, userId }: Props & { userId: number }) {
     return (
       <div className={css.saving}>
         <span className="chip chip-ok">
-          <Icon name="check" /> Guardada · {fileSize(whole.bytes)}
+          <Icon name="check" /> Guardada · {formatFileSize(whole.bytes)}
           {whole.quality && lecture.kind !== 'page' && ` · ${qualityName(whole.quality)}`}
         </span>
         <button type="button" className="btn btn-ghost btn-sm" onClick={() => void forgetSaved(whole)}>

@@ -1,5 +1,5 @@
 import type { Lecture, Quality } from '@rambla/api/contract';
-import { fileSize } from '@rambla/kit/format/file-kind';
+import { formatFileSize } from '@rambla/kit/format/file-kind';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Modal } from '@rambla/kit/ui/modal';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -60,7 +60,7 @@ export function SaveDialog({ lectures, onSave, onClose }: Props) {
         <p className={css.room} data-full={isTooLarge || undefined} role="status">
           {isTooLarge && <Icon name="alert" />}
           {isTooLarge && 'No entra. '}
-          {free !== null && `Quedan ${fileSize(free)} libres en este dispositivo. `}
+          {free !== null && `Quedan ${formatFileSize(free)} libres en este dispositivo. `}
           Se guardan también los materiales del curso.
         </p>
         <div className="modal-actions">
@@ -68,7 +68,7 @@ export function SaveDialog({ lectures, onSave, onClose }: Props) {
             Cancelar
           </button>
           <button type="submit" className="btn btn-primary" disabled={isTooLarge}>
-            Guardar{chosen && ` · ${fileSize(chosen.bytes)}`}
+            Guardar{chosen && ` · ${formatFileSize(chosen.bytes)}`}
           </button>
         </div>
       </form>
@@ -82,7 +82,7 @@ function Option(props: { option: SaveOption; checked: boolean; onChoose: () => v
     <label className={css.option}>
       <input type="radio" name="quality" checked={props.checked} onChange={props.onChoose} />
       <span>{qualityName(quality)}</span>
-      <span>{fileSize(bytes)}</span>
+      <span>{formatFileSize(bytes)}</span>
     </label>
   );
 }

@@ -37,7 +37,7 @@ export function QuizStep({ item, courseId }: { item: PlanItem; courseId: number 
   const to = isAssignment
     ? paths.assignment(courseId, id)
     : quiz.mine.runningAttemptId === null
-      ? paths.oneQuiz(courseId, id)
+      ? paths.quiz(courseId, id)
       : paths.attempt(courseId, id, quiz.mine.runningAttemptId);
   const look = `${steps.test} ${isOver ? steps.seen : standing === 'soon' ? steps.wait : ''}`;
   return (

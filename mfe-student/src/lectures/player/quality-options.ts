@@ -1,5 +1,5 @@
 import type { LectureVideo, Quality, VideoSource } from '@rambla/api/contract';
-import { fileSize } from '@rambla/kit/format/file-kind';
+import { formatFileSize } from '@rambla/kit/format/file-kind';
 import type { IconName } from '@rambla/kit/ui/icon';
 import { readConditions } from './conditions.ts';
 import type { Choice } from './quality.ts';
@@ -33,7 +33,7 @@ function perHour(bitsPerSecond: number | null): string {
   if (!bitsPerSecond) return '';
   const bytes = bitsPerSecond * 450;
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(bytes)) - 1);
-  return `unos ${fileSize(Math.round(bytes / unit) * unit)} por hora`;
+  return `unos ${formatFileSize(Math.round(bytes / unit) * unit)} por hora`;
 }
 
 function automatic({ state }: LectureVideo, playing: string): QualityOption {

@@ -18,7 +18,7 @@ function CueLineView({ cue: { start, text }, term, firstHit, hit, current, playe
     <li>
       {/* A roving tabindex makes one link of the list reachable with the Tab key. */}
       <a
-        href={`?t=${paths.inTenths(start)}`}
+        href={`?t=${paths.roundUpToTenth(start)}`}
         tabIndex={-1}
         aria-current={current ? 'true' : undefined}
         onClick={handleClick}

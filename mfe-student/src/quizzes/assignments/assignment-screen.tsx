@@ -6,7 +6,7 @@ import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
-import { Notice } from '@rambla/kit/ui/notice';
+import { SectionNotice } from '@rambla/kit/ui/notice';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import { Spinner } from '@rambla/kit/ui/spinner';
@@ -26,13 +26,13 @@ export default function AssignmentScreen() {
   const status = errorBody(error)?.statusCode;
   if (!data && (status === 403 || status === 404))
     return (
-      <Notice icon="search" title="No encontramos esa tarea">
+      <SectionNotice icon="search" title="No encontramos esa tarea">
         <PageTitle title="Tarea" />
         <p>Puede que ya no esté, o que sea de un curso que no cursás.</p>
         <Link className="btn btn-primary" to={paths.myCourses}>
           Ir a mis cursos
         </Link>
-      </Notice>
+      </SectionNotice>
     );
   if (!data && error)
     return <LoadFailure title="No pudimos traer la tarea" tab="Tarea" error={error} onRetry={refetch} />;

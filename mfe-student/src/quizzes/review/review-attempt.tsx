@@ -44,11 +44,11 @@ export function ReviewAttempt({ attempt, justEnded }: Props) {
           </li>
           {quiz && (
             <li>
-              <Link to={paths.quiz(courseId)}>{quiz.courseName}</Link>
+              <Link to={paths.courseQuizzes(courseId)}>{quiz.courseName}</Link>
             </li>
           )}
           <li>
-            <Link to={paths.oneQuiz(courseId, quizId)}>{title}</Link>
+            <Link to={paths.quiz(courseId, quizId)}>{title}</Link>
           </li>
         </ol>
       </nav>

@@ -112,7 +112,7 @@ function Foot({ attempt: { courseId, quizId, preview }, quiz }: Omit<Props, 'hea
   return (
     <div className={css.foot}>
       {isOpen && (
-        <Link className="btn btn-cta" to={paths.oneQuiz(courseId, quizId)}>
+        <Link className="btn btn-cta" to={paths.quiz(courseId, quizId)}>
           Hacer {next === 'otro' ? 'otro' : `el ${next}`} intento
         </Link>
       )}

@@ -1,7 +1,7 @@
 import { errorMessage } from '@rambla/kit/base-api';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
-import { Notice } from '@rambla/kit/ui/notice';
+import { SectionNotice } from '@rambla/kit/ui/notice';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { useEffect, useRef } from 'react';
 import { QuizLoading } from '../quiz-outline.tsx';
@@ -26,16 +26,16 @@ export default function AttemptPart({ place, takesFocus }: Props) {
   }, [state]);
   if (!opened && error)
     return (
-      <Notice alert title="No pudimos abrir tu intento">
+      <SectionNotice alert title="No pudimos abrir tu intento">
         <PageTitle title="Cuestionario" />
         <p>{errorMessage(error)} Lo que respondiste sigue guardado.</p>
         <button type="button" className="btn btn-primary" onClick={() => void look()}>
           Reintentar
         </button>
-        <Link className="btn btn-outline" to={paths.oneQuiz(place.courseId, place.quizId)}>
+        <Link className="btn btn-outline" to={paths.quiz(place.courseId, place.quizId)}>
           Volver al cuestionario
         </Link>
-      </Notice>
+      </SectionNotice>
     );
   if (!opened) return <QuizLoading label="Abriendo tu intento…" />;
   if (opened.attempt.state !== 'running')

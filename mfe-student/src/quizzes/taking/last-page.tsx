@@ -1,6 +1,6 @@
 import type { Attempt } from '@rambla/api/contract';
 import { getDefaultStore, useAtomValue } from '@rambla/kit/state';
-import { Confirm } from '@rambla/kit/ui/confirm';
+import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import { useUnarrived } from '../kinds/file/use-unarrived.ts';
@@ -114,7 +114,7 @@ function Submit({ attempt, empty, withoutFiles, onSubmitted, onClose }: SubmitPr
     onSubmitted(await submit({ courseId, quizId, attemptId }).unwrap());
   };
   return (
-    <Confirm
+    <ConfirmDialog
       title="¿Entregar ahora?"
       action="Entregar"
       look="btn-primary"
@@ -134,7 +134,7 @@ function Submit({ attempt, empty, withoutFiles, onSubmitted, onClose }: SubmitPr
         )}
         Después de entregar no podés cambiar tus respuestas.
       </p>
-    </Confirm>
+    </ConfirmDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { showCurrent } from '@rambla/kit/dom/show-current';
+import { scrollToCurrentLink } from '@rambla/kit/dom/show-current';
 import { paths } from '@rambla/kit/paths';
 import { NavLink } from '@rambla/kit/router';
 import css from './account-tabs.module.css';
@@ -13,7 +13,7 @@ const PLACES = [
 /** The tabs of the account screens; on phones one scrollable row. */
 export function AccountTabs() {
   return (
-    <nav ref={showCurrent} className={css.tabs} aria-label="Partes de tu cuenta">
+    <nav ref={scrollToCurrentLink} className={css.tabs} aria-label="Partes de tu cuenta">
       {PLACES.map(([path, label]) => (
         <NavLink key={path} to={path} end>
           {label}

@@ -4,7 +4,7 @@ import { errorBody } from '@rambla/kit/base-api';
 import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
-import { Notice } from '@rambla/kit/ui/notice';
+import { SectionNotice } from '@rambla/kit/ui/notice';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import type { ReactNode } from 'react';
 import { useCourseToStudyQuery } from '../../courses/courses.api.ts';
@@ -55,14 +55,14 @@ export function CourseListPage({
   if (!known || status === 404) return <NoSuchCourse title={title} />;
   if (status === 403 && course)
     return (
-      <Notice icon="lock" title={`${title} de ${course.name}`}>
+      <SectionNotice icon="lock" title={`${title} de ${course.name}`}>
         <PageTitle title={`${title} · ${course.name}`} />
         <p>Son para quienes están en el curso.</p>
         <EnrolButton courseId={courseId} courseName={course.name} />
         <Link className="btn btn-outline" to={paths.lectures(courseId)}>
           Ver el temario
         </Link>
-      </Notice>
+      </SectionNotice>
     );
   if (query.error && !query.data)
     return (
@@ -88,12 +88,12 @@ export function CourseListPage({
 
 function NoSuchCourse({ title }: { title: string }) {
   return (
-    <Notice icon="search" title="No encontramos ese curso">
+    <SectionNotice icon="search" title="No encontramos ese curso">
       <PageTitle title={title} />
       <p>Puede que ya no esté o que el link esté incompleto.</p>
       <Link className="btn btn-primary" to={paths.myCourses}>
         Ir a mis cursos
       </Link>
-    </Notice>
+    </SectionNotice>
   );
 }

@@ -1,4 +1,4 @@
-import { showCurrent } from '@rambla/kit/dom/show-current';
+import { scrollToCurrentLink } from '@rambla/kit/dom/show-current';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
@@ -26,7 +26,7 @@ export function CourseTabs({ courseId, courseName, current }: Props) {
   const row = useRef<HTMLElement>(null);
   // Scrolls to the current tab again, because the plan's counts shift the tabs.
   useLayoutEffect(() => {
-    if (plan || current) showCurrent(row.current);
+    if (plan || current) scrollToCurrentLink(row.current);
   }, [plan, current]);
   const items = plan?.sections.flatMap((section) => section.items) ?? [];
   const due = items.filter(({ kind, quiz }) => {
@@ -43,7 +43,7 @@ export function CourseTabs({ courseId, courseName, current }: Props) {
       count: plan?.unreadAnnouncements,
       words: ' sin leer',
     },
-    { tab: 'Cuestionarios', to: paths.quiz(courseId), count: due, words: ' sin hacer' },
+    { tab: 'Cuestionarios', to: paths.courseQuizzes(courseId), count: due, words: ' sin hacer' },
     { tab: 'Materiales', to: paths.attachments(courseId), count: plan?.attachmentCount },
     { tab: 'Links', to: paths.links(courseId), count: plan?.linkCount },
     { tab: 'Preguntas', to: paths.courseQuestions(courseId) },

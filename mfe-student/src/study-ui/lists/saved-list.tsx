@@ -1,4 +1,4 @@
-import { fileSize } from '@rambla/kit/format/file-kind';
+import { formatFileSize } from '@rambla/kit/format/file-kind';
 import { paths } from '@rambla/kit/paths';
 import { Link, useLocation } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
@@ -28,13 +28,13 @@ export default function SavedList() {
         Guardadas en este dispositivo
       </h2>
       <p>
-        {fileSize(bytes)} para ver sin conexión
+        {formatFileSize(bytes)} para ver sin conexión
         <FreeSpace />
       </p>
       <ul className={css.list}>
         {saved.map((row) => (
           <SavedRow key={row.key} row={row} title={row.lecture.title} address={addressOf(row)}>
-            <Link to={paths.lectures(row.course.id)}>{row.course.name}</Link> · {fileSize(row.bytes)}
+            <Link to={paths.lectures(row.course.id)}>{row.course.name}</Link> · {formatFileSize(row.bytes)}
           </SavedRow>
         ))}
         {begun.map((row) => (
@@ -44,7 +44,7 @@ export default function SavedList() {
             title={row.title}
             address={paths.lecture(row.courseId, row.lectureId)}
           >
-            Guardada a medias, de {fileSize(row.size)}
+            Guardada a medias, de {formatFileSize(row.size)}
           </SavedRow>
         ))}
       </ul>
@@ -88,5 +88,5 @@ function FreeSpace() {
   useEffect(() => {
     void navigator.storage?.estimate?.().then(({ quota = 0, usage = 0 }) => setFree(quota - usage));
   }, []);
-  return free !== null && free > 0 ? <> · quedan {fileSize(free)} libres para el portal</> : null;
+  return free !== null && free > 0 ? <> · quedan {formatFileSize(free)} libres para el portal</> : null;
 }

@@ -1,10 +1,10 @@
 import { errorMessage } from '@rambla/kit/base-api';
 import { DAY_MS } from '@rambla/kit/format/day-ms';
-import { dateWords } from '@rambla/kit/format/moment';
+import { weekdayDateText } from '@rambla/kit/format/moment';
 import { toast } from '@rambla/kit/toasts';
-import { Confirm } from '@rambla/kit/ui/confirm';
+import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
-import type { Begin } from '@rambla/kit/ui/use-password-confirmation';
+import type { ConfirmationGuard } from '@rambla/kit/ui/use-password-confirmation';
 import { useState } from 'react';
 import { useCloseAccountMutation, useKeepAccountMutation } from './own-data.api.ts';
 import css from './own-data.module.css';
@@ -25,7 +25,7 @@ export function Closing({ closesAt }: { closesAt: string }) {
     <section className={css.closing} aria-label="Tu cuenta se cierra">
       <b aria-hidden="true">{days}</b>
       <p>
-        <strong>Tu cuenta se cierra el {dateWords(closesAt)}</strong>
+        <strong>Tu cuenta se cierra el {weekdayDateText(closesAt)}</strong>
         {days === 1 ? 'Falta 1 día.' : `Faltan ${days} días.`} Mientras tanto podés ingresar y descargar tus
         datos.
       </p>
@@ -36,7 +36,7 @@ export function Closing({ closesAt }: { closesAt: string }) {
   );
 }
 
-export function CloseAccount({ courses, begin }: { courses: string[]; begin: Begin }) {
+export function CloseAccount({ courses, begin }: { courses: string[]; begin: ConfirmationGuard }) {
   const [isAsking, setAsking] = useState(false);
   const [close] = useCloseAccountMutation();
   return (
@@ -65,15 +65,15 @@ export function CloseAccount({ courses, begin }: { courses: string[]; begin: Beg
         Cerrar mi cuenta
       </button>
       {isAsking && (
-        <Confirm
+        <ConfirmDialog
           title="¿Cerrar tu cuenta?"
           action="Cerrar mi cuenta"
           onConfirm={() => close().unwrap()}
           onClose={() => setAsking(false)}
         >
           <p>
-            Se cierra el {dateWords(new Date(Date.now() + REGRET_MS).toISOString())}. Hasta ese día alcanza
-            con ingresar y tocar <b>Me arrepentí</b>.
+            Se cierra el {weekdayDateText(new Date(Date.now() + REGRET_MS).toISOString())}. Hasta ese día
+            alcanza con ingresar y tocar <b>Me arrepentí</b>.
           </p>
           {courses.length > 0 && (
             <p>
@@ -81,7 +81,7 @@ export function CloseAccount({ courses, begin }: { courses: string[]; begin: Beg
               entregas sin nota.
             </p>
           )}
-        </Confirm>
+        </ConfirmDialog>
       )}
     </section>
   );

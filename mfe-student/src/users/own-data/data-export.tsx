@@ -1,10 +1,10 @@
 import type { DataExportStatus } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
-import { fileSize } from '@rambla/kit/format/file-kind';
+import { formatFileSize } from '@rambla/kit/format/file-kind';
 import { momentText } from '@rambla/kit/format/moment';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
-import type { Begin } from '@rambla/kit/ui/use-password-confirmation';
+import type { ConfirmationGuard } from '@rambla/kit/ui/use-password-confirmation';
 import { useCreateExportLinkMutation, useStartExportMutation } from './own-data.api.ts';
 import css from './own-data.module.css';
 
@@ -18,7 +18,13 @@ const CONTENTS = [
 ];
 
 /** Requests and downloads the person's data export. */
-export function DataExport({ data: { job, copy }, begin }: { data: DataExportStatus; begin: Begin }) {
+export function DataExport({
+  data: { job, copy },
+  begin,
+}: {
+  data: DataExportStatus;
+  begin: ConfirmationGuard;
+}) {
   const [prepare] = useStartExportMutation();
   const [link] = useCreateExportLinkMutation();
   const say = (error: unknown) => toast.error(errorMessage(error));
@@ -47,7 +53,7 @@ export function DataExport({ data: { job, copy }, begin }: { data: DataExportSta
           <span>
             <b>{copy.name}</b>
             <small>
-              {fileSize(copy.bytes)} · se puede descargar hasta: {momentText(copy.expiresAt)}
+              {formatFileSize(copy.bytes)} · se puede descargar hasta: {momentText(copy.expiresAt)}
             </small>
           </span>
           <button type="button" className="btn btn-primary" onClick={handleDownload}>

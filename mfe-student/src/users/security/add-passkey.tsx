@@ -1,4 +1,4 @@
-import { explainPasskey, NOT_CREATED } from '@rambla/kit/auth/passkey-problem';
+import { explainPasskeyErrors, PASSKEY_NOT_CREATED } from '@rambla/kit/auth/passkey-problem';
 import { deviceName } from '@rambla/kit/format/device-name';
 import { toast } from '@rambla/kit/toasts';
 import { Form } from '@rambla/kit/ui/form';
@@ -25,7 +25,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
         rules={NAME_RULES}
         submit="Crear llave de acceso"
         sending="Esperando a tu dispositivo…"
-        send={explainPasskey(handleSend, NOT_CREATED)}
+        send={explainPasskeyErrors(handleSend, PASSKEY_NOT_CREATED)}
       >
         <NameField value={deviceName(navigator.userAgent)} />
       </Form>

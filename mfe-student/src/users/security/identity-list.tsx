@@ -2,9 +2,9 @@ import type { Identity } from '@rambla/api/contract';
 import { lastSeenText } from '@rambla/kit/format/device-name';
 import { useLocation, useNavigate } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
-import { Confirm } from '@rambla/kit/ui/confirm';
+import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
-import type { Begin } from '@rambla/kit/ui/use-password-confirmation';
+import type { ConfirmationGuard } from '@rambla/kit/ui/use-password-confirmation';
 import { useEffect, useState } from 'react';
 import css from '../profile.module.css';
 import {
@@ -17,7 +17,7 @@ import {
 type Task = { kind: 'add'; code: string } | { kind: 'remove'; identity: Identity };
 
 /** The linked provider accounts; hidden without any accounts and providers. */
-export function IdentityList({ begin }: { begin: Begin }) {
+export function IdentityList({ begin }: { begin: ConfirmationGuard }) {
   const { data } = useOwnIdentitiesQuery();
   const providers = useAccountProvidersQuery().data?.providers ?? [];
   const [task, setTask] = useReturnedCode();
@@ -56,7 +56,7 @@ export function IdentityList({ begin }: { begin: Begin }) {
         </button>
       ))}
       {task?.kind === 'add' && (
-        <Confirm
+        <ConfirmDialog
           title="¿Vincular esta cuenta?"
           action="Vincular"
           onConfirm={async () => {
@@ -66,10 +66,10 @@ export function IdentityList({ begin }: { begin: Begin }) {
           onClose={close}
         >
           <p>Desde ahora vas a poder ingresar con la cuenta que acabás de usar.</p>
-        </Confirm>
+        </ConfirmDialog>
       )}
       {task?.kind === 'remove' && (
-        <Confirm
+        <ConfirmDialog
           title={`¿Desvincular ${task.identity.label}?`}
           action="Desvincular"
           onConfirm={async () => {
@@ -79,7 +79,7 @@ export function IdentityList({ begin }: { begin: Begin }) {
           onClose={close}
         >
           <p>Ya no vas a poder ingresar con ella.</p>
-        </Confirm>
+        </ConfirmDialog>
       )}
     </section>
   );

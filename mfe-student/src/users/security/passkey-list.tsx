@@ -2,11 +2,11 @@ import type { Passkey } from '@rambla/api/contract';
 import { lastSeenText } from '@rambla/kit/format/device-name';
 import { dayText } from '@rambla/kit/format/moment';
 import { toast } from '@rambla/kit/toasts';
-import { Confirm } from '@rambla/kit/ui/confirm';
+import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { Form } from '@rambla/kit/ui/form';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Modal } from '@rambla/kit/ui/modal';
-import type { Begin } from '@rambla/kit/ui/use-password-confirmation';
+import type { ConfirmationGuard } from '@rambla/kit/ui/use-password-confirmation';
 import { useState } from 'react';
 import css from '../profile.module.css';
 import { AddPasskey } from './add-passkey.tsx';
@@ -16,7 +16,7 @@ import { useRemovePasskeyMutation, useRenamePasskeyMutation } from './passkeys.a
 type Task = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey };
 
 /** The person's passkeys with their actions. */
-export function PasskeyList({ passkeys, begin }: { passkeys: Passkey[]; begin: Begin }) {
+export function PasskeyList({ passkeys, begin }: { passkeys: Passkey[]; begin: ConfirmationGuard }) {
   const [task, setTask] = useState<Task | null>(null);
   const handleClose = () => setTask(null);
   return (
@@ -99,7 +99,7 @@ function Rename({ passkey: { id, name }, onClose }: DialogProps) {
 function Remove({ passkey: { id, name }, onClose }: DialogProps) {
   const [remove] = useRemovePasskeyMutation();
   return (
-    <Confirm
+    <ConfirmDialog
       title={`¿Quitar «${name}»?`}
       action="Quitar"
       onConfirm={async () => {
@@ -111,6 +111,6 @@ function Remove({ passkey: { id, name }, onClose }: DialogProps) {
       <p>
         Ya no vas a poder ingresar con ella. Borrala también de tu dispositivo, que la guarda por su cuenta.
       </p>
-    </Confirm>
+    </ConfirmDialog>
   );
 }

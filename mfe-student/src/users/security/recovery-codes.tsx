@@ -4,14 +4,14 @@ import { copyText } from '@rambla/kit/dom/copy-text';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Modal } from '@rambla/kit/ui/modal';
-import type { Begin } from '@rambla/kit/ui/use-password-confirmation';
+import type { ConfirmationGuard } from '@rambla/kit/ui/use-password-confirmation';
 import { useRef, useState } from 'react';
 import css from '../profile.module.css';
 import { useMakeRecoveryCodesMutation } from './passkeys.api.ts';
 import security from './security.module.css';
 
 /** The number of unused recovery codes, and a way to renew them. */
-export function RecoveryCodes({ left, begin }: { left: number; begin: Begin }) {
+export function RecoveryCodes({ left, begin }: { left: number; begin: ConfirmationGuard }) {
   const [make, { isLoading }] = useMakeRecoveryCodesMutation();
   const [codes, setCodes] = useState<string[] | null>(null);
   const isMaking = useRef(false);

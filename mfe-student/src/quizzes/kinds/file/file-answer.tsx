@@ -1,5 +1,5 @@
 import type { AnswerFile } from '@rambla/api/contract';
-import { fileSize } from '@rambla/kit/format/file-kind';
+import { formatFileSize } from '@rambla/kit/format/file-kind';
 import { useAtomValue } from '@rambla/kit/state';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type DragEvent, useEffect, useState } from 'react';
@@ -120,7 +120,7 @@ function typesText(extensions: readonly string[]): string {
 }
 
 function rulesText({ maxFiles, maxSize, extensions }: NonNullable<KindProps['question']['upload']>): string {
-  const size = fileSize(maxSize);
+  const size = formatFileSize(maxSize);
   const types = typesText(extensions);
   if (maxFiles === 1) return `Un archivo de hasta ${size}: ${types || 'de cualquier tipo'}.`;
   return `Hasta ${maxFiles} ${types || 'archivos'}, de ${size} cada uno.`;

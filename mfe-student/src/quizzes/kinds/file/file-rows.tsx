@@ -1,6 +1,6 @@
 import type { AnswerFile } from '@rambla/api/contract';
-import { fileSize } from '@rambla/kit/format/file-kind';
-import { Confirm } from '@rambla/kit/ui/confirm';
+import { formatFileSize } from '@rambla/kit/format/file-kind';
+import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type ReactNode, useState } from 'react';
 import { type SlotPlace, useRemoveAnswerFileMutation } from './answer-files.api.ts';
@@ -26,13 +26,15 @@ export function ListedRow(props: ListedProps) {
             <span className="sr-only"> (se abre en otra pestaña)</span>
           </a>
           <span className={css.arrived}>
-            <Icon name="check" /> Recibido · {fileSize(size)}
+            <Icon name="check" /> Recibido · {formatFileSize(size)}
           </span>
         </p>
       ) : (
         <p className={css.words}>
           <strong>{name}</strong>
-          <span>{fileSize(size)} · Quedó a medio subir. Elegí el mismo archivo para seguir, o quitalo.</span>
+          <span>
+            {formatFileSize(size)} · Quedó a medio subir. Elegí el mismo archivo para seguir, o quitalo.
+          </span>
         </p>
       )}
       <Remove {...props} />
@@ -47,7 +49,7 @@ function Remove({ file, place, onRemoved }: ListedProps) {
     <>
       <Small icon="trash" label="Quitar" name={file.name} onClick={() => setAsking(true)} />
       {asking && (
-        <Confirm
+        <ConfirmDialog
           title={`¿Quitar ${file.name}?`}
           action="Quitar archivo"
           onClose={() => setAsking(false)}
@@ -58,7 +60,7 @@ function Remove({ file, place, onRemoved }: ListedProps) {
           }}
         >
           <p>Se borra de tu respuesta. Mientras no entregues, podés volver a subirlo.</p>
-        </Confirm>
+        </ConfirmDialog>
       )}
     </>
   );
@@ -72,7 +74,8 @@ export function UploadingRow({ upload }: { upload: AnswerUpload }) {
       <p className={css.words}>
         <strong>{name}</strong>
         <span role="status">
-          {problem ?? (status === 'waiting' ? 'En espera' : `Subiendo: ${percent} % de ${fileSize(size)}`)}
+          {problem ??
+            (status === 'waiting' ? 'En espera' : `Subiendo: ${percent} % de ${formatFileSize(size)}`)}
         </span>
       </p>
       <span className={css.buttons}>

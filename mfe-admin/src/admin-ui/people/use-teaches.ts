@@ -1,6 +1,0 @@
-import { useAuth } from '@rambla/kit/session';
-
-/** False for bedelía, which may read but not change a course's marks and certificates. */
-export function useTeaches(): boolean {
-  return useAuth().role !== 'bedelia';
-}

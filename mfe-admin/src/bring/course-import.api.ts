@@ -1,0 +1,47 @@
+import type { ApplyBody, CourseImport, ImportResponse } from '@rambla/api/contract';
+import { baseApi } from '@rambla/kit/base-api';
+import { buildIdempotentMutation } from '@rambla/kit/data/idempotent';
+import type { BegunJob } from '../admin-ui/jobs/jobs.ts';
+
+type Apply = ApplyBody & { importId: number };
+
+interface Wanted {
+  importId: number;
+  courseId?: number | undefined;
+  /** Part of the cache key only, so that the import is fetched again after its job. */
+  jobId?: number | undefined;
+}
+
+/** Cache tags of everything that an imported course may add to. */
+export const COURSE_IMPORT_TAGS = [
+  ...(['Courses', 'MyCourses', 'Subscriptions', 'Lectures', 'Attachments', 'Links', 'Quizzes'] as const),
+];
+
+const bringApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    readArchive: build.mutation<BegunJob, string>({
+      ...buildIdempotentMutation((uploadId: string) => ({ url: 'course_imports', body: { uploadId } })),
+    }),
+    courseImport: build.query<ImportResponse, Wanted>({
+      query: ({ importId, courseId }) => ({
+        url: `course_imports/${importId}`,
+        ...(courseId !== undefined && { params: { courseId } }),
+      }),
+      keepUnusedDataFor: 0,
+    }),
+    applyImport: build.mutation<BegunJob, Apply>({
+      ...buildIdempotentMutation(({ importId, ...body }: Apply) => ({
+        url: `course_imports/${importId}/apply`,
+        body,
+      })),
+    }),
+    undoImport: build.mutation<CourseImport, number>({
+      query: (importId) => ({ url: `course_imports/${importId}/undo`, method: 'POST' }),
+      transformResponse: ({ courseImport }: ImportResponse) => courseImport,
+      invalidatesTags: (_answer, error) => (error ? [] : [...COURSE_IMPORT_TAGS]),
+    }),
+  }),
+});
+
+export const { useReadArchiveMutation, useCourseImportQuery, useApplyImportMutation, useUndoImportMutation } =
+  bringApi;

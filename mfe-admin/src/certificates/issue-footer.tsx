@@ -1,0 +1,38 @@
+import { JobBar } from '../admin-ui/jobs/job-bar.tsx';
+import css from './issuing.module.css';
+import type { useIssueCertificates } from './use-issue-certificates.ts';
+
+type Props = {
+  issuing: ReturnType<typeof useIssueCertificates>;
+  submit: string;
+  /** True when nobody would get a certificate. */
+  disabled?: boolean;
+  onClose: () => void;
+};
+
+/** The lower part of an issuing form: progress or result, and buttons. */
+export function IssueFooter({ issuing, submit, disabled = false, onClose }: Props) {
+  const { job, isAway, isBusy, failure } = issuing;
+  return (
+    <>
+      {isBusy && <JobBar job={job} doing="Emitiendo" isAway={isAway} />}
+      {!isBusy && failure !== undefined && (
+        <p className="form-failure" role="alert">
+          {failure}
+        </p>
+      )}
+      <div className="modal-actions">
+        <button type="button" className="btn btn-outline" onClick={onClose}>
+          Cancelar
+        </button>
+        <button
+          type="submit"
+          className={`btn btn-primary ${disabled ? css.idle : ''}`}
+          aria-disabled={isBusy || disabled}
+        >
+          {submit}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { IssuanceBody, Job } from '@rambla/api/contract';
+import { errorMessage } from '@rambla/kit/base-api';
+import { toast } from '@rambla/kit/toasts';
+import { useCallback, useState } from 'react';
+import { useScreenJob } from '../admin-ui/jobs/jobs.ts';
+import { useIssueCertificatesMutation, useRefreshCertificatesMutation } from './certificates.api.ts';
+
+function resultText(issued: number): string {
+  if (issued === 0) return 'No se emitió ninguno';
+  return issued === 1 ? 'Se emitió 1 certificado' : `Se emitieron ${issued} certificados`;
+}
+
+/** Issues certificates in a job and reports their number. */
+export function useIssueCertificates(courseId: number, onDone: () => void) {
+  const [issue] = useIssueCertificatesMutation();
+  const [refresh] = useRefreshCertificatesMutation();
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const handleDone = useCallback(
+    (job: Job) => {
+      toast.success(resultText((job.result as { issued: number }).issued));
+      void refresh();
+      onDone();
+    },
+    [onDone, refresh],
+  );
+  const { job, isAway, isBusy, follow } = useScreenJob('certificates.issue', handleDone);
+  const failed = job?.state === 'failed' ? (job.error?.message ?? 'No se pudo completar.') : undefined;
+  return {
+    job,
+    isAway,
+    isBusy,
+    failure: refusal === null ? failed : errorMessage(refusal),
+    async start(body: IssuanceBody) {
+      if (isBusy) return;
+      const { data, error } = await issue({ courseId, ...body });
+      setRefusal(error ?? null);
+      if (data) follow(data);
+    },
+  };
+}

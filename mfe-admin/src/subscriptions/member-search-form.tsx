@@ -1,0 +1,66 @@
+import type { Course, ListedUser } from '@rambla/api/contract';
+import { endOfDay } from '@rambla/kit/format/moment';
+import { countText } from '@rambla/kit/format/numbers';
+import { toast } from '@rambla/kit/toasts';
+import { Form } from '@rambla/kit/ui/form';
+import { useState } from 'react';
+import { FilterField } from '../admin-ui/list/filter-field.tsx';
+import { ListState } from '../admin-ui/list/list-state.tsx';
+import { runForEach } from '../admin-ui/list/run-for-each.ts';
+import { useSelection } from '../admin-ui/list/selection.ts';
+import { PersonLabel, personName } from '../admin-ui/person.tsx';
+import { usePeopleQuery } from '../users/users.api.ts';
+import { MemberFields } from './member-fields.tsx';
+import { useSubscribePersonMutation } from './subscriptions.api.ts';
+
+const SHOWN = 6;
+
+function submitText(count: number): string {
+  return count === 0 ? 'Inscribir' : `Inscribir a ${countText(count, 'persona', 'personas')}`;
+}
+
+/** Selects people one by one with a search. */
+export function MemberSearchForm({ course, onDone }: { course: Course; onDone: () => void }) {
+  const [q, setQ] = useState('');
+  const { data, error, refetch } = usePeopleQuery({ limit: SHOWN, sort: 'name', ...(q.trim() && { q }) });
+  const { selection, rows: picked } = useSelection<ListedUser>();
+  const [subscribe] = useSubscribePersonMutation();
+  const others = picked.filter((user) => !data?.users.some(({ id }) => id === user.id));
+  return (
+    <>
+      <FilterField label="Buscar personas" value="" onChange={setQ} />
+      <ListState rows={data?.users} error={error} onRetry={() => void refetch()} empty="Nadie coincide.">
+        <ul className="picks">
+          {[...others, ...(data?.users ?? [])].map((user) => (
+            <li key={user.id}>
+              <label className="check">
+                <input
+                  type="checkbox"
+                  checked={selection.has(user)}
+                  onChange={(event) => selection.toggle([user], event.currentTarget.checked)}
+                />
+                <PersonLabel id={user.id} name={personName(user)} mail={user.email} />
+              </label>
+            </li>
+          ))}
+        </ul>
+      </ListState>
+      <Form
+        rules={{ group: () => undefined, expires: () => undefined }}
+        submit={submitText(picked.length)}
+        sending="Inscribiendo…"
+        send={async ({ group, expires }) => {
+          if (picked.length === 0) return toast.error('Elegí al menos una persona.');
+          const rest = { ...(group && { group }), ...(expires && { expiresAt: endOfDay(expires) }) };
+          await runForEach(picked, personName, ({ id }) =>
+            subscribe({ userId: id, courseId: course.id, ...rest }).unwrap(),
+          );
+          toast.success('Inscripciones hechas con éxito');
+          onDone();
+        }}
+      >
+        <MemberFields groups={course.groups} />
+      </Form>
+    </>
+  );
+}

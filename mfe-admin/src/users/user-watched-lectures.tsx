@@ -1,0 +1,40 @@
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { Icon } from '@rambla/kit/ui/icon';
+import { WATCHED_COLUMNS } from '../admin-ui/figures/watched-columns.tsx';
+import { DataTable } from '../admin-ui/list/data-table.tsx';
+import { ListState } from '../admin-ui/list/list-state.tsx';
+import { useWatchedByQuery } from '../impressions/impressions.api.ts';
+
+const COLUMNS = WATCHED_COLUMNS.filter(({ id }) => id !== 'views' && id !== 'first');
+const SHOWN = 5;
+
+/** The lectures that a person watched last. */
+export function UserWatchedLectures({ userId }: { userId: number }) {
+  const { data, error, refetch } = useWatchedByQuery({ userId, limit: SHOWN });
+  return (
+    <section className="sheet" aria-labelledby="user-watched">
+      <div className="sheet-head">
+        <h2 id="user-watched">Últimas clases vistas</h2>
+        <Link className="btn btn-outline btn-sm" to={paths.userImpressions(userId)}>
+          Ver todas
+          <Icon name="right" />
+        </Link>
+      </div>
+      <ListState
+        rows={data?.impressions}
+        error={error}
+        onRetry={() => void refetch()}
+        icon="eye"
+        empty="Todavía no vio ninguna clase."
+      >
+        <DataTable
+          caption="Clases vistas por la persona"
+          columns={COLUMNS}
+          rows={data?.impressions ?? []}
+          rowKey={({ lectureId }) => lectureId}
+        />
+      </ListState>
+    </section>
+  );
+}

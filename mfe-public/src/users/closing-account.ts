@@ -1,0 +1,14 @@
+import { atom, getDefaultStore } from '@rambla/kit/state';
+
+/** An account that is being closed, whose person has just logged in. */
+export type ClosingAccount = { token: string; closesAt: string; onDone: () => void };
+
+/** Set while the log-in waits for the person's decision. */
+export const closingAccountAtom = atom<ClosingAccount | null>(null);
+
+/** Resolves once the person has decided to keep the account or let it close. */
+export async function askToStay(account: Omit<ClosingAccount, 'onDone'>): Promise<void> {
+  const { set } = getDefaultStore();
+  await new Promise<void>((onDone) => set(closingAccountAtom, { ...account, onDone }));
+  set(closingAccountAtom, null);
+}

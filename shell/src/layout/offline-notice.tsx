@@ -1,0 +1,31 @@
+import { noteOffline, offlineAtom } from '@rambla/kit/device';
+import { useAuth } from '@rambla/kit/session';
+import { useAtomValue } from '@rambla/kit/state';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+
+// Loads lazily and ignores failures, because offline its code may be missing.
+const SavedOffer = lazy(() =>
+  import(/* webpackChunkName: "saved-offer" */ './saved-offer.tsx').catch(() => ({ default: Nothing })),
+);
+
+const Nothing = (_: { userId: number }): ReactNode => null;
+
+/** Offers saved lectures on every page while the server does not respond. */
+export function OfflineNotice() {
+  const { userId } = useAuth();
+  const isOffline = useAtomValue(offlineAtom);
+  useEffect(() => {
+    const note = () => noteOffline(!navigator.onLine);
+    if (!navigator.onLine) note();
+    for (const name of ['online', 'offline']) addEventListener(name, note);
+    return () => {
+      for (const name of ['online', 'offline']) removeEventListener(name, note);
+    };
+  }, []);
+  if (!userId || !isOffline) return null;
+  return (
+    <Suspense fallback={null}>
+      <SavedOffer userId={userId} />
+    </Suspense>
+  );
+}
