@@ -39,9 +39,9 @@ for (const [name, load] of Object.entries(OUTBOXES)) {
 registerOutbox('saved', {
   unsent: async () => [],
   removed: async (userId) =>
-    (await import(/* webpackChunkName: "outboxes" */ './lectures/offline/saved-lectures.ts')).listRemoved(
-      userId,
-    ),
+    (
+      await import(/* webpackChunkName: "outboxes" */ './lectures/offline/saved-lectures.ts')
+    ).listLogoutDeletions(userId),
 });
 
 registerResponses(async (path) =>

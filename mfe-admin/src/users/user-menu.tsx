@@ -20,27 +20,27 @@ export function UserMenu({ user, onTask, onRemind, onReadmit }: Props) {
   const pick = (kind: UserTask['kind']) => () => onTask({ kind, users: [user] });
   const reminder = reminderLabelOf(user);
   const {
-    canManage: manages,
-    canEditLogin: letsIn,
-    canDelete: deletes,
+    canManage,
+    canEditLogin,
+    canDelete,
   } = accountRights(useAuth().role, user.role);
   return (
     <MenuButton button={<Icon name="dots" />} label={`Acciones para ${personName(user)}`}>
       <MenuItem icon="user" label="Ver la ficha" to={paths.userSubscriptions(user.id)} />
       <MenuItem icon="eye" label="Clases vistas" to={paths.userImpressions(user.id)} />
       <MenuItem icon="book-plus" label="Inscribir en un curso" onPick={pick('subscribe')} />
-      {manages && <MenuItem icon="edit" label="Cambiar nombre" onPick={pick('name')} />}
-      {letsIn && <MenuItem icon="mail" label="Cambiar correo" onPick={pick('email')} />}
-      {letsIn && <MenuItem icon="key" label="Cambiar contraseña" onPick={pick('password')} />}
-      {letsIn && <MenuItem icon="device" label="Quitar llaves de acceso" onPick={pick('passkeys')} />}
-      {manages && <MenuItem icon="people" label="Cambiar rol" onPick={pick('role')} />}
+      {canManage && <MenuItem icon="edit" label="Cambiar nombre" onPick={pick('name')} />}
+      {canEditLogin && <MenuItem icon="mail" label="Cambiar correo" onPick={pick('email')} />}
+      {canEditLogin && <MenuItem icon="key" label="Cambiar contraseña" onPick={pick('password')} />}
+      {canEditLogin && <MenuItem icon="device" label="Quitar llaves de acceso" onPick={pick('passkeys')} />}
+      {canManage && <MenuItem icon="people" label="Cambiar rol" onPick={pick('role')} />}
       {reminder && <MenuItem icon="loop" label={reminder} onPick={() => onRemind([user])} />}
-      {!manages ? null : user.suspendedAt === null ? (
+      {!canManage ? null : user.suspendedAt === null ? (
         <MenuItem icon="lock" label="Suspender" onPick={pick('suspend')} />
       ) : (
         <MenuItem icon="check" label="Dejar ingresar de nuevo" onPick={() => onReadmit([user])} />
       )}
-      {deletes && <MenuItem icon="trash" label="Eliminar" danger onPick={pick('delete')} />}
+      {canDelete && <MenuItem icon="trash" label="Eliminar" danger onPick={pick('delete')} />}
     </MenuButton>
   );
 }

@@ -23,9 +23,7 @@ export function PasskeyButton({ device, suggestionProblem }: Props) {
     setPending(true);
     setProblem('');
     try {
-      const { logInWithPasskey } = await import(
-        /* webpackChunkName: "passkey" */ './passkey.ts'
-      );
+      const { logInWithPasskey } = await import(/* webpackChunkName: "passkey" */ './passkey.ts');
       setProblem(await logInWithPasskey(device));
     } catch (error) {
       setProblem(errorMessage(error));

@@ -8,7 +8,7 @@ import { Modal } from '@rambla/kit/ui/modal';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useId, useState } from 'react';
 import {
-  type Address,
+  type CalendarAddress,
   useCalendarAddressQuery,
   useMakeAddressMutation,
   useRevokeAddressMutation,
@@ -59,7 +59,7 @@ export function AddressDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Known({ address }: { address: Address }) {
+function Known({ address }: { address: CalendarAddress }) {
   return (
     <p>
       Tenés uno desde el <b>{dayText(address.createdAt).toLowerCase()}</b>. No lo volvemos a mostrar: si lo

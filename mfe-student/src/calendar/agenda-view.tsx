@@ -4,20 +4,20 @@ import { useCalendarQuery } from './calendar.api.ts';
 import css from './calendar.module.css';
 import { CalendarEventList } from './calendar-event-list.tsx';
 import { groupByDay } from './calendar-events.ts';
-import { addDays, capital, dayName, rangeOf } from './days.ts';
-import { Failure } from './failure.tsx';
-import type { ViewProps } from './month-view.tsx';
+import { CalendarFailure } from './calendar-failure.tsx';
+import { addDays, capitalize, dayName, rangeOf } from './days.ts';
+import type { CalendarViewProps } from './month-view.tsx';
 
 const STEP = 30;
 
 /** The agenda from this day on, extended on request. */
-export function AgendaView({ day, present, now, teaches, onDay }: ViewProps) {
+export function AgendaView({ day, present, now, teaches, onDay }: CalendarViewProps) {
   const [length, setLength] = useState(STEP);
   const last = addDays(day, length - 1);
   const { data, currentData, error, refetch } = useCalendarQuery(rangeOf(day, last), {
     refetchOnMountOrArgChange: true,
   });
-  if (error && !currentData) return <Failure error={error} onRetry={refetch} />;
+  if (error && !currentData) return <CalendarFailure error={error} onRetry={refetch} />;
   if (!data) return <Spinner label="Cargando el calendario…" />;
   // A quiz that opened before the first day appears only on its closing day.
   const days = [...groupByDay(data)].filter(([each]) => each >= day && each <= last);
@@ -30,7 +30,7 @@ export function AgendaView({ day, present, now, teaches, onDay }: ViewProps) {
       {days.map(([each, list]) => (
         <section key={each} className={css.day} aria-labelledby={`dia-${each}`}>
           <h3 id={`dia-${each}`}>
-            {each === present ? 'Hoy' : each === addDays(present, 1) ? 'Mañana' : capital(dayName(each))}
+            {each === present ? 'Hoy' : each === addDays(present, 1) ? 'Mañana' : capitalize(dayName(each))}
           </h3>
           <CalendarEventList list={list} now={now} teaches={teaches} />
         </section>

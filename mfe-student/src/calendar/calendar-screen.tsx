@@ -8,7 +8,7 @@ import { useNow } from '../study-ui/hooks/use-now.ts';
 import { AddressDialog } from './address-dialog.tsx';
 import { AgendaView } from './agenda-view.tsx';
 import css from './calendar.module.css';
-import { addMonths, dayName, isDay, monthName, monthOf, today } from './days.ts';
+import { addMonths, dayName, firstDayOfMonth, isDay, monthName, today } from './days.ts';
 import { MonthView } from './month-view.tsx';
 
 /** Below this width a month's cells are too narrow for text. */
@@ -41,8 +41,8 @@ export default function CalendarScreen() {
   const day = isDay(get('dia')) ? get('dia') : present;
   const setDay = (next: string) => set({ dia: next === present ? undefined : next });
   const turn = (months: number) => {
-    const first = monthOf(addMonths(monthOf(day), months));
-    setDay(monthOf(present) === first ? present : first);
+    const first = firstDayOfMonth(addMonths(firstDayOfMonth(day), months));
+    setDay(firstDayOfMonth(present) === first ? present : first);
   };
   const View = view === 'month' ? MonthView : AgendaView;
   return (

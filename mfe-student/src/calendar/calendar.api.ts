@@ -3,7 +3,7 @@ import { baseApi } from '@rambla/kit/base-api';
 
 export type CalendarPeriod = { from: string; to: string };
 type Page = { items: CalendarItem[]; nextCursor: string | null };
-export type Address = { createdAt: string };
+export type CalendarAddress = { createdAt: string };
 
 const calendarApi = baseApi
   .enhanceEndpoints({ addTagTypes: ['Calendar', 'CalendarAddress'] })
@@ -25,9 +25,9 @@ const calendarApi = baseApi
         },
         providesTags: ['Calendar'],
       }),
-      calendarAddress: build.query<Address | null, void>({
+      calendarAddress: build.query<CalendarAddress | null, void>({
         query: () => 'calendar/address',
-        transformResponse: (response: { address: Address | null }) => response.address,
+        transformResponse: (response: { address: CalendarAddress | null }) => response.address,
         providesTags: ['CalendarAddress'],
       }),
       makeAddress: build.mutation<string, void>({

@@ -34,7 +34,7 @@ export function addMonths(day: string, months: number): string {
 }
 
 /** Returns the first day of this day's month. */
-export function monthOf(day: string): string {
+export function firstDayOfMonth(day: string): string {
   return `${day.slice(0, 7)}-01`;
 }
 
@@ -63,7 +63,7 @@ const long = new Intl.DateTimeFormat('es-UY', { weekday: 'long', day: 'numeric',
 
 /** Formats a month as «Noviembre de 2026». */
 export function monthName(day: string): string {
-  return capital(month.format(dateOf(day)));
+  return capitalize(month.format(dateOf(day)));
 }
 
 /** Formats a day as «miércoles 25 de noviembre». */
@@ -71,6 +71,6 @@ export function dayName(day: string): string {
   return long.format(dateOf(day)).replace(',', '');
 }
 
-export function capital(text: string): string {
+export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

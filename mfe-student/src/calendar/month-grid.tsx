@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import tint from '../study-ui/course-frame/tint.module.css';
 import css from './calendar.module.css';
 import type { CalendarEvent } from './calendar-events.ts';
-import { addDays, addMonths, dayName, monthOf, weekdayOf, weeksOf } from './days.ts';
+import { addDays, addMonths, dayName, firstDayOfMonth, weekdayOf, weeksOf } from './days.ts';
 
 const WEEKDAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'];
 const SHOWN = 3;
@@ -67,7 +67,7 @@ export function MonthGrid({ day, today, days, isLoading, onDay, labelledBy }: Pr
         </tr>
       </thead>
       <tbody>
-        {weeksOf(monthOf(day)).map((week) => (
+        {weeksOf(firstDayOfMonth(day)).map((week) => (
           <tr key={week[0]}>
             {week.map((each) => (
               <Cell

@@ -2,11 +2,11 @@ import { useCalendarQuery } from './calendar.api.ts';
 import css from './calendar.module.css';
 import { CalendarEventList } from './calendar-event-list.tsx';
 import { groupByDay } from './calendar-events.ts';
-import { capital, dayName, monthOf, rangeOf, weeksOf } from './days.ts';
-import { Failure } from './failure.tsx';
+import { CalendarFailure } from './calendar-failure.tsx';
+import { capitalize, dayName, firstDayOfMonth, rangeOf, weeksOf } from './days.ts';
 import { MonthGrid } from './month-grid.tsx';
 
-export type ViewProps = {
+export type CalendarViewProps = {
   day: string;
   /** Today's date. */
   present: string;
@@ -16,8 +16,8 @@ export type ViewProps = {
 };
 
 /** A month beside the chosen day's items. */
-export function MonthView({ day, present, now, teaches, onDay }: ViewProps) {
-  const weeks = weeksOf(monthOf(day));
+export function MonthView({ day, present, now, teaches, onDay }: CalendarViewProps) {
+  const weeks = weeksOf(firstDayOfMonth(day));
   const range = rangeOf(weeks[0]?.[0] ?? day, weeks.at(-1)?.[6] ?? day);
   const { currentData, error, refetch, isFetching } = useCalendarQuery(range, {
     refetchOnMountOrArgChange: true,
@@ -37,9 +37,9 @@ export function MonthView({ day, present, now, teaches, onDay }: ViewProps) {
         labelledBy="mes"
       />
       <section className={css.rail} aria-labelledby="dia">
-        <h2 id="dia">{day === present ? 'Hoy' : capital(dayName(day))}</h2>
+        <h2 id="dia">{day === present ? 'Hoy' : capitalize(dayName(day))}</h2>
         {error && !currentData ? (
-          <Failure error={error} onRetry={refetch} />
+          <CalendarFailure error={error} onRetry={refetch} />
         ) : currentData === undefined ? (
           <Waiting />
         ) : list.length > 0 ? (
@@ -49,7 +49,7 @@ export function MonthView({ day, present, now, teaches, onDay }: ViewProps) {
             <p className={css.nothing}>No hay nada este día.</p>
             {next && (
               <>
-                <h3>{capital(dayName(next[0]))}</h3>
+                <h3>{capitalize(dayName(next[0]))}</h3>
                 <CalendarEventList list={next[1]} now={now} teaches={teaches} />
               </>
             )}

@@ -8,7 +8,14 @@ import tint from '../study-ui/course-frame/tint.module.css';
 import { CourseOptionsButton } from '../study-ui/course-options/course-options-button.tsx';
 import { Cover } from '../study-ui/covers/cover.tsx';
 import css from './course-card.module.css';
-import { canHide, isFinished, isUntouched, joinWithDots, leftText, percentOf } from './home/home-words.ts';
+import {
+  canHide,
+  isFinished,
+  isNotStarted,
+  joinWithDots,
+  percentOf,
+  timeLeftText,
+} from './home/home-words.ts';
 
 type Props = {
   course: HomeCourse;
@@ -84,7 +91,7 @@ function Progress({ course }: { course: HomeCourse }) {
   const { lectures, done, progress } = course;
   if (lectures === 0) return <p className={css.done}>Todavía no tiene clases</p>;
   // Teachers may watch their own course but need no reminder to start it.
-  if (course.teaches && isUntouched(course))
+  if (course.teaches && isNotStarted(course))
     return <p className={css.done}>{countText(lectures, 'clase', 'clases')}</p>;
   const finished = isFinished(course);
   return (
@@ -95,7 +102,7 @@ function Progress({ course }: { course: HomeCourse }) {
             <Icon name="check" />
             {lectures === 1 ? 'Terminaste la clase' : `Terminaste las ${lectures} clases`}
           </b>
-        ) : isUntouched(course) ? (
+        ) : isNotStarted(course) ? (
           <>
             <span>Sin empezar</span>
             <span>{countText(lectures, 'clase', 'clases')}</span>
@@ -123,11 +130,11 @@ function Progress({ course }: { course: HomeCourse }) {
 
 function NextStep({ course }: { course: HomeCourse }) {
   const { id, next, lectures, teaches } = course;
-  if (teaches && isUntouched(course)) return null;
+  if (teaches && isNotStarted(course)) return null;
   if (next)
     return (
       <Step to={paths.lecture(id, next.lectureId)} icon="play" title={next.title}>
-        {joinWithDots(isUntouched(course) ? 'Empezá por' : 'Sigue', leftText(next))}
+        {joinWithDots(isNotStarted(course) ? 'Empezá por' : 'Sigue', timeLeftText(next))}
       </Step>
     );
   if (lectures === 0 || teaches) return null;

@@ -8,22 +8,24 @@ import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useInView } from '../study-ui/hooks/use-in-view.ts';
+import { ContinuePanel } from './home/continue-panel.tsx';
 import { OwnCourses } from './home/course-list.tsx';
-import { GoOnPanel } from './home/go-on.tsx';
 import { useHomeQuery } from './home/home.api.ts';
 import { HomeOutline } from './home/home-outline.tsx';
-import { greeting, isUntouched, welcomeText } from './home/home-words.ts';
-import { UpToDate } from './home/up-to-date.tsx';
-import { isRunning, Week } from './home/week.tsx';
+import { greeting, isNotStarted, welcomeText } from './home/home-words.ts';
+import { UpToDatePanel } from './home/up-to-date-panel.tsx';
+import { isRunning, WeekAgenda } from './home/week-agenda.tsx';
 import css from './my-courses.module.css';
 import { MyCoursesHead } from './my-courses-head.tsx';
 import { MyCoursesSkeleton } from './my-courses-skeleton.tsx';
 
 export { HomeOutline as Outline };
 
-const Below = lazy(() => import(/* webpackChunkName: "home-below" */ './home/below.tsx'));
-const FirstDay = lazy(() => import(/* webpackChunkName: "first-day" */ './home/first-day.tsx'));
-const Announcements = lazy(() => import(/* webpackChunkName: "home-news" */ './home/announcements.tsx'));
+const HomeLowerPart = lazy(() => import(/* webpackChunkName: "home-below" */ './home/home-lower-part.tsx'));
+const GettingStarted = lazy(() => import(/* webpackChunkName: "first-day" */ './home/getting-started.tsx'));
+const UnreadAnnouncements = lazy(
+  () => import(/* webpackChunkName: "home-news" */ './home/unread-announcements.tsx'),
+);
 const SavedList = lazy(() => import(/* webpackChunkName: "home-below" */ '../study-ui/lists/saved-list.tsx'));
 
 /** The home of students and teachers: next lecture, week, courses and results, or a search. */
@@ -51,9 +53,9 @@ export default function MyCoursesScreen() {
       {home && !isNew && !term && <Now home={home} />}
       {home && !isNew && <OwnCourses courses={home.courses} term={term} onTerm={setTerm} />}
       <Suspense fallback={null}>
-        {home && isNew && <FirstDay toJoin={home.toJoin} term={term} />}
+        {home && isNew && <GettingStarted toJoin={home.toJoin} term={term} />}
         {(isComing || error) && <SavedList />}
-        {home && !isNew && isComing && <Below home={home} term={term} />}
+        {home && !isNew && isComing && <HomeLowerPart home={home} term={term} />}
       </Suspense>
       {home && <div ref={below} />}
     </div>
@@ -65,10 +67,10 @@ function Now({ home }: { home: Home }) {
   const { goOn, days, agenda, courses } = home;
   const teaches = courses.some((course) => course.teaches);
   if (teaches && !goOn) return <Unread home={home} />;
-  const isNew = courses.some((course) => course.id === goOn?.courseId && isUntouched(course));
+  const isNew = courses.some((course) => course.id === goOn?.courseId && isNotStarted(course));
   const week = !teaches && (
     <div className={css.week}>
-      <Week days={days} agenda={agenda} />
+      <WeekAgenda days={days} agenda={agenda} />
     </div>
   );
   // A running attempt comes first, so that it is visible without scrolling on a phone.
@@ -76,7 +78,7 @@ function Now({ home }: { home: Home }) {
   return (
     <div className={teaches ? `${css.now} ${css.alone}` : css.now}>
       {isFirst && week}
-      {goOn ? <GoOnPanel goOn={goOn} isNew={isNew} /> : <UpToDate home={home} />}
+      {goOn ? <ContinuePanel goOn={goOn} isNew={isNew} /> : <UpToDatePanel home={home} />}
       <Unread home={home} />
       {!isFirst && week}
     </div>
@@ -89,7 +91,7 @@ function Unread({ home: { announcements } }: { home: Home }) {
   if (length === 0) return null;
   return (
     <Suspense fallback={<div style={{ minHeight: `${3 + 6 * length}rem` }} />}>
-      <Announcements {...announcements} />
+      <UnreadAnnouncements {...announcements} />
     </Suspense>
   );
 }

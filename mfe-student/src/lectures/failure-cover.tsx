@@ -4,7 +4,7 @@ import { usePlayer, usePlayerValue } from './player/use-player.ts';
 
 const FIRST_WAIT_MS = 1000;
 const MAX_WAIT_MS = 30_000;
-const TRIES_BEFORE_SAYING_SO = 1;
+const MAX_SILENT_RETRIES = 1;
 
 /** Retries a failed video with a new address, and shows a message from the second retry on. */
 export function FailureCover({ onRenew }: { onRenew: () => Promise<unknown> }) {
@@ -38,7 +38,7 @@ export function FailureCover({ onRenew }: { onRenew: () => Promise<unknown> }) {
     };
   }, [failed, tries]);
 
-  if (!failed || tries <= TRIES_BEFORE_SAYING_SO) return null;
+  if (!failed || tries <= MAX_SILENT_RETRIES) return null;
   const handleRetry = () => {
     setTries(1);
     void renew.current();

@@ -2,7 +2,7 @@ import type { Course, Lecture } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
-import { shortLength } from '../study-ui/hooks/clock.ts';
+import { formatShortDuration } from '../study-ui/hooks/clock.ts';
 import css from './lecture.module.css';
 
 type Props = {
@@ -21,7 +21,7 @@ export function LectureHead({ course, lecture, current, index, count, previous, 
   const coverage = Math.max(lecture.coverage ?? 0, current?.coverage ?? 0);
   const facts = [
     index >= 0 && `Clase ${index + 1} de ${count}`,
-    lecture.durationSeconds && shortLength(lecture.durationSeconds),
+    lecture.durationSeconds && formatShortDuration(lecture.durationSeconds),
     coverage > 0 && `viste el ${Math.max(1, Math.round(coverage * 100))} %`,
   ].filter(Boolean);
   return (

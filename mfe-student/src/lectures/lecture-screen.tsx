@@ -10,9 +10,9 @@ import { useCourseToStudyQuery } from '../courses/courses.api.ts';
 import { LectureSkeleton } from './lecture-skeleton.tsx';
 import { LectureView } from './lecture-view.tsx';
 import { useLecturesToStudyQuery, useLectureToStudyQuery } from './lectures.api.ts';
-import { useSavedInstead } from './offline/use-saved-instead.ts';
+import { useSavedFallback } from './offline/use-saved-fallback.ts';
 import { Player } from './player/player.ts';
-import { type Preferences, readPreferences } from './player/preferences.ts';
+import { type PlayerPreferences, readPreferences } from './player/preferences.ts';
 
 export { LectureSkeleton as Outline };
 
@@ -43,7 +43,7 @@ function LectureLoader({ courseId, lectureId }: { courseId: number; lectureId: n
   const lectures = useLecturesToStudyQuery(courseId, { refetchOnMountOrArgChange: true });
   const error = lecture.error ?? course.error;
   const placeholders = usePagePlaceholders();
-  const saved = useSavedInstead({ courseId, lectureId }, error);
+  const saved = useSavedFallback({ courseId, lectureId }, error);
   const player = useNewPlayer(lecture.data && (lecture.data.durationSeconds ?? 0));
   if (lecture.data && course.data && player)
     return (
@@ -93,7 +93,7 @@ function NoSuchLecture({ courseId }: { courseId: number | null }) {
 
 /** Creates a player for a lecture of `duration` seconds with the person's preferences; null until both are known. */
 function useNewPlayer(duration: number | undefined): Player | null {
-  const [preferences, setPreferences] = useState<Preferences | null>(null);
+  const [preferences, setPreferences] = useState<PlayerPreferences | null>(null);
   const [player, setPlayer] = useState<Player | null>(null);
   useEffect(() => {
     let gone = false;

@@ -1,12 +1,12 @@
 import type { Course, Lecture } from '@rambla/api/contract';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { lazy, Suspense, useState } from 'react';
-import { Crumbs } from './crumbs.tsx';
+import { findAdjacentLectures } from './adjacent-lectures.ts';
 import { DiscussionContext, useLectureDiscussion } from './discussions/lecture-discussion.ts';
 import css from './lecture.module.css';
+import { LectureBreadcrumbs } from './lecture-breadcrumbs.tsx';
 import { LectureHead } from './lecture-head.tsx';
 import { LectureTabs } from './lecture-tabs.tsx';
-import { lecturesAround } from './lectures-around.ts';
 import { SaveButton } from './offline/save-button.tsx';
 import { OpenLectureNotice } from './open-lecture-notice.tsx';
 import type { Player } from './player/player.ts';
@@ -14,12 +14,12 @@ import { PlayerContext } from './player/use-player.ts';
 import { SideCards } from './side-cards.tsx';
 import stage from './stage.module.css';
 import { Syllabus } from './syllabus.tsx';
-import { spokenLanguage } from './transcript/spoken-language.ts';
+import { pickCaptionLanguage } from './transcript/pick-caption-language.ts';
 import { useCues } from './transcript/use-cues.ts';
 import { VideoStage } from './video-stage.tsx';
 
-const PageView = lazy(() => import(/* webpackChunkName: "page-lecture" */ './reading/page-view.tsx'));
-const NoVideo = lazy(() => import(/* webpackChunkName: "no-video" */ './no-video.tsx'));
+const PageLecture = lazy(() => import(/* webpackChunkName: "page-lecture" */ './reading/page-lecture.tsx'));
+const NoVideoStage = lazy(() => import(/* webpackChunkName: "no-video" */ './no-video-stage.tsx'));
 
 type Props = {
   player: Player;
@@ -31,13 +31,13 @@ type Props = {
 };
 
 export function LectureView({ player, lecture, course, lectures, onRenew, onWatched }: Props) {
-  const [language, setLanguage] = useState(() => spokenLanguage(lecture.captions));
+  const [language, setLanguage] = useState(() => pickCaptionLanguage(lecture.captions));
   const cues = useCues(lecture, language);
   // An open lecture is public; its questions, notes and materials are only for members.
   const isMember = !lecture.locked && !lecture.guest;
   const { discussion, tab, setTab } = useLectureDiscussion(lecture, player, isMember);
   const index = lectures.findIndex(({ id }) => id === lecture.id);
-  const { nextVideo, ...around } = lecturesAround(lectures, index);
+  const { nextVideo, ...around } = findAdjacentLectures(lectures, index);
   const below = (
     <>
       {lecture.guest && <OpenLectureNotice course={course} />}
@@ -64,17 +64,17 @@ export function LectureView({ player, lecture, course, lectures, onRenew, onWatc
       <DiscussionContext value={discussion}>
         <PageTitle title={`${lecture.title} · ${course.name}`} />
         <div className={`wrap ${css.wide}`}>
-          <Crumbs course={course} position={index + 1} kind={lecture.kind} />
+          <LectureBreadcrumbs course={course} position={index + 1} kind={lecture.kind} />
           {lecture.kind === 'page' && !lecture.locked ? (
             <Suspense fallback={<div className={stage.stage} />}>
-              <PageView
+              <PageLecture
                 {...{ course, lecture, lectures, index }}
                 {...around}
                 onRead={onWatched}
                 aside={beside}
               >
                 {below}
-              </PageView>
+              </PageLecture>
             </Suspense>
           ) : (
             <div className={css.lesson}>
@@ -93,7 +93,7 @@ export function LectureView({ player, lecture, course, lectures, onRenew, onWatc
                   />
                 ) : (
                   <Suspense fallback={<div className={stage.stage} />}>
-                    <NoVideo course={course} lecture={lecture} />
+                    <NoVideoStage course={course} lecture={lecture} />
                   </Suspense>
                 )}
                 <LectureHead

@@ -13,16 +13,16 @@ import { useCourseToStudyQuery } from '../courses/courses.api.ts';
 import { usePlanToStudyQuery } from './lectures.api.ts';
 import { PlanOutline } from './plan/plan-outline.tsx';
 import { PlanView } from './plan/plan-view.tsx';
+import { type CoursePageData, toCoursePageData, useCoursePageData } from './shop/course-page-data.ts';
 import { CoursePresentation } from './shop/course-presentation.tsx';
-import { type CourseSource, toCourseSource, useCourseSource } from './shop/course-source.ts';
 
 /** The course page before its data: a plan for members, a presentation for others. */
 export function Outline() {
-  const source = useCourseSource();
+  const source = useCoursePageData();
   return source ? <CourseOutline source={source} /> : <Spinner label="Cargando el curso…" />;
 }
 
-function CourseOutline({ source }: { source: CourseSource }) {
+function CourseOutline({ source }: { source: CoursePageData }) {
   const member = source.text('plan.member');
   return (
     <>
@@ -41,7 +41,7 @@ export default function LecturesScreen() {
   const known = Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647;
   const course = useCourseToStudyQuery(id, { skip: !known });
   const plan = usePlanToStudyQuery(id, { skip: !known, refetchOnMountOrArgChange: true });
-  const page = useCourseSource();
+  const page = useCoursePageData();
   const isMember = plan.data?.member === true;
   useEffect(() => {
     if (isMember)
@@ -67,7 +67,7 @@ export default function LecturesScreen() {
     );
   const data = course.data && plan.data && { course: course.data, plan: plan.data };
   if (data?.plan.member) return <PlanView {...data} />;
-  const source = data ? toCourseSource(data) : page;
+  const source = data ? toCoursePageData(data) : page;
   if (!source) return <Spinner label="Cargando el curso…" />;
   return (
     <>

@@ -3,7 +3,7 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import tint from '../study-ui/course-frame/tint.module.css';
-import { shortLength } from '../study-ui/hooks/clock.ts';
+import { formatShortDuration } from '../study-ui/hooks/clock.ts';
 import { ProgressBar } from '../study-ui/lists/progress-bar.tsx';
 import { courseProgress } from './course-progress.ts';
 import css from './syllabus.module.css';
@@ -65,7 +65,11 @@ function Row({ lecture, number, current }: { lecture: Lecture; number: number; c
           {done && <span className="sr-only"> (hecha)</span>}
           {locked && <span className="sr-only"> (bloqueada)</span>}
         </span>
-        {durationSeconds ? <span className={css.length}>{shortLength(durationSeconds)}</span> : <span />}
+        {durationSeconds ? (
+          <span className={css.length}>{formatShortDuration(durationSeconds)}</span>
+        ) : (
+          <span />
+        )}
       </Link>
     </li>
   );

@@ -1,11 +1,11 @@
 import { useAtomValue } from '@rambla/kit/state';
 import { Icon } from '@rambla/kit/ui/icon';
 import css from './lecture.module.css';
-import { watchedSentAtom } from './watching/send-watched.ts';
+import { watchSendStateAtom } from './watching/send-watched.ts';
 
 /** Shown while watch time waits in this browser for the server. */
 export function UnsentProgressNotice() {
-  const later = useAtomValue(watchedSentAtom) === 'later';
+  const later = useAtomValue(watchSendStateAtom) === 'later';
   return (
     <div role="status">
       {later && (

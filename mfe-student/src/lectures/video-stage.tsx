@@ -6,22 +6,22 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { useCallback, useRef } from 'react';
 import { EndCover } from './end-cover.tsx';
 import { FailureCover } from './failure-cover.tsx';
-import { startOf } from './first-frame/start-of.ts';
-import type { CaptionChoices } from './player/captions-pane.tsx';
+import { startSecondOf } from './first-frame/start-second-of.ts';
+import type { CaptionSelection } from './player/captions-pane.tsx';
 import controls from './player/controls.module.css';
 import { PlayerFrame } from './player/player-frame.tsx';
 import css from './player/player-place.module.css';
-import { ProcessingNote } from './processing-note.tsx';
+import { ProcessingNotice } from './processing-notice.tsx';
 import type { Cue } from './transcript/cues.ts';
 import { UnsentProgressNotice } from './unsent-progress-notice.tsx';
-import { followWatching } from './watching/follow-watching.ts';
+import { trackWatching } from './watching/track-watching.ts';
 
 type Props = {
   course: Pick<Course, 'id' | 'name'>;
   lecture: Lecture;
   video: LectureVideo;
   cues: Cue[];
-  captions: CaptionChoices;
+  captions: CaptionSelection;
   previous: Lecture | undefined;
   next: Lecture | undefined;
   onRenew: () => Promise<unknown>;
@@ -43,13 +43,13 @@ export function VideoStage({
   const { id: lectureId, courseId, title, guest } = lecture;
   const { userId } = useAuth();
   const [search] = useSearchParams();
-  const startAt = useRef(startOf(lecture, search.get('t')));
+  const startAt = useRef(startSecondOf(lecture, search.get('t')));
   const watched = useRef(onWatched);
   watched.current = onWatched;
   const follow = useCallback(
     (element: HTMLVideoElement) =>
       userId && !guest
-        ? followWatching(element, { userId, courseId, lectureId }, () => watched.current())
+        ? trackWatching(element, { userId, courseId, lectureId }, () => watched.current())
         : () => undefined,
     [userId, guest, courseId, lectureId],
   );
@@ -69,7 +69,7 @@ export function VideoStage({
         next={nextLink}
         follow={follow}
       >
-        <ProcessingNote video={video} />
+        <ProcessingNotice video={video} />
         <BackToCourse course={course} title={title} />
         <EndCover next={nextLink} />
         <FailureCover onRenew={onRenew} />

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { ProgressBar } from '../study-ui/lists/progress-bar.tsx';
 import css from './stage.module.css';
 
-const DoneMark = lazy(() => import(/* webpackChunkName: "done-mark" */ './done-mark.tsx'));
+const MarkDoneButton = lazy(() => import(/* webpackChunkName: "done-mark" */ './mark-done-button.tsx'));
 
 type Said = { icon: IconName; title: string; text: string };
 
@@ -46,7 +46,7 @@ export function VideoUnavailable({ lecture }: { lecture: Lecture }) {
         <p>{reason ?? text}</p>
         {state === 'none' && (
           <Suspense fallback={null}>
-            <DoneMark lecture={lecture} />
+            <MarkDoneButton lecture={lecture} />
           </Suspense>
         )}
         {isOnItsWay && (

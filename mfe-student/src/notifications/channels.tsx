@@ -5,7 +5,7 @@ import { deviceName } from '@rambla/kit/format/device-name';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import css from './preferences.module.css';
-import { getPushState, type PushState, subscribe, unsubscribe } from './push.ts';
+import { getPushState, type PushState, subscribeToPush, unsubscribeFromPush } from './push.ts';
 import { Switch } from './switch.tsx';
 
 /** The notification channels outside the portal: mail and this browser. */
@@ -49,9 +49,9 @@ function ThisBrowser({ push: { key, on } }: { push: NoticePreferences['push'] })
     try {
       if (!wanted) {
         await remove().unwrap();
-        return await unsubscribe();
+        return await unsubscribeFromPush();
       }
-      const subscription = await subscribe(key);
+      const subscription = await subscribeToPush(key);
       setState(getPushState());
       if (subscription) await add(subscription).unwrap();
     } catch (error) {

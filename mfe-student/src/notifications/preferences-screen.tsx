@@ -11,7 +11,7 @@ import { AccountTabs } from '../study-ui/account/account-tabs.tsx';
 import { Channels } from './channels.tsx';
 import css from './preferences.module.css';
 import { Switch } from './switch.tsx';
-import { TopicWays } from './topic-ways.tsx';
+import { TopicPreferences } from './topic-preferences.tsx';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
@@ -40,7 +40,7 @@ export default function NoticePreferencesScreen() {
         <p className={css.lead}>En la campana está siempre todo. Esto es para el correo y el teléfono.</p>
       </header>
       <Channels preferences={preferences} onMail={(mail) => change({ mail })} />
-      <TopicWays ways={ways} onChange={(topic, way) => change({ ways: { [topic]: way } })} />
+      <TopicPreferences ways={ways} onChange={(topic, way) => change({ ways: { [topic]: way } })} />
       <div className={`card ${css.when}`}>
         <div>
           <label htmlFor="digest-hour">

@@ -10,7 +10,7 @@ export function getPushState(): PushState {
 }
 
 /** Registers the service worker and subscribes this browser to push; null when the person refuses. */
-export async function subscribe(key: string): Promise<PushSubscriptionBody | null> {
+export async function subscribeToPush(key: string): Promise<PushSubscriptionBody | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   await navigator.serviceWorker.register('/sw.js');
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -23,7 +23,7 @@ export async function subscribe(key: string): Promise<PushSubscriptionBody | nul
   return { endpoint, keys: { p256dh, auth } };
 }
 
-export async function unsubscribe(): Promise<void> {
+export async function unsubscribeFromPush(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }

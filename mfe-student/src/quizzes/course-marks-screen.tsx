@@ -8,7 +8,7 @@ import { formatClock } from '../study-ui/hooks/clock.ts';
 import { LoadMoreButton } from '../study-ui/lists/load-more-button.tsx';
 import css from './course-marks.module.css';
 import { useOwnGradesQuery } from './grades.api.ts';
-import { OwnGrades } from './own-grades.tsx';
+import { OwnGradesPanel } from './own-grades-panel.tsx';
 
 /** A student's marks in a course, and their notes on its lectures. */
 export default function CourseMarksScreen() {
@@ -32,7 +32,7 @@ export default function CourseMarksScreen() {
       empty=""
     >
       {grades && grades.parts.length > 0 ? (
-        <OwnGrades courseId={courseId} open />
+        <OwnGradesPanel courseId={courseId} open />
       ) : (
         <p className={css.none}>Todavía no hay nada que lleve nota en este curso.</p>
       )}

@@ -1,9 +1,9 @@
 import { useAuth } from '@rambla/kit/session';
 import { CourseListPage } from '../study-ui/course-frame/course-page.tsx';
 import { useOwnGradesQuery } from './grades.api.ts';
-import { OwnGrades } from './own-grades.tsx';
+import { OwnGradesPanel } from './own-grades-panel.tsx';
 import { QuizCard } from './quiz-card.tsx';
-import { QuizLoading } from './quiz-outline.tsx';
+import { QuizLoadingOutline } from './quiz-outline.tsx';
 import { useCourseQuizzesToTakeQuery } from './quizzes.api.ts';
 import css from './quizzes.module.css';
 
@@ -23,8 +23,8 @@ export function CourseQuizzes({ courseId }: { courseId: number }) {
       isWaiting={isLoading}
       isEmpty={query.data?.length === 0}
       empty="Este curso todavía no tiene cuestionarios. Cuando se publique el primero, aparece acá."
-      loading={<QuizLoading />}
-      above={<OwnGrades courseId={courseId} />}
+      loading={<QuizLoadingOutline />}
+      above={<OwnGradesPanel courseId={courseId} />}
     >
       <ul className={css.grid}>
         {query.data?.map((quiz) => (

@@ -9,7 +9,7 @@ import { PageTitle } from '@rambla/kit/ui/page-title';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useHomeQuery } from '../courses/home/home.api.ts';
 import { useOwnGradesQuery } from './grades.api.ts';
-import { gradeInScale } from './own-grades.tsx';
+import { formatGrade } from './own-grades-panel.tsx';
 import css from './own-marks.module.css';
 
 /** A student's marks in all their courses, the archived ones last. */
@@ -63,7 +63,7 @@ function CourseRow({ course: { id, name, type, archivedAt } }: { course: HomeCou
             {counted.length === 0
               ? 'Nada lleva nota todavía'
               : `${graded} de ${counted.length} con resultado`}
-            {data.passMark !== null && ` · se aprueba con ${gradeInScale(data.scale, data.passMark)}`}
+            {data.passMark !== null && ` · se aprueba con ${formatGrade(data.scale, data.passMark)}`}
           </p>
         )}
         {error && (
@@ -80,7 +80,7 @@ function CourseRow({ course: { id, name, type, archivedAt } }: { course: HomeCou
         )}
       </div>
       <p className={css.mark}>
-        {data && (data.total === null ? 'Sin nota' : <b>{gradeInScale(data.scale, data.total)}</b>)}
+        {data && (data.total === null ? 'Sin nota' : <b>{formatGrade(data.scale, data.total)}</b>)}
         {!data && !error && <span className="skeleton" />}
         {data?.passed === true && <span className="chip chip-ok">Vas aprobando</span>}
         {data?.passed === false && <span className="chip chip-danger">No llegás a aprobar</span>}

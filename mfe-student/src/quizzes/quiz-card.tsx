@@ -1,8 +1,8 @@
 import type { Quiz } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
-import { getQuizStatus, type QuizStatus } from '../study-ui/lists/quiz-standing.ts';
-import { factsOf, resultText } from './quiz-text.ts';
+import { getQuizStatus, type QuizStatus } from '../study-ui/lists/quiz-status.ts';
+import { listQuizConditions, resultText } from './quiz-text.ts';
 import css from './quizzes.module.css';
 
 const CHIPS: Record<QuizStatus, { label: string; chip: string }> = {
@@ -32,7 +32,7 @@ export function QuizCard({ quiz, withCourse }: { quiz: Quiz; withCourse: boolean
         <Link to={to}>{title}</Link>
       </h3>
       {withCourse && <p className={css.course}>{courseName}</p>}
-      <p className={css.facts}>{factsOf(quiz).join(' · ')}</p>
+      <p className={css.facts}>{listQuizConditions(quiz).join(' · ')}</p>
       <p className={css.outcome}>
         <Outcome quiz={quiz} standing={standing} />
       </p>

@@ -31,7 +31,7 @@ export function QuizOutline({ placeholders }: { placeholders: Placeholders }) {
 }
 
 /** Shows the quiz's outline while data loads, or a spinner in a page without texts. */
-export function QuizLoading({ label = 'Cargando…' }: { label?: string }) {
+export function QuizLoadingOutline({ label = 'Cargando…' }: { label?: string }) {
   const placeholders = usePagePlaceholders();
   return placeholders ? <QuizOutline placeholders={placeholders} /> : <Spinner label={label} />;
 }

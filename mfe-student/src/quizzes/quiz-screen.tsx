@@ -3,13 +3,13 @@ import { usePagePlaceholders } from '@rambla/kit/dom/page-view';
 import { useParams } from '@rambla/kit/router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { CourseQuizzes } from './course-quizzes.tsx';
-import { OneQuiz } from './one-quiz.tsx';
-import { QuizLoading, QuizOutline } from './quiz-outline.tsx';
+import { QuizLoadingOutline, QuizOutline } from './quiz-outline.tsx';
+import { QuizStartPage } from './quiz-start-page.tsx';
 import { answerOutbox } from './taking/send-answers.ts';
 
 export { QuizOutline as Outline };
 
-const load = () => import(/* webpackChunkName: "attempt" */ './taking/attempt-part.tsx');
+const load = () => import(/* webpackChunkName: "attempt" */ './taking/attempt-view.tsx');
 
 function idOf(text: string | undefined): number {
   const id = Number(text);
@@ -25,7 +25,7 @@ export default function QuizScreen() {
   const [firstAttemptId] = useState(attemptId);
   // A new lazy component per mount, because one that failed to load keeps its error.
   const [round] = useState(() => lazy(load));
-  const AttemptPart = round;
+  const AttemptView = round;
   const placeholders = usePagePlaceholders();
   const [isTaken, setTaken] = useState(!placeholders);
   useEffect(() => {
@@ -35,10 +35,10 @@ export default function QuizScreen() {
   }, []);
   if (placeholders && !isTaken) return <QuizOutline placeholders={placeholders} />;
   if (!quizId) return <CourseQuizzes courseId={courseId} />;
-  if (!attemptId) return <OneQuiz courseId={courseId} quizId={quizId} onSoon={() => void load()} />;
+  if (!attemptId) return <QuizStartPage courseId={courseId} quizId={quizId} onSoon={() => void load()} />;
   return (
-    <Suspense fallback={<QuizLoading label="Abriendo tu intento…" />}>
-      <AttemptPart
+    <Suspense fallback={<QuizLoadingOutline label="Abriendo tu intento…" />}>
+      <AttemptView
         place={{ courseId, quizId, attemptId }}
         // The router moves the focus only for a new path, but attempts differ in the query.
         takesFocus={!Object.is(attemptId, firstAttemptId)}

@@ -7,7 +7,7 @@ export function marksText(mark: number): string {
 }
 
 /** True when the person may start another attempt now. */
-export function isOpenToTake({ phase, mine }: Quiz): boolean {
+export function canStartAttempt({ phase, mine }: Quiz): boolean {
   return phase === 'open' && mine.runningAttemptId === null && mine.attemptsLeft !== 0;
 }
 
@@ -34,7 +34,7 @@ export function resultText({ score, maxScore, percent }: QuizResult): string {
 }
 
 /** The conditions to know before the start, one per line. */
-export function factsOf(quiz: Quiz): string[] {
+export function listQuizConditions(quiz: Quiz): string[] {
   const { questionCount, timeLimitSeconds, attemptsAllowed, passMark, opensAt, closesAt, mine } = quiz;
   const facts = [questionCount === 1 ? '1 pregunta' : `${questionCount} preguntas`];
   if (timeLimitSeconds !== null)

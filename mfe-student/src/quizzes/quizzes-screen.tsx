@@ -5,7 +5,7 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
-import { getQuizStatus, type QuizStatus } from '../study-ui/lists/quiz-standing.ts';
+import { getQuizStatus, type QuizStatus } from '../study-ui/lists/quiz-status.ts';
 import { QuizCard } from './quiz-card.tsx';
 import { useQuizzesToTakeQuery } from './quizzes.api.ts';
 import css from './quizzes.module.css';

@@ -10,12 +10,12 @@ import cards from '../course-card.module.css';
 import { CourseCard } from '../course-card.tsx';
 import { useUngradedCountsQuery } from '../courses.api.ts';
 import css from './course-list.module.css';
-import { chosenCourses, FACETS, usefulFacets } from './facets.ts';
+import { COURSE_FILTERS, filterCourses, findUsefulFilters } from './filter-courses.ts';
 import { canHide } from './home-words.ts';
 import section from './section.module.css';
 
-const CourseFacets = lazy(() => import(/* webpackChunkName: "course-facets" */ './course-facets.tsx'));
-const SpokenHits = lazy(() => import(/* webpackChunkName: "spoken-hits" */ '../spoken-hits.tsx'));
+const CourseFilters = lazy(() => import(/* webpackChunkName: "course-facets" */ './course-filters.tsx'));
+const TranscriptHits = lazy(() => import(/* webpackChunkName: "spoken-hits" */ '../transcript-hits.tsx'));
 
 type Props = { courses: HomeCourse[]; term: string; onTerm: (term: string) => void };
 
@@ -30,8 +30,8 @@ export function OwnCourses({ courses, term, onTerm }: Props) {
   const hidden = courses.filter((course) => course.hidden && canHide(course));
   const listed = showsHidden || term ? courses : courses.filter((course) => !hidden.includes(course));
   const address = useAddressState();
-  const isFiltered = FACETS.some(({ name }) => address.get(name) !== '');
-  const found = chosenCourses(listed, address.get).filter((course) => courseMatches(course, term));
+  const isFiltered = COURSE_FILTERS.some(({ name }) => address.get(name) !== '');
+  const found = filterCourses(listed, address.get).filter((course) => courseMatches(course, term));
   return (
     <section className={section.sec} aria-labelledby="todos">
       <div className={section.line}>
@@ -44,9 +44,9 @@ export function OwnCourses({ courses, term, onTerm }: Props) {
         </h2>
         {(courses.length > 1 || term !== '') && <Filter term={term} onTerm={onTerm} />}
       </div>
-      {(isFiltered || usefulFacets(courses).length > 0) && (
+      {(isFiltered || findUsefulFilters(courses).length > 0) && (
         <Suspense fallback={<div className={css.facets} />}>
-          <CourseFacets {...{ courses, address }} />
+          <CourseFilters {...{ courses, address }} />
         </Suspense>
       )}
       {found.length > 0 && (
@@ -63,7 +63,7 @@ export function OwnCourses({ courses, term, onTerm }: Props) {
       {/* Hits in lectures precede the message that no course has this name. */}
       {term.trim() && (
         <Suspense fallback={null}>
-          <SpokenHits term={term} />
+          <TranscriptHits term={term} />
         </Suspense>
       )}
       {hidden.length > 0 && !term && (

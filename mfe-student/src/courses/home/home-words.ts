@@ -1,13 +1,13 @@
 import type { HomeCourse } from '@rambla/api/contract';
-import { shortLength } from '../../study-ui/hooks/clock.ts';
+import { formatShortDuration } from '../../study-ui/hooks/clock.ts';
 
 type Lecture = { durationSeconds: number | null; resumeSeconds: number };
 
 /** The remaining length: «19 min», «te quedan 12 min»; empty when unknown. */
-export function leftText({ durationSeconds, resumeSeconds }: Lecture): string {
+export function timeLeftText({ durationSeconds, resumeSeconds }: Lecture): string {
   if (!durationSeconds) return '';
-  if (resumeSeconds <= 0 || resumeSeconds >= durationSeconds) return shortLength(durationSeconds);
-  return `te quedan ${shortLength(durationSeconds - resumeSeconds)}`;
+  if (resumeSeconds <= 0 || resumeSeconds >= durationSeconds) return formatShortDuration(durationSeconds);
+  return `te quedan ${formatShortDuration(durationSeconds - resumeSeconds)}`;
 }
 
 /** Joins the non-empty parts with a middle dot. */
@@ -39,6 +39,6 @@ export function canHide(course: HomeCourse): boolean {
   return isFinished(course) || course.archivedAt !== null;
 }
 
-export function isUntouched({ done, next }: HomeCourse): boolean {
+export function isNotStarted({ done, next }: HomeCourse): boolean {
   return done === 0 && (next?.resumeSeconds ?? 0) === 0;
 }

@@ -4,13 +4,13 @@ import { useAtomValue } from '@rambla/kit/state';
 import { Icon } from '@rambla/kit/ui/icon';
 import { use, useEffect } from 'react';
 import { formatClock } from '../../study-ui/hooks/clock.ts';
-import { useLoaded } from '../../study-ui/hooks/use-loaded.ts';
+import { useLazyModule } from '../../study-ui/hooks/use-lazy-module.ts';
 import type { DiscussionPlace } from './discussions.api.ts';
 import css from './discussions.module.css';
-import { loadExtras } from './load-extras.ts';
+import { loadDiscussionForms } from './load-discussion-forms.ts';
 import { unsentQuestionsAtom } from './unsent-questions.ts';
-import { usePostDraft } from './use-draft.ts';
-import { useSecond, VideoClockContext } from './video-clock.ts';
+import { usePostDraft } from './use-post-draft.ts';
+import { useVideoSecond, VideoClockContext } from './video-clock.ts';
 
 type Props = {
   place: DiscussionPlace;
@@ -27,8 +27,8 @@ type Props = {
 export function QuestionComposer({ place, access, asking, near, onFound, onAsked }: Props) {
   const video = use(VideoClockContext);
   const [draft, keep] = usePostDraft<QuestionDraft>(questionDraftName(place.at));
-  const second = useSecond();
-  const { part, ask } = useLoaded(loadExtras);
+  const second = useVideoSecond();
+  const { part, ask } = useLazyModule(loadDiscussionForms);
   const begin = (at: number) => {
     video?.video?.pause();
     keep({ text: '', anonymous: false, ...draft, second: at, key: undefined });
@@ -47,7 +47,7 @@ export function QuestionComposer({ place, access, asking, near, onFound, onAsked
     <>
       {part && <part.UnsentQuestions place={place} keep={keep} onAsked={onAsked} />}
       {draft && part ? (
-        <part.AskForm
+        <part.DiscussionQuestionForm
           place={place}
           draft={draft}
           keep={keep}
@@ -63,7 +63,7 @@ export function QuestionComposer({ place, access, asking, near, onFound, onAsked
               {same.answers > 0 && <span className="chip chip-ok">Respondida</span>}
             </p>
           )}
-        </part.AskForm>
+        </part.DiscussionQuestionForm>
       ) : (
         <button type="button" className={css.bar} onClick={() => begin(second)}>
           <Icon name="chat" />

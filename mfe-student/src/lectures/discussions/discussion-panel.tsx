@@ -6,15 +6,15 @@ import { useSearchParams } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type MouseEvent, use, useEffect, useRef, useState } from 'react';
-import { useLoaded } from '../../study-ui/hooks/use-loaded.ts';
+import { useLazyModule } from '../../study-ui/hooks/use-lazy-module.ts';
 import { QuestionComposer } from './composer.tsx';
-import { NEAR_SECONDS } from './discussion-marks.tsx';
+import { MAX_DISTANCE_SECONDS } from './discussion-marks.tsx';
 import { type DiscussionPlace, useLazyDiscussionQuestionQuery } from './discussions.api.ts';
 import css from './discussions.module.css';
-import { loadExtras } from './load-extras.ts';
-import { DiscussionCard } from './question-card.tsx';
-import { useQuestions } from './use-questions.ts';
-import { useSecond, type VideoClock, VideoClockContext } from './video-clock.ts';
+import { loadDiscussionForms } from './load-discussion-forms.ts';
+import { DiscussionQuestionCard } from './question-card.tsx';
+import { useDiscussionQuestions } from './use-discussion-questions.ts';
+import { useVideoSecond, type VideoClock, VideoClockContext } from './video-clock.ts';
 
 type Props = {
   place: DiscussionPlace;
@@ -39,10 +39,10 @@ function Questions({ place, hasVideo, asking, onAsked }: Omit<Props, 'video'> & 
   const [filter, setFilter] = useState<QuestionFilter>('all');
   const [isFollowing, setFollowing] = useState(true);
   const [opened, setOpened] = useState<readonly number[]>(linked ? [linked] : []);
-  const { loaded, failure, more, put, showFresh, restart } = useQuestions(place, filter);
+  const { loaded, failure, more, put, showFresh, restart } = useDiscussionQuestions(place, filter);
   const list = useRef<HTMLOListElement>(null);
   const video = use(VideoClockContext);
-  const second = useSecond();
+  const second = useVideoSecond();
   const [from, setFrom] = useState(second);
   // Follows the video, but not while the person reads or writes in the list.
   if (isFollowing && from !== second && !list.current?.matches(':hover, :focus-within')) setFrom(second);
@@ -61,7 +61,7 @@ function Questions({ place, hasVideo, asking, onAsked }: Omit<Props, 'video'> & 
   useEffect(() => {
     if (isLinkedShown) document.getElementById(`pregunta-${linked}`)?.scrollIntoView({ block: 'center' });
   }, [isLinkedShown, linked]);
-  const extras = useLoaded(loadExtras);
+  const extras = useLazyModule(loadDiscussionForms);
   const [isSearching, setSearching] = useState(false);
   const handleTime = (event: MouseEvent) => {
     const at = (event.target as Element).closest<HTMLElement>('[data-second]')?.dataset.second;
@@ -92,7 +92,9 @@ function Questions({ place, hasVideo, asking, onAsked }: Omit<Props, 'video'> & 
     );
   };
   const near = (at: number) =>
-    questions.find((one) => !one.mine && !one.removed && Math.abs((one.second ?? 0) - at) <= NEAR_SECONDS);
+    questions.find(
+      (one) => !one.mine && !one.removed && Math.abs((one.second ?? 0) - at) <= MAX_DISTANCE_SECONDS,
+    );
   const shown = hasVideo && isFollowing && linked === null ? rotated(questions, from) : questions;
   const left = (filter === 'all' ? counts.all : counts[filter]) - questions.length - fresh.length;
   return (
@@ -171,13 +173,13 @@ function Questions({ place, hasVideo, asking, onAsked }: Omit<Props, 'video'> & 
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the targets are links, which keys activate too */}
       <ol className={css.list} ref={list} onClick={handleTime}>
         {shown.map((question) => (
-          <DiscussionCard
+          <DiscussionQuestionCard
             key={question.id}
             place={place}
             question={question}
             teaches={access.teaches}
             canWrite={canWrite}
-            isHere={hasVideo && Math.abs((question.second ?? 0) - second) <= NEAR_SECONDS}
+            isHere={hasVideo && Math.abs((question.second ?? 0) - second) <= MAX_DISTANCE_SECONDS}
             isOpen={opened.includes(question.id) || question.id === linked}
             onOpen={() => open(question.id)}
             onChanged={put}
@@ -197,6 +199,6 @@ function Questions({ place, hasVideo, asking, onAsked }: Omit<Props, 'video'> & 
 function rotated(questions: DiscussionQuestion[], second: number): DiscussionQuestion[] {
   const pinned = questions.filter((one) => one.pinned);
   const rest = questions.slice(pinned.length);
-  const start = rest.findIndex((one) => (one.second ?? 0) >= second - NEAR_SECONDS);
+  const start = rest.findIndex((one) => (one.second ?? 0) >= second - MAX_DISTANCE_SECONDS);
   return start <= 0 ? questions : [...pinned, ...rest.slice(start), ...rest.slice(0, start)];
 }

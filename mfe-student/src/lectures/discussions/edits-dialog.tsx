@@ -1,8 +1,8 @@
 import { errorMessage } from '@rambla/kit/base-api';
 import { momentText } from '@rambla/kit/format/moment';
 import { Modal } from '@rambla/kit/ui/modal';
-import { useDiscussionEditsQuery } from './discussion-extras.api.ts';
 import css from './discussion-extras.module.css';
+import { useDiscussionEditsQuery } from './discussion-forms.api.ts';
 import type { PostKey } from './discussions.api.ts';
 
 /** Earlier texts of a post, the newest first. */

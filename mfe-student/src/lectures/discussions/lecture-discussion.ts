@@ -1,6 +1,6 @@
 import { createContext, useEffect, useState } from 'react';
 import { type DiscussionPart, loadDiscussions } from '../../study-ui/course-frame/load-discussions.ts';
-import { useLoaded } from '../../study-ui/hooks/use-loaded.ts';
+import { useLazyModule } from '../../study-ui/hooks/use-lazy-module.ts';
 import type { Player } from '../player/player.ts';
 
 export const QUESTIONS_TAB = 'preguntas';
@@ -41,7 +41,7 @@ export function useLectureDiscussion(
   player: Player,
   isMember: boolean,
 ): { discussion: LectureDiscussion | null; tab: string | null; setTab: (tab: string) => void } {
-  const { part, ask } = useLoaded(loadDiscussions);
+  const { part, ask } = useLazyModule(loadDiscussions);
   const isLinked = new URLSearchParams(location.search).has('pregunta');
   const [tab, setTab] = useState<string | null>(isLinked ? QUESTIONS_TAB : null);
   const [asking, setAsking] = useState<number | null>(null);

@@ -1,10 +1,10 @@
 import type { DiscussionQuestion } from '@rambla/api/contract';
 import { momentText } from '@rambla/kit/format/moment';
 import { useState } from 'react';
-import { useLoaded } from '../../study-ui/hooks/use-loaded.ts';
+import { useLazyModule } from '../../study-ui/hooks/use-lazy-module.ts';
 import type { PostKey } from './discussions.api.ts';
 import css from './discussions.module.css';
-import { loadExtras } from './load-extras.ts';
+import { loadDiscussionForms } from './load-discussion-forms.ts';
 
 type Post = Pick<DiscussionQuestion, 'author' | 'mine' | 'createdAt' | 'editedAt'>;
 
@@ -58,7 +58,7 @@ export function PostByline({ post, anonymous, fromStaff = false, hasFace = false
 }
 
 function Edited({ of }: { of: PostKey }) {
-  const { part, ask } = useLoaded(loadExtras);
+  const { part, ask } = useLazyModule(loadDiscussionForms);
   const [isOpen, setOpen] = useState(false);
   const handleClick = () => {
     ask();

@@ -6,14 +6,14 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import { use } from 'react';
 import { formatClock } from '../../study-ui/hooks/clock.ts';
-import { AnswersPart } from './answers-part.tsx';
+import { AnswerList } from './answer-list.tsx';
 import { type DiscussionPlace, usePutPostMutation } from './discussions.api.ts';
 import css from './discussions.module.css';
 import { PostByline } from './post-byline.tsx';
+import { PostCard } from './post-card.tsx';
 import type { PostAction } from './post-menu.tsx';
-import { PostShell } from './post-shell.tsx';
 import { VideoClockContext } from './video-clock.ts';
-import { Vote } from './vote.tsx';
+import { VoteButton } from './vote-button.tsx';
 
 type Props = {
   place: DiscussionPlace;
@@ -27,7 +27,7 @@ type Props = {
 };
 
 /** A question with its second; opened, it also shows its answers. */
-export function DiscussionCard(props: Props) {
+export function DiscussionQuestionCard(props: Props) {
   const { place, question, teaches, canWrite, isHere, isOpen, onOpen, onChanged } = props;
   const { id, second, answers, staffAnswers, mine, pinned } = question;
   const video = use(VideoClockContext);
@@ -72,7 +72,7 @@ export function DiscussionCard(props: Props) {
   return (
     <li className={`${css.card} ${isHere ? css.near : ''}`} id={`pregunta-${id}`}>
       {isHere && <p className={css.now}>Justo acá</p>}
-      <PostShell
+      <PostCard
         post={question}
         of={key}
         teaches={teaches}
@@ -117,7 +117,7 @@ export function DiscussionCard(props: Props) {
         onChanged={(changed) => onChanged(changed as DiscussionQuestion)}
       >
         <div className={css.foot}>
-          <Vote post={question} of={key} />
+          <VoteButton post={question} of={key} />
           {isOpen ? (
             <span className={css.hint}>{mine ? 'También se lo preguntan' : 'También me lo pregunto'}</span>
           ) : answers > 0 ? (
@@ -135,7 +135,7 @@ export function DiscussionCard(props: Props) {
           )}
         </div>
         {isOpen && (
-          <AnswersPart
+          <AnswerList
             place={place}
             question={question}
             teaches={teaches}
@@ -143,7 +143,7 @@ export function DiscussionCard(props: Props) {
             onChanged={onChanged}
           />
         )}
-      </PostShell>
+      </PostCard>
     </li>
   );
 }

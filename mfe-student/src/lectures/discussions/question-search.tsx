@@ -6,8 +6,8 @@ import { formatClock } from '@rambla/kit/format/clock';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { use, useState } from 'react';
-import { useSearchQuestionsQuery } from './discussion-extras.api.ts';
 import css from './discussion-extras.module.css';
+import { useSearchQuestionsQuery } from './discussion-forms.api.ts';
 import type { DiscussionPlace } from './discussions.api.ts';
 import { VideoClockContext } from './video-clock.ts';
 

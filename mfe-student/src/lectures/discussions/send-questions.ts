@@ -5,47 +5,52 @@ import { toPictureForm } from '@rambla/kit/dom/shrink-picture';
 import { toast } from '@rambla/kit/toasts';
 import { Outbox } from '../../study-ui/unsent/outbox.ts';
 import { sendAsCaller } from '../../study-ui/unsent/send-as-caller.ts';
-import { dropQuestion, isWaiting, setQuestionOutcome, setWaitingQuestions } from './note-questions.ts';
 import { decodePicture } from './picture-text.ts';
-import type { WaitingQuestion } from './unsent-questions.ts';
+import {
+  isQuestionWaiting,
+  removeUnsentQuestion,
+  setQuestionOutcome,
+  setWaitingQuestions,
+} from './unsent-question-store.ts';
+import type { PendingQuestion } from './unsent-questions.ts';
 
 const FIRST_RETRY_MS = 2000;
 // Temporary refusals: no session, a busy server, or the same call still running.
 const LATER = new Set([401, 408, 425, 429]);
 
 /** Unsent questions, and sent ones whose picture is missing. */
-export const questionOutbox = new Outbox<WaitingQuestion>('questions', {
+export const questionOutbox = new Outbox<PendingQuestion>('questions', {
   nameOf: ({ key, userId, asked }) => ({ key, userId, order: asked ? 1 : 0 }),
   deliver,
 });
 
 /** Stores a question to be sent later, from any screen. */
-export async function sendQuestionLater(question: WaitingQuestion): Promise<void> {
+export async function sendQuestionLater(question: PendingQuestion): Promise<void> {
   await questionOutbox.keep(question);
   setWaitingQuestions((await questionOutbox.list(question.userId)).items);
   questionOutbox.sendWithin(FIRST_RETRY_MS);
 }
 
-export async function discardQuestion(question: WaitingQuestion): Promise<void> {
-  dropQuestion(question.key);
+export async function discardQuestion(question: PendingQuestion): Promise<void> {
+  removeUnsentQuestion(question.key);
   // Also forgets a version that only lacks its picture.
   await questionOutbox.forget({ ...question, asked: {} as DiscussionQuestion });
 }
 
 type Outcome = 'sent' | 'refused' | { waitMs: number };
 
-async function deliver(questions: WaitingQuestion[]): Promise<{ left: boolean; waitMs: number }> {
+async function deliver(questions: PendingQuestion[]): Promise<{ left: boolean; waitMs: number }> {
   setWaitingQuestions(questions);
   const waits: number[] = [];
   for (const question of questions) {
-    if (!isWaiting(question.key)) continue;
+    if (!isQuestionWaiting(question.key)) continue;
     const outcome = question.asked ? await sendPicture(question, question.asked) : await ask(question);
     if (typeof outcome === 'object') waits.push(outcome.waitMs);
   }
   return { left: waits.length > 0, waitMs: Math.max(0, ...waits) };
 }
 
-async function ask(question: WaitingQuestion): Promise<Outcome> {
+async function ask(question: PendingQuestion): Promise<Outcome> {
   const { path, body, key } = question;
   const response = await sendAsCaller({ method: 'POST', path, body, key, keepalive: false });
   const answer = (await response?.json().catch(() => null)) as Partial<ErrorBody> & {
@@ -59,7 +64,7 @@ async function ask(question: WaitingQuestion): Promise<Outcome> {
   return sendPicture(asked, answer.question);
 }
 
-async function sendPicture(question: WaitingQuestion, asked: DiscussionQuestion): Promise<Outcome> {
+async function sendPicture(question: PendingQuestion, asked: DiscussionQuestion): Promise<Outcome> {
   const path = `courses/${asked.courseId}/questions/${asked.id}/picture`;
   const body = toPictureForm(decodePicture(question.picture ?? ''));
   const response = await sendAsCaller({ method: 'PUT', path, body, keepalive: false });
@@ -80,14 +85,14 @@ function later(response: Response | undefined): Outcome {
   return { waitMs: 1000 * (Number(response?.headers.get('retry-after')) || 0) };
 }
 
-async function end(question: WaitingQuestion, sent: DiscussionQuestion): Promise<Outcome> {
+async function end(question: PendingQuestion, sent: DiscussionQuestion): Promise<Outcome> {
   await questionOutbox.forget({ ...question, asked: sent });
   setQuestionOutcome(question.key, { sent });
   return 'sent';
 }
 
 /** Puts a refused question above newer draft text; the draft is anonymous if either was. */
-async function refuse(question: WaitingQuestion, message: string): Promise<Outcome> {
+async function refuse(question: PendingQuestion, message: string): Promise<Outcome> {
   const { at, body, key } = question;
   const draft = draftKey(questionDraftName(at));
   const begun = readDraft(draft) as QuestionDraft | undefined;

@@ -9,8 +9,8 @@ import { formatClock } from '../../study-ui/hooks/clock.ts';
 import extras from './discussion-extras.module.css';
 import { type DiscussionPlace, discussionsApi } from './discussions.api.ts';
 import css from './discussions.module.css';
-import { dropQuestion } from './note-questions.ts';
 import { discardQuestion } from './send-questions.ts';
+import { removeUnsentQuestion } from './unsent-question-store.ts';
 import { unsentQuestionsAtom } from './unsent-questions.ts';
 
 type Props = {
@@ -26,7 +26,7 @@ export function UnsentQuestions({ place: { at }, keep, onAsked }: Props) {
   useEffect(() => {
     for (const { key, sent, refused } of questions) {
       if (!sent && !refused) continue;
-      dropQuestion(key);
+      removeUnsentQuestion(key);
       if (refused) keep((readDraft(draftKey(questionDraftName(at))) as QuestionDraft | undefined) ?? null);
       if (!sent) continue;
       onAsked(sent);

@@ -14,7 +14,7 @@ export const VideoClockContext = createContext<VideoClock | null>(null);
 
 const NEVER = () => () => undefined;
 
-export function useSecond(): number {
+export function useVideoSecond(): number {
   const clock = use(VideoClockContext);
   return useSyncExternalStore(clock?.subscribe ?? NEVER, () => Math.floor(clock?.getState().time ?? 0));
 }

@@ -1,4 +1,4 @@
-import type { Conditions, PlayableSource } from '../player/quality.ts';
+import type { PlayableSource, PlaybackConditions } from '../player/quality.ts';
 
 /** A video already opened in the page's outline by the early script. */
 export type FirstFrame = {
@@ -6,7 +6,7 @@ export type FirstFrame = {
   video: HTMLVideoElement;
   opened: PlayableSource;
   /** The conditions when `opened` was chosen; the player reuses them, so that it keeps the choice. */
-  conditions: Conditions;
+  conditions: PlaybackConditions;
 };
 
 declare global {

@@ -4,11 +4,11 @@
 import type { Lecture } from '@rambla/api/contract';
 import type {} from '@rambla/kit/data/prefetch';
 import { inStore } from '@rambla/kit/device/browser-database';
-import { readConditions } from '../player/conditions.ts';
-import { PLAYER_KEY } from '../player/player-key.ts';
-import { type Choice, pickSource } from '../player/quality.ts';
+import { readPlaybackConditions } from '../player/conditions.ts';
+import { PLAYER_PREFERENCES_KEY } from '../player/player-key.ts';
+import { pickSource, type QualityChoice } from '../player/quality.ts';
 import type {} from './first-frame.ts';
-import { startOf } from './start-of.ts';
+import { startSecondOf } from './start-second-of.ts';
 
 const LECTURE = /\/lectures\/\d+$/;
 
@@ -20,12 +20,12 @@ async function readLecture(): Promise<Lecture | undefined> {
   return ((await response.clone().json()) as { lecture: Lecture }).lecture;
 }
 
-const stored = inStore<{ quality?: Choice }>('settings', 'readonly', (store) => store.get(PLAYER_KEY)).catch(
-  () => undefined,
-);
+const stored = inStore<{ quality?: QualityChoice }>('settings', 'readonly', (store) =>
+  store.get(PLAYER_PREFERENCES_KEY),
+).catch(() => undefined);
 globalThis.storedPreferences = stored;
 
-async function readChoice(): Promise<Choice> {
+async function readChoice(): Promise<QualityChoice> {
   return (await stored)?.quality ?? 'auto';
 }
 
@@ -33,10 +33,10 @@ async function openFirstFrame(): Promise<void> {
   const [lecture, choice] = await Promise.all([readLecture(), readChoice()]);
   const video = document.querySelector<HTMLVideoElement>('video[data-first-frame]');
   if (!video || !lecture?.video || lecture.locked) return;
-  const conditions = readConditions();
+  const conditions = readPlaybackConditions();
   const opened = pickSource(lecture.video, choice, conditions);
   if (!opened) return;
-  const startAt = startOf(lecture, new URLSearchParams(location.search).get('t'));
+  const startAt = startSecondOf(lecture, new URLSearchParams(location.search).get('t'));
   video.src = opened.url;
   if (startAt > 0) video.currentTime = startAt;
   globalThis.firstFrame = { lectureId: lecture.id, video, opened, conditions };

@@ -9,7 +9,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect, useRef } from 'react';
 import { notesApi, useOwnNotesQuery } from '../../notes/notes.api.ts';
 import { formatClock } from '../../study-ui/hooks/clock.ts';
-import { NewNote } from './new-note.tsx';
+import { NewNoteForm } from './new-note-form.tsx';
 import { NoteItem } from './note-item.tsx';
 import css from './notes.module.css';
 import { waitingNotesAtom } from './send-notes.ts';
@@ -22,7 +22,7 @@ export function NotesPanel({ course, lecture }: Props) {
   const { data: notes = [], error } = useOwnNotesQuery(place);
   return (
     <div className={css.panel}>
-      <NewNote place={place} />
+      <NewNoteForm place={place} />
       {error && <p role="alert">{errorMessage(error)}</p>}
       <UnsentNotes place={place} />
       {notes.length > 0 && (

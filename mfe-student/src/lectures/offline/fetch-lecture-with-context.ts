@@ -4,7 +4,7 @@ import { attachmentsApi } from '../../attachments/attachments.api.ts';
 import { coursesApi } from '../../courses/courses.api.ts';
 import { linksApi } from '../../links/links.api.ts';
 import { type LectureKey, lecturesApi, type TranscriptCue } from '../lectures.api.ts';
-import { spokenLanguage } from '../transcript/spoken-language.ts';
+import { pickCaptionLanguage } from '../transcript/pick-caption-language.ts';
 import type { SavedLecture } from './saved-lectures.ts';
 
 export type LectureWithContext = Pick<
@@ -31,7 +31,7 @@ export async function fetchLectureWithContext({
     ),
     answered<SavedLecture['links']>(linksApi.endpoints.linksToStudy.initiate(courseId, FRESH)),
   ]);
-  const language = spokenLanguage(lecture.captions);
+  const language = pickCaptionLanguage(lecture.captions);
   const cues = language
     ? await answered<TranscriptCue[]>(transcript.initiate({ ...place, language }, FRESH))
     : [];

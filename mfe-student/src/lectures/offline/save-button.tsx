@@ -4,15 +4,15 @@ import { useAuth } from '@rambla/kit/session';
 import { useAtomValue } from '@rambla/kit/state';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
-import { useLoaded } from '../../study-ui/hooks/use-loaded.ts';
+import { useLazyModule } from '../../study-ui/hooks/use-lazy-module.ts';
 import { ProgressBar } from '../../study-ui/lists/progress-bar.tsx';
 import { canCachePortal } from '../../study-ui/unsent/portal-cache.ts';
 import { qualityName } from '../player/quality-name.ts';
 import css from './offline.module.css';
 import { savedKey } from './saved-lectures.ts';
-import { cancelSaving, forgetSaved, type Saving, savingAtom } from './saved-state.ts';
+import { cancelSaving, removeSavedEverywhere, type SaveProgress, saveProgressAtom } from './saved-state.ts';
 import { startSaving } from './saving.ts';
-import { useSaved } from './use-saved.ts';
+import { useSavedLectures } from './use-saved-lectures.ts';
 
 type Props = { lecture: Lecture };
 
@@ -29,12 +29,12 @@ export function SaveButton({ lecture }: Props) {
 function SaveState({ lecture, userId }: Props & { userId: number }) {
   const { id: lectureId, courseId } = lecture;
   const key = savedKey(userId, courseId, lectureId);
-  const saving = useAtomValue(savingAtom)[key];
-  const { saved, begun } = useSaved(userId);
+  const saving = useAtomValue(saveProgressAtom)[key];
+  const { saved, begun } = useSavedLectures(userId);
   const whole = saved.find((other) => other.key === key);
   const part = begun.find((other) => other.key === key);
   const [isAsking, setAsking] = useState(false);
-  const { part: dialog, ask } = useLoaded(loadDialog);
+  const { part: dialog, ask } = useLazyModule(loadDialog);
   const save = (quality: Quality) => void startSaving([{ key, userId, courseId, lectureId, quality }]);
   if (saving)
     return (
@@ -55,7 +55,11 @@ function SaveState({ lecture, userId }: Props & { userId: number }) {
           <Icon name="check" /> Guardada · {formatFileSize(whole.bytes)}
           {whole.quality && lecture.kind !== 'page' && ` · ${qualityName(whole.quality)}`}
         </span>
-        <button type="button" className="btn btn-ghost btn-sm" onClick={() => void forgetSaved(whole)}>
+        <button
+          type="button"
+          className="btn btn-ghost btn-sm"
+          onClick={() => void removeSavedEverywhere(whole)}
+        >
           Quitar de este dispositivo
         </button>
       </div>
@@ -67,7 +71,11 @@ function SaveState({ lecture, userId }: Props & { userId: number }) {
         <button type="button" className="btn btn-outline btn-sm" onClick={() => save(part.quality)}>
           Seguir guardando
         </button>
-        <button type="button" className="btn btn-ghost btn-sm" onClick={() => void forgetSaved(part)}>
+        <button
+          type="button"
+          className="btn btn-ghost btn-sm"
+          onClick={() => void removeSavedEverywhere(part)}
+        >
           Quitar de este dispositivo
         </button>
       </div>
@@ -89,7 +97,7 @@ function SaveState({ lecture, userId }: Props & { userId: number }) {
   );
 }
 
-function savingText({ waitsFor }: Saving): string {
+function savingText({ waitsFor }: SaveProgress): string {
   if (waitsFor === 'network') return 'Sin conexión, sigue sola:';
   return waitsFor === 'turn' ? 'En espera' : 'Guardando';
 }

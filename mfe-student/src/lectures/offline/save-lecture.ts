@@ -2,22 +2,22 @@ import type { Attachment, Quality, VideoSource } from '@rambla/api/contract';
 import { cachePortal } from '../../study-ui/unsent/portal-cache.ts';
 import { findNearestSource } from '../player/quality.ts';
 import { fetchLectureWithContext, type LectureWithContext } from './fetch-lecture-with-context.ts';
+import { FileDownloader, type OnProgress } from './file-downloader.ts';
 import { isApiRefusal } from './is-api-refusal.ts';
-import { type OnProgress, SavedFiles } from './saved-files.ts';
+import { rejectOnAbort, waitForRetry } from './reject-on-abort.ts';
 import {
-  type BegunSave,
-  findBegun,
-  findSaved,
-  holdLecture,
-  listSaved,
-  putRow,
-  removeFiles,
-  removeHeld,
+  findPartialSave,
+  findSavedLecture,
+  listSavedLectures,
+  lockLecture,
+  type PartialSave,
+  putSavedRow,
+  removeLockedLecture,
+  removeSavedFiles,
   type SavedLecture,
 } from './saved-lectures.ts';
 import { fetchResponses } from './saved-responses.ts';
-import { downloadVideo, RefusedDownload } from './saved-video.ts';
-import { unlessAborted, waitForRetry } from './unless-aborted.ts';
+import { DownloadRefusedError, downloadVideo } from './saved-video.ts';
 
 /** The lecture to save for `userId`; `key` identifies it. */
 export type SaveRequest = {
@@ -32,13 +32,13 @@ export type SaveEvents = { onProgress: OnProgress; onWaiting: (isWaiting: boolea
 
 /** Saves a lecture with its files, resuming an interrupted video; resolves to missing materials' names. */
 export function saveLecture(what: SaveRequest, events: SaveEvents, signal: AbortSignal): Promise<string[]> {
-  return holdLecture(what.key, { signal }, async () => {
-    if (await findSaved(what.key)) return [];
+  return lockLecture(what.key, { signal }, async () => {
+    if (await findSavedLecture(what.key)) return [];
     try {
       return await fetchAndPut(what, events, signal);
     } catch (error) {
       const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-      if (signal.aborted || isFull || !(await findBegun(what.key))) await removeHeld(what.key);
+      if (signal.aborted || isFull || !(await findPartialSave(what.key))) await removeLockedLecture(what.key);
       throw error;
     }
   });
@@ -46,12 +46,12 @@ export function saveLecture(what: SaveRequest, events: SaveEvents, signal: Abort
 
 async function fetchAndPut(what: SaveRequest, { onProgress, onWaiting }: SaveEvents, signal: AbortSignal) {
   const { key, userId, quality, ...place } = what;
-  const fetchAround = () => unlessAborted(fetchLectureWithContext(place), signal);
+  const fetchAround = () => rejectOnAbort(fetchLectureWithContext(place), signal);
   const around = await fetchAround();
-  await unlessAborted(cachePortal(['mfe-student']), signal);
+  await rejectOnAbort(cachePortal(['mfe-student']), signal);
   // Asks the browser not to evict the files, without waiting for the answer.
   void navigator.storage.persist?.().catch(() => false);
-  const files = new SavedFiles(key, sourceSize(around, quality), onProgress, signal);
+  const files = new FileDownloader(key, sourceSize(around, quality), onProgress, signal);
   const video =
     around.lecture.kind === 'page'
       ? undefined
@@ -60,10 +60,10 @@ async function fetchAndPut(what: SaveRequest, { onProgress, onWaiting }: SaveEve
   const { posterUrl } = around.lecture;
   if (posterUrl) await files.fetch('poster', posterUrl);
   const { attachments, gone } = await saveMaterials(what, around.attachments, files);
-  const responses = await unlessAborted(fetchResponses(place.courseId, place.lectureId), signal);
+  const responses = await rejectOnAbort(fetchResponses(place.courseId, place.lectureId), signal);
   signal.throwIfAborted();
   const savedAt = new Date().toISOString();
-  await putRow({
+  await putSavedRow({
     ...around,
     attachments,
     responses,
@@ -80,7 +80,7 @@ async function fetchAndPut(what: SaveRequest, { onProgress, onWaiting }: SaveEve
 type Fetching = {
   around: LectureWithContext;
   fetchAround: () => Promise<LectureWithContext>;
-  files: SavedFiles;
+  files: FileDownloader;
   onWaiting: SaveEvents['onWaiting'];
 };
 
@@ -99,7 +99,7 @@ async function saveVideo(
     try {
       parts = await downloadVideo(key, source, (bytes) => files.count(bytes), signal);
     } catch (error) {
-      const isRefused = error instanceof RefusedDownload && error.status === 404;
+      const isRefused = error instanceof DownloadRefusedError && error.status === 404;
       if (signal.aborted || isRefused || error instanceof DOMException) throw error;
       if (files.bytes > reached) tries = 0;
       reached = Math.max(reached, files.bytes);
@@ -124,7 +124,7 @@ async function saveVideo(
 const PICTURE = /<img\b[^>]*? src="([^"]+)"/g;
 
 /** Saves a page's pictures, and returns their paths. */
-async function savePictures(html: string, files: SavedFiles): Promise<string[]> {
+async function savePictures(html: string, files: FileDownloader): Promise<string[]> {
   const urls = [...html.matchAll(PICTURE)].map(([, url = '']) => url.replaceAll('&amp;', '&'));
   const paths: string[] = [];
   for (const url of urls) {
@@ -141,7 +141,7 @@ function sourceSize({ lecture }: LectureWithContext, quality: Quality): number {
 
 function sourceOf({ lecture }: LectureWithContext, quality: Quality): VideoSource {
   const source = findNearestSource(lecture.video?.sources ?? [], quality);
-  if (!source) throw new RefusedDownload(404);
+  if (!source) throw new DownloadRefusedError(404);
   return source;
 }
 
@@ -149,14 +149,14 @@ function sourceOf({ lecture }: LectureWithContext, quality: Quality): VideoSourc
 async function begin({ key, userId, courseId, lectureId }: SaveRequest, title: string, source: VideoSource) {
   const { quality, size, url } = source;
   const path = pathOf(url);
-  const before = await findBegun(key);
-  if (before?.path !== path) await removeFiles(key);
-  const row: BegunSave = { key, userId, courseId, lectureId, title, quality, path, size, begun: true };
-  await putRow(row);
+  const before = await findPartialSave(key);
+  if (before?.path !== path) await removeSavedFiles(key);
+  const row: PartialSave = { key, userId, courseId, lectureId, title, quality, path, size, begun: true };
+  await putSavedRow(row);
 }
 
-async function saveMaterials({ userId, courseId }: SaveRequest, all: Attachment[], files: SavedFiles) {
-  const { saved } = await listSaved(userId);
+async function saveMaterials({ userId, courseId }: SaveRequest, all: Attachment[], files: FileDownloader) {
+  const { saved } = await listSavedLectures(userId);
   const siblings = saved.filter(({ course }) => course.id === courseId);
   const attachments: SavedLecture['attachments'] = [];
   const gone: string[] = [];

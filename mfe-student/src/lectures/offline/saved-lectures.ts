@@ -25,7 +25,7 @@ export type SavedLecture = {
 };
 
 /** A partly saved lecture; its row becomes a `SavedLecture` at the end. */
-export type BegunSave = {
+export type PartialSave = {
   key: string;
   userId: number;
   courseId: number;
@@ -54,20 +54,20 @@ function keyOf(address: string): string {
   return `${user}/${course}/${lecture}`;
 }
 
-export async function openFiles(): Promise<Cache> {
+export async function openFileCache(): Promise<Cache> {
   return caches.open(FILES);
 }
 
 /** Lists the addresses of a lecture's files beginning with `name`, in order. */
 export async function addressesOf(key: string, name = ''): Promise<string[]> {
   const prefix = new URL(fileAddress(key, name), location.origin).href;
-  const requests = await (await openFiles()).keys();
+  const requests = await (await openFileCache()).keys();
   return requests.flatMap(({ url }) => (url.startsWith(prefix) ? [url] : [])).sort();
 }
 
-type Row = SavedLecture | BegunSave;
+type Row = SavedLecture | PartialSave;
 
-function isBegun(row: Row): row is BegunSave {
+function isBegun(row: Row): row is PartialSave {
   return 'begun' in row;
 }
 
@@ -75,18 +75,20 @@ function findRow(key: string): Promise<Row | undefined> {
   return findSealed<Row>('saved', key, Number(key.split('/')[0]));
 }
 
-export async function findSaved(key: string): Promise<SavedLecture | undefined> {
+export async function findSavedLecture(key: string): Promise<SavedLecture | undefined> {
   const row = await findRow(key);
   return row && !isBegun(row) && (await isWhole(row)) ? row : undefined;
 }
 
-export async function findBegun(key: string): Promise<BegunSave | undefined> {
+export async function findPartialSave(key: string): Promise<PartialSave | undefined> {
   const row = await findRow(key);
   return row && isBegun(row) ? row : undefined;
 }
 
 /** Lists this person's saved lectures, newest first, including partial ones. */
-export async function listSaved(userId: number): Promise<{ saved: SavedLecture[]; begun: BegunSave[] }> {
+export async function listSavedLectures(
+  userId: number,
+): Promise<{ saved: SavedLecture[]; begun: PartialSave[] }> {
   const rows = await listSealed<Row>('saved', userId);
   const all = rows.filter((row): row is SavedLecture => !isBegun(row));
   const whole = await Promise.all(all.map(isWhole));
@@ -99,7 +101,7 @@ export async function listSaved(userId: number): Promise<{ saved: SavedLecture[]
 }
 
 /** Lists what a log-out deletes, including lectures that any tab is saving. */
-export async function listRemoved(userId: number): Promise<Removed[]> {
+export async function listLogoutDeletions(userId: number): Promise<Removed[]> {
   const rows = await listSealed<Row>('saved', userId);
   return Promise.all(
     rows.map(async (row) =>
@@ -111,7 +113,7 @@ export async function listRemoved(userId: number): Promise<Removed[]> {
 }
 
 async function bytesOfParts(key: string): Promise<number> {
-  const files = await openFiles();
+  const files = await openFileCache();
   const parts = (await addressesOf(key, 'video/')).map((address) => files.match(address));
   const sizes = (await Promise.all(parts)).map((part) => Number(part?.headers.get('content-length')) || 0);
   return sizes.reduce((sum, size) => sum + size, 0);
@@ -122,33 +124,34 @@ async function isWhole({ key, lecture, parts }: SavedLecture): Promise<boolean> 
   return !lecture.hasVideo || (await addressesOf(key, 'video')).length === (parts ?? 1);
 }
 
-export async function putRow(row: Row): Promise<void> {
+export async function putSavedRow(row: Row): Promise<void> {
   await putSealed('saved', { key: row.key, userId: row.userId }, row);
 }
 
 /** Removes a completely or partly saved lecture. */
-export async function removeSaved(key: string): Promise<void> {
-  await holdLecture(key, {}, () => removeHeld(key));
+export async function removeSavedLecture(key: string): Promise<void> {
+  await lockLecture(key, {}, () => removeLockedLecture(key));
 }
 
 /** Removes a saved lecture for a caller that already holds its lock. */
-export async function removeHeld(key: string): Promise<void> {
+export async function removeLockedLecture(key: string): Promise<void> {
   await removeSealed('saved', key);
-  await removeFiles(key);
+  await removeSavedFiles(key);
 }
 
-export async function removeFiles(key: string, name = ''): Promise<void> {
-  const files = await openFiles();
+export async function removeSavedFiles(key: string, name = ''): Promise<void> {
+  const files = await openFileCache();
   for (const address of await addressesOf(key, name)) await files.delete(address);
 }
 
 /** Removes files without a row, which remain when a browser loses the rows. */
-export async function sweepFiles(): Promise<void> {
+export async function sweepSavedFiles(): Promise<void> {
   if (!(await caches.has(FILES))) return;
-  const keys = (await (await openFiles()).keys()).map(({ url }) => keyOf(url));
+  const keys = (await (await openFileCache()).keys()).map(({ url }) => keyOf(url));
   for (const key of new Set(keys))
-    await holdLecture(key, { ifAvailable: true, mode: 'shared' }, async (lock) => {
-      if (lock && !(await findSaved(key)) && !(await findBegun(key))) await removeFiles(key);
+    await lockLecture(key, { ifAvailable: true, mode: 'shared' }, async (lock) => {
+      if (lock && !(await findSavedLecture(key)) && !(await findPartialSave(key)))
+        await removeSavedFiles(key);
     });
 }
 
@@ -157,7 +160,7 @@ function lockOf(key: string): string {
 }
 
 /** Locks a lecture's files against all other tabs while `work` writes or removes them. */
-export function holdLecture<T>(
+export function lockLecture<T>(
   key: string,
   options: LockOptions,
   work: (lock: Lock | null) => Promise<T>,

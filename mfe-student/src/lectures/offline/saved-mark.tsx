@@ -4,7 +4,7 @@ import { useAtomValue } from '@rambla/kit/state';
 import { Icon } from '@rambla/kit/ui/icon';
 import { ProgressBar } from '../../study-ui/lists/progress-bar.tsx';
 import { savedKey } from './saved-lectures.ts';
-import { savedAtom, savingAtom } from './saved-state.ts';
+import { savedLecturesAtom, saveProgressAtom } from './saved-state.ts';
 
 /** Shows in a list how much of a lecture is saved on this device. */
 export function SavedLectureMark({
@@ -14,8 +14,8 @@ export function SavedLectureMark({
 }) {
   const { userId } = useAuth();
   const key = savedKey(userId ?? 0, courseId, id);
-  const saving = useAtomValue(savingAtom)[key];
-  const rows = useAtomValue(savedAtom);
+  const saving = useAtomValue(saveProgressAtom)[key];
+  const rows = useAtomValue(savedLecturesAtom);
   if (saving)
     return (
       <span>

@@ -1,6 +1,6 @@
 import { fetchAuthorized } from '@rambla/kit/auth/authorized';
 import { authState } from '@rambla/kit/session';
-import { findSaved, holdLecture, listSaved, putRow } from './saved-lectures.ts';
+import { findSavedLecture, listSavedLectures, lockLecture, putSavedRow } from './saved-lectures.ts';
 
 /** Lists the API paths whose responses are saved with a lecture. */
 function pathsOf(courseId: number, lectureId: number): string[] {
@@ -30,7 +30,7 @@ export async function fetchResponses(courseId: number, lectureId: number): Promi
 export async function readSavedResponse(path: string): Promise<unknown> {
   const { userId } = authState();
   if (!userId) return undefined;
-  const { saved } = await listSaved(userId);
+  const { saved } = await listSavedLectures(userId);
   return saved.find(({ responses }) => responses && path in responses)?.responses?.[path];
 }
 
@@ -38,12 +38,12 @@ export async function readSavedResponse(path: string): Promise<unknown> {
 export async function refreshResponses(courseId: number): Promise<void> {
   const { userId } = authState();
   if (!userId) return;
-  const { saved } = await listSaved(userId);
+  const { saved } = await listSavedLectures(userId);
   const newest = saved.find(({ course }) => course.id === courseId);
   if (!newest) return;
   const responses = await fetchResponses(courseId, newest.lecture.id);
-  await holdLecture(newest.key, {}, async () => {
-    const row = await findSaved(newest.key);
-    if (row) await putRow({ ...row, responses: { ...row.responses, ...responses } });
+  await lockLecture(newest.key, {}, async () => {
+    const row = await findSavedLecture(newest.key);
+    if (row) await putSavedRow({ ...row, responses: { ...row.responses, ...responses } });
   });
 }

@@ -1,13 +1,19 @@
 import { registerOutbox } from '@rambla/kit/device';
 import { atom, getDefaultStore } from '@rambla/kit/state';
-import { type BegunSave, listRemoved, listSaved, removeSaved, type SavedLecture } from './saved-lectures.ts';
+import {
+  listLogoutDeletions,
+  listSavedLectures,
+  type PartialSave,
+  removeSavedLecture,
+  type SavedLecture,
+} from './saved-lectures.ts';
 
 /** A save in progress: the share done, 0 to 1, and what it waits for. */
-export type Saving = { share: number; waitsFor: 'turn' | 'network' | null };
+export type SaveProgress = { share: number; waitsFor: 'turn' | 'network' | null };
 
-export const savingAtom = atom<Record<string, Saving>>({});
+export const saveProgressAtom = atom<Record<string, SaveProgress>>({});
 /** This person's saved lectures on this device; null until loaded. */
-export const savedAtom = atom<{ saved: SavedLecture[]; begun: BegunSave[] } | null>(null);
+export const savedLecturesAtom = atom<{ saved: SavedLecture[]; begun: PartialSave[] } | null>(null);
 
 const CHANNEL = 'rambla-saved';
 const state = getDefaultStore();
@@ -17,10 +23,10 @@ export const runningSaves = new Map<string, AbortController>();
 
 registerOutbox('saved', {
   unsent: async () => [],
-  removed: listRemoved,
+  removed: listLogoutDeletions,
   stop: () => {
     for (const key of runningSaves.keys()) cancelSaving(key);
-    state.set(savedAtom, null);
+    state.set(savedLecturesAtom, null);
   },
 });
 
@@ -28,25 +34,25 @@ export function cancelSaving(key: string): void {
   runningSaves.get(key)?.abort();
 }
 
-export async function refreshSaved(userId: number): Promise<void> {
-  state.set(savedAtom, await listSaved(userId).catch(() => ({ saved: [], begun: [] })));
+export async function refreshSavedLectures(userId: number): Promise<void> {
+  state.set(savedLecturesAtom, await listSavedLectures(userId).catch(() => ({ saved: [], begun: [] })));
 }
 
 /** Calls `hear` when any tab of this browser saves or removes a lecture. Returns a function to stop. */
-export function followTabs(hear: () => void): () => void {
+export function watchSavedChanges(hear: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = hear;
   return () => channel.close();
 }
 
-export async function forgetSaved({ key, userId }: { key: string; userId: number }): Promise<void> {
-  await removeSaved(key);
-  await refreshEverywhere(userId);
+export async function removeSavedEverywhere({ key, userId }: { key: string; userId: number }): Promise<void> {
+  await removeSavedLecture(key);
+  await refreshSavedEverywhere(userId);
 }
 
-export async function refreshEverywhere(userId: number): Promise<void> {
+export async function refreshSavedEverywhere(userId: number): Promise<void> {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(null);
   channel.close();
-  await refreshSaved(userId);
+  await refreshSavedLectures(userId);
 }

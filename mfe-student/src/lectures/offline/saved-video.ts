@@ -1,4 +1,4 @@
-import { addressesOf, fileAddress, openFiles, removeFiles } from './saved-lectures.ts';
+import { addressesOf, fileAddress, openFileCache, removeSavedFiles } from './saved-lectures.ts';
 
 const PART_BYTES = 2 * 1024 * 1024;
 const POSITION_DIGITS = 12;
@@ -14,10 +14,10 @@ export async function downloadVideo(
   onBytes(at);
   if (at < size) {
     const response = await fetch(url, { signal, ...(at > 0 && { headers: { range: `bytes=${at}-` } }) });
-    if (!response.ok || !response.body) throw new RefusedDownload(response.status);
+    if (!response.ok || !response.body) throw new DownloadRefusedError(response.status);
     if (at > 0 && response.status !== 206) {
       // Starts over, because a server or proxy that ignores the range sends the whole file.
-      await removeFiles(key, 'video/');
+      await removeSavedFiles(key, 'video/');
       onBytes(-at);
       at = 0;
     }
@@ -27,7 +27,7 @@ export async function downloadVideo(
   return (await addressesOf(key, 'video/')).length;
 }
 
-export class RefusedDownload extends Error {
+export class DownloadRefusedError extends Error {
   readonly status: number;
 
   constructor(status: number) {
@@ -50,7 +50,7 @@ async function writeParts(
     if (length === 0) return;
     const name = `video/${String(at).padStart(POSITION_DIGITS, '0')}`;
     const headers = { 'content-length': String(length) };
-    await (await openFiles()).put(fileAddress(key, name), new Response(new Blob(chunks), { headers }));
+    await (await openFileCache()).put(fileAddress(key, name), new Response(new Blob(chunks), { headers }));
     at += length;
     chunks = [];
     length = 0;
@@ -69,7 +69,7 @@ async function writeParts(
 
 async function lengthOnDevice(key: string): Promise<number> {
   const last = (await addressesOf(key, 'video/')).at(-1);
-  const part = last && (await (await openFiles()).match(last));
+  const part = last && (await (await openFileCache()).match(last));
   return part ? startOf(last) + Number(part.headers.get('content-length')) : 0;
 }
 
@@ -78,8 +78,8 @@ function startOf(address: string): number {
 }
 
 /** Returns a saved video as one blob, which the browser reads from disk; else undefined. */
-export async function readVideo(key: string, type: string): Promise<Blob | undefined> {
-  const files = await openFiles();
+export async function readSavedVideo(key: string, type: string): Promise<Blob | undefined> {
+  const files = await openFileCache();
   const addresses = await addressesOf(key, 'video');
   const parts = await Promise.all(addresses.map(async (address) => (await files.match(address))?.blob()));
   const blobs = parts.filter((part) => part !== undefined);

@@ -1,7 +1,7 @@
 import { getDefaultStore } from '@rambla/kit/state';
 import { toast } from '@rambla/kit/toasts';
 import type { SaveRequest } from './save-lecture.ts';
-import { refreshEverywhere, runningSaves, type Saving, savingAtom } from './saved-state.ts';
+import { refreshSavedEverywhere, runningSaves, type SaveProgress, saveProgressAtom } from './saved-state.ts';
 
 const state = getDefaultStore();
 const FAILED = 'No pudimos guardar la clase en este dispositivo. Fijate si hay lugar y conexión.';
@@ -19,8 +19,8 @@ export async function startSaving(lectures: SaveRequest[]): Promise<void> {
 async function save(what: SaveRequest): Promise<void> {
   const { key, userId } = what;
   const signal = runningSaves.get(key)?.signal;
-  let shown: Saving = { share: 0, waitsFor: null };
-  const show = (change: Partial<Saving>) => {
+  let shown: SaveProgress = { share: 0, waitsFor: null };
+  const show = (change: Partial<SaveProgress>) => {
     shown = { ...shown, ...change };
     note(key, shown);
   };
@@ -39,16 +39,16 @@ async function save(what: SaveRequest): Promise<void> {
   } catch {
     if (!signal?.aborted) toast.error(FAILED);
   } finally {
-    await refreshEverywhere(userId);
+    await refreshSavedEverywhere(userId);
     runningSaves.delete(key);
     note(key, null);
   }
 }
 
-function note(key: string, saving: Saving | null): void {
-  const { [key]: before, ...others } = state.get(savingAtom);
+function note(key: string, saving: SaveProgress | null): void {
+  const { [key]: before, ...others } = state.get(saveProgressAtom);
   const next = saving && { ...saving, share: Math.floor(saving.share * 100) / 100 };
   // Skipped while the shown percent is the same, because this runs for every chunk.
   if (before && next && before.share === next.share && before.waitsFor === next.waitsFor) return;
-  state.set(savingAtom, next ? { ...others, [key]: next } : others);
+  state.set(saveProgressAtom, next ? { ...others, [key]: next } : others);
 }

@@ -2,7 +2,7 @@ import type { PlanItem } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
-import { formatClock, shortLength } from '../../study-ui/hooks/clock.ts';
+import { formatClock, formatShortDuration } from '../../study-ui/hooks/clock.ts';
 import { SavedLectureMark } from '../offline/saved-mark.tsx';
 import { waitingText } from '../waiting-text.ts';
 import steps from './steps.module.css';
@@ -55,7 +55,7 @@ export function LectureStep({ item, courseId, isNext }: Props) {
           )}
         </span>
       </div>
-      {durationSeconds ? <span className={steps.mins}>{shortLength(durationSeconds)}</span> : null}
+      {durationSeconds ? <span className={steps.mins}>{formatShortDuration(durationSeconds)}</span> : null}
       {begun && resumeSeconds > 0 && (
         <span className="sr-only">{`viste el ${Math.round(coverage * 100)} %`}</span>
       )}
@@ -74,7 +74,7 @@ function Words({ lecture, begun }: { lecture: PlanItem['lecture']; begun: boolea
   if (resumeSeconds === 0 || left <= 0) return 'Ya la empezaste';
   return (
     <>
-      Quedaste en {formatClock(resumeSeconds)}, <b>te quedan {shortLength(left)}</b>
+      Quedaste en {formatClock(resumeSeconds)}, <b>te quedan {formatShortDuration(left)}</b>
     </>
   );
 }

@@ -2,14 +2,14 @@ import type { LiveClass, PlanItem, PlanSection } from '@rambla/api/contract';
 import { Link } from '@rambla/kit/router';
 import { Each, When } from '@rambla/kit/ui/outline';
 import tint from '../../study-ui/course-frame/tint.module.css';
-import type { CourseSource } from '../shop/course-source.ts';
+import type { CoursePageData } from '../shop/course-page-data.ts';
 import css from './course-band.module.css';
 import live from './live-part.module.css';
 import plan from './plan.module.css';
 import steps from './steps.module.css';
 
 /** The plan's heading and sections, shown before its code loads. */
-export function PlanOutline({ source }: { source: CourseSource }) {
+export function PlanOutline({ source }: { source: CoursePageData }) {
   const { text, items } = source;
   const courseId = text('course.id');
   return (
@@ -78,7 +78,7 @@ function Steps({ section, courseId }: { section: PlanSection; courseId: string }
   );
 }
 
-function LiveOutline({ source: { text, items } }: { source: CourseSource }) {
+function LiveOutline({ source: { text, items } }: { source: CoursePageData }) {
   return (
     <When value={text('plan.liveClasses.length')} is="0" not>
       <div className={steps.part}>

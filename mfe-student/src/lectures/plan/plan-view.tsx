@@ -2,10 +2,10 @@ import type { Course, Plan, PlanSection } from '@rambla/api/contract';
 import { Icon } from '@rambla/kit/ui/icon';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import tint from '../../study-ui/course-frame/tint.module.css';
-import { shortLength } from '../../study-ui/hooks/clock.ts';
-import { CourseBand } from './course-band.tsx';
+import { formatShortDuration } from '../../study-ui/hooks/clock.ts';
+import { CourseBanner } from './course-banner.tsx';
 import { LectureStep } from './lecture-step.tsx';
-import { LivePart } from './live-part.tsx';
+import { LiveClassList } from './live-class-list.tsx';
 import css from './plan.module.css';
 import { PlanAside } from './plan-aside.tsx';
 import { QuizStep } from './quiz-step.tsx';
@@ -17,10 +17,10 @@ export function PlanView({ course, plan }: { course: Course; plan: Plan }) {
   return (
     <>
       <PageTitle title={`${course.name} · Clases`} />
-      <CourseBand course={course} plan={plan} />
+      <CourseBanner course={course} plan={plan} />
       <div className={`wrap page ${css.split} ${tint.tint}`} data-type={course.type}>
         <div className={steps.plan}>
-          <LivePart list={plan.liveClasses} />
+          <LiveClassList list={plan.liveClasses} />
           {plan.sections.length === 0 && (
             <p className={css.none}>
               Este curso todavía no tiene clases. Cuando el docente suba la primera, aparece acá.
@@ -48,7 +48,7 @@ function Section({ section, courseId, nextId }: SectionProps) {
   const seconds = (hours * 60 + minutes) * 60;
   const facts = [
     lectureCount === 1 ? '1 clase' : `${lectureCount} clases`,
-    seconds > 0 && shortLength(seconds),
+    seconds > 0 && formatShortDuration(seconds),
   ].filter(Boolean);
   return (
     <details className={steps.part} open={!done}>

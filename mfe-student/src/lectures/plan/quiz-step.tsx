@@ -3,7 +3,7 @@ import { futureMomentText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
-import { getQuizStatus, type QuizStatus } from '../../study-ui/lists/quiz-standing.ts';
+import { getQuizStatus, type QuizStatus } from '../../study-ui/lists/quiz-status.ts';
 import steps from './steps.module.css';
 
 type Quiz = NonNullable<PlanItem['quiz']>;

@@ -4,7 +4,7 @@ import css from './settings.module.css';
 import { usePlayer, usePlayerValue } from './use-player.ts';
 
 /** The captions' languages and the selected one. */
-export type CaptionChoices = {
+export type CaptionSelection = {
   choices: { language: string; label: string; automatic?: boolean }[];
   language: string | null;
   onLanguage: (language: string) => void;
@@ -16,11 +16,15 @@ const SIZES: [CaptionSize, string][] = [
   ['large', 'Grande'],
 ];
 
-export function captionName({ choices, language }: CaptionChoices, shown: boolean): string {
+export function captionName({ choices, language }: CaptionSelection, shown: boolean): string {
   return (shown && choices.find((choice) => choice.language === language)?.label) || 'No';
 }
 
-export function CaptionsPane({ captions: { choices, language, onLanguage } }: { captions: CaptionChoices }) {
+export function CaptionsPane({
+  captions: { choices, language, onLanguage },
+}: {
+  captions: CaptionSelection;
+}) {
   const player = usePlayer();
   const shown = usePlayerValue((state) => state.captions);
   const size = usePlayerValue((state) => state.captionSize);

@@ -1,9 +1,9 @@
-import type { Conditions } from './quality.ts';
+import type { PlaybackConditions } from './quality.ts';
 
 type Connection = { saveData?: boolean; type?: string; downlink?: number };
 
 /** Returns this browser's current connection, screen and formats. */
-export function readConditions(): Conditions {
+export function readPlaybackConditions(): PlaybackConditions {
   const { saveData, type, downlink } = (navigator as { connection?: Connection }).connection ?? {};
   const tester = document.createElement('video');
   return {

@@ -7,7 +7,7 @@ import { type Cue, chapterAt } from '../transcript/cues.ts';
 import css from './controls.module.css';
 import { toggleFullscreen, togglePictureInPicture } from './fullscreen.ts';
 import place from './player-place.module.css';
-import { playingName } from './quality-name.ts';
+import { playingQualityName } from './quality-name.ts';
 import { SeekBar } from './seek-bar.tsx';
 import { usePlayer, usePlayerValue } from './use-player.ts';
 
@@ -137,7 +137,7 @@ function PlayButton() {
 }
 
 function MenuButton({ isOpen, onClick }: { isOpen: boolean; onClick: () => void }) {
-  const playing = usePlayerValue(playingName);
+  const playing = usePlayerValue(playingQualityName);
   const rate = usePlayerValue((state) => state.rate);
   const now = [playing, rate !== 1 && `${rate.toLocaleString('es-UY')}×`].filter(Boolean).join(', ');
   return (

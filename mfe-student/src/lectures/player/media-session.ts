@@ -1,15 +1,15 @@
 import type { Player } from './player.ts';
 
-const TOLD = ['loadedmetadata', 'durationchange', 'playing', 'pause', 'seeked', 'ratechange'];
+const POSITION_EVENTS = ['loadedmetadata', 'durationchange', 'playing', 'pause', 'seeked', 'ratechange'];
 
-export type Around = { previous: (() => void) | null; next: (() => void) | null };
+export type TrackHandlers = { previous: (() => void) | null; next: (() => void) | null };
 
 /** Connects the player to the phone's lock screen and headphones; returns a function to disconnect it. */
-export function showInMediaSession(
+export function connectMediaSession(
   player: Player,
   title: string,
   artwork: string | null,
-  { previous, next }: Around,
+  { previous, next }: TrackHandlers,
 ): () => void {
   const session = navigator.mediaSession;
   if (!session) return () => undefined;
@@ -33,7 +33,7 @@ export function showInMediaSession(
     if (Number.isFinite(duration) && currentTime <= duration)
       session.setPositionState?.({ duration, playbackRate, position: currentTime });
   };
-  for (const event of TOLD) video?.addEventListener(event, tell, { signal: stop.signal });
+  for (const event of POSITION_EVENTS) video?.addEventListener(event, tell, { signal: stop.signal });
   return () => {
     stop.abort();
     for (const [action] of handlers) session.setActionHandler(action, null);

@@ -10,7 +10,7 @@ export function BufferingSpinner() {
   return waiting ? <span className={css.waiting} role="status" aria-label="Cargando el video" /> : null;
 }
 
-export function BigPlay({ onPlay }: { onPlay: () => void }) {
+export function BigPlayButton({ onPlay }: { onPlay: () => void }) {
   const player = usePlayer();
   const idle = usePlayerValue((state) => state.paused && !state.ended && !state.failed && state.time < 0.5);
   if (!idle) return null;
@@ -26,7 +26,7 @@ export function BigPlay({ onPlay }: { onPlay: () => void }) {
 }
 
 /** Replaces the picture while only sound plays. */
-export function OnlyAudio() {
+export function AudioOnlyLabel() {
   const isAudio = usePlayerValue((state) => state.opened === 'audio');
   if (!isAudio) return null;
   return (
@@ -37,7 +37,7 @@ export function OnlyAudio() {
 }
 
 /** Briefly shows the volume changed by a key. */
-export function VolumeNote() {
+export function VolumeIndicator() {
   const percent = usePlayerValue((state) => (state.muted ? 0 : Math.round(state.volume * 100)));
   const [isShown, setShown] = useState(false);
   const isFirst = useRef(true);

@@ -3,17 +3,17 @@ import { smoothScrollTo } from '@rambla/kit/dom/smooth-scroll';
 import { useNavigate } from '@rambla/kit/router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useLoaded } from '../../study-ui/hooks/use-loaded.ts';
+import { useLazyModule } from '../../study-ui/hooks/use-lazy-module.ts';
 import type { Cue } from '../transcript/cues.ts';
 import { CaptionLine } from './caption-line.tsx';
-import type { CaptionChoices } from './captions-pane.tsx';
+import type { CaptionSelection } from './captions-pane.tsx';
 import { Controls } from './controls.tsx';
-import { showInMediaSession } from './media-session.ts';
-import { BigPlay, BufferingSpinner, OnlyAudio, VolumeNote } from './overlays.tsx';
+import { connectMediaSession } from './media-session.ts';
+import { AudioOnlyLabel, BigPlayButton, BufferingSpinner, VolumeIndicator } from './overlays.tsx';
 import css from './player.module.css';
 import type { Player } from './player.ts';
 import place from './player-place.module.css';
-import { playingName } from './quality-name.ts';
+import { playingQualityName } from './quality-name.ts';
 import { useDock } from './use-dock.ts';
 import { usePlayer, usePlayerValue } from './use-player.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -26,7 +26,7 @@ type Props = {
   title: string;
   cues: Cue[];
   captionTracks: { language: string; label: string; url: string }[];
-  captions: CaptionChoices;
+  captions: CaptionSelection;
   /** The start position in seconds. */
   startAt: number;
   previous: { to: string } | null;
@@ -48,9 +48,9 @@ export function PlayerFrame(props: Props) {
   const { host, element } = useVideo(props);
   const { slot, isDocked } = useDock();
   const [open, setOpen] = useState<'menu' | 'keys' | null>(null);
-  const { part: menu, ask: askMenu } = useLoaded(loadMenu);
-  const { part: keys, ask: askKeys } = useLoaded(loadKeys);
-  const playing = usePlayerValue(playingName);
+  const { part: menu, ask: askMenu } = useLazyModule(loadMenu);
+  const { part: keys, ask: askKeys } = useLazyModule(loadKeys);
+  const playing = usePlayerValue(playingQualityName);
   useMediaSession(player, { title, poster, previous: previous?.to, next: next?.to });
   const handleKeys = () => {
     askKeys();
@@ -79,11 +79,11 @@ export function PlayerFrame(props: Props) {
             )),
             element,
           )}
-          <OnlyAudio />
+          <AudioOnlyLabel />
           <BufferingSpinner />
-          <BigPlay onPlay={() => frame.current?.focus({ preventScroll: true })} />
+          <BigPlayButton onPlay={() => frame.current?.focus({ preventScroll: true })} />
           <CaptionLine cues={cues} />
-          <VolumeNote />
+          <VolumeIndicator />
           {children}
           {open === 'menu' && menu && (
             <menu.SettingsMenu
@@ -119,6 +119,6 @@ function useMediaSession(player: Player, { title, poster, previous, next }: Show
   open.current = navigate;
   useEffect(() => {
     const to = (path: string | undefined) => (path ? () => void open.current(path) : null);
-    return showInMediaSession(player, title, poster, { previous: to(previous), next: to(next) });
+    return connectMediaSession(player, title, poster, { previous: to(previous), next: to(next) });
   }, [player, title, poster, previous, next]);
 }

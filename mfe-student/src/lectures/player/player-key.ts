@@ -1,2 +1,2 @@
 /** The key of the player's preferences in the browser's settings. */
-export const PLAYER_KEY = 'player';
+export const PLAYER_PREFERENCES_KEY = 'player';

@@ -1,7 +1,7 @@
 import type { Quality } from '@rambla/api/contract';
-import { DEFAULT_PREFERENCES, type Preferences } from './preferences.ts';
+import { DEFAULT_PREFERENCES, type PlayerPreferences } from './preferences.ts';
 
-export type PlayerState = Preferences & {
+export type PlayerState = PlayerPreferences & {
   time: number;
   duration: number;
   bufferedTo: number;
@@ -16,7 +16,7 @@ export type PlayerState = Preferences & {
   height: number;
 };
 
-export const INITIAL: PlayerState = {
+export const INITIAL_PLAYER_STATE: PlayerState = {
   ...DEFAULT_PREFERENCES,
   time: 0,
   duration: 0,
@@ -49,7 +49,7 @@ export const FOLLOWED_EVENTS = [
   'resize',
 ];
 
-export function bufferedTo(video: HTMLVideoElement): number {
+export function getBufferedEnd(video: HTMLVideoElement): number {
   const { buffered, currentTime } = video;
   for (let i = 0; i < buffered.length; i += 1) {
     if (buffered.start(i) <= currentTime + 0.5 && buffered.end(i) >= currentTime) return buffered.end(i);

@@ -1,12 +1,12 @@
-import { readConditions } from './conditions.ts';
-import { bufferedTo, FOLLOWED_EVENTS, INITIAL, type PlayerState } from './player-state.ts';
-import { type Preferences, RATES, rememberPreferences } from './preferences.ts';
+import { readPlaybackConditions } from './conditions.ts';
+import { FOLLOWED_EVENTS, getBufferedEnd, INITIAL_PLAYER_STATE, type PlayerState } from './player-state.ts';
+import { type PlayerPreferences, RATES, rememberPreferences } from './preferences.ts';
 import {
-  type Choice,
-  type Conditions,
   type PlayableSource,
   type PlayableVideo,
+  type PlaybackConditions,
   pickSource,
+  type QualityChoice,
 } from './quality.ts';
 
 /** Dispatched just before a seek or reload, while the time still counts as watched. */
@@ -22,14 +22,14 @@ export class Player {
   #offered: PlayableVideo = { state: 'none', sources: [], hlsUrl: null };
   #opened: PlayableSource | null = null;
   // Updated only when a file must be opened anyway, so that quality does not follow every variation.
-  #conditions: Conditions | null = null;
+  #conditions: PlaybackConditions | null = null;
   #hlsFailed = false;
   #hasRun = false;
   #stall: ReturnType<typeof setTimeout> | undefined;
   readonly #readers = new Set<() => void>();
 
-  constructor(preferences: Preferences, duration: number) {
-    this.#state = { ...INITIAL, ...preferences, duration };
+  constructor(preferences: PlayerPreferences, duration: number) {
+    this.#state = { ...INITIAL_PLAYER_STATE, ...preferences, duration };
   }
 
   subscribe = (reader: () => void): (() => void) => {
@@ -44,7 +44,10 @@ export class Player {
   }
 
   /** Attaches a video, whose source may already be open; returns a function that detaches and frees it. */
-  attach(video: HTMLVideoElement, first?: { opened: PlayableSource; conditions: Conditions }): () => void {
+  attach(
+    video: HTMLVideoElement,
+    first?: { opened: PlayableSource; conditions: PlaybackConditions },
+  ): () => void {
     this.#video = video;
     this.#opened = first?.opened ?? null;
     this.#conditions = first?.conditions ?? null;
@@ -84,7 +87,7 @@ export class Player {
     this.#open(this.#pick());
   }
 
-  chooseQuality(quality: Choice): void {
+  chooseQuality(quality: QualityChoice): void {
     this.#set({ quality });
     this.#conditions = null;
     const next = this.#pick();
@@ -150,13 +153,13 @@ export class Player {
   }
 
   /** Changes preferences that the video element does not have. */
-  prefer(change: Pick<Partial<Preferences>, 'captions' | 'captionSize' | 'shortcuts'>): void {
+  prefer(change: Pick<Partial<PlayerPreferences>, 'captions' | 'captionSize' | 'shortcuts'>): void {
     this.#set(change);
   }
 
   #pick(below: PlayableSource['quality'] = null): PlayableSource | null {
     const offered = this.#hlsFailed ? { ...this.#offered, hlsUrl: null } : this.#offered;
-    this.#conditions ??= readConditions();
+    this.#conditions ??= readPlaybackConditions();
     return pickSource(offered, this.#state.quality, this.#conditions, below);
   }
 
@@ -180,7 +183,7 @@ export class Player {
     return this.#video?.readyState === 0 && next.url !== opened.url;
   }
 
-  #set(change: Partial<Preferences>): void {
+  #set(change: Partial<PlayerPreferences>): void {
     this.#publish(change);
     void rememberPreferences(change);
   }
@@ -211,7 +214,7 @@ export class Player {
     this.#publish({
       time,
       duration: this.#duration(video),
-      bufferedTo: bufferedTo(video),
+      bufferedTo: getBufferedEnd(video),
       paused,
       ended,
       muted,

@@ -1,25 +1,25 @@
 import { inStore } from '@rambla/kit/device';
 import type {} from '../first-frame/first-frame.ts';
-import { PLAYER_KEY } from './player-key.ts';
-import type { Choice } from './quality.ts';
+import { PLAYER_PREFERENCES_KEY } from './player-key.ts';
+import type { QualityChoice } from './quality.ts';
 
 export type CaptionSize = 'small' | 'medium' | 'large';
 
 /** Player preferences, stored only in this browser. */
-export type Preferences = {
+export type PlayerPreferences = {
   rate: number;
   muted: boolean;
   volume: number;
   captions: boolean;
   captionSize: CaptionSize;
-  quality: Choice;
+  quality: QualityChoice;
   /** Single-character shortcuts, which disturb people who use speech input. */
   shortcuts: boolean;
 };
 
 export const RATES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 
-export const DEFAULT_PREFERENCES: Preferences = {
+export const DEFAULT_PREFERENCES: PlayerPreferences = {
   rate: 1,
   muted: false,
   volume: 1,
@@ -30,11 +30,12 @@ export const DEFAULT_PREFERENCES: Preferences = {
 };
 
 let preferences = DEFAULT_PREFERENCES;
-let reading: Promise<Preferences> | null = null;
+let reading: Promise<PlayerPreferences> | null = null;
 
 /** Reads the preferences once per page; without browser storage it returns defaults. */
-export function readPreferences(): Promise<Preferences> {
-  const read = () => inStore<Partial<Preferences>>('settings', 'readonly', (store) => store.get(PLAYER_KEY));
+export function readPreferences(): Promise<PlayerPreferences> {
+  const read = () =>
+    inStore<Partial<PlayerPreferences>>('settings', 'readonly', (store) => store.get(PLAYER_PREFERENCES_KEY));
   reading ??= (globalThis.storedPreferences ?? read())
     .then((stored) => {
       preferences = { ...preferences, ...stored };
@@ -45,10 +46,10 @@ export function readPreferences(): Promise<Preferences> {
   return reading;
 }
 
-export async function rememberPreferences(change: Partial<Preferences>): Promise<void> {
+export async function rememberPreferences(change: Partial<PlayerPreferences>): Promise<void> {
   preferences = { ...preferences, ...change };
   reading = Promise.resolve(preferences);
-  await inStore('settings', 'readwrite', (store) => store.put(preferences, PLAYER_KEY)).catch(
+  await inStore('settings', 'readwrite', (store) => store.put(preferences, PLAYER_PREFERENCES_KEY)).catch(
     () => undefined,
   );
 }

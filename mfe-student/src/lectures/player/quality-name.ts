@@ -8,7 +8,7 @@ export function qualityName(quality: Quality): string {
 }
 
 /** The short name of the playing quality; empty until known. */
-export function playingName({ opened, height }: { opened: Quality | null; height: number }): string {
+export function playingQualityName({ opened, height }: { opened: Quality | null; height: number }): string {
   if (opened === 'audio') return 'Audio';
   if (opened && opened !== 'original') return opened;
   return height > 0 ? `${height}p` : '';

@@ -1,14 +1,14 @@
 import type { LectureVideo, Quality, VideoSource } from '@rambla/api/contract';
 import { formatFileSize } from '@rambla/kit/format/file-kind';
 import type { IconName } from '@rambla/kit/ui/icon';
-import { readConditions } from './conditions.ts';
-import type { Choice } from './quality.ts';
+import { readPlaybackConditions } from './conditions.ts';
+import type { QualityChoice } from './quality.ts';
 import { qualityName } from './quality-name.ts';
 
 /** An entry of the quality menu; without `choice` it is not available yet. */
-export type QualityOption = { choice: Choice | null; name: string; detail: string; icon?: IconName };
+export type QualityOption = { choice: QualityChoice | null; name: string; detail: string; icon?: IconName };
 
-const SAID_OF: Partial<Record<Quality, { icon: IconName; more?: string }>> = {
+const QUALITY_DETAILS: Partial<Record<Quality, { icon: IconName; more?: string }>> = {
   audio: { icon: 'headphones', more: ', con la pantalla apagada' },
   '240p': { icon: 'leaf' },
 };
@@ -40,7 +40,7 @@ function automatic({ state }: LectureVideo, playing: string): QualityOption {
   const detail =
     state === 'processing'
       ? 'Sube sola cuando esté lista'
-      : readConditions().savesData
+      : readPlaybackConditions().savesData
         ? 'Cuida tus datos'
         : 'Se acomoda a tu conexión';
   return { choice: 'auto', name: playing ? `Automática (${playing})` : 'Automática', detail };
@@ -57,7 +57,7 @@ function expected({ progress, expected: coming }: LectureVideo): QualityOption[]
 }
 
 function asOption({ quality, height, bitsPerSecond }: VideoSource): QualityOption {
-  const { icon, more = '' } = SAID_OF[quality] ?? {};
+  const { icon, more = '' } = QUALITY_DETAILS[quality] ?? {};
   const original = height ? `Original (${height}p)` : 'Original';
   return {
     choice: quality,

@@ -1,6 +1,6 @@
 import type { Quality, VideoSource } from '@rambla/api/contract';
 import { expect, it } from 'vitest';
-import { type Conditions, pickSource } from './quality.ts';
+import { type PlaybackConditions, pickSource } from './quality.ts';
 
 const KBPS: Record<Quality, number> = {
   audio: 48,
@@ -20,7 +20,7 @@ function video(qualities: Quality[], hlsUrl: string | null = null) {
   return { state: 'ready' as const, sources, hlsUrl };
 }
 
-const wifi: Conditions = {
+const wifi: PlaybackConditions = {
   savesData: false,
   bitsPerSecond: null,
   screenHeight: 1080,

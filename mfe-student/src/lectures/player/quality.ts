@@ -1,7 +1,7 @@
 import type { LectureVideo, Quality, VideoSource } from '@rambla/api/contract';
 
 /** The chosen quality; with `auto` the player decides by the connection. */
-export type Choice = 'auto' | Quality;
+export type QualityChoice = 'auto' | Quality;
 
 /** The qualities that the server offers. */
 export type PlayableVideo = Pick<LectureVideo, 'state' | 'sources' | 'hlsUrl'>;
@@ -9,7 +9,7 @@ export type PlayableVideo = Pick<LectureVideo, 'state' | 'sources' | 'hlsUrl'>;
 /** A source that a player can open. `key` stays the same when only the signed URL is renewed. */
 export type PlayableSource = { key: string; url: string; quality: Quality | null };
 
-export type Conditions = {
+export type PlaybackConditions = {
   /** True when data is metered, or the person asked the browser to save it. */
   savesData: boolean;
   /** The connection's measured speed; null when the browser does not report it. */
@@ -30,8 +30,8 @@ const SLOW_HEIGHT = 360;
 /** Picks the source to open; `below` excludes a stalled quality and all above. Null when none is left. */
 export function pickSource(
   { state, sources, hlsUrl }: PlayableVideo,
-  choice: Choice,
-  conditions: Conditions,
+  choice: QualityChoice,
+  conditions: PlaybackConditions,
   below: Quality | null = null,
 ): PlayableSource | null {
   const playable = sources.filter(({ type }) => conditions.plays(type));
@@ -57,11 +57,11 @@ function picturesOf(sources: VideoSource[]): VideoSource[] {
   return made.length > 0 ? made : pictures;
 }
 
-function isSlow({ bitsPerSecond }: Conditions): boolean {
+function isSlow({ bitsPerSecond }: PlaybackConditions): boolean {
   return bitsPerSecond !== null && bitsPerSecond < SLOW_LINE;
 }
 
-function fits({ height, bitsPerSecond }: VideoSource, conditions: Conditions): boolean {
+function fits({ height, bitsPerSecond }: VideoSource, conditions: PlaybackConditions): boolean {
   const speed = conditions.bitsPerSecond ?? Number.POSITIVE_INFINITY;
   const tallest = isSlow(conditions) ? SLOW_HEIGHT : conditions.screenHeight;
   return (height ?? 0) <= tallest && (bitsPerSecond ?? 0) * RESERVE <= speed;

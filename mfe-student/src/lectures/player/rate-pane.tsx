@@ -1,4 +1,4 @@
-import { shortLength } from '../../study-ui/hooks/clock.ts';
+import { formatShortDuration } from '../../study-ui/hooks/clock.ts';
 import { RATES } from './preferences.ts';
 import css from './settings.module.css';
 import { usePlayer, usePlayerValue } from './use-player.ts';
@@ -37,7 +37,7 @@ export function RatePane() {
       </div>
       {left > 0 && (
         <p className={css.note}>
-          A {rateName(rate)} terminás esta clase en {shortLength(left)}.
+          A {rateName(rate)} terminás esta clase en {formatShortDuration(left)}.
         </p>
       )}
     </>

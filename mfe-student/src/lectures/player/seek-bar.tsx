@@ -1,5 +1,5 @@
 import { type CSSProperties, type PointerEvent, use, useState } from 'react';
-import { spokenTime } from '../../study-ui/hooks/clock.ts';
+import { formatSpokenDuration } from '../../study-ui/hooks/clock.ts';
 import { DiscussionContext } from '../discussions/lecture-discussion.ts';
 import { type Cue, chapterAt, chaptersOf } from '../transcript/cues.ts';
 import css from './controls.module.css';
@@ -37,7 +37,7 @@ export function SeekBar({ cues, storyboardUrl }: { cues: Cue[]; storyboardUrl: s
         type="range"
         data-seek=""
         aria-label="Posición del video"
-        aria-valuetext={`${spokenTime(at)} de ${spokenTime(duration)}`}
+        aria-valuetext={`${formatSpokenDuration(at)} de ${formatSpokenDuration(duration)}`}
         min={0}
         max={Math.max(1, duration)}
         step={0.25}
@@ -66,7 +66,7 @@ export function SeekBar({ cues, storyboardUrl }: { cues: Cue[]; storyboardUrl: s
           chapter={chapterAt(cues, peeked)}
           storyboardUrl={storyboardUrl}
         >
-          {discussion?.part && <discussion.part.PeekedQuestion place={discussion.place} second={peeked} />}
+          {discussion?.part && <discussion.part.TimelineQuestion place={discussion.place} second={peeked} />}
         </SeekPreview>
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { LectureVideo } from '@rambla/api/contract';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { type CaptionChoices, CaptionsPane, captionName } from './captions-pane.tsx';
+import { type CaptionSelection, CaptionsPane, captionName } from './captions-pane.tsx';
 import { qualityName } from './quality-name.ts';
 import { QualityPane } from './quality-pane.tsx';
 import { RatePane, rateName } from './rate-pane.tsx';
@@ -12,7 +12,7 @@ type Pane = 'settings' | 'rate' | 'quality' | 'captions';
 
 type Props = {
   video: LectureVideo;
-  captions: CaptionChoices;
+  captions: CaptionSelection;
   /** The playing quality's name. */
   playing: string;
   onKeys: () => void;

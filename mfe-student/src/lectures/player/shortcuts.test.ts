@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { shortcutFor } from './shortcuts.ts';
+import { findShortcut } from './shortcuts.ts';
 
 const target = () => ({
   toggle: vi.fn(),
@@ -48,7 +48,7 @@ describe('shortcutFor', () => {
     ['p', 'ask', []],
   ] as const)('%s does %s', (key, action, args) => {
     const player = target();
-    shortcutFor({ key, ...none, target: onPage })?.(player);
+    findShortcut({ key, ...none, target: onPage })?.(player);
     expect(player[action]).toHaveBeenCalledWith(...args);
   });
 
@@ -59,32 +59,32 @@ describe('shortcutFor', () => {
     ['End', 'seekToShare', [1]],
   ] as const)('%s does %s in the player, and scrolls the page elsewhere', (key, action, args) => {
     const player = target();
-    shortcutFor({ key, ...none, target: inPlayer })?.(player);
+    findShortcut({ key, ...none, target: inPlayer })?.(player);
     expect(player[action]).toHaveBeenCalledWith(...args);
-    expect(shortcutFor({ key, ...none, target: onPage })).toBeUndefined();
+    expect(findShortcut({ key, ...none, target: onPage })).toBeUndefined();
   });
 
   it('keeps to keys that type nothing when the others are turned off', () => {
     const off = { ...none, characters: false, target: onPage };
-    for (const key of ['k', '5', '?', '<']) expect(shortcutFor({ ...off, key })).toBeUndefined();
-    for (const key of [' ', 'ArrowLeft']) expect(shortcutFor({ ...off, key })).toBeDefined();
+    for (const key of ['k', '5', '?', '<']) expect(findShortcut({ ...off, key })).toBeUndefined();
+    for (const key of [' ', 'ArrowLeft']) expect(findShortcut({ ...off, key })).toBeDefined();
   });
 
   it('leaves what is typed into a field to the field, but moves the video on its own seek bar', () => {
-    expect(shortcutFor({ key: 'k', ...none, target: inField })).toBeUndefined();
-    expect(shortcutFor({ key: 'ArrowRight', ...none, target: onSeekBar })).toBeDefined();
+    expect(findShortcut({ key: 'k', ...none, target: inField })).toBeUndefined();
+    expect(findShortcut({ key: 'ArrowRight', ...none, target: onSeekBar })).toBeDefined();
   });
 
   it('lets the space bar press the button that has the focus, and arrows move between tabs', () => {
-    expect(shortcutFor({ key: ' ', ...none, target: onButton })).toBeUndefined();
-    expect(shortcutFor({ key: 'k', ...none, target: onButton })).toBeDefined();
-    expect(shortcutFor({ key: 'ArrowRight', ...none, target: onTab })).toBeUndefined();
+    expect(findShortcut({ key: ' ', ...none, target: onButton })).toBeUndefined();
+    expect(findShortcut({ key: 'k', ...none, target: onButton })).toBeDefined();
+    expect(findShortcut({ key: 'ArrowRight', ...none, target: onTab })).toBeUndefined();
   });
 
   it('stays out of dialogs and of the browser’s own shortcuts', () => {
-    expect(shortcutFor({ key: 'k', ...none, target: inDialog })).toBeUndefined();
-    expect(shortcutFor({ key: 'c', ...none, ctrlKey: true, target: onPage })).toBeUndefined();
-    expect(shortcutFor({ key: 'f', ...none, metaKey: true, target: onPage })).toBeUndefined();
-    expect(shortcutFor({ key: 'x', ...none, target: onPage })).toBeUndefined();
+    expect(findShortcut({ key: 'k', ...none, target: inDialog })).toBeUndefined();
+    expect(findShortcut({ key: 'c', ...none, ctrlKey: true, target: onPage })).toBeUndefined();
+    expect(findShortcut({ key: 'f', ...none, metaKey: true, target: onPage })).toBeUndefined();
+    expect(findShortcut({ key: 'x', ...none, target: onPage })).toBeUndefined();
   });
 });

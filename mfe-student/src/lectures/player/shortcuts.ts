@@ -39,7 +39,7 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'> & {
 };
 
 /** Maps a key to a player command; undefined when the focused element handles it. */
-export function shortcutFor({
+export function findShortcut({
   key,
   ctrlKey,
   metaKey,

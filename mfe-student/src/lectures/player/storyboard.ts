@@ -12,7 +12,7 @@ const TIMING = /^(?:(\d+):)?(\d+):([\d.]+)\s+-->/;
 const PART = /^(.*)#xywh=(\d+),(\d+),(\d+),(\d+)$/;
 
 /** Parses a WebVTT whose cues name parts of pictures, relative to `address`; skips unreadable cues. */
-export function readStoryboard(vtt: string, address: string): StoryboardTile[] {
+export function parseStoryboard(vtt: string, address: string): StoryboardTile[] {
   return vtt.split(/\r?\n\r?\n/).flatMap((cue) => {
     const lines = cue.split(/\r?\n/);
     const at = lines.findIndex((line) => TIMING.test(line));
@@ -30,7 +30,7 @@ export async function loadStoryboard(url: string): Promise<StoryboardTile[]> {
   const address = new URL(url, location.href).href;
   try {
     const response = await fetch(address);
-    return response.ok ? readStoryboard(await response.text(), address) : [];
+    return response.ok ? parseStoryboard(await response.text(), address) : [];
   } catch {
     return [];
   }

@@ -1,7 +1,7 @@
 import { type RefObject, use, useEffect, useRef } from 'react';
 import { DiscussionContext } from '../discussions/lecture-discussion.ts';
 import { toggleFullscreen } from './fullscreen.ts';
-import { shortcutFor } from './shortcuts.ts';
+import { findShortcut } from './shortcuts.ts';
 import { usePlayer } from './use-player.ts';
 
 /** Enables keyboard shortcuts while the player is on the page. */
@@ -19,7 +19,7 @@ export function useShortcuts(frame: RefObject<HTMLElement | null>, onKeys: () =>
       // In full screen the page cannot scroll, so all keys belong to the player.
       const target =
         document.fullscreenElement && event.target === document.body ? frame.current : event.target;
-      const action = shortcutFor({
+      const action = findShortcut({
         key,
         ctrlKey,
         metaKey,

@@ -4,7 +4,7 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
-import { shortLength } from '../../study-ui/hooks/clock.ts';
+import { formatShortDuration } from '../../study-ui/hooks/clock.ts';
 import { courseProgress } from '../course-progress.ts';
 import { useMarkDoneMutation } from '../done.api.ts';
 import css from './page.module.css';
@@ -12,7 +12,7 @@ import css from './page.module.css';
 type Props = { lecture: Lecture; lectures: Lecture[]; done: boolean; onUnread: () => void };
 
 /** Shows whether the page is read, and can undo it. */
-export function ReadState({ lecture, lectures, done, onUnread }: Props) {
+export function PageReadStatus({ lecture, lectures, done, onUnread }: Props) {
   const [mark, { isLoading }] = useMarkDoneMutation();
   const { done: count, published } = courseProgress(lectures);
   const handleUnread = async () => {
@@ -57,7 +57,7 @@ export function ReadState({ lecture, lectures, done, onUnread }: Props) {
 }
 
 function kindText({ kind, hasVideo, durationSeconds }: Lecture): string {
-  const length = durationSeconds ? `, ${shortLength(durationSeconds)}` : '';
+  const length = durationSeconds ? `, ${formatShortDuration(durationSeconds)}` : '';
   if (kind === 'page') return ` · página${length}`;
   return hasVideo ? ` · video${length}` : '';
 }
@@ -65,7 +65,7 @@ function kindText({ kind, hasVideo, durationSeconds }: Lecture): string {
 type Around = { courseId: number; previous: Lecture | undefined; next: Lecture | undefined };
 
 /** The lectures before and after the page. */
-export function Neighbours({ courseId, previous, next }: Around) {
+export function AdjacentLectures({ courseId, previous, next }: Around) {
   if (!previous && !next) return null;
   return (
     <nav className={css.hop} aria-label="Clases vecinas">

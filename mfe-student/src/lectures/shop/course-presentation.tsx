@@ -7,17 +7,17 @@ import type { ReactNode } from 'react';
 import tint from '../../study-ui/course-frame/tint.module.css';
 import { Cover } from '../../study-ui/covers/cover.tsx';
 import head from '../plan/course-band.module.css';
-import type { CourseSource } from './course-source.ts';
+import { CourseContents } from './course-contents.tsx';
+import type { CoursePageData } from './course-page-data.ts';
+import { CountWithNoun, DurationText } from './duration-text.tsx';
 import { EnrolBox } from './enrol-box.tsx';
-import { Count, Length } from './length.tsx';
-import { Related } from './related.tsx';
+import { RelatedCourses } from './related-courses.tsx';
 import css from './shop.module.css';
-import { ShopContents } from './shop-contents.tsx';
 
 const TYPES = ['FCEA', 'FING', 'CORTOS'] as const;
 
 /** The course page for non-members: goals, audience, teachers and enrolment. */
-export function CoursePresentation({ source }: { source: CourseSource }) {
+export function CoursePresentation({ source }: { source: CoursePageData }) {
   const { text } = source;
   return (
     <div className={tint.tint} data-type={text('course.type')}>
@@ -43,18 +43,18 @@ export function CoursePresentation({ source }: { source: CourseSource }) {
           <div className={css.main}>
             <Goals source={source} />
             <Audience source={source} />
-            <ShopContents source={source} />
+            <CourseContents source={source} />
             <Teachers source={source} />
           </div>
         </div>
       </div>
-      <Related source={source} />
+      <RelatedCourses source={source} />
     </div>
   );
 }
 
 /** Shows the page's plain description until the API's response brings its HTML. */
-function Lead({ source: { text } }: { source: CourseSource }) {
+function Lead({ source: { text } }: { source: CoursePageData }) {
   const html = isPrerendering ? '' : text('course.descriptionHtml');
   if (html === '') return <p className={css.lead}>{text('course.description')}</p>;
   return (
@@ -64,7 +64,7 @@ function Lead({ source: { text } }: { source: CourseSource }) {
   );
 }
 
-function TypeLink({ source: { text } }: { source: CourseSource }) {
+function TypeLink({ source: { text } }: { source: CoursePageData }) {
   return TYPES.map((type) => (
     <When key={type} value={text('course.type')} is={type}>
       <Link className={head.back} to={paths.coursesOf(type)}>
@@ -75,13 +75,13 @@ function TypeLink({ source: { text } }: { source: CourseSource }) {
   ));
 }
 
-function Facts({ source: { text } }: { source: CourseSource }) {
+function Facts({ source: { text } }: { source: CoursePageData }) {
   const fact = (place: string, icon: 'quiz' | 'doc' | 'play', one: string, many: string) => (
     <When value={text(place)} is="0" not>
       <li>
         <Icon name={icon} />
         <span>
-          <Count of={text(place)} one={one} many={many} />
+          <CountWithNoun of={text(place)} one={one} many={many} />
         </span>
       </li>
     </When>
@@ -89,7 +89,7 @@ function Facts({ source: { text } }: { source: CourseSource }) {
   return (
     <ul className={css.facts}>
       {fact('plan.lectureCount', 'play', 'clase', 'clases')}
-      <Length
+      <DurationText
         hours={text('plan.hours')}
         minutes={text('plan.minutes')}
         wrap={(length) => (
@@ -120,7 +120,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
-function Goals({ source: { text, items } }: { source: CourseSource }) {
+function Goals({ source: { text, items } }: { source: CoursePageData }) {
   return (
     <When value={text('course.objective')}>
       <Part id="metas" title="Lo que vas a poder hacer">
@@ -139,7 +139,7 @@ function Goals({ source: { text, items } }: { source: CourseSource }) {
   );
 }
 
-function Audience({ source: { text, items } }: { source: CourseSource }) {
+function Audience({ source: { text, items } }: { source: CoursePageData }) {
   return (
     <When value={text('course.audience')}>
       <Part id="para-quien" title="Para quién es">
@@ -162,7 +162,7 @@ function Audience({ source: { text, items } }: { source: CourseSource }) {
 
 type Teacher = { name: string; initials: string; about: string | null };
 
-function Teachers({ source: { text, items } }: { source: CourseSource }) {
+function Teachers({ source: { text, items } }: { source: CoursePageData }) {
   return (
     <When value={text('plan.teacherCount')} is="0" not>
       <Part id="docentes" title="Quién lo da">

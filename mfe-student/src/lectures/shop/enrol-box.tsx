@@ -2,15 +2,15 @@ import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { isPrerendering, useSignedIn, When } from '@rambla/kit/ui/outline';
 import { type ReactNode, useRef } from 'react';
-import { type CourseSource, signupTo } from './course-source.ts';
+import { type CoursePageData, toSignupUrl } from './course-page-data.ts';
+import { DurationText } from './duration-text.tsx';
+import { EnrolmentActions } from './enrolment-actions.tsx';
 import { EnrolmentChip } from './enrolment-chip.tsx';
-import { JoinHere } from './join-here.tsx';
-import { Length } from './length.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import css from './shop.module.css';
 
 /** The enrolment button, which depends on the person and on how people join. */
-export function EnrolBox({ source }: { source: CourseSource }) {
+export function EnrolBox({ source }: { source: CoursePageData }) {
   const { text } = source;
   const signedIn = useSignedIn();
   const box = useRef<HTMLElement>(null);
@@ -26,7 +26,7 @@ export function EnrolBox({ source }: { source: CourseSource }) {
             {isPrerendering ? (
               <span className={`skeleton ${css.boneJoin}`} />
             ) : (
-              <JoinHere courseId={Number(text('course.id'))} />
+              <EnrolmentActions courseId={Number(text('course.id'))} />
             )}
           </When>
           <When value={signedIn} not>
@@ -49,7 +49,7 @@ export function EnrolBox({ source }: { source: CourseSource }) {
   );
 }
 
-function OpenLectureShot({ source: { text } }: { source: CourseSource }) {
+function OpenLectureShot({ source: { text } }: { source: CoursePageData }) {
   const [course, lecture] = [text('course.id'), text('plan.openLecture.id')];
   return (
     <When value={text('plan.openLecture.id')}>
@@ -67,7 +67,7 @@ function OpenLectureShot({ source: { text } }: { source: CourseSource }) {
           <Icon name="play" filled />
           <span>
             Mirá gratis una clase
-            <Length
+            <DurationText
               hours={text('plan.openLecture.hours')}
               minutes={text('plan.openLecture.minutes')}
               wrap={(length) => (
@@ -85,7 +85,7 @@ function OpenLectureShot({ source: { text } }: { source: CourseSource }) {
   );
 }
 
-function VisitorsWay({ source }: { source: CourseSource }) {
+function VisitorsWay({ source }: { source: CoursePageData }) {
   const { text } = source;
   const login = (label: string) => <Link to={`/login?next=/lectures/${text('course.id')}/`}>{label}</Link>;
   const way = (enrolment: string, action: ReactNode, words: ReactNode) => (
@@ -95,7 +95,7 @@ function VisitorsWay({ source }: { source: CourseSource }) {
     </When>
   );
   const signup = (label: string) => (
-    <Link className="btn btn-cta btn-lg" to={signupTo(source)}>
+    <Link className="btn btn-cta btn-lg" to={toSignupUrl(source)}>
       {label}
     </Link>
   );
@@ -113,7 +113,7 @@ function VisitorsWay({ source }: { source: CourseSource }) {
       )}
       {way(
         'closed',
-        <Link className="btn btn-outline btn-lg" to={signupTo(source)}>
+        <Link className="btn btn-outline btn-lg" to={toSignupUrl(source)}>
           Avisame cuando abra
         </Link>,
         <>

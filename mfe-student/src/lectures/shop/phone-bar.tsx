@@ -2,7 +2,7 @@ import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { isPrerendering } from '@rambla/kit/ui/outline';
 import { type RefObject, useEffect, useState } from 'react';
-import { type CourseSource, signupTo } from './course-source.ts';
+import { type CoursePageData, toSignupUrl } from './course-page-data.ts';
 import css from './shop.module.css';
 
 const WORDS: Record<string, [string, string]> = {
@@ -12,7 +12,7 @@ const WORDS: Record<string, [string, string]> = {
 };
 
 /** Keeps the enrolment button in reach on phones while its box is off the screen. */
-export function PhoneBar({ source, box }: { source: CourseSource; box: RefObject<HTMLElement | null> }) {
+export function PhoneBar({ source, box }: { source: CoursePageData; box: RefObject<HTMLElement | null> }) {
   const { authenticated } = useAuth();
   const [isAway, setAway] = useState(false);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function PhoneBar({ source, box }: { source: CourseSource; box: RefObject
         {title}
         <small>{words}</small>
       </span>
-      <Link className="btn btn-cta" to={signupTo(source)}>
+      <Link className="btn btn-cta" to={toSignupUrl(source)}>
         REGISTRARSE
       </Link>
     </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blocksOf, chapterAt, chaptersOf, cueAt, findStartedCue, readCues } from './cues.ts';
+import { blocksOf, chapterAt, chaptersOf, cueAt, findStartedCue, toCues } from './cues.ts';
 
 const raw = [
   { startSeconds: 0, endSeconds: 2, text: '# La idea' },
@@ -8,7 +8,7 @@ const raw = [
   { startSeconds: 10, endSeconds: 11, text: '## La fórmula' },
   { startSeconds: 11, endSeconds: 14, text: 'El tema #1 es este.' },
 ];
-const cues = readCues(raw);
+const cues = toCues(raw);
 
 describe('readCues', () => {
   it('takes headings out of what is said and gives them to the line that follows', () => {

@@ -8,7 +8,7 @@ const BLOCK_CUES = 40;
 const HEADING = /^#{1,3}\s+(.+)$/;
 
 /** Removes headings from the spoken text: «# La fórmula» starts a chapter. */
-export function readCues(raw: readonly { startSeconds: number; endSeconds: number; text: string }[]): Cue[] {
+export function toCues(raw: readonly { startSeconds: number; endSeconds: number; text: string }[]): Cue[] {
   const cues: Cue[] = [];
   let waiting: string | undefined;
   for (const { startSeconds: start, endSeconds: end, text } of raw) {

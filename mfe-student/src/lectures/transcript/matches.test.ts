@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { countMatches, findAll, lineOf, splitAtMatches } from './matches.ts';
+import { countMatches, findMatches, findMatchLine, splitAtMatches } from './matches.ts';
 
-const found = (text: string, term: string) => findAll(text, term).map(([from, to]) => text.slice(from, to));
+const found = (text: string, term: string) =>
+  findMatches(text, term).map(([from, to]) => text.slice(from, to));
 
 describe('findAll', () => {
   it('looks over case and accents and gives the original back', () => {
@@ -45,6 +46,6 @@ describe('countMatches', () => {
 describe('lineOf', () => {
   it('finds the line of a match', () => {
     const before = [0, 2, 2, 3];
-    expect([0, 1, 2, 3].map((hit) => lineOf(hit, before))).toEqual([0, 0, 2, -1]);
+    expect([0, 1, 2, 3].map((hit) => findMatchLine(hit, before))).toEqual([0, 0, 2, -1]);
   });
 });

@@ -32,7 +32,7 @@ function foldByLetter(text: string): Folded {
 }
 
 /** Finds `term` in `text`, ignoring case and accents, as ranges of the original. */
-export function findAll(text: string, term: string): [number, number][] {
+export function findMatches(text: string, term: string): [number, number][] {
   const wanted = fold(term.trim());
   if (!wanted) return [];
   const { text: whole, origin } = folded(text);
@@ -49,7 +49,7 @@ export function countMatches(cues: readonly Cue[], term: string): number[] {
   let total = 0;
   const before = cues.map(({ text }) => {
     const start = total;
-    total += findAll(text, term).length;
+    total += findMatches(text, term).length;
     return start;
   });
   return [...before, total];
@@ -59,7 +59,7 @@ export function countMatches(cues: readonly Cue[], term: string): number[] {
 export function splitAtMatches(text: string, term: string, firstHit: number): MatchPart[] {
   const parts: MatchPart[] = [];
   let at = 0;
-  findAll(text, term).forEach(([from, to], index) => {
+  findMatches(text, term).forEach(([from, to], index) => {
     if (from > at) parts.push({ text: text.slice(at, from), hit: null });
     parts.push({ text: text.slice(from, to), hit: firstHit + index });
     at = to;
@@ -69,7 +69,7 @@ export function splitAtMatches(text: string, term: string, firstHit: number): Ma
 }
 
 /** The line that contains this match; -1 for none. */
-export function lineOf(hit: number, before: readonly number[]): number {
+export function findMatchLine(hit: number, before: readonly number[]): number {
   const next = before.findIndex((count) => count > hit);
   return next < 0 ? -1 : next - 1;
 }

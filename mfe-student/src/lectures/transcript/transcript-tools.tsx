@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId } from 'react';
 import css from './transcript.module.css';
 
 /** A language of the lecture's captions. */
-export type CaptionChoice = { language: string; label: string };
+export type CaptionLanguage = { language: string; label: string };
 
 type Props = {
   term: string;
@@ -14,7 +14,7 @@ type Props = {
   onTerm: (term: string) => void;
   onStep: (step: 1 | -1) => void;
   onFollowing: (following: boolean) => void;
-  captions: CaptionChoice[];
+  captions: CaptionLanguage[];
   language: string | null;
   onLanguage: (language: string) => void;
 };

@@ -2,11 +2,11 @@ import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { usePlayer, usePlayerValue } from '../player/use-player.ts';
 import { CueLine } from './cue-line.tsx';
 import { blocksOf, type Cue, type CueBlock, findStartedCue } from './cues.ts';
-import { countMatches, lineOf } from './matches.ts';
+import { countMatches, findMatchLine } from './matches.ts';
 import css from './transcript.module.css';
-import { type CaptionChoice, TranscriptTools } from './transcript-tools.tsx';
-import { useLineInSight, useNearSight } from './use-line-in-sight.ts';
-import { useOneTabStop } from './use-one-tab-stop.ts';
+import { type CaptionLanguage, TranscriptTools } from './transcript-tools.tsx';
+import { useRovingTabindex } from './use-roving-tabindex.ts';
+import { useNearViewport, useScrollToLine } from './use-scroll-to-line.ts';
 
 const LINE_PX = 48;
 
@@ -18,7 +18,7 @@ export function Transcript({
   onLanguage,
 }: {
   cues: Cue[];
-  captions: CaptionChoice[];
+  captions: CaptionLanguage[];
   language: string | null;
   onLanguage: (language: string) => void;
 }) {
@@ -30,9 +30,9 @@ export function Transcript({
   const total = before.at(-1) ?? 0;
   const blocks = useMemo(() => blocksOf(cues), [cues]);
   const current = usePlayerValue((state) => findStartedCue(cues, state.time));
-  const line = searched && total > 0 ? lineOf(hit, before) : following ? current : -1;
-  const list = useLineInSight(line, searched ? `${searched} ${hit}` : '');
-  const handlers = useOneTabStop(list, cues, current);
+  const line = searched && total > 0 ? findMatchLine(hit, before) : following ? current : -1;
+  const list = useScrollToLine(line, searched ? `${searched} ${hit}` : '');
+  const handlers = useRovingTabindex(list, cues, current);
   const handleStep = (step: number) => setHit((at) => (total ? (at + step + total) % total : 0));
   const handleTerm = (next: string) => {
     setTerm(next);
@@ -89,7 +89,7 @@ const Block = memo(function Block({
   const player = usePlayer();
   const section = useRef<HTMLElement>(null);
   // Marks matches per block near the viewport, because marking thousands of lines blocks the page.
-  const marked = useNearSight(section, term !== '');
+  const marked = useNearViewport(section, term !== '');
   return (
     <section
       ref={section}

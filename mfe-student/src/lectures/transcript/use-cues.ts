@@ -1,7 +1,7 @@
 import type { Lecture } from '@rambla/api/contract';
 import { useMemo } from 'react';
 import { useTranscriptQuery } from '../lectures.api.ts';
-import { type Cue, readCues } from './cues.ts';
+import { type Cue, toCues } from './cues.ts';
 
 const NONE: Cue[] = [];
 
@@ -9,5 +9,5 @@ const NONE: Cue[] = [];
 export function useCues({ id, courseId }: Lecture, language: string | null): Cue[] {
   const place = { courseId, lectureId: id, language: language ?? '' };
   const { data } = useTranscriptQuery(place, { skip: language === null });
-  return useMemo(() => (data ? readCues(data) : NONE), [data]);
+  return useMemo(() => (data ? toCues(data) : NONE), [data]);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Interval, merge } from './intervals.ts';
+import { type Interval, mergeIntervals } from './intervals.ts';
 
 describe('merge', () => {
   it('joins what overlaps or touches and sorts the rest', () => {
@@ -9,7 +9,7 @@ describe('merge', () => {
       [5, 8],
       [25, 40],
     ];
-    expect(merge(watched)).toEqual([
+    expect(mergeIntervals(watched)).toEqual([
       [0, 8],
       [20, 40],
     ]);
@@ -21,7 +21,7 @@ describe('merge', () => {
       [1, 2],
       [1, 4],
     ];
-    expect(merge(watched)).toEqual([[1, 4]]);
+    expect(mergeIntervals(watched)).toEqual([[1, 4]]);
     expect(watched[1]).toEqual([1, 2]);
   });
 });

@@ -2,7 +2,7 @@
 export type Interval = [from: number, to: number];
 
 /** Sorts intervals and joins those that overlap or touch. */
-export function merge(intervals: readonly Interval[]): Interval[] {
+export function mergeIntervals(intervals: readonly Interval[]): Interval[] {
   const sorted = intervals.filter(([from, to]) => to > from).sort((a, b) => a[0] - b[0]);
   const merged: Interval[] = [];
   for (const [from, to] of sorted) {

@@ -1,11 +1,11 @@
 import { atom, getDefaultStore } from '@rambla/kit/state';
 import { Outbox } from '../../study-ui/unsent/outbox.ts';
 import { sendAsCaller } from '../../study-ui/unsent/send-as-caller.ts';
-import { type Interval, merge } from './intervals.ts';
-import { MAX_S, secondsSince } from './seconds-since.ts';
+import { type Interval, mergeIntervals } from './intervals.ts';
+import { MAX_ELAPSED_SECONDS, secondsSince } from './seconds-since.ts';
 
 /** One view of a lecture by a person, with the intervals that the server has not acknowledged. */
-export type View = {
+export type UnsentView = {
   viewId: string;
   userId: number;
   courseId: number;
@@ -22,7 +22,7 @@ export type View = {
 };
 
 /** `later` while watched intervals have not reached the server. */
-export const watchedSentAtom = atom<'yes' | 'later'>('yes');
+export const watchSendStateAtom = atom<'yes' | 'later'>('yes');
 
 function lengthOf(intervals: Interval[]): number {
   return intervals.reduce((sum, [from, to]) => sum + to - from, 0);
@@ -33,21 +33,21 @@ const MAX_INTERVALS = 200;
 const REFUSED = new Set([400, 403, 404, 413, 415, 422]);
 
 /** Views with unsent intervals; the server counts repeated ones once. */
-export const viewOutbox = new Outbox<View>('watching', {
+export const viewOutbox = new Outbox<UnsentView>('watching', {
   nameOf: ({ viewId, userId, revision }) => ({ key: viewId, userId, order: revision }),
   deliver,
 });
 let revisions = 0;
 
 /** Adds watch time to a view; resolves when it is on disk or the disk has failed. */
-export function keepWatched(more: Omit<View, 'revision' | 'notedAt'>): Promise<void> {
+export function storeWatchTime(more: Omit<UnsentView, 'revision' | 'notedAt'>): Promise<void> {
   revisions += 1;
-  const intervals = merge([...(viewOutbox.find(more.viewId)?.intervals ?? []), ...more.intervals]);
+  const intervals = mergeIntervals([...(viewOutbox.find(more.viewId)?.intervals ?? []), ...more.intervals]);
   return viewOutbox.keep({ ...more, intervals, notedAt: Date.now(), revision: revisions });
 }
 
 /** Sends at most MAX_INTERVALS of a view; resolves with the status, or 0 without a response. */
-export async function report(view: View, keepalive: boolean): Promise<number> {
+export async function sendView(view: UnsentView, keepalive: boolean): Promise<number> {
   const {
     courseId,
     lectureId,
@@ -66,7 +66,7 @@ export async function report(view: View, keepalive: boolean): Promise<number> {
       viewId,
       position,
       ended,
-      openSeconds: Math.min(openSeconds, MAX_S),
+      openSeconds: Math.min(openSeconds, MAX_ELAPSED_SECONDS),
       intervals: intervals.slice(0, MAX_INTERVALS),
       ...(secondsAgo > 0 && { secondsAgo }),
     },
@@ -75,19 +75,22 @@ export async function report(view: View, keepalive: boolean): Promise<number> {
   return response?.status ?? 0;
 }
 
-async function deliver(views: View[]): Promise<{ left: boolean }> {
+async function deliver(views: UnsentView[]): Promise<{ left: boolean }> {
   let left = false;
   for (const view of views) {
     if (await handInView(view)) await viewOutbox.forget(view);
     else left = true;
   }
-  getDefaultStore().set(watchedSentAtom, left ? 'later' : 'yes');
+  getDefaultStore().set(watchSendStateAtom, left ? 'later' : 'yes');
   return { left };
 }
 
-async function handInView(view: View): Promise<boolean> {
+async function handInView(view: UnsentView): Promise<boolean> {
   for (let at = 0; at === 0 || at < view.intervals.length; at += MAX_INTERVALS) {
-    const status = await report({ ...view, intervals: view.intervals.slice(at, at + MAX_INTERVALS) }, false);
+    const status = await sendView(
+      { ...view, intervals: view.intervals.slice(at, at + MAX_INTERVALS) },
+      false,
+    );
     if (REFUSED.has(status)) return true;
     if (status < 200 || status > 299) return false;
   }

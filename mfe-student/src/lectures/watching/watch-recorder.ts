@@ -1,4 +1,4 @@
-import { type Interval, merge } from './intervals.ts';
+import { type Interval, mergeIntervals } from './intervals.ts';
 
 const SLACK_S = 1;
 /** Playback above this rate does not count as watched. */
@@ -39,7 +39,7 @@ export class WatchRecorder {
   /** Returns and clears the intervals watched since the last call. */
   take(): Interval[] {
     this.#keep();
-    const taken = merge(this.#done);
+    const taken = mergeIntervals(this.#done);
     this.#done = [];
     return taken;
   }

@@ -5,10 +5,10 @@ import { Spinner } from '@rambla/kit/ui/spinner';
 import type { ReactNode } from 'react';
 import css from './assignment.module.css';
 import { useSubmittedAttemptQuery } from './assignments.api.ts';
-import { type HandInProps, SubmissionPanel } from './submission-panel.tsx';
-import { Contents } from './submission-receipt.tsx';
+import { SubmissionPanel, type SubmissionProps } from './submission-panel.tsx';
+import { SubmissionContents } from './submission-receipt.tsx';
 
-type Props = HandInProps & { attemptId: number; children: ReactNode };
+type Props = SubmissionProps & { attemptId: number; children: ReactNode };
 
 /** The returned assignment's mark, rubric and comments. */
 export function ReturnedAssignment({ attemptId, children, ...typed }: Props) {
@@ -50,7 +50,7 @@ export function ReturnedAssignment({ attemptId, children, ...typed }: Props) {
             </>
           )}
           <p className={css.hint}>{howText(assignment)}</p>
-          <Contents attempt={data} assignmentId={assignmentId} />
+          <SubmissionContents attempt={data} assignmentId={assignmentId} />
         </section>
         {phase === 'open' && mine.attemptsLeft !== 0 && <SubmissionPanel {...typed} />}
       </div>

@@ -9,11 +9,11 @@ import { FileChooser } from '../kinds/file/file-chooser.tsx';
 import { type AttemptPlace, useStartAttemptMutation } from '../quizzes.api.ts';
 import css from './assignment.module.css';
 import { isLateNow } from './due-facts.tsx';
-import { hintOf, SLOT, TextField } from './hand-in-fields.tsx';
-import { RunningHandIn } from './running-hand-in.tsx';
+import { RunningSubmission } from './running-submission.tsx';
+import { ASSIGNMENT_SLOT, hintOf, SubmissionTextField } from './submission-fields.tsx';
 import { SubmissionReceipt } from './submission-receipt.tsx';
 
-export type HandInProps = {
+export type SubmissionProps = {
   assignment: Assignment;
   /** Text typed before the attempt existed. */
   first: string;
@@ -21,7 +21,7 @@ export type HandInProps = {
 };
 
 /** The caller's submission in its current state. */
-export function SubmissionPanel({ assignment, first, onFirst }: HandInProps) {
+export function SubmissionPanel({ assignment, first, onFirst }: SubmissionProps) {
   const { id: quizId, courseId, phase, mine, opensAt } = assignment;
   const [isAgain, setAgain] = useState(false);
   const now = useNow();
@@ -33,7 +33,7 @@ export function SubmissionPanel({ assignment, first, onFirst }: HandInProps) {
     return (
       <Panel chip={<StateChip isOnline={isOnline} isLate={isLate} label="En curso" />}>
         {isLate && <LateNote assignment={assignment} />}
-        <RunningHandIn
+        <RunningSubmission
           key={place.attemptId}
           assignment={assignment}
           place={place}
@@ -112,7 +112,7 @@ function Begin({ assignment, onText }: BeginProps) {
   const handleFiles = (files: File[]) =>
     void begin((place) => {
       for (const file of files.slice(0, maxFiles))
-        enqueueAnswerFile({ ...place, slot: SLOT }, file, [], () => undefined);
+        enqueueAnswerFile({ ...place, slot: ASSIGNMENT_SLOT }, file, [], () => undefined);
     });
   const handleText = (text: string) => {
     onText(text);
@@ -122,7 +122,10 @@ function Begin({ assignment, onText }: BeginProps) {
     <>
       {maxFiles > 0 && <FileChooser extensions={extensions} many={maxFiles > 1} onFiles={handleFiles} />}
       {takesText && (
-        <TextField label={maxFiles > 0 ? 'O escribí tu respuesta' : 'Tu respuesta'} onText={handleText} />
+        <SubmissionTextField
+          label={maxFiles > 0 ? 'O escribí tu respuesta' : 'Tu respuesta'}
+          onText={handleText}
+        />
       )}
       {error && (
         <p className="field-error" role="alert">

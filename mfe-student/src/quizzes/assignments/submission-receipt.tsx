@@ -5,7 +5,7 @@ import { Spinner } from '@rambla/kit/ui/spinner';
 import { useAnswerFilesQuery } from '../kinds/file/answer-files.api.ts';
 import css from './assignment.module.css';
 import { useSubmittedAttemptQuery } from './assignments.api.ts';
-import { submittedText } from './hand-in-fields.tsx';
+import { submittedAtText } from './submission-fields.tsx';
 
 type Props = { assignment: Assignment; attemptId: number };
 
@@ -21,18 +21,22 @@ export function SubmissionReceipt({ assignment, attemptId }: Props) {
         <span>
           <strong>{isLate ? 'Entregaste tarde' : 'Entregaste a tiempo'}</strong>
           <br />
-          {submittedText(assignment)}
+          {submittedAtText(assignment)}
           {mine.handedInBy && `, por tu grupo: ${mine.handedInBy}`}
           {mine.lateLoss > 0 && ` · se descuenta ${mine.lateLoss} %`}
         </span>
       </p>
-      {data ? <Contents attempt={data} assignmentId={assignmentId} /> : <Spinner label="Cargando…" />}
+      {data ? (
+        <SubmissionContents attempt={data} assignmentId={assignmentId} />
+      ) : (
+        <Spinner label="Cargando…" />
+      )}
     </>
   );
 }
 
 /** The files and text of a submission. */
-export function Contents({ attempt, assignmentId }: { attempt: Attempt; assignmentId: number }) {
+export function SubmissionContents({ attempt, assignmentId }: { attempt: Attempt; assignmentId: number }) {
   const { courseId, id: attemptId, questions } = attempt;
   const { data = [] } = useAnswerFilesQuery({ courseId, quizId: assignmentId, attemptId });
   const response = questions[0]?.response;

@@ -4,8 +4,8 @@ import { MultipleChoice, SingleChoice, TrueFalse } from './choice/choice.tsx';
 import { FileAnswer } from './file/file-answer.tsx';
 import { GapText } from './gaps/gaps.tsx';
 import { type KindForm, type KindProps, textId } from './kind-props.ts';
-import { Matching } from './matching/matching.tsx';
-import { Ordering } from './ordering/ordering.tsx';
+import { MatchingAnswer } from './matching/matching.tsx';
+import { OrderingAnswer } from './ordering/ordering.tsx';
 import { EssayAnswer, NumericalAnswer, ShortAnswer } from './written/written.tsx';
 
 const FORMS: Record<QuestionKind, KindForm> = {
@@ -14,8 +14,8 @@ const FORMS: Record<QuestionKind, KindForm> = {
   truefalse: TrueFalse,
   short: ShortAnswer,
   numerical: NumericalAnswer,
-  matching: Matching,
-  ordering: Ordering,
+  matching: MatchingAnswer,
+  ordering: OrderingAnswer,
   gaps: GapText,
   essay: EssayAnswer,
   calculated: NumericalAnswer,

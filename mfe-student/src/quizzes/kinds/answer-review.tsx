@@ -1,7 +1,7 @@
 import type { QuestionKind } from '@rambla/api/contract';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import { ChoiceReview } from './choice/choice-review.tsx';
-import { HandedInFiles } from './file/file-review.tsx';
+import { SubmittedFiles } from './file/file-review.tsx';
 import { GapsReview } from './gaps/gaps-review.tsx';
 import { MatchingReview } from './matching/matching-review.tsx';
 import { OrderingReview } from './ordering/ordering-review.tsx';
@@ -19,7 +19,7 @@ const REVIEWS: Record<QuestionKind, KindReview> = {
   gaps: GapsReview,
   essay: EssayReview,
   calculated: WrittenReview,
-  file: HandedInFiles,
+  file: SubmittedFiles,
 };
 
 /** A question with the given answer and, if visible, the right one. */

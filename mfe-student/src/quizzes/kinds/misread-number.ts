@@ -2,10 +2,10 @@ import type { Answer, AttemptQuestion } from '@rambla/api/contract';
 import { parseDecimal, splitUnit } from '@rambla/api/read-number';
 
 /** The hint for a number that was not understood. */
-export const NUMBER_EXPECTED = 'Escribilo con cifras, por ejemplo 7 o 3,14: así no se lee como un número.';
+export const NUMBER_HINT = 'Escribilo con cifras, por ejemplo 7 o 3,14: así no se lee como un número.';
 
 /** True for text that the grader does not read as a number, with or without a unit. */
-export function isMisread(text: string, units: readonly string[] = []): boolean {
+export function isMisreadNumber(text: string, units: readonly string[] = []): boolean {
   if (text.trim() === '') return false;
   return (units.length > 0 ? splitUnit(text) : parseDecimal(text)) === undefined;
 }
@@ -13,7 +13,7 @@ export function isMisread(text: string, units: readonly string[] = []): boolean 
 /** True when the question asks for numbers and one of them is misread. */
 export function hasMisreadNumber({ kind, units, gaps = [] }: AttemptQuestion, response: Answer): boolean {
   if (kind === 'numerical' || kind === 'calculated')
-    return typeof response === 'string' && isMisread(response, units);
+    return typeof response === 'string' && isMisreadNumber(response, units);
   if (typeof response !== 'object' || response === null || Array.isArray(response)) return false;
-  return gaps.some((gap) => gap.kind === 'number' && isMisread(response[gap.id] ?? ''));
+  return gaps.some((gap) => gap.kind === 'number' && isMisreadNumber(response[gap.id] ?? ''));
 }

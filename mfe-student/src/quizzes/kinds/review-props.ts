@@ -11,14 +11,14 @@ export type KindReview = ComponentType<ReviewProps> & {
 };
 
 /** `was`: right but not chosen; `given`: chosen, correctness still hidden. */
-export type Judgement = 'yes' | 'mid' | 'no' | 'was' | 'given' | 'none';
+export type AnswerJudgement = 'yes' | 'mid' | 'no' | 'was' | 'given' | 'none';
 
-export function partOf({ review }: AttemptQuestion, id: string) {
+export function reviewPartOf({ review }: AttemptQuestion, id: string) {
   return review?.parts?.find((part) => part.id === id);
 }
 
 /** The outcome of an answer as a whole. */
-export function judgementOf({ review }: AttemptQuestion): Judgement {
+export function judgementOf({ review }: AttemptQuestion): AnswerJudgement {
   if (!review || review.outcome === 'waiting') return 'given';
   const judged = { right: 'yes', partial: 'mid', wrong: 'no', blank: 'no' } as const;
   return judged[review.outcome];

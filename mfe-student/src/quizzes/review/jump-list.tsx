@@ -1,7 +1,7 @@
 import type { AttemptQuestion } from '@rambla/api/contract';
 import { Icon } from '@rambla/kit/ui/icon';
 import type { MouseEvent } from 'react';
-import { OUTCOMES, reviewId } from './outcomes.ts';
+import { OUTCOME_STYLES, reviewId } from './outcomes.ts';
 import css from './review.module.css';
 
 type Props = {
@@ -26,7 +26,7 @@ export function JumpList({ questions, onlyOpen, onOnlyOpen }: Props) {
       <h2>Preguntas</h2>
       <ol>
         {questions.map((question, index) => {
-          const outcome = question.review && OUTCOMES[question.review.outcome];
+          const outcome = question.review && OUTCOME_STYLES[question.review.outcome];
           const isHidden = onlyOpen && question.review?.outcome === 'right';
           return (
             <li key={question.slot}>

@@ -3,7 +3,7 @@ import { renderAnswerLines } from '@rambla/kit/data/quiz-answers';
 import { hourText } from '@rambla/kit/format/moment';
 import { Icon } from '@rambla/kit/ui/icon';
 import { RichText } from '@rambla/kit/ui/rich-text';
-import { spokenTime } from '../../study-ui/hooks/clock.ts';
+import { formatSpokenDuration } from '../../study-ui/hooks/clock.ts';
 import css from './review.module.css';
 
 type Late = NonNullable<AttemptQuestion['late']>[number];
@@ -45,7 +45,7 @@ function headOf(
   const isExpired = state === 'expired';
   const end = (isExpired ? dueAt : submittedAt) ?? submittedAt ?? receivedAt;
   const seconds = Math.max(1, (Date.parse(receivedAt) - Date.parse(end)) / 1000);
-  const arrived = `Llegó ${spokenTime(seconds)} después ${isExpired ? 'del cierre' : 'de que entregaste'}`;
+  const arrived = `Llegó ${formatSpokenDuration(seconds)} después ${isExpired ? 'del cierre' : 'de que entregaste'}`;
   if (acceptedAt) return `${arrived} y cuenta: tu docente la aceptó.`;
   return reviewable
     ? `${arrived}: no cuenta, salvo que tu docente la acepte.`

@@ -8,7 +8,7 @@ import { formatClock } from '../../study-ui/hooks/clock.ts';
 import { AnswerReview } from '../kinds/answer-review.tsx';
 import { marksText } from '../quiz-text.ts';
 import { LateAnswer } from './late-answer.tsx';
-import { OUTCOMES, reviewId } from './outcomes.ts';
+import { OUTCOME_STYLES, reviewId } from './outcomes.ts';
 import css from './review.module.css';
 import { lectureAddress } from './study-list.tsx';
 
@@ -18,7 +18,7 @@ type Props = { attempt: Attempt; question: AttemptQuestion; number: number };
 export function ReviewedQuestion({ attempt, question, number }: Props) {
   const { review, mark } = question;
   const id = reviewId(question);
-  const outcome = review && OUTCOMES[review.outcome];
+  const outcome = review && OUTCOME_STYLES[review.outcome];
   return (
     <section className={`card ${css.question}`} id={id} tabIndex={-1} aria-labelledby={`${id}-titulo`}>
       <header className={css.questionHead}>

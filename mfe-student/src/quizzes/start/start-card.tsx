@@ -3,7 +3,7 @@ import { momentText } from '@rambla/kit/format/moment';
 import { Icon } from '@rambla/kit/ui/icon';
 import { AttemptList } from './attempt-list.tsx';
 import css from './start.module.css';
-import { StartQuiz } from './start-quiz.tsx';
+import { StartQuizButton } from './start-quiz-button.tsx';
 
 const EDGES = { soon: 'Abre', open: 'Cierra', closed: 'Cerró' };
 
@@ -15,7 +15,7 @@ export function StartCard({ quiz }: { quiz: Quiz }) {
     <div className={`card ${css.card}`}>
       <Tries quiz={quiz} />
       <AttemptList quiz={quiz} />
-      <StartQuiz quiz={quiz} />
+      <StartQuizButton quiz={quiz} />
       {edge && (
         <p className={css.edge}>
           <Icon name="calendar" />

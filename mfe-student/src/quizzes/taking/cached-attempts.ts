@@ -1,7 +1,7 @@
 import type { Attempt } from '@rambla/api/contract';
 import { findSealed, listSealed, putSealed, removeSealed } from '@rambla/kit/device';
 import type { UnsentAnswer } from './answers.ts';
-import { withPictures } from './with-pictures.ts';
+import { inlinePictures } from './inline-pictures.ts';
 
 /** An attempt as last seen on this device, at `seenAt` by this device's clock, in ms. */
 export type CachedAttempt = { id: number; userId: number; attempt: Attempt; seenAt: number };
@@ -15,13 +15,13 @@ export async function cacheAttempt(kept: CachedAttempt): Promise<void> {
   const put = (row: CachedAttempt) =>
     putSealed('attempts', { key: String(id), userId, order: seenAt }, row).catch(() => undefined);
   await put(kept);
-  void withPictures(kept.attempt).then(async (attempt) => {
+  void inlinePictures(kept.attempt).then(async (attempt) => {
     if (attempt && !closed.has(id)) await put({ ...kept, attempt });
   });
 }
 
 /** Stores acknowledged answers for an offline reload, because the outbox forgets them. */
-export async function cacheArrived(answers: readonly UnsentAnswer[]): Promise<void> {
+export async function cacheArrivedAnswers(answers: readonly UnsentAnswer[]): Promise<void> {
   const put = (answer: UnsentAnswer) =>
     putSealed('attempts', { key: answer.key, userId: answer.userId, order: answer.seq }, answer);
   await Promise.all(answers.map(put)).catch(() => undefined);

@@ -5,11 +5,11 @@ import { useAtomValue } from '@rambla/kit/state';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect } from 'react';
 import { cachePortal, canCachePortal } from '../../study-ui/unsent/portal-cache.ts';
-import { LastPage } from './last-page.tsx';
-import { PageTurner } from './page-turner.tsx';
+import { PageNavigation } from './page-navigation.tsx';
 import { ProgressMap } from './progress-map.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { SaveState } from './save-state.tsx';
+import { SubmitPage } from './submit-page.tsx';
 import css from './taking.module.css';
 import { TimeLeft } from './time-left.tsx';
 import { unsentAnswersAtom } from './unsent-answers.ts';
@@ -36,7 +36,7 @@ export function RunningAttempt({ opened, takesFocus, onLook, onSubmitted }: Prop
   const timeUp = secondsLeft === 0;
   const pages = usePages(attempt, takesFocus);
   useClosing(timeUp, onLook);
-  useOvertaken(attempt.id, onLook);
+  useReloadWhenStale(attempt.id, onLook);
   useEffect(() => {
     // Lets a reload during the attempt work offline.
     if (canCachePortal()) void cachePortal(['mfe-student']).catch(() => undefined);
@@ -61,7 +61,7 @@ export function RunningAttempt({ opened, takesFocus, onLook, onSubmitted }: Prop
         </aside>
         <div className={css.main}>
           {pages.isLast ? (
-            <LastPage
+            <SubmitPage
               attempt={attempt}
               answers={answers}
               pages={pages}
@@ -82,7 +82,7 @@ export function RunningAttempt({ opened, takesFocus, onLook, onSubmitted }: Prop
               />
             ))
           )}
-          <PageTurner pages={pages} />
+          <PageNavigation pages={pages} />
         </div>
       </div>
     </div>
@@ -99,11 +99,11 @@ function useClosing(timeUp: boolean, onLook: () => Promise<void>): void {
   }, [timeUp, onLook]);
 }
 
-function useOvertaken(attemptId: number, onLook: () => Promise<void>): void {
-  const overtaken = useAtomValue(unsentAnswersAtom).overtaken.has(attemptId);
+function useReloadWhenStale(attemptId: number, onLook: () => Promise<void>): void {
+  const isStale = useAtomValue(unsentAnswersAtom).stale.has(attemptId);
   useEffect(() => {
-    if (overtaken) void onLook();
-  }, [overtaken, onLook]);
+    if (isStale) void onLook();
+  }, [isStale, onLook]);
 }
 
 function TimeUp() {

@@ -1,7 +1,7 @@
 import { useAtomValue } from '@rambla/kit/state';
 import { Icon } from '@rambla/kit/ui/icon';
 import css from './taking.module.css';
-import { isOf, type UnsentAnswers, unsentAnswersAtom } from './unsent-answers.ts';
+import { isKeyOfAttempt, type UnsentAnswers, unsentAnswersAtom } from './unsent-answers.ts';
 
 export const SAVE_LABELS = {
   saved: 'Guardado',
@@ -23,7 +23,7 @@ export function saveStateOf(outbox: UnsentAnswers, attemptId: number, has: (key:
 /** Shows whether all answers of this attempt have reached the server. */
 export function SaveState({ attemptId }: { attemptId: number }) {
   const outbox = useAtomValue(unsentAnswersAtom);
-  const state = saveStateOf(outbox, attemptId, isOf(attemptId));
+  const state = saveStateOf(outbox, attemptId, isKeyOfAttempt(attemptId));
   const isLate = outbox.late.has(attemptId);
   return (
     <p className={css.saveState} data-state={state} role="status">

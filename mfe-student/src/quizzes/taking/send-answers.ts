@@ -3,16 +3,16 @@ import { Outbox } from '../../study-ui/unsent/outbox.ts';
 import { sendAsCaller } from '../../study-ui/unsent/send-as-caller.ts';
 import { attemptUrl } from '../quizzes.api.ts';
 import type { UnsentAnswer } from './answers.ts';
-import { cacheArrived } from './cached-attempts.ts';
+import { cacheArrivedAnswers } from './cached-attempts.ts';
 import { toBatches } from './to-batches.ts';
 import {
-  noteForbidden,
-  noteLate,
-  noteOvertaken,
-  noteReached,
-  noteRefused,
-  noteWaitingAnswers,
+  addWaitingAnswers,
+  markAnswerRefused,
+  markAttemptLate,
+  markAttemptStale,
   removeArrivedAnswers,
+  setAttemptForbidden,
+  setServerReached,
 } from './unsent-answers.ts';
 
 /** The response to an attempt's answers: status (0 without a response) and each outcome. */
@@ -56,14 +56,14 @@ export const answerOutbox = new Outbox<UnsentAnswer>('answers', {
 
 /** Stores an answer on this device and sends it within `afterMs`, together with later ones. */
 export function saveAnswer(answer: UnsentAnswer, afterMs: number): void {
-  noteWaitingAnswers([answer]);
+  addWaitingAnswers([answer]);
   void answerOutbox
     .keep(answer)
     .then(() => (afterMs === 0 ? answerOutbox.send() : answerOutbox.sendWithin(afterMs)));
 }
 
 async function deliver(answers: UnsentAnswer[]): Promise<{ left: boolean; waitMs: number }> {
-  noteWaitingAnswers(answers);
+  addWaitingAnswers(answers);
   let waitMs = 0;
   let left = false;
   for (const part of toBatches(answers)) {
@@ -72,7 +72,7 @@ async function deliver(answers: UnsentAnswer[]): Promise<{ left: boolean; waitMs
     left = true;
     waitMs = Math.max(waitMs, receipt.waitMs);
   }
-  noteReached(!left);
+  setServerReached(!left);
   return { left, waitMs };
 }
 
@@ -81,7 +81,7 @@ async function sendPart(part: UnsentAnswer[]): Promise<{ settled: boolean; waitM
   const { status, saved, waitMs } = await putAnswers(part, false);
   const [first] = part;
   if (!first) return { settled: true, waitMs };
-  noteForbidden(first.attemptId, status === FORBIDDEN);
+  setAttemptForbidden(first.attemptId, status === FORBIDDEN);
   if (status === FORBIDDEN) return { settled: true, waitMs };
   if (REFUSED.has(status)) {
     // Sends answers singly, so that an invalid one does not block the others.
@@ -90,12 +90,12 @@ async function sendPart(part: UnsentAnswer[]): Promise<{ settled: boolean; waitM
       for (const answer of part) each.push(await sendPart([answer]));
       return { settled: each.every(({ settled }) => settled), waitMs };
     }
-    noteRefused(first);
+    markAnswerRefused(first);
   } else if (status < 200 || status > 299) return { settled: false, waitMs };
-  if (saved.some(({ outcome }) => outcome === 'late')) noteLate(first.attemptId);
-  if (saved.some(({ outcome }) => outcome === 'stale')) noteOvertaken(first.attemptId);
+  if (saved.some(({ outcome }) => outcome === 'late')) markAttemptLate(first.attemptId);
+  if (saved.some(({ outcome }) => outcome === 'stale')) markAttemptStale(first.attemptId);
   const slots = new Set(saved.filter(({ outcome }) => outcome === 'saved').map(({ slot }) => slot));
-  await cacheArrived(part.filter(({ slot }) => slots.has(slot)));
+  await cacheArrivedAnswers(part.filter(({ slot }) => slots.has(slot)));
   for (const answer of part) await answerOutbox.forget(answer);
   removeArrivedAnswers(part);
   return { settled: true, waitMs };

@@ -1,6 +1,6 @@
 import { dayKey, hourText, momentText } from '@rambla/kit/format/moment';
 import { Icon } from '@rambla/kit/ui/icon';
-import { formatClock, spokenTime } from '../../study-ui/hooks/clock.ts';
+import { formatClock, formatSpokenDuration } from '../../study-ui/hooks/clock.ts';
 import css from './taking.module.css';
 
 const SOON = 5 * 60;
@@ -27,14 +27,14 @@ export function TimeLeft({ seconds, startedAt, dueAt }: Props) {
         className={css.time}
         data-soon={seconds < Math.min(SOON, whole / 4)}
         role="timer"
-        aria-label={`Quedan ${spokenTime(seconds)}. Termina: ${momentText(dueAt)}`}
+        aria-label={`Quedan ${formatSpokenDuration(seconds)}. Termina: ${momentText(dueAt)}`}
       >
         <Icon name="clock" />
         <span aria-hidden="true">{seconds > DAY ? daysText(seconds) : formatClock(Math.ceil(seconds))}</span>
         <small aria-hidden="true">termina {isToday ? hourText(dueAt) : momentText(dueAt)}</small>
       </p>
       <span className="sr-only" role="status">
-        {mark !== undefined && `Quedan menos de ${spokenTime(mark)}`}
+        {mark !== undefined && `Quedan menos de ${formatSpokenDuration(mark)}`}
       </span>
     </>
   );

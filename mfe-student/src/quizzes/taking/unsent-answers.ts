@@ -10,7 +10,7 @@ export type UnsentAnswers = {
   /** Attempts with an answer that arrived after the end. */
   late: ReadonlySet<number>;
   /** Attempts for which another device sent a newer answer. */
-  overtaken: ReadonlySet<number>;
+  stale: ReadonlySet<number>;
   /** Answers that the server refused. */
   refused: ReadonlySet<string>;
   /** Attempts that this person currently has no access to. */
@@ -21,7 +21,7 @@ const EMPTY: UnsentAnswers = {
   waiting: new Map(),
   reached: true,
   late: new Set(),
-  overtaken: new Set(),
+  stale: new Set(),
   refused: new Set(),
   forbidden: new Set(),
 };
@@ -29,7 +29,7 @@ const EMPTY: UnsentAnswers = {
 export const unsentAnswersAtom = atom(EMPTY);
 
 /** Matches the keys of an attempt's answers. */
-export function isOf(attemptId: number): (key: string) => boolean {
+export function isKeyOfAttempt(attemptId: number): (key: string) => boolean {
   return (key) => key.startsWith(`${attemptId}:`);
 }
 
@@ -37,7 +37,7 @@ function change(update: (outbox: UnsentAnswers) => Partial<UnsentAnswers>): void
   getDefaultStore().set(unsentAnswersAtom, (outbox) => ({ ...outbox, ...update(outbox) }));
 }
 
-export function noteWaitingAnswers(answers: readonly UnsentAnswer[]): void {
+export function addWaitingAnswers(answers: readonly UnsentAnswer[]): void {
   change(({ waiting, refused }) => ({
     waiting: new Map([...waiting, ...answers.map(({ key, seq }) => [key, seq] as const)]),
     refused: without(refused, ...answers.map(({ key }) => key)),
@@ -52,27 +52,27 @@ export function removeArrivedAnswers(answers: readonly UnsentAnswer[]): void {
   });
 }
 
-export function noteReached(reached: boolean): void {
+export function setServerReached(reached: boolean): void {
   change(() => ({ reached }));
 }
 
-export function noteLate(attemptId: number): void {
+export function markAttemptLate(attemptId: number): void {
   change(({ late }) => ({ late: new Set([...late, attemptId]) }));
 }
 
-export function noteOvertaken(attemptId: number): void {
-  change(({ overtaken }) => ({ overtaken: new Set([...overtaken, attemptId]) }));
+export function markAttemptStale(attemptId: number): void {
+  change(({ stale }) => ({ stale: new Set([...stale, attemptId]) }));
 }
 
-export function removeOvertakenAttempt(attemptId: number): void {
-  change(({ overtaken }) => ({ overtaken: without(overtaken, attemptId) }));
+export function clearStaleAttempt(attemptId: number): void {
+  change(({ stale }) => ({ stale: without(stale, attemptId) }));
 }
 
-export function noteRefused({ key }: UnsentAnswer): void {
+export function markAnswerRefused({ key }: UnsentAnswer): void {
   change(({ refused }) => ({ refused: new Set([...refused, key]) }));
 }
 
-export function noteForbidden(attemptId: number, isForbidden: boolean): void {
+export function setAttemptForbidden(attemptId: number, isForbidden: boolean): void {
   change(({ forbidden }) => ({
     forbidden: isForbidden ? new Set([...forbidden, attemptId]) : without(forbidden, attemptId),
   }));

@@ -11,7 +11,7 @@ import {
   removeCachedAttempt,
 } from './cached-attempts.ts';
 import { answerOutbox } from './send-answers.ts';
-import { removeOvertakenAttempt } from './unsent-answers.ts';
+import { clearStaleAttempt } from './unsent-answers.ts';
 
 /** An attempt as the server sent it at `seenAt`, and newer answers on this device. */
 export type OpenAttempt = { attempt: Attempt; seenAt: number; waiting: UnsentAnswer[] };
@@ -35,7 +35,7 @@ export function useOpenAttempt(place: AttemptPlace) {
       await (attempt.state === 'running'
         ? cacheAttempt({ id: attempt.id, userId, attempt, seenAt })
         : removeCachedAttempt(attempt.id, userId));
-      removeOvertakenAttempt(attempt.id);
+      clearStaleAttempt(attempt.id);
       setError(null);
       setOpened({ attempt, seenAt, waiting });
     },

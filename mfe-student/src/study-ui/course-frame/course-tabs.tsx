@@ -4,7 +4,7 @@ import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { useLayoutEffect, useRef } from 'react';
 import { usePlanToStudyQuery } from '../../lectures/lectures.api.ts';
-import { getQuizStatus } from '../lists/quiz-standing.ts';
+import { getQuizStatus } from '../lists/quiz-status.ts';
 import css from './course-tabs.module.css';
 
 export type CourseTab =

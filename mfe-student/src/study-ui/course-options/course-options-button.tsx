@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { OptionsOf } from './course-options.tsx';
+import type { CourseOptionsTarget } from './course-options.tsx';
 
 const CourseOptions = lazy(() => import(/* webpackChunkName: "course-options" */ './course-options.tsx'));
 
-type Props = { course: OptionsOf; className: string; children: ReactNode };
+type Props = { course: CourseOptionsTarget; className: string; children: ReactNode };
 
 /** Opens a course's options: hide and leave. */
 export function CourseOptionsButton({ course, className, children }: Props) {

@@ -13,8 +13,8 @@ import {
 import css from './course-options.module.css';
 
 /** `canHide`: finished or archived. */
-export type OptionsOf = { id: number; name: string; canHide: boolean };
-type Props = { course: OptionsOf; onClose: () => void };
+export type CourseOptionsTarget = { id: number; name: string; canHide: boolean };
+type Props = { course: CourseOptionsTarget; onClose: () => void };
 
 /** Hides a finished course or leaves it, listing the consequences. */
 export default function CourseOptions({ course, onClose }: Props) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatClock, shortLength, spokenTime } from './clock.ts';
+import { formatClock, formatShortDuration, formatSpokenDuration } from './clock.ts';
 
 describe('times', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('times', () => {
     [172_860, '2 días 1 minuto'],
     [0, '0 segundos'],
   ])('%d is said %s', (seconds, text) => {
-    expect(spokenTime(seconds)).toBe(text);
+    expect(formatSpokenDuration(seconds)).toBe(text);
   });
 
   it.each([
@@ -25,6 +25,6 @@ describe('times', () => {
     [1122, '19 min'],
     [5400, '1 h 30 min'],
   ])('%d is listed as %s', (seconds, text) => {
-    expect(shortLength(seconds)).toBe(text);
+    expect(formatShortDuration(seconds)).toBe(text);
   });
 });

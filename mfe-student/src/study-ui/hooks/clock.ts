@@ -1,7 +1,7 @@
 export { formatClock } from '@rambla/kit/format/clock';
 
 /** Formats seconds in words: 426 → «7 minutos 6 segundos». */
-export function spokenTime(seconds: number): string {
+export function formatSpokenDuration(seconds: number): string {
   const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0));
   const parts = [
     [Math.floor(whole / 86_400), 'día'],
@@ -14,7 +14,7 @@ export function spokenTime(seconds: number): string {
 }
 
 /** Formats a lecture's length for lists: «18 min», «45 s». */
-export function shortLength(seconds: number): string {
+export function formatShortDuration(seconds: number): string {
   if (seconds < 60) return `${Math.max(1, Math.round(seconds))} s`;
   const minutes = Math.round(seconds / 60);
   if (minutes < 60) return `${minutes} min`;

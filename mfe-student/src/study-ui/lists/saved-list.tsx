@@ -5,15 +5,15 @@ import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SavedLecture } from '../../lectures/offline/saved-lectures.ts';
-import { forgetSaved } from '../../lectures/offline/saved-state.ts';
-import { useSaved } from '../../lectures/offline/use-saved.ts';
+import { removeSavedEverywhere } from '../../lectures/offline/saved-state.ts';
+import { useSavedLectures } from '../../lectures/offline/use-saved-lectures.ts';
 import css from './row-list.module.css';
 import own from './saved-list.module.css';
 
 /** Lists this person's lectures saved on this device, with their size. */
 export default function SavedList() {
   const { userId } = useAuth();
-  const { saved, begun } = useSaved(userId);
+  const { saved, begun } = useSavedLectures(userId);
   const heading = useRef<HTMLHeadingElement>(null);
   const { hash } = useLocation();
   const isEmpty = saved.length + begun.length === 0;
@@ -76,7 +76,7 @@ function SavedRow({ row, title, address, children }: RowProps) {
         </p>
         <p className={css.facts}>{children}</p>
       </div>
-      <button type="button" className="btn btn-ghost" onClick={() => void forgetSaved(row)}>
+      <button type="button" className="btn btn-ghost" onClick={() => void removeSavedEverywhere(row)}>
         <Icon name="trash" /> Quitar<span className="sr-only"> {title}</span>
       </button>
     </li>

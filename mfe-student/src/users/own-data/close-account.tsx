@@ -12,7 +12,7 @@ import css from './own-data.module.css';
 const REGRET_MS = 14 * DAY_MS;
 
 /** Shows when the account will be closed, and can cancel that. */
-export function Closing({ closesAt }: { closesAt: string }) {
+export function AccountClosureNotice({ closesAt }: { closesAt: string }) {
   const [keep] = useKeepAccountMutation();
   const days = Math.max(0, Math.ceil((Date.parse(closesAt) - Date.now()) / DAY_MS));
   const handleKeep = () => {
@@ -36,7 +36,7 @@ export function Closing({ closesAt }: { closesAt: string }) {
   );
 }
 
-export function CloseAccount({ courses, begin }: { courses: string[]; begin: ConfirmationGuard }) {
+export function CloseAccountSection({ courses, begin }: { courses: string[]; begin: ConfirmationGuard }) {
   const [isAsking, setAsking] = useState(false);
   const [close] = useCloseAccountMutation();
   return (

@@ -9,7 +9,7 @@ import { Spinner } from '@rambla/kit/ui/spinner';
 import { usePasswordConfirmation } from '@rambla/kit/ui/use-password-confirmation';
 import { AccountTabs } from '../../study-ui/account/account-tabs.tsx';
 import { useOwnAccountQuery } from '../account.api.ts';
-import { CloseAccount, Closing } from './close-account.tsx';
+import { AccountClosureNotice, CloseAccountSection } from './close-account.tsx';
 import { DataExport } from './data-export.tsx';
 import { useOwnDataQuery } from './own-data.api.ts';
 import css from './own-data.module.css';
@@ -33,9 +33,9 @@ export default function OwnDataScreen() {
         <h1>Mis datos</h1>
       </header>
       <div className={css.stack}>
-        {data.closesAt && <Closing closesAt={data.closesAt} />}
+        {data.closesAt && <AccountClosureNotice closesAt={data.closesAt} />}
         <DataExport data={data} begin={begin} />
-        {!data.closesAt && <CloseAccount courses={data.courses} begin={begin} />}
+        {!data.closesAt && <CloseAccountSection courses={data.courses} begin={begin} />}
         <OwnTerms />
       </div>
       {dialog}

@@ -9,7 +9,7 @@ import { Modal } from '@rambla/kit/ui/modal';
 import type { ConfirmationGuard } from '@rambla/kit/ui/use-password-confirmation';
 import { useState } from 'react';
 import css from '../profile.module.css';
-import { AddPasskey } from './add-passkey.tsx';
+import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import { NAME_RULES, NameField } from './name-field.tsx';
 import { useRemovePasskeyMutation, useRenamePasskeyMutation } from './passkeys.api.ts';
 
@@ -41,7 +41,7 @@ export function PasskeyList({ passkeys, begin }: { passkeys: Passkey[]; begin: C
       <button type="button" className="btn btn-outline" onClick={() => begin(() => setTask({ kind: 'add' }))}>
         <Icon name="plus" /> Agregar una llave de acceso
       </button>
-      {task?.kind === 'add' && <AddPasskey onClose={handleClose} />}
+      {task?.kind === 'add' && <AddPasskeyDialog onClose={handleClose} />}
       {task?.kind === 'rename' && <Rename passkey={task.passkey} onClose={handleClose} />}
       {task?.kind === 'remove' && <Remove passkey={task.passkey} onClose={handleClose} />}
     </section>

@@ -1,7 +1,7 @@
 import { RichText } from '@rambla/kit/ui/rich-text';
+import { JudgementIcon } from '../judgement-icon.tsx';
 import css from '../review-kinds.module.css';
-import { type Judgement, partOf, type ReviewProps } from '../review-props.ts';
-import { Sign } from '../sign.tsx';
+import { type AnswerJudgement, type ReviewProps, reviewPartOf } from '../review-props.ts';
 
 type Question = ReviewProps['question'];
 
@@ -20,15 +20,15 @@ function isRight({ kind, review }: Question, id: string): boolean {
   return kind === 'multiple' ? Array.isArray(correct) && correct.includes(id) : String(correct) === id;
 }
 
-function judge(question: Question, id: string, chosen: boolean): Judgement {
+function judge(question: Question, id: string, chosen: boolean): AnswerJudgement {
   if (!question.review) return chosen ? 'given' : 'none';
   if (isRight(question, id)) return chosen ? 'yes' : 'was';
   if (!chosen) return 'none';
   // An option can earn part of the mark without being the right answer.
-  return partOf(question, id)?.right === true ? 'mid' : 'no';
+  return reviewPartOf(question, id)?.right === true ? 'mid' : 'no';
 }
 
-const WORDS: Record<'one' | 'many', Record<Judgement, string>> = {
+const WORDS: Record<'one' | 'many', Record<AnswerJudgement, string>> = {
   one: {
     yes: 'Tu respuesta',
     mid: 'Tu respuesta, en parte',
@@ -58,11 +58,11 @@ export function ChoiceReview({ question, response }: ReviewProps) {
       <ol className={isStatement ? `${css.options} ${css.two}` : css.options}>
         {(isStatement ? TRUE_OR_FALSE : options).map(({ id, html }, index) => {
           const judgement = judge(question, id, chosen.includes(id));
-          const feedback = chosen.includes(id) && partOf(question, id)?.feedbackHtml;
+          const feedback = chosen.includes(id) && reviewPartOf(question, id)?.feedbackHtml;
           return (
             <li key={id} className={css.option} data-judgement={judgement}>
               <b aria-hidden="true">
-                <Sign judgement={judgement} />
+                <JudgementIcon judgement={judgement} />
                 {judgement === 'none' && (isStatement ? html.charAt(0) : String.fromCharCode(65 + index))}
               </b>
               <RichText as="span" html={html} />

@@ -54,12 +54,12 @@ export async function cancelFileUpload(key: number): Promise<void> {
   works.delete(key);
   await work?.upload?.abort(true).catch(() => undefined);
   removeUpload(key);
-  if (work) await readFiles(work.place).catch(() => undefined);
+  if (work) await fetchAnswerFiles(work.place).catch(() => undefined);
   advance();
 }
 
 /** Reads an answer's files from the server. */
-export async function readFiles({ slot, ...place }: SlotPlace): Promise<AnswerFile[]> {
+export async function fetchAnswerFiles({ slot, ...place }: SlotPlace): Promise<AnswerFile[]> {
   const asked = answerFilesApi.endpoints.answerFiles.initiate(place, {
     forceRefetch: true,
     subscribe: false,
@@ -108,7 +108,7 @@ async function start(key: number): Promise<void> {
 
 async function settle(key: number, work: Work): Promise<void> {
   work.hasArrived = true;
-  const files = await readFiles(work.place).catch(() => undefined);
+  const files = await fetchAnswerFiles(work.place).catch(() => undefined);
   if (files) {
     works.delete(key);
     removeUpload(key);

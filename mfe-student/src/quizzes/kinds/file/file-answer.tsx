@@ -8,8 +8,8 @@ import { useAnswerFilesQuery } from './answer-files.api.ts';
 import { arrivedIds, enqueueAnswerFile } from './answer-uploads.ts';
 import css from './file.module.css';
 import { FileChooser } from './file-chooser.tsx';
-import { HandedInFiles } from './file-review.tsx';
-import { ListedRow, UploadingRow } from './file-rows.tsx';
+import { SubmittedFiles } from './file-review.tsx';
+import { ServerFileRow, UploadProgressRow } from './file-rows.tsx';
 import { answerUploadsAtom } from './uploads-atom.ts';
 import { useAttemptPlace } from './use-attempt-place.ts';
 
@@ -17,7 +17,7 @@ const NO_FILES: AnswerFile[] = [];
 
 /** A file answer: an upload field while the attempt runs, later a list. */
 export function FileAnswer(props: KindProps) {
-  return props.closed ? <HandedInFiles {...props} /> : <TakeFiles {...props} />;
+  return props.closed ? <SubmittedFiles {...props} /> : <TakeFiles {...props} />;
 }
 
 /** Accepts chosen, dropped or photographed files; each is uploaded separately. */
@@ -77,10 +77,10 @@ function TakeFiles({ question, response, onAnswer }: KindProps) {
       )}
       <ul className={css.rows}>
         {listed.map((file) => (
-          <ListedRow key={file.id} file={file} place={{ ...place, slot }} onRemoved={onAnswer} />
+          <ServerFileRow key={file.id} file={file} place={{ ...place, slot }} onRemoved={onAnswer} />
         ))}
         {uploads.map((upload) => (
-          <UploadingRow key={upload.key} upload={upload} />
+          <UploadProgressRow key={upload.key} upload={upload} />
         ))}
       </ul>
       {(room > 0 || unfinished.length > 0) && (

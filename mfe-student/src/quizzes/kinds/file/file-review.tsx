@@ -4,7 +4,7 @@ import { useAnswerFilesQuery } from './answer-files.api.ts';
 import { useAttemptPlace } from './use-attempt-place.ts';
 
 /** Lists the submitted files; late ones separately, because they do not count. */
-export function HandedInFiles({ question, response }: ReviewProps) {
+export function SubmittedFiles({ question, response }: ReviewProps) {
   const { data = [] } = useAnswerFilesQuery(useAttemptPlace());
   const own = data.filter(({ slot }) => slot === question.slot);
   const counted = own.filter(({ id }) => Array.isArray(response) && response.includes(id));

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type ReactNode, useState } from 'react';
 import { type SlotPlace, useRemoveAnswerFileMutation } from './answer-files.api.ts';
-import { arrivedIds, cancelFileUpload, readFiles, resumeFileUpload } from './answer-uploads.ts';
+import { arrivedIds, cancelFileUpload, fetchAnswerFiles, resumeFileUpload } from './answer-uploads.ts';
 import css from './file.module.css';
 import type { AnswerUpload } from './uploads-atom.ts';
 
@@ -15,7 +15,7 @@ type ListedProps = {
 };
 
 /** A file on the server, or an unfinished upload of an earlier page. */
-export function ListedRow(props: ListedProps) {
+export function ServerFileRow(props: ListedProps) {
   const { name, size, url } = props.file;
   return (
     <li className={css.row} data-status={url ? undefined : 'failed'}>
@@ -55,7 +55,7 @@ function Remove({ file, place, onRemoved }: ListedProps) {
           onClose={() => setAsking(false)}
           onConfirm={async () => {
             await remove({ ...place, id: file.id }).unwrap();
-            const left = arrivedIds(await readFiles(place));
+            const left = arrivedIds(await fetchAnswerFiles(place));
             onRemoved(left.length > 0 ? left : null);
           }}
         >
@@ -66,7 +66,7 @@ function Remove({ file, place, onRemoved }: ListedProps) {
   );
 }
 
-export function UploadingRow({ upload }: { upload: AnswerUpload }) {
+export function UploadProgressRow({ upload }: { upload: AnswerUpload }) {
   const { key, name, size, sent, status, problem } = upload;
   const percent = size > 0 ? Math.floor((sent / size) * 100) : 0;
   return (

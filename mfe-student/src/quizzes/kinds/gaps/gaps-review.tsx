@@ -1,15 +1,15 @@
 import { RichText } from '@rambla/kit/ui/rich-text';
 import { useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { JudgementIcon } from '../judgement-icon.tsx';
 import css from '../review-kinds.module.css';
-import { type Judgement, partOf, type ReviewProps } from '../review-props.ts';
-import { Sign } from '../sign.tsx';
-import { useGapPlaces } from './gaps.tsx';
+import { type AnswerJudgement, type ReviewProps, reviewPartOf } from '../review-props.ts';
+import { useGapElements } from './gaps.tsx';
 
 /** The text with given and right answers in its gaps. */
 export function GapsReview({ question, response }: ReviewProps) {
   const text = useRef<HTMLElement>(null);
-  const places = useGapPlaces(text, question.html);
+  const places = useGapElements(text, question.html);
   const { gaps = [], review } = question;
   const given = response && typeof response === 'object' && !Array.isArray(response) ? response : {};
   const correct = review?.correct;
@@ -20,13 +20,13 @@ export function GapsReview({ question, response }: ReviewProps) {
       <RichText html={question.html} ref={text} />
       {gaps.map(({ id }) => {
         const place = places.get(id);
-        const right = partOf(question, id)?.right;
-        const judgement: Judgement = right == null ? 'given' : right ? 'yes' : 'no';
+        const right = reviewPartOf(question, id)?.right;
+        const judgement: AnswerJudgement = right == null ? 'given' : right ? 'yes' : 'no';
         if (!place) return null;
         return createPortal(
           <>
             <span className={css.gap} data-judgement={judgement}>
-              <Sign judgement={judgement} />
+              <JudgementIcon judgement={judgement} />
               <span className="sr-only">tu respuesta: </span>
               {judgement === 'no' ? <s>{given[id] || 'vacío'}</s> : given[id] || 'vacío'}
             </span>
@@ -42,7 +42,7 @@ export function GapsReview({ question, response }: ReviewProps) {
         );
       })}
       {gaps.map(({ id }) => {
-        const feedback = partOf(question, id)?.feedbackHtml;
+        const feedback = reviewPartOf(question, id)?.feedbackHtml;
         return feedback ? <RichText key={id} html={feedback} /> : null;
       })}
     </div>

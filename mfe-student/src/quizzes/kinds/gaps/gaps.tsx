@@ -3,14 +3,14 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type KindProps, textId } from '../kind-props.ts';
 import css from '../kinds.module.css';
-import { hasMisreadNumber, isMisread, NUMBER_EXPECTED } from '../misread-number.ts';
+import { hasMisreadNumber, isMisreadNumber, NUMBER_HINT } from '../misread-number.ts';
 
 /** The question's text with fields in its gaps. */
 export function GapText({ question, response, closed, onAnswer }: KindProps) {
   const text = useRef<HTMLElement>(null);
   // Keeps the first HTML: each response has new picture URLs, and a re-render would lose the focused field.
   const [html] = useState(question.html);
-  const places = useGapPlaces(text, html);
+  const places = useGapElements(text, html);
   const given = response && typeof response === 'object' && !Array.isArray(response) ? response : {};
   const fill = (id: string, value: string, typing: boolean) => {
     const next = { ...given, [id]: value };
@@ -49,7 +49,7 @@ export function GapText({ question, response, closed, onAnswer }: KindProps) {
               autoComplete="off"
               spellCheck={false}
               readOnly={closed}
-              aria-invalid={gap.kind === 'number' && isMisread(shared.value)}
+              aria-invalid={gap.kind === 'number' && isMisreadNumber(shared.value)}
               onChange={(event) => fill(gap.id, event.currentTarget.value, true)}
             />
           ),
@@ -58,7 +58,7 @@ export function GapText({ question, response, closed, onAnswer }: KindProps) {
         );
       })}
       {hasMisreadNumber(question, response) && (
-        <p className="field-error">En los huecos marcados va un número. {NUMBER_EXPECTED}</p>
+        <p className="field-error">En los huecos marcados va un número. {NUMBER_HINT}</p>
       )}
     </fieldset>
   );
@@ -66,7 +66,10 @@ export function GapText({ question, response, closed, onAnswer }: KindProps) {
 GapText.showsText = true;
 
 /** Maps gap ids to their elements in `text`. */
-export function useGapPlaces(text: React.RefObject<HTMLElement | null>, html: string): Map<string, Element> {
+export function useGapElements(
+  text: React.RefObject<HTMLElement | null>,
+  html: string,
+): Map<string, Element> {
   const [places, setPlaces] = useState(new Map<string, Element>());
   useLayoutEffect(() => {
     const found = [...(text.current?.querySelectorAll('[data-gap]') ?? [])];

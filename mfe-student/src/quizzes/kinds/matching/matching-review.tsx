@@ -1,7 +1,7 @@
 import { RichText } from '@rambla/kit/ui/rich-text';
+import { JudgementIcon } from '../judgement-icon.tsx';
 import css from '../review-kinds.module.css';
-import { type Judgement, partOf, type ReviewProps } from '../review-props.ts';
-import { Sign } from '../sign.tsx';
+import { type AnswerJudgement, type ReviewProps, reviewPartOf } from '../review-props.ts';
 
 function recordOf(answer: ReviewProps['response'] | undefined): Record<string, string> {
   return answer && typeof answer === 'object' && !Array.isArray(answer) ? answer : {};
@@ -26,8 +26,8 @@ export function MatchingReview({ question, response }: ReviewProps) {
       </thead>
       <tbody>
         {pairs.map(({ id, html }) => {
-          const right = partOf(question, id)?.right;
-          const judgement: Judgement = right == null ? 'given' : right ? 'yes' : 'no';
+          const right = reviewPartOf(question, id)?.right;
+          const judgement: AnswerJudgement = right == null ? 'given' : right ? 'yes' : 'no';
           return (
             <tr key={id}>
               <th scope="row">
@@ -53,10 +53,10 @@ export function MatchingReview({ question, response }: ReviewProps) {
   );
 }
 
-function Choice({ judgement, html }: { judgement: Judgement; html: string | undefined }) {
+function Choice({ judgement, html }: { judgement: AnswerJudgement; html: string | undefined }) {
   return (
     <span className={css.choice} data-judgement={judgement}>
-      <Sign judgement={judgement} />
+      <JudgementIcon judgement={judgement} />
       {judgement === 'was' && <span className="sr-only">correcta: </span>}
       {html === undefined ? 'Sin unir' : <RichText as="span" html={html} />}
     </span>

@@ -7,7 +7,7 @@ import css from '../kinds.module.css';
 const NOT_PLAIN = /<(math|img|table|pre)\b/;
 
 /** Pairs with a native select each, so that arrows and letters work as usual. */
-export function Matching({ question, response, closed, onAnswer }: KindProps) {
+export function MatchingAnswer({ question, response, closed, onAnswer }: KindProps) {
   const given = response && typeof response === 'object' && !Array.isArray(response) ? response : {};
   const choices = question.choices ?? [];
   const lettered = choices.some(({ html }) => NOT_PLAIN.test(html));

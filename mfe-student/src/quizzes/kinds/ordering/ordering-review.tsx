@@ -1,8 +1,8 @@
 import { RichText } from '@rambla/kit/ui/rich-text';
 import { Fragment } from 'react';
+import { JudgementIcon } from '../judgement-icon.tsx';
 import css from '../review-kinds.module.css';
-import { type Judgement, partOf, type ReviewProps } from '../review-props.ts';
-import { Sign } from '../sign.tsx';
+import { type AnswerJudgement, type ReviewProps, reviewPartOf } from '../review-props.ts';
 
 /** The items in the given order, each with its right position. */
 export function OrderingReview({ question, response }: ReviewProps) {
@@ -15,15 +15,15 @@ export function OrderingReview({ question, response }: ReviewProps) {
       {order.length === 0 && <p className={css.label}>No respondiste</p>}
       <ol className={css.options}>
         {order.map((id, index) => {
-          const right = partOf(question, id)?.right;
-          const judgement: Judgement = right == null ? 'given' : right ? 'yes' : 'no';
+          const right = reviewPartOf(question, id)?.right;
+          const judgement: AnswerJudgement = right == null ? 'given' : right ? 'yes' : 'no';
           return (
             <li key={id} className={css.option} data-judgement={judgement}>
               <b>{index + 1}</b>
               <RichText as="span" html={htmlOf(id)} />
               {right != null && (
                 <em>
-                  <Sign judgement={judgement} />
+                  <JudgementIcon judgement={judgement} />
                   {right ? 'En su lugar' : `Va en el ${correct.indexOf(id) + 1}`}
                 </em>
               )}

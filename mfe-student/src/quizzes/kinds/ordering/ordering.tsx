@@ -5,7 +5,7 @@ import { type KindProps, textId } from '../kind-props.ts';
 import css from '../kinds.module.css';
 
 /** Items to order with buttons that move them up and down. */
-export function Ordering({ question, response, closed, onAnswer }: KindProps) {
+export function OrderingAnswer({ question, response, closed, onAnswer }: KindProps) {
   const items = question.options ?? [];
   const [said, setSaid] = useState('');
   const order =

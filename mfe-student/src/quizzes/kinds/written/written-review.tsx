@@ -1,8 +1,8 @@
 import { momentText } from '@rambla/kit/format/moment';
 import { RichText } from '@rambla/kit/ui/rich-text';
+import { JudgementIcon } from '../judgement-icon.tsx';
 import css from '../review-kinds.module.css';
 import { judgementOf, type ReviewProps } from '../review-props.ts';
-import { Sign } from '../sign.tsx';
 
 function textOf(response: ReviewProps['response']): string {
   return typeof response === 'string' ? response.trim() : '';
@@ -19,7 +19,7 @@ export function WrittenReview({ question, response }: ReviewProps) {
   return (
     <div className={css.said} data-judgement={judgement}>
       <b>
-        <Sign judgement={judgement} />
+        <JudgementIcon judgement={judgement} />
       </b>
       <p>
         <span className={css.label}>{text ? 'Tu respuesta' : 'No respondiste'}</span>

@@ -2,7 +2,7 @@ import '@rambla/kit/styles/forms.css';
 import { useId } from 'react';
 import { type KindProps, textId } from '../kind-props.ts';
 import css from '../kinds.module.css';
-import { isMisread, NUMBER_EXPECTED } from '../misread-number.ts';
+import { isMisreadNumber, NUMBER_HINT } from '../misread-number.ts';
 
 function useWritten({ question, response, onAnswer, closed }: KindProps) {
   const id = useId();
@@ -35,7 +35,7 @@ export function NumericalAnswer(props: KindProps) {
   const { id, field } = useWritten(props);
   const { units = [], unitRequired = false } = props.question;
   const inUnits = units.length > 0;
-  const misread = isMisread(field.value, units);
+  const misread = isMisreadNumber(field.value, units);
   return (
     <div className={`field ${css.written}`}>
       <label htmlFor={id}>
@@ -51,7 +51,7 @@ export function NumericalAnswer(props: KindProps) {
         aria-describedby={`${field['aria-describedby']} ${id}-number`}
       />
       <p id={`${id}-number`} className={misread ? 'field-error' : 'field-hint'}>
-        {misread ? NUMBER_EXPECTED : 'Los decimales, con coma o con punto: 3,14.'}
+        {misread ? NUMBER_HINT : 'Los decimales, con coma o con punto: 3,14.'}
         {inUnits && ` La unidad${unitRequired ? '' : ', si la ponés'}: ${units.join(', ')}.`}
       </p>
     </div>

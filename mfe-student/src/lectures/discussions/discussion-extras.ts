@@ -1,5 +1,0 @@
-// Code that loads on demand, in a chunk separate from the panel's.
-export { AskForm } from './ask-form.tsx';
-export { EditsDialog } from './edits-dialog.tsx';
-export { QuestionSearch } from './question-search.tsx';
-export { UnsentQuestions } from './unsent-cards.tsx';

@@ -1,0 +1,2 @@
+export const loadDiscussionForms = () =>
+  import(/* webpackChunkName: "discussion-extras" */ './discussion-forms.ts');

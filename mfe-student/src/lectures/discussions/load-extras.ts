@@ -1,1 +1,0 @@
-export const loadExtras = () => import(/* webpackChunkName: "discussion-extras" */ './discussion-extras.ts');

@@ -1,0 +1,92 @@
+import type { DiscussionQuestion, DiscussionQuestionsResponse } from '@rambla/api/contract';
+import { errorMessage } from '@rambla/kit/base-api';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { QuestionFilter } from '../../study-ui/lists/question-filters.ts';
+import { type DiscussionPlace, useLazyDiscussionQuestionsQuery } from './discussions.api.ts';
+
+const PAGE = 50;
+const MOST = 200;
+const REFRESH_MS = 60_000;
+
+/** Visible questions, and new ones held back until a click, so that nothing moves. */
+type Loaded = Omit<DiscussionQuestionsResponse, 'questions'> & {
+  questions: DiscussionQuestion[];
+  fresh: DiscussionQuestion[];
+};
+
+/** Updates visible questions in place and holds back the others. */
+function merged(shown: Loaded, next: DiscussionQuestionsResponse): Loaded {
+  const byId = new Map(next.questions.map((question) => [question.id, question]));
+  const known = new Set(shown.questions.map(({ id }) => id));
+  return {
+    ...next,
+    nextCursor: shown.nextCursor,
+    // A question missing in the fresh list was removed, unless the list ends before it.
+    questions: shown.questions.flatMap((old) => byId.get(old.id) ?? (next.nextCursor ? old : [])),
+    fresh: next.questions.filter(({ id }) => !known.has(id)),
+  };
+}
+
+const byPlace = (one: DiscussionQuestion, other: DiscussionQuestion) =>
+  Number(other.pinned) - Number(one.pinned) || (one.second ?? 0) - (other.second ?? 0) || one.id - other.id;
+
+/** Merges both lists in order, without duplicates. */
+function joined(old: DiscussionQuestion[], others: DiscussionQuestion[]): DiscussionQuestion[] {
+  const ids = new Set(others.map(({ id }) => id));
+  return [...old.filter(({ id }) => !ids.has(id)), ...others].sort(byPlace);
+}
+
+/** A lecture's or quiz's questions: loaded by page, refreshed every minute without moving. */
+export function useDiscussionQuestions({ courseId, at }: DiscussionPlace, filter: QuestionFilter) {
+  const [read] = useLazyDiscussionQuestionsQuery();
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const current = useRef(loaded);
+  current.current = loaded;
+  const ask = useCallback(
+    async (limit: number, cursor?: string) => {
+      const { data, error } = await read({ courseId, at, filter, limit, ...(cursor && { cursor }) });
+      setFailure(error && !current.current ? errorMessage(error) : null);
+      return data;
+    },
+    [read, courseId, at, filter],
+  );
+  const restart = useCallback(async () => {
+    const data = await ask(PAGE);
+    if (data) setLoaded({ ...data, fresh: [] });
+  }, [ask]);
+  const refresh = useCallback(async () => {
+    const count = current.current?.questions.length ?? 0;
+    if (count > MOST) return;
+    const data = await ask(Math.min(MOST, Math.max(PAGE, count + 20)));
+    if (data) setLoaded((shown) => (shown ? merged(shown, data) : { ...data, fresh: [] }));
+  }, [ask]);
+  useEffect(() => {
+    setLoaded(null);
+    void restart();
+    const refreshShown = () => {
+      if (document.visibilityState === 'visible') void refresh();
+    };
+    const timer = setInterval(refreshShown, REFRESH_MS);
+    document.addEventListener('visibilitychange', refreshShown);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', refreshShown);
+    };
+  }, [restart, refresh]);
+  const more = async () => {
+    const data = loaded?.nextCursor && (await ask(PAGE, loaded.nextCursor));
+    if (data)
+      setLoaded(
+        (shown) => shown && { ...shown, ...data, questions: joined(shown.questions, data.questions) },
+      );
+  };
+  const put = (question: DiscussionQuestion) => {
+    setLoaded((shown) => shown && { ...shown, questions: joined(shown.questions, [question]) });
+    // A refresh could drop a removed question, and with it the undo.
+    if (!question.removed) void refresh();
+  };
+  const showFresh = () =>
+    setLoaded((shown) => shown && { ...shown, questions: joined(shown.questions, shown.fresh), fresh: [] });
+  return { loaded, failure, more, put, showFresh, refresh, restart };
+}

@@ -1,0 +1,39 @@
+import { useAuth } from '@rambla/kit/session';
+import { useEffect, useRef, useState } from 'react';
+import { isApiRefusal } from './is-api-refusal.ts';
+import { savedKey } from './saved-lectures.ts';
+
+/** Shows a saved copy when the server does not respond. `looking` until decided. */
+export function useSavedFallback(
+  { courseId, lectureId }: { courseId: number; lectureId: number },
+  error: unknown,
+): 'looking' | 'shown' | 'none' {
+  const { userId } = useAuth();
+  const [state, setState] = useState<'looking' | 'shown' | 'none'>('looking');
+  const unreachable = error !== undefined && !isApiRefusal(error);
+  const letGo = useRef<(() => void) | null>(null);
+  const isGone = useRef(false);
+  useEffect(() => {
+    if (!unreachable || letGo.current) return;
+    if (!userId) return setState('none');
+    const key = savedKey(userId, courseId, lectureId);
+    const loading = import(/* webpackChunkName: "show-saved" */ './show-saved-lecture.ts');
+    const shown = loading.then(({ showSavedLecture: showSaved }) => showSaved(key));
+    void shown
+      .catch(() => null)
+      .then((opened) => {
+        if (isGone.current) return opened?.();
+        letGo.current = opened;
+        setState(opened ? 'shown' : 'none');
+      });
+  }, [unreachable, userId, courseId, lectureId]);
+  // Showing the copy clears the error, so its files are released only on leaving the lecture.
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      letGo.current?.();
+    };
+  }, []);
+  return state;
+}

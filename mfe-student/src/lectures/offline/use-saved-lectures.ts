@@ -1,0 +1,17 @@
+import { useAtomValue } from '@rambla/kit/state';
+import { useEffect } from 'react';
+import { type PartialSave, type SavedLecture, sweepSavedFiles } from './saved-lectures.ts';
+import { refreshSavedLectures, savedLecturesAtom, watchSavedChanges } from './saved-state.ts';
+
+/** Returns this person's saved and partly saved lectures on this device; empty until loaded. */
+export function useSavedLectures(userId: number | null): { saved: SavedLecture[]; begun: PartialSave[] } {
+  const { saved = [], begun = [] } = useAtomValue(savedLecturesAtom) ?? {};
+  useEffect(() => {
+    if (!userId) return;
+    void refreshSavedLectures(userId);
+    void sweepSavedFiles().catch(() => undefined);
+    return watchSavedChanges(() => void refreshSavedLectures(userId));
+  }, [userId]);
+  const isMine = (row: { userId: number }) => row.userId === userId;
+  return { saved: saved.filter(isMine), begun: begun.filter(isMine) };
+}

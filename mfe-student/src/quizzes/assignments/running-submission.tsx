@@ -1,0 +1,118 @@
+import type { Assignment } from '@rambla/api/contract';
+import { errorMessage } from '@rambla/kit/base-api';
+import { Spinner } from '@rambla/kit/ui/spinner';
+import { useEffect, useState } from 'react';
+import { FileAnswer } from '../kinds/file/file-answer.tsx';
+import { AttemptPlaceContext } from '../kinds/file/use-attempt-place.ts';
+import { useUnarrivedSlots } from '../kinds/file/use-unarrived-slots.ts';
+import type { AttemptPlace } from '../quizzes.api.ts';
+import { isAnswered } from '../taking/answers.ts';
+import { SaveState } from '../taking/save-state.tsx';
+import { useAnswers } from '../taking/use-answers.ts';
+import { type OpenAttempt, useOpenAttempt } from '../taking/use-open-attempt.ts';
+import css from './assignment.module.css';
+import { useSubmitAssignmentMutation } from './assignments.api.ts';
+import { ASSIGNMENT_SLOT, hintOf, SubmissionTextField } from './submission-fields.tsx';
+
+type Props = {
+  assignment: Assignment;
+  place: AttemptPlace;
+  /** Text typed before the attempt existed. */
+  first: string;
+  onFirstUsed: () => void;
+  late: boolean;
+};
+
+/** A submission in progress, saved continuously on the device and the server. */
+export function RunningSubmission({ place, ...rest }: Props) {
+  const { opened, error, look } = useOpenAttempt(place);
+  if (!opened && error)
+    return (
+      <p className="field-error" role="alert">
+        {errorMessage(error)}{' '}
+        <button type="button" className="btn btn-outline btn-sm" onClick={() => void look()}>
+          Reintentar
+        </button>
+      </p>
+    );
+  if (!opened) return <Spinner label="Abriendo tu entrega…" />;
+  return (
+    <AttemptPlaceContext value={place}>
+      <Making {...rest} opened={opened} />
+    </AttemptPlaceContext>
+  );
+}
+
+function textOf(response: unknown): string {
+  const { text } = (typeof response === 'object' && response !== null ? response : {}) as { text?: string };
+  return text ?? '';
+}
+
+type MakingProps = Omit<Props, 'place'> & { opened: OpenAttempt };
+
+function Making({ assignment, opened, first, onFirstUsed, late }: MakingProps) {
+  const { id: assignmentId, courseId, maxFiles, takesText } = assignment;
+  const { answers, answer } = useAnswers(opened);
+  const unarrived = useUnarrivedSlots(opened.attempt);
+  const [handIn, { error, isLoading }] = useSubmitAssignmentMutation();
+  const question = opened.attempt.questions[0];
+  const given = answers.get(ASSIGNMENT_SLOT)?.response ?? null;
+  const [files, setFiles] = useState<string[]>(() => filesOf(given));
+  const text = textOf(given);
+  useEffect(() => {
+    if (first !== '' && text === '') answer(ASSIGNMENT_SLOT, { text: first }, true);
+    // Clears the typed text, so that it does not fill the next attempt too.
+    onFirstUsed();
+  }, []);
+  if (!question) return null;
+  const isBlank = files.length === 0 && !isAnswered(text);
+  const isUploading = unarrived.size > 0;
+  const send = () => void handIn({ courseId, assignmentId, ...(text.trim() !== '' && { text }) });
+  return (
+    <>
+      {maxFiles > 0 && (
+        <FileAnswer
+          question={question}
+          response={files}
+          closed={false}
+          onAnswer={(ids) => setFiles(filesOf(ids))}
+        />
+      )}
+      {takesText && (
+        <SubmissionTextField
+          label={maxFiles > 0 ? 'O escribí tu respuesta' : 'Tu respuesta'}
+          value={text}
+          autoFocus={first !== ''}
+          onText={(value) => answer(ASSIGNMENT_SLOT, { text: value }, true)}
+        />
+      )}
+      <SaveState attemptId={opened.attempt.id} />
+      <button
+        type="button"
+        className="btn btn-cta btn-lg"
+        disabled={isBlank || isUploading || isLoading}
+        onClick={send}
+      >
+        {late ? 'Entregar tarde' : 'Entregar'}
+      </button>
+      {error && (
+        <p className="field-error" role="alert">
+          {errorMessage(error)}
+        </p>
+      )}
+      {(isBlank || isUploading) && (
+        <p className={css.hint}>
+          {isUploading ? 'Falta que terminen de subir tus archivos.' : hintOf(assignment)}
+        </p>
+      )}
+    </>
+  );
+}
+
+function filesOf(response: unknown): string[] {
+  if (Array.isArray(response)) return response as string[];
+  const { files = '' } = (typeof response === 'object' && response !== null ? response : {}) as {
+    files?: string;
+  };
+  return files.split(' ').filter(Boolean);
+}

@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
-import { mount } from '../../study-ui/hooks/mount.tsx';
-import { Ring } from './ring.tsx';
-
-test('what waits for a teacher is said', async () => {
-  mount(<Ring percent={50} waiting={100 / 3} passMark={null} />);
-  await expect.element(page.getByRole('img', { name: '50 % por ahora; puede llegar a 83 %' })).toBeVisible();
-});
