@@ -1,16 +1,16 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { Portal } from './portal.ts';
 
-export type Who = 'student' | 'teacher' | 'admin';
+export type DemoRole = 'student' | 'teacher' | 'admin';
 
 /** Accounts of the demo institute. */
-export const ACCOUNTS: Record<Who, { email: string; password: string }> = {
+export const ACCOUNTS: Record<DemoRole, { email: string; password: string }> = {
   student: { email: 'estudiante@rambla.test', password: 'rambla-demo-2026' },
   teacher: { email: 'docente@rambla.test', password: 'rambla-demo-2026' },
   admin: { email: 'admin@rambla.test', password: 'rambla-demo-2026' },
 };
 
-export type Session = { token: string; role: Who; id: number };
+export type Session = { token: string; role: DemoRole; id: number };
 
 /** Who shares a portal: all read-only files, files that disturb no other, one file's tests, or nobody. */
 type PortalOf = 'run' | 'worker' | 'file' | 'test';
@@ -22,7 +22,7 @@ type Fixtures = {
   /** The base URL of the portal that the test uses. */
   address: string;
   /** Logs a page in without the login screen; takes effect on the next `goto`. */
-  logIn: (page: Page, who: Who) => Promise<Session>;
+  logIn: (page: Page, who: DemoRole) => Promise<Session>;
   /** The page's console errors, page errors and failed requests so far. */
   problems: string[];
 };
@@ -102,7 +102,7 @@ export const test = base.extend<Fixtures, { workerPortals: WorkerPortals }>({
 });
 
 /** Logs in through the API. */
-export function openSession(portal: Pick<Portal, 'url'>, who: Who): Promise<Session> {
+export function openSession(portal: Pick<Portal, 'url'>, who: DemoRole): Promise<Session> {
   return logInWith(portal, ACCOUNTS[who], `e2e-${who}`);
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { openSession, type Who } from './fixtures.ts';
+import { type DemoRole, openSession } from './fixtures.ts';
 import { Portal } from './portal.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../docs/pictures');
@@ -9,7 +9,7 @@ const MAX_BYTES = 100_000;
 const SIZE = { width: 1200, height: 780 };
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
 
-type Picture = { name: string; who: Who | null; path: (courseId: number) => string; ready: string };
+type Picture = { name: string; who: DemoRole | null; path: (courseId: number) => string; ready: string };
 
 /** Pictures of the guides and the README; `ready` is a text of the loaded screen. */
 const PICTURES: Picture[] = [
@@ -35,7 +35,7 @@ const PICTURES: Picture[] = [
   { name: 'admin-clases-vistas', who: 'admin', path: () => '/impressions', ready: 'Clases vistas' },
 ];
 
-async function pageOf(browser: Browser, portal: Portal, who: Who | null): Promise<Page> {
+async function pageOf(browser: Browser, portal: Portal, who: DemoRole | null): Promise<Page> {
   const context = await browser.newContext({ viewport: SIZE, locale: 'es-UY', reducedMotion: 'reduce' });
   const page = await context.newPage();
   if (who === null) return page;

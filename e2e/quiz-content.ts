@@ -18,11 +18,11 @@ export async function callApi(portal: Portal, token: string, method: string, pat
 }
 
 /** A PNG of one pixel, in Base64. */
-export const DOT =
+export const PIXEL_PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** One question of most kinds, in Spanish and with formulas. */
-export const EVERY_KIND: Json[] = [
+export const SAMPLE_QUESTIONS: Json[] = [
   {
     kind: 'single',
     title: 'Derivada',
@@ -87,7 +87,7 @@ export const EVERY_KIND: Json[] = [
 
 /** Publishes a quiz in a course and returns its id. */
 export async function publishQuiz(portal: Portal, adminToken: string, courseId: number, settings: Json) {
-  const body = { state: 'published', questions: EVERY_KIND, ...settings };
+  const body = { state: 'published', questions: SAMPLE_QUESTIONS, ...settings };
   const { quiz } = await callApi(portal, adminToken, 'POST', `courses/${courseId}/quizz`, body);
   return (quiz as { id: number }).id;
 }
@@ -95,7 +95,7 @@ export async function publishQuiz(portal: Portal, adminToken: string, courseId: 
 type Row = { id: number; name: string };
 
 /** Returns the first course of the token's owner. */
-export async function firstCourse(portal: Portal, token: string): Promise<Row> {
+export async function findFirstCourse(portal: Portal, token: string): Promise<Row> {
   const { courses } = (await callApi(portal, token, 'GET', 'courses/my_courses')) as { courses: Row[] };
   const [first] = courses;
   if (!first) throw new Error('no course');

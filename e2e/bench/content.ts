@@ -2,8 +2,8 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Portal } from '../portal.ts';
 import { callApi } from '../quiz-content.ts';
-import { LINE } from './lecture.ts';
-import { logIn, newVisitor, type Session } from './session.ts';
+import { SLOW_CONNECTION } from './lecture.ts';
+import { type BenchSession, logIn, openVisitorPage } from './session.ts';
 
 const DESK = { viewport: { width: 1280, height: 800 }, locale: 'es-UY' };
 const SECTIONS = 10;
@@ -28,8 +28,8 @@ async function makeCourse(portal: Portal, token: string, items: number): Promise
   return `/course/${course.id}/content`;
 }
 
-async function open(browser: Browser, portal: Portal, session: Session): Promise<Page> {
-  const page = await newVisitor(browser, portal, session, DESK);
+async function open(browser: Browser, portal: Portal, session: BenchSession): Promise<Page> {
+  const page = await openVisitorPage(browser, portal, session, DESK);
   await page.addInitScript((rows) => {
     const look = () => {
       if (!document.querySelector(rows)) return requestAnimationFrame(look);
@@ -42,7 +42,7 @@ async function open(browser: Browser, portal: Portal, session: Session): Promise
   }, READY);
   const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');
-  await line.send('Network.emulateNetworkConditions', LINE);
+  await line.send('Network.emulateNetworkConditions', SLOW_CONNECTION);
   return page;
 }
 

@@ -1,10 +1,10 @@
 /// <reference lib="dom" />
 import { type Browser, chromium } from '@playwright/test';
 import { Portal } from '../portal.ts';
-import { logIn, newVisitor } from './session.ts';
+import { logIn, openVisitorPage } from './session.ts';
 
 /** A slow phone's connection, as in Lighthouse. */
-export const LINE = {
+export const SLOW_CONNECTION = {
   offline: false,
   latency: 150,
   downloadThroughput: 1.6e6 / 8,
@@ -18,25 +18,25 @@ const SEEKS_TO_S = [40, 5, 50, 20, 33, 10, 45, 2];
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--mute-audio', '--disable-background-networking'];
 
 /** The times at which a lecture's parts appear, in milliseconds since navigation. */
-export type Visit = { text: number; transcript: number; frame: number; shift: number };
+export type LectureVisit = { text: number; transcript: number; frame: number; shift: number };
 
-type Marks = Partial<Visit> & { heading?: number; paint?: number };
+type Marks = Partial<LectureVisit> & { heading?: number; paint?: number };
 
 /** Measures first visits of a lecture by a student on a slow phone. */
-export async function openOnPhone(
+export async function measureLectureVisits(
   browser: Browser,
   portal: Portal,
   times: number,
   lecture = DEMO_LECTURE,
-): Promise<Visit[]> {
+): Promise<LectureVisit[]> {
   const session = await logIn(portal);
-  const visits: Visit[] = [];
+  const visits: LectureVisit[] = [];
   for (let time = 0; time < times; time += 1) {
-    const page = await newVisitor(browser, portal, session, { viewport: { width: 390, height: 844 } });
+    const page = await openVisitorPage(browser, portal, session, { viewport: { width: 390, height: 844 } });
     await page.addInitScript(watchPage);
     const line = await page.context().newCDPSession(page);
     await line.send('Network.enable');
-    await line.send('Network.emulateNetworkConditions', LINE);
+    await line.send('Network.emulateNetworkConditions', SLOW_CONNECTION);
     await line.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await page.goto(portal.url + lecture, { waitUntil: 'commit' });
     // Waits for the transcript only in the demo lecture, because a recording has none.
@@ -54,7 +54,7 @@ export async function openOnPhone(
 
 /** Measures the milliseconds from a jump to its picture, without throttling. */
 export async function measureSeeks(browser: Browser, portal: Portal): Promise<number[]> {
-  const page = await newVisitor(browser, portal, await logIn(portal), {
+  const page = await openVisitorPage(browser, portal, await logIn(portal), {
     viewport: { width: 1280, height: 800 },
   });
   await page.goto(portal.url + DEMO_LECTURE);
@@ -66,11 +66,11 @@ export async function measureSeeks(browser: Browser, portal: Portal): Promise<nu
 }
 
 /** Returns the bytes of JavaScript of the first screen, and what viewer and discussions add. */
-export async function weighViewer(
+export async function measureScriptSizes(
   browser: Browser,
   portal: Portal,
 ): Promise<{ first: number; viewer: number; discussions: number }> {
-  const page = await newVisitor(browser, portal, await logIn(portal), {
+  const page = await openVisitorPage(browser, portal, await logIn(portal), {
     viewport: { width: 390, height: 844 },
   });
   await page.goto(`${portal.url}/my_courses`, { waitUntil: 'networkidle' });

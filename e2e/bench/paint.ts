@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
 import type { Browser } from '@playwright/test';
 import type { Portal } from '../portal.ts';
-import { LINE } from './lecture.ts';
-import { logIn, newVisitor } from './session.ts';
+import { SLOW_CONNECTION } from './lecture.ts';
+import { logIn, openVisitorPage } from './session.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 const CPU_SLOWDOWN = 4;
@@ -13,14 +13,14 @@ const QUIET_MS = 1500;
 export type FirstVisit = { lcp: number; words: number; shift: number; bytes: number; requests: number };
 
 /** Measures a first visit on a slow phone with an empty cache, logged in when `email` is given. */
-export async function paintOnPhone(
+export async function measureFirstVisit(
   browser: Browser,
   portal: Portal,
   address: string,
   email?: string,
 ): Promise<FirstVisit> {
   const page = email
-    ? await newVisitor(browser, portal, await logIn(portal, email), PHONE)
+    ? await openVisitorPage(browser, portal, await logIn(portal, email), PHONE)
     : await browser.newPage(PHONE);
   const context = page.context();
   try {
@@ -35,7 +35,7 @@ export async function paintOnPhone(
     });
     await line.send('Network.enable');
     await line.send('Network.clearBrowserCache');
-    await line.send('Network.emulateNetworkConditions', LINE);
+    await line.send('Network.emulateNetworkConditions', SLOW_CONNECTION);
     await line.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await page.goto(portal.url + address, { waitUntil: 'load' });
     let before = -1;

@@ -6,9 +6,9 @@ import { callApi, publishQuiz } from '../quiz-content.ts';
 const STUDENT = 'estudiante@rambla.test';
 
 /** A log-in's response, and its cookies as `name=value`. */
-export type Session = { token: string; role: string; userId: string; cookies: string[] };
+export type BenchSession = { token: string; role: string; userId: string; cookies: string[] };
 
-export async function logIn(portal: Portal, email = STUDENT): Promise<Session> {
+export async function logIn(portal: Portal, email = STUDENT): Promise<BenchSession> {
   const response = await fetch(`${portal.url}/api/users/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -20,10 +20,10 @@ export async function logIn(portal: Portal, email = STUDENT): Promise<Session> {
 }
 
 /** Opens a page with an empty cache and the cookies of an earlier log-in. */
-export async function newVisitor(
+export async function openVisitorPage(
   browser: Browser,
   portal: Portal,
-  { cookies, ...stored }: Session,
+  { cookies, ...stored }: BenchSession,
   screen: BrowserContextOptions,
 ): Promise<Page> {
   const context = await browser.newContext(screen);

@@ -2,11 +2,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import type { Portal } from '../portal.ts';
-import { LINE } from './lecture.ts';
-import { logIn, newVisitor } from './session.ts';
+import { SLOW_CONNECTION } from './lecture.ts';
+import { logIn, openVisitorPage } from './session.ts';
 
 /** A part of the playback with its own connection speed. */
-export interface Stretch {
+export interface PlaybackStretch {
   bitsPerSecond: number;
   seconds: number;
 }
@@ -30,19 +30,22 @@ export interface PlaybackFigures {
 }
 
 /** Watches a lecture on a phone, with a connection that changes its speed. */
-export async function watchOver(
+export async function measurePlayback(
   browser: Browser,
   portal: Portal,
   lecture: string,
-  stretches: Stretch[],
+  stretches: PlaybackStretch[],
 ): Promise<PlaybackFigures> {
-  const page = await newVisitor(browser, portal, await logIn(portal), {
+  const page = await openVisitorPage(browser, portal, await logIn(portal), {
     viewport: { width: 390, height: 844 },
   });
   const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');
   const setSpeed = (bitsPerSecond: number) =>
-    line.send('Network.emulateNetworkConditions', { ...LINE, downloadThroughput: bitsPerSecond / 8 });
+    line.send('Network.emulateNetworkConditions', {
+      ...SLOW_CONNECTION,
+      downloadThroughput: bitsPerSecond / 8,
+    });
   const heights: number[] = [];
   let startMs = 0;
   for (const [index, { bitsPerSecond, seconds }] of stretches.entries()) {

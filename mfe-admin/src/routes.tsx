@@ -6,8 +6,10 @@ import { courseScreens } from './course-screens.tsx';
 // Replaced by `upload-queue`, which has more data, once this page uploads something.
 registerOutbox('uploads', {
   unsent: async () => {
-    const { readRecords, uploadWords } = await import('./lectures/uploads/upload-records.ts');
-    return uploadWords((await readRecords()).length);
+    const { readUploadRecords, unfinishedUploadsText } = await import(
+      './lectures/uploads/upload-records.ts'
+    );
+    return unfinishedUploadsText((await readUploadRecords()).length);
   },
 });
 

@@ -7,33 +7,39 @@
 // The recording also plays on two slow lines at once: 500 kbit/s, and 3 Mbit/s falling to 400 kbit/s.
 // A stall is a picture that stands still for over a quarter of a second after the start.
 
-import { measureSeeks, openOnPhone, type Visit, weighViewer, withPortal } from '../../e2e/bench/lecture.ts';
+import {
+  type LectureVisit,
+  measureLectureVisits,
+  measureScriptSizes,
+  measureSeeks,
+  withPortal,
+} from '../../e2e/bench/lecture.ts';
 import { addRecordedLecture } from '../../e2e/bench/recorded-lecture.ts';
-import { type PlaybackFigures, type Stretch, watchOver } from '../../e2e/bench/stalls.ts';
+import { measurePlayback, type PlaybackFigures, type PlaybackStretch } from '../../e2e/bench/stalls.ts';
 import { buildChanged } from '../build.ts';
 import type { BenchRow } from './row.ts';
 
 const VISITS = 5;
 const SECONDS_TO_START = 30;
-const FALLING: Stretch[] = [
+const FALLING: PlaybackStretch[] = [
   { bitsPerSecond: 3e6, seconds: 40 },
   { bitsPerSecond: 400e3, seconds: 80 },
 ];
 
 export async function measure([minutes = '2']: string[]): Promise<BenchRow[]> {
   await buildChanged();
-  const slow: Stretch[] = [{ bitsPerSecond: 500e3, seconds: Number(minutes) * 60 }];
+  const slow: PlaybackStretch[] = [{ bitsPerSecond: 500e3, seconds: Number(minutes) * 60 }];
   return withPortal(async (browser, portal) => {
-    await openOnPhone(browser, portal, 1);
-    const visits = await openOnPhone(browser, portal, VISITS);
+    await measureLectureVisits(browser, portal, 1);
+    const visits = await measureLectureVisits(browser, portal, VISITS);
     const seeks = await measureSeeks(browser, portal);
-    const { first, viewer, discussions } = await weighViewer(browser, portal);
-    const of = (part: keyof Visit) => visits.map((visit) => visit[part]);
+    const { first, viewer, discussions } = await measureScriptSizes(browser, portal);
+    const of = (part: keyof LectureVisit) => visits.map((visit) => visit[part]);
     const length = Math.max(...[slow, FALLING].map(secondsOf)) + SECONDS_TO_START;
     const recorded = await addRecordedLecture(portal, length);
-    const frames = (await openOnPhone(browser, portal, VISITS, recorded)).map(({ frame }) => frame);
+    const frames = (await measureLectureVisits(browser, portal, VISITS, recorded)).map(({ frame }) => frame);
     // Each runs on its own line, because playing takes little of the processor.
-    const watch = (stretches: Stretch[]) => watchOver(browser, portal, recorded, stretches);
+    const watch = (stretches: PlaybackStretch[]) => measurePlayback(browser, portal, recorded, stretches);
     const [steady, falling] = await Promise.all([watch(slow), watch(FALLING)]);
     return [
       row('lecture on a slow phone: text', of('text'), '≤ 2000'),
@@ -58,7 +64,7 @@ function row(what: string, times: number[], goal?: string): BenchRow {
   return { what, value, unit: 'ms', ...(goal && { goal }), more };
 }
 
-function secondsOf(stretches: Stretch[]): number {
+function secondsOf(stretches: PlaybackStretch[]): number {
   return stretches.reduce((sum, { seconds }) => sum + seconds, 0);
 }
 

@@ -5,7 +5,7 @@
 // Counts all requests and transferred bytes until no request has come for 1.5 seconds.
 
 import { withPortal } from '../../e2e/bench/lecture.ts';
-import { type FirstVisit, paintOnPhone } from '../../e2e/bench/paint.ts';
+import { type FirstVisit, measureFirstVisit } from '../../e2e/bench/paint.ts';
 import { startAttempt } from '../../e2e/bench/session.ts';
 import type { Portal } from '../../e2e/portal.ts';
 import { buildChanged } from '../build.ts';
@@ -36,10 +36,10 @@ export async function measure([visits = '5', only]: string[]): Promise<BenchRow[
     for (const screen of SCREENS.filter(({ name }) => !only || name === only)) {
       const address = typeof screen.address === 'string' ? screen.address : await screen.address(portal);
       // The first visit meets a server that has just started.
-      await paintOnPhone(browser, portal, address, screen.email);
+      await measureFirstVisit(browser, portal, address, screen.email);
       const paints: FirstVisit[] = [];
       for (let visit = 0; visit < Number(visits); visit += 1)
-        paints.push(await paintOnPhone(browser, portal, address, screen.email));
+        paints.push(await measureFirstVisit(browser, portal, address, screen.email));
       rows.push(...toRows(screen, paints));
     }
     return rows;

@@ -11,7 +11,7 @@ import { readPointer, releasesFolderOf, setCurrentRelease } from '../../api/src/
 import { findFreePort } from '../../api/test/free-port.ts';
 import { startServer } from '../../api/test/running-server.ts';
 import { OutsideTeam } from '../../e2e/outside-team.ts';
-import { Workshop } from '../../e2e/workshop.ts';
+import { SourceCopy } from '../../e2e/source-copy.ts';
 import { REMOTES } from '../portal/apps.ts';
 import type { BenchRow } from './row.ts';
 
@@ -127,7 +127,7 @@ function packages(team: OutsideTeam): BenchRow[] {
 
 /** Deploys from a copy of the sources with its own releases. */
 function deploys(): BenchRow[] {
-  const workshop = new Workshop();
+  const workshop = new SourceCopy();
   const rows = REMOTES.map((remote) => {
     // Makes a new release, because a release already on disk is not stored again.
     workshop.edit(`${remote}/src/routes.tsx`, /$/, "console.debug('bench');\n");

@@ -69,14 +69,14 @@ export async function expectToast(page: Page, text: string | RegExp): Promise<vo
 }
 
 /** A call that the server has handled, whose response the page lacks until `release`. */
-export type Held = { reached: Promise<void>; release: () => Promise<void> };
+export type HeldResponse = { reached: Promise<void>; release: () => Promise<void> };
 
 /** Holds back the response of the next matching call. */
 export async function holdResponse(
   page: Page,
   url: RegExp,
   isMeant: (request: Request) => boolean,
-): Promise<Held> {
+): Promise<HeldResponse> {
   const reached = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();

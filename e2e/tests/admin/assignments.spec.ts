@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../axe.ts';
 import { expect, openSession, test } from '../../fixtures.ts';
-import { callApi, firstCourse } from '../../quiz-content.ts';
+import { callApi, findFirstCourse } from '../../quiz-content.ts';
 
 /** Counts each press on an element; typing does not count. */
 function counter(page: Page) {
@@ -23,7 +23,7 @@ test('an assignment with a rubric and dates of two groups is handed in, graded a
 }) => {
   const student = await openSession(portal, 'student');
   const admin = await openSession(portal, 'admin');
-  const { id: courseId } = await firstCourse(portal, student.token);
+  const { id: courseId } = await findFirstCourse(portal, student.token);
   for (const name of ['Matutino', 'Nocturno'])
     await callApi(portal, admin.token, 'POST', `courses/${courseId}/groups`, { name }).catch(() => undefined);
   await logIn(page, 'admin');

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { respondWithSegments, startCaptionService } from '../../../api/test/caption-service.ts';
 import { H264, openStudio, picture, sound } from '../../../api/test/made-videos.ts';
 import { expectAccessible } from '../../axe.ts';
-import { expect, openSession, type Session, test, type Who } from '../../fixtures.ts';
+import { type DemoRole, expect, openSession, type Session, test } from '../../fixtures.ts';
 import { Portal } from '../../portal.ts';
-import { COURSE, findCourseId } from '../student/studying.ts';
+import { DEMO_COURSE, findCourseId } from '../student/studying.ts';
 import { expectToast } from './admin-helpers.ts';
 
 test.use({ portalOf: 'test' });
@@ -25,7 +25,7 @@ test.afterAll(async () => {
   await service.close();
 });
 
-async function enter(page: Page, who: Who): Promise<Session> {
+async function enter(page: Page, who: DemoRole): Promise<Session> {
   const session = await openSession(portal, who);
   await page.addInitScript(({ token, role, id }) => {
     localStorage.setItem('token', token);
@@ -55,7 +55,7 @@ test('a teacher has captions written, and marks them as reviewed; students see w
   browser,
 }) => {
   const teacher = await enter(page, 'teacher');
-  const course = await findCourseId(portal, teacher, COURSE);
+  const course = await findCourseId(portal, teacher, DEMO_COURSE);
   const lecture = await uploadLecture(teacher, course);
   const held = Promise.withResolvers<void>();
   service.behave = async (...args) => {
@@ -105,7 +105,7 @@ test('a teacher has captions written, and marks them as reviewed; students see w
 
 test('a service that refuses says why, and may be tried again', async ({ page }) => {
   const teacher = await enter(page, 'teacher');
-  const course = await findCourseId(portal, teacher, COURSE);
+  const course = await findCourseId(portal, teacher, DEMO_COURSE);
   const lecture = await uploadLecture(teacher, course);
   service.behave = (response) => response.writeHead(401).end();
   await page.goto(`${portal.url}/course/${course}/lectures?clase=${lecture}&parte=subtitulos`);

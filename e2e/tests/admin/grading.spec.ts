@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../axe.ts';
 import { expect, openSession, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
-import { callApi, firstCourse, type Json } from '../../quiz-content.ts';
+import { callApi, findFirstCourse, type Json } from '../../quiz-content.ts';
 
 test.use({ portalOf: 'worker' });
 
@@ -24,7 +24,7 @@ const RUBRIC = [
 async function handIn(portal: Portal, texts: string[], more: Json = {}) {
   const admin = await openSession(portal, 'admin');
   const student = await openSession(portal, 'student');
-  const { id: courseId } = await firstCourse(portal, student.token);
+  const { id: courseId } = await findFirstCourse(portal, student.token);
   const url = `courses/${courseId}/quizz`;
   const body = { title: 'Parcial de desarrollo', state: 'published', feedbackWhen: 'released' };
   const made = await callApi(portal, admin.token, 'POST', url, {

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../axe.ts';
-import { expect, openSession, type Session, test, type Who } from '../../fixtures.ts';
+import { type DemoRole, expect, openSession, type Session, test } from '../../fixtures.ts';
 import { Portal } from '../../portal.ts';
-import { COURSE, findCourseId } from '../student/studying.ts';
+import { DEMO_COURSE, findCourseId } from '../student/studying.ts';
 
 test.use({ portalOf: 'test' });
 
@@ -13,7 +13,7 @@ const portal = new Portal({ JITSI_URL: 'https://meet.test', JITSI_APP_SECRET: SE
 test.beforeAll(() => portal.start());
 test.afterAll(() => portal.stop());
 
-async function enter(page: Page, who: Who): Promise<Session> {
+async function enter(page: Page, who: DemoRole): Promise<Session> {
   const session = await openSession(portal, who);
   await page.addInitScript(({ token, role, id }) => {
     localStorage.setItem('token', token);
@@ -35,7 +35,7 @@ test('a teacher gives a live class a room; a student joins it, and is in the att
   browser,
 }) => {
   const teacher = await enter(page, 'teacher');
-  const course = await findCourseId(portal, teacher, COURSE);
+  const course = await findCourseId(portal, teacher, DEMO_COURSE);
   await page.goto(`${portal.url}/course/${course}/live_classes`);
   const add = async (title: string, minutes: number) => {
     await page.getByRole('button', { name: 'Agregar clase en vivo' }).click();

@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../axe.ts';
 import { expect, openSession, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
-import { callApi, DOT, EVERY_KIND, firstCourse, type Json, publishQuiz } from '../../quiz-content.ts';
+import {
+  callApi,
+  findFirstCourse,
+  type Json,
+  PIXEL_PNG,
+  publishQuiz,
+  SAMPLE_QUESTIONS,
+} from '../../quiz-content.ts';
 import { holdResponse } from './admin-helpers.ts';
 
 /** A course with the demo teacher and the demo student. */
@@ -286,7 +293,7 @@ test('questions that are being changed keep the version that they began with, wh
 }) => {
   const { courseId } = await courseOfBoth(portal);
   const admin = await logIn(page, 'admin');
-  const questions = EVERY_KIND.filter(({ kind }) => kind === 'single' || kind === 'truefalse');
+  const questions = SAMPLE_QUESTIONS.filter(({ kind }) => kind === 'single' || kind === 'truefalse');
   const quizId = await publishQuiz(portal, admin.token, courseId, { title: 'Con candado', questions });
   const path = `courses/${courseId}/quizz/${quizId}`;
   const listed = async () => {
@@ -332,7 +339,7 @@ test('a picture joins what was typed while it went up', async ({ page, portal, l
   await page.goto(`/course/${courseId}/quizzes?question=new&kind=single`);
   await page.getByLabel('Pregunta', { exact: true }).fill('¿Qué se ve?');
   const held = await holdResponse(page, /\/quizz\/images$/, () => true);
-  const picture = { name: 'punto.png', mimeType: 'image/png', buffer: Buffer.from(DOT, 'base64') };
+  const picture = { name: 'punto.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL_PNG, 'base64') };
   await page.getByLabel('Agregar imagen').first().setInputFiles(picture);
   await held.reached;
   await page.getByLabel('Pregunta', { exact: true }).fill('¿Qué se ve acá?');
@@ -371,7 +378,7 @@ test('an essay is graded with a comment, and the results and the analysis count 
 }) => {
   const { courseId, student } = await courseOfBoth(portal);
   const admin = await openSession(portal, 'admin');
-  const questions = EVERY_KIND.filter(({ kind }) => kind === 'truefalse' || kind === 'essay');
+  const questions = SAMPLE_QUESTIONS.filter(({ kind }) => kind === 'truefalse' || kind === 'essay');
   const quizId = await publishQuiz(portal, admin.token, courseId, { title: 'Con desarrollo', questions });
   const attempts = `courses/${courseId}/quizz/${quizId}/attempts`;
   const { attempt } = (await callApi(portal, student.token, 'POST', attempts, {})) as {
@@ -413,7 +420,7 @@ test('deleting a quiz says what goes with it, and one with attempts asks for its
 }) => {
   const admin = await logIn(page, 'admin');
   const student = await openSession(portal, 'student');
-  const { id: courseId } = await firstCourse(portal, student.token);
+  const { id: courseId } = await findFirstCourse(portal, student.token);
   const quizId = await publishQuiz(portal, admin.token, courseId, { title: 'Para borrar' });
   await callApi(portal, student.token, 'POST', `courses/${courseId}/quizz/${quizId}/attempts`, {});
   await page.goto(`/course/${courseId}/quizzes?quiz=${quizId}`);

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { test as base, expect } from '../../fixtures.ts';
 import { Portal } from '../../portal.ts';
-import { Workshop } from '../../workshop.ts';
+import { SourceCopy } from '../../source-copy.ts';
 
 const SCREEN = 'mfe-public/src/courses/course-list-screen.tsx';
 
-const test = base.extend<{ workshop: Workshop; portal: Portal }>({
+const test = base.extend<{ workshop: SourceCopy; portal: Portal }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   workshop: async ({}, use) => {
-    const workshop = new Workshop();
+    const workshop = new SourceCopy();
     await use(workshop);
     workshop.remove();
   },
@@ -22,7 +22,7 @@ const test = base.extend<{ workshop: Workshop; portal: Portal }>({
 });
 
 /** Publishes a part despite missing dependencies. */
-function force(workshop: Workshop, part: 'shell' | 'mfe-public'): void {
+function force(workshop: SourceCopy, part: 'shell' | 'mfe-public'): void {
   const check =
     part === 'shell' ? 'scripts/portal/require-no-faults.ts' : 'api/src/portal/publishing/publish-release.ts';
   workshop.edit(check, 'if (faults.length > 0)', 'if (faults.length < 0)');

@@ -3,19 +3,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test as base, expect } from '../../fixtures.ts';
 import { Portal } from '../../portal.ts';
-import { Workshop } from '../../workshop.ts';
+import { SourceCopy } from '../../source-copy.ts';
 
 const SCREEN = 'mfe-public/src/courses/course-list-screen.tsx';
 
 const test = base.extend<
-  { workshop: Workshop; portal: Portal },
-  { team: { workshop: Workshop; portal: Portal } }
+  { workshop: SourceCopy; portal: Portal },
+  { team: { workshop: SourceCopy; portal: Portal } }
 >({
   // Each test undoes its edits and releases, so that one server suffices.
   team: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use) => {
-      const workshop = new Workshop();
+      const workshop = new SourceCopy();
       const portal = new Portal({ PORTAL_DIR: workshop.portalDir });
       await portal.start();
       await use({ workshop, portal });

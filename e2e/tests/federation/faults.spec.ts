@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 import { Portal } from '../../portal.ts';
-import { Workshop } from '../../workshop.ts';
+import { SourceCopy } from '../../source-copy.ts';
 
 test.use({ portalOf: 'run' });
 
@@ -84,10 +84,10 @@ function flipByte(file: string): void {
 }
 
 test.describe('of a portal whose files change', () => {
-  let workshop: Workshop;
+  let workshop: SourceCopy;
   let portal: Portal;
   test.beforeAll(async () => {
-    workshop = new Workshop();
+    workshop = new SourceCopy();
     portal = new Portal({ PORTAL_DIR: workshop.portalDir });
     await portal.start();
   });

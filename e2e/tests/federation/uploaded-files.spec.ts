@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, openSession, test } from '../../fixtures.ts';
 import { OWN_ADDRESS, Portal } from '../../portal.ts';
-import { callApi, firstCourse } from '../../quiz-content.ts';
+import { callApi, findFirstCourse } from '../../quiz-content.ts';
 import { addressOf, findLecture, saveOffline, waitForVideoReady } from '../student/studying.ts';
 
 test.use({ portalOf: 'test' });
@@ -32,7 +32,7 @@ const EVIL: [string, string | Buffer][] = [
 async function uploadAll(portal: Portal): Promise<string[]> {
   const admin = await openSession(portal, 'admin');
   const student = await openSession(portal, 'student');
-  const { id } = await firstCourse(portal, student.token);
+  const { id } = await findFirstCourse(portal, student.token);
   for (const [name, content] of EVIL) {
     const form = new FormData();
     form.append('file', new Blob([content as BlobPart]), name);

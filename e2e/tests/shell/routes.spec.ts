@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, test, type Who } from '../../fixtures.ts';
+import { type DemoRole, expect, test } from '../../fixtures.ts';
 
 test.use({ portalOf: 'run' });
 
-type Person = 'visitor' | Who;
+type Person = 'visitor' | DemoRole;
 const EVERYBODY: Person[] = ['visitor', 'student', 'teacher', 'admin'];
 const LOGGED_IN: Person[] = ['student', 'teacher', 'admin'];
 

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../axe.ts';
 import { expect, openSession, test } from '../../fixtures.ts';
-import { callApi, firstCourse, publishQuiz } from '../../quiz-content.ts';
+import { callApi, findFirstCourse, publishQuiz } from '../../quiz-content.ts';
 
 const MB = 1_000_000;
 const PICTURE = Buffer.from(
@@ -35,7 +35,7 @@ test('two files come in over a cut line and a reload, are graded in place, and t
   await writeFile(pdf, Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(9 * MB)]));
   const student = await logIn(page, 'student');
   const admin = await openSession(portal, 'admin');
-  const { id: courseId } = await firstCourse(portal, student.token);
+  const { id: courseId } = await findFirstCourse(portal, student.token);
   const quizId = await publishQuiz(portal, admin.token, courseId, { title: 'Entrega', questions: QUESTIONS });
   await page.goto(`/quizz/${courseId}/?quiz=${quizId}`);
   await page.getByRole('button', { name: 'Empezar' }).click();

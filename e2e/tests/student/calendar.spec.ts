@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../axe.ts';
 import { expect, openSession, test } from '../../fixtures.ts';
 import { callApi } from '../../quiz-content.ts';
-import { COURSE, findCourseId } from './studying.ts';
+import { DEMO_COURSE, findCourseId } from './studying.ts';
 
 const SOON = 5 * 60_000;
 
@@ -19,7 +19,7 @@ test('a teacher calls a live class, and a student enters it from the calendar, h
 }) => {
   const teacher = await browser.newPage({ baseURL: portal.url });
   const session = await logIn(teacher, 'teacher');
-  const id = await findCourseId(portal, session, COURSE);
+  const id = await findCourseId(portal, session, DEMO_COURSE);
   await teacher.goto(`/course/${id}/live_classes`);
   await teacher.getByRole('button', { name: 'Agregar clase en vivo' }).click();
   await teacher.getByLabel('Título').fill('Dudas de última hora');
@@ -61,7 +61,7 @@ test('a teacher calls a live class, and a student enters it from the calendar, h
 
 test('a live class each week is cancelled from one on, and brought back', async ({ page, logIn, portal }) => {
   const session = await logIn(page, 'teacher');
-  await page.goto(`/course/${await findCourseId(portal, session, COURSE)}/live_classes`);
+  await page.goto(`/course/${await findCourseId(portal, session, DEMO_COURSE)}/live_classes`);
   await page.getByRole('button', { name: 'Agregar clase en vivo' }).click();
   await page.getByLabel('Título').fill('Taller semanal');
   await page.getByLabel('Empieza').fill('2031-03-03T19:00');
@@ -91,7 +91,7 @@ test('a group has a live class at another hour, and its students find it then', 
 }) => {
   const session = await logIn(page, 'teacher');
   const student = await openSession(portal, 'student');
-  const id = await findCourseId(portal, session, COURSE);
+  const id = await findCourseId(portal, session, DEMO_COURSE);
   const { group } = (await callApi(portal, session.token, 'POST', `courses/${id}/groups`, {
     name: 'Sábados',
   })) as { group: { id: number } };

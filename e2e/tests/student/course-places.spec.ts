@@ -1,6 +1,6 @@
 import { expect, openSession, test } from '../../fixtures.ts';
 import { callApi } from '../../quiz-content.ts';
-import { COURSE, findLecture } from './studying.ts';
+import { DEMO_COURSE, findLecture } from './studying.ts';
 
 test('announcements stay in their course’s tab after they are read @phone', async ({
   page,
@@ -15,7 +15,7 @@ test('announcements stay in their course’s tab after they are read @phone', as
   await callApi(portal, teacher.token, 'POST', 'announcements', body);
   const isPrefetched = page.waitForResponse(/announcements\?courseId/);
   await page.goto(`/lectures/${courseId}/`);
-  const tabs = page.getByRole('navigation', { name: COURSE });
+  const tabs = page.getByRole('navigation', { name: DEMO_COURSE });
   await expect(page.getByRole('region', { name: /^Novedades/ })).toContainText(title);
   await isPrefetched;
   // The screen asks again, and that response may come after the announcement was marked as read.
@@ -59,10 +59,10 @@ test('the tab Notas has marks and notes, and the page Notas all courses @phone',
   await expect(page.getByRole('heading', { name: 'Notas', exact: true })).toBeVisible();
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows).not.toHaveCount(1);
-  await page.getByRole('link', { name: COURSE }).click();
+  await page.getByRole('link', { name: DEMO_COURSE }).click();
   await expect(page).toHaveURL(new RegExp(`/course/${courseId}/marks$`));
   await page.reload();
-  const tab = page.getByRole('navigation', { name: COURSE }).getByRole('link', { name: /^Notas/ });
+  const tab = page.getByRole('navigation', { name: DEMO_COURSE }).getByRole('link', { name: /^Notas/ });
   await expect(tab).toHaveText(/\d/);
   await expect(tab).toBeInViewport({ ratio: 0.9 });
   await expect(page.getByText('El equilibrio es veinte').first()).toBeVisible();
@@ -83,6 +83,6 @@ test('a teacher’s places lead a student to theirs', async ({ page, logIn, port
   for (const place of ['live_classes', 'certificates']) {
     await page.goto(`/course/${courseId}/${place}`);
     await expect(page).toHaveURL(new RegExp(`/lectures/${courseId}/$`));
-    await expect(page.getByRole('heading', { name: COURSE })).toBeVisible();
+    await expect(page.getByRole('heading', { name: DEMO_COURSE })).toBeVisible();
   }
 });

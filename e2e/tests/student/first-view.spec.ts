@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures.ts';
-import { addressOf, COURSE, findLecture, LECTURE_WITH_VIDEO, waitForVideoReady } from './studying.ts';
+import { addressOf, DEMO_COURSE, findLecture, LECTURE_WITH_VIDEO, waitForVideoReady } from './studying.ts';
 
 const DESCRIPTION = /Las dos curvas que explican un mercado competitivo/;
 
@@ -15,7 +15,7 @@ test('the words of a lecture are in the page before any code @phone', async ({ p
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await expect(page.getByRole('heading', { level: 1, name: LECTURE_WITH_VIDEO })).toBeVisible();
   await expect(page.getByText(DESCRIPTION)).toBeVisible();
-  await expect(page.getByText(COURSE)).toBeVisible();
+  await expect(page.getByText(DEMO_COURSE)).toBeVisible();
   // Remembers from the last visit that the person is logged in.
   await expect(page.getByRole('button', { name: 'CERRAR SESION' })).toBeVisible();
 });
@@ -89,7 +89,7 @@ test('a course, too, has its words in the page before any code', async ({
   await page.route('**/*.js', (route) => route.abort());
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`/lectures/${courseId}/`);
-  await expect(page.getByRole('heading', { level: 1, name: COURSE })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: DEMO_COURSE })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../axe.ts';
 import { ACCOUNTS, expect, openSession, type Session, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
-import { callApi, firstCourse, publishQuiz } from '../../quiz-content.ts';
-import { expectNothingSaved, logInByHand, logOut, pretendToBe, storedTexts } from './left-behind.ts';
+import { callApi, findFirstCourse, publishQuiz } from '../../quiz-content.ts';
+import { expectNothingSaved, forgeSession, logInByHand, logOut, readStoredText } from './left-behind.ts';
 import { addressOf, findLecture, LECTURE_WITH_VIDEO, readSealed, saveOffline } from './studying.ts';
 
 const SECRET = 'lo que nadie más lee';
@@ -21,7 +21,7 @@ async function saveLecture(page: Page, portal: Portal, session: Session): Promis
   await page.goto(address);
   await saveOffline(page);
   await expect(page.getByText(/Guardada · \d+ kB/)).toBeVisible();
-  expect(await storedTexts(page)).toMatch(
+  expect(await readStoredText(page)).toMatch(
     /cache rambla-saved[\s\S]*row rambla\/keys[\s\S]*row rambla\/saved/,
   );
   return address;
@@ -44,7 +44,7 @@ test('R31: a saved lecture goes with the log-out, from every tab, and its person
   await visitor(other);
   await expectNothingSaved(page);
 
-  await pretendToBe(page, session.id);
+  await forgeSession(page, session.id);
   await context.setOffline(true);
   await expect(page.goto('/my_courses')).rejects.toThrow('net::ERR_');
   await context.setOffline(false);
@@ -75,7 +75,7 @@ test('the log-out names saved lectures, their size and unsent work before it rem
   await page.keyboard.press('Enter');
   await dialog(page).getByRole('button', { name: 'Seguir acá' }).press('Enter');
   await expect(dialog(page)).toHaveCount(0);
-  expect(await storedTexts(page)).toMatch(/cache rambla-saved[\s\S]*row rambla\/saved/);
+  expect(await readStoredText(page)).toMatch(/cache rambla-saved[\s\S]*row rambla\/saved/);
   await page.goto('/my_courses');
   await expect(listOfSaved(page)).toBeVisible();
 
@@ -100,7 +100,7 @@ test('a log-out that cannot see what is saved asks before it removes it', async 
   });
   await logOut(page);
   await expect(dialog(page)).toContainText('todas tus clases guardadas');
-  expect(await storedTexts(page)).toMatch(/cache rambla-saved/);
+  expect(await readStoredText(page)).toMatch(/cache rambla-saved/);
   await dialog(page).getByRole('button', { name: 'Seguir acá' }).click();
   await page.reload();
   await expect(page.getByText(/Guardada · \d+ kB/)).toBeVisible();
@@ -126,8 +126,8 @@ test('R31: a saved lecture goes when somebody else logs in', async ({ page, cont
     localStorage.setItem('userId', String(id));
     localStorage.setItem('token', token);
   }, teacher);
-  await expect.poll(() => storedTexts(page)).not.toMatch(/cache rambla-saved|row rambla\/saved/);
-  await pretendToBe(page, session.id);
+  await expect.poll(() => readStoredText(page)).not.toMatch(/cache rambla-saved|row rambla\/saved/);
+  await forgeSession(page, session.id);
   await context.setOffline(true);
   // The teacher can still open the cached portal, but nothing of the student's.
   await page.goto('/my_courses').catch(() => undefined);
@@ -155,10 +155,10 @@ test('R31: where the browser lets nothing go the log-out ends, says so, and noth
   await leaveAnyway(page);
   await visitor(page);
   await expect(page.getByText('no dejó borrar lo que había guardado')).toBeVisible();
-  expect(await storedTexts(page)).toMatch(/cache rambla-saved[\s\S]*row rambla\/saved/);
-  expect(await storedTexts(page)).not.toContain('Oferta, demanda');
+  expect(await readStoredText(page)).toMatch(/cache rambla-saved[\s\S]*row rambla\/saved/);
+  expect(await readStoredText(page)).not.toContain('Oferta, demanda');
 
-  await pretendToBe(page, session.id);
+  await forgeSession(page, session.id);
   await context.setOffline(true);
   await page.goto('/my_courses');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -171,7 +171,7 @@ test('R31: where the browser lets nothing go the log-out ends, says so, and noth
 
 async function answerWithoutNetwork(page: Page, portal: Portal, student: Session) {
   const admin = await openSession(portal, 'admin');
-  const { id: courseId } = await firstCourse(portal, student.token);
+  const { id: courseId } = await findFirstCourse(portal, student.token);
   const quizId = await publishQuiz(portal, admin.token, courseId, { title: `Salida ${Date.now()}` });
   await page.goto(`/quizz/${courseId}/?quiz=${quizId}`);
   await page.getByRole('button', { name: 'Empezar' }).click();
@@ -207,7 +207,7 @@ test('R31: answers that wait are named, are nobody else’s to read or send, and
   await leaveAnyway(page);
   await visitor(page);
   await expectNothingSaved(page);
-  const kept = await storedTexts(page);
+  const kept = await readStoredText(page);
   expect(kept).toContain('row rambla/answers');
   expect(kept).not.toContain(SECRET);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
@@ -217,13 +217,13 @@ test('R31: answers that wait are named, are nobody else’s to read or send, and
     if (request.method() === 'PUT') sent.push(request.url());
   });
   await page.context().unroute(ANSWERS);
-  await pretendToBe(page, student.id);
+  await forgeSession(page, student.id);
   await page.goto('/my_courses');
   await expect(page.getByText('Tu sesión terminó')).toBeVisible();
   await logInByHand(page, ACCOUNTS.teacher);
   await page.goto('/my_courses');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await storedTexts(page)).not.toContain(SECRET);
+  expect(await readStoredText(page)).not.toContain(SECRET);
   await logOut(page);
   await visitor(page);
   expect(sent).toEqual([]);
@@ -232,7 +232,7 @@ test('R31: answers that wait are named, are nobody else’s to read or send, and
   await logInByHand(page, ACCOUNTS.student);
   await page.goto('/my_courses');
   await expect.poll(stored).toBe(SECRET);
-  await expect.poll(() => storedTexts(page)).not.toContain('row rambla/answers');
+  await expect.poll(() => readStoredText(page)).not.toContain('row rambla/answers');
 });
 
 test('R31: who waits is logged out once everything has arrived, also from a screen that sent nothing', async ({
@@ -267,8 +267,8 @@ test('R31: half a note is named, sealed, and back in its place for who wrote it'
   await expect(dialog(page)).toContainText('1 nota sin guardar');
   await leaveAnyway(page);
   await visitor(page);
-  await expect.poll(() => storedTexts(page)).toContain('row rambla/drafts');
-  expect(await storedTexts(page)).not.toContain(SECRET);
+  await expect.poll(() => readStoredText(page)).toContain('row rambla/drafts');
+  expect(await readStoredText(page)).not.toContain(SECRET);
 
   await logInByHand(page, ACCOUNTS.teacher);
   await page.goto(address);

@@ -2,12 +2,12 @@ import { devices } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 import {
   addressOf,
-  COURSE,
+  choosePlayerOption,
+  DEMO_COURSE,
   findCourseId,
   findLecture,
   LECTURE_WITHOUT_VIDEO,
-  setInPlayer,
-  videoTime,
+  readVideoTime,
   waitForVideoReady,
   watch,
 } from './studying.ts';
@@ -23,7 +23,7 @@ test('a student watches a lecture with captions and transcript @phone', async ({
   await page.goto(`${addressOf(lecture)}?t=19`);
   await expect(page.getByRole('heading', { level: 1, name: lecture.title })).toBeVisible();
   await waitForVideoReady(page);
-  expect(await videoTime(page)).toBeCloseTo(19, 0);
+  expect(await readVideoTime(page)).toBeCloseTo(19, 0);
   const spoken = 'Aquí el precio es veinte y la cantidad, sesenta.';
   await expect(page.locator(':has(> video) ~ p', { hasText: spoken })).toBeVisible();
   await expect(page.locator('a[aria-current=true]')).toContainText(spoken);
@@ -37,7 +37,7 @@ test('a student watches a lecture with captions and transcript @phone', async ({
   await page.getByRole('button', { name: 'Resultado siguiente' }).click();
   await expect(page.locator('mark[data-on]')).toHaveText('equilibrio');
   await page.getByRole('link', { name: /El precio de equilibrio es veinte/ }).click();
-  await expect.poll(() => videoTime(page)).toBeGreaterThan(32);
+  await expect.poll(() => readVideoTime(page)).toBeGreaterThan(32);
   await page.getByRole('button', { name: 'Pausar' }).click();
   // A browser may abort requests for parts of a video that it no longer needs.
   expect(problems.filter((problem) => !problem.includes('/api/media/'))).toEqual([]);
@@ -48,7 +48,7 @@ test('the keyboard alone moves the video', async ({ page, logIn, portal }) => {
   await page.goto(`${addressOf(await findLecture(portal, session))}?t=20`);
   await waitForVideoReady(page);
   const video = page.locator('[data-player] video');
-  const seconds = () => videoTime(page).then(Math.round);
+  const seconds = () => readVideoTime(page).then(Math.round);
   for (const [key, second] of [
     ['l', 30],
     ['j', 20],
@@ -86,8 +86,8 @@ test('speed, quality and captions stay as one likes them', async ({ page, logIn,
   const session = await logIn(page, 'student');
   const address = addressOf(await findLecture(portal, session));
   await page.goto(address);
-  await setInPlayer(page, 'Velocidad', '1,5×');
-  await setInPlayer(page, 'Calidad', /^(Ahorro|Original)/);
+  await choosePlayerOption(page, 'Velocidad', '1,5×');
+  await choosePlayerOption(page, 'Calidad', /^(Ahorro|Original)/);
   await page.getByRole('button', { name: 'Subtítulos' }).click();
   await page.goto(address);
   await expect(page.getByRole('button', { name: /^Ajustes: .*1,5×$/ })).toBeVisible();
@@ -162,7 +162,7 @@ test('the transcript is one stop of the Tab key, and arrows move within it', asy
   await expect(page.locator('a[aria-current=true]')).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect.poll(() => videoTime(page)).toBeGreaterThan(46);
+  await expect.poll(() => readVideoTime(page)).toBeGreaterThan(46);
   await page.keyboard.press('Home');
   await page.keyboard.press('Tab');
   await expect(page.locator('[class*=cues] a:focus')).toHaveCount(0);
@@ -232,7 +232,7 @@ test('a visitor sees what is in a course, a lock and the way in', async ({
   await page.goto(`/lectures/${lecture.courseId}/`);
   await expect(page.getByRole('listitem').filter({ hasText: `${lecture.title} (bloqueada)` })).toBeVisible();
   await page.goto(addressOf(lecture));
-  await expect(page.getByText(`Esta clase es de quienes cursan ${COURSE}`)).toBeVisible();
+  await expect(page.getByText(`Esta clase es de quienes cursan ${DEMO_COURSE}`)).toBeVisible();
   await expect(page.locator('[data-player] video')).toHaveCount(0);
   const here = encodeURIComponent(addressOf(lecture));
   await expect(page.locator('main').getByRole('link', { name: 'REGISTRARSE' })).toHaveAttribute(
@@ -273,7 +273,7 @@ test('each thing that is not there has its own kind message', async ({ page, log
   await page.goto(`/lectures/${lecture.courseId}/99999`);
   await expect(page.getByRole('heading', { name: 'No encontramos esa clase' })).toBeVisible();
   await page.getByRole('link', { name: 'Ver las clases del curso' }).click();
-  await expect(page.getByRole('heading', { name: COURSE })).toBeVisible();
+  await expect(page.getByRole('heading', { name: DEMO_COURSE })).toBeVisible();
   for (const address of ['/lectures/99999/1', '/lectures/abc/1', `/lectures/${lecture.courseId}/1x`]) {
     await page.goto(address);
     await expect(page.getByRole('heading', { name: 'No encontramos esa clase' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Returns as text all that the browser stores, as a person could find it. */
-export function storedTexts(page: Page): Promise<string> {
+export function readStoredText(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const parts: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
     for (const name of await caches.keys())
@@ -33,12 +33,12 @@ export function storedTexts(page: Page): Promise<string> {
 /** Expects no cached files and no rows with saved lectures, attempts or keys. */
 export async function expectNothingSaved(page: Page): Promise<void> {
   await expect
-    .poll(async () => (await storedTexts(page)).match(/cache rambla|row rambla\/(saved|attempts|keys)/g))
+    .poll(async () => (await readStoredText(page)).match(/cache rambla|row rambla\/(saved|attempts|keys)/g))
     .toBeNull();
 }
 
 /** Sets a session in local storage, as a person with some knowledge could by hand. */
-export async function pretendToBe(page: Page, userId: number): Promise<void> {
+export async function forgeSession(page: Page, userId: number): Promise<void> {
   await page.evaluate((id) => {
     localStorage.setItem('role', 'student');
     localStorage.setItem('userId', String(id));

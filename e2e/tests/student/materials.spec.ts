@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../../fixtures.ts';
-import { addressOf, COURSE, findCourseId, findLecture } from './studying.ts';
+import { addressOf, DEMO_COURSE, findCourseId, findLecture } from './studying.ts';
 
 test('a student looks at materials and takes them along @phone', async ({ page, logIn, portal }) => {
   const session = await logIn(page, 'student');
-  const id = await findCourseId(portal, session, COURSE);
+  const id = await findCourseId(portal, session, DEMO_COURSE);
   await page.goto(`/course/${id}/attachments`);
   await expect(page.getByRole('heading', { name: 'Materiales' })).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: 'Práctico 1' });
@@ -19,7 +19,7 @@ test('a student looks at materials and takes them along @phone', async ({ page, 
 
 test('links lead out of the portal, in another tab', async ({ page, logIn, portal }) => {
   const session = await logIn(page, 'student');
-  await page.goto(`/course/${await findCourseId(portal, session, COURSE)}/links`);
+  await page.goto(`/course/${await findCourseId(portal, session, DEMO_COURSE)}/links`);
   await expect(page.getByRole('heading', { name: 'Links' })).toBeVisible();
   const link = page.getByRole('link', { name: /Oferta y demanda \(Wikipedia\)/ });
   await expect(link).toHaveAttribute('rel', /noopener/);
@@ -45,7 +45,7 @@ test('notes stay at their second, private, and leave as Markdown', async ({ page
     page.getByRole('button', { name: 'Descargar mis notas del curso' }).click(),
   ]);
   const text = await readFile(await file.path(), 'utf8');
-  expect(text).toContain(`## ${COURSE}`);
+  expect(text).toContain(`## ${DEMO_COURSE}`);
   expect(text).toContain('Punto E');
   expect(text).toContain(`${addressOf(lecture)}?t=20`);
 

@@ -1,13 +1,13 @@
 import { expect, test } from '../../fixtures.ts';
 import { callApi } from '../../quiz-content.ts';
-import { addressOf, COURSE, findCourseId, findLecture, getFromApi } from './studying.ts';
+import { addressOf, DEMO_COURSE, findCourseId, findLecture, getFromApi } from './studying.ts';
 
 test('a student finds the rest of each course from Mis cursos @phone', async ({ page, logIn, portal }) => {
   const session = await logIn(page, 'student');
-  const id = await findCourseId(portal, session, COURSE);
+  const id = await findCourseId(portal, session, DEMO_COURSE);
   await page.goto('/my_courses');
   await expect(page.getByRole('heading', { name: 'Mis cursos' })).toBeVisible();
-  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: COURSE }) });
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: DEMO_COURSE }) });
   const goes = async (name: RegExp, to: string) =>
     expect(card.getByRole('link', { name })).toHaveAttribute('href', to);
   await goes(/^Videos/, `/lectures/${id}/`);
@@ -33,12 +33,12 @@ test('the home says what to go on with, what is due and how far one is', async (
   await page.goto('/my_courses');
   const goOn = page.getByRole('region', { name: next.title });
   await expect(goOn.getByText('Seguí con')).toBeVisible();
-  await expect(goOn.getByText(`${COURSE} · clase 4 de 4`)).toBeVisible();
+  await expect(goOn.getByText(`${DEMO_COURSE} · clase 4 de 4`)).toBeVisible();
   const week = page.getByRole('region', { name: 'Tu semana' });
   await expect(week.getByRole('listitem').filter({ hasText: 'Control 1' })).toContainText(
     /Cierra.*2 intentos/,
   );
-  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: COURSE }) });
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: DEMO_COURSE }) });
   await expect(card.getByRole('img', { name: '1 de 4 clases hechas' })).toBeVisible();
   await goOn.getByRole('link', { name: next.title, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`${addressOf(next)}$`));
@@ -126,7 +126,7 @@ test('without an answer from the server it says so, keeps the session and recove
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
   await page.unroute('**/api/home');
   await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(page.getByRole('heading', { name: COURSE })).toBeVisible();
+  await expect(page.getByRole('heading', { name: DEMO_COURSE })).toBeVisible();
 });
 
 test('an attempt under way stands first, above the fold of a phone @phone', async ({
@@ -175,7 +175,7 @@ test('a finished course is hidden and shown again; one of the institute is not l
   portal,
 }) => {
   const session = await logIn(page, 'student');
-  const id = await findCourseId(portal, session, COURSE);
+  const id = await findCourseId(portal, session, DEMO_COURSE);
   type Lectures = { lectures: { id: number; durationSeconds: number | null }[] };
   const { lectures } = await getFromApi<Lectures>(portal, session, `courses/${id}/lectures`);
   for (const { id: lectureId, durationSeconds } of lectures) {
@@ -191,13 +191,13 @@ test('a finished course is hidden and shown again; one of the institute is not l
     else await callApi(portal, session.token, 'PUT', `${path}/done`);
   }
   await page.goto('/my_courses');
-  const options = page.getByRole('button', { name: `Opciones de ${COURSE}` });
+  const options = page.getByRole('button', { name: `Opciones de ${DEMO_COURSE}` });
   await options.click();
-  const dialog = page.getByRole('dialog', { name: COURSE });
+  const dialog = page.getByRole('dialog', { name: DEMO_COURSE });
   await expect(dialog.getByText('Te inscribió el instituto')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Dejar el curso' })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Ocultarlo' }).click();
-  await expect(page.getByText(`Ocultaste ${COURSE}`)).toBeVisible();
+  await expect(page.getByText(`Ocultaste ${DEMO_COURSE}`)).toBeVisible();
   await expect(options).toHaveCount(0);
   await page.reload();
   await page.getByRole('button', { name: 'Mostrar los ocultos (1)' }).click();

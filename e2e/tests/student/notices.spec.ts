@@ -1,10 +1,10 @@
 import { expectAccessible } from '../../axe.ts';
 import { expect, test } from '../../fixtures.ts';
-import { COURSE, findCourseId, getFromApi } from './studying.ts';
+import { DEMO_COURSE, findCourseId, getFromApi } from './studying.ts';
 
 test('an announcement goes out now, without waiting for the digest', async ({ page, logIn, portal }) => {
   const session = await logIn(page, 'teacher');
-  const id = await findCourseId(portal, session, COURSE);
+  const id = await findCourseId(portal, session, DEMO_COURSE);
   await page.goto(`/course/${id}/announcements`);
   const mail = page.getByRole('checkbox', { name: /^Correo/ });
   await expect(mail).toHaveAccessibleName(/0 ya, [1-9]\d* en el resumen/);
@@ -31,7 +31,7 @@ test('a teacher announces, the bell tells, and each chooses how', async ({
   portal,
 }) => {
   const session = await logIn(page, 'student');
-  const id = await findCourseId(portal, session, COURSE);
+  const id = await findCourseId(portal, session, DEMO_COURSE);
   const theirs = await browser.newPage();
   await logIn(theirs, 'teacher');
   await theirs.goto(`/course/${id}/announcements`);

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import { expect, openSession, test } from '../../fixtures.ts';
 import { Portal } from '../../portal.ts';
 import { callApi } from '../../quiz-content.ts';
-import { Workshop } from '../../workshop.ts';
+import { SourceCopy } from '../../source-copy.ts';
 import {
   addressOf,
-  COURSE,
+  DEMO_COURSE,
   expectWatched,
   findLecture,
   getFromApi,
@@ -130,8 +130,8 @@ test('without a network every page leads to the saved lectures, and their course
   await expect(words).toBeVisible();
   await offer(page).click();
   await expect(page.getByRole('heading', { name: 'Guardadas en este dispositivo' })).toBeFocused();
-  await page.getByRole('region', { name: 'Guardadas' }).getByRole('link', { name: COURSE }).click();
-  await expect(page.getByRole('heading', { level: 1, name: COURSE })).toBeVisible();
+  await page.getByRole('region', { name: 'Guardadas' }).getByRole('link', { name: DEMO_COURSE }).click();
+  await expect(page.getByRole('heading', { level: 1, name: DEMO_COURSE })).toBeVisible();
   const plan = page.getByRole('main');
   await expect(plan.getByRole('link', { name: LECTURE_WITH_VIDEO }).first()).toBeVisible();
   await expect(plan.getByRole('link', { name: quiz?.title ?? '' }).first()).toBeVisible();
@@ -154,7 +154,7 @@ test('without a network every page leads to the saved lectures, and their course
 });
 
 test('after a deploy nobody who saved something is left with the old remote', async ({ browser }) => {
-  const workshop = new Workshop();
+  const workshop = new SourceCopy();
   const portal = new Portal({ PORTAL_DIR: workshop.portalDir });
   await portal.start();
   const context = await browser.newContext({ baseURL: portal.url });

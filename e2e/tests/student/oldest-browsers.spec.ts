@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ACCOUNTS, expect, openSession, test } from '../../fixtures.ts';
-import { firstCourse, publishQuiz } from '../../quiz-content.ts';
+import { findFirstCourse, publishQuiz } from '../../quiz-content.ts';
 import { addressOf, findLecture, waitForVideoReady } from './studying.ts';
 
 /** Removes from a page what Safari 16.4 lacks. */
@@ -48,7 +48,7 @@ test('a student studies with the oldest browser that we support', async ({ page,
   await page.addInitScript(takeAway);
   const student = await openSession(portal, 'student');
   const admin = await openSession(portal, 'admin');
-  const { id } = await firstCourse(portal, student.token);
+  const { id } = await findFirstCourse(portal, student.token);
   const quiz = await publishQuiz(portal, admin.token, id, { title: 'De antes', shuffleOptions: false });
 
   await page.goto('/');

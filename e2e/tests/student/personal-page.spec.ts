@@ -1,6 +1,6 @@
 import { ACCOUNTS, expect, openSession, test } from '../../fixtures.ts';
 import { callApi, publishQuiz } from '../../quiz-content.ts';
-import { COURSE } from './studying.ts';
+import { DEMO_COURSE } from './studying.ts';
 
 test('a page has its person’s words before any code, and none of them after a log-out without a network', async ({
   page,
@@ -20,7 +20,7 @@ test('a page has its person’s words before any code, and none of them after a 
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await page.goto(address);
   await expect(page.getByRole('button', { name: 'Empezar' })).toBeVisible();
-  await expect(page.getByRole('link', { name: COURSE })).toBeVisible();
+  await expect(page.getByRole('link', { name: DEMO_COURSE })).toBeVisible();
   expect(calls.filter((path) => path.startsWith('/api/courses/'))).toEqual([]);
   // The document keeps no personal data.
   await expect(page.locator('script[data-call]')).toHaveCount(0);

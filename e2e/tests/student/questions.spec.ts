@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
-import { logOut, storedTexts } from './left-behind.ts';
-import { addressOf, findLecture, videoTime } from './studying.ts';
+import { logOut, readStoredText } from './left-behind.ts';
+import { addressOf, findLecture, readVideoTime } from './studying.ts';
 
 const EVIL = '<img src=x onerror="window.ran=1"><script>window.ran=1</script>';
 
@@ -39,7 +39,7 @@ test('a question is asked at its second, survives a reload and a dead network, i
   await page.unroute('**/questions', cut);
   await page.keyboard.press('Escape');
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect.poll(() => storedTexts(page)).not.toContain('row rambla/questions');
+  await expect.poll(() => readStoredText(page)).not.toContain('row rambla/questions');
   await page.goto(`${lecture}?t=20`);
   await page.getByRole('tab', { name: /^Preguntas/ }).click();
   const own = page.getByRole('listitem').filter({ hasText: 'Lo busqué.' });
@@ -113,5 +113,5 @@ test('questions about a quiz that is over, what one said before, and the search 
   await page.getByRole('link', { name: /La derivada como pendiente/ }).click();
   const other = page.getByRole('listitem').filter({ hasText: 'Por qué se puede simplificar' });
   await other.getByRole('link', { name: '0:42' }).click();
-  await expect.poll(() => videoTime(page)).toBeGreaterThanOrEqual(42);
+  await expect.poll(() => readVideoTime(page)).toBeGreaterThanOrEqual(42);
 });

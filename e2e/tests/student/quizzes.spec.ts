@@ -2,15 +2,22 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../axe.ts';
 import { expect, openSession, type Session, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
-import { callApi, DOT, EVERY_KIND, firstCourse, type Json, publishQuiz } from '../../quiz-content.ts';
-import { BROKEN_DISKS } from './broken-disks.ts';
+import {
+  callApi,
+  findFirstCourse,
+  type Json,
+  PIXEL_PNG,
+  publishQuiz,
+  SAMPLE_QUESTIONS,
+} from '../../quiz-content.ts';
+import { INDEXEDDB_FAILURES } from './indexeddb-failures.ts';
 
 type Answered = { slot: number; response: unknown; flagged: boolean };
 
 /** Creates a quiz in a course of the demo student and opens its start page. */
 async function openQuiz(page: Page, portal: Portal, student: Session, settings: Json) {
   const admin = await openSession(portal, 'admin');
-  const { id: courseId } = await firstCourse(portal, student.token);
+  const { id: courseId } = await findFirstCourse(portal, student.token);
   const quizId = await publishQuiz(portal, admin.token, courseId, settings);
   await page.goto(`/quizz/${courseId}/?quiz=${quizId}`);
   return { courseId, quizId, admin };
@@ -41,9 +48,9 @@ async function openTimedQuiz(page: Page, portal: Portal, student: Session, title
 /** Uploads a one-pixel picture; returns its Markdown reference. */
 async function uploadPicture(portal: Portal, student: Session): Promise<string> {
   const { token } = await openSession(portal, 'admin');
-  const { id } = await firstCourse(portal, student.token);
+  const { id } = await findFirstCourse(portal, student.token);
   const body = new FormData();
-  body.set('file', new Blob([Buffer.from(DOT, 'base64')], { type: 'image/png' }), 'punto.png');
+  body.set('file', new Blob([Buffer.from(PIXEL_PNG, 'base64')], { type: 'image/png' }), 'punto.png');
   const headers = { authorization: `Bearer ${token}` };
   const url = `${portal.url}/api/courses/${id}/quizz/images`;
   const { image } = await (await fetch(url, { method: 'POST', headers, body })).json();
@@ -86,10 +93,10 @@ test('a student answers every kind of question by keyboard, reviews what is empt
   problems,
 }) => {
   const student = await logIn(page, 'student');
-  const course = await firstCourse(portal, student.token);
+  const course = await findFirstCourse(portal, student.token);
   const { lectures } = await callApi(portal, student.token, 'GET', `courses/${course.id}/lectures`);
   const lecture = { id: (lectures as { id: number }[])[0]?.id, second: 252 };
-  const questions = EVERY_KIND.map((one) => (one.kind === 'matching' ? { ...one, lecture } : one));
+  const questions = SAMPLE_QUESTIONS.map((one) => (one.kind === 'matching' ? { ...one, lecture } : one));
   const settings = { title: 'De todo un poco', shuffleOptions: false, passMark: 60, attemptsAllowed: 2 };
   await openQuiz(page, portal, student, { ...settings, questions });
   await expect(page.getByText('Te quedan 2 de 2 intentos')).toBeVisible();
@@ -151,8 +158,8 @@ test('an attempt that is reloaded without a network has every answer, goes on, a
   logIn,
 }) => {
   const student = await logIn(page, 'student');
-  const picture = { ...EVERY_KIND[0], text: `¿Qué se ve?\n\n${await uploadPicture(portal, student)}` };
-  const questions = [picture, ...EVERY_KIND.slice(1)];
+  const picture = { ...SAMPLE_QUESTIONS[0], text: `¿Qué se ve?\n\n${await uploadPicture(portal, student)}` };
+  const questions = [picture, ...SAMPLE_QUESTIONS.slice(1)];
   await openQuiz(page, portal, student, { title: 'Sin red', shuffleOptions: false, questions });
   await start(page);
   await question(page, 3).getByRole('radio', { name: 'Falso' }).check();
@@ -287,7 +294,7 @@ test('an answer that arrives after time is up is kept, and the teacher decides o
   await desk.close();
 });
 
-for (const [what, breakIt] of BROKEN_DISKS)
+for (const [what, breakIt] of INDEXEDDB_FAILURES)
   test(`where the disk ${what}, answers arrive and can be handed in`, async ({ page, portal, logIn }) => {
     await page.addInitScript(breakIt);
     const student = await logIn(page, 'student');

@@ -6,7 +6,7 @@ import { callAsAdmin, makeUser } from '../admin/admin-helpers.ts';
 /** A demo lecture with captions and a 57-second video, and one without a video. */
 export const LECTURE_WITH_VIDEO = 'Oferta, demanda y equilibrio';
 export const LECTURE_WITHOUT_VIDEO = 'Restricción presupuestaria y preferencias';
-export const COURSE = 'Microeconomía I';
+export const DEMO_COURSE = 'Microeconomía I';
 
 /** Makes a student of a course, without watch time, and logs them in. */
 export async function makeStudent(portal: Portal, course: string): Promise<Session> {
@@ -49,7 +49,7 @@ export async function findLecture(
   portal: Portal,
   session: Session,
   title = LECTURE_WITH_VIDEO,
-  course = COURSE,
+  course = DEMO_COURSE,
 ): Promise<Lecture> {
   const id = await findCourseId(portal, session, course);
   const { lectures } = await getFromApi<{ lectures: Lecture[] }>(portal, session, `courses/${id}/lectures`);
@@ -68,22 +68,22 @@ export function addressOf({ courseId: course, id }: Lecture): string {
   return `/lectures/${course}/${id}`;
 }
 
-export function videoTime(page: Page): Promise<number> {
+export function readVideoTime(page: Page): Promise<number> {
   return page.locator('[data-player] video').evaluate((video: HTMLVideoElement) => video.currentTime);
 }
 
 /** Waits until the video has reached this second, however slow the machine is. */
 export async function waitForVideoTime(page: Page, second: number): Promise<void> {
-  await expect.poll(() => videoTime(page), { timeout: 30_000 }).toBeGreaterThan(second);
+  await expect.poll(() => readVideoTime(page), { timeout: 30_000 }).toBeGreaterThan(second);
 }
 
 /** Plays for some seconds of wall time and pauses; returns the watched interval. */
 export async function watch(page: Page, seconds: number): Promise<[number, number]> {
-  const from = await videoTime(page);
+  const from = await readVideoTime(page);
   await page.getByRole('button', { name: 'Reproducir', exact: true }).click();
   await page.waitForTimeout(seconds * 1000);
   await page.getByRole('button', { name: 'Pausar' }).click();
-  return [from, await videoTime(page)];
+  return [from, await readVideoTime(page)];
 }
 
 /** Counts the seconds covered by the intervals, each once, to the tenth. */
@@ -117,7 +117,7 @@ export async function expectWatchedAtLeast(
 }
 
 /** Returns the last second of the video that is stored in this browser. */
-export async function lastStored(page: Page): Promise<number> {
+export async function readLastStoredSecond(page: Page): Promise<number> {
   const views = await readSealed<{ intervals: [number, number][] }>(page, 'watching');
   return Math.max(0, ...views.flatMap(({ intervals }) => intervals.map(([, to]) => to)));
 }
@@ -157,7 +157,7 @@ export async function waitForVideoReady(page: Page): Promise<void> {
 }
 
 /** Chooses an option of the player's menu: a speed, a quality, captions. */
-export async function setInPlayer(page: Page, pane: string, option: string | RegExp): Promise<void> {
+export async function choosePlayerOption(page: Page, pane: string, option: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: /^Ajustes/ }).click();
   await page.getByRole('menuitem', { name: new RegExp(`^${pane}`) }).click();
   await page.getByRole('menuitemradio', { name: option }).click();

@@ -1,17 +1,17 @@
 import { expect, type Session, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
-import { BROKEN_DISKS } from './broken-disks.ts';
+import { INDEXEDDB_FAILURES } from './indexeddb-failures.ts';
 import {
   addressOf,
-  COURSE,
+  choosePlayerOption,
   countCoveredSeconds,
+  DEMO_COURSE,
   expectWatched,
   expectWatchedAtLeast,
   findLecture,
-  lastStored,
   makeStudent,
-  setInPlayer,
-  videoTime,
+  readLastStoredSecond,
+  readVideoTime,
   waitForVideoReady,
   waitForVideoTime,
   watch,
@@ -26,7 +26,7 @@ let portal: Portal;
 let session: Session;
 test.beforeEach(async ({ portal: shared }) => {
   portal = shared;
-  session = await makeStudent(portal, COURSE);
+  session = await makeStudent(portal, DEMO_COURSE);
 });
 
 async function opened(page: import('@playwright/test').Page, search = '') {
@@ -48,7 +48,7 @@ test('what was watched is counted to the second: seeks, double speed, twice, two
   const stretches = [await watch(page, 3)];
   await page.getByLabel('Posición del video').fill('30');
   stretches.push(await watch(page, 2));
-  await setInPlayer(page, 'Velocidad', '2×');
+  await choosePlayerOption(page, 'Velocidad', '2×');
   stretches.push(await watch(page, 3));
   const share = Math.round((countCoveredSeconds(stretches) / 57) * 100);
   await expect(page.getByText(new RegExp(`viste el (${share - 1}|${share}|${share + 1}) %`))).toBeVisible();
@@ -72,7 +72,7 @@ test('on another device it goes on where one stopped', async ({ browser, page })
   const second = await context.newPage();
   await expect(async () => {
     await opened(second);
-    expect(Math.abs((await videoTime(second)) - stopped)).toBeLessThan(1);
+    expect(Math.abs((await readVideoTime(second)) - stopped)).toBeLessThan(1);
   }).toPass();
   await context.close();
 });
@@ -82,7 +82,7 @@ test('closing the tab in the middle loses nothing', async ({ page }) => {
   await page.getByRole('button', { name: 'Reproducir', exact: true }).click();
   await waitForVideoTime(page, 3);
   const readAt = performance.now();
-  const seen = await videoTime(page);
+  const seen = await readVideoTime(page);
   await page.close({ runBeforeUnload: true });
   await expectWatchedAtLeast(portal, session, seen, readAt);
 });
@@ -95,9 +95,9 @@ test('a tab that dies loses nothing that its disk has, and that is all but the l
   await page.getByRole('button', { name: 'Reproducir', exact: true }).click();
   await waitForVideoTime(page, 3);
   const readAt = performance.now();
-  const seen = await videoTime(page);
+  const seen = await readVideoTime(page);
   // Progress is stored during continuous playback.
-  await expect.poll(() => lastStored(page)).toBeGreaterThanOrEqual(seen);
+  await expect.poll(() => readLastStoredSecond(page)).toBeGreaterThanOrEqual(seen);
   await page.goto('chrome://crash').catch(() => undefined);
   const next = await context.newPage();
   await next.addInitScript(({ token, role, id }) => {
@@ -120,9 +120,9 @@ test('with the API killed playing goes on, and what was watched arrives later', 
     .toBeGreaterThan(20);
   await waitForVideoTime(page, 2);
   await portal.kill();
-  await waitForVideoTime(page, (await videoTime(page)) + 2);
+  await waitForVideoTime(page, (await readVideoTime(page)) + 2);
   await page.getByRole('button', { name: 'Pausar' }).click();
-  const seen = await videoTime(page);
+  const seen = await readVideoTime(page);
   await expect(page.getByText('tu avance queda guardado acá')).toBeVisible();
   await portal.start();
   await expectWatched(portal, session, seen);
@@ -151,7 +151,7 @@ test('what was watched without a network leaves the place to what was watched af
   expect((await findLecture(portal, session)).resumeSeconds).toBeGreaterThan(40);
 });
 
-for (const [what, breakIt] of BROKEN_DISKS)
+for (const [what, breakIt] of INDEXEDDB_FAILURES)
   test(`where the disk ${what}, what was watched arrives all the same`, async ({ page }) => {
     await page.addInitScript(breakIt);
     await opened(page);

@@ -6,8 +6,8 @@ import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
 import { CourseAdminPage } from '../admin-ui/course-frame/course-page.tsx';
 import { useCourseToRunQuery } from '../courses/courses.api.ts';
-import { LecturePage } from './lecture-page.tsx';
 import { useLecturesToEditQuery } from './lectures.api.ts';
+import { LecturesEditor } from './lectures-editor.tsx';
 
 /** Polls while a video is processed, because its qualities become available one by one. */
 const EVERY_MS = 5000;
@@ -35,7 +35,7 @@ export default function EditLecturesScreen() {
   if (lectures.some(({ locked }) => locked)) return <NotYours />;
   return (
     <CourseAdminPage courseId={courseId} title="Contenido" isQuiet>
-      <LecturePage courseId={courseId} lectures={lectures} />
+      <LecturesEditor courseId={courseId} lectures={lectures} />
     </CourseAdminPage>
   );
 }

@@ -7,10 +7,10 @@ import { useRef, useState } from 'react';
 import { Segments } from '../admin-ui/segments.tsx';
 import { useRefetchOnLeaving } from '../admin-ui/use-refetch-on-leaving.ts';
 import { CaptionsEditor } from './captions/captions-editor.tsx';
-import { DeleteLecture } from './delete-lecture.tsx';
+import { DeleteLectureDialog } from './delete-lecture-dialog.tsx';
 import { HeatMap } from './heat/heat-map.tsx';
 import { LectureForm } from './lecture-form.tsx';
-import { LectureVideo } from './lecture-video.tsx';
+import { LectureVideoPanel } from './lecture-video-panel.tsx';
 
 /** The values are also in the address, to which notifications link. */
 const PARTS = [
@@ -34,7 +34,7 @@ export function LectureEditor({ courseId, lecture, onGone }: Props) {
   return (
     <div className="sheet sheet-body">
       {lecture.kind === 'video' ? (
-        <LectureVideo courseId={courseId} lecture={lecture} videoRef={video} />
+        <LectureVideoPanel courseId={courseId} lecture={lecture} videoRef={video} />
       ) : (
         <Link className="btn btn-primary" to={paths.editPage(courseId, lecture.id)}>
           <Icon name="edit" />
@@ -61,7 +61,7 @@ export function LectureEditor({ courseId, lecture, onGone }: Props) {
         </button>
       </div>
       {leaving && (
-        <DeleteLecture
+        <DeleteLectureDialog
           courseId={courseId}
           lecture={lecture}
           refetchOnLeaving={refetchOnLeaving}

@@ -7,14 +7,14 @@ import { LectureRow } from './lecture-row.tsx';
 import css from './lectures.module.css';
 import { LecturesBulkBar } from './publication/bulk-bar.tsx';
 import { useSectionsQuery } from './publication/publication.api.ts';
+import { matchesFilter } from './publication/publication-filter-bar.tsx';
 import type { PublicationFilter } from './publication/publication-text.ts';
-import { matchesFilter } from './publication/tally.tsx';
-import { groupSections, lectureFacts } from './sections/group-sections.ts';
+import { groupLecturesBySection, lectureFactsText } from './sections/group-sections.ts';
 import { SectionDialog } from './sections/section-dialog.tsx';
 import { SectionHead } from './sections/section-head.tsx';
 import sectionCss from './sections/sections.module.css';
 import { uploads } from './uploads/uploads.ts';
-import { useOrder } from './use-order.ts';
+import { useLectureOrder } from './use-lecture-order.ts';
 
 type Props = {
   courseId: number;
@@ -27,7 +27,7 @@ type Props = {
 
 /** The lectures in order by section, where a handle moves one by pointer or arrow keys. */
 export function LectureList({ courseId, lectures, shown: filter, chosenId, onChoose, onAdd }: Props) {
-  const { shown, preview, keep, said } = useOrder(courseId, lectures);
+  const { shown, preview, keep, said } = useLectureOrder(courseId, lectures);
   const { data: sections = [] } = useSectionsQuery(courseId);
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
@@ -65,7 +65,7 @@ export function LectureList({ courseId, lectures, shown: filter, chosenId, onCho
       />
     );
   };
-  const groups = groupSections(shown, sections);
+  const groups = groupLecturesBySection(shown, sections);
   return (
     <ListState
       rows={lectures}
@@ -88,7 +88,7 @@ export function LectureList({ courseId, lectures, shown: filter, chosenId, onCho
                   section={section}
                   place={sections.indexOf(section) + 1}
                   of={sections.length}
-                  facts={lectureFacts(group)}
+                  facts={lectureFactsText(group)}
                   open={isOpen}
                   onToggle={() => setClosed((before) => toggleInSet(before, section.id))}
                   add={

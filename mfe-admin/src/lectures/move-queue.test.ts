@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Move, MoveQueue } from './move-queue.ts';
+import { type LectureMove, MoveQueue } from './move-queue.ts';
 
 /** A server that responds on command. */
 function makeServer() {
   const sent: string[] = [];
   let answer: (went: boolean) => void = () => undefined;
-  const send = ({ lectureId, position }: Move) => {
+  const send = ({ lectureId, position }: LectureMove) => {
     sent.push(`${lectureId} to ${position}`);
     return new Promise<boolean>((resolve) => {
       answer = resolve;

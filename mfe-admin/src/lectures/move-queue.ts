@@ -1,16 +1,16 @@
 /** A lecture and its wanted position in the course, from 1. */
-export type Move = { lectureId: number; position: number };
+export type LectureMove = { lectureId: number; position: number };
 
 /** Sends a move and resolves to whether it succeeded. */
-type Send = (move: Move) => Promise<boolean>;
+type Send = (move: LectureMove) => Promise<boolean>;
 
 /** Sends moves one at a time, and merges consecutive moves of one lecture. */
 export class MoveQueue {
-  #waiting: Move[] = [];
+  #waiting: LectureMove[] = [];
   #isSending = false;
 
   /** Resolves to true once this call has emptied the queue, or at once to false if another one is sending. */
-  async add(move: Move, send: Send): Promise<boolean> {
+  async add(move: LectureMove, send: Send): Promise<boolean> {
     if (this.#waiting.at(-1)?.lectureId === move.lectureId) this.#waiting.pop();
     this.#waiting.push(move);
     if (this.#isSending) return false;

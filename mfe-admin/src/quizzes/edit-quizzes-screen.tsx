@@ -6,14 +6,15 @@ import { CourseAdminPage } from '../admin-ui/course-frame/course-page.tsx';
 import { errorStatus, NotYourCourseNotice } from '../admin-ui/courses-nav/not-your-course.tsx';
 import { useCourseToRunQuery } from '../courses/courses.api.ts';
 import { AssignmentList } from './assignments/assignment-list.tsx';
-import { LazyPart } from './lazy-part.tsx';
+import { LazyView } from './lazy-view.tsx';
 import { QuizList } from './list/quiz-list.tsx';
 import { useQuizzesToRunQuery } from './quizzes.api.ts';
 
-const loadQuiz = () => import(/* webpackChunkName: "quiz-editor" */ './editor/quiz-part.tsx');
-const loadBank = () => import(/* webpackChunkName: "question-bank" */ './bank/bank-part.tsx');
-const loadQuestion = () => import(/* webpackChunkName: "question-editor" */ './bank/question-part.tsx');
-const loadImport = () => import(/* webpackChunkName: "question-import" */ './import/import-part.tsx');
+const loadQuiz = () => import(/* webpackChunkName: "quiz-editor" */ './editor/quiz-editor.tsx');
+const loadBank = () => import(/* webpackChunkName: "question-bank" */ './bank/question-bank.tsx');
+const loadQuestion = () => import(/* webpackChunkName: "question-editor" */ './bank/question-editor.tsx');
+const loadImport = () =>
+  import(/* webpackChunkName: "question-import" */ './import/question-import-export.tsx');
 
 /** Screen for a course's quizzes, where the address's query selects the part. */
 export default function EditQuizzesScreen() {
@@ -43,7 +44,7 @@ function Part({ courseId }: { courseId: number }) {
   const question = get('question');
   if (question)
     return (
-      <LazyPart
+      <LazyView
         key="question"
         load={loadQuestion}
         courseId={courseId}
@@ -51,9 +52,9 @@ function Part({ courseId }: { courseId: number }) {
         {...(quizId && { quizId })}
       />
     );
-  if (get('quiz')) return <LazyPart key="quiz" load={loadQuiz} courseId={courseId} quizId={quizId} />;
-  if (get('view') === 'bank') return <LazyPart key="bank" load={loadBank} courseId={courseId} />;
-  if (get('view') === 'import') return <LazyPart key="import" load={loadImport} courseId={courseId} />;
+  if (get('quiz')) return <LazyView key="quiz" load={loadQuiz} courseId={courseId} quizId={quizId} />;
+  if (get('view') === 'bank') return <LazyView key="bank" load={loadBank} courseId={courseId} />;
+  if (get('view') === 'import') return <LazyView key="import" load={loadImport} courseId={courseId} />;
   return (
     <>
       <AssignmentList courseId={courseId} />

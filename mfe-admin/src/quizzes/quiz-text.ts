@@ -2,24 +2,24 @@ import type { Quiz, QuizBody, QuizResult } from '@rambla/api/contract';
 import { numberText } from '@rambla/kit/format/numbers';
 import { fromLocal, toLocal } from '@rambla/kit/format/time-zone';
 
-export const STATES: Record<Quiz['state'], { label: string; chip: string }> = {
+export const QUIZ_STATE_STYLES: Record<Quiz['state'], { label: string; chip: string }> = {
   draft: { label: 'Borrador', chip: 'chip dot' },
   published: { label: 'Publicado', chip: 'chip chip-ok dot' },
 };
 
-export const PHASES: Record<Quiz['phase'], string> = {
+export const QUIZ_PHASE_LABELS: Record<Quiz['phase'], string> = {
   soon: 'Todavía no abrió',
   open: 'Abierto',
   closed: 'Cerrado',
 };
 
-export const GRADE_BY: { value: NonNullable<QuizBody['gradeBy']>; label: string }[] = [
+export const GRADE_BY_OPTIONS: { value: NonNullable<QuizBody['gradeBy']>; label: string }[] = [
   { value: 'best', label: 'El mejor intento' },
   { value: 'last', label: 'El último intento' },
   { value: 'average', label: 'El promedio de los intentos' },
 ];
 
-export const FEEDBACK_WHEN: { value: NonNullable<QuizBody['feedbackWhen']>; label: string }[] = [
+export const FEEDBACK_WHEN_OPTIONS: { value: NonNullable<QuizBody['feedbackWhen']>; label: string }[] = [
   { value: 'submitted', label: 'Al entregar' },
   { value: 'closed', label: 'Cuando el cuestionario cierre para todos' },
   { value: 'released', label: 'Cuando publiques las notas' },

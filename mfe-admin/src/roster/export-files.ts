@@ -14,7 +14,7 @@ function fileNameOf(list: string, course: string): string {
 }
 
 /** Lists the export files of a course's filtered roster or gradebook. */
-export function exportFiles(
+export function listExportFiles(
   course: { id: number; name: string },
   list: 'roster' | 'gradebook',
   name: string,

@@ -1,8 +1,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows of a real table cannot skip layout while they are out of sight
 import type { Roster } from '@rambla/api/contract';
 import css from './roster.module.css';
+import { RosterGridRow } from './roster-grid-row.tsx';
 import { RosterHead } from './roster-head.tsx';
-import { RosterLine } from './roster-row.tsx';
 
 type Props = {
   courseId: number;
@@ -32,7 +32,7 @@ export function RosterGrid(props: Props) {
           onChooseAll={(on) => onChooseAll(on ? roster.roster.map(({ userId }) => userId) : [])}
         />
         {roster.roster.map((row) => (
-          <RosterLine
+          <RosterGridRow
             key={row.userId}
             courseId={courseId}
             row={row}

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows of a real table cannot skip layout while they are out of sight
 import type { Roster } from '@rambla/api/contract';
 import { Icon } from '@rambla/kit/ui/icon';
-import { shortMarkInScale } from './gradebook/scale.ts';
+import { formatShortMark } from './gradebook/scale.ts';
 import css from './roster.module.css';
 
 type Props = {
@@ -57,7 +57,7 @@ export function RosterHead({ roster, sort, onSort, allChosen, onChooseAll }: Pro
       {quizzes.map(({ id, title, average }) => (
         <SortableHeading {...heading} key={id} className={css.quiz} column={`quiz:${id}`} title={title}>
           <span className={css.quizTitle}>{title}</span>
-          <small>{shortMarkInScale(roster.scale, average)}</small>
+          <small>{formatShortMark(roster.scale, average)}</small>
         </SortableHeading>
       ))}
       <SortableHeading {...heading} className={`${css.quiz} ${css.grade}`} column="grade">

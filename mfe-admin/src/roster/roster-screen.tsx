@@ -16,14 +16,14 @@ import { StudentMailDialog } from '../admin-ui/people/student-mail-dialog.tsx';
 import { useCanEditMarks } from '../admin-ui/people/use-can-edit-marks.ts';
 import { useCourseToRunQuery } from '../courses/courses.api.ts';
 import { IssueToStudentsDialog } from '../issue-to-students-dialog.tsx';
-import { exportFiles } from './export-files.ts';
+import { listExportFiles } from './export-files.ts';
 import { GroupsDialog } from './groups-dialog.tsx';
 import { useRosterQuery } from './roster.api.ts';
 import css from './roster.module.css';
 import { type RosterAddress, useRosterAddress } from './roster-address.ts';
 import { RosterFilterChips } from './roster-filters.tsx';
 import { RosterGrid } from './roster-grid.tsx';
-import { RosterTools } from './roster-tools.tsx';
+import { RosterSearchFields } from './roster-search-fields.tsx';
 import { StudentPanel } from './student-panel.tsx';
 import { useInviteAgain } from './use-invite-again.ts';
 
@@ -80,7 +80,7 @@ export default function RosterScreen() {
             </Link>
           )}
           <ExportMenu
-            files={exportFiles(
+            files={listExportFiles(
               { id: courseId, name: course?.name ?? '' },
               'roster',
               'estudiantes',
@@ -92,7 +92,7 @@ export default function RosterScreen() {
     >
       <div className={css.columns} data-panel={studentId ? '' : undefined}>
         <section className={`sheet ${css.sheet}`} aria-label="Lista de estudiantes" aria-busy={isFetching}>
-          <RosterTools courseId={courseId} address={address} />
+          <RosterSearchFields courseId={courseId} address={address} />
           {data && <RosterFilterChips roster={data} address={address} />}
           {teaches && chosen.size === 0 && data && address.filters.length > 0 && (
             <WriteToAll ids={data.roster.map(({ userId }) => userId)} onTask={setTask} />

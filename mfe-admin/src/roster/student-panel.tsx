@@ -5,11 +5,11 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { personName } from '../admin-ui/person.tsx';
 import { Attendance } from './attendance.tsx';
-import { shortMarkInScale } from './gradebook/scale.ts';
-import { OwnDates } from './own-dates.tsx';
+import { formatShortMark } from './gradebook/scale.ts';
 import { useStudentProgressQuery } from './roster.api.ts';
 import css from './roster.module.css';
 import { SidePanel } from './side-panel.tsx';
+import { StudentDates } from './student-dates.tsx';
 import { useInviteAgain } from './use-invite-again.ts';
 
 type Props = {
@@ -65,7 +65,7 @@ export function StudentPanel({ courseId, userId, scale, onWrite, onMove, onClose
           <Weeks weeks={story.weeks} />
           <Lectures lectures={story.lectures} />
           <Attendance courseId={courseId} userId={userId} />
-          <OwnDates dates={story.dates} />
+          <StudentDates dates={story.dates} />
           <Attempts attempts={story.attempts} scale={scale} />
         </>
       )}
@@ -91,7 +91,7 @@ function Facts({ story: { student, lectures }, scale }: FactsProps) {
       </div>
       <div>
         <dt>Promedio</dt>
-        <dd>{shortMarkInScale(scale, student.grade)}</dd>
+        <dd>{formatShortMark(scale, student.grade)}</dd>
       </div>
     </dl>
   );
@@ -175,7 +175,7 @@ function Attempts({ attempts, scale }: AttemptsProps) {
                   ? 'En curso'
                   : percent === null
                     ? '–'
-                    : shortMarkInScale(scale, percent)}
+                    : formatShortMark(scale, percent)}
             </b>
           </li>
         ))}

@@ -19,11 +19,7 @@ type Props = {
 export function UserMenu({ user, onTask, onRemind, onReadmit }: Props) {
   const pick = (kind: UserTask['kind']) => () => onTask({ kind, users: [user] });
   const reminder = reminderLabelOf(user);
-  const {
-    canManage,
-    canEditLogin,
-    canDelete,
-  } = accountRights(useAuth().role, user.role);
+  const { canManage, canEditLogin, canDelete } = accountRights(useAuth().role, user.role);
   return (
     <MenuButton button={<Icon name="dots" />} label={`Acciones para ${personName(user)}`}>
       <MenuItem icon="user" label="Ver la ficha" to={paths.userSubscriptions(user.id)} />

@@ -5,11 +5,11 @@ import { type RefObject, useState } from 'react';
 import { useFormKey } from '../../admin-ui/editing/form-draft.ts';
 import { Segments } from '../../admin-ui/segments.tsx';
 import { useCuesQuery } from '../lectures.api.ts';
-import { AutomaticCaptions } from './automatic-captions.tsx';
-import { CaptionFile } from './caption-file.tsx';
-import { CueEditor, type CuesProps, captionsDraft } from './cue-editor.tsx';
-import { timeText } from './cue-time.ts';
-import { writeCaptions } from './write-captions.ts';
+import { AutomaticCaptionsPanel } from './automatic-captions-panel.tsx';
+import { CaptionUpload } from './caption-upload.tsx';
+import { CueEditor, type CuesProps, captionsDraftKey } from './cue-editor.tsx';
+import { formatCueTime } from './cue-time.ts';
+import { toWebVtt } from './web-vtt.ts';
 
 const LANGUAGES = [
   { value: 'es', label: 'Español' },
@@ -34,8 +34,8 @@ export function CaptionsEditor({ courseId, lecture, video }: Props) {
         value={language}
         onChange={setLanguage}
       />
-      <AutomaticCaptions key={language} one={one} caption={caption} />
-      <CaptionFile one={one} there={caption !== undefined} />
+      <AutomaticCaptionsPanel key={language} one={one} caption={caption} />
+      <CaptionUpload one={one} there={caption !== undefined} />
       {error && <p role="alert">{errorMessage(error)}</p>}
       {!cues && !error && <Spinner />}
       {cues && (
@@ -46,8 +46,8 @@ export function CaptionsEditor({ courseId, lecture, video }: Props) {
           unreviewed={caption?.automatic ?? false}
           saved={cues.map(({ number, startSeconds, endSeconds, text }) => ({
             key: number,
-            start: timeText(startSeconds),
-            end: timeText(endSeconds),
+            start: formatCueTime(startSeconds),
+            end: formatCueTime(endSeconds),
             text,
           }))}
         />
@@ -58,6 +58,6 @@ export function CaptionsEditor({ courseId, lecture, video }: Props) {
 
 /** The editable lines, reset when the server's lines change and nothing was typed. */
 function Cues(props: CuesProps) {
-  const form = useFormKey(captionsDraft(props.one), writeCaptions(props.saved));
+  const form = useFormKey(captionsDraftKey(props.one), toWebVtt(props.saved));
   return <CueEditor key={form.key} {...props} onSaved={form.settle} />;
 }

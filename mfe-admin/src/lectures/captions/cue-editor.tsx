@@ -6,8 +6,8 @@ import { useStoredDraft } from '../../admin-ui/editing/draft.ts';
 import { usePutCaptionsMutation } from '../lectures.api.ts';
 import css from './captions.module.css';
 import { CueRow } from './cue-row.tsx';
-import { timeText } from './cue-time.ts';
-import { cueProblems, type DraftCue, writeCaptions } from './write-captions.ts';
+import { formatCueTime } from './cue-time.ts';
+import { type DraftCue, findCueProblems, toWebVtt } from './web-vtt.ts';
 
 const USUAL_SECONDS = 3;
 
@@ -22,7 +22,7 @@ export type CuesProps = {
 };
 
 /** Returns the key of the unsaved captions' draft. */
-export function captionsDraft({ lectureId, language }: One): string {
+export function captionsDraftKey({ lectureId, language }: One): string {
   return `captions-${lectureId}-${language}`;
 }
 
@@ -33,22 +33,27 @@ type Props = CuesProps & {
 
 /** Editor of caption lines and their times, whose unsaved changes survive a reload. */
 export function CueEditor({ one, saved, unreviewed, video, onSaved }: Props) {
-  const [cues, setCues, forget] = useStoredDraft(captionsDraft(one), saved);
+  const [cues, setCues, forget] = useStoredDraft(captionsDraftKey(one), saved);
   const [problems, setProblems] = useState<ReadonlyMap<number, string>>(new Map());
   const [put, { isLoading }] = usePutCaptionsMutation();
-  const changed = cueProblems(cues).size > 0 || writeCaptions(cues) !== writeCaptions(saved);
+  const changed = findCueProblems(cues).size > 0 || toWebVtt(cues) !== toWebVtt(saved);
   const now = () => video.current?.currentTime ?? 0;
   const nextKey = 1 + Math.max(0, ...cues.map(({ key }) => key));
   const addAt = (index: number, start: number) => {
-    const cue = { key: nextKey, start: timeText(start), end: timeText(start + USUAL_SECONDS), text: '' };
+    const cue = {
+      key: nextKey,
+      start: formatCueTime(start),
+      end: formatCueTime(start + USUAL_SECONDS),
+      text: '',
+    };
     setCues(cues.toSpliced(index, 0, cue));
   };
   const handleSave = async () => {
     if (isLoading) return;
-    const found = cueProblems(cues);
+    const found = findCueProblems(cues);
     setProblems(found);
     if (found.size > 0) return toast.error('Hay líneas para corregir.');
-    const text = writeCaptions(cues);
+    const text = toWebVtt(cues);
     const { error } = await put({ ...one, text });
     if (error) return toast.error(errorMessage(error));
     forget(cues);

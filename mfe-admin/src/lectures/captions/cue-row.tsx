@@ -1,7 +1,7 @@
 import { Icon } from '@rambla/kit/ui/icon';
 import css from './captions.module.css';
-import { readTime, timeText } from './cue-time.ts';
-import type { DraftCue } from './write-captions.ts';
+import { formatCueTime, parseCueTime } from './cue-time.ts';
+import type { DraftCue } from './web-vtt.ts';
 
 type Props = {
   cue: DraftCue;
@@ -28,7 +28,7 @@ export function CueRow({ cue, problem, now, onSeek, onChange, onAddAfter, onRemo
         type="button"
         className="btn btn-ghost btn-icon"
         aria-label={`${label}: poner el segundo del video`}
-        onClick={() => onChange({ [field]: timeText(now()) })}
+        onClick={() => onChange({ [field]: formatCueTime(now()) })}
       >
         <Icon name="clock" />
       </button>
@@ -43,7 +43,7 @@ export function CueRow({ cue, problem, now, onSeek, onChange, onAddAfter, onRemo
           type="button"
           className="btn btn-ghost btn-icon"
           aria-label="Ver este momento"
-          onClick={() => onSeek(readTime(cue.start) ?? 0)}
+          onClick={() => onSeek(parseCueTime(cue.start) ?? 0)}
         >
           <Icon name="play" />
         </button>

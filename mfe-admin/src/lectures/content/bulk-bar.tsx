@@ -3,8 +3,8 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import { MenuButton } from '../../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
-import { ConfirmDelete } from './confirm-delete.tsx';
 import css from './content.module.css';
+import { DeleteContentDialog } from './delete-content-dialog.tsx';
 import { useBulkChanges } from './use-bulk-changes.ts';
 
 type Props = {
@@ -71,7 +71,12 @@ export function ContentBulkBar({ courseId, items, sections, onMove, onClear }: P
         Quitar selección
       </button>
       {asking && (
-        <ConfirmDelete courseId={courseId} items={items} onDone={onClear} onClose={() => setAsking(false)} />
+        <DeleteContentDialog
+          courseId={courseId}
+          items={items}
+          onDone={onClear}
+          onClose={() => setAsking(false)}
+        />
       )}
     </section>
   );

@@ -13,7 +13,7 @@ export function isItemShown(
 }
 
 /** Describes a section's content for its heading. */
-export function contentFacts(
+export function listContentFacts(
   items: ContentItem[],
   lectureOf: (item: ContentItem) => Lecture | undefined,
 ): string[] {

@@ -6,16 +6,16 @@ import type { PublicationFilter } from '../publication/publication-text.ts';
 import { SectionDialog } from '../sections/section-dialog.tsx';
 import { SectionHead } from '../sections/section-head.tsx';
 import sectionCss from '../sections/sections.module.css';
-import { AddToSection } from './add-menu.tsx';
-import { findSpot } from './arrange.ts';
+import { AddToSectionMenu } from './add-content-menu.tsx';
 import { ContentBulkBar } from './bulk-bar.tsx';
 import css from './content.module.css';
-import { contentFacts, countUnplayable, isItemShown } from './content-facts.ts';
+import { countUnplayable, isItemShown, listContentFacts } from './content-facts.ts';
 import { contentItemKey } from './content-kinds.tsx';
+import { findPosition } from './content-positions.ts';
 import { ContentRow } from './content-row.tsx';
 import { MoveKeysHint } from './move-keys-hint.tsx';
 import { useContentOrder } from './use-content-order.ts';
-import { useFocusOnLifted, useRowActions } from './use-row-actions.ts';
+import { useLiftedRowFocus, useRowActions } from './use-row-actions.ts';
 
 type Props = {
   courseId: number;
@@ -38,7 +38,7 @@ export function ContentList({ courseId, sections, lectureOf, filter }: Props) {
   );
   const named = shown.filter(({ name }) => name !== null);
   const liftedKey = lifted && contentItemKey(lifted);
-  useFocusOnLifted(list, liftedKey, liftedKey ? findSpot(shown, liftedKey) : undefined);
+  useLiftedRowFocus(list, liftedKey, liftedKey ? findPosition(shown, liftedKey) : undefined);
   const items = shown.flatMap((section) => section.items);
   const isVisible = (item: ContentItem) => isItemShown(item, lectureOf(item), filter);
   const chosen = items.filter((item) => isVisible(item) && picked.has(contentItemKey(item)));
@@ -125,7 +125,7 @@ function Section({ courseId, section, index, open, children, ...head }: SectionP
           courseId={courseId}
           section={{ id, name }}
           open={open}
-          add={<AddToSection courseId={courseId} section={name} />}
+          add={<AddToSectionMenu courseId={courseId} section={name} />}
           {...head}
         />
       )}
@@ -139,7 +139,7 @@ function Facts({ items, lectureOf }: { items: ContentItem[]; lectureOf: Props['l
   const bad = countUnplayable(items, lectureOf);
   return (
     <>
-      {contentFacts(items, lectureOf).join(' · ')}
+      {listContentFacts(items, lectureOf).join(' · ')}
       {bad > 0 && <b className={css.bad}> · {bad} con problemas</b>}
     </>
   );

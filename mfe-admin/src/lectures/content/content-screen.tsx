@@ -7,9 +7,9 @@ import { CourseAdminPage } from '../../admin-ui/course-frame/course-page.tsx';
 import { errorStatus, NotYourCourseNotice } from '../../admin-ui/courses-nav/not-your-course.tsx';
 import { ListState } from '../../admin-ui/list/list-state.tsx';
 import { useLecturesToEditQuery } from '../lectures.api.ts';
+import { PublicationFilterBar } from '../publication/publication-filter-bar.tsx';
 import type { PublicationFilter } from '../publication/publication-text.ts';
-import { Tally } from '../publication/tally.tsx';
-import { AddMenu } from './add-menu.tsx';
+import { AddContentMenu } from './add-content-menu.tsx';
 import { useContentQuery } from './content.api.ts';
 import css from './content.module.css';
 import { isItemShown } from './content-facts.ts';
@@ -30,7 +30,7 @@ export default function ContentScreen() {
     <CourseAdminPage courseId={courseId} title="Todo el contenido" isQuiet>
       <div className={css.bar}>
         {items.length > 0 && (
-          <Tally
+          <PublicationFilterBar
             all={['en total', 'en total']}
             countOf={(group) => items.filter((item) => isItemShown(item, lectureOf(item), group)).length}
             shown={filter}
@@ -41,7 +41,7 @@ export default function ContentScreen() {
           <Icon name="upload" />
           Subir videos
         </Link>
-        <AddMenu courseId={courseId} />
+        <AddContentMenu courseId={courseId} />
       </div>
       <ListState
         rows={data}

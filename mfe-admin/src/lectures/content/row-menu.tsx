@@ -3,8 +3,8 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import { MenuButton } from '../../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
-import { ConfirmDelete } from './confirm-delete.tsx';
 import css from './content.module.css';
+import { DeleteContentDialog } from './delete-content-dialog.tsx';
 import { useBulkChanges } from './use-bulk-changes.ts';
 
 type Props = { courseId: number; item: ContentItem; to: string };
@@ -25,7 +25,7 @@ export function RowMenu({ courseId, item, to }: Props) {
         )}
         <MenuItem icon="trash" label="Borrar" danger onPick={() => setAsking(true)} />
       </MenuButton>
-      {asking && <ConfirmDelete courseId={courseId} items={[item]} onClose={() => setAsking(false)} />}
+      {asking && <DeleteContentDialog courseId={courseId} items={[item]} onClose={() => setAsking(false)} />}
     </div>
   );
 }

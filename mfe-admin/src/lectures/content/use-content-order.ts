@@ -2,9 +2,16 @@ import type { ContentItem, ContentSection } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
 import { useRef, useState } from 'react';
-import { findSpot, type Spot, sectionSpot, stepSpot, toMoveBody, withItemAt } from './arrange.ts';
 import { useMoveContentMutation } from './content.api.ts';
 import { contentItemKey } from './content-kinds.tsx';
+import {
+  type ContentPosition,
+  findAdjacentPosition,
+  findPosition,
+  findSectionEdge,
+  moveItemTo,
+  toMoveBody,
+} from './content-positions.ts';
 
 /** Returns the order while an item is lifted or dragged, with functions to change and save it. */
 export function useContentOrder(courseId: number, sections: ContentSection[]) {
@@ -16,15 +23,15 @@ export function useContentOrder(courseId: number, sections: ContentSection[]) {
   const shown = draft ?? sections;
 
   const sayWhere = (item: ContentItem, order: ContentSection[], how = '') => {
-    const spot = findSpot(order, contentItemKey(item));
+    const spot = findPosition(order, contentItemKey(item));
     const section = spot && order[spot.section];
     if (!spot || !section) return;
     const where = section.name ? ` en ${section.name}` : ' antes de las secciones';
     setSaid(`${how}${item.title}: lugar ${spot.index + 1} de ${section.items.length}${where}`);
   };
-  const put = (item: ContentItem, spot: Spot | undefined) => {
+  const put = (item: ContentItem, spot: ContentPosition | undefined) => {
     if (!spot) return;
-    const next = withItemAt(shown, item, spot);
+    const next = moveItemTo(shown, item, spot);
     setDraft(next);
     sayWhere(item, next);
   };
@@ -62,7 +69,7 @@ export function useContentOrder(courseId: number, sections: ContentSection[]) {
   const moveTo = async (items: ContentItem[], section: number) => {
     const before = sections;
     const order = items.reduce(
-      (all, item) => withItemAt(all, item, sectionSpot(all, section, 'end') ?? { section, index: 0 }),
+      (all, item) => moveItemTo(all, item, findSectionEdge(all, section, 'end') ?? { section, index: 0 }),
       sections,
     );
     setDraft(order);
@@ -84,14 +91,14 @@ export function useContentOrder(courseId: number, sections: ContentSection[]) {
     giveUp,
     drop,
     moveTo,
-    place: (item: ContentItem, spot: Spot) => put(item, spot),
+    place: (item: ContentItem, spot: ContentPosition) => put(item, spot),
     step: (item: ContentItem, by: 1 | -1) => {
-      const spot = findSpot(shown, contentItemKey(item));
-      put(item, spot && stepSpot(shown, spot, by));
+      const spot = findPosition(shown, contentItemKey(item));
+      put(item, spot && findAdjacentPosition(shown, spot, by));
     },
     changeSection: (item: ContentItem, by: 1 | -1) => {
-      const spot = findSpot(shown, contentItemKey(item));
-      put(item, spot && sectionSpot(shown, spot.section + by, 'start'));
+      const spot = findPosition(shown, contentItemKey(item));
+      put(item, spot && findSectionEdge(shown, spot.section + by, 'start'));
     },
   };
 }

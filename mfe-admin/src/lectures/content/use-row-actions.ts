@@ -1,17 +1,17 @@
 import type { ContentItem, ContentSection } from '@rambla/api/contract';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { findSpot, type Spot } from './arrange.ts';
 import { contentItemKey } from './content-kinds.tsx';
+import { type ContentPosition, findPosition } from './content-positions.ts';
 import type { useContentOrder } from './use-content-order.ts';
 
 type Order = ReturnType<typeof useContentOrder>;
 
 /** Restores the focus, which a row loses when it moves to another section. */
-export function useFocusOnLifted(
+export function useLiftedRowFocus(
   list: { current: HTMLElement | null },
   liftedKey: string | null,
-  spot: Spot | undefined,
+  spot: ContentPosition | undefined,
 ): void {
   const last = useRef<string | null>(null);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useRowActions(order: Order, list: { current: HTMLElement | null 
     onGrab: (item: ContentItem) => {
       const handleMove = ({ clientY }: PointerEvent) => {
         const spot = spotAt(list.current, latest.current.shown, clientY);
-        const own = findSpot(latest.current.shown, contentItemKey(item));
+        const own = findPosition(latest.current.shown, contentItemKey(item));
         if (spot && (spot.section !== own?.section || spot.index !== own.index))
           // Renders synchronously, because a drop may follow immediately.
           flushSync(() => latest.current.place(item, spot));
@@ -72,7 +72,11 @@ function handleKey(order: Order, item: ContentItem, event: KeyboardEvent): void 
 }
 
 /** Returns the position of the row at this height, or its section's end below the last row. */
-function spotAt(list: HTMLElement | null, sections: ContentSection[], y: number): Spot | undefined {
+function spotAt(
+  list: HTMLElement | null,
+  sections: ContentSection[],
+  y: number,
+): ContentPosition | undefined {
   const all = [...(list?.querySelectorAll<HTMLElement>('[data-section]') ?? [])];
   const element = all.find((each) => y < each.getBoundingClientRect().bottom) ?? all.at(-1);
   const section = Number(element?.dataset.section);

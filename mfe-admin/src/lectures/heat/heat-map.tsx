@@ -5,7 +5,7 @@ import { ListState } from '../../admin-ui/list/list-state.tsx';
 import { useLectureMarksQuery } from '../../discussions/discussions.api.ts';
 import { useHeatMapQuery } from '../lectures.api.ts';
 import css from './heat.module.css';
-import { biggestLeave, mostRepeated, type Step } from './heat-facts.ts';
+import { findLargestDrop, findMostRepeatedStep, type HeatMapStep } from './heat-map-steps.ts';
 
 type Props = { courseId: number; lectureId: number; video: RefObject<HTMLVideoElement | null> };
 
@@ -51,7 +51,7 @@ export function HeatMap({ courseId, lectureId, video }: Props) {
   );
 }
 
-function Bars({ steps, onSeek }: { steps: Step[]; onSeek: (second: number) => void }) {
+function Bars({ steps, onSeek }: { steps: HeatMapStep[]; onSeek: (second: number) => void }) {
   const top = Math.max(1, ...steps.map(({ viewers, repeats }) => viewers + repeats));
   return (
     <svg
@@ -94,11 +94,11 @@ function Asked({ marks, seconds, onSeek }: AskedProps) {
   ));
 }
 
-type FactsProps = { steps: Step[]; marks: DiscussionMark[]; onSeek: (second: number) => void };
+type FactsProps = { steps: HeatMapStep[]; marks: DiscussionMark[]; onSeek: (second: number) => void };
 
 function Facts({ steps, marks, onSeek }: FactsProps) {
-  const again = mostRepeated(steps);
-  const leave = biggestLeave(steps);
+  const again = findMostRepeatedStep(steps);
+  const leave = findLargestDrop(steps);
   const [asked] = marks.toSorted((one, other) => other.questions - one.questions);
   return (
     <ul className="card-actions">

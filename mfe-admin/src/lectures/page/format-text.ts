@@ -2,9 +2,9 @@
 export type TextSelection = { text: string; from: number; to: number };
 
 /** The Markdown that a button puts around the selection. */
-export type Format = { before: string; after: string; sample: string; isBlock?: boolean };
+export type MarkdownFormat = { before: string; after: string; sample: string; isBlock?: boolean };
 
-export const FORMATS = {
+export const MARKDOWN_FORMATS = {
   head: { before: '## ', after: '', sample: 'Título', isBlock: true },
   bold: { before: '**', after: '**', sample: 'texto' },
   italic: { before: '*', after: '*', sample: 'texto' },
@@ -20,10 +20,10 @@ export const FORMATS = {
   code: { before: '```python\n', after: '\n```', sample: 'print(1)', isBlock: true },
   alert: { before: '::: ojo\n', after: '\n:::', sample: 'Tené en cuenta que…', isBlock: true },
   fold: { before: '::: solución\n', after: '\n:::', sample: 'La respuesta', isBlock: true },
-} satisfies Record<string, Format>;
+} satisfies Record<string, MarkdownFormat>;
 
 /** Applies a format to the selection and selects the inner text, to type over it. */
-export function applyFormat({ text, from, to }: TextSelection, format: Format): TextSelection {
+export function applyFormat({ text, from, to }: TextSelection, format: MarkdownFormat): TextSelection {
   const { before, after, sample, isBlock = false } = format;
   const start = text.slice(0, from);
   const gap = !isBlock || start === '' || start.endsWith('\n\n') ? '' : start.endsWith('\n') ? '\n' : '\n\n';
@@ -38,7 +38,7 @@ export function applyFormat({ text, from, to }: TextSelection, format: Format): 
 }
 
 /** Returns the index at which a line begins, counting lines from 1. */
-export function placeOfLine(text: string, line: number): number {
+export function findLineStart(text: string, line: number): number {
   const lines = text.split('\n').slice(0, line - 1);
   return lines.reduce((sum, { length }) => sum + length + 1, 0);
 }

@@ -7,7 +7,7 @@ import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef, useSta
 import { Segments } from '../../admin-ui/segments.tsx';
 import { useAddPictureMutation, usePagePreviewQuery } from '../lectures.api.ts';
 import { FormatBar } from './format-bar.tsx';
-import { applyFormat, FORMATS, type Format, placeOfLine } from './format-text.ts';
+import { applyFormat, findLineStart, MARKDOWN_FORMATS, type MarkdownFormat } from './format-text.ts';
 import css from './page-editor.module.css';
 
 const PAUSE_MS = 400;
@@ -17,7 +17,11 @@ const VIEWS = [
   { value: 'both', label: 'Las dos' },
   { value: 'read', label: 'Ver' },
 ] as const;
-const KEYS: Record<string, Format> = { b: FORMATS.bold, i: FORMATS.italic, k: FORMATS.link };
+const KEYS: Record<string, MarkdownFormat> = {
+  b: MARKDOWN_FORMATS.bold,
+  i: MARKDOWN_FORMATS.italic,
+  k: MARKDOWN_FORMATS.link,
+};
 
 type Props = {
   courseId: number;
@@ -38,7 +42,7 @@ export function MarkdownEditor({ courseId, title, text, onChange, onSave }: Prop
   const upload = useUpload(courseId, onChange);
   const place = () => area.current?.selectionStart ?? text.length;
 
-  const format = (wanted: Format) => {
+  const format = (wanted: MarkdownFormat) => {
     const { selectionStart: from = text.length, selectionEnd: to = from } = area.current ?? {};
     const next = applyFormat({ text, from, to }, wanted);
     onChange(() => next.text);
@@ -69,7 +73,7 @@ export function MarkdownEditor({ courseId, title, text, onChange, onSave }: Prop
   };
   const goTo = (line: number) => {
     setView((now) => (now === 'read' ? 'write' : now));
-    const from = placeOfLine(text, line);
+    const from = findLineStart(text, line);
     const end = text.indexOf('\n', from);
     select(from, end === -1 ? text.length : end);
   };

@@ -5,16 +5,16 @@ import { MenuButton } from '../../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
 import type { Section } from './publication.api.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
-import { type Publishing, usePublish } from './use-publish.ts';
+import { type PublicationChange, usePublishLectures } from './use-publish.ts';
 
 type Props = { courseId: number; lectures: Lecture[]; sections: Section[]; onClear: () => void };
 
 /** Actions for the selected lectures. */
 export function LecturesBulkBar({ courseId, lectures, sections, onClear }: Props) {
   const [asking, setAsking] = useState(false);
-  const publish = usePublish(courseId);
+  const publish = usePublishLectures(courseId);
   if (lectures.length === 0) return null;
-  const apply = (change: Publishing) => {
+  const apply = (change: PublicationChange) => {
     void publish(lectures, change);
     onClear();
   };

@@ -5,7 +5,7 @@ import { buildIdempotentMutation } from '@rambla/kit/data/idempotent';
 export type Section = { id: number; name: string; position: number; lectures: number };
 type OneSection = { courseId: number; sectionId: number };
 
-export interface Duplicate {
+export interface CourseDuplication {
   courseId: number;
   name: string;
   offsetDays: number;
@@ -52,8 +52,8 @@ const publicationApi = baseApi.injectEndpoints({
       }),
       invalidatesTags: ['Courses', 'MyCourses'],
     }),
-    duplicateCourse: build.mutation<{ job: Job }, Duplicate>({
-      ...buildIdempotentMutation(({ courseId, ...body }: Duplicate) => ({
+    duplicateCourse: build.mutation<{ job: Job }, CourseDuplication>({
+      ...buildIdempotentMutation(({ courseId, ...body }: CourseDuplication) => ({
         url: `courses/${courseId}/duplicate`,
         body,
       })),

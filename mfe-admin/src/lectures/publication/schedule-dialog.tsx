@@ -5,7 +5,7 @@ import { Modal } from '@rambla/kit/ui/modal';
 import { type FormEvent, useState } from 'react';
 import { useQuizzesToRunQuery } from '../../quizzes/quizzes.api.ts';
 import css from './publication.module.css';
-import { usePublish } from './use-publish.ts';
+import { usePublishLectures } from './use-publish.ts';
 
 type State = Lecture['state'];
 const STATES: { value: State; label: string; hint: string }[] = [
@@ -24,7 +24,7 @@ type Props = { courseId: number; lectures: Lecture[]; onClose: () => void };
 /** Schedules lectures, or makes them wait for a quiz. */
 export function ScheduleDialog({ courseId, lectures, onClose }: Props) {
   const [first] = lectures;
-  const publish = usePublish(courseId);
+  const publish = usePublishLectures(courseId);
   const { data: quizzes = [] } = useQuizzesToRunQuery(courseId);
   const isAlone = lectures.length === 1;
   const [state, setState] = useState<State>(isAlone && first ? first.state : 'scheduled');

@@ -3,12 +3,12 @@ import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
 import { useSaveLectureMutation } from '../lectures.api.ts';
 
-export type Publishing = Pick<LectureBody, 'state' | 'publishAt' | 'afterQuizId' | 'section' | 'open'>;
+export type PublicationChange = Pick<LectureBody, 'state' | 'publishAt' | 'afterQuizId' | 'section' | 'open'>;
 
 /** Changes the publication or section of lectures, one by one. */
-export function usePublish(courseId: number) {
+export function usePublishLectures(courseId: number) {
   const [save] = useSaveLectureMutation();
-  return async (lectures: Lecture[], change: Publishing): Promise<void> => {
+  return async (lectures: Lecture[], change: PublicationChange): Promise<void> => {
     for (const { id, version = 0 } of lectures) {
       const { error } = await save({ courseId, lectureId: id, version, ...change });
       if (error) return toast.error(errorMessage(error));

@@ -9,7 +9,7 @@ export interface LectureGroup {
 }
 
 /** Groups ordered lectures by section, including empty sections. */
-export function groupSections(lectures: Lecture[], sections: Section[]): LectureGroup[] {
+export function groupLecturesBySection(lectures: Lecture[], sections: Section[]): LectureGroup[] {
   const known = new Set(sections.map(({ name }) => name));
   // Lectures of a section not loaded yet are listed without one, so that they stay visible.
   const loose = lectures.filter(({ section }) => section === null || !known.has(section));
@@ -21,7 +21,7 @@ export function groupSections(lectures: Lecture[], sections: Section[]): Lecture
 }
 
 /** Describes a section's lectures for its heading. */
-export function lectureFacts({ lectures }: LectureGroup): string {
+export function lectureFactsText({ lectures }: LectureGroup): string {
   const seconds = lectures.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0);
   const count = lectures.length === 1 ? '1 clase' : `${lectures.length} clases`;
   const drafts = lectures.filter(({ state }) => state === 'draft').length;

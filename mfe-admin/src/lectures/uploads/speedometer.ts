@@ -4,7 +4,7 @@ const WINDOW_MS = 8000;
 export class Speedometer {
   #samples: { at: number; sent: number }[] = [];
 
-  note(sent: number, at: number): void {
+  addSample(sent: number, at: number): void {
     this.#samples.push({ at, sent });
     while (this.#samples.length > 2 && (this.#samples[0]?.at ?? at) < at - WINDOW_MS) this.#samples.shift();
   }

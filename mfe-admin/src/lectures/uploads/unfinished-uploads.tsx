@@ -3,9 +3,9 @@ import { formatFileSize } from '@rambla/kit/format/file-kind';
 import { toast } from '@rambla/kit/toasts';
 import { useEffect, useState } from 'react';
 import { FileButton } from '../../admin-ui/file-button.tsx';
-import { RECORDINGS } from './recordings.ts';
+import { ACCEPTED_RECORDINGS } from './recordings.ts';
 import { enqueueVideo } from './upload-queue.ts';
-import { isSameFile, readRecords, type UploadRecord } from './upload-records.ts';
+import { isSameFile, readUploadRecords, type UploadRecord } from './upload-records.ts';
 import { uploads } from './uploads.ts';
 import { discardUpload } from './video-upload.ts';
 
@@ -16,7 +16,7 @@ export function UnfinishedUploads({ courseId, lectures }: Props) {
   const here = uploads.useRows();
   const [records, setRecords] = useState<UploadRecord[]>([]);
   useEffect(() => {
-    void readRecords(courseId).then(setRecords);
+    void readUploadRecords(courseId).then(setRecords);
   }, [courseId]);
   const waiting = records.filter(({ lectureId }) => !here.some((upload) => upload.lectureId === lectureId));
   const forget = async (record: UploadRecord) => {
@@ -44,7 +44,7 @@ export function UnfinishedUploads({ courseId, lectures }: Props) {
           <FileButton
             className="btn btn-outline btn-sm"
             label="Elegir el archivo y seguir"
-            accept={RECORDINGS}
+            accept={ACCEPTED_RECORDINGS}
             onFiles={([file]) => handleFile(record, file)}
           />
           <button type="button" className="btn btn-ghost btn-sm" onClick={() => void forget(record)}>

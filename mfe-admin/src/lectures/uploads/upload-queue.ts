@@ -1,8 +1,8 @@
 import { baseApi } from '@rambla/kit/base-api';
 import { registerOutbox } from '@rambla/kit/device';
 import { store } from '@rambla/kit/store';
-import { readRecords, uploadWords } from './upload-records.ts';
-import { isActive, uploads } from './uploads.ts';
+import { readUploadRecords, unfinishedUploadsText } from './upload-records.ts';
+import { isUploadActive, uploads } from './uploads.ts';
 import { VideoUpload } from './video-upload.ts';
 
 const CONCURRENCY = 2;
@@ -44,7 +44,7 @@ export async function cancelVideoUpload(lectureId: number): Promise<void> {
 
 function advance(): void {
   if (full !== undefined) return;
-  const free = CONCURRENCY - uploads.rows().filter(isActive).length;
+  const free = CONCURRENCY - uploads.rows().filter(isUploadActive).length;
   const waiting = uploads.rows().filter(({ status }) => status === 'waiting');
   for (const { lectureId } of waiting.slice(0, Math.max(0, free))) void works.get(lectureId)?.start();
 }
@@ -74,9 +74,9 @@ function stopAll(): void {
 
 registerOutbox('uploads', {
   unsent: async () => {
-    const begun = (await readRecords()).map(({ lectureId }) => lectureId);
+    const begun = (await readUploadRecords()).map(({ lectureId }) => lectureId);
     const here = uploads.rows().filter(({ status }) => status !== 'done' && status !== 'failed');
-    return uploadWords(new Set([...begun, ...here.map(({ lectureId }) => lectureId)]).size);
+    return unfinishedUploadsText(new Set([...begun, ...here.map(({ lectureId }) => lectureId)]).size);
   },
   stop: stopAll,
 });
@@ -87,7 +87,8 @@ function handleEnd(): void {
 }
 
 window.addEventListener('offline', () => {
-  for (const { lectureId } of uploads.rows().filter(isActive)) void works.get(lectureId)?.pause('offline');
+  for (const { lectureId } of uploads.rows().filter(isUploadActive))
+    void works.get(lectureId)?.pause('offline');
 });
 window.addEventListener('online', () => {
   for (const { lectureId, status } of uploads.rows()) {

@@ -26,31 +26,31 @@ function orNothing<T>(work: Promise<T>): Promise<T | undefined> {
 }
 
 /** Reads the records of the logged-in person, in one course or all. */
-export async function readRecords(courseId?: number): Promise<UploadRecord[]> {
+export async function readUploadRecords(courseId?: number): Promise<UploadRecord[]> {
   const { userId } = authState();
   if (userId === null) return [];
   const all = (await orNothing(listSealed<UploadRecord>('uploads', userId))) ?? [];
   return all.filter((record) => courseId === undefined || record.courseId === courseId);
 }
 
-export async function findRecord(lectureId: number): Promise<UploadRecord | undefined> {
+export async function findUploadRecord(lectureId: number): Promise<UploadRecord | undefined> {
   const { userId } = authState();
   if (userId === null) return undefined;
   return orNothing(findSealed<UploadRecord>('uploads', keyOf(userId, lectureId), userId));
 }
 
-export async function keepRecord(record: UploadRecord): Promise<void> {
+export async function storeUploadRecord(record: UploadRecord): Promise<void> {
   const { userId, lectureId } = record;
   await orNothing(putSealed('uploads', { key: keyOf(userId, lectureId), userId }, record));
 }
 
-export async function dropRecord(lectureId: number): Promise<void> {
+export async function removeUploadRecord(lectureId: number): Promise<void> {
   const { userId } = authState();
   if (userId !== null) await orNothing(removeSealed('uploads', keyOf(userId, lectureId)));
 }
 
 /** Describes the unfinished uploads in Spanish; empty for none. */
-export function uploadWords(count: number): string[] {
+export function unfinishedUploadsText(count: number): string[] {
   if (count === 0) return [];
   return [count === 1 ? '1 video a medio subir' : `${count} videos a medio subir`];
 }

@@ -15,12 +15,12 @@ export type UploadState = {
   problem?: string | undefined;
 };
 
-export function isActive({ status }: UploadState): boolean {
+export function isUploadActive({ status }: UploadState): boolean {
   return status === 'sending' || status === 'finishing';
 }
 
 // Warns before the page closes during an upload, although at most a chunk is lost.
 export const uploads = createUploadList<UploadState, number>(
   ({ lectureId }) => lectureId,
-  (upload) => isActive(upload) || upload.status === 'waiting',
+  (upload) => isUploadActive(upload) || upload.status === 'waiting',
 );

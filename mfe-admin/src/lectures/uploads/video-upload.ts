@@ -4,7 +4,13 @@ import { authState } from '@rambla/kit/session';
 import type { Upload } from 'tus-js-client';
 import { withChecksums } from './chunk-checksums.ts';
 import { Speedometer } from './speedometer.ts';
-import { dropRecord, findRecord, isSameFile, keepRecord, type UploadRecord } from './upload-records.ts';
+import {
+  findUploadRecord,
+  isSameFile,
+  removeUploadRecord,
+  storeUploadRecord,
+  type UploadRecord,
+} from './upload-records.ts';
 import { type UploadState, uploads } from './uploads.ts';
 
 const CHUNK_BYTES = 8 * 1024 * 1024;
@@ -40,7 +46,7 @@ export class VideoUpload {
   async #findBegun(): Promise<UploadRecord | undefined> {
     const { lectureId, file, before } = this.#work;
     await before?.leave();
-    const record = await findRecord(lectureId);
+    const record = await findUploadRecord(lectureId);
     if (record && isSameFile(record, file)) {
       this.#show({ sent: record.sent });
       return record;
@@ -81,7 +87,7 @@ export class VideoUpload {
     this.#isOver = true;
     await this.#upload?.abort(true).catch(() => undefined);
     await this.#begun;
-    await dropRecord(this.#work.lectureId);
+    await removeUploadRecord(this.#work.lectureId);
   }
 
   // The lecture may have a newer upload, whose state must not be overwritten.
@@ -109,7 +115,7 @@ export class VideoUpload {
   }
 
   #showProgress(sent: number): void {
-    this.#meter.note(sent, performance.now());
+    this.#meter.addSample(sent, performance.now());
     const status = sent === this.#work.file.size ? 'finishing' : 'sending';
     this.#show({ sent, status, bytesPerSecond: this.#meter.bytesPerSecond });
   }
@@ -119,12 +125,12 @@ export class VideoUpload {
     const { userId } = authState();
     if (!uploadUrl || userId === null || this.#isOver) return;
     const { name: fileName, size, lastModified } = file;
-    await keepRecord({ courseId, lectureId, userId, fileName, size, lastModified, uploadUrl, sent });
+    await storeUploadRecord({ courseId, lectureId, userId, fileName, size, lastModified, uploadUrl, sent });
   }
 
   #succeed(): void {
     const { lectureId, file, onEnd } = this.#work;
-    if (!this.#isOver) void dropRecord(lectureId);
+    if (!this.#isOver) void removeUploadRecord(lectureId);
     this.#show({ status: 'done', sent: file.size, bytesPerSecond: undefined });
     onEnd();
   }
@@ -141,7 +147,7 @@ export class VideoUpload {
       // The server no longer has the upload, so the next attempt starts anew.
       this.#upload = null;
       this.#begun = Promise.resolve(undefined);
-      void dropRecord(lectureId);
+      void removeUploadRecord(lectureId);
     }
     this.#show({ status: 'failed', bytesPerSecond: undefined, problem: tusProblem(error) });
     onEnd();
@@ -157,5 +163,5 @@ function isFull(error: TusFailure): boolean {
 export async function discardUpload({ lectureId, uploadUrl }: UploadRecord): Promise<void> {
   const headers = { 'tus-resumable': '1.0.0' };
   await fetchAuthorized(uploadUrl, { method: 'DELETE', headers }).catch(() => undefined);
-  await dropRecord(lectureId);
+  await removeUploadRecord(lectureId);
 }

@@ -1,9 +1,9 @@
 import type { Assignment, NewAssignmentBody } from '@rambla/api/contract';
 import { numberText } from '@rambla/kit/format/numbers';
-import { type RubricDraft, rubricBody, rubricDraftOf } from '../bank/kinds/rubric.tsx';
+import { type RubricDraft, rubricDraftOf, toRubricBody } from '../bank/kinds/rubric.tsx';
 import { parseNumber } from '../editor/quiz-values.ts';
 import { fromLocalOrNull, toLocalOrEmpty } from '../quiz-text.ts';
-import { type DatesDraft, datesBody, datesDraft } from './dates-draft.ts';
+import { type DatesDraft, toDatesBody, toDatesDraft } from './dates-draft.ts';
 
 const MB = 1_000_000;
 const SECONDS_PER_MINUTE = 60;
@@ -15,7 +15,7 @@ export const FILE_TYPES = [
   { value: 'spreadsheet', label: 'Planilla' },
 ] as const;
 
-export type LateKind = 'no' | 'percent' | 'marked';
+export type LatePolicy = 'no' | 'percent' | 'marked';
 
 /** The form's values, with numbers and times as typed. */
 export type AssignmentDraft = RubricDraft &
@@ -30,7 +30,7 @@ export type AssignmentDraft = RubricDraft &
     maxFiles: string;
     /** In megabytes. */
     maxSize: string;
-    lateKind: LateKind;
+    lateKind: LatePolicy;
     latePercent: string;
     /** The local time until which late submissions are accepted. */
     lateUntil: string;
@@ -56,7 +56,7 @@ export const EMPTY_ASSIGNMENT: AssignmentDraft = {
   perGroup: false,
   publishAt: '',
   rubric: [],
-  ...datesDraft({ opensAt: null, closesAt: null, onlyGroups: false, dates: [] }),
+  ...toDatesDraft({ opensAt: null, closesAt: null, onlyGroups: false, dates: [] }),
 };
 
 export function toAssignmentDraft(one: Assignment): AssignmentDraft {
@@ -79,7 +79,7 @@ export function toAssignmentDraft(one: Assignment): AssignmentDraft {
     perGroup: one.perGroup,
     publishAt: toLocalOrEmpty(one.publishAt),
     ...rubricDraftOf({ rubric: one.rubric }),
-    ...datesDraft({ ...one, dates: one.dates ?? [] }),
+    ...toDatesDraft({ ...one, dates: one.dates ?? [] }),
   };
 }
 
@@ -104,13 +104,13 @@ export function toAssignmentBody(draft: AssignmentDraft): NewAssignmentBody {
     late: lateOf(draft),
     anonymous: draft.anonymous,
     perGroup: draft.perGroup,
-    ...rubricBody(draft),
-    ...datesBody(draft),
+    ...toRubricBody(draft),
+    ...toDatesBody(draft),
   };
 }
 
 /** Adds up the points of each criterion's best level. */
-export function rubricSum({ rubric }: RubricDraft): number {
+export function sumRubricPoints({ rubric }: RubricDraft): number {
   return rubric.reduce(
     (sum, { levels }) => sum + Math.max(0, ...levels.map(({ points }) => parseNumber(points) ?? 0)),
     0,

@@ -15,7 +15,12 @@ import {
   toAssignmentBody,
   toAssignmentDraft,
 } from './assignment-draft.ts';
-import { FormSection, Grading, LateRule, SubmissionSettings } from './assignment-parts.tsx';
+import {
+  FormSection,
+  GradingSettings,
+  LatePolicySettings,
+  SubmissionSettings,
+} from './assignment-sections.tsx';
 import {
   useCreateAssignmentMutation,
   useExtraTimesQuery,
@@ -94,14 +99,14 @@ export function AssignmentForm({ courseId, assignment }: Props) {
         <FormSection title="Fechas">
           <DatesTable courseId={courseId} draft={draft} onChange={change} />
           {assignment && <People assignment={assignment} />}
-          <LateRule draft={draft} onChange={change} />
+          <LatePolicySettings draft={draft} onChange={change} />
         </FormSection>
         <FormSection title="Pauta">
           <RubricTable draft={draft} onChange={change} />
         </FormSection>
       </div>
       <div className={css.aside}>
-        <Grading draft={draft} onChange={change} />
+        <GradingSettings draft={draft} onChange={change} />
         <FormSection title="Programar">
           <label className={css.kv}>
             Se publica

@@ -10,7 +10,7 @@ type Dated = Pick<FullQuiz, 'opensAt' | 'closesAt' | 'onlyGroups'> & {
   dates: NonNullable<FullQuiz['dates']>;
 };
 
-export function datesDraft({ opensAt, closesAt, onlyGroups, dates }: Dated): DatesDraft {
+export function toDatesDraft({ opensAt, closesAt, onlyGroups, dates }: Dated): DatesDraft {
   return {
     opensAt: toLocalOrEmpty(opensAt),
     closesAt: toLocalOrEmpty(closesAt),
@@ -24,7 +24,7 @@ export function datesDraft({ opensAt, closesAt, onlyGroups, dates }: Dated): Dat
   };
 }
 
-export function datesBody({ opensAt, closesAt, onlyGroups, dates }: DatesDraft) {
+export function toDatesBody({ opensAt, closesAt, onlyGroups, dates }: DatesDraft) {
   return {
     opensAt: fromLocalOrNull(opensAt),
     closesAt: fromLocalOrNull(closesAt),

@@ -2,7 +2,7 @@ import { numberText } from '@rambla/kit/format/numbers';
 import { Icon } from '@rambla/kit/ui/icon';
 import type { RubricDraft } from '../bank/kinds/rubric.tsx';
 import { parseNumber } from '../editor/quiz-values.ts';
-import { rubricSum } from './assignment-draft.ts';
+import { sumRubricPoints } from './assignment-draft.ts';
 import css from './assignments.module.css';
 
 type Criterion = RubricDraft['rubric'][number];
@@ -27,7 +27,7 @@ const blank = (): Criterion => ({
 /** Edits the rubric, whose best levels must add up to the assignment's points. */
 export function RubricTable({ draft, onChange }: Props) {
   const { rubric, points } = draft;
-  const sum = rubricSum(draft);
+  const sum = sumRubricPoints(draft);
   const fits = rubric.length === 0 || sum === parseNumber(points);
   const change = (index: number, update: Partial<Criterion>) =>
     onChange({ rubric: rubric.map((one, at) => (at === index ? { ...one, ...update } : one)) });

@@ -13,7 +13,7 @@ import { KIND_OPTIONS, kindName } from './kinds/kinds.ts';
 
 const SIZE = 20;
 
-export function questionName({ title, textHtml }: Pick<Question, 'title' | 'textHtml'>): string {
+export function questionNameOf({ title, textHtml }: Pick<Question, 'title' | 'textHtml'>): string {
   return title || htmlExcerpt(textHtml) || 'Sin texto';
 }
 
@@ -69,7 +69,7 @@ export function BankTable({ courseId, selection, nameCell = QuestionName, action
           columns={columns(nameCell)}
           rows={data?.questions ?? []}
           rowKey={({ id }) => id}
-          rowName={questionName}
+          rowName={questionNameOf}
           busy={isFetching}
           {...(selection && { selection })}
           {...(actions && { actions })}

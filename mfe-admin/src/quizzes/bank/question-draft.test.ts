@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { newQuestion, toQuestionBody, toQuestionDraft } from './question-draft.ts';
+import { createQuestionDraft, toQuestionBody, toQuestionDraft } from './question-draft.ts';
 
 test('a question goes out with the fields of its kind alone, without its empty lines', () => {
-  const draft = newQuestion('single');
+  const draft = createQuestionDraft('single');
   draft.text = '¿2 + 2?';
   draft.tags = ' álgebra , , sumas';
   draft.mark = '1,5';
@@ -29,7 +29,7 @@ test('a question goes out with the fields of its kind alone, without its empty l
 });
 
 test('a range has ends and no value', () => {
-  const draft = newQuestion('numerical');
+  const draft = createQuestionDraft('numerical');
   draft.numbers = [{ value: '', tolerance: '', min: '1', max: '2,5', weight: '100', feedback: '' }];
   expect(toQuestionBody(draft).numbers).toEqual([
     { value: null, tolerance: 0, min: 1, max: 2.5, weight: 100, feedback: '' },
@@ -89,7 +89,7 @@ test('what is opened and saved unchanged stays as it was', () => {
 });
 
 test('a calculated question goes out with its variables, sets and units, numbers read as they are written', () => {
-  const draft = newQuestion('calculated');
+  const draft = createQuestionDraft('calculated');
   draft.variables = [
     { name: ' p ', min: '1,5', max: '9', decimals: '1' },
     { name: '', min: '1', max: '10', decimals: '0' },

@@ -2,10 +2,10 @@ import type { NewQuestionBody, Question, QuestionKind } from '@rambla/api/contra
 import { formatClock } from '@rambla/kit/format/clock';
 import { parseClock } from '../../admin-ui/parse-clock.ts';
 import { formatFieldNumber, parseNumberOr } from './kinds/draft-values.ts';
-import { type BankQuestionDraft, blankDrafts, getKindModule, ownDraftsOf } from './kinds/kinds.ts';
+import { type BankQuestionDraft, createBlankDrafts, getKindModule, kindDraftsOf } from './kinds/kinds.ts';
 
 /** Returns an empty question of a kind, with its minimum of lines. */
-export function newQuestion(kind: QuestionKind): BankQuestionDraft {
+export function createQuestionDraft(kind: QuestionKind): BankQuestionDraft {
   return {
     kind,
     title: '',
@@ -17,7 +17,7 @@ export function newQuestion(kind: QuestionKind): BankQuestionDraft {
     shuffle: true,
     lectureId: '',
     lectureAt: '',
-    ...blankDrafts(),
+    ...createBlankDrafts(),
   };
 }
 
@@ -34,7 +34,7 @@ export function toQuestionDraft(question: Question): BankQuestionDraft {
     tags: tags.join(', '),
     lectureId: lecture ? String(lecture.id) : '',
     lectureAt: lecture ? formatClock(lecture.second) : '',
-    ...ownDraftsOf(question),
+    ...kindDraftsOf(question),
   };
 }
 

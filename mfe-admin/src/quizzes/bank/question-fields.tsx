@@ -1,13 +1,17 @@
 import type { QuestionKind } from '@rambla/api/contract';
 import { Field } from '@rambla/kit/ui/field';
 import { SelectField } from '../../admin-ui/editing/select-field.tsx';
-import { getKindModule, KIND_OPTIONS, type OwnDrafts } from './kinds/kinds.ts';
+import { getKindModule, KIND_OPTIONS, type KindDrafts } from './kinds/kinds.ts';
 import type { EditorProps } from './kinds/question-kind.ts';
-import { LecturePlace } from './lecture-place.tsx';
+import { LectureLinkFields } from './lecture-link-fields.tsx';
 import { QuestionTrial } from './question-trial.tsx';
 import { TextEditor } from './text-editor.tsx';
 
-export function QuestionFields({ courseId, draft, onChange }: EditorProps<OwnDrafts> & { courseId: number }) {
+export function QuestionFields({
+  courseId,
+  draft,
+  onChange,
+}: EditorProps<KindDrafts> & { courseId: number }) {
   const { Editor, isDrawn, textHint } = getKindModule(draft.kind);
   return (
     <div className="fields">
@@ -49,7 +53,7 @@ export function QuestionFields({ courseId, draft, onChange }: EditorProps<OwnDra
         value={draft.feedback}
         onChange={(edit) => onChange(({ feedback }) => ({ feedback: edit(feedback) }))}
       />
-      <LecturePlace courseId={courseId} draft={draft} onChange={onChange} />
+      <LectureLinkFields courseId={courseId} draft={draft} onChange={onChange} />
       <div className="field-row">
         <Field
           name="mark"

@@ -5,7 +5,7 @@ import { useStoredDraft } from '../../admin-ui/editing/draft.ts';
 import { StaleChoice } from '../../admin-ui/editing/stale-choice.tsx';
 import { conflictingVersion } from '../../admin-ui/editing/versioned-form.tsx';
 import { parseClock } from '../../admin-ui/parse-clock.ts';
-import type { BankQuestionDraft, OwnDrafts } from './kinds/kinds.ts';
+import type { BankQuestionDraft, KindDrafts } from './kinds/kinds.ts';
 import type { EditorProps } from './kinds/question-kind.ts';
 import { questionDifferences } from './question-differences.ts';
 import { toQuestionBody, toQuestionDraft } from './question-draft.ts';
@@ -39,7 +39,7 @@ export function QuestionForm(props: Props) {
   const form = useRef<HTMLElement>(null);
   const version = useRef(kept.version);
   const isAnother = useRef(false);
-  const change: EditorProps<OwnDrafts>['onChange'] = (update) =>
+  const change: EditorProps<KindDrafts>['onChange'] = (update) =>
     setKept(({ draft: latest }) => ({
       draft: { ...latest, ...(update instanceof Function ? update(latest) : update) },
       version: version.current,

@@ -1,18 +1,18 @@
 import { errorBody, errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
 import { useState } from 'react';
-import { type DatesDraft, datesBody, datesDraft } from '../assignments/dates-draft.ts';
+import { type DatesDraft, toDatesBody, toDatesDraft } from '../assignments/dates-draft.ts';
 import { DatesTable } from '../assignments/dates-table.tsx';
 import { type FullQuiz, useSaveQuizMutation } from '../quizzes.api.ts';
 
 /** Edits the groups' own dates and time limits. */
 export function GroupDates({ quiz }: { quiz: FullQuiz }) {
   const { id: quizId, courseId, version } = quiz;
-  const saved = datesDraft({ ...quiz, dates: quiz.dates ?? [] });
+  const saved = toDatesDraft({ ...quiz, dates: quiz.dates ?? [] });
   const [draft, setDraft] = useState<DatesDraft | null>(null);
   const [save, { error, isLoading }] = useSaveQuizMutation();
   const handleSave = async () => {
-    const { dates, onlyGroups } = datesBody(draft ?? saved);
+    const { dates, onlyGroups } = toDatesBody(draft ?? saved);
     const answer = await save({ courseId, quizId, version, dates, onlyGroups });
     if (answer.error) return;
     setDraft(null);

@@ -2,7 +2,7 @@ import { numberText } from '@rambla/kit/format/numbers';
 import { Field } from '@rambla/kit/ui/field';
 import { SelectField } from '../../admin-ui/editing/select-field.tsx';
 import { TextAreaField } from '../../admin-ui/editing/text-area-field.tsx';
-import { FEEDBACK_WHEN, GRADE_BY, toLocalOrEmpty } from '../quiz-text.ts';
+import { FEEDBACK_WHEN_OPTIONS, GRADE_BY_OPTIONS, toLocalOrEmpty } from '../quiz-text.ts';
 import type { FullQuiz } from '../quizzes.api.ts';
 
 const STATE_OPTIONS = [
@@ -99,13 +99,13 @@ function Grading({ quiz }: Props) {
         <SelectField
           name="gradeBy"
           label="Qué intento cuenta"
-          options={GRADE_BY}
+          options={GRADE_BY_OPTIONS}
           defaultValue={quiz?.gradeBy}
         />
         <SelectField
           name="feedbackWhen"
           label="Nota y corrección"
-          options={FEEDBACK_WHEN}
+          options={FEEDBACK_WHEN_OPTIONS}
           defaultValue={quiz?.feedbackWhen}
         />
       </div>

@@ -4,7 +4,7 @@ import { StaleChoice } from '../../admin-ui/editing/stale-choice.tsx';
 import { moveItem } from '../../admin-ui/list/move-item.ts';
 import type { FullQuiz } from '../quizzes.api.ts';
 import css from '../quizzes.module.css';
-import { AddSlots } from './add-slots.tsx';
+import { AddQuestionButtons } from './add-question-buttons.tsx';
 import { SlotRow } from './slot-row.tsx';
 import { useSlots } from './use-slots.ts';
 
@@ -20,7 +20,7 @@ export function QuizQuestions({ quiz }: { quiz: FullQuiz }) {
           clave de una pregunta y después recalificar en Resultados.
         </p>
       ) : (
-        <AddSlots
+        <AddQuestionButtons
           quiz={quiz}
           slots={slots}
           changed={changed}

@@ -12,7 +12,7 @@ import { QuizFields } from './quiz-fields.tsx';
 import { type QuizChange, quizDifferences, quizRules, toQuizBody } from './quiz-values.ts';
 
 /** Form that creates a quiz and then opens its questions. */
-export function NewQuiz({ courseId }: { courseId: number }) {
+export function NewQuizForm({ courseId }: { courseId: number }) {
   const [create] = useCreateQuizMutation();
   const navigate = useNavigate();
   return (
@@ -31,7 +31,7 @@ export function NewQuiz({ courseId }: { courseId: number }) {
   );
 }
 
-export function EditQuiz({ quiz }: { quiz: FullQuiz }) {
+export function QuizSettingsPanel({ quiz }: { quiz: FullQuiz }) {
   const [save] = useSaveQuizMutation();
   const [look] = useLazyQuizToRunQuery();
   const { id: quizId, courseId } = quiz;

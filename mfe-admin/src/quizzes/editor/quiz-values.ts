@@ -4,7 +4,7 @@ import { differencesOf } from '../../admin-ui/editing/differences.ts';
 import { fromLocalOrNull, toLocalOrEmpty } from '../quiz-text.ts';
 import type { FullQuiz } from '../quizzes.api.ts';
 
-export type QuizNames =
+export type QuizFieldName =
   | 'title'
   | 'description'
   | 'state'
@@ -35,7 +35,7 @@ function numberBetween(least: number, most: number, whole: boolean) {
   };
 }
 
-export const quizRules: FieldRules<QuizNames> = {
+export const quizRules: FieldRules<QuizFieldName> = {
   title: (value) => (value.trim() ? undefined : 'Escribí un título.'),
   description: fine,
   state: fine,
@@ -59,7 +59,7 @@ export function parseNumber(text: string): number | null {
   return text.trim() === '' || !Number.isFinite(number) ? null : number;
 }
 
-export function toQuizBody(values: FormValues<QuizNames>): QuizChange {
+export function toQuizBody(values: FormValues<QuizFieldName>): QuizChange {
   const minutes = parseNumber(values.minutes);
   return {
     title: values.title.trim(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { htmlExcerpt, type Slot, slotBodies, slotDifferences, slotsOf } from './slots.ts';
+import { htmlExcerpt, type Slot, slotDifferences, slotsOf, toSlotBodies } from './slots.ts';
 
 const slot = (questionId: number | null, mark: string, tag: string | null = null): Slot => ({
   key: `${questionId}${tag}`,
@@ -11,14 +11,14 @@ const slot = (questionId: number | null, mark: string, tag: string | null = null
 });
 
 test('slots go out as ids and tags with their marks', () => {
-  expect(slotBodies([slot(7, '1,5'), slot(null, '2', 'límites')])).toEqual([
+  expect(toSlotBodies([slot(7, '1,5'), slot(null, '2', 'límites')])).toEqual([
     { questionId: 7, mark: 1.5 },
     { tag: 'límites', mark: 2 },
   ]);
 });
 
 test('a mark that is none keeps the slots from going out', () => {
-  for (const mark of ['', 'x', '-1']) expect(slotBodies([slot(1, mark)])).toBeUndefined();
+  for (const mark of ['', 'x', '-1']) expect(toSlotBodies([slot(1, mark)])).toBeUndefined();
 });
 
 test('a slot without a title shows the beginning of its text', () => {

@@ -26,7 +26,7 @@ export function slotsOf(questions: readonly QuizSlot[]): Slot[] {
 }
 
 /** Builds the request bodies; undefined when a mark is invalid. */
-export function slotBodies(slots: readonly Slot[]): SlotBody[] | undefined {
+export function toSlotBodies(slots: readonly Slot[]): SlotBody[] | undefined {
   const bodies: SlotBody[] = [];
   for (const { questionId, tag, mark } of slots) {
     const number = Number(mark.trim().replace(',', '.'));

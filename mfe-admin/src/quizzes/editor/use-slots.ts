@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useStoredDraft } from '../../admin-ui/editing/draft.ts';
 import { conflictingVersion } from '../../admin-ui/editing/versioned-form.tsx';
 import { type FullQuiz, useLazyQuizToRunQuery, useSaveQuizMutation } from '../quizzes.api.ts';
-import { type Slot, slotBodies, slotDifferences, slotsOf } from './slots.ts';
+import { type Slot, slotDifferences, slotsOf, toSlotBodies } from './slots.ts';
 
 /** Keeps the quiz's version from when editing began, to detect a conflicting save. */
 type Draft = { slots: Slot[]; version: number };
@@ -23,7 +23,7 @@ export function useSlots(quiz: FullQuiz) {
     reset();
   };
   const saveOver = async (version: number) => {
-    const questions = slotBodies(slots);
+    const questions = toSlotBodies(slots);
     setProblem(questions ? '' : 'Revisá los puntos: cada pregunta tiene que tener un número.');
     if (!questions || isLoading) return;
     const { data: saved, error: failed } = await save({ courseId, quizId, version, questions });

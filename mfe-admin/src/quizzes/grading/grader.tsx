@@ -2,20 +2,20 @@ import type { WaitingAnswer, WaitingQuestion } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useEffect, useRef, useState } from 'react';
-import { AnswerSide } from './answer-side.tsx';
-import { ClashDialog } from './clash-dialog.tsx';
-import { GradedAll } from './graded-all.tsx';
+import { AnswerPanel } from './answer-panel.tsx';
 import { useOwnCommentsQuery, usePrefetch } from './grading.api.ts';
 import css from './grading.module.css';
 import { GradingBar } from './grading-bar.tsx';
-import { gradingKeys } from './grading-keys.ts';
+import { createGradingKeyHandler } from './grading-keys.ts';
+import { GradingProgress } from './grading-progress.tsx';
+import { GradingSummary } from './grading-summary.tsx';
 import { GradingKeysDialog } from './keys-dialog.tsx';
-import { MarkSide } from './mark-side.tsx';
-import { QuestionSide } from './question-side.tsx';
-import { Ticks } from './ticks.tsx';
+import { MarkConflictDialog } from './mark-conflict-dialog.tsx';
+import { MarkPanel } from './mark-panel.tsx';
+import { QuestionPanel } from './question-panel.tsx';
 import { toggleHalf, typeDigit } from './type-mark.ts';
 import { getAnswerIds, useGrader } from './use-grader.ts';
-import { useQueue } from './use-queue.ts';
+import { useGradingQueue } from './use-grading-queue.ts';
 
 type Props = {
   course: { id: number; name: string; groups: string[] };
@@ -37,7 +37,7 @@ export function Grader(props: Props) {
   const { course, questions, question, group, isAnonymous, results } = props;
   const { quizId, questionId } = question;
   const filter = { courseId: course.id, quizId, questionId, ...(group && { group }) };
-  const queue = useQueue(filter, props.personId);
+  const queue = useGradingQueue(filter, props.personId);
   const grader = useGrader(course.id, question, queue);
   const { data: comments = [], refetch } = useOwnCommentsQuery(course.id, {
     refetchOnMountOrArgChange: true,
@@ -64,7 +64,7 @@ export function Grader(props: Props) {
     await grader.handleSave();
     if (draft.comment.trim()) void refetch();
   };
-  const handleKeyDown = gradingKeys({
+  const handleKeyDown = createGradingKeyHandler({
     digit: (digit) => change({ mark: typeDigit(draft.mark, digit, most) }),
     half: () => change({ mark: toggleHalf(draft.mark, most) }),
     erase: () => change({ mark: '' }),
@@ -86,13 +86,13 @@ export function Grader(props: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the elements within
     <div className={css.screen} ref={around} tabIndex={-1} onKeyDown={handleKeyDown}>
       <GradingBar {...props} onKeys={() => setShowsKeys(true)}>
-        <Ticks question={question} queue={queue} />
+        <GradingProgress question={question} queue={queue} />
       </GradingBar>
       {answer ? (
         <div className={css.columns}>
-          <QuestionSide question={question} queue={queue} shown={grader.shown} />
-          <AnswerSide courseId={course.id} {...{ queue, grader, answer, nameOf, isAnonymous }} />
-          <MarkSide
+          <QuestionPanel question={question} queue={queue} shown={grader.shown} />
+          <AnswerPanel courseId={course.id} {...{ queue, grader, answer, nameOf, isAnonymous }} />
+          <MarkPanel
             grader={{ ...grader, handleSave: save }}
             comments={comments}
             commentRef={comment}
@@ -110,7 +110,7 @@ export function Grader(props: Props) {
       ) : queue.isLoading ? (
         <Spinner />
       ) : (
-        <GradedAll
+        <GradingSummary
           {...{ courseId: course.id, question, queue, results }}
           next={nextQuestion}
           onNext={() => nextQuestion && props.onQuestion(nextQuestion)}
@@ -118,7 +118,7 @@ export function Grader(props: Props) {
       )}
       {showsKeys && <GradingKeysDialog onClose={() => setShowsKeys(false)} />}
       {grader.clash && (
-        <ClashDialog
+        <MarkConflictDialog
           clash={grader.clash}
           most={most}
           onTakeTheirs={grader.handleTakeTheirs}

@@ -22,7 +22,7 @@ const WRITTEN = 'textarea, select, input:not([type="radio"], [type="checkbox"])'
 const PRESSED = 'button, a, summary';
 
 /** Returns a key handler for the screen's root, so that shortcuts work only within it. */
-export function gradingKeys(actions: GradingActions) {
+export function createGradingKeyHandler(actions: GradingActions) {
   const plain: Record<string, () => void> = {
     ',': actions.half,
     '.': actions.half,

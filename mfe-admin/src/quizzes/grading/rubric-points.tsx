@@ -5,19 +5,19 @@ import css from './grading.module.css';
 
 export type Rubric = NonNullable<AttemptQuestion['rubric']>;
 /** Points by the criterion's id. */
-export type Points = Record<string, number>;
+export type PointsByCriterion = Record<string, number>;
 
-function sumOf(points: Points): number {
+function sumOf(points: PointsByCriterion): number {
   return Object.values(points).reduce((sum, one) => sum + one, 0);
 }
 
 /** Computes the mark from the points, scaled to the question's maximum in this quiz. */
-export function markOfPoints(rubric: Rubric, points: Points, most: number): string {
+export function markOfPoints(rubric: Rubric, points: PointsByCriterion, most: number): string {
   const highest = rubric.reduce((sum, { levels }) => sum + (levels.at(-1)?.points ?? 0), 0);
   return numberText(highest === 0 ? 0 : (sumOf(points) * most) / highest);
 }
 
-type Props = { rubric: Rubric; points: Points; onPoints: (points: Points) => void };
+type Props = { rubric: Rubric; points: PointsByCriterion; onPoints: (points: PointsByCriterion) => void };
 
 /** Selects a level for each criterion. */
 export function RubricPoints({ rubric, points, onPoints }: Props) {

@@ -10,11 +10,11 @@ import {
   useAnswerToGradeQuery,
   useSaveMarkMutation,
 } from './grading.api.ts';
-import { markOfPoints, type Points, type Rubric } from './rubric-points.tsx';
+import { markOfPoints, type PointsByCriterion, type Rubric } from './rubric-points.tsx';
 import { parseMark } from './type-mark.ts';
-import type { Queue } from './use-queue.ts';
+import type { GradingQueue } from './use-grading-queue.ts';
 
-type MarkDraft = { mark: string; comment: string; points: Points };
+type MarkDraft = { mark: string; comment: string; points: PointsByCriterion };
 type Saved = { answer: WaitingAnswer; mark: number; before: MarkInput };
 /** Both marks of an answer that another grader graded first. */
 export type MarkConflict = { answer: WaitingAnswer; theirs: OthersMark; mine: MarkInput };
@@ -24,7 +24,7 @@ export function getAnswerIds(courseId: number, { quizId, attemptId, slot }: Wait
 }
 
 /** State of the current answer's form, with functions to save and undo a mark. */
-export function useGrader(courseId: number, question: WaitingQuestion, queue: Queue) {
+export function useGrader(courseId: number, question: WaitingQuestion, queue: GradingQueue) {
   const { answer } = queue;
   const place = answer && getAnswerIds(courseId, answer);
   const view = useAnswerToGradeQuery(place as AnswerIds, { skip: !place });
@@ -55,7 +55,7 @@ export function useGrader(courseId: number, question: WaitingQuestion, queue: Qu
     setProblem('');
     if (shown) setDrafts((before) => ({ ...before, [key]: { ...draft, ...update } }));
   };
-  const choose = (points: Points) => change({ points, mark: markOfPoints(rubric, points, most) });
+  const choose = (points: PointsByCriterion) => change({ points, mark: markOfPoints(rubric, points, most) });
   const forget = () => setDrafts(({ [key]: _saved, ...others }) => others);
 
   /** Sends one mark at a time, so that a held key saves nothing twice. */
@@ -126,11 +126,11 @@ export function useGrader(courseId: number, question: WaitingQuestion, queue: Qu
     cancelClash: () => setClash(null),
   };
 }
-function pointsOf(rubric: Rubric): Points {
+function pointsOf(rubric: Rubric): PointsByCriterion {
   return Object.fromEntries(rubric.flatMap(({ id, points }) => (points === null ? [] : [[id, points]])));
 }
 
-function listOf(points: Points) {
+function listOf(points: PointsByCriterion) {
   return Object.entries(points).map(([id, given]) => ({ id, points: given }));
 }
 

@@ -8,9 +8,9 @@ import { type Column, DataTable } from '../../admin-ui/list/data-table.tsx';
 import { ListState } from '../../admin-ui/list/list-state.tsx';
 import { MenuButton } from '../../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
-import { PHASES, STATES } from '../quiz-text.ts';
+import { QUIZ_PHASE_LABELS, QUIZ_STATE_STYLES } from '../quiz-text.ts';
 import { useQuizzesToRunQuery } from '../quizzes.api.ts';
-import { DeleteQuiz } from './delete-quiz.tsx';
+import { DeleteQuizDialog } from './delete-quiz-dialog.tsx';
 import { WaitingCount } from './waiting-count.tsx';
 
 const COLUMNS: Column<Quiz>[] = [
@@ -29,8 +29,8 @@ const COLUMNS: Column<Quiz>[] = [
     label: 'Estado',
     cell: ({ state, phase }) => (
       <span className="chips">
-        <span className={STATES[state].chip}>{STATES[state].label}</span>
-        {state === 'published' && <span className="chip">{PHASES[phase]}</span>}
+        <span className={QUIZ_STATE_STYLES[state].chip}>{QUIZ_STATE_STYLES[state].label}</span>
+        {state === 'published' && <span className="chip">{QUIZ_PHASE_LABELS[phase]}</span>}
       </span>
     ),
   },
@@ -87,7 +87,7 @@ export function QuizList({ courseId }: { courseId: number }) {
           actions={(quiz) => <QuizMenu quiz={quiz} onDelete={() => setLeaving(quiz)} />}
         />
       </ListState>
-      {leaving && <DeleteQuiz quiz={leaving} onClose={() => setLeaving(null)} />}
+      {leaving && <DeleteQuizDialog quiz={leaving} onClose={() => setLeaving(null)} />}
     </section>
   );
 }

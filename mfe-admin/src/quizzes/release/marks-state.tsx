@@ -1,7 +1,7 @@
 import type { Quiz } from '@rambla/api/contract';
 import { momentText } from '@rambla/kit/format/moment';
 import css from '../quizzes.module.css';
-import { PublishMarks } from './publish-marks.tsx';
+import { PublishMarksButton } from './publish-marks-button.tsx';
 import { useWithholdMarks } from './use-withhold-marks.ts';
 
 /** Publishes or withholds the marks of a quiz whose feedback waits for publication. */
@@ -14,7 +14,7 @@ export function MarksState({ quiz }: { quiz: Quiz }) {
       {releasedAt === null ? (
         <>
           <span className="chip chip-warn">Notas sin publicar</span>
-          <PublishMarks quiz={quiz} className="btn btn-primary" />
+          <PublishMarksButton quiz={quiz} className="btn btn-primary" />
         </>
       ) : (
         <>

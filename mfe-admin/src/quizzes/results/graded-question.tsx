@@ -6,7 +6,7 @@ import { numberText } from '@rambla/kit/format/numbers';
 import { toast } from '@rambla/kit/toasts';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import css from '../quizzes.module.css';
-import { GradedFiles } from './graded-files.tsx';
+import { FileAnswerView } from './file-answer-view.tsx';
 import { MarkForm } from './mark-form.tsx';
 import { useAcceptLateMutation } from './results.api.ts';
 
@@ -53,7 +53,7 @@ export function GradedQuestion({ attempt, question, number }: Props) {
         </div>
       )}
       {late.map((answer) => (
-        <AcceptLateAnswer key={answer.id} attempt={attempt} question={question} late={answer} />
+        <LateAnswerPanel key={answer.id} attempt={attempt} question={question} late={answer} />
       ))}
       {review && (
         <MarkForm
@@ -70,9 +70,9 @@ export function GradedQuestion({ attempt, question, number }: Props) {
 }
 
 /** An answer as it was given. */
-export function AnswerView(props: Parameters<typeof GradedFiles>[0]) {
+export function AnswerView(props: Parameters<typeof FileAnswerView>[0]) {
   const { question, answer, title } = props;
-  if (question.kind === 'file') return <GradedFiles {...props} />;
+  if (question.kind === 'file') return <FileAnswerView {...props} />;
   return <Answer title={title} texts={renderAnswerLines(question, answer)} empty="Nada." />;
 }
 
@@ -98,11 +98,7 @@ function Answer({ title, texts, empty }: { title: string; texts: string[]; empty
 type LateAnswer = NonNullable<AttemptQuestion['late']>[number];
 
 /** A late answer, which a teacher may accept. */
-export function AcceptLateAnswer(props: {
-  attempt: AttemptKey;
-  question: AttemptQuestion;
-  late: LateAnswer;
-}) {
+export function LateAnswerPanel(props: { attempt: AttemptKey; question: AttemptQuestion; late: LateAnswer }) {
   const { attempt, question, late } = props;
   const [accept, { isLoading }] = useAcceptLateMutation();
   const { courseId, quizId, id: attemptId } = attempt;

@@ -12,7 +12,7 @@ import { type QuizIds, quizUrl } from '../quizzes.api.ts';
 type AttemptIds = QuizIds & { attemptId: number };
 export type GradesFilter = { q?: string; group?: string };
 type GradesPage = { grades: QuizGradeRow[]; nextCursor: string | null };
-export type Which = Statistics['which'];
+export type AttemptSelection = Statistics['which'];
 type OneAttempt = { attempt: Attempt };
 
 const attemptUrl = (place: AttemptIds) => `${quizUrl(place)}/attempts/${place.attemptId}`;
@@ -26,7 +26,7 @@ const resultsApi = baseApi.injectEndpoints({
       }),
       providesTags: ['Quizzes'],
     }),
-    statistics: build.query<Statistics, QuizIds & { which: Which }>({
+    statistics: build.query<Statistics, QuizIds & { which: AttemptSelection }>({
       query: ({ which, ...place }) => ({ url: `${quizUrl(place)}/statistics`, params: { which } }),
       transformResponse: (response: { statistics: Statistics }) => response.statistics,
       providesTags: ['Quizzes'],

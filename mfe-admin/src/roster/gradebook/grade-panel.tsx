@@ -8,8 +8,8 @@ import { personName } from '../../admin-ui/person.tsx';
 import { SidePanel } from '../side-panel.tsx';
 import { useWaiveLateMutation } from './gradebook.api.ts';
 import own from './gradebook.module.css';
-import { shownParts } from './gradebook-grid.tsx';
-import { markInScale, markWithUnit } from './scale.ts';
+import { listShownParts } from './gradebook-grid.tsx';
+import { formatMark, formatMarkWithUnit } from './scale.ts';
 import { formatHundredths } from './scheme-draft.ts';
 
 type Props = { courseId: number; scheme: GradingScheme; row: GradebookRow; onClose: () => void };
@@ -24,7 +24,7 @@ const STATES: Partial<Record<Cell['state'], string>> = {
 
 /** Explains one student's grade beside the list. */
 export function GradePanel({ courseId, scheme, row, onClose }: Props) {
-  const parts = shownParts(scheme);
+  const parts = listShownParts(scheme);
   const shares = toWholePercents(
     parts.map(({ key, weight }) => (row.cells[key]?.role === 'counts' ? weight : 0)),
   );
@@ -34,7 +34,7 @@ export function GradePanel({ courseId, scheme, row, onClose }: Props) {
         <bdi>{personName(row)}</bdi>
       </h2>
       <p className={own.big}>
-        <b>{markWithUnit(scheme.scale, row.total)}</b>
+        <b>{formatMarkWithUnit(scheme.scale, row.total)}</b>
         {row.passed !== null && (
           <span className={row.passed ? 'chip chip-ok' : 'chip chip-danger'}>
             {row.passed ? 'Aprueba' : 'No aprueba'}
@@ -71,7 +71,7 @@ function PartLine({ courseId, scheme, row, part, share }: LineProps) {
         <small>{notes.join(' · ')}</small>
         {loss && <Late {...{ courseId, loss, quizId: part.quizId ?? 0 }} />}
       </span>
-      <b>{markInScale(scheme.scale, percent)}</b>
+      <b>{formatMark(scheme.scale, percent)}</b>
     </li>
   );
 }

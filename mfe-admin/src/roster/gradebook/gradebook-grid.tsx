@@ -6,10 +6,10 @@ import { memo } from 'react';
 import { personName } from '../../admin-ui/person.tsx';
 import css from '../roster.module.css';
 import { SortableHeading } from '../roster-head.tsx';
-import { ToGrade } from '../to-grade.tsx';
+import { UngradedTag } from '../ungraded-tag.tsx';
 import own from './gradebook.module.css';
 import { ManualGradeCell } from './manual-grade-cell.tsx';
-import { isBelowPass, markInScale, markWithUnit } from './scale.ts';
+import { formatMark, formatMarkWithUnit, isBelowPass } from './scale.ts';
 
 type Props = {
   courseId: number;
@@ -22,14 +22,14 @@ type Props = {
 };
 
 /** Returns the published parts, without lectures of weight 0. */
-export function shownParts({ parts }: GradingScheme): GradePart[] {
+export function listShownParts({ parts }: GradingScheme): GradePart[] {
   return parts.filter(({ published, kind, weight }) => published && (kind !== 'lectures' || weight > 0));
 }
 
 /** A grid of students and grade parts, whose head, names and totals stay while scrolling. */
 export function GradebookGrid({ courseId, gradebook, sort, onSort, shownId, onShow }: Props) {
   const { scheme, grades, counts } = gradebook;
-  const parts = shownParts(scheme);
+  const parts = listShownParts(scheme);
   const shares = toWholePercents(parts.map(({ weight }) => weight));
   const heading = { sort: sort || 'name', onSort };
   return (
@@ -53,7 +53,7 @@ export function GradebookGrid({ courseId, gradebook, sort, onSort, shownId, onSh
           ))}
           <SortableHeading {...heading} className={`${css.quiz} ${css.grade} ${own.total}`} column="total">
             Nota
-            <small>{markInScale(scheme.scale, counts.average)}</small>
+            <small>{formatMark(scheme.scale, counts.average)}</small>
           </SortableHeading>
         </div>
         {grades.map((row) => (
@@ -85,7 +85,7 @@ const Line = memo(function Line({ courseId, row, scheme, shown, onShow }: LinePr
         {row.group ?? 'Sin grupo'}
       </span>
       <span className={css.quizzes} role="none">
-        {shownParts(scheme).map((part) => (
+        {listShownParts(scheme).map((part) => (
           <span role="cell" key={part.key} className={css.quiz}>
             <span className={css.short}>{part.title} </span>
             {part.kind === 'hand' && part.id !== null ? (
@@ -103,10 +103,10 @@ const Line = memo(function Line({ courseId, row, scheme, shown, onShow }: LinePr
       <span
         role="cell"
         className={`${css.quiz} ${css.grade} ${own.total} ${isBelowPass(passMark, row.total) ? css.bad : ''}`}
-        title={row.total === null ? undefined : markWithUnit(scale, row.total)}
+        title={row.total === null ? undefined : formatMarkWithUnit(scale, row.total)}
       >
         <span className={css.short}>Nota </span>
-        {markInScale(scale, row.total)}
+        {formatMark(scale, row.total)}
       </span>
     </div>
   );
@@ -122,15 +122,15 @@ type MarkProps = {
 
 function Mark({ to, cell, scale, passMark }: MarkProps) {
   if (!cell) return '–';
-  if (cell.state === 'to_grade') return <ToGrade to={to} />;
+  if (cell.state === 'to_grade') return <UngradedTag to={to} />;
   if (cell.state === 'running' && cell.percent === null) return <span className={css.tag}>En curso</span>;
-  const text = markInScale(scale, cell.percent);
+  const text = formatMark(scale, cell.percent);
   return (
     <span className={isBelowPass(passMark, cell.percent) ? `${own.mark} ${css.bad}` : own.mark}>
       {cell.role === 'dropped' ? <del title="No cuenta: es de las más bajas">{text}</del> : text}
       {cell.loss && (
         <small className={own.late} data-waived={cell.loss.waived || undefined}>
-          {cell.loss.waived ? 'tarde' : `−${markInScale('percent', cell.loss.percent)} %`}
+          {cell.loss.waived ? 'tarde' : `−${formatMark('percent', cell.loss.percent)} %`}
         </small>
       )}
       {cell.state === 'missed' && <small className={own.late}>no entregó</small>}

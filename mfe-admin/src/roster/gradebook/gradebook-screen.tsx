@@ -10,15 +10,15 @@ import { Pager } from '../../admin-ui/list/pager.tsx';
 import { ExportMenu } from '../../admin-ui/menu/export-menu.tsx';
 import { useCanEditMarks } from '../../admin-ui/people/use-can-edit-marks.ts';
 import { useCourseToRunQuery } from '../../courses/courses.api.ts';
-import { exportFiles } from '../export-files.ts';
+import { listExportFiles } from '../export-files.ts';
 import css from '../roster.module.css';
 import { useRosterAddress } from '../roster-address.ts';
-import { RosterTools } from '../roster-tools.tsx';
+import { RosterSearchFields } from '../roster-search-fields.tsx';
 import { GradePanel } from './grade-panel.tsx';
 import { useGradebookQuery } from './gradebook.api.ts';
 import own from './gradebook.module.css';
 import { GradebookGrid } from './gradebook-grid.tsx';
-import { markWithUnit } from './scale.ts';
+import { formatMarkWithUnit } from './scale.ts';
 import { SchemeEditor } from './scheme-editor.tsx';
 
 const SIZE = 500;
@@ -64,7 +64,7 @@ export default function GradebookScreen() {
             </button>
           )}
           <ExportMenu
-            files={exportFiles({ id: courseId, name: course?.name ?? '' }, 'gradebook', 'notas', wish)}
+            files={listExportFiles({ id: courseId, name: course?.name ?? '' }, 'gradebook', 'notas', wish)}
           />
         </>
       }
@@ -83,7 +83,7 @@ export default function GradebookScreen() {
       )}
       <div className={css.columns} data-panel={shown ? '' : undefined}>
         <section className={`sheet ${css.sheet}`} aria-label="Notas por estudiante" aria-busy={isFetching}>
-          <RosterTools courseId={courseId} address={address} />
+          <RosterSearchFields courseId={courseId} address={address} />
           <ListState
             rows={data?.grades}
             error={error}
@@ -127,7 +127,7 @@ export default function GradebookScreen() {
 function leadText({ scheme, counts }: Gradebook): string {
   const people = counts.people === 1 ? '1 estudiante' : `${counts.people} estudiantes`;
   if (counts.average === null) return `${people}, todavía sin notas.`;
-  const mean = `promedio ${markWithUnit(scheme.scale, counts.average)}`;
+  const mean = `promedio ${formatMarkWithUnit(scheme.scale, counts.average)}`;
   if (scheme.passMark === null) return `${people}; ${mean}.`;
   return `${people}; ${mean}; hasta ahora ${counts.passed === 1 ? 'aprueba' : 'aprueban'} ${counts.passed}.`;
 }

@@ -6,8 +6,8 @@ import { useCanEditMarks } from '../../admin-ui/people/use-can-edit-marks.ts';
 import { personName } from '../../admin-ui/person.tsx';
 import { useSaveHandGradesMutation } from './gradebook.api.ts';
 import own from './gradebook.module.css';
-import { type PastedPoints, pairPoints, pastedLines } from './pasted-column.ts';
-import { readNumber } from './scale.ts';
+import { type PastedPoints, pairPoints, splitPastedLines } from './pasted-column.ts';
+import { parseDecimalComma } from './scale.ts';
 import { formatHundredths } from './scheme-draft.ts';
 
 type Props = { courseId: number; row: GradebookRow; part: GradePart & { id: number } };
@@ -42,7 +42,7 @@ export function ManualGradeCell({ courseId, row, part }: Props) {
   };
   const store = (value: number | null) => storeAll([{ userId: row.userId, points: value }]);
   const handlePaste = async (event: ClipboardEvent<HTMLInputElement>) => {
-    const lines = pastedLines(event.clipboardData.getData('text/plain'));
+    const lines = splitPastedLines(event.clipboardData.getData('text/plain'));
     if (!lines) return;
     event.preventDefault();
     const column = columnOf(event.currentTarget);
@@ -50,7 +50,7 @@ export function ManualGradeCell({ courseId, row, part }: Props) {
     const userIds = below.map(({ dataset }) => Number(dataset.user));
     const earlier = below.slice(0, lines.length).map(({ defaultValue, dataset }) => ({
       userId: Number(dataset.user),
-      points: defaultValue === '' ? null : readNumber(defaultValue),
+      points: defaultValue === '' ? null : parseDecimalComma(defaultValue),
     }));
     const pasted = pairPoints(lines, userIds, most);
     if (typeof pasted === 'string')
@@ -67,7 +67,7 @@ export function ManualGradeCell({ courseId, row, part }: Props) {
   const handleLeave = async (input: HTMLInputElement) => {
     const text = input.value.trim();
     if (text === before) return;
-    const value = text === '' ? null : readNumber(text);
+    const value = text === '' ? null : parseDecimalComma(text);
     const isWrong = value !== null && !(value >= 0 && value <= most);
     if (isWrong) toast.error(`«${part.title}» va de 0 a ${formatHundredths(most)}.`);
     if (isWrong || !(await store(value))) input.value = before;

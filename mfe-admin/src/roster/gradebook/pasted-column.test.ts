@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { pairPoints, pastedLines } from './pasted-column.ts';
+import { pairPoints, splitPastedLines } from './pasted-column.ts';
 
 test('a single value is no column, lines of a spreadsheet are', () => {
-  expect(pastedLines('9,5')).toBeUndefined();
-  expect(pastedLines('9,5\r\n')).toBeUndefined();
-  expect(pastedLines('9,5\tAna\r\n\r\n7\r\n')).toEqual(['9,5', '', '7']);
+  expect(splitPastedLines('9,5')).toBeUndefined();
+  expect(splitPastedLines('9,5\r\n')).toBeUndefined();
+  expect(splitPastedLines('9,5\tAna\r\n\r\n7\r\n')).toEqual(['9,5', '', '7']);
 });
 
 test('points go to the people below, in order, and what has no person is left out', () => {

@@ -1,4 +1,4 @@
-import { readNumber } from './scale.ts';
+import { parseDecimalComma } from './scale.ts';
 
 export interface PastedPoints {
   userId: number;
@@ -6,7 +6,7 @@ export interface PastedPoints {
 }
 
 /** Splits a pasted column into lines, or returns undefined for a single value. */
-export function pastedLines(text: string): string[] | undefined {
+export function splitPastedLines(text: string): string[] | undefined {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
   // Uses only the first of several columns.
   return lines.length > 1 ? lines.map((line) => line.split('\t')[0]?.trim() ?? '') : undefined;
@@ -17,7 +17,7 @@ export function pairPoints(lines: string[], userIds: number[], most: number): Pa
   const pairs: PastedPoints[] = [];
   for (const [index, userId] of userIds.slice(0, lines.length).entries()) {
     const text = lines[index] ?? '';
-    const points = text === '' ? null : readNumber(text);
+    const points = text === '' ? null : parseDecimalComma(text);
     if (points !== null && !(points >= 0 && points <= most)) return text;
     pairs.push({ userId, points });
   }

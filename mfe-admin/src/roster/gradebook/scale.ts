@@ -7,22 +7,22 @@ const MOST = { percent: 100, twelve: 12 };
 export const maxMarkOf = (scale: Scale) => MOST[scale];
 
 /** Formats a percentage in the course's scale, without unit: «7,5». */
-export function markInScale(scale: Scale, percent: number | null): string {
+export function formatMark(scale: Scale, percent: number | null): string {
   if (percent === null) return '–';
   const mark = (percent * MOST[scale]) / 100;
   return mark.toLocaleString('es-UY', { maximumFractionDigits: scale === 'percent' ? 1 : 2 });
 }
 
 /** Formats a percentage in the scale for a narrow cell: «75», «9,1». */
-export function shortMarkInScale(scale: Scale, percent: number | null | undefined): string {
+export function formatShortMark(scale: Scale, percent: number | null | undefined): string {
   if (percent === null || percent === undefined) return '–';
   const mark = (percent * MOST[scale]) / 100;
   return mark.toLocaleString('es-UY', { maximumFractionDigits: scale === 'percent' ? 0 : 1 });
 }
 
 /** Formats a percentage in the scale with its unit: «75 %», «9 de 12». */
-export function markWithUnit(scale: Scale, percent: number | null): string {
-  const text = markInScale(scale, percent);
+export function formatMarkWithUnit(scale: Scale, percent: number | null): string {
+  const text = formatMark(scale, percent);
   if (percent === null) return text;
   return scale === 'percent' ? `${text} %` : `${text} de 12`;
 }
@@ -35,7 +35,7 @@ export function isBelowPass(passMark: number | null, percent: number | null | un
 }
 
 /** Parses a number with a decimal comma; NaN when invalid. */
-export function readNumber(text: string): number {
+export function parseDecimalComma(text: string): number {
   const trimmed = text.trim();
   return trimmed === '' ? Number.NaN : Number(trimmed.replace(',', '.'));
 }

@@ -1,6 +1,6 @@
 import type { GradePart, GradingScheme, GradingSchemeBody } from '@rambla/api/contract';
 import { toWholePercents } from '@rambla/kit/format/whole-percents';
-import { maxMarkOf, readNumber } from './scale.ts';
+import { maxMarkOf, parseDecimalComma } from './scale.ts';
 
 export type DraftPart = Pick<
   GradePart,
@@ -34,7 +34,7 @@ function passText(scale: GradingScheme['scale'], passMark: number | null): strin
   return passMark === null ? '' : formatHundredths((passMark * maxMarkOf(scale)) / 100);
 }
 
-export function toDraft(scheme: GradingScheme): SchemeDraft {
+export function toSchemeDraft(scheme: GradingScheme): SchemeDraft {
   const { version, scale, passMark, dropLowest, missing, late, parts } = scheme;
   return {
     version,
@@ -56,11 +56,11 @@ export function toDraft(scheme: GradingScheme): SchemeDraft {
 
 /** Converts a draft to another scale, where the pass mark stays the same share. */
 export function convertScale(draft: SchemeDraft, scale: GradingScheme['scale']): SchemeDraft {
-  const percent = (100 * readNumber(draft.passMark)) / maxMarkOf(draft.scale);
+  const percent = (100 * parseDecimalComma(draft.passMark)) / maxMarkOf(draft.scale);
   return { ...draft, scale, passMark: passText(scale, Number.isNaN(percent) ? null : percent) };
 }
 
-export function newColumn(index: number): DraftPart {
+export function createColumnDraft(index: number): DraftPart {
   return {
     key: `new:${index}`,
     kind: 'hand',
@@ -77,12 +77,12 @@ export function newColumn(index: number): DraftPart {
 
 /** Returns each part's weight in whole percent, by key. */
 export function sharesOf(parts: DraftPart[]): Map<string, number> {
-  const shares = toWholePercents(parts.map(({ weight }) => readNumber(weight) || 0));
+  const shares = toWholePercents(parts.map(({ weight }) => parseDecimalComma(weight) || 0));
   return new Map(parts.map(({ key }, index) => [key, shares[index] ?? 0]));
 }
 
 const isIn = (text: string, least: number, most: number) => {
-  const value = readNumber(text);
+  const value = parseDecimalComma(text);
   return value >= least && value <= most;
 };
 
@@ -91,7 +91,7 @@ export function schemeProblem(draft: SchemeDraft): string | undefined {
   const { scale, passMark, dropLowest, losesWhenLate, latePercent, lateMost, parts } = draft;
   if (passMark.trim() !== '' && !isIn(passMark, 0, maxMarkOf(scale)))
     return `Se aprueba con algo entre 0 y ${maxMarkOf(scale)}.`;
-  if (!isIn(dropLowest, 0, 50) || !Number.isInteger(readNumber(dropLowest)))
+  if (!isIn(dropLowest, 0, 50) || !Number.isInteger(parseDecimalComma(dropLowest)))
     return 'Las que no cuentan son un número entre 0 y 50.';
   if (losesWhenLate && !(isIn(latePercent, 0.01, 100) && isIn(lateMost, 0.01, 100)))
     return 'Lo que se pierde por llegar tarde va entre 0,01 % y 100 %.';
@@ -127,22 +127,26 @@ export function toRestoreBody({ parts, ...rules }: GradingScheme, version: numbe
 }
 
 /** Converts a valid draft to a request body. */
-export function toBody(draft: SchemeDraft): GradingSchemeBody {
+export function toSchemeBody(draft: SchemeDraft): GradingSchemeBody {
   const { version, scale, passMark, dropLowest, missing, losesWhenLate, lateUnit, parts } = draft;
-  const late = { percent: readNumber(draft.latePercent), unit: lateUnit, most: readNumber(draft.lateMost) };
+  const late = {
+    percent: parseDecimalComma(draft.latePercent),
+    unit: lateUnit,
+    most: parseDecimalComma(draft.lateMost),
+  };
   return {
     version,
     scale,
     missing,
-    dropLowest: readNumber(dropLowest),
-    passMark: passMark.trim() === '' ? null : (100 * readNumber(passMark)) / maxMarkOf(scale),
+    dropLowest: parseDecimalComma(dropLowest),
+    passMark: passMark.trim() === '' ? null : (100 * parseDecimalComma(passMark)) / maxMarkOf(scale),
     late: losesWhenLate ? late : null,
     parts: parts.map(({ kind, quizId, id, title, weight, maxPoints, droppable }) => ({
       kind,
       droppable,
-      weight: readNumber(weight),
+      weight: parseDecimalComma(weight),
       ...(kind === 'quiz' && { quizId }),
-      ...(kind === 'hand' && { id, title: title.trim(), maxPoints: readNumber(maxPoints) }),
+      ...(kind === 'hand' && { id, title: title.trim(), maxPoints: parseDecimalComma(maxPoints) }),
     })),
   };
 }

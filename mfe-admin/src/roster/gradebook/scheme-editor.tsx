@@ -6,17 +6,17 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { type FormEvent, useState } from 'react';
 import { Segments } from '../../admin-ui/segments.tsx';
 import { announceDeletion } from '../../admin-ui/undo.ts';
+import { GradeChangesDialog } from './grade-changes-dialog.tsx';
+import { GradePartsEditor } from './grade-parts-editor.tsx';
 import { usePreviewSchemeMutation, useSaveSchemeMutation } from './gradebook.api.ts';
 import own from './gradebook.module.css';
-import { MovedDialog } from './moved-dialog.tsx';
-import { PartsTable } from './parts-table.tsx';
 import {
   convertScale,
   type SchemeDraft,
   schemeProblem,
-  toBody,
-  toDraft,
   toRestoreBody,
+  toSchemeBody,
+  toSchemeDraft,
 } from './scheme-draft.ts';
 import { SchemeRules } from './scheme-rules.tsx';
 
@@ -29,7 +29,7 @@ const SCALES = [
 
 /** Edits a course's grading scheme and previews whose grade changes. */
 export function SchemeEditor({ courseId, scheme, onClose }: Props) {
-  const [draft, setDraft] = useState(() => toDraft(scheme));
+  const [draft, setDraft] = useState(() => toSchemeDraft(scheme));
   const [preview, setPreview] = useState<GradingSchemePreview | null>(null);
   const [problem, setProblem] = useState<string | undefined>();
   const [isStale, setStale] = useState(false);
@@ -42,7 +42,7 @@ export function SchemeEditor({ courseId, scheme, onClose }: Props) {
     setProblem(errorMessage(error));
   };
   const handleSave = async () => {
-    const { data, error } = await save({ courseId, scheme: toBody(draft) });
+    const { data, error } = await save({ courseId, scheme: toSchemeBody(draft) });
     if (error) return fail(error);
     const saved = 'Datos actualizados con éxito';
     const undo = { label: 'Deshacer', run: () => void handleUndo(data.version) };
@@ -61,13 +61,13 @@ export function SchemeEditor({ courseId, scheme, onClose }: Props) {
     const wrong = schemeProblem(draft);
     setProblem(wrong);
     if (wrong) return;
-    const { data, error } = await ask({ courseId, scheme: toBody(draft) });
+    const { data, error } = await ask({ courseId, scheme: toSchemeBody(draft) });
     if (error) return fail(error);
     if (data.moved.length === 0 && data.lostGrades === 0) return handleSave();
     setPreview(data);
   };
   const handleFresh = () => {
-    setDraft(toDraft(scheme));
+    setDraft(toSchemeDraft(scheme));
     setStale(false);
     setProblem(undefined);
   };
@@ -88,7 +88,7 @@ export function SchemeEditor({ courseId, scheme, onClose }: Props) {
           onChange={(scale) => setDraft(convertScale(draft, scale))}
         />
       </div>
-      <PartsTable parts={draft.parts} onChange={(parts) => change({ parts })} />
+      <GradePartsEditor parts={draft.parts} onChange={(parts) => change({ parts })} />
       <SchemeRules draft={draft} onChange={change} />
       {problem && (
         <div className="form-failure" role="alert">
@@ -111,7 +111,7 @@ export function SchemeEditor({ courseId, scheme, onClose }: Props) {
         <p className="muted">Antes de guardar vas a ver a quién le cambia la nota.</p>
       </div>
       {preview && (
-        <MovedDialog
+        <GradeChangesDialog
           preview={preview}
           scale={draft.scale}
           isSaving={saving.isLoading}

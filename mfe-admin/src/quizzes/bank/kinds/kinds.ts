@@ -1,28 +1,28 @@
 import type { Question, QuestionKind } from '@rambla/api/contract';
-import { calculated } from './calculated/calculated.tsx';
-import { multiple, single } from './choice/choice.tsx';
-import { essay } from './essay/essay.tsx';
-import { file } from './file/file.tsx';
-import { gaps } from './gaps/gaps.tsx';
-import { matching } from './matching/matching.tsx';
-import { numerical } from './numerical/numerical.tsx';
-import { ordering } from './ordering/ordering.tsx';
+import { calculatedQuestionKind } from './calculated/calculated.tsx';
+import { multipleQuestionKind, singleQuestionKind } from './choice/choice.tsx';
+import { essayQuestionKind } from './essay/essay.tsx';
+import { fileQuestionKind } from './file/file.tsx';
+import { gapsQuestionKind } from './gaps/gaps.tsx';
+import { matchingQuestionKind } from './matching/matching.tsx';
+import { numericalQuestionKind } from './numerical/numerical.tsx';
+import { orderingQuestionKind } from './ordering/ordering.tsx';
 import type { CommonDraft, QuestionKindModule } from './question-kind.ts';
-import { short } from './short/short.tsx';
-import { trueFalse } from './true-false/true-false.tsx';
+import { shortQuestionKind } from './short/short.tsx';
+import { trueFalseQuestionKind } from './true-false/true-false.tsx';
 
 const MODULES = {
-  single,
-  multiple,
-  truefalse: trueFalse,
-  short,
-  numerical,
-  matching,
-  ordering,
-  gaps,
-  essay,
-  calculated,
-  file,
+  single: singleQuestionKind,
+  multiple: multipleQuestionKind,
+  truefalse: trueFalseQuestionKind,
+  short: shortQuestionKind,
+  numerical: numericalQuestionKind,
+  matching: matchingQuestionKind,
+  ordering: orderingQuestionKind,
+  gaps: gapsQuestionKind,
+  essay: essayQuestionKind,
+  calculated: calculatedQuestionKind,
+  file: fileQuestionKind,
 } satisfies Record<QuestionKind, object>;
 
 type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
@@ -31,11 +31,11 @@ type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never
   ? All
   : never;
 /** The draft fields of all kinds, kept so that returning to a kind restores its fields. */
-export type OwnDrafts = Intersection<(typeof MODULES)[QuestionKind]['blank']>;
-export type BankQuestionDraft = CommonDraft & OwnDrafts;
+export type KindDrafts = Intersection<(typeof MODULES)[QuestionKind]['blank']>;
+export type BankQuestionDraft = CommonDraft & KindDrafts;
 
-export function getKindModule(kind: QuestionKind): QuestionKindModule<OwnDrafts> {
-  return MODULES[kind] as unknown as QuestionKindModule<OwnDrafts>;
+export function getKindModule(kind: QuestionKind): QuestionKindModule<KindDrafts> {
+  return MODULES[kind] as unknown as QuestionKindModule<KindDrafts>;
 }
 
 const KINDS = Object.keys(MODULES) as QuestionKind[];
@@ -46,10 +46,10 @@ export function kindName(kind: QuestionKind): string {
 
 export const KIND_OPTIONS = KINDS.map((value) => ({ value, label: kindName(value) }));
 
-export function blankDrafts(): OwnDrafts {
+export function createBlankDrafts(): KindDrafts {
   return Object.assign({}, ...KINDS.map((kind) => getKindModule(kind).blank));
 }
 
-export function ownDraftsOf(question: Question): OwnDrafts {
+export function kindDraftsOf(question: Question): KindDrafts {
   return Object.assign({}, ...KINDS.map((kind) => getKindModule(kind).draftOf(question)));
 }

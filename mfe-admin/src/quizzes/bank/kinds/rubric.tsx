@@ -2,7 +2,7 @@ import type { NewQuestionBody, Question } from '@rambla/api/contract';
 import { parseNumber } from '../../editor/quiz-values.ts';
 import css from '../../quizzes.module.css';
 import { formatFieldNumber, parseNumberOr } from './draft-values.ts';
-import { Cell, Lines } from './lines.tsx';
+import { EditableLines, LineField } from './editable-lines.tsx';
 
 type Level = { points: string; text: string };
 type Criterion = { id?: string; title: string; text: string; levels: Level[] };
@@ -27,7 +27,7 @@ export function rubricDraftOf({ rubric }: Pick<Question, 'rubric'>): RubricDraft
   };
 }
 
-export function rubricBody({ rubric }: RubricDraft): Pick<NewQuestionBody, 'rubric'> {
+export function toRubricBody({ rubric }: RubricDraft): Pick<NewQuestionBody, 'rubric'> {
   const written = rubric.filter(({ title, text }) => (title + text).trim() !== '');
   return {
     rubric: written.map((criterion) => ({
@@ -61,7 +61,7 @@ export function RubricEditor({ draft, onChange }: Props) {
   return (
     <details open={rubric.length > 0}>
       <summary>Pauta: criterios y niveles para corregir</summary>
-      <Lines
+      <EditableLines
         legend="Pauta"
         hint={
           fits
@@ -78,20 +78,20 @@ export function RubricEditor({ draft, onChange }: Props) {
           <fieldset className={css.gap}>
             <legend className="field-legend">Criterio {index + 1}</legend>
             <div className={css.lineFields}>
-              <Cell
+              <LineField
                 label="Qué se mira"
                 maxLength={200}
                 value={criterion.title}
                 onText={(title) => change({ title })}
               />
-              <Cell
+              <LineField
                 label="Aclaración"
                 maxLength={500}
                 value={criterion.text}
                 onText={(text) => change({ text })}
               />
             </div>
-            <Lines
+            <EditableLines
               legend="Niveles"
               lines={criterion.levels}
               blank={{ points: formatFieldNumber(highest(criterion) + 1), text: '' }}
@@ -100,14 +100,14 @@ export function RubricEditor({ draft, onChange }: Props) {
             >
               {(level, changeLevel) => (
                 <>
-                  <Cell
+                  <LineField
                     label="Puntos"
                     narrow
                     inputMode="decimal"
                     value={level.points}
                     onText={(points) => changeLevel({ points })}
                   />
-                  <Cell
+                  <LineField
                     label="Cuándo"
                     maxLength={300}
                     value={level.text}
@@ -115,10 +115,10 @@ export function RubricEditor({ draft, onChange }: Props) {
                   />
                 </>
               )}
-            </Lines>
+            </EditableLines>
           </fieldset>
         )}
-      </Lines>
+      </EditableLines>
     </details>
   );
 }

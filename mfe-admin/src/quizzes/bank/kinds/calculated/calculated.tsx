@@ -1,16 +1,22 @@
 import type { Question } from '@rambla/api/contract';
 import { formatFieldNumber, formatWeight, parseNumberOr } from '../draft-values.ts';
-import { Cell, Lines } from '../lines.tsx';
+import { EditableLines, LineField } from '../editable-lines.tsx';
 import type { EditorProps, QuestionKindModule } from '../question-kind.ts';
-import { WorthCells } from '../worth-cells.tsx';
-import { ChoiceCell } from './choice-cell.tsx';
-import { NO_UNITS, type UnitsDraft, UnitsEditor, unitsBody, unitsDraftOf } from './units.tsx';
-import { type DrawnDraft, drawnBody, drawnDraftOf, NO_VARIABLES, VariablesEditor } from './variables.tsx';
+import { WeightFields } from '../weight-fields.tsx';
+import { LineSelect } from './line-select.tsx';
+import { NO_UNITS, toUnitsBody, type UnitsDraft, UnitsEditor, unitsDraftOf } from './units.tsx';
+import {
+  NO_VARIABLES,
+  toVariablesBody,
+  type VariablesDraft,
+  VariablesEditor,
+  variablesDraftOf,
+} from './variables.tsx';
 
 type Formula = Question['formulas'][number];
 type FormulaDraft = Record<'formula' | 'tolerance' | 'digits' | 'weight' | 'feedback', string> &
   Pick<Formula, 'toleranceKind' | 'rounding'>;
-type Draft = DrawnDraft & UnitsDraft & { formulas: FormulaDraft[] };
+type Draft = VariablesDraft & UnitsDraft & { formulas: FormulaDraft[] };
 
 const NEW_FORMULA: FormulaDraft = {
   formula: '',
@@ -26,7 +32,7 @@ const ROUNDINGS = { decimals: 'decimales', figures: 'cifras significativas' };
 
 function FormulasEditor({ draft, onChange }: EditorProps<Draft>) {
   return (
-    <Lines
+    <EditableLines
       legend="Fórmulas que valen"
       hint="Con las variables, + − * / **, y funciones como round(a, 2), sqrt(a), pow(a, b), min, max o pi(). Los decimales, con punto."
       lines={draft.formulas}
@@ -36,39 +42,44 @@ function FormulasEditor({ draft, onChange }: EditorProps<Draft>) {
     >
       {(one, change) => (
         <>
-          <Cell
+          <LineField
             label="Fórmula"
             maxLength={500}
             value={one.formula}
             onText={(formula) => change({ formula })}
           />
-          <Cell
+          <LineField
             label="Tolerancia"
             narrow
             value={one.tolerance}
             onText={(tolerance) => change({ tolerance })}
           />
-          <ChoiceCell
+          <LineSelect
             label="Medida como"
             options={TOLERANCES}
             value={one.toleranceKind}
             onValue={(toleranceKind) => change({ toleranceKind })}
           />
-          <Cell label="Se escribe con" narrow value={one.digits} onText={(digits) => change({ digits })} />
-          <ChoiceCell
+          <LineField
+            label="Se escribe con"
+            narrow
+            value={one.digits}
+            onText={(digits) => change({ digits })}
+          />
+          <LineSelect
             label="Contados como"
             options={ROUNDINGS}
             value={one.rounding}
             onValue={(rounding) => change({ rounding })}
           />
-          <WorthCells line={one} onChange={change} />
+          <WeightFields line={one} onChange={change} />
         </>
       )}
-    </Lines>
+    </EditableLines>
   );
 }
 
-export const calculated: QuestionKindModule<Draft> = {
+export const calculatedQuestionKind: QuestionKindModule<Draft> = {
   name: 'Calculada',
   blank: { formulas: [NEW_FORMULA], ...NO_VARIABLES, ...NO_UNITS },
   draftOf: (question) => ({
@@ -78,12 +89,12 @@ export const calculated: QuestionKindModule<Draft> = {
       digits: formatFieldNumber(one.digits),
       weight: formatFieldNumber(one.weight),
     })),
-    ...drawnDraftOf(question),
+    ...variablesDraftOf(question),
     ...unitsDraftOf(question),
   }),
   body: ({ formulas, ...draft }) => ({
-    ...drawnBody(draft),
-    ...unitsBody(draft),
+    ...toVariablesBody(draft),
+    ...toUnitsBody(draft),
     formulas: formulas
       .filter(({ formula }) => formula.trim() !== '')
       .map((one) => ({

@@ -1,8 +1,8 @@
 import type { NewQuestionBody, Question } from '@rambla/api/contract';
 import { formatFieldNumber, parseNumberOr } from '../draft-values.ts';
-import { Cell, Lines } from '../lines.tsx';
+import { EditableLines, LineField } from '../editable-lines.tsx';
 import type { EditorProps } from '../question-kind.ts';
-import { ChoiceCell } from './choice-cell.tsx';
+import { LineSelect } from './line-select.tsx';
 
 export type UnitsDraft = {
   units: Record<'name' | 'factor', string>[];
@@ -21,7 +21,7 @@ export function unitsDraftOf({ units, unitUse, unitPenalty }: Question): UnitsDr
   };
 }
 
-export function unitsBody({ units, unitUse, unitPenalty }: UnitsDraft): Partial<NewQuestionBody> {
+export function toUnitsBody({ units, unitUse, unitPenalty }: UnitsDraft): Partial<NewQuestionBody> {
   const named = units.filter(({ name }) => name.trim() !== '');
   if (named.length === 0) return {};
   return {
@@ -35,7 +35,7 @@ export function UnitsEditor<Draft extends UnitsDraft>({ draft, onChange }: Edito
   const change = (update: Partial<UnitsDraft>) => onChange({ ...draft, ...update });
   return (
     <>
-      <Lines
+      <EditableLines
         legend="Unidades"
         hint="La primera es la de las fórmulas. De las otras, cuántas de la primera son: 1 km, 1000 m."
         lines={draft.units}
@@ -45,21 +45,21 @@ export function UnitsEditor<Draft extends UnitsDraft>({ draft, onChange }: Edito
       >
         {(one, update) => (
           <>
-            <Cell label="Unidad" maxLength={30} value={one.name} onText={(name) => update({ name })} />
-            <Cell label="Equivale a" narrow value={one.factor} onText={(factor) => update({ factor })} />
+            <LineField label="Unidad" maxLength={30} value={one.name} onText={(name) => update({ name })} />
+            <LineField label="Equivale a" narrow value={one.factor} onText={(factor) => update({ factor })} />
           </>
         )}
-      </Lines>
+      </EditableLines>
       {draft.units.length > 0 && (
         <div className="field-row">
-          <ChoiceCell
+          <LineSelect
             label="En la respuesta"
             options={USES}
             value={draft.unitUse}
             onValue={(unitUse) => change({ unitUse })}
           />
           {draft.unitUse === 'required' && (
-            <Cell
+            <LineField
               label="Sin ella se pierde (%)"
               narrow
               value={draft.unitPenalty}

@@ -2,17 +2,17 @@ import type { NewQuestionBody, Question } from '@rambla/api/contract';
 import { TextAreaField } from '../../../../admin-ui/editing/text-area-field.tsx';
 import { parseNumber } from '../../../editor/quiz-values.ts';
 import { formatFieldNumber, parseNumberOr } from '../draft-values.ts';
-import { Cell, Lines } from '../lines.tsx';
+import { EditableLines, LineField } from '../editable-lines.tsx';
 import type { EditorProps } from '../question-kind.ts';
 
 type VariableDraft = Record<'name' | 'min' | 'max' | 'decimals', string>;
 /** The variables, and the sets of values as typed, one set per line. */
-export type DrawnDraft = { variables: VariableDraft[]; sets: string };
+export type VariablesDraft = { variables: VariableDraft[]; sets: string };
 
-export const NO_VARIABLES: DrawnDraft = { variables: [], sets: '' };
+export const NO_VARIABLES: VariablesDraft = { variables: [], sets: '' };
 const NEW_VARIABLE: VariableDraft = { name: '', min: '1', max: '10', decimals: '0' };
 
-export function drawnDraftOf({ variables = [], sets = [] }: Question): DrawnDraft {
+export function variablesDraftOf({ variables = [], sets = [] }: Question): VariablesDraft {
   return {
     variables: variables.map(({ name, min, max, decimals }) => ({
       name,
@@ -24,7 +24,10 @@ export function drawnDraftOf({ variables = [], sets = [] }: Question): DrawnDraf
   };
 }
 
-export function drawnBody({ variables, sets }: DrawnDraft): Pick<NewQuestionBody, 'variables' | 'sets'> {
+export function toVariablesBody({
+  variables,
+  sets,
+}: VariablesDraft): Pick<NewQuestionBody, 'variables' | 'sets'> {
   const named = variables.filter(({ name }) => name.trim() !== '');
   if (named.length === 0) return {};
   const lines = sets.split('\n').filter((line) => line.trim() !== '');
@@ -41,11 +44,11 @@ export function drawnBody({ variables, sets }: DrawnDraft): Pick<NewQuestionBody
 }
 
 /** Edits variables, and the sets that may replace their ranges. */
-export function VariablesEditor<Draft extends DrawnDraft>({ draft, onChange }: EditorProps<Draft>) {
-  const change = (update: Partial<DrawnDraft>) => onChange({ ...draft, ...update });
+export function VariablesEditor<Draft extends VariablesDraft>({ draft, onChange }: EditorProps<Draft>) {
+  const change = (update: Partial<VariablesDraft>) => onChange({ ...draft, ...update });
   return (
     <>
-      <Lines
+      <EditableLines
         legend="Variables"
         hint="En los textos se escriben {a}; un resultado, {=a*b}. Cada intento sortea sus valores."
         lines={draft.variables}
@@ -55,13 +58,18 @@ export function VariablesEditor<Draft extends DrawnDraft>({ draft, onChange }: E
       >
         {(one, update) => (
           <>
-            <Cell label="Nombre" maxLength={30} value={one.name} onText={(name) => update({ name })} />
-            <Cell label="Mínimo" narrow value={one.min} onText={(min) => update({ min })} />
-            <Cell label="Máximo" narrow value={one.max} onText={(max) => update({ max })} />
-            <Cell label="Decimales" narrow value={one.decimals} onText={(decimals) => update({ decimals })} />
+            <LineField label="Nombre" maxLength={30} value={one.name} onText={(name) => update({ name })} />
+            <LineField label="Mínimo" narrow value={one.min} onText={(min) => update({ min })} />
+            <LineField label="Máximo" narrow value={one.max} onText={(max) => update({ max })} />
+            <LineField
+              label="Decimales"
+              narrow
+              value={one.decimals}
+              onText={(decimals) => update({ decimals })}
+            />
           </>
         )}
-      </Lines>
+      </EditableLines>
       {draft.variables.length > 0 && (
         <TextAreaField
           name="sets"

@@ -1,18 +1,18 @@
 import { useId, useState } from 'react';
 import {
-  type DrawnDraft,
-  drawnBody,
-  drawnDraftOf,
   NO_VARIABLES,
+  toVariablesBody,
+  type VariablesDraft,
   VariablesEditor,
+  variablesDraftOf,
 } from '../calculated/variables.tsx';
 import { formatFieldNumber, formatWeight, hasText, parseNumberOr } from '../draft-values.ts';
-import { Cell, Lines } from '../lines.tsx';
+import { EditableLines, LineField } from '../editable-lines.tsx';
 import type { EditorProps, QuestionKindModule } from '../question-kind.ts';
 
 const TEXT = 20_000;
 
-type Draft = DrawnDraft & { options: { id?: string; text: string; weight: string; feedback: string }[] };
+type Draft = VariablesDraft & { options: { id?: string; text: string; weight: string; feedback: string }[] };
 
 type OptionDraft = Draft['options'][number];
 
@@ -38,7 +38,7 @@ function OptionsEditor({ draft, onChange, hint, hasOneRight = false }: OptionsPr
   const showsWeights = weighs || !isPlain(draft.options);
   return (
     <>
-      <Lines
+      <EditableLines
         legend="Opciones"
         hint={showsWeights ? hint : 'Marcá la correcta: vale todos los puntos, y las otras ninguno.'}
         lines={draft.options}
@@ -48,14 +48,14 @@ function OptionsEditor({ draft, onChange, hint, hasOneRight = false }: OptionsPr
       >
         {(option, change, index) => (
           <>
-            <Cell
+            <LineField
               label={`Opción ${index + 1}`}
               maxLength={TEXT}
               value={option.text}
               onText={(text) => change({ text })}
             />
             {showsWeights ? (
-              <Cell
+              <LineField
                 label="Vale (%)"
                 narrow
                 inputMode="text"
@@ -73,7 +73,7 @@ function OptionsEditor({ draft, onChange, hint, hasOneRight = false }: OptionsPr
                 Esta es la correcta
               </label>
             )}
-            <Cell
+            <LineField
               label="Comentario si la eligen"
               maxLength={TEXT}
               value={option.feedback}
@@ -81,7 +81,7 @@ function OptionsEditor({ draft, onChange, hint, hasOneRight = false }: OptionsPr
             />
           </>
         )}
-      </Lines>
+      </EditableLines>
       {hasOneRight && (
         <label className="check">
           <input
@@ -118,11 +118,11 @@ const choice: Omit<QuestionKindModule<Draft>, 'name' | 'Editor'> = {
   },
   draftOf: (question) => ({
     options: question.options.map((option) => ({ ...option, weight: formatFieldNumber(option.weight) })),
-    ...drawnDraftOf(question),
+    ...variablesDraftOf(question),
   }),
   isDrawn: ({ variables }) => variables.length > 0,
   body: ({ options, ...drawn }) => ({
-    ...drawnBody(drawn),
+    ...toVariablesBody(drawn),
     options: options.filter(hasText).map((one) => ({ ...one, weight: parseNumberOr(one.weight, 0) })),
   }),
   lines: ({ options = [] }) => options.map(({ text, weight }) => text + formatWeight(weight)),
@@ -131,13 +131,13 @@ const choice: Omit<QuestionKindModule<Draft>, 'name' | 'Editor'> = {
 const ONE = 'La correcta vale 100 %. Las otras pueden valer una parte, o restar con un número negativo.';
 const SEVERAL = 'Las correctas suman 100 %. Una incorrecta puede restar con un número negativo.';
 
-export const single: QuestionKindModule<Draft> = {
+export const singleQuestionKind: QuestionKindModule<Draft> = {
   ...choice,
   name: 'Opción única',
   Editor: (props) => <OptionsEditor {...props} hint={ONE} hasOneRight />,
 };
 
-export const multiple: QuestionKindModule<Draft> = {
+export const multipleQuestionKind: QuestionKindModule<Draft> = {
   ...choice,
   name: 'Opción múltiple',
   Editor: (props) => <OptionsEditor {...props} hint={SEVERAL} />,

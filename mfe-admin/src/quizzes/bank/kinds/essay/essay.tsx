@@ -4,9 +4,9 @@ import {
   NO_RUBRIC,
   type RubricDraft,
   RubricEditor,
-  rubricBody,
   rubricDraftOf,
   rubricLines,
+  toRubricBody,
 } from '../rubric.tsx';
 
 type Draft = RubricDraft & { graderInfo: string };
@@ -20,11 +20,11 @@ function EssayEditor({ draft, onChange }: EditorProps<Draft>) {
   );
 }
 
-export const essay: QuestionKindModule<Draft> = {
+export const essayQuestionKind: QuestionKindModule<Draft> = {
   name: 'Desarrollo',
   blank: { graderInfo: '', ...NO_RUBRIC },
   draftOf: (question) => ({ graderInfo: question.graderInfo, ...rubricDraftOf(question) }),
-  body: ({ graderInfo, rubric }) => ({ graderInfo, ...rubricBody({ rubric }) }),
+  body: ({ graderInfo, rubric }) => ({ graderInfo, ...toRubricBody({ rubric }) }),
   lines: rubricLines,
   Editor: EssayEditor,
 };

@@ -7,9 +7,9 @@ import {
   NO_RUBRIC,
   type RubricDraft,
   RubricEditor,
-  rubricBody,
   rubricDraftOf,
   rubricLines,
+  toRubricBody,
 } from '../rubric.tsx';
 
 const MB = 1_000_000;
@@ -94,7 +94,7 @@ function extensionsOf(text: string): string[] {
   return names.filter(Boolean).map((name) => `.${name}`);
 }
 
-export const file: QuestionKindModule<FileDraft> = {
+export const fileQuestionKind: QuestionKindModule<FileDraft> = {
   name: 'Entrega de archivos',
   blank: {
     maxFiles: '1',
@@ -117,7 +117,7 @@ export const file: QuestionKindModule<FileDraft> = {
     maxSize: Math.round(parseNumberOr(maxSize, 10) * MB),
     types: [...groups, ...extensionsOf(extensions)],
     graderInfo,
-    ...rubricBody({ rubric }),
+    ...toRubricBody({ rubric }),
   }),
   lines: ({ maxFiles = 1, maxSize = 0, types = [], rubric = [] }) => [
     `${maxFiles} de ${formatFieldNumber(maxSize / MB)} MB: ${types.join(', ')}`,

@@ -1,6 +1,6 @@
 import css from '../../../quizzes.module.css';
 import { formatFieldNumber, hasText, parseNumberOr } from '../draft-values.ts';
-import { Cell, Lines } from '../lines.tsx';
+import { EditableLines, LineField } from '../editable-lines.tsx';
 import type { EditorProps, QuestionKindModule } from '../question-kind.ts';
 
 type Gap = {
@@ -22,7 +22,7 @@ const KINDS: { value: Gap['kind']; label: string }[] = [
 
 function GapsEditor({ draft, onChange }: EditorProps<Draft>) {
   return (
-    <Lines
+    <EditableLines
       legend="Huecos"
       hint="El primero es [[1]] en el texto, el segundo [[2]], y así."
       lines={draft.gaps}
@@ -48,9 +48,9 @@ function GapsEditor({ draft, onChange }: EditorProps<Draft>) {
                 ))}
               </select>
             </label>
-            <Cell label="Peso" narrow value={gap.weight} onText={(weight) => change({ weight })} />
+            <LineField label="Peso" narrow value={gap.weight} onText={(weight) => change({ weight })} />
           </div>
-          <Lines
+          <EditableLines
             legend={gap.kind === 'choice' ? 'Opciones de la lista' : 'Respuestas que valen'}
             lines={gap.accepted}
             blank={{ ...NEW_ACCEPTED, weight: gap.kind === 'choice' ? '0' : '100' }}
@@ -59,31 +59,36 @@ function GapsEditor({ draft, onChange }: EditorProps<Draft>) {
           >
             {(one, changeOne) => (
               <>
-                <Cell
+                <LineField
                   label="Texto"
                   maxLength={2000}
                   value={one.text}
                   onText={(text) => changeOne({ text })}
                 />
                 {gap.kind === 'number' && (
-                  <Cell
+                  <LineField
                     label="Tolerancia ±"
                     narrow
                     value={one.tolerance}
                     onText={(tolerance) => changeOne({ tolerance })}
                   />
                 )}
-                <Cell label="Vale (%)" narrow value={one.weight} onText={(weight) => changeOne({ weight })} />
+                <LineField
+                  label="Vale (%)"
+                  narrow
+                  value={one.weight}
+                  onText={(weight) => changeOne({ weight })}
+                />
               </>
             )}
-          </Lines>
+          </EditableLines>
         </fieldset>
       )}
-    </Lines>
+    </EditableLines>
   );
 }
 
-export const gaps: QuestionKindModule<Draft> = {
+export const gapsQuestionKind: QuestionKindModule<Draft> = {
   name: 'Completar huecos',
   blank: { gaps: [NEW_GAP], accentSensitive: false },
   draftOf: ({ gaps: kept, accentSensitive }) => ({

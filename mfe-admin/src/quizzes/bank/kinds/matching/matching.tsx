@@ -1,5 +1,5 @@
 import { hasText } from '../draft-values.ts';
-import { Cell, Lines } from '../lines.tsx';
+import { EditableLines, LineField } from '../editable-lines.tsx';
 import type { EditorProps, QuestionKindModule } from '../question-kind.ts';
 
 const TEXT = 20_000;
@@ -14,7 +14,7 @@ type Draft = {
 function PairsEditor({ draft, onChange }: EditorProps<Draft>) {
   return (
     <>
-      <Lines
+      <EditableLines
         legend="Parejas"
         lines={draft.pairs}
         blank={{ text: '', match: '' }}
@@ -23,13 +23,13 @@ function PairsEditor({ draft, onChange }: EditorProps<Draft>) {
       >
         {(pair, change, index) => (
           <>
-            <Cell
+            <LineField
               label={`Elemento ${index + 1}`}
               maxLength={TEXT}
               value={pair.text}
               onText={(text) => change({ text })}
             />
-            <Cell
+            <LineField
               label="Le corresponde"
               maxLength={SHORT}
               value={pair.match}
@@ -37,8 +37,8 @@ function PairsEditor({ draft, onChange }: EditorProps<Draft>) {
             />
           </>
         )}
-      </Lines>
-      <Lines
+      </EditableLines>
+      <EditableLines
         legend="Respuestas de más"
         hint="Se ofrecen con las otras y no le corresponden a ninguno."
         lines={draft.distractors}
@@ -47,19 +47,19 @@ function PairsEditor({ draft, onChange }: EditorProps<Draft>) {
         onChange={(distractors) => onChange({ distractors })}
       >
         {(one, change, index) => (
-          <Cell
+          <LineField
             label={`De más ${index + 1}`}
             maxLength={TEXT}
             value={one.text}
             onText={(text) => change({ text })}
           />
         )}
-      </Lines>
+      </EditableLines>
     </>
   );
 }
 
-export const matching: QuestionKindModule<Draft> = {
+export const matchingQuestionKind: QuestionKindModule<Draft> = {
   name: 'Emparejar',
   blank: { pairs: [1, 2].map(() => ({ text: '', match: '' })), distractors: [] },
   draftOf: ({ pairs, distractors }) => ({ pairs, distractors }),

@@ -1,8 +1,8 @@
 import { parseNumber } from '../../../editor/quiz-values.ts';
 import { formatFieldNumber, formatWeight, parseNumberOr } from '../draft-values.ts';
-import { Cell, Lines } from '../lines.tsx';
+import { EditableLines, LineField } from '../editable-lines.tsx';
 import type { EditorProps, QuestionKindModule } from '../question-kind.ts';
-import { WorthCells } from '../worth-cells.tsx';
+import { WeightFields } from '../weight-fields.tsx';
 
 type NumberDraft = Record<'value' | 'tolerance' | 'min' | 'max' | 'weight' | 'feedback', string>;
 type Draft = { numbers: NumberDraft[] };
@@ -12,7 +12,7 @@ const NEW_NUMBER: NumberDraft = { value: '', tolerance: '0', min: '', max: '', w
 /** Edits the accepted numbers, each a value with a tolerance or a range. */
 function NumbersEditor({ draft, onChange }: EditorProps<Draft>) {
   return (
-    <Lines
+    <EditableLines
       legend="Números que valen"
       hint="Un valor con su tolerancia, o un rango con mínimo y máximo."
       lines={draft.numbers}
@@ -22,23 +22,23 @@ function NumbersEditor({ draft, onChange }: EditorProps<Draft>) {
     >
       {(one, change) => (
         <>
-          <Cell label="Valor" narrow value={one.value} onText={(value) => change({ value })} />
-          <Cell
+          <LineField label="Valor" narrow value={one.value} onText={(value) => change({ value })} />
+          <LineField
             label="Tolerancia ±"
             narrow
             value={one.tolerance}
             onText={(tolerance) => change({ tolerance })}
           />
-          <Cell label="o mínimo" narrow value={one.min} onText={(min) => change({ min })} />
-          <Cell label="y máximo" narrow value={one.max} onText={(max) => change({ max })} />
-          <WorthCells line={one} onChange={change} />
+          <LineField label="o mínimo" narrow value={one.min} onText={(min) => change({ min })} />
+          <LineField label="y máximo" narrow value={one.max} onText={(max) => change({ max })} />
+          <WeightFields line={one} onChange={change} />
         </>
       )}
-    </Lines>
+    </EditableLines>
   );
 }
 
-export const numerical: QuestionKindModule<Draft> = {
+export const numericalQuestionKind: QuestionKindModule<Draft> = {
   name: 'Numérica',
   blank: { numbers: [NEW_NUMBER] },
   draftOf: ({ numbers }) => ({

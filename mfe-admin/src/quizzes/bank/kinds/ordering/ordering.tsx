@@ -1,5 +1,5 @@
 import { hasText } from '../draft-values.ts';
-import { Cell, Lines } from '../lines.tsx';
+import { EditableLines, LineField } from '../editable-lines.tsx';
 import type { EditorProps, QuestionKindModule } from '../question-kind.ts';
 
 const TEXT = 20_000;
@@ -9,7 +9,7 @@ type Draft = { items: { id?: string; text: string }[] };
 /** Editor of items in the correct order. */
 function ItemsEditor({ draft, onChange }: EditorProps<Draft>) {
   return (
-    <Lines
+    <EditableLines
       legend="Elementos, en el orden correcto"
       ordered
       lines={draft.items}
@@ -18,18 +18,18 @@ function ItemsEditor({ draft, onChange }: EditorProps<Draft>) {
       onChange={(items) => onChange({ items })}
     >
       {(item, change, index) => (
-        <Cell
+        <LineField
           label={`Lugar ${index + 1}`}
           maxLength={TEXT}
           value={item.text}
           onText={(text) => change({ text })}
         />
       )}
-    </Lines>
+    </EditableLines>
   );
 }
 
-export const ordering: QuestionKindModule<Draft> = {
+export const orderingQuestionKind: QuestionKindModule<Draft> = {
   name: 'Ordenar',
   blank: { items: [1, 2, 3].map(() => ({ text: '' })) },
   draftOf: ({ items }) => ({ items }),

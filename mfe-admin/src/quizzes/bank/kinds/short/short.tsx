@@ -1,7 +1,7 @@
 import { formatFieldNumber, formatWeight, hasText, parseNumberOr } from '../draft-values.ts';
-import { Cell, Lines } from '../lines.tsx';
+import { EditableLines, LineField } from '../editable-lines.tsx';
 import type { EditorProps, QuestionKindModule } from '../question-kind.ts';
-import { WorthCells } from '../worth-cells.tsx';
+import { WeightFields } from '../weight-fields.tsx';
 
 const SHORT = 2_000;
 
@@ -13,7 +13,7 @@ const NEW_ACCEPTED: Accepted = { text: '', weight: '100', feedback: '' };
 function AcceptedEditor({ draft, onChange }: EditorProps<Draft>) {
   return (
     <>
-      <Lines
+      <EditableLines
         legend="Respuestas que valen"
         hint="Un asterisco vale por cualquier texto."
         lines={draft.accepted}
@@ -23,16 +23,16 @@ function AcceptedEditor({ draft, onChange }: EditorProps<Draft>) {
       >
         {(one, change, index) => (
           <>
-            <Cell
+            <LineField
               label={`Respuesta ${index + 1}`}
               maxLength={SHORT}
               value={one.text}
               onText={(text) => change({ text })}
             />
-            <WorthCells line={one} onChange={change} />
+            <WeightFields line={one} onChange={change} />
           </>
         )}
-      </Lines>
+      </EditableLines>
       <Sensitive draft={draft} onChange={onChange} />
     </>
   );
@@ -61,7 +61,7 @@ function Sensitive({ draft, onChange }: EditorProps<Draft>) {
   );
 }
 
-export const short: QuestionKindModule<Draft> = {
+export const shortQuestionKind: QuestionKindModule<Draft> = {
   name: 'Respuesta corta',
   blank: { accepted: [NEW_ACCEPTED], caseSensitive: false, accentSensitive: false },
   draftOf: ({ accepted, caseSensitive, accentSensitive }) => ({

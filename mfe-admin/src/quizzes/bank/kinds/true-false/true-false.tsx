@@ -1,4 +1,4 @@
-import { Cell } from '../lines.tsx';
+import { LineField } from '../editable-lines.tsx';
 import type { EditorProps, QuestionKindModule } from '../question-kind.ts';
 
 type Draft = { correct: boolean | null; feedbackTrue: string; feedbackFalse: string };
@@ -18,12 +18,12 @@ function TrueFalseEditor({ draft, onChange }: EditorProps<Draft>) {
           {value ? 'Verdadera' : 'Falsa'}
         </label>
       ))}
-      <Cell
+      <LineField
         label="Comentario si responden «verdadero»"
         value={draft.feedbackTrue}
         onText={(feedbackTrue) => onChange({ feedbackTrue })}
       />
-      <Cell
+      <LineField
         label="Comentario si responden «falso»"
         value={draft.feedbackFalse}
         onText={(feedbackFalse) => onChange({ feedbackFalse })}
@@ -34,7 +34,7 @@ function TrueFalseEditor({ draft, onChange }: EditorProps<Draft>) {
 
 const own = ({ correct, feedbackTrue, feedbackFalse }: Draft) => ({ correct, feedbackTrue, feedbackFalse });
 
-export const trueFalse: QuestionKindModule<Draft> = {
+export const trueFalseQuestionKind: QuestionKindModule<Draft> = {
   name: 'Verdadero o falso',
   blank: { correct: null, feedbackTrue: '', feedbackFalse: '' },
   draftOf: own,

@@ -1,0 +1,64 @@
+import type { ContentItem, ContentSection, MoveContentBody } from '@rambla/api/contract';
+import { contentItemKey } from './content-kinds.tsx';
+
+/** An item's position: its section's index, and its index in that section. */
+export interface ContentPosition {
+  section: number;
+  index: number;
+}
+
+export function findPosition(sections: ContentSection[], key: string): ContentPosition | undefined {
+  for (const [section, { items }] of sections.entries()) {
+    const index = items.findIndex((item) => contentItemKey(item) === key);
+    if (index >= 0) return { section, index };
+  }
+  return undefined;
+}
+
+/** Returns the sections with an item moved to another position. */
+export function moveItemTo(
+  sections: ContentSection[],
+  item: ContentItem,
+  spot: ContentPosition,
+): ContentSection[] {
+  return sections.map((section, at) => {
+    const left = section.items.filter((one) => contentItemKey(one) !== contentItemKey(item));
+    return { ...section, items: at === spot.section ? left.toSpliced(spot.index, 0, item) : left };
+  });
+}
+
+/** Returns the position one step up or down, which may be in the adjacent section. */
+export function findAdjacentPosition(
+  sections: ContentSection[],
+  { section, index }: ContentPosition,
+  step: 1 | -1,
+): ContentPosition | undefined {
+  const to = index + step;
+  if (to >= 0 && to < (sections[section]?.items.length ?? 0)) return { section, index: to };
+  return findSectionEdge(sections, section + step, step === 1 ? 'start' : 'end');
+}
+
+/** Returns a section's first or last position, or undefined without that section. */
+export function findSectionEdge(
+  sections: ContentSection[],
+  section: number,
+  end: 'start' | 'end',
+): ContentPosition | undefined {
+  const found = sections[section];
+  return found && { section, index: end === 'start' ? 0 : found.items.length };
+}
+
+/** Builds the request body that moves items to where the first one is in `sections`. */
+export function toMoveBody(
+  sections: ContentSection[],
+  items: Pick<ContentItem, 'kind' | 'id'>[],
+): MoveContentBody | null {
+  const [first] = items;
+  const spot = first && findPosition(sections, contentItemKey(first));
+  if (!spot) return null;
+  const section = sections[spot.section];
+  const keys = new Set(items.map(contentItemKey));
+  const after = section?.items.slice(spot.index).find((item) => !keys.has(contentItemKey(item)));
+  const before = after ? { kind: after.kind, id: after.id } : null;
+  return { items: items.map(({ kind, id }) => ({ kind, id })), sectionId: section?.id ?? null, before };
+}

@@ -1,0 +1,23 @@
+import type { ContentItem } from '@rambla/api/contract';
+import { ConfirmDialog } from '@rambla/kit/ui/confirm';
+import { useBulkChanges } from './use-bulk-changes.ts';
+
+type Props = { courseId: number; items: ContentItem[]; onDone?: () => void; onClose: () => void };
+
+/** Confirms a deletion, which can be undone. */
+export function DeleteContentDialog({ courseId, items, onDone, onClose }: Props) {
+  const { remove } = useBulkChanges(courseId);
+  return (
+    <ConfirmDialog
+      title={`¿Borrar ${items.length === 1 ? items[0]?.title : `${items.length} cosas`}?`}
+      action="Borrar"
+      onClose={onClose}
+      onConfirm={async () => {
+        await remove(items);
+        onDone?.();
+      }}
+    >
+      <p>Se puede deshacer enseguida, y después desde la papelera.</p>
+    </ConfirmDialog>
+  );
+}
