@@ -25,7 +25,7 @@ export function watchHealth({ url }: RunningProgram): { stop(): Promise<number[]
 }
 
 /** Calls the server with JSON or a form; throws unless it succeeds. */
-export async function ask<T>(url: string, token: string, body?: FormData | object): Promise<T> {
+export async function callServer<T>(url: string, token: string, body?: FormData | object): Promise<T> {
   const isForm = body instanceof FormData;
   const response = await fetch(url, {
     method: body ? 'POST' : 'GET',

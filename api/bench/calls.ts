@@ -8,7 +8,7 @@ import { upsertSubscription } from '../src/courses/subscriptions/subscriptions.q
 import { openServices } from '../src/operations/start/open-services.ts';
 import { makeActor } from '../test/actors.ts';
 import { startPostgres } from '../test/postgres-process.ts';
-import { interleave } from './load.ts';
+import { measureTargets } from './load.ts';
 import { startProgram } from './process.ts';
 
 const SECRET = 'a secret for measuring, 32 characters or more';
@@ -65,7 +65,7 @@ export async function compareCalls(folder: string, port: number, rounds: number,
   ]);
   const [ours, oursOnPostgres, bare, peer] = servers;
   try {
-    const results = await interleave(
+    const results = await measureTargets(
       [
         { name: 'byType', server: ours, path: BY_TYPE },
         { name: 'byType, PostgreSQL', server: oursOnPostgres, path: BY_TYPE },

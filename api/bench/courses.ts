@@ -8,12 +8,19 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate } from '../src/core/database/migrate.ts';
 import { ZipStream } from '../src/platform/files/zip-stream.ts';
-import { bigBackup } from '../test/big-backup.ts';
-import { xml, zipOf } from '../test/course-archives.ts';
+import { createBigBackup } from '../test/big-backup.ts';
+import { toXmlDocument, zipOf } from '../test/course-archives.ts';
 import { findFreePort } from '../test/free-port.ts';
-import { sendArchive } from '../test/send-archive.ts';
-import { ask, watchHealth } from './ask-server.ts';
-import { cpuSeconds, fileBytes, peakBytes, type RunningProgram, resetPeak, startProgram } from './process.ts';
+import { uploadArchiveToServer } from '../test/upload-archive-to-server.ts';
+import { callServer, watchHealth } from './ask-server.ts';
+import {
+  type RunningProgram,
+  readCpuSeconds,
+  readFilePageBytes,
+  readPeakBytes,
+  resetPeak,
+  startProgram,
+} from './process.ts';
 
 const ADMIN = { email: 'admin@bench.test', password: 'una clave bien larga' };
 const MB = 1_000_000;
@@ -22,7 +29,7 @@ const POLL_MS = 100;
 /** Longer than the server keeps idle threads. */
 const REST_MS = 30_000;
 
-export interface CourseFigures {
+export interface CourseImportFigures {
   /** The time to import an uploaded course of 40 pages, 20 quizzes and 20 files. */
   seconds: number;
   bigSeconds: number;
@@ -61,7 +68,7 @@ async function writeBig(path: string, megabytes: number): Promise<void> {
   const manifest = `<manifest identifier="big"><metadata><schema>IMS Common Cartridge</schema></metadata><organizations>
     <organization identifier="o"><item identifier="root">${items.join('')}</item></organization></organizations>
     <resources>${resources.join('')}</resources></manifest>`;
-  await zip.add('imsmanifest.xml', xml(manifest));
+  await zip.add('imsmanifest.xml', toXmlDocument(manifest));
   zip.end();
   await written;
 }
@@ -79,49 +86,53 @@ async function bring(api: string, token: string, uploadId: string): Promise<numb
     let now = job;
     while (now.state !== 'done' && now.state !== 'failed') {
       await sleep(POLL_MS);
-      now = (await ask<{ job: Job }>(`${api}/jobs/${now.id}`, token)).job;
+      now = (await callServer<{ job: Job }>(`${api}/jobs/${now.id}`, token)).job;
     }
     if (now.state === 'failed') throw new Error(JSON.stringify(now.error));
     return now;
   };
-  const read = await end(await ask(`${api}/course_imports`, token, { uploadId }));
+  const read = await end(await callServer(`${api}/course_imports`, token, { uploadId }));
   const path = `${api}/course_imports/${read.result?.importId}/apply`;
-  const brought = await end(await ask(path, token, { name: 'Traído', type: 'FING' }));
+  const brought = await end(await callServer(path, token, { name: 'Traído', type: 'FING' }));
   return brought.result?.brought ?? 0;
 }
 
 async function logIn({ url }: RunningProgram): Promise<{ api: string; token: string }> {
   const body = { ...ADMIN, fingerprint: 'bench' };
-  const { token } = await ask<{ token: string }>(`${url}/api/users/login`, '', body);
+  const { token } = await callServer<{ token: string }>(`${url}/api/users/login`, '', body);
   return { api: `${url}/api`, token };
 }
 
 /** Imports once to fill the compile cache, which an installation's later servers use. */
 async function runBefore(server: RunningProgram, small: string): Promise<void> {
   const { api, token } = await logIn(server);
-  await bring(api, token, await sendArchive(server.url, token, small));
+  await bring(api, token, await uploadArchiveToServer(server.url, token, small));
   server.child.kill('SIGTERM');
   await once(server.child, 'exit');
 }
 
-async function measure(server: RunningProgram, folder: string, megabytes: number): Promise<CourseFigures> {
+async function measure(
+  server: RunningProgram,
+  folder: string,
+  megabytes: number,
+): Promise<CourseImportFigures> {
   const { api, token } = await logIn(server);
   const [small, big] = [join(folder, 'small.mbz'), join(folder, 'big.imscc')];
   await writeBig(big, megabytes);
   await sleep(REST_MS);
   resetPeak(server);
   const health = watchHealth(server);
-  const course = await sendArchive(server.url, token, small);
+  const course = await uploadArchiveToServer(server.url, token, small);
   const began = performance.now();
   const things = await bring(api, token, course);
   const seconds = (performance.now() - began) / 1000;
-  const peakMb = peakBytes(server) / 1024 ** 2;
+  const peakMb = readPeakBytes(server) / 1024 ** 2;
   const times = await health.stop();
   await sleep(REST_MS);
   resetPeak(server);
   const bigHealth = watchHealth(server);
   const bigBegan = performance.now();
-  const files = await bring(api, token, await sendArchive(server.url, token, big));
+  const files = await bring(api, token, await uploadArchiveToServer(server.url, token, big));
   const bigSeconds = (performance.now() - bigBegan) / 1000;
   times.push(...(await bigHealth.stop()));
   times.sort((one, other) => one - other);
@@ -130,15 +141,18 @@ async function measure(server: RunningProgram, folder: string, megabytes: number
     bigSeconds,
     healthP99: times[Math.floor(times.length * 0.99)] ?? 0,
     peakMb,
-    bigPeakMb: peakBytes(server) / 1024 ** 2,
-    fileMb: fileBytes(server) / 1024 ** 2,
-    cpuSeconds: cpuSeconds(server),
+    bigPeakMb: readPeakBytes(server) / 1024 ** 2,
+    fileMb: readFilePageBytes(server) / 1024 ** 2,
+    cpuSeconds: readCpuSeconds(server),
     right: things >= 80 && files === Math.ceil(megabytes / PART_MB),
   };
 }
 
 /** Imports two courses into a new institute, on SQLite when `url` is undefined. */
-export async function measureCourses(megabytes: number, url: string | undefined): Promise<CourseFigures> {
+export async function measureCourseImports(
+  megabytes: number,
+  url: string | undefined,
+): Promise<CourseImportFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'rambla-bench-'));
   const databaseUrl = url ?? `sqlite:${join(folder, 'rambla.db')}`;
   await migrate(databaseUrl);
@@ -156,7 +170,7 @@ export async function measureCourses(megabytes: number, url: string | undefined)
   };
   const start = async () => startProgram('../src/server.ts', await findFreePort(), env, '/api/ready');
   const small = join(folder, 'small.mbz');
-  writeFileSync(small, zipOf(bigBackup()));
+  writeFileSync(small, zipOf(createBigBackup()));
   await runBefore(await start(), small);
   const server = await start();
   try {

@@ -11,7 +11,7 @@ import { insertLecture } from '../src/courses/lectures/lectures.queries.ts';
 import { upsertSubscription } from '../src/courses/subscriptions/subscriptions.queries.ts';
 import { openServices } from '../src/operations/start/open-services.ts';
 import { makeActor } from '../test/actors.ts';
-import { processorClock } from './lists.ts';
+import { createProcessorClock } from './lists.ts';
 import { median } from './process.ts';
 
 const CALLS = 51;
@@ -138,7 +138,7 @@ export async function measureDiscussions(url: string, posts: number): Promise<Ma
       ['reports', '/questions/reports', teacher.token],
       ['desk', '/desk', teacher.token],
     ];
-    const clock = await processorClock(db);
+    const clock = await createProcessorClock(db);
     const medians = new Map<string, number>();
     for (const [name, url, token] of calls) {
       const times: number[] = [];

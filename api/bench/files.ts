@@ -8,7 +8,7 @@ import { readConfig } from '../src/core/config/config.ts';
 import { insertCourse } from '../src/courses/courses.queries.ts';
 import { openServices } from '../src/operations/start/open-services.ts';
 import { makeActor } from '../test/actors.ts';
-import { median, peakBytes, type RunningProgram, residentBytes, startProgram } from './process.ts';
+import { median, type RunningProgram, readPeakBytes, readResidentBytes, startProgram } from './process.ts';
 
 const SECRET = 'a secret for measuring, 32 characters or more';
 const CHUNK = 1024 * 1024;
@@ -99,7 +99,7 @@ async function settle(): Promise<void> {
 }
 
 /** Compares uploads with a raw PUT, and downloads with nginx, on this machine's disk. */
-export async function compareFiles(folder: string, port: number, megabytes: number, rounds: number) {
+export async function compareTransfers(folder: string, port: number, megabytes: number, rounds: number) {
   const { env, token, path } = await prepare(join(folder, 'data'));
   const ours = await startProgram('../src/server.ts', port, env, '/api/ready');
   const raw = await startProgram('put-server.ts', port + 1, { TARGET_FOLDER: folder });
@@ -113,7 +113,7 @@ export async function compareFiles(folder: string, port: number, megabytes: numb
   // Uploads once before measuring, because modules loaded by a first upload stay in memory.
   await send('POST', ours.url + path, headers, formOf(1));
   await settle();
-  const before = residentBytes(ours);
+  const before = readResidentBytes(ours);
   const addresses: { ours: string; nginx: string | undefined }[] = [];
   for (let round = 0; round < rounds; round += 1) {
     // Writes a new file each time, because overwriting an old file takes half as long.
@@ -126,7 +126,7 @@ export async function compareFiles(folder: string, port: number, megabytes: numb
     const { lecture } = JSON.parse(text);
     addresses.push({ ours: ours.url + lecture.videoUrl, nginx: nginx && nginx.url + rawFile });
   }
-  const grown = peakBytes(ours) - before;
+  const grown = readPeakBytes(ours) - before;
   for (const address of addresses) {
     seen.stream.push(await read(address.ours));
     if (address.nginx) seen.nginx.push(await read(address.nginx));

@@ -17,7 +17,7 @@ interface Index {
 }
 
 /** A person is in twelve courses and watches `impressions / users` of their lectures. */
-export interface Size {
+export interface InstituteSize {
   users: number;
   courses: number;
   impressions: number;
@@ -75,7 +75,7 @@ function courseOf(user: string, turn: string, count: number): string {
   return `1 + (${user} * 7 + ${turn}) % ${count}`;
 }
 
-function studies({ users, courses, impressions }: Size, sqlite: boolean): string[] {
+function studies({ users, courses, impressions }: InstituteSize, sqlite: boolean): string[] {
   const each = Math.max(1, Math.round(impressions / users));
   const nth = (count: number) => [`(1 + (x - 1) / ${count})`, `((x - 1) % ${count})`] as const;
   const [person, turn] = nth(COURSES_EACH);
@@ -130,7 +130,7 @@ async function dropIndexes(trx: Db): Promise<() => Promise<void>> {
 }
 
 /** Fills an empty, migrated database without the API, because millions of calls would take hours. */
-export async function fillLargeInstitute(db: Kysely<Tables>, size: Size): Promise<void> {
+export async function fillLargeInstitute(db: Kysely<Tables>, size: InstituteSize): Promise<void> {
   const { tables, close } = await openSnapshot(databaseUrlOf(db));
   await close();
   const sqlite = isSqlite(db);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { median, residentBytes, startProgram } from './process.ts';
+import { median, readResidentBytes, startProgram } from './process.ts';
 
 const STARTS = 5;
 const REST_MS = 5_000;
@@ -17,7 +17,7 @@ export async function measureIdle(dataDir: string, port: number) {
   }
   const server = await startProgram('../src/server.ts', port, env, '/api/ready');
   await sleep(REST_MS);
-  const megabytes = residentBytes(server) / 1024 ** 2;
+  const megabytes = readResidentBytes(server) / 1024 ** 2;
   await server.stop();
   return { startMs: median(times), megabytes };
 }

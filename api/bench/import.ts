@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../src/core/database/database.ts';
 import { migrate } from '../src/core/database/migrate.ts';
 import { findFreePort } from '../test/free-port.ts';
-import { ask, watchHealth } from './ask-server.ts';
-import { peakBytes, type RunningProgram, startProgram } from './process.ts';
+import { callServer, watchHealth } from './ask-server.ts';
+import { type RunningProgram, readPeakBytes, startProgram } from './process.ts';
 
 const ADMIN = { email: 'admin@bench.test', password: 'una clave bien larga' };
 const POLL_MS = 100;
@@ -35,11 +35,11 @@ async function makeList(people: number): Promise<Blob> {
 
 async function importInto(server: RunningProgram, databaseUrl: string, people: number): Promise<Result> {
   const api = `${server.url}/api`;
-  const { token } = await ask<{ token: string }>(`${api}/users/login`, '', {
+  const { token } = await callServer<{ token: string }>(`${api}/users/login`, '', {
     ...ADMIN,
     fingerprint: 'bench',
   });
-  const { course } = await ask<{ course: { id: number } }>(`${api}/courses`, token, {
+  const { course } = await callServer<{ course: { id: number } }>(`${api}/courses`, token, {
     name: 'Uno',
     type: 'FING',
   });
@@ -48,10 +48,14 @@ async function importInto(server: RunningProgram, databaseUrl: string, people: n
   form.append('file', await makeList(people), 'lista.xlsx');
   const health = watchHealth(server);
   const began = performance.now();
-  let { job } = await ask<{ job: { id: number; state: string } }>(`${api}/enrolments/import`, token, form);
+  let { job } = await callServer<{ job: { id: number; state: string } }>(
+    `${api}/enrolments/import`,
+    token,
+    form,
+  );
   while (job.state !== 'done' && job.state !== 'failed') {
     await sleep(POLL_MS);
-    ({ job } = await ask<{ job: typeof job }>(`${api}/jobs/${job.id}`, token));
+    ({ job } = await callServer<{ job: typeof job }>(`${api}/jobs/${job.id}`, token));
   }
   const seconds = (performance.now() - began) / 1000;
   const times = await health.stop();
@@ -72,13 +76,13 @@ async function importInto(server: RunningProgram, databaseUrl: string, people: n
     seconds,
     mailedSeconds: (performance.now() - began) / 1000,
     healthP99: times[Math.floor(times.length * 0.99)] ?? 0,
-    peakMb: peakBytes(server) / 1024 ** 2,
+    peakMb: readPeakBytes(server) / 1024 ** 2,
     right: job.state === 'done' && enrolled === people,
   };
 }
 
 /** Imports a workbook of people into a course of a new institute, on SQLite when `url` is undefined. */
-export async function measureImport(people: number, url: string | undefined): Promise<Result> {
+export async function measurePeopleImport(people: number, url: string | undefined): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'rambla-bench-'));
   const databaseUrl = url ?? `sqlite:${join(folder, 'rambla.db')}`;
   await migrate(databaseUrl);

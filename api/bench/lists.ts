@@ -10,7 +10,7 @@ import { isSqlite } from '../src/core/database/is-sqlite.ts';
 import { upsertSubscription } from '../src/courses/subscriptions/subscriptions.queries.ts';
 import { openServices } from '../src/operations/start/open-services.ts';
 import { makeActor } from '../test/actors.ts';
-import { fillLargeInstitute, type Size } from './fill.ts';
+import { fillLargeInstitute, type InstituteSize } from './fill.ts';
 import { median } from './process.ts';
 
 const CALLS = 15;
@@ -68,7 +68,7 @@ const TEACHERS_PATHS = ['/desk', '/trash', '/grading'];
 const COURSES_TAUGHT = 12;
 
 /** Returns a clock of the processor time (ms) that this process and its PostgreSQL processes have used. */
-export async function processorClock(db: Kysely<Tables>): Promise<() => number> {
+export async function createProcessorClock(db: Kysely<Tables>): Promise<() => number> {
   const { rows } = isSqlite(db)
     ? { rows: [] }
     : await sql<{ pid: number }>`select pid from pg_stat_activity where datname = current_database()`.execute(
@@ -83,14 +83,14 @@ export async function processorClock(db: Kysely<Tables>): Promise<() => number> 
   };
 }
 
-async function prepare(url: string, size: Size): Promise<void> {
+async function prepare(url: string, size: InstituteSize): Promise<void> {
   const db = openDatabase(url, HOUR_MS);
   if (!(await hasUsers(db))) await fillLargeInstitute(db, size);
   await db.destroy();
 }
 
 /** Measures each list call's median processor time (ms) in an institute of this size, created if missing. */
-export async function measureLists(url: string, size: Size): Promise<Map<string, number>> {
+export async function measureLists(url: string, size: InstituteSize): Promise<Map<string, number>> {
   const folder = mkdtempSync(join(tmpdir(), 'rambla-bench-'));
   const env = { DATA_DIR: folder, DATABASE_URL: url, LOG_LEVEL: 'silent' };
   const services = await openServices(readConfig(env));
@@ -103,7 +103,7 @@ export async function measureLists(url: string, size: Size): Promise<Map<string,
     for (let courseId = 1; courseId <= COURSES_TAUGHT; courseId += 1)
       await upsertSubscription(services.db, { userId, courseId });
     const calls = [...PATHS.map((path) => [path, admin]), ...TEACHERS_PATHS.map((path) => [path, teacher])];
-    const clock = await processorClock(services.db);
+    const clock = await createProcessorClock(services.db);
     const medians = new Map<string, number>();
     for (const [path = '', token = ''] of calls) {
       const times: number[] = [];

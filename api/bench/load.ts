@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net';
-import { cpuSeconds, median, type RunningProgram } from './process.ts';
+import { median, type RunningProgram, readCpuSeconds } from './process.ts';
 
 const CONNECTIONS = 10;
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 
-export interface Target {
+export interface LoadTarget {
   name: string;
   server: RunningProgram;
   path: string;
@@ -38,7 +38,7 @@ function readAnswers(socket: Socket, onAnswer: () => void): void {
 }
 
 /** Measures responses per second and processor time per response, for `ms` over ten connections. */
-async function loadOnce({ server, path, token, headers }: Target, ms: number) {
+async function loadOnce({ server, path, token, headers }: LoadTarget, ms: number) {
   const { port } = new URL(server.url);
   const all = { host: `127.0.0.1:${port}`, ...headers, ...(token && { authorization: `Bearer ${token}` }) };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -54,17 +54,17 @@ async function loadOnce({ server, path, token, headers }: Target, ms: number) {
     socket.on('connect', () => socket.write(request));
   }
   const began = performance.now();
-  const before = cpuSeconds(server);
+  const before = readCpuSeconds(server);
   await new Promise((resolve) => setTimeout(resolve, ms));
   isOver = true;
   const seconds = (performance.now() - began) / 1000;
-  const cpu = cpuSeconds(server) - before;
+  const cpu = readCpuSeconds(server) - before;
   for (const socket of sockets) socket.destroy();
   return { perSecond: answers / seconds, microseconds: (cpu / answers) * 1e6 };
 }
 
 /** Measures the targets in turn, round after round, so that disturbances affect all alike. */
-export async function interleave(targets: Target[], rounds: number, ms: number) {
+export async function measureTargets(targets: LoadTarget[], rounds: number, ms: number) {
   const seen = targets.map(() => ({ perSecond: [] as number[], microseconds: [] as number[] }));
   for (const target of targets) await loadOnce(target, ms);
   for (let round = 0; round < rounds; round += 1) {

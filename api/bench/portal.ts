@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '../demo/content/accounts.ts';
-import { interleave, type Target } from './load.ts';
-import { proportionalBytes, type RunningProgram, startProgram } from './process.ts';
+import { type LoadTarget, measureTargets } from './load.ts';
+import { type RunningProgram, readProportionalBytes, startProgram } from './process.ts';
 
 /** Request headers that accept compression, like a browser's. */
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br', 'sec-fetch-mode': 'navigate' };
@@ -43,17 +43,17 @@ export async function measurePortal(dataDir: string, port: number, rounds: numbe
     const account = { email: 'estudiante@rambla.test', password: DEMO_PASSWORD };
     const { token } = await ask<{ token: string }>(server, '/users/login', undefined, account);
     await sleep(IDLE_MS);
-    const idleBytes = proportionalBytes(server);
-    const visitor = (path: string): Target => ({ name: path, server, path, headers: BROWSER });
+    const idleBytes = readProportionalBytes(server);
+    const visitor = (path: string): LoadTarget => ({ name: path, server, path, headers: BROWSER });
     const calls = [
       visitor('/coursesList/FCEA'),
       visitor('/api/courses/byType/FCEA'),
       { ...visitor('/api/courses/my_courses'), token },
       visitor('/api/health'),
     ];
-    const costs = await interleave(calls, rounds, ms);
+    const costs = await measureTargets(calls, rounds, ms);
     await sleep(REST_MS);
-    const bytesAfterPages = proportionalBytes(server);
+    const bytesAfterPages = readProportionalBytes(server);
     const range = { range: `bytes=0-${RANGE_BYTES - 1}` };
     const videos = (await listVideos(server, token)).map((path) => ({
       ...visitor(path),
@@ -61,9 +61,9 @@ export async function measurePortal(dataDir: string, port: number, rounds: numbe
       headers: range,
     }));
     if (videos.length === 0) throw new Error('the demo has no videos');
-    await interleave(videos, 1, ms);
+    await measureTargets(videos, 1, ms);
     await sleep(REST_MS);
-    return { costs, idleBytes, bytesAfterPages, bytesAfterVideos: proportionalBytes(server) };
+    return { costs, idleBytes, bytesAfterPages, bytesAfterVideos: readProportionalBytes(server) };
   } finally {
     await server.stop();
   }

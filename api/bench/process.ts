@@ -43,23 +43,23 @@ export async function startProgram(
 }
 
 /** Returns the processor time used so far, in seconds. */
-export function cpuSeconds({ child }: RunningProgram): number {
+export function readCpuSeconds({ child }: RunningProgram): number {
   const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
-export function residentBytes({ child }: RunningProgram): number {
+export function readResidentBytes({ child }: RunningProgram): number {
   return Number(readFileSync(`/proc/${child.pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES;
 }
 
 /** Returns the proportional set size (PSS), in bytes. */
-export function proportionalBytes({ child }: RunningProgram): number {
+export function readProportionalBytes({ child }: RunningProgram): number {
   const line = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${child.pid}/smaps_rollup`, 'utf8'));
   return Number(line?.[1]) * 1024;
 }
 
 /** Returns the program's peak memory, in bytes. */
-export function peakBytes({ child }: RunningProgram): number {
+export function readPeakBytes({ child }: RunningProgram): number {
   const line = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'));
   return Number(line?.[1]) * 1024;
 }
@@ -70,7 +70,7 @@ export function resetPeak({ child }: RunningProgram): void {
 }
 
 /** Returns the program's memory for pages of files, in bytes. */
-export function fileBytes({ child }: RunningProgram): number {
+export function readFilePageBytes({ child }: RunningProgram): number {
   const line = /RssFile:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'));
   return Number(line?.[1]) * 1024;
 }

@@ -3,20 +3,20 @@
 import { Agent, request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
-export interface Read {
+export interface PlannedRead {
   kind: 'list' | 'video';
   path: string;
   headers: Record<string, string>;
 }
 
-export interface ReadersOrder {
+export interface ReaderWorkerData {
   url: string;
-  reads: Read[];
+  reads: PlannedRead[];
   perSecond: number;
 }
 
-export interface SeenRead {
-  kind: Read['kind'];
+export interface TimedRead {
+  kind: PlannedRead['kind'];
   /** The planned start, comparable to `Date.now()`. */
   dueAt: number;
   ms: number;
@@ -24,14 +24,14 @@ export interface SeenRead {
   status: number;
 }
 
-const { url, reads, perSecond } = workerData as ReadersOrder;
+const { url, reads, perSecond } = workerData as ReaderWorkerData;
 const agent = new Agent({ keepAlive: true });
-const seen: SeenRead[] = [];
+const seen: TimedRead[] = [];
 const pending = new Set<Promise<void>>();
 const began = Date.now();
 let asked = 0;
 
-function ask(read: Read): Promise<number> {
+function ask(read: PlannedRead): Promise<number> {
   const { path, headers } = read;
   return new Promise((resolve) => {
     const asking = request(url + path, { headers, agent }, (answer) => {
@@ -42,7 +42,7 @@ function ask(read: Read): Promise<number> {
   });
 }
 
-async function note(read: Read, dueAt: number): Promise<void> {
+async function note(read: PlannedRead, dueAt: number): Promise<void> {
   const status = await ask(read);
   const now = performance.timeOrigin + performance.now();
   seen.push({ kind: read.kind, dueAt, ms: now - dueAt, status });
@@ -52,7 +52,7 @@ function sendDue(): void {
   for (;;) {
     const dueAt = began + (asked / perSecond) * 1000;
     if (dueAt > Date.now()) return;
-    const sent = note(reads[asked % reads.length] as Read, dueAt);
+    const sent = note(reads[asked % reads.length] as PlannedRead, dueAt);
     pending.add(sent);
     void sent.finally(() => pending.delete(sent));
     asked += 1;

@@ -118,7 +118,12 @@ export interface RosterFigures {
 
 /** Fills a new database and reads its roster, without a network. */
 export async function measureRoster(url: string, folder: string): Promise<RosterFigures> {
-  const env = { DATA_DIR: join(folder, 'data'), DATABASE_URL: url, LOG_LEVEL: 'silent', JWT_SECRET: SECRET };
+  const env = {
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: url,
+    LOG_LEVEL: 'silent',
+    JWT_SECRET: BENCH_SECRET,
+  };
   const services = await openServices(readConfig(env));
   const app = await buildApp(services);
   try {
@@ -151,4 +156,4 @@ export async function measureRoster(url: string, folder: string): Promise<Roster
 }
 
 /** Shared with a second server on the same data, so that both accept the same session. */
-export const SECRET = 'a secret for measuring, 32 characters or more';
+export const BENCH_SECRET = 'a secret for measuring, 32 characters or more';

@@ -186,4 +186,4 @@ export async function measureSearch(
   return { hours: courses * HOURS_OF_A_COURSE, passages: Number(passages), fillMinutes, calls };
 }
 
-export const sqliteIn = (folder: string) => `sqlite:${join(folder, 'rambla.db')}`;
+export const toSqliteUrl = (folder: string) => `sqlite:${join(folder, 'rambla.db')}`;

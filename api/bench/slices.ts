@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { Read, ReadersOrder, SeenRead } from './readers.ts';
+import type { PlannedRead, ReaderWorkerData, TimedRead } from './readers.ts';
 
 const PER_SECOND = 100;
 const SLICE_MS = 3_000;
@@ -18,14 +18,14 @@ export interface Slice {
 /** Returns the reads that were due while `act` ran. */
 export async function readDuring(
   url: string,
-  reads: Read[],
+  reads: PlannedRead[],
   act: () => Promise<unknown>,
-): Promise<SeenRead[]> {
-  const workerData: ReadersOrder = { url, reads, perSecond: PER_SECOND };
+): Promise<TimedRead[]> {
+  const workerData: ReaderWorkerData = { url, reads, perSecond: PER_SECOND };
   const readers = new Worker(new URL('./readers.ts', import.meta.url), { workerData });
   await once(readers, 'online');
   await act();
-  const result = once(readers, 'message') as Promise<[SeenRead[]]>;
+  const result = once(readers, 'message') as Promise<[TimedRead[]]>;
   readers.postMessage('stop');
   const [seen] = await result;
   await readers.terminate();
@@ -33,7 +33,10 @@ export async function readDuring(
 }
 
 /** Releases and holds something in alternate slices until `ended` settles. */
-export async function alternate(hold: (isHeld: boolean) => void, ended: Promise<unknown>): Promise<Slice[]> {
+export async function alternateSlices(
+  hold: (isHeld: boolean) => void,
+  ended: Promise<unknown>,
+): Promise<Slice[]> {
   const slices: Slice[] = [];
   let isOver = false;
   const end = ended.finally(() => {
@@ -48,12 +51,12 @@ export async function alternate(hold: (isHeld: boolean) => void, ended: Promise<
   return slices;
 }
 
-function readsIn(seen: SeenRead[], { from, to }: Slice): SeenRead[] {
+function readsIn(seen: TimedRead[], { from, to }: Slice): TimedRead[] {
   return seen.filter(({ dueAt }) => dueAt >= from + SETTLE_MS && dueAt < to - SETTLE_MS);
 }
 
 /** Groups the reads by slice, without short slices, which have too few reads. */
-export function readsOf(seen: SeenRead[], slices: Slice[], isBusy: boolean): SeenRead[][] {
+export function groupReads(seen: TimedRead[], slices: Slice[], isBusy: boolean): TimedRead[][] {
   const whole = slices.filter((slice) => slice.isBusy === isBusy && slice.to - slice.from >= SLICE_MS);
   return whole.map((slice) => readsIn(seen, slice));
 }

@@ -20,7 +20,7 @@ interface Shares {
   amongThree: number;
   answered: number;
   /** Undefined where the set has no questions about other subjects. */
-  toldApart: number | undefined;
+  refusedForeign: number | undefined;
 }
 export interface TutorFigures {
   sets: Shares[];
@@ -67,7 +67,7 @@ export async function measureTutor(databaseUrl: string, dataDir: string): Promis
       lectureFirst: share(first ?? []),
       amongThree: share(three ?? []),
       answered: share(answered ?? []),
-      toldApart: foreign.length > 0 ? share(apart ?? []) : undefined,
+      refusedForeign: foreign.length > 0 ? share(apart ?? []) : undefined,
     };
   };
   try {

@@ -5,8 +5,8 @@ import { findUserByEmail } from '../src/accounts/users/users.queries.ts';
 import { listLinks } from '../src/courses/links/links.queries.ts';
 import { listCourses } from '../src/courses/list-courses.queries.ts';
 import { createTestApp, type TestApp } from '../test/harness.ts';
-import { least, slowness, timeOf } from '../test/slowness.ts';
-import { onSqlite } from '../test/test-database.ts';
+import { measureMinimum, measureSlowness, timeOf } from '../test/slowness.ts';
+import { isOnSqlite } from '../test/test-database.ts';
 import { DEMO_PASSWORD } from './content/accounts.ts';
 import { fillDemo } from './fill.ts';
 
@@ -23,14 +23,14 @@ const all = () => listCourses(t.db, { limit: 1000, show: 'all' });
 
 describe('the demo institute', () => {
   test('is filled in less than two seconds in its own file, a server elsewhere takes a little longer', async () => {
-    const limit = onSqlite() ? 2_000 : 8_000;
+    const limit = isOnSqlite() ? 2_000 : 8_000;
     const fillAnother = async () => {
       const empty = await createTestApp();
       const took = await timeOf(() => fillDemo(empty.app));
       await empty.close();
-      return took / slowness();
+      return took / measureSlowness();
     };
-    expect(await least(limit, fillAnother)).toBeLessThan(limit);
+    expect(await measureMinimum(limit, fillAnother)).toBeLessThan(limit);
   });
 
   test.each([

@@ -13,8 +13,8 @@ import { fillGradebook } from './fill/gradebook.ts';
 import { fillHistory } from './fill/history.ts';
 import { fillLiveClasses } from './fill/live-classes.ts';
 import { fillPeople } from './fill/people.ts';
-import { putFiles } from './fill/put-files.ts';
 import { fillQuizzes } from './fill/quizzes.ts';
+import { storeDemoFiles } from './fill/store-demo-files.ts';
 import { fillSubscriptions } from './fill/subscriptions.ts';
 
 /** Fills an empty database with the demo institute, all or nothing. */
@@ -25,7 +25,7 @@ export async function fillDemo({
 }: Pick<Services, 'config' | 'db' | 'storage'>): Promise<void> {
   const [passwordHash, files] = await Promise.all([
     hashPassword(DEMO_PASSWORD),
-    putFiles({ db, storage }, demoCourses),
+    storeDemoFiles({ db, storage }, demoCourses),
   ]);
   try {
     await db.transaction().execute(async (trx) => {

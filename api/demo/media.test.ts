@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../test/harness.ts';
 import { demoCourses } from './content/courses/index.ts';
 import { readVideoCaptions } from './fill/captions.ts';
-import { demoFile } from './fill/put-files.ts';
+import { toDemoFilePath } from './fill/store-demo-files.ts';
 import { fillDemo } from './fill.ts';
 import videos from './media/videos/videos.json' with { type: 'json' };
 
@@ -20,7 +20,7 @@ function isLecture(video: string | undefined): boolean {
   return seconds >= 360 && seconds <= 600;
 }
 
-const pathOf = (slug: string) => demoFile(`media/videos/${slug}.mp4`);
+const pathOf = (slug: string) => toDemoFilePath(`media/videos/${slug}.mp4`);
 
 /** Reads each track's seconds from its `mdhd` box of version 0 (ISO 14496-12, 8.4.2). */
 function trackSeconds(video: Buffer): number[] {
@@ -53,7 +53,7 @@ describe('the videos', () => {
     // Faststart: the index precedes the picture data.
     expect(video.indexOf('moov')).toBeLessThan(video.indexOf('mdat'));
     expect(video.length / durationSeconds).toBeLessThan(10_000);
-    expect(statSync(demoFile(`media/videos/${slug}.webp`)).size).toBeLessThan(25_000);
+    expect(statSync(toDemoFilePath(`media/videos/${slug}.webp`)).size).toBeLessThan(25_000);
     if (!isLecture(slug)) expect(durationSeconds).toBeLessThan(75);
     expect(durationSeconds).toBeGreaterThan(30);
     const lengths = trackSeconds(video);
@@ -133,7 +133,7 @@ describe('in the storage', () => {
 
   test('papers are PDFs of 30 kB at most, and tables are text', () => {
     for (const { file } of demoCourses.flatMap(({ attachments }) => attachments)) {
-      const bytes = readFileSync(demoFile(`papers/files/${file}`));
+      const bytes = readFileSync(toDemoFilePath(`papers/files/${file}`));
       expect(bytes.length, file).toBeLessThan(30_720);
       if (file.endsWith('.pdf')) expect(bytes.subarray(0, 5).toString(), file).toBe('%PDF-');
       else expect(bytes.toString().split('\n').length, file).toBeGreaterThan(10);

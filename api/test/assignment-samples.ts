@@ -2,12 +2,12 @@ import type { Assignment, NewAssignmentBody } from '../src/quizzes/assignments/a
 import type { Cast } from './cast.ts';
 import type { TestApp } from './harness.ts';
 
-export const RUBRIC = [
+export const TEST_RUBRIC = [
   { title: 'Gráfico', levels: [{ points: 0 }, { points: 6, text: 'Completo' }] },
   { title: 'Cuentas', levels: [{ points: 0 }, { points: 2 }, { points: 4, text: 'Sin errores' }] },
 ];
 
-export async function createAssignment(
+export async function createTestAssignment(
   t: TestApp,
   cast: Cast,
   body: Partial<NewAssignmentBody> = {},
@@ -21,7 +21,7 @@ export async function createAssignment(
       points: 10,
       takesText: true,
       maxFiles: 3,
-      rubric: RUBRIC,
+      rubric: TEST_RUBRIC,
       ...body,
     },
   });

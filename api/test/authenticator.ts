@@ -113,7 +113,7 @@ export class Authenticator {
 }
 
 /** Adds a passkey to somebody's account by the calls that a browser makes. */
-export async function makePasskey(t: TestApp, as: Actor, name = 'Teléfono'): Promise<Authenticator> {
+export async function registerPasskey(t: TestApp, as: Actor, name = 'Teléfono'): Promise<Authenticator> {
   const { token, options } = (await t.call('POST', '/users/passkeys/options', { as })).json();
   const authenticator = new Authenticator(t.config.publicUrl);
   const body = { token, name, response: authenticator.create(options) };
@@ -123,7 +123,7 @@ export async function makePasskey(t: TestApp, as: Actor, name = 'Teléfono'): Pr
 }
 
 /** Stores a passkey without a device for a person; returns its id. */
-export async function givePasskey(t: TestApp, { id: userId }: Pick<Actor, 'id'>): Promise<number> {
+export async function insertTestPasskey(t: TestApp, { id: userId }: Pick<Actor, 'id'>): Promise<number> {
   const credentialId = randomBytes(16).toString('base64url');
   const passkey = { userId, credentialId, publicKey: '', counter: 0, transports: '[]', name: 'Teléfono' };
   return (await insertPasskey(t.db, passkey)).id;

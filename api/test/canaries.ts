@@ -13,7 +13,7 @@ import { putFile } from '../src/platform/files/store-file.ts';
 import type { Actor, TestApp } from './harness.ts';
 
 /** A text written to one column of a row that belongs to a person. */
-export interface Canary {
+export interface CanaryText {
   text: string;
   table: string;
   column: string;
@@ -39,8 +39,8 @@ const MOMENT = /(At|Until|On|[dD]ay|moment)$/;
 const isText = ({ dataType }: Column) => /text|char/i.test(dataType);
 
 /** Writes rows of a person into every declared table, with a canary in each text. */
-export class Canaries {
-  readonly found: Canary[] = [];
+export class CanaryWriter {
+  readonly found: CanaryText[] = [];
   readonly #t: TestApp;
   readonly #prefix: string;
   readonly #person: Actor;
@@ -63,10 +63,10 @@ export class Canaries {
     this.#keys = keys;
   }
 
-  static async open(t: TestApp, prefix: string, person: Actor): Promise<Canaries> {
+  static async open(t: TestApp, prefix: string, person: Actor): Promise<CanaryWriter> {
     const tables = await t.db.introspection.getTables();
     const columns = new Map(tables.map(({ name, columns }) => [name, columns as Column[]]));
-    return new Canaries(t, prefix, person, columns, await readForeignKeys(t.db));
+    return new CanaryWriter(t, prefix, person, columns, await readForeignKeys(t.db));
   }
 
   /** Creates one row per column that refers to the person, and one per declared part. */
@@ -206,4 +206,4 @@ export class Canaries {
   }
 }
 
-type Note = (column: string) => Pick<Canary, 'isExported' | 'stays'> | undefined;
+type Note = (column: string) => Pick<CanaryText, 'isExported' | 'stays'> | undefined;

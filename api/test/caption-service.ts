@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /** A request to the caption service, with its form fields and the values of its FLAC header. */
-export interface SentSound {
+export interface CaptionServiceRequest {
   authorization: string | undefined;
   path: string | undefined;
   fields: Record<string, string>;
@@ -13,10 +13,12 @@ export interface SentSound {
   seconds: number;
 }
 
-export type Behaviour = (response: ServerResponse, sent: SentSound) => unknown;
+export type CaptionResponder = (response: ServerResponse, sent: CaptionServiceRequest) => unknown;
 
 /** Returns a `behave` function that responds like OpenAI's `verbose_json`. */
-export function respondWithSegments(...segments: { start: number; end: number; text: string }[]): Behaviour {
+export function respondWithSegments(
+  ...segments: { start: number; end: number; text: string }[]
+): CaptionResponder {
   return (response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     const text = segments.map((segment) => segment.text).join('');
@@ -35,7 +37,12 @@ function inspect(flac: Buffer) {
 
 /** Starts a transcription server on a real port, whose `behave` sends each response. */
 export async function startCaptionService() {
-  const service = { url: '', behave: respondWithSegments() as Behaviour, sent: [] as SentSound[], close };
+  const service = {
+    url: '',
+    behave: respondWithSegments() as CaptionResponder,
+    sent: [] as CaptionServiceRequest[],
+    close,
+  };
   const server = createServer(async (request, response) => {
     const headers = { 'content-type': request.headers['content-type'] ?? '' };
     const form = await new Response(new Uint8Array(await buffer(request)), { headers }).formData();

@@ -1,8 +1,8 @@
-import { type Entries, xml } from './course-archives.ts';
+import { type ArchiveEntries, toXmlDocument } from './course-archives.ts';
 import { PNG } from './sample-files.ts';
 
 /** Builds a Common Cartridge 1.1 with one item of each kind. */
-export function fullCartridge(): Entries {
+export function createFullCartridge(): ArchiveEntries {
   const item = `<item ident="q1" title="Suma"><itemmetadata><qtimetadata><qtimetadatafield><fieldlabel>cc_profile</fieldlabel>
     <fieldentry>cc.multiple_choice.v0p1</fieldentry></qtimetadatafield></qtimetadata></itemmetadata>
     <presentation><material><mattext texttype="text/html">¿1 + 1?</mattext></material>
@@ -14,7 +14,7 @@ export function fullCartridge(): Entries {
     <setvar action="Set" varname="SCORE">100</setvar></respcondition></resprocessing></item>`;
   return {
     'imsmanifest.xml':
-      xml(`<manifest identifier="m1"><metadata><schema>IMS Common Cartridge</schema><schemaversion>1.1.0</schemaversion>
+      toXmlDocument(`<manifest identifier="m1"><metadata><schema>IMS Common Cartridge</schema><schemaversion>1.1.0</schemaversion>
       <lom><general><title><string>Física</string></title></general></lom></metadata>
       <organizations><organization identifier="o"><item identifier="root"><item identifier="s1"><title>Unidad 1</title>
       <item identifier="i1" identifierref="R1"><title>Lectura</title></item>
@@ -33,18 +33,20 @@ export function fullCartridge(): Entries {
     'web_resources/foto.png': PNG,
     'web_resources/datos.csv': 'a,b\n1,2\n',
     'web_resources/suelto.txt': 'nadie lo nombra',
-    'r2/weblink.xml': xml('<webLink><title>Sitio</title><url href="https://example.com/"/></webLink>'),
-    'r3/topic.xml': xml('<topic><title>Debate</title><text texttype="text/html">x</text></topic>'),
-    'r4/quiz.xml': xml(
+    'r2/weblink.xml': toXmlDocument(
+      '<webLink><title>Sitio</title><url href="https://example.com/"/></webLink>',
+    ),
+    'r3/topic.xml': toXmlDocument('<topic><title>Debate</title><text texttype="text/html">x</text></topic>'),
+    'r4/quiz.xml': toXmlDocument(
       `<questestinterop><assessment ident="a1" title="Prueba"><section ident="s">${item}</section></assessment></questestinterop>`,
     ),
-    'r6/lti.xml': xml('<cartridge_basiclti_link/>'),
+    'r6/lti.xml': toXmlDocument('<cartridge_basiclti_link/>'),
   };
 }
 
 /** Builds the same course as Canvas exports it, with an assignment and Canvas's own quiz file. */
-export function canvasCartridge(): Entries {
-  const { 'r4/quiz.xml': quiz = '', 'imsmanifest.xml': manifest = '', ...others } = fullCartridge();
+export function createCanvasCartridge(): ArchiveEntries {
+  const { 'r4/quiz.xml': quiz = '', 'imsmanifest.xml': manifest = '', ...others } = createFullCartridge();
   const resources = `<resource identifier="R7" type="associatedcontent/imscc_xmlv1p1/learning-application-resource" href="R7/tarea.html">
     <file href="R7/tarea.html"/><file href="R7/assignment_settings.xml"/></resource>
     <resource identifier="S" type="associatedcontent/imscc_xmlv1p1/learning-application-resource" href="course_settings/canvas_export.txt">
@@ -65,11 +67,11 @@ export function canvasCartridge(): Entries {
     'r4/quiz.xml': quiz,
     'non_cc_assessments/R4.xml.qti': quiz,
     'R4/assessment_meta.xml':
-      xml(`<quiz identifier="R4"><title>Prueba</title><description>&lt;p&gt;Corta&lt;/p&gt;</description>
+      toXmlDocument(`<quiz identifier="R4"><title>Prueba</title><description>&lt;p&gt;Corta&lt;/p&gt;</description>
       <allowed_attempts>2</allowed_attempts><time_limit>10</time_limit><scoring_policy>keep_latest</scoring_policy></quiz>`),
     'R7/tarea.html':
       '<html><head><title>Práctico</title></head><body><p>Entregá <b>todo</b></p></body></html>',
-    'R7/assignment_settings.xml': xml(
+    'R7/assignment_settings.xml': toXmlDocument(
       '<assignment identifier="R7"><title>Práctico</title><points_possible>10.0</points_possible></assignment>',
     ),
   };

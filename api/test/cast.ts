@@ -14,12 +14,12 @@ export interface Cast {
 }
 
 /** The fields of every cast's course. */
-export const COURSE = { name: 'Álgebra', type: 'FING', category: 'Matemática' } as const;
+export const TEST_COURSE = { name: 'Álgebra', type: 'FING', category: 'Matemática' } as const;
 
 const ROLES = { 'S-': 'student', 'S+': 'student', 'T+': 'teacher', 'T-': 'teacher', Ad: 'admin' } as const;
 
 /** Creates one person per name, all at once. */
-export async function createByName<Name extends string>(
+export async function createPeopleByName<Name extends string>(
   t: TestApp,
   roles: Record<Name, Actor['role']>,
 ): Promise<Record<Name, Actor>> {
@@ -32,7 +32,7 @@ export async function createByName<Name extends string>(
 
 /** Creates one person for each part. */
 export async function createPeople(t: TestApp): Promise<Cast['people']> {
-  return { A: null, ...(await createByName(t, ROLES)) };
+  return { A: null, ...(await createPeopleByName(t, ROLES)) };
 }
 
 /** Subscribes people to courses in one statement. */
@@ -49,7 +49,7 @@ export async function subscribeAll(
 
 /** Creates a course in which the given people, or new people, have their parts. */
 export async function createCast(t: TestApp, given?: Cast['people']): Promise<Cast> {
-  const { id: courseId } = await insertCourse(t.db, COURSE);
+  const { id: courseId } = await insertCourse(t.db, TEST_COURSE);
   const people = given ?? (await createPeople(t));
   await subscribeAll(
     t,

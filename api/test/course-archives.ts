@@ -4,9 +4,9 @@ import { zipSync } from 'fflate';
 import { pack } from 'tar-stream';
 import { PNG } from './sample-files.ts';
 
-export type Entries = Record<string, string | Buffer>;
+export type ArchiveEntries = Record<string, string | Buffer>;
 
-export function zipOf(entries: Entries): Buffer {
+export function zipOf(entries: ArchiveEntries): Buffer {
   const files = Object.entries(entries).map(([name, content]) => [
     name,
     new Uint8Array(Buffer.from(content)),
@@ -15,7 +15,7 @@ export function zipOf(entries: Entries): Buffer {
 }
 
 /** Packs a gzip tar, in which `links` become symbolic links. */
-export async function tarOf(entries: Entries, links: Record<string, string> = {}): Promise<Buffer> {
+export async function tarOf(entries: ArchiveEntries, links: Record<string, string> = {}): Promise<Buffer> {
   const archive = pack();
   for (const [name, content] of Object.entries(entries)) archive.entry({ name }, Buffer.from(content));
   for (const [name, linkname] of Object.entries(links)) archive.entry({ name, type: 'symlink', linkname });
@@ -25,7 +25,7 @@ export async function tarOf(entries: Entries, links: Record<string, string> = {}
   return gzipSync(Buffer.concat(chunks));
 }
 
-export const xml = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${body}`;
+export const toXmlDocument = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${body}`;
 const html = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
 interface Activity {
@@ -39,7 +39,7 @@ interface Activity {
 const COURSE_CONTEXT = 9;
 export const contextOf = (id: number) => 100 + id;
 
-export interface StoredFile {
+export interface BackupFile {
   contextId: number;
   component: string;
   area: string;
@@ -49,7 +49,7 @@ export interface StoredFile {
   content: Buffer;
 }
 
-function fileXml({ contextId, component, area, itemId = 0, name, mimeType, content }: StoredFile): string {
+function fileXml({ contextId, component, area, itemId = 0, name, mimeType, content }: BackupFile): string {
   const hash = createHash('sha1').update(content).digest('hex');
   return `<file id="1"><contenthash>${hash}</contenthash><contextid>${contextId}</contextid>
     <component>${component}</component><filearea>${area}</filearea><itemid>${itemId}</itemid>
@@ -57,20 +57,20 @@ function fileXml({ contextId, component, area, itemId = 0, name, mimeType, conte
     <mimetype>${mimeType}</mimetype></file>`;
 }
 
-export interface Backup {
+export interface BackupContents {
   activities: Activity[];
-  files?: StoredFile[];
+  files?: BackupFile[];
   questions?: string;
   sections?: string[];
 }
 
 /** Builds the entries of a Moodle 4 backup. */
-export function moodleBackup({
+export function createMoodleBackup({
   activities,
   files = [],
   questions = '',
   sections = ['General'],
-}: Backup): Entries {
+}: BackupContents): ArchiveEntries {
   const listed = activities.map(
     ({
       id,
@@ -80,8 +80,9 @@ export function moodleBackup({
       <modulename>${module}</modulename><title>${module} ${id}</title>
       <directory>activities/${module}_${id}</directory></activity>`,
   );
-  const entries: Entries = {
-    'moodle_backup.xml': xml(`<moodle_backup><information><moodle_release>4.1.2 (Build)</moodle_release>
+  const entries: ArchiveEntries = {
+    'moodle_backup.xml':
+      toXmlDocument(`<moodle_backup><information><moodle_release>4.1.2 (Build)</moodle_release>
       <original_wwwroot>https://moodle.example</original_wwwroot><original_course_id>184</original_course_id>
       <contents><activities>${listed.join('')}</activities>
       <sections>${sections
@@ -92,21 +93,21 @@ export function moodleBackup({
         .join('')}</sections></contents>
       <settings><setting><level>root</level><name>users</name><value>0</value></setting></settings>
       </information></moodle_backup>`),
-    'course/course.xml': xml(
+    'course/course.xml': toXmlDocument(
       `<course id="184" contextid="${COURSE_CONTEXT}"><fullname>Microeconomía I</fullname><summary></summary></course>`,
     ),
-    'files.xml': xml(`<files>${files.map(fileXml).join('')}</files>`),
-    'questions.xml': xml(`<question_categories>${questions}</question_categories>`),
+    'files.xml': toXmlDocument(`<files>${files.map(fileXml).join('')}</files>`),
+    'questions.xml': toXmlDocument(`<question_categories>${questions}</question_categories>`),
   };
   for (const [index, name] of sections.entries()) {
     const own = activities.filter(({ section = 0 }) => section === index).map(({ id }) => id);
-    entries[`sections/section_${index + 1}/section.xml`] = xml(
+    entries[`sections/section_${index + 1}/section.xml`] = toXmlDocument(
       `<section id="${index + 1}"><number>${index}</number><name>${name}</name><summary></summary>
       <sequence>${own.join(',')}</sequence></section>`,
     );
   }
   for (const { id, module, fields } of activities)
-    entries[`activities/${module}_${id}/${module}.xml`] = xml(
+    entries[`activities/${module}_${id}/${module}.xml`] = toXmlDocument(
       `<activity id="${id}" moduleid="${id}" modulename="${module}" contextid="${contextOf(id)}"><${module} id="${id}">${fields}</${module}></activity>`,
     );
   for (const { content } of files) {
@@ -117,7 +118,7 @@ export function moodleBackup({
 }
 
 /** Builds a single-choice question of the question bank, as Moodle 4 exports it. */
-export function bankChoice(entry: number, name: string): string {
+export function createBankChoice(entry: number, name: string): string {
   const answer = (id: number, text: string, fraction: number) =>
     `<answer id="${id}"><answertext>${text}</answertext><answerformat>1</answerformat><fraction>${fraction}</fraction>
     <feedback></feedback><feedbackformat>1</feedbackformat></answer>`;
@@ -133,17 +134,17 @@ export function bankChoice(entry: number, name: string): string {
     </plugin_qtype_multichoice_question></question></questions></question_versions></question_version></question_bank_entry>`;
 }
 
-export function bankCategory(id: number, name: string, ...questions: string[]): string {
+export function createBankCategory(id: number, name: string, ...questions: string[]): string {
   return `<question_category id="${id}"><name>${name}</name><contextid>${COURSE_CONTEXT}</contextid><parent>0</parent>
     <question_bank_entries>${questions.join('')}</question_bank_entries></question_category>`;
 }
 
 /** Builds a backup with one item of each kind. */
-export function fullBackup(): Entries {
+export function createFullBackup(): ArchiveEntries {
   const text = html(
     '<h3>Hola</h3><p>La <b>elasticidad</b> \\(e\\). <img src="@@PLUGINFILE@@/una%20foto.png" alt="foto"> Ver <a href="$@PAGEVIEWBYID*11@$">la otra</a> y <a href="$@PAGEVIEWBYID*99@$">ninguna</a>.</p>',
   );
-  return moodleBackup({
+  return createMoodleBackup({
     sections: ['General', 'Unidad 2'],
     activities: [
       {
@@ -215,6 +216,6 @@ export function fullBackup(): Entries {
         content: Buffer.from('De una persona'),
       },
     ],
-    questions: bankCategory(7, 'Derivadas', bankChoice(5, 'Uno'), bankChoice(6, 'Dos')),
+    questions: createBankCategory(7, 'Derivadas', createBankChoice(5, 'Uno'), createBankChoice(6, 'Dos')),
   });
 }

@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findFreePort } from './free-port.ts';
 import {
+  createTemporaryFolder,
   type RunningServer,
   removeTemporaryFolders,
   startServer,
-  temporaryFolder,
 } from './running-server.ts';
 
 // Allows more time, because starting the real program is slow while other tests run.
@@ -25,7 +25,7 @@ let umask: number;
 beforeEach(async () => {
   // Sets a login shell's default, on which the server must not depend.
   umask = process.umask(0o022);
-  dataDir = join(await temporaryFolder(), 'data');
+  dataDir = join(await createTemporaryFolder(), 'data');
 });
 afterEach(async () => {
   process.umask(umask);

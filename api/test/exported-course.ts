@@ -6,7 +6,7 @@ import { readContents } from './course-contents.ts';
 import type { TestApp } from './harness.ts';
 import { runJobToEnd } from './jobs.ts';
 import { createQuiz } from './quiz-samples.ts';
-import { form, PNG, videoForm } from './sample-files.ts';
+import { createForm, createVideoForm, PNG } from './sample-files.ts';
 import { uploadArchive } from './upload-archive.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -42,7 +42,7 @@ export class ExportedCourse {
     return response.json() as T;
   }
 
-  async exported(courseId: number, format: 'imscc' | 'zip' = 'imscc'): Promise<Exported> {
+  async exportCourse(courseId: number, format: 'imscc' | 'zip' = 'imscc'): Promise<Exported> {
     const as = this.#cast.people['T+'];
     const begun = await this.#t.call('GET', `/courses/${courseId}/export.${format}`, { as });
     expect(begun.statusCode, begun.body).toBe(202);
@@ -70,22 +70,22 @@ export class ExportedCourse {
   }
 
   /** Runs the job that reads an archive, which may refuse it. */
-  async reading(archive: Buffer) {
+  async runReadJob(archive: Buffer) {
     const as = this.#cast.people['T+'];
     const uploadId = await uploadArchive(this.#t, archive, as);
     const begun = await this.#t.call('POST', '/course_imports', { as, body: { uploadId } });
     return runJobToEnd<{ importId: number }>(this.#t, begun, as);
   }
 
-  async read(archive: Buffer) {
-    const job = await this.reading(archive);
+  async readArchive(archive: Buffer) {
+    const job = await this.runReadJob(archive);
     expect(job.error).toBeUndefined();
     const { importId } = job.result;
     const { plan } = await this.call<ImportResponse>('GET', `/course_imports/${importId}`);
     return { importId, items: plan.items };
   }
 
-  async bring(importId: number, into: object = { name: 'Vuelta' }): Promise<ImportResult> {
+  async applyImport(importId: number, into: object = { name: 'Vuelta' }): Promise<ImportResult> {
     const as = this.#cast.people['T+'];
     const begun = await this.#t.call('POST', `/course_imports/${importId}/apply`, {
       as,
@@ -109,7 +109,7 @@ export class ExportedCourse {
   }
 
   async addVideo(title: string, section: string, isOpen: boolean): Promise<number> {
-    const sent = videoForm({ title, section, open: String(isOpen), description: 'De *qué* va' });
+    const sent = createVideoForm({ title, section, open: String(isOpen), description: 'De *qué* va' });
     const as = this.#cast.people['T+'];
     const response = await this.#t.call('POST', `/courses/${this.#cast.courseId}/lectures`, { as, ...sent });
     expect(response.statusCode, response.body).toBe(201);
@@ -137,7 +137,7 @@ export class ExportedCourse {
   }
 
   async addMaterial(name: string, content: Buffer): Promise<void> {
-    const sent = form({ name }, { name: 'Datos del año.csv', type: 'text/csv', content });
+    const sent = createForm({ name }, { name: 'Datos del año.csv', type: 'text/csv', content });
     const response = await this.#t.call('POST', `/courses/${this.#cast.courseId}/attachments`, {
       as: this.#cast.people['T+'],
       ...sent,
@@ -146,7 +146,7 @@ export class ExportedCourse {
   }
 
   async addPicture(): Promise<number> {
-    const sent = form({}, { name: 'foto.png', type: 'image/png', content: PNG });
+    const sent = createForm({}, { name: 'foto.png', type: 'image/png', content: PNG });
     const response = await this.#t.call('POST', `/courses/${this.#cast.courseId}/quizz/images`, {
       as: this.#cast.people['T+'],
       ...sent,

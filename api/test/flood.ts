@@ -4,22 +4,27 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Flood } from './flood-worker.ts';
-import { percentile90, slowness } from './slowness.ts';
+import { measureSlowness, percentile90 } from './slowness.ts';
 
 const SECONDS = 6;
 const PAUSE_MS = 50;
 
 /** Returns a loopback address that stands for another host. */
-export const address = (last: number) => `127.0.0.${last}`;
+export const toLoopbackAddress = (last: number) => `127.0.0.${last}`;
 
 /** A log-in whose body never ends. */
-export const slowBody =
+export const slowLoginRequest =
   'POST /api/users/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n{';
 
-export const download = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`;
+export const toDownloadRequest = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`;
 
 /** Opens connections that send these texts in turn and never read. */
-export async function stall(port: number, from: string, texts: string[], count: number): Promise<Socket[]> {
+export async function openStalledConnections(
+  port: number,
+  from: string,
+  texts: string[],
+  count: number,
+): Promise<Socket[]> {
   const sockets = Array.from({ length: count }, (_, index) => {
     const socket = connect({ port, host: '127.0.0.1', localAddress: from });
     socket.on('error', () => undefined).pause();
@@ -38,7 +43,11 @@ export async function flood(order: Flood): Promise<Worker> {
 }
 
 /** Sends one request over its own connection; returns the status and the milliseconds until the last byte. */
-export function ask(url: string, from: string, headers = {}): Promise<{ status: number; ms: number }> {
+export function timeRequest(
+  url: string,
+  from: string,
+  headers = {},
+): Promise<{ status: number; ms: number }> {
   const began = performance.now();
   return new Promise((resolve, reject) => {
     const asking = request(url, { localAddress: from, agent: false, headers }, (response) => {
@@ -54,13 +63,13 @@ export function ask(url: string, from: string, headers = {}): Promise<{ status: 
  * Repeats a request for some seconds. Returns the statuses and the 90th percentile of the response times,
  * scaled to a usual machine.
  */
-export async function askOften(url: string, from: string, watch?: () => Promise<void>) {
+export async function timeRequests(url: string, from: string, watch?: () => Promise<void>) {
   const answers: { status: number; ms: number }[] = [];
   const factors: number[] = [];
   for (const ends = Date.now() + SECONDS * 1000; Date.now() < ends; await sleep(PAUSE_MS)) {
-    answers.push(await ask(url, from));
+    answers.push(await timeRequest(url, from));
     // Measured meanwhile, because the flood itself and other tests slow the machine.
-    factors.push(slowness());
+    factors.push(measureSlowness());
     await watch?.();
   }
   const factor = factors.sort((a, b) => a - b)[Math.floor(factors.length / 2)] ?? 1;

@@ -11,7 +11,7 @@ import { migrate } from '../src/core/database/migrate.ts';
 import { setTimeZone } from '../src/core/time/time-zone.ts';
 import { openStorage } from '../src/platform/files/open-storage.ts';
 import { type Actor, type Call, callApp, makeActor, makeActors } from './actors.ts';
-import { createTestDatabase, onSqlite } from './test-database.ts';
+import { createTestDatabase, isOnSqlite } from './test-database.ts';
 
 export type { Actor } from './actors.ts';
 
@@ -66,7 +66,7 @@ async function openTestApp(
   if (shared) await migrate(shared.url);
   const database = shared || (await createTestDatabase('newest'));
   atEnd(database.drop);
-  const waitMs = env.TEST_LOCK_WAIT_MS ?? (onSqlite() ? LOCK_TIMEOUT_MS : BUSY_WAIT_MS);
+  const waitMs = env.TEST_LOCK_WAIT_MS ?? (isOnSqlite() ? LOCK_TIMEOUT_MS : BUSY_WAIT_MS);
   const db = openDatabase(database.url, Number(waitMs));
   atEnd(() => db.destroy());
   setTimeZone(config.timeZone);

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
-import { CLIENT } from './oidc-provider.ts';
+import { OIDC_CLIENT } from './oidc-provider.ts';
 
 export interface Lie {
   claims?: Record<string, unknown>;
@@ -46,7 +46,7 @@ export class HostileProvider {
     const at = Math.floor(Date.now() / 1000);
     const payload = {
       iss: this.issuer,
-      aud: CLIENT.id,
+      aud: OIDC_CLIENT.id,
       sub: 'victim',
       nonce,
       iat: at,

@@ -37,7 +37,7 @@ function tarHeader(name: string, size: number, type: string): Buffer {
 const packed = (bytes: Buffer) => gzipSync(bytes, { level: 1 });
 
 /** Writes a gzip tar of empty files. */
-export async function writeManyTar(path: string, entries: number): Promise<void> {
+export async function writeTarWithManyFiles(path: string, entries: number): Promise<void> {
   const file = await open(path, 'w');
   for (let at = 0; at < entries; at += HEADERS_AT_ONCE) {
     const some = Array.from({ length: HEADERS_AT_ONCE }, (_, index) =>
@@ -49,7 +49,7 @@ export async function writeManyTar(path: string, entries: number): Promise<void>
 }
 
 /** Writes a gzip tar with one large entry, by repeating a gzip member. */
-export async function writeLongTar(
+export async function writeTarWithLargeFile(
   path: string,
   { name, size, type = '0', content = '\0', written = size }: LongEntry,
 ): Promise<void> {
@@ -71,7 +71,7 @@ interface LongEntry {
 }
 
 /** Writes a zip of so many empty files that it needs a 64-bit count. */
-export async function writeManyZip(path: string, entries: number): Promise<void> {
+export async function writeZipWithManyFiles(path: string, entries: number): Promise<void> {
   const file = await open(path, 'w');
   let chunks: Uint8Array[] = [];
   const zip = new Zip((_error, chunk) => chunks.push(chunk));
@@ -106,7 +106,7 @@ function withLongCount(bytes: Buffer, entries: number): Buffer {
 }
 
 /** Writes a zip of one long XML file. */
-export async function writeLongZip(path: string, name: string, size: number): Promise<void> {
+export async function writeZipWithLargeFile(path: string, name: string, size: number): Promise<void> {
   const zip = new ZipFile();
   function* lines() {
     for (let bytes = 0; bytes < size; bytes += XML_PART.length) yield XML_PART;

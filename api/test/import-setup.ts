@@ -6,11 +6,11 @@ import { createTestApp, type TestApp } from './harness.ts';
 // Importing modules see each new value, because an ES module's exports are live.
 export let t: TestApp;
 export let cast: Cast;
-export let course: ExportedCourse;
+export let exportedCourse: ExportedCourse;
 
 export async function renewCourse(): Promise<void> {
   cast = await createCast(t);
-  course = new ExportedCourse(t, cast);
+  exportedCourse = new ExportedCourse(t, cast);
 }
 
 /** Registers hooks that start one API per file, and create a course with its cast for each test. */

@@ -10,7 +10,7 @@ export interface InstituteFolder {
 }
 
 /** Creates an installation's configuration, with an empty DATA_DIR and a database of its own. */
-export async function emptyInstitute(
+export async function createEmptyInstitute(
   env: NodeJS.ProcessEnv = {},
   schema: 'empty' | 'newest' = 'empty',
 ): Promise<InstituteFolder> {

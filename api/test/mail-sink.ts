@@ -50,7 +50,7 @@ export class MailSink {
     return this.#arrived;
   }
 
-  get again(): number {
+  get repeated(): number {
     return this.#again;
   }
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { prepareQuery } from '../src/core/database/prepared.ts';
 import { createTestApp, type TestApp } from './harness.ts';
-import { pathOf, type Row, type Sent } from './matrix/row.ts';
+import { type MatrixRequest, type MatrixRow, pathOf } from './matrix/row.ts';
 import { ROWS } from './matrix/rows.ts';
-import { createEverybody, createStages, MATRIX_PARTS, type Stage } from './matrix/stage.ts';
-import { onSqlite } from './test-database.ts';
+import { createMatrixPeople, createStages, MATRIX_PARTS, type Stage } from './matrix/stage.ts';
+import { isOnSqlite } from './test-database.ts';
 
 const CI = '11111111';
 const HASH = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA';
@@ -37,7 +37,7 @@ async function rowVersions(): Promise<typeof DATABASE_VERSION> {
 
 beforeAll(async () => {
   t = await createTestApp();
-  const query = onSqlite() ? DATABASE_VERSION : await rowVersions();
+  const query = isOnSqlite() ? DATABASE_VERSION : await rowVersions();
   readVersions = prepareQuery(t.db, { compile: () => query.compile(t.db) });
 });
 afterEach(async () => {
@@ -68,7 +68,7 @@ test('R1: every call of the document has its row here, and the other way round',
 
 const isDenied = (status: number) => status === 401 || status === 403;
 
-const isRead = ({ call }: Row) => call.startsWith('GET ');
+const isRead = ({ call }: MatrixRow) => call.startsWith('GET ');
 
 /** Gives the stage's victim, and nobody else, an identity number and a password hash. */
 async function giveSecrets({ victim }: Stage): Promise<void> {
@@ -83,7 +83,12 @@ function expectNoSecrets(body: string, { part, victim }: Stage): void {
   if (part !== 'Ad' && part !== 'Be') expect(body, part).not.toContain(CI);
 }
 
-async function expectStatus(row: Row, sent: Sent, stage: Stage, status: number): Promise<void> {
+async function expectStatus(
+  row: MatrixRow,
+  sent: MatrixRequest,
+  stage: Stage,
+  status: number,
+): Promise<void> {
   const [method] = row.call.split(' ') as ['GET'];
   const path = pathOf(row, sent, stage);
   const response = await t.call(method, path, { ...sent, as: stage.as });
@@ -95,9 +100,9 @@ async function expectStatus(row: Row, sent: Sent, stage: Stage, status: number):
 }
 
 test.each(ROWS)('R1, R4: $call $note', async (row) => {
-  const stages = await createStages(t, MATRIX_PARTS, await createEverybody(t));
+  const stages = await createStages(t, MATRIX_PARTS, await createMatrixPeople(t));
   const calls = stages.map((stage, index) => ({ stage, status: row.expected[index] ?? 0 }));
-  const denied: { stage: Stage; sent: Sent; status: number }[] = [];
+  const denied: { stage: Stage; sent: MatrixRequest; status: number }[] = [];
   for (const call of calls.filter(({ status }) => isDenied(status))) {
     denied.push({ ...call, sent: await row.send(call.stage) });
   }

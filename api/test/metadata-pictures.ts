@@ -22,9 +22,9 @@ export const CLEAN_PICTURES = {
 };
 
 /** The values that a phone writes into a picture's metadata: maker, owner and position. */
-export const TELLTALE = 'Xiaomi Camila Núñez -34.9011 -56.1645';
+export const METADATA_TEXT = 'Xiaomi Camila Núñez -34.9011 -56.1645';
 
-export function exif(): Buffer {
+export function createExif(): Buffer {
   const entry = (tag: number, type: number, count: number, value: number) => {
     const row = Buffer.alloc(12);
     row.writeUInt16LE(tag);
@@ -33,7 +33,7 @@ export function exif(): Buffer {
     row.writeUInt32LE(value, 8);
     return row;
   };
-  const text = Buffer.from(`${TELLTALE}\0`);
+  const text = Buffer.from(`${METADATA_TEXT}\0`);
   const head = Buffer.from('II*\0\x08\0\0\0\x02\0', 'latin1');
   const end = 8 + 2 + 24 + 4;
   const rows = [entry(0x010f, 2, text.length, end), entry(0x0112, 3, 1, 6)];
@@ -61,8 +61,8 @@ function riffChunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([head, content, Buffer.alloc(content.length % 2)]);
 }
 
-const text = Buffer.from(TELLTALE);
-const exifSegment = segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), exif()]));
+const text = Buffer.from(METADATA_TEXT);
+const exifSegment = segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), createExif()]));
 
 /** The same pictures with the metadata of a phone and its apps. */
 export const METADATA_PICTURES = {
@@ -73,14 +73,14 @@ export const METADATA_PICTURES = {
     ...[CLEAN_PICTURES.jpeg.subarray(2), text],
   ]),
   png: Buffer.concat([
-    ...[CLEAN_PICTURES.png.subarray(0, 33), pngChunk('tEXt', text), pngChunk('eXIf', exif())],
+    ...[CLEAN_PICTURES.png.subarray(0, 33), pngChunk('tEXt', text), pngChunk('eXIf', createExif())],
     ...[CLEAN_PICTURES.png.subarray(33), text],
   ]),
   webp: riffChunk(
     'RIFF',
     Buffer.concat([
       ...[Buffer.from('WEBP'), riffChunk('VP8X', Buffer.from([0x0c, 0, 0, 0, 5, 0, 0, 3, 0, 0]))],
-      ...[CLEAN_PICTURES.webp.subarray(12), riffChunk('EXIF', exif()), riffChunk('XMP ', text)],
+      ...[CLEAN_PICTURES.webp.subarray(12), riffChunk('EXIF', createExif()), riffChunk('XMP ', text)],
     ]),
   ),
   gif: Buffer.concat([

@@ -1,4 +1,4 @@
-import { type Entries, xml } from './course-archives.ts';
+import { type ArchiveEntries, toXmlDocument } from './course-archives.ts';
 
 export interface MoodlePerson {
   firstName: string;
@@ -18,7 +18,7 @@ const STUDENT = 5;
 const list = <T>(all: T[], each: (one: T, index: number) => string) => all.map(each).join('');
 
 /** Adds people to a backup, with their roles, groups and grades. */
-export function withPeople(entries: Entries, people: MoodlePerson[]): Entries {
+export function addBackupPeople(entries: ArchiveEntries, people: MoodlePerson[]): ArchiveEntries {
   const groups = [...new Set(people.flatMap((person) => person.groups ?? []))];
   const activity = Object.keys(entries).find((name) => /^activities\/[^/]+\/[^/]+\.xml$/.test(name)) ?? '';
   const grades = people.flatMap(({ grade }, index) =>
@@ -34,7 +34,7 @@ export function withPeople(entries: Entries, people: MoodlePerson[]): Entries {
       '<name>users</name><value>0</value>',
       '<name>users</name><value>1</value>',
     ),
-    'users.xml': xml(
+    'users.xml': toXmlDocument(
       `<users>${list(
         people,
         (person, index) => `<user id="${index + 1}" contextid="${index + 500}">
@@ -43,23 +43,24 @@ export function withPeople(entries: Entries, people: MoodlePerson[]): Entries {
           </user>`,
       )}</users>`,
     ),
-    'roles.xml': xml(`<roles_definition><role id="${TEACHER}"><shortname>editingteacher</shortname></role>
+    'roles.xml':
+      toXmlDocument(`<roles_definition><role id="${TEACHER}"><shortname>editingteacher</shortname></role>
       <role id="${STUDENT}"><shortname>student</shortname></role></roles_definition>`),
-    'course/roles.xml': xml(
+    'course/roles.xml': toXmlDocument(
       `<roles><role_overrides></role_overrides><role_assignments>${list(
         people,
         ({ teaches }, index) => `<assignment id="${index}"><roleid>${teaches ? TEACHER : STUDENT}</roleid>
           <userid>${index + 1}</userid></assignment>`,
       )}</role_assignments></roles>`,
     ),
-    'course/enrolments.xml': xml(
+    'course/enrolments.xml': toXmlDocument(
       `<enrolments><enrols><enrol id="1"><enrol>manual</enrol><status>0</status><user_enrolments>${list(
         people,
         ({ isSuspended }, index) =>
           `<enrolment id="${index}"><status>${isSuspended ? 1 : 0}</status><userid>${index + 1}</userid></enrolment>`,
       )}</user_enrolments></enrol></enrols></enrolments>`,
     ),
-    'groups.xml': xml(
+    'groups.xml': toXmlDocument(
       `<groups>${list(
         groups,
         (name, at) =>
@@ -70,9 +71,9 @@ export function withPeople(entries: Entries, people: MoodlePerson[]): Entries {
           )}</group_members></group>`,
       )}<groupings></groupings></groups>`,
     ),
-    [activity.replace(/[^/]+$/, 'grades.xml')]: xml(
+    [activity.replace(/[^/]+$/, 'grades.xml')]: toXmlDocument(
       `<activity_gradebook><grade_items>${item(1, 'mod')}</grade_items></activity_gradebook>`,
     ),
-    'gradebook.xml': xml(`<gradebook><grade_items>${item(2, 'course')}</grade_items></gradebook>`),
+    'gradebook.xml': toXmlDocument(`<gradebook><grade_items>${item(2, 'course')}</grade_items></gradebook>`),
   };
 }

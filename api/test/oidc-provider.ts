@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 
-export const CLIENT = { id: 'rambla', secret: 'a secret between portal and provider' };
+export const OIDC_CLIENT = { id: 'rambla', secret: 'a secret between portal and provider' };
 
 export interface ProviderPerson {
   email?: string;
@@ -30,8 +30,8 @@ export class OidcProviderServer {
     const provider = new Provider(this.#issuer, {
       clients: [
         {
-          client_id: CLIENT.id,
-          client_secret: CLIENT.secret,
+          client_id: OIDC_CLIENT.id,
+          client_secret: OIDC_CLIENT.secret,
           redirect_uris: [redirectUri],
           token_endpoint_auth_method: 'client_secret_post',
         },
@@ -47,7 +47,7 @@ export class OidcProviderServer {
       }),
       loadExistingGrant: async (context) => {
         const accountId = context.oidc.session?.accountId ?? '';
-        const grant = new provider.Grant({ clientId: CLIENT.id, accountId });
+        const grant = new provider.Grant({ clientId: OIDC_CLIENT.id, accountId });
         grant.addOIDCScope('openid email profile');
         await grant.save();
         return grant;
@@ -67,11 +67,11 @@ export class OidcProviderServer {
 }
 
 /** Returns the portal's settings for a provider that is responsible for e-mails of `instituto.test`. */
-export function providerSettings(issuer: string): NodeJS.ProcessEnv {
+export function createProviderSettings(issuer: string): NodeJS.ProcessEnv {
   return {
     OIDC_INSTITUTO_ISSUER: issuer,
-    OIDC_INSTITUTO_CLIENT_ID: CLIENT.id,
-    OIDC_INSTITUTO_CLIENT_SECRET: CLIENT.secret,
+    OIDC_INSTITUTO_CLIENT_ID: OIDC_CLIENT.id,
+    OIDC_INSTITUTO_CLIENT_SECRET: OIDC_CLIENT.secret,
     OIDC_INSTITUTO_LABEL: 'Instituto',
     OIDC_INSTITUTO_DOMAINS: 'instituto.test',
   };

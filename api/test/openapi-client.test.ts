@@ -7,8 +7,8 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cast, createCast } from './cast.ts';
 import { createTestApp, type TestApp } from './harness.ts';
-import { PNG, sampleVideo } from './sample-files.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { createSampleVideo, PNG } from './sample-files.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 interface Sent {
   path?: object;
@@ -54,7 +54,7 @@ async function generate(): Promise<Client> {
 beforeAll(async () => {
   t = await createTestApp();
   cast = await createCast(t);
-  server = await startServer(t);
+  server = await startServerProcess(t);
   document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as Record<string, unknown>;
   folder = await mkdtemp(FOLDER);
   api = await generate();
@@ -104,7 +104,7 @@ test('the document is a valid OpenAPI 3.1 document', async () => {
 });
 
 test('a generated client uploads a lecture with its video and downloads it', async () => {
-  const video = sampleVideo();
+  const video = createSampleVideo();
   const { data, response, error } = await call('postApiCoursesByIdLectures', {
     path: { id: cast.courseId },
     ...asForm,
@@ -121,7 +121,7 @@ test('a generated client uploads a lecture with its video and downloads it', asy
 
 test('it uploads a video in chunks and asks how far it is', async () => {
   const path = await newLecture('Por partes');
-  const video = sampleVideo(50_000);
+  const video = createSampleVideo(50_000);
   const upload = 'ApiCoursesByIdLecturesByLectureIdUpload';
   const created = await call(`post${upload}`, {
     path,

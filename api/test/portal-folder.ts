@@ -6,7 +6,7 @@ import type { RemoteRelease, ShellRelease } from '../src/portal/registry.ts';
 const HASH = `sha256-${'A'.repeat(43)}=`;
 
 /** Gives a release a hash for each of its files, as a build does. */
-export function withHashes(release: RemoteRelease): RemoteRelease {
+export function addHashes(release: RemoteRelease): RemoteRelease {
   const files = Object.values(release.assets).flatMap(({ js, css, early }) =>
     [...js, ...css, early ?? []].flat(),
   );
@@ -24,7 +24,7 @@ export async function makePortalFolder(
   await mkdir(join(remote, release.version), { recursive: true });
   for (const part of ['assets', '1']) await mkdir(join(folder, 'shell', part), { recursive: true });
   await writeFile(join(remote, 'current.json'), JSON.stringify({ version: release.version, previous: [] }));
-  await writeFile(join(remote, release.version, 'release.json'), JSON.stringify(withHashes(release)));
+  await writeFile(join(remote, release.version, 'release.json'), JSON.stringify(addHashes(release)));
   const html = '<html lang="es"><head><!--HEAD--></head><body><!--ROOT--><!--DATA--></body></html>';
   const frame = `'<main data-signed="' + (viewer !== null) + '"><!--OUTLET--></main><nav>' + labels(routes) + '</nav>'`;
   const labels =

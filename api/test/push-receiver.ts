@@ -12,7 +12,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { LOCALHOST_CERTIFICATE, LOCALHOST_KEY } from './localhost-certificate.ts';
 
-export interface Received {
+export interface ReceivedPush {
   path: string;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -68,7 +68,7 @@ export function checkSender(authorization: string | undefined, publicKey: string
 
 /** Simulates a browser maker's push server, which responds with the status `answer`. */
 export async function startPushServer() {
-  const received: Received[] = [];
+  const received: ReceivedPush[] = [];
   const control = { answer: 201 };
   const server = createServer({ cert: LOCALHOST_CERTIFICATE, key: LOCALHOST_KEY }, (request, response) => {
     const parts: Buffer[] = [];

@@ -6,7 +6,7 @@ import type { Cast } from './cast.ts';
 import type { TestApp } from './harness.ts';
 
 /** A question of each kind, two marks each. */
-export const SAMPLES: Record<NewQuestionBody['kind'], NewQuestionBody> = {
+export const QUESTION_SAMPLES: Record<NewQuestionBody['kind'], NewQuestionBody> = {
   single: {
     kind: 'single',
     text: '¿Cuánto vale $\\frac{d}{dx}x^2$?',
@@ -111,7 +111,7 @@ export async function createQuiz(
 ): Promise<FullQuiz & { questions: NonNullable<FullQuiz['questions']> }> {
   const response = await t.call('POST', `/courses/${cast.courseId}/quizz`, {
     as: cast.people['T+'],
-    body: { title: 'Parcial', state: 'published', questions: Object.values(SAMPLES), ...body },
+    body: { title: 'Parcial', state: 'published', questions: Object.values(QUESTION_SAMPLES), ...body },
   });
   if (response.statusCode !== 201) throw new Error(response.body);
   return response.json().quiz;
@@ -132,14 +132,14 @@ export async function startAttempt(
 }
 
 /** Finds the attempt's question of this kind. */
-export function ofKind(attempt: Attempt, kind: AttemptQuestion['kind']): AttemptQuestion {
+export function findQuestionOfKind(attempt: Attempt, kind: AttemptQuestion['kind']): AttemptQuestion {
   const question = attempt.questions.find((one) => one.kind === kind);
   if (!question) throw new Error(`no ${kind} in the attempt`);
   return question;
 }
 
 /** Finds the id of the option, item, pair or choice with this HTML. */
-export function partId(question: AttemptQuestion, words: string): string {
+export function findPartId(question: AttemptQuestion, words: string): string {
   const parts = [...(question.options ?? []), ...(question.pairs ?? []), ...(question.choices ?? [])];
   const part = parts.find(({ html }) => html === words);
   if (!part) throw new Error(`no part says ${words}`);

@@ -11,7 +11,7 @@ import type {
 } from '../src/transfer/reading/course-plan.ts';
 import { readCourse } from '../src/transfer/thread/read-course.ts';
 
-export interface ReadArchive {
+export interface ParsedArchive {
   heads: CourseHead[];
   read: ParsedArchiveItem[];
   items: ArchiveItem[];
@@ -21,7 +21,7 @@ export interface ReadArchive {
 export async function readArchive(
   archive: Buffer,
   others: 'verify' | 'keep' = 'verify',
-): Promise<ReadArchive | ArchiveError> {
+): Promise<ParsedArchive | ArchiveError> {
   const folder = await mkdtemp(join(tmpdir(), 'rambla-archive-'));
   const path = join(folder, 'archive');
   const heads: CourseHead[] = [];

@@ -21,7 +21,7 @@ export interface RunningServer {
 const folders: string[] = [];
 
 /** Creates a folder that exists until `removeTemporaryFolders`. */
-export async function temporaryFolder(): Promise<string> {
+export async function createTemporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rambla-server-'));
   folders.push(folder);
   return folder;
@@ -44,7 +44,7 @@ function launch(env: NodeJS.ProcessEnv) {
 
 /** Starts the real program as a process; resolves once it is ready. */
 export async function startServer(env: NodeJS.ProcessEnv & { PORT: string }): Promise<RunningServer> {
-  const dataDir = env.DATA_DIR ?? (await temporaryFolder());
+  const dataDir = env.DATA_DIR ?? (await createTemporaryFolder());
   const { child, closed, output } = launch({ DATA_DIR: dataDir, ...env });
   while (!output().includes(READY)) {
     const ended = await Promise.race([once(child.stdout, 'data').then(() => false), closed.then(() => true)]);
@@ -59,7 +59,9 @@ export async function startServer(env: NodeJS.ProcessEnv & { PORT: string }): Pr
 }
 
 /** Starts a server that must fail; returns its exit code and output. */
-export async function failToStart(env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
+export async function startFailingServer(
+  env: NodeJS.ProcessEnv,
+): Promise<{ code: number | null; output: string }> {
   const { child, closed, output } = launch(env);
   await closed;
   return { code: child.exitCode, output: output().trim() };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 /** Returns bytes that only start like an MP4, for tests that do not play the video. */
-export function sampleVideo(size = 100_000): Buffer {
+export function createSampleVideo(size = 100_000): Buffer {
   const head = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2', 'latin1');
   return Buffer.concat([head, randomBytes(Math.max(0, size - head.length))]);
 }
@@ -11,7 +11,7 @@ export const PNG = Buffer.from(
   'base64',
 );
 
-export interface FilePart {
+export interface FormFile {
   field?: string;
   name: string;
   type: string;
@@ -19,7 +19,7 @@ export interface FilePart {
 }
 
 /** Builds a multipart form for `t.call`: fields, then files in order. */
-export function form(fields: Record<string, string>, ...files: FilePart[]) {
+export function createForm(fields: Record<string, string>, ...files: FormFile[]) {
   const boundary = `----form${randomBytes(8).toString('hex')}`;
   const parts = Object.entries(fields).map(([name, value]) =>
     Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
@@ -34,6 +34,6 @@ export function form(fields: Record<string, string>, ...files: FilePart[]) {
 }
 
 /** Builds a form with one video. */
-export function videoForm(fields: Record<string, string>, content: Buffer = sampleVideo()) {
-  return form(fields, { field: 'video', name: 'clase.mp4', type: 'video/mp4', content });
+export function createVideoForm(fields: Record<string, string>, content: Buffer = createSampleVideo()) {
+  return createForm(fields, { field: 'video', name: 'clase.mp4', type: 'video/mp4', content });
 }

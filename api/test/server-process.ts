@@ -31,7 +31,7 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
 }
 
 /** Runs the real server as a separate process on the data of `t`. */
-export async function startServer(t: TestApp, env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
+export async function startServerProcess(t: TestApp, env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findFreePort, findFreePorts } from './free-port.ts';
 import {
-  failToStart,
+  createTemporaryFolder,
   type RunningServer,
   removeTemporaryFolders,
+  startFailingServer,
   startServer,
-  temporaryFolder,
 } from './running-server.ts';
-import { createTestDatabase, onSqlite } from './test-database.ts';
+import { createTestDatabase, isOnSqlite } from './test-database.ts';
 
 const PORT = String(await findFreePort());
 const database = await createTestDatabase();
@@ -42,7 +42,7 @@ async function post(
 }
 
 // Runs on SQLite only, because these failures do not depend on the database.
-describe.runIf(onSqlite())('a start that cannot be', () => {
+describe.runIf(isOnSqlite())('a start that cannot be', () => {
   test.each([
     ['a bad setting', { PORT: 'x' }, /^PORT: .*número/],
     ['a folder that is none', { DATA_DIR: '/dev/null/data' }, /^DATA_DIR: .*\/dev\/null\/data/],
@@ -53,7 +53,11 @@ describe.runIf(onSqlite())('a start that cannot be', () => {
     ],
     ['an address of another machine', { HOST: '203.0.113.7' }, /^HOST: 203\.0\.113\.7/],
   ])('%s: one line that says what to do, exit code 1', async (_what, bad, line) => {
-    const { code, output } = await failToStart({ ...env, DATA_DIR: await temporaryFolder(), ...bad });
+    const { code, output } = await startFailingServer({
+      ...env,
+      DATA_DIR: await createTemporaryFolder(),
+      ...bad,
+    });
     expect(output).toMatch(line);
     expect(output.split('\n')).toHaveLength(1);
     expect(output).not.toContain('hush');
@@ -95,8 +99,8 @@ describe('a running server', () => {
   });
 
   // Runs on SQLite only, because a taken port does not depend on the database.
-  test.runIf(onSqlite())('its port is taken for another', async () => {
-    const { code, output } = await failToStart({ ...env, DATA_DIR: await temporaryFolder() });
+  test.runIf(isOnSqlite())('its port is taken for another', async () => {
+    const { code, output } = await startFailingServer({ ...env, DATA_DIR: await createTemporaryFolder() });
     expect(output).toMatch(new RegExp(`^PORT: el puerto ${PORT} está ocupado`));
     expect(code).toBe(1);
   });
@@ -164,7 +168,7 @@ describe('a running server', () => {
   test('several processes start at once on one empty database', async () => {
     const fresh = await createTestDatabase();
     const ports = (await findFreePorts(2)).map(String);
-    const shared = { DATABASE_URL: fresh.url, DATA_DIR: await temporaryFolder() };
+    const shared = { DATABASE_URL: fresh.url, DATA_DIR: await createTemporaryFolder() };
     const servers = await Promise.all(ports.map((port) => startServer({ ...shared, PORT: port })));
     const ready = await Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/api/ready`)).status));
     await Promise.all(servers.map((server) => server.stop()));

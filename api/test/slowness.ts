@@ -9,14 +9,14 @@ function work(): string {
 }
 
 /** Measures how many times slower this machine currently is, at least 1. */
-export function slowness(): number {
+export function measureSlowness(): number {
   const began = performance.now();
   work();
   return Math.max(1, (performance.now() - began) / USUAL_MS);
 }
 
 /** Measures the longest time for which this thread blocked its timers, in processor milliseconds. */
-export async function longestStretch(act: () => Promise<unknown>): Promise<number> {
+export async function measureLongestBlock(act: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let last = process.threadCpuUsage();
   const look = () => {
@@ -44,7 +44,7 @@ export function percentile90(times: number[]): number {
 }
 
 /** Returns the minimum of up to five measurements; the first value below `limit` suffices. */
-export async function least(limit: number, measure: () => Promise<number>): Promise<number> {
+export async function measureMinimum(limit: number, measure: () => Promise<number>): Promise<number> {
   let found = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < TRIES && found >= limit; tries += 1) {
     found = Math.min(found, await measure());
@@ -53,9 +53,9 @@ export async function least(limit: number, measure: () => Promise<number>): Prom
 }
 
 /** Returns the shortest duration, because a busy machine stalls sometimes but slow code is always slow. */
-export async function leastTime(limit: number, act: () => unknown): Promise<number> {
-  return least(limit, async () => {
+export async function measureMinimumTime(limit: number, act: () => unknown): Promise<number> {
+  return measureMinimum(limit, async () => {
     const took = await timeOf(act);
-    return took < limit ? took : took / slowness();
+    return took < limit ? took : took / measureSlowness();
   });
 }

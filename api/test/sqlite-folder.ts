@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../src/core/database/migrate.ts';
-import { TEMPLATE } from './test-database.ts';
+import { TEMPLATE_DATABASE } from './test-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,7 +28,7 @@ function roomyFolder(): string {
 /** Creates one folder for all databases of the run, without durability, which tests do not need. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(roomyFolder(), 'rambla-sqlite-'));
-  await migrate(`sqlite:${join(folder, TEMPLATE)}`);
+  await migrate(`sqlite:${join(folder, TEMPLATE_DATABASE)}`);
   project.provide('sqlite', folder);
   return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -10,10 +10,10 @@ export interface TestDatabase {
 }
 
 /** The database with the newest schema, created once at the start of the run. */
-export const TEMPLATE = 'newest_schema';
+export const TEMPLATE_DATABASE = 'newest_schema';
 
 /** Runs a statement on the PostgreSQL server of an address, in which `%DB%` stands for the database. */
-export async function onServer(address: string, statement: string): Promise<void> {
+export async function runOnServer(address: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: address.replace('%DB%', 'postgres') });
   await client.connect();
   await client.query(statement);
@@ -23,15 +23,15 @@ export async function onServer(address: string, statement: string): Promise<void
 /** Creates an empty database of the running Vitest project's kind, or a copy of the newest schema. */
 export async function createTestDatabase(schema: 'empty' | 'newest' = 'empty'): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  if (onSqlite()) return createSqlite(name, schema);
+  if (isOnSqlite()) return createSqlite(name, schema);
   const address = inject('postgres');
-  await onServer(
+  await runOnServer(
     address,
-    `create database ${name}${schema === 'newest' ? ` template ${TEMPLATE} strategy file_copy` : ''}`,
+    `create database ${name}${schema === 'newest' ? ` template ${TEMPLATE_DATABASE} strategy file_copy` : ''}`,
   );
   return {
     url: address.replace('%DB%', name),
-    drop: () => onServer(address, `drop database ${name} with (force)`),
+    drop: () => runOnServer(address, `drop database ${name} with (force)`),
   };
 }
 
@@ -40,11 +40,11 @@ async function createSqlite(name: string, schema: 'empty' | 'newest'): Promise<T
   const folder = join(all, name);
   const file = join(folder, 'test.db');
   await mkdir(folder);
-  if (schema === 'newest') await copyFile(join(all, TEMPLATE), file);
+  if (schema === 'newest') await copyFile(join(all, TEMPLATE_DATABASE), file);
   return { url: `sqlite:${file}`, drop: () => rm(folder, { recursive: true, force: true }) };
 }
 
 /** Tells whether the test runs on SQLite, for the few tests of only one database. */
-export function onSqlite(): boolean {
+export function isOnSqlite(): boolean {
   return inject('sqlite') !== undefined;
 }

@@ -9,12 +9,12 @@ export async function deleteForUndo(t: TestApp, path: string, as: Actor): Promis
   return Number(response.headers['x-undo']);
 }
 
-export function restore(t: TestApp, id: number, as: Actor) {
+export function requestRestore(t: TestApp, id: number, as: Actor) {
   return t.call('POST', `/trash/${id}/restore`, { as });
 }
 
 /** Undoes a deletion and expects success. */
 export async function undoDeletion(t: TestApp, id: number, as: Actor): Promise<void> {
-  const response = await restore(t, id, as);
+  const response = await requestRestore(t, id, as);
   expect([response.statusCode, response.body]).toEqual([204, '']);
 }

@@ -14,7 +14,7 @@ export async function makeLecture(
   return (await t.db.transaction().execute((trx) => insertLecture(trx, lecture))).id;
 }
 
-export interface Seen {
+export interface WatchingRecord {
   userId: number;
   courseId: number;
   lectureId: number;
@@ -27,7 +27,10 @@ export interface Seen {
 }
 
 /** Records watched intervals, by default at the current time. */
-export async function recordWatching(t: TestApp, { intervals, position = 0, ...seen }: Seen): Promise<void> {
+export async function recordWatching(
+  t: TestApp,
+  { intervals, position = 0, ...seen }: WatchingRecord,
+): Promise<void> {
   const watched = {
     viewId: 'v1',
     ended: false,

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { record, repeat } from '../../api/bench/videos/record.ts';
+import { generateRecording, repeatRecording } from '../../api/bench/videos/recording.ts';
 import type { LectureVideo } from '../../api/src/courses/video/video.schema.ts';
 import type { Portal } from '../portal.ts';
 import { logIn } from './session.ts';
@@ -18,8 +18,8 @@ export async function addRecordedLecture(portal: Portal, seconds: number): Promi
   const folder = await mkdtemp(path.join(tmpdir(), 'rambla-recorded-'));
   try {
     const [part, whole] = [path.join(folder, 'part.mp4'), path.join(folder, 'whole.mp4')];
-    await record(part, RECORDED_S, HEIGHT);
-    await repeat(part, whole, seconds);
+    await generateRecording(part, RECORDED_S, HEIGHT);
+    await repeatRecording(part, whole, seconds);
     return await upload(portal, whole);
   } finally {
     await rm(folder, { recursive: true });

@@ -6,9 +6,7 @@ import { courseScreens } from './course-screens.tsx';
 // Replaced by `upload-queue`, which has more data, once this page uploads something.
 registerOutbox('uploads', {
   unsent: async () => {
-    const { readUploadRecords, unfinishedUploadsText } = await import(
-      './lectures/uploads/upload-records.ts'
-    );
+    const { readUploadRecords, unfinishedUploadsText } = await import('./lectures/uploads/upload-records.ts');
     return unfinishedUploadsText((await readUploadRecords()).length);
   },
 });

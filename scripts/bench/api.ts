@@ -12,7 +12,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { compareCalls } from '../../api/bench/calls.ts';
-import { compareFiles } from '../../api/bench/files.ts';
+import { compareTransfers } from '../../api/bench/files.ts';
 import { measureIdle } from '../../api/bench/idle.ts';
 
 import type { BenchRow } from './row.ts';
@@ -42,7 +42,7 @@ async function measureCalls(folder: string): Promise<BenchRow[]> {
 }
 
 async function measureFiles(folder: string, megabytes: number): Promise<BenchRow[]> {
-  const files = await compareFiles(folder, PORT, megabytes, 3);
+  const files = await compareTransfers(folder, PORT, megabytes, 3);
   const { upload = 0, put = 1, stream = 0, nginx = 0, grownMegabytes = 0 } = files;
   const speed = (value: number) => `${value.toFixed(0)} MB/s`;
   return [

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BackupRound, benchBackup } from '../../api/bench/backup/backup.ts';
 import { median } from '../../api/bench/process.ts';
-import type { SeenRead } from '../../api/bench/readers.ts';
+import type { TimedRead } from '../../api/bench/readers.ts';
 import { percentile } from '../chaos/figures.ts';
 import type { BenchRow } from './row.ts';
 
@@ -21,14 +21,14 @@ const PORT = 4465;
 const GIB = 1024 ** 3;
 type Kind = 'all reads' | 'lists' | 'chunks of a video';
 
-function timesOf(reads: SeenRead[], kind: Kind): number[] {
+function timesOf(reads: TimedRead[], kind: Kind): number[] {
   const isVideo = kind === 'chunks of a video';
   const wanted = kind === 'all reads' ? reads : reads.filter((read) => (read.kind === 'video') === isVideo);
   return wanted.map(({ ms }) => ms);
 }
 
-function compare(quiet: SeenRead[][], busy: SeenRead[][], kind: Kind, share: number): BenchRow {
-  const within = (reads: SeenRead[]) => percentile(timesOf(reads, kind), share);
+function compare(quiet: TimedRead[][], busy: TimedRead[][], kind: Kind, share: number): BenchRow {
+  const within = (reads: TimedRead[]) => percentile(timesOf(reads, kind), share);
   const [before, after] = [median(quiet.map(within)), median(busy.map(within))];
   const [all, allBusy] = [within(quiet.flat()), within(busy.flat())];
   return {

@@ -8,7 +8,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { benchBytes } from '../../api/bench/bytes/bytes.ts';
+import { benchThroughput } from '../../api/bench/bytes/bytes.ts';
 import type { BenchRow } from './row.ts';
 
 const PORT = 4475;
@@ -19,7 +19,7 @@ export async function measure(args: string[]): Promise<BenchRow[]> {
   const [megabytes = 1024, readers = 64, seconds = 15] = args.map(Number);
   const folder = mkdtempSync(path.join(tmpdir(), 'rambla-bench-'));
   try {
-    const seen = await benchBytes(folder, PORT, { megabytes, readers, seconds });
+    const seen = await benchThroughput(folder, PORT, { megabytes, readers, seconds });
     const gigabytes = seen.bytes / GB;
     const what = (text: string) => `ranges of 2 MiB, ${readers} readers: ${text}`;
     return [

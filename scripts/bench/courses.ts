@@ -4,13 +4,13 @@
 // Measures the seconds of each import, the server's memory and its processor time.
 // `/api/health` is requested every 10 ms meanwhile.
 
-import { measureCourses } from '../../api/bench/courses.ts';
+import { measureCourseImports } from '../../api/bench/courses.ts';
 import { startPostgres } from '../../api/test/postgres-process.ts';
 import type { BenchRow } from './row.ts';
 
 async function rowsOf(database: string, megabytes: number, url: string | undefined): Promise<BenchRow[]> {
   const { seconds, bigSeconds, healthP99, peakMb, bigPeakMb, fileMb, cpuSeconds, right } =
-    await measureCourses(megabytes, url);
+    await measureCourseImports(megabytes, url);
   if (!right) throw new Error('something of the courses did not come in');
   const what = (text: string) => `courses, ${database}: ${text}`;
   return [

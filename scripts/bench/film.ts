@@ -7,13 +7,13 @@
 // Each p99 is the median of the slices' p99, as in the bench `backup`.
 
 import { median } from '../../api/bench/process.ts';
-import { type FilmFigures, measureFilm } from '../../api/bench/videos/film.ts';
+import { type ConversionFigures, measureConversion } from '../../api/bench/videos/conversion.ts';
 import { percentile } from '../chaos/figures.ts';
 import type { BenchRow } from './row.ts';
 
 const GOALS: Record<string, string> = { '360p': '≤ 60', '240p': '≤ 45', '720p': '≤ 130' };
 
-function besideRows({ quiet, busy }: FilmFigures['beside']): BenchRow[] {
+function besideRows({ quiet, busy }: ConversionFigures['beside']): BenchRow[] {
   const slow = (slices: (typeof quiet)[number][]) =>
     slices.map((reads) =>
       percentile(
@@ -32,7 +32,7 @@ function besideRows({ quiet, busy }: FilmFigures['beside']): BenchRow[] {
 }
 
 export async function measure([minutes = '3']: string[]): Promise<BenchRow[]> {
-  const figures: FilmFigures = await measureFilm(Number(minutes));
+  const figures: ConversionFigures = await measureConversion(Number(minutes));
   const { sources, ssim, shares, sourceMegabytesPerHour } = figures;
   return [
     { what: 'an hour as it was recorded', value: sourceMegabytesPerHour, unit: 'MB' },

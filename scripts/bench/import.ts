@@ -3,12 +3,12 @@
 // Measures the seconds until the job is done, and until the last mail has left the queue.
 // `/api/health` is requested every 10 ms meanwhile.
 
-import { measureImport } from '../../api/bench/import.ts';
+import { measurePeopleImport } from '../../api/bench/import.ts';
 import { startPostgres } from '../../api/test/postgres-process.ts';
 import type { BenchRow } from './row.ts';
 
 async function rowsOf(database: string, people: number, url: string | undefined): Promise<BenchRow[]> {
-  const { seconds, mailedSeconds, healthP99, peakMb, right } = await measureImport(people, url);
+  const { seconds, mailedSeconds, healthP99, peakMb, right } = await measurePeopleImport(people, url);
   const what = (text: string) => `import of ${people}, ${database}: ${text}`;
   return [
     { what: what('done within'), value: seconds, unit: 's', goal: '≤ 30' },

@@ -5,15 +5,15 @@
 // With ODD_VIDEOS_LOG=<file> a run records each result there and skips the recorded ones.
 
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
-import { type OddResult, tryOddVideos } from '../../api/bench/videos/odd-videos.ts';
+import { type OddVideoResult, tryOddVideos } from '../../api/bench/videos/odd-videos.ts';
 import type { BenchRow } from './row.ts';
 
 const LOG = process.env.ODD_VIDEOS_LOG;
 
-function readLog(): OddResult[] {
+function readLog(): OddVideoResult[] {
   if (!LOG || !existsSync(LOG)) return [];
   const lines = readFileSync(LOG, 'utf8').split('\n').filter(Boolean);
-  return lines.map((line) => JSON.parse(line) as OddResult);
+  return lines.map((line) => JSON.parse(line) as OddVideoResult);
 }
 
 export async function measure(parts: string[]): Promise<BenchRow[]> {

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
 import { startProgram } from '../../api/bench/process.ts';
-import { measureRoster, type RosterFigures, SECRET } from '../../api/bench/roster.ts';
+import { BENCH_SECRET, measureRoster, type RosterFigures } from '../../api/bench/roster.ts';
 import { startPostgres } from '../../api/test/postgres-process.ts';
 import { buildChanged } from '../build.ts';
 import type { BenchRow } from './row.ts';
@@ -101,7 +101,12 @@ async function scroll(page: Page) {
 
 async function measureScreen(folder: string, figures: RosterFigures): Promise<BenchRow[]> {
   await buildChanged();
-  const env = { DATA_DIR: path.join(folder, 'data'), JWT_SECRET: SECRET, DEMO: '0', LOG_LEVEL: 'silent' };
+  const env = {
+    DATA_DIR: path.join(folder, 'data'),
+    JWT_SECRET: BENCH_SECRET,
+    DEMO: '0',
+    LOG_LEVEL: 'silent',
+  };
   const server = await startProgram('../src/server.ts', PORT, env, '/api/ready');
   const executablePath = '/usr/bin/chromium-headless-shell';
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });

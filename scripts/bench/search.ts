@@ -7,7 +7,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { measureSearch, type SearchFigures, sqliteIn } from '../../api/bench/search.ts';
+import { measureSearch, type SearchFigures, toSqliteUrl } from '../../api/bench/search.ts';
 import { startPostgres } from '../../api/test/postgres-process.ts';
 import type { BenchRow } from './row.ts';
 
@@ -27,7 +27,7 @@ export async function measure([hours = '10000']: string[]): Promise<BenchRow[]> 
   const postgres = startPostgres();
   try {
     const data = path.join(folder, 'data');
-    const onSqlite = await measureSearch(sqliteIn(data), data, Number(hours));
+    const onSqlite = await measureSearch(toSqliteUrl(data), data, Number(hours));
     const url = postgres.template.replace('%DB%', 'postgres');
     const onPostgres = await measureSearch(url, path.join(folder, 'postgres'), Number(hours));
     return [...rowsOf('SQLite', onSqlite), ...rowsOf('PostgreSQL', onPostgres)];

@@ -9,8 +9,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readForeignKeys } from '../../api/src/core/database/foreign-keys.ts';
-import { temporaryFolder } from '../../api/test/running-server.ts';
-import { sampleVideo, videoForm } from '../../api/test/sample-files.ts';
+import { createTemporaryFolder } from '../../api/test/running-server.ts';
+import { createSampleVideo, createVideoForm } from '../../api/test/sample-files.ts';
 import { DATABASES, type DatabaseName } from './databases.ts';
 import { formatCounts, formatMs } from './figures.ts';
 import { WriteLedger } from './ledger.ts';
@@ -58,8 +58,8 @@ async function addVideos(product: TestServer, megabytes: number): Promise<Stored
   const path = `/api/courses/${courseId}/lectures`;
   const videos: StoredVideo[] = [];
   while (videos.length * VIDEO_MEGABYTES < megabytes) {
-    const bytes = sampleVideo(VIDEO_MEGABYTES * MIB);
-    const form = videoForm({ title: `Clase ${videos.length}` }, bytes);
+    const bytes = createSampleVideo(VIDEO_MEGABYTES * MIB);
+    const form = createVideoForm({ title: `Clase ${videos.length}` }, bytes);
     const response = await product.ask({ method: 'POST', path, as: teacher, ...form });
     const { lecture } = JSON.parse(response?.body ?? '') as { lecture: { id: number } };
     videos.push({ path: `${path}/${lecture.id}`, sha256: sha256(bytes) });
@@ -163,7 +163,7 @@ async function restore(
 }
 
 async function backUpAndRestore(product: TestServer, megabytes: number, verdict: Verdict): Promise<void> {
-  const folder = await temporaryFolder();
+  const folder = await createTemporaryFolder();
   try {
     const videos = await addVideos(product, megabytes);
     const taken = await takeBackup(product, videos, join(folder, 'respaldo.tar'), verdict);

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryFolder } from '../../api/test/running-server.ts';
+import { createTemporaryFolder } from '../../api/test/running-server.ts';
 import { DATABASES, type DatabaseName } from './databases.ts';
 import type { HttpRequest } from './send-request.ts';
 import { type TestServer, withTestServer } from './test-server.ts';
@@ -40,7 +40,7 @@ function hasPackages(): boolean {
 }
 
 async function openProgram(url: string): Promise<Program> {
-  const home = await temporaryFolder();
+  const home = await createTemporaryFolder();
   const files = join(home, 'calendar');
   mkdirSync(files);
   const syncing = join(home, 'vdirsyncer');

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { upsertSubscription } from '../../api/src/courses/subscriptions/subscriptions.queries.ts';
 import type { Actor } from '../../api/test/actors.ts';
-import { temporaryFolder } from '../../api/test/running-server.ts';
-import { form } from '../../api/test/sample-files.ts';
+import { createTemporaryFolder } from '../../api/test/running-server.ts';
+import { createForm } from '../../api/test/sample-files.ts';
 import { DATABASES, type DatabaseName } from './databases.ts';
 import { waitForMail } from './outbox.ts';
 import { type TestServer, withTestServer } from './test-server.ts';
@@ -28,7 +28,7 @@ interface Clock {
 }
 
 async function openClock(library: string): Promise<Clock> {
-  const file = join(await temporaryFolder(), 'clock');
+  const file = join(await createTemporaryFolder(), 'clock');
   writeFileSync(file, '+0h\n');
   const env = {
     LD_PRELOAD: library,
@@ -48,7 +48,7 @@ async function prepare(product: TestServer) {
   const { stage } = product;
   const { courseId, student, teacher } = stage;
   const path = `/api/courses/${courseId}/attachments`;
-  const file = form({}, { name: 'apunte.txt', type: 'text/plain', content: 'apunte' });
+  const file = createForm({}, { name: 'apunte.txt', type: 'text/plain', content: 'apunte' });
   await product.ask({ method: 'POST', path, as: teacher, ...file });
   const listed = await product.ask({ path, as: student });
   const { attachments } = JSON.parse(listed?.body ?? '') as { attachments: { url: string }[] };

@@ -102,7 +102,9 @@ function judge(verdict: Verdict, sink: MailSink, all: Class): void {
   );
   verdict.check(digests.length === 0, `${all.digest.length} con resumen: un solo correo cada quien`);
   for (const line of [...atOnce, ...digests].slice(0, 10)) verdict.say(line);
-  verdict.say(`${sink.arrived} llegadas, ${sink.again} otra vez con el mismo Message-ID (el límite de SMTP)`);
+  verdict.say(
+    `${sink.arrived} llegadas, ${sink.repeated} otra vez con el mismo Message-ID (el límite de SMTP)`,
+  );
 }
 
 async function killWhileSending(product: TestServer, sink: MailSink, verdict: Verdict): Promise<void> {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { type Db, openDatabase as openTables } from '../../api/src/core/database/database.ts';
 import { findFreePort } from '../../api/test/free-port.ts';
-import { type RunningServer, startServer, temporaryFolder } from '../../api/test/running-server.ts';
+import { createTemporaryFolder, type RunningServer, startServer } from '../../api/test/running-server.ts';
 import { type ChaosDatabase, type DatabaseName, openChaosDatabase } from './databases.ts';
 import { type HttpRequest, type HttpResponse, sendRequest } from './send-request.ts';
 import { createTestInstitute, type TestInstitute } from './test-institute.ts';
@@ -81,7 +81,7 @@ export interface TestServerOptions {
 
 /** Creates a test server with a filled database, without starting it. */
 async function openProduct(name: DatabaseName, places: TestServerOptions = {}): Promise<TestServer> {
-  const dataDir = places.dataDir ?? (await temporaryFolder());
+  const dataDir = places.dataDir ?? (await createTemporaryFolder());
   const database = openChaosDatabase(name, dataDir, places.tablespace);
   const stage = await createTestInstitute({
     DATA_DIR: dataDir,
@@ -93,7 +93,7 @@ async function openProduct(name: DatabaseName, places: TestServerOptions = {}): 
 
 /** Creates a test server without data, for restoring a backup of `stage`, without starting it. */
 export async function createEmptyTestServer(name: DatabaseName, stage: TestInstitute): Promise<TestServer> {
-  const dataDir = await temporaryFolder();
+  const dataDir = await createTemporaryFolder();
   const database = openChaosDatabase(name, dataDir);
   return new TestServer(dataDir, database, stage, { PORT: String(await findFreePort()) });
 }

@@ -7,7 +7,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sampleVideo } from '../../api/test/sample-files.ts';
+import { createSampleVideo } from '../../api/test/sample-files.ts';
 import { DATABASES } from './databases.ts';
 import { formatCounts } from './figures.ts';
 import { type TestServer, withTestServer } from './test-server.ts';
@@ -127,7 +127,7 @@ async function uploadThroughFaults(product: TestServer, cuts: number, verdict: V
   const { courseId, lectureId } = product.stage;
   const { name } = product.database;
   const path = `/api/courses/${courseId}/lectures/${lectureId}`;
-  const video = sampleVideo(VIDEO_BYTES);
+  const video = createSampleVideo(VIDEO_BYTES);
   const client = await TusClient.create(product, `${path}/upload`, video.length);
   const { kills, again, lost, wrong } = await cutAndGoOn(product, client, video, cuts);
   const rest = await sendRest(product, client, video);

@@ -1,5 +1,5 @@
 import type { Db } from '../../api/src/core/database/database.ts';
-import { form } from '../../api/test/sample-files.ts';
+import { createForm } from '../../api/test/sample-files.ts';
 import type { HttpRequest } from './send-request.ts';
 import { listStoredAnswers, listStoredFiles, listStoredSeconds } from './stored.ts';
 import type { TestInstitute } from './test-institute.ts';
@@ -128,7 +128,7 @@ const attachments: Writer = {
     method: 'POST',
     path: `/api/courses/${courseId}/attachments`,
     as: teacher,
-    ...form({}, { name: `apunte-${n}.txt`, type: 'text/plain', content: `apunte ${n} `.repeat(500) }),
+    ...createForm({}, { name: `apunte-${n}.txt`, type: 'text/plain', content: `apunte ${n} `.repeat(500) }),
   }),
   async stored(db, _stage, dataDir) {
     return (await listStoredFiles(db, dataDir)).map(numberIn);

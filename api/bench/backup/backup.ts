@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startProgram } from '../process.ts';
-import type { SeenRead } from '../readers.ts';
-import { alternate, readDuring, readsOf, type Slice } from '../slices.ts';
+import type { TimedRead } from '../readers.ts';
+import { alternateSlices, groupReads, readDuring, type Slice } from '../slices.ts';
 import { fillVideoInstitute } from './institute.ts';
 
 const SECRET = 'a secret for measuring, 32 characters or more';
@@ -15,8 +15,8 @@ const PROGRAM = fileURLToPath(new URL('../../src/operations/backup/run-backup.ts
 
 /** Reads in slices in which a backup ran (`busy`) or was paused (`quiet`). */
 export interface BackupRound {
-  quiet: SeenRead[][];
-  busy: SeenRead[][];
+  quiet: TimedRead[][];
+  busy: TimedRead[][];
   /** The backup's running time without the pauses. */
   seconds: number;
 }
@@ -29,7 +29,7 @@ function startBackup(env: NodeJS.ProcessEnv, path: string): ChildProcess {
 /** Alternately runs and pauses a process until it ends. */
 async function alternateProcess(child: ChildProcess): Promise<Slice[]> {
   const hold = (isHeld: boolean) => child.kill(isHeld ? 'SIGSTOP' : 'SIGCONT');
-  const slices = await alternate(hold, once(child, 'exit'));
+  const slices = await alternateSlices(hold, once(child, 'exit'));
   if (child.exitCode !== 0) throw new Error(`the backup ended with ${child.exitCode}`);
   return slices;
 }
@@ -58,7 +58,7 @@ export async function benchBackup(folder: string, port: number, gigabytes: numbe
         slices = await alternateProcess(startBackup(env, target));
       });
       const worked = slices.filter(({ isBusy }) => isBusy).reduce((sum, { from, to }) => sum + to - from, 0);
-      const [quiet, busy] = [readsOf(seen, slices, false), readsOf(seen, slices, true)];
+      const [quiet, busy] = [groupReads(seen, slices, false), groupReads(seen, slices, true)];
       all.push({ quiet, busy, seconds: worked / 1000 });
       rmSync(target);
     }

@@ -9,7 +9,7 @@ import { markFileStored } from '../../src/platform/files/files.queries.ts';
 import { storagePathOf } from '../../src/platform/files/keys.ts';
 import { putFile } from '../../src/platform/files/store-file.ts';
 import { makeActor } from '../../test/actors.ts';
-import type { Read } from '../readers.ts';
+import type { PlannedRead } from '../readers.ts';
 
 const MIB = 1024 * 1024;
 const VIDEO_MEGABYTES = 1024;
@@ -38,13 +38,13 @@ async function addVideo(services: Services, courseId: number, title: string): Pr
 }
 
 /** The lists that students request most. */
-function listReads(courseId: number, headers: Record<string, string>): Read[] {
+function listReads(courseId: number, headers: Record<string, string>): PlannedRead[] {
   const paths = ['/api/courses/byType/FCEA', '/api/courses/my_courses', `/api/courses/${courseId}/lectures`];
   return paths.map((path) => ({ kind: 'list', path, headers }));
 }
 
 /** Chunks of the videos at random positions, as a player requests them. */
-function videoReads(urls: string[], headers: Record<string, string>): Read[] {
+function videoReads(urls: string[], headers: Record<string, string>): PlannedRead[] {
   return Array.from({ length: CHUNKS }, (_, index) => {
     const start = Math.floor(Math.random() * (VIDEO_MEGABYTES * MIB - CHUNK_BYTES));
     const range = `bytes=${start}-${start + CHUNK_BYTES - 1}`;

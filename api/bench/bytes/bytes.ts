@@ -14,7 +14,7 @@ import { upsertSubscription } from '../../src/courses/subscriptions/subscription
 import { openServices } from '../../src/operations/start/open-services.ts';
 import { insertFile, markFileStored } from '../../src/platform/files/files.queries.ts';
 import { makeActor } from '../../test/actors.ts';
-import { cpuSeconds, proportionalBytes, startProgram } from '../process.ts';
+import { readCpuSeconds, readProportionalBytes, startProgram } from '../process.ts';
 import type { ReadFigures } from './readers.ts';
 
 const SECRET = 'a secret for measuring, 32 characters or more';
@@ -24,7 +24,7 @@ const IDLE_MS = 5_000;
 const REST_MS = 20_000;
 const LOOK_MS = 200;
 
-export interface BytesFigures extends ReadFigures {
+export interface ThroughputFigures extends ReadFigures {
   serverCpuSeconds: number;
   idleBytes: number;
   peakBytes: number;
@@ -70,11 +70,11 @@ async function watchPeak(read: () => number, until: Promise<unknown>): Promise<n
 }
 
 /** Lets `readers` students read a video of `megabytes` from a server for some seconds. */
-export async function benchBytes(
+export async function benchThroughput(
   folder: string,
   port: number,
   { megabytes = 1024, readers = 64, seconds = 15 } = {},
-): Promise<BytesFigures> {
+): Promise<ThroughputFigures> {
   const env = { DATA_DIR: join(folder, 'data'), JWT_SECRET: SECRET };
   const addresses = await prepare(env, megabytes, readers);
   const targets = join(folder, 'addresses.json');
@@ -82,14 +82,14 @@ export async function benchBytes(
   const server = await startProgram('../src/server.ts', port, env, '/api/ready');
   try {
     await sleep(IDLE_MS);
-    const idleBytes = proportionalBytes(server);
-    const cpuBefore = cpuSeconds(server);
+    const idleBytes = readProportionalBytes(server);
+    const cpuBefore = readCpuSeconds(server);
     const reading = promisify(execFile)(process.execPath, [READERS_PROGRAM, targets, String(seconds)]);
-    const peakBytes = await watchPeak(() => proportionalBytes(server), reading);
+    const peakBytes = await watchPeak(() => readProportionalBytes(server), reading);
     const figures = JSON.parse((await reading).stdout) as ReadFigures;
-    const serverCpuSeconds = cpuSeconds(server) - cpuBefore;
+    const serverCpuSeconds = readCpuSeconds(server) - cpuBefore;
     await sleep(REST_MS);
-    return { ...figures, serverCpuSeconds, idleBytes, peakBytes, restBytes: proportionalBytes(server) };
+    return { ...figures, serverCpuSeconds, idleBytes, peakBytes, restBytes: readProportionalBytes(server) };
   } finally {
     await server.stop();
     rmSync(join(folder, 'data'), { recursive: true });

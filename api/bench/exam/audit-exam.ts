@@ -2,9 +2,9 @@ import { readConfig } from '../../src/core/config/config.ts';
 import { openServices } from '../../src/operations/start/open-services.ts';
 import { readLayout } from '../../src/quizzes/grading/grade-attempt.ts';
 import type { Exam } from './prepare-exam.ts';
-import type { Ledger } from './student.ts';
+import type { AnswerLedger } from './student.ts';
 
-export interface Audit {
+export interface ExamAudit {
   acknowledged: number;
   lost: number;
   /** A different answer than the acknowledged one is stored. */
@@ -16,9 +16,13 @@ export interface Audit {
 }
 
 /** Compares the acknowledged answers with the stored ones. */
-export async function auditExam(env: NodeJS.ProcessEnv, exam: Exam, ledgers: Ledger[]): Promise<Audit> {
+export async function auditExam(
+  env: NodeJS.ProcessEnv,
+  exam: Exam,
+  ledgers: AnswerLedger[],
+): Promise<ExamAudit> {
   const { db } = await openServices(readConfig(env));
-  const audit: Audit = { acknowledged: 0, lost: 0, changed: 0, doubled: 0, stuck: 0, wrongScores: 0 };
+  const audit: ExamAudit = { acknowledged: 0, lost: 0, changed: 0, doubled: 0, stuck: 0, wrongScores: 0 };
   const attempts = await db.selectFrom('attempts').selectAll().where('quizId', '=', exam.quizId).execute();
   const rows = await db.selectFrom('attemptAnswers').selectAll().execute();
   const byAttempt = Map.groupBy(rows, ({ attemptId }) => attemptId);

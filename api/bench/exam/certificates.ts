@@ -22,7 +22,9 @@ export async function earnCertificates(env: NodeJS.ProcessEnv, exam: Exam, count
 }
 
 /** Counts issued certificates and the time from the first to the last. */
-export async function countIssued(env: NodeJS.ProcessEnv): Promise<{ issued: number; seconds: number }> {
+export async function countIssuedCertificates(
+  env: NodeJS.ProcessEnv,
+): Promise<{ issued: number; seconds: number }> {
   const { db } = await openServices(readConfig(env));
   const rows = await db.selectFrom('certificates').select('issuedAt').orderBy('issuedAt').execute();
   await db.destroy();

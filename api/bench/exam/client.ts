@@ -1,14 +1,14 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export interface Timings {
+export interface CallTimings {
   start: number[];
   save: number[];
   submit: number[];
 }
 
 /** Counts failures by response; `connection` means that the server was down or closed an idle connection. */
-export type Failures = Map<string, number>;
+export type FailureCounts = Map<string, number>;
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, scheduling: 'lifo' });
 
@@ -44,9 +44,9 @@ function once(url: string, method: string, token: string, body: unknown): Promis
 const TRIES = 400;
 
 /** Repeats calls until they succeed, as a browser does, and counts every failure. */
-export class Client {
-  readonly failures: Failures = new Map();
-  readonly timings: Timings = { start: [], save: [], submit: [] };
+export class ExamClient {
+  readonly failures: FailureCounts = new Map();
+  readonly timings: CallTimings = { start: [], save: [], submit: [] };
   readonly #urls: string[];
   #next = 0;
 
@@ -59,7 +59,7 @@ export class Client {
   }
 
   async call(
-    kind: keyof Timings,
+    kind: keyof CallTimings,
     method: string,
     path: string,
     token: string,

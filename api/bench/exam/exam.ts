@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cpuSeconds, peakBytes, type RunningProgram, startProgram } from '../process.ts';
+import { type RunningProgram, readCpuSeconds, readPeakBytes, startProgram } from '../process.ts';
 import { auditExam } from './audit-exam.ts';
-import { countIssued, earnCertificates } from './certificates.ts';
-import { Client } from './client.ts';
-import { type Exam, prepareExam, QUESTIONS } from './prepare-exam.ts';
-import { type Ledger, type Pace, sitExam } from './student.ts';
+import { countIssuedCertificates, earnCertificates } from './certificates.ts';
+import { ExamClient } from './client.ts';
+import { type Exam, prepareExam, QUESTION_COUNT } from './prepare-exam.ts';
+import { type AnswerLedger, type Pace, takeExam } from './student.ts';
 
 export interface ExamOptions {
   students: number;
@@ -76,24 +76,24 @@ function explain(
   database: string,
 ): void {
   console.log(`An exam: ${students} students, logged in beforehand (their sessions are made in the database), start the same
-quiz of ${QUESTIONS} questions over 8 pages within ${startSeconds} s, think ${thinkSeconds} s on average before each answer, save each as it is
+quiz of ${QUESTION_COUNT} questions over 8 pages within ${startSeconds} s, think ${thinkSeconds} s on average before each answer, save each as it is
 given (one in five changes it), and hand in. ${processes} server process(es) and the students share this machine; ${database}.
 ${kills} times a server is killed with SIGKILL and started again. A call that fails is made again until it is
 answered; afterwards every acknowledged answer is looked up in the database. Times are the students', of calls that
 were answered well.`);
 }
 
-function report(client: Client, servers: RunningProgram[], options: ExamOptions, seconds: number): void {
+function report(client: ExamClient, servers: RunningProgram[], options: ExamOptions, seconds: number): void {
   const { start, save, submit } = client.timings;
   for (const kind of ['start', 'save', 'submit'] as const) console.log(line(kind, client.timings[kind]));
   const failures = [...client.failures].map(([name, count]) => `${name}: ${count}`);
   const note = options.kills > 0 ? ' (some are meant: servers were killed)' : '';
   console.log(`failed calls, each made again: ${failures.join(', ') || 'none'}${note}`);
   console.log(`${seconds.toFixed(0)} s, ${(save.length / seconds).toFixed(0)} saves a second`);
-  const cpu = servers.reduce((sum, one) => sum + cpuSeconds(one), 0);
+  const cpu = servers.reduce((sum, one) => sum + readCpuSeconds(one), 0);
   const calls = start.length + save.length + submit.length;
   if (options.kills === 0) console.log(`processor: ${((1000 * cpu) / calls).toFixed(2)} ms a call`);
-  const peaks = servers.map((one) => `${Math.round(peakBytes(one) / 2 ** 20)} MB`);
+  const peaks = servers.map((one) => `${Math.round(readPeakBytes(one) / 2 ** 20)} MB`);
   console.log(`most memory of a server: ${peaks.join(', ')}`);
 }
 
@@ -104,13 +104,18 @@ async function sit(
   env: Env,
   servers: RunningProgram[],
   options: ExamOptions,
-): Promise<{ ledgers: Ledger[]; client: Client }> {
+): Promise<{ ledgers: AnswerLedger[]; client: ExamClient }> {
   for (let index = 0; index < options.processes; index += 1) servers.push(await server(env, index));
-  const client = new Client(servers.map(({ url }) => url));
+  const client = new ExamClient(servers.map(({ url }) => url));
   const pace: Pace = { startWithinMs: options.startSeconds * 1000, thinkMs: options.thinkSeconds * 1000 };
   const begun = performance.now();
-  const killing = killAtRandom(servers, env, options.kills, pace.startWithinMs + QUESTIONS * pace.thinkMs);
-  const ledgers = await Promise.all(exam.students.map((student) => sitExam(client, exam, student, pace)));
+  const killing = killAtRandom(
+    servers,
+    env,
+    options.kills,
+    pace.startWithinMs + QUESTION_COUNT * pace.thinkMs,
+  );
+  const ledgers = await Promise.all(exam.students.map((student) => takeExam(client, exam, student, pace)));
   const longest = await killing;
   report(client, servers, options, (performance.now() - begun) / 1000);
   if (options.kills > 0) console.log(`longest from SIGKILL to answering again: ${Math.round(longest)} ms`);
@@ -135,7 +140,7 @@ export async function benchExam(options: ExamOptions): Promise<ExamResult> {
         .map(([name, count]) => `${name} ${count}`)
         .join(', ')}`,
     );
-    const { issued, seconds } = await countIssued(env);
+    const { issued, seconds } = await countIssuedCertificates(env);
     if (options.certificates > 0)
       console.log(`certificates issued meanwhile: ${issued}, within ${seconds} s`);
     const { acknowledged, ...wrong } = audit;

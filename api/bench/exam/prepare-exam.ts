@@ -15,10 +15,10 @@ import { insertQuestions } from '../../src/quizzes/questions/questions.queries.t
 import { insertQuiz } from '../../src/quizzes/quizzes.queries.ts';
 import { replaceSlots } from '../../src/quizzes/slots/slots.queries.ts';
 
-export const QUESTIONS = 16;
+export const QUESTION_COUNT = 16;
 const PAGE_SIZE = 2;
 /** The text of correct options. */
-export const RIGHT = 'correcta';
+export const RIGHT_OPTION_TEXT = 'correcta';
 
 export interface Exam {
   courseId: number;
@@ -37,7 +37,7 @@ function question(number: number) {
       kind: 'single',
       title: `Pregunta ${number}`,
       text: `Pregunta ${number}. Se sabe que ${formula} ¿Cuál es la opción que corresponde?`,
-      options: [{ text: RIGHT, weight: 100 }, ...options],
+      options: [{ text: RIGHT_OPTION_TEXT, weight: 100 }, ...options],
     }),
   );
 }
@@ -47,7 +47,7 @@ async function makeQuiz({ db }: Services, minutes: number) {
   const ids = await insertQuestions(
     db,
     courseId,
-    Array.from({ length: QUESTIONS }, (_, index) => question(index + 1)),
+    Array.from({ length: QUESTION_COUNT }, (_, index) => question(index + 1)),
   );
   const settings = buildQuizSettings({
     title: 'Examen',
@@ -58,7 +58,11 @@ async function makeQuiz({ db }: Services, minutes: number) {
     shuffleOptions: true,
     timeLimitSeconds: minutes * 60,
   });
-  const quiz = await insertQuiz(db, courseId, { ...settings, questionCount: QUESTIONS, maxMark: QUESTIONS });
+  const quiz = await insertQuiz(db, courseId, {
+    ...settings,
+    questionCount: QUESTION_COUNT,
+    maxMark: QUESTION_COUNT,
+  });
   await replaceSlots(
     db,
     quiz.id,

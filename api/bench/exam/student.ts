@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Client } from './client.ts';
-import { type Exam, RIGHT } from './prepare-exam.ts';
+import type { ExamClient } from './client.ts';
+import { type Exam, RIGHT_OPTION_TEXT } from './prepare-exam.ts';
 
 interface Question {
   slot: number;
   options: { id: string; html: string }[];
 }
 
-export interface Acknowledged {
+export interface AcknowledgedAnswer {
   seq: number;
   response: string;
 }
 
 /** The answers acknowledged to a student, and the score that they should earn. */
-export interface Ledger {
+export interface AnswerLedger {
   userId: number;
   attemptId: number;
-  acknowledged: Map<number, Acknowledged>;
+  acknowledged: Map<number, AcknowledgedAnswer>;
   expectedScore: number;
   shownScore: number | null;
 }
@@ -38,18 +38,18 @@ function pick(question: Question) {
 }
 
 /** Takes the exam page by page, as in a browser, saves each answer at once, and submits at the end. */
-export async function sitExam(
-  client: Client,
+export async function takeExam(
+  client: ExamClient,
   exam: Exam,
   student: Exam['students'][number],
   pace: Pace,
-): Promise<Ledger> {
+): Promise<AnswerLedger> {
   const { token, userId } = student;
   const attempts = `/courses/${exam.courseId}/quizz/${exam.quizId}/attempts`;
   await sleep(Math.random() * pace.startWithinMs);
   const started = await client.call('start', 'POST', attempts, token, {});
   const { attempt } = JSON.parse(started.body) as { attempt: { id: number; questions: Question[] } };
-  const ledger: Ledger = {
+  const ledger: AnswerLedger = {
     userId,
     attemptId: attempt.id,
     acknowledged: new Map(),
@@ -67,7 +67,7 @@ export async function sitExam(
       const { outcome } = (JSON.parse(body) as { answer: { outcome: string } }).answer;
       if (outcome !== 'saved') throw new Error(`a save in time was ${outcome}`);
       ledger.acknowledged.set(question.slot, { seq, response: option.id });
-      right = option.html === RIGHT;
+      right = option.html === RIGHT_OPTION_TEXT;
     }
     if (right) ledger.expectedScore += 1;
   }

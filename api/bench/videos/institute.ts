@@ -7,7 +7,7 @@ import { insertCourse } from '../../src/courses/courses.queries.ts';
 import type { Lecture } from '../../src/courses/lectures/lectures.schema.ts';
 import { openServices } from '../../src/operations/start/open-services.ts';
 import { type Call, callApp, makeActor } from '../../test/actors.ts';
-import { type FilePart, form } from '../../test/sample-files.ts';
+import { createForm, type FormFile } from '../../test/sample-files.ts';
 
 /** Starts the real API on a new folder, with an administrator's calls. Call `close` afterwards. */
 export async function openInstitute() {
@@ -23,8 +23,8 @@ export async function openInstitute() {
   return {
     app,
     folder,
-    send: (title: string, file: Omit<FilePart, 'field'>) =>
-      call('POST', '', form({ title }, { field: 'video', ...file })),
+    send: (title: string, file: Omit<FormFile, 'field'>) =>
+      call('POST', '', createForm({ title }, { field: 'video', ...file })),
     read: async (id: number): Promise<Lecture> => (await call('GET', `/${id}`)).json().lecture,
     remove: (id: number) => call('DELETE', `/${id}`),
     async close() {

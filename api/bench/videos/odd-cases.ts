@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A file to upload; `make` returns undefined when this ffmpeg cannot make the file. */
-export interface OddCase {
+export interface OddVideoCase {
   name: string;
   make(): Buffer | undefined;
   /** The upload's expected status; undefined accepts any status below 500. */
@@ -17,7 +17,7 @@ const H264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
 const PLACES = 20;
 
 /** Lists the cases, which make their files in this folder. */
-export function listCases(folder: string): OddCase[] {
+export function listOddVideoCases(folder: string): OddVideoCase[] {
   const file = (name: string) => join(folder, name);
   function ffmpeg(name: string, args: string[]): Buffer | undefined {
     try {
@@ -31,7 +31,7 @@ export function listCases(folder: string): OddCase[] {
       return undefined;
     }
   }
-  const made = (name: string, args: string[], wanted?: OddCase['wanted']): OddCase => ({
+  const made = (name: string, args: string[], wanted?: OddVideoCase['wanted']): OddVideoCase => ({
     name,
     make: () => ffmpeg(name, args),
     ...(wanted && { wanted }),
@@ -57,7 +57,7 @@ export function listCases(folder: string): OddCase[] {
   }
 
   /** Tries containers until one can be read back. */
-  function coded(kind: 'V' | 'A', encoder: string): OddCase {
+  function coded(kind: 'V' | 'A', encoder: string): OddVideoCase {
     const strict = ['-strict', '-2'];
     const endings = ['mkv', 'mov', 'avi', 'mp4', 'mpg', 'wmv', 'flv', 'ogg', 'mxf', 'ts', 'rm', 'caf', 'nut'];
     return {
@@ -76,7 +76,7 @@ export function listCases(folder: string): OddCase[] {
     };
   }
 
-  function truncated(name: string, args: string[]): OddCase[] {
+  function truncated(name: string, args: string[]): OddVideoCase[] {
     let whole: Buffer | undefined;
     return Array.from({ length: PLACES }, (_, index) => ({
       name: `cut-${index + 1}-${name}`,

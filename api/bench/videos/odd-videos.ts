@@ -1,8 +1,8 @@
 import type { LectureVideo } from '../../src/courses/video/video.schema.ts';
 import { openInstitute } from './institute.ts';
-import { listCases, type OddCase } from './odd-cases.ts';
+import { listOddVideoCases, type OddVideoCase } from './odd-cases.ts';
 
-export interface OddResult {
+export interface OddVideoResult {
   name: string;
   status: number;
   state: LectureVideo['state'] | 'refused';
@@ -13,7 +13,10 @@ export interface OddResult {
   problem: string;
 }
 
-function problemOf({ wanted }: OddCase, { status, state, reason }: Omit<OddResult, 'problem'>): string {
+function problemOf(
+  { wanted }: OddVideoCase,
+  { status, state, reason }: Omit<OddVideoResult, 'problem'>,
+): string {
   if (wanted !== undefined && status !== wanted) return `answered ${status} instead of ${wanted}`;
   if (status >= 500) return `answered ${status}`;
   if (state === 'processing' || state === 'none') return `ended as ${state}`;
@@ -25,11 +28,11 @@ function problemOf({ wanted }: OddCase, { status, state, reason }: Omit<OddResul
 export async function tryOddVideos(
   parts: string[],
   done: ReadonlySet<string>,
-  see: (result: OddResult) => void,
+  see: (result: OddVideoResult) => void,
 ): Promise<void> {
   const institute = await openInstitute();
   try {
-    for (const odd of listCases(institute.folder)) {
+    for (const odd of listOddVideoCases(institute.folder)) {
       if (done.has(odd.name)) continue;
       if (parts.length > 0 && !parts.some((part) => odd.name.includes(part))) continue;
       const content = odd.make();
@@ -38,7 +41,7 @@ export async function tryOddVideos(
       const name = odd.name.includes('.') ? odd.name : 'clase';
       const response = await institute.send(odd.name, { name, type: 'application/octet-stream', content });
       const { lecture, message = '' } = response.json();
-      let state: OddResult['state'] = 'refused';
+      let state: OddVideoResult['state'] = 'refused';
       let reason: string = message;
       if (lecture) {
         await institute.app.jobs.flush();

@@ -29,7 +29,7 @@ const HISTOGRAM = { course: 'estadistica-1', place: 'Leer un histograma' } as co
 const DERIVATIVE = { course: 'calculo-div', place: 'La derivada como pendiente' } as const;
 
 /** Courses in which students may ask anonymously. */
-export const namelessCourses: readonly string[] = ['estadistica-1'];
+export const anonymousQuestionCourses: readonly string[] = ['estadistica-1'];
 
 /** Questions in the demo teacher's courses, one per state. */
 export const demoDiscussions: readonly DemoDiscussionQuestion[] = [

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Db } from '../../src/core/database/database.ts';
 import { upsertCaption } from '../../src/courses/captions/captions.queries.ts';
 import { type ParsedCaptions, readCaptions } from '../../src/courses/captions/read-captions.ts';
-import { demoFile } from './put-files.ts';
+import { toDemoFilePath } from './store-demo-files.ts';
 
 export function readVideoCaptions(video: string): ParsedCaptions {
-  return readCaptions(readFileSync(demoFile(`media/videos/${video}.es.vtt`), 'utf8'));
+  return readCaptions(readFileSync(toDemoFilePath(`media/videos/${video}.es.vtt`), 'utf8'));
 }
 
 export async function fillCaptions(trx: Db, lectureId: number, video: string): Promise<void> {

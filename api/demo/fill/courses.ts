@@ -13,10 +13,10 @@ import { demoCourses } from '../content/courses/index.ts';
 import type { DemoCourse, DemoLecture } from '../content/demo-content.ts';
 import videos from '../media/videos/videos.json' with { type: 'json' };
 import { fillCaptions } from './captions.ts';
-import { demoVideoPath, type PutFiles, paperPath, posterPath } from './put-files.ts';
+import { type DemoFiles, demoVideoPath, paperPath, posterPath } from './store-demo-files.ts';
 
 /** Makes a stored file belong to a course. */
-async function claimFile(trx: Db, files: PutFiles, path: string, courseId: number): Promise<number> {
+async function claimFile(trx: Db, files: DemoFiles, path: string, courseId: number): Promise<number> {
   const file = files.get(path);
   if (!file) throw new Error(`${path} was not put into the storage`);
   const { id, size, sha256 } = file;
@@ -31,7 +31,7 @@ const renderHere: TextRenderer['render'] = async (_userId, texts) =>
 
 async function fillLecture(
   trx: Db,
-  files: PutFiles,
+  files: DemoFiles,
   { courseId, sectionId }: { courseId: number; sectionId: number | null },
   lecture: DemoLecture,
 ): Promise<void> {
@@ -55,7 +55,7 @@ async function fillLecture(
   await fillCaptions(trx, id, video);
 }
 
-async function fillCourse(trx: Db, files: PutFiles, course: DemoCourse): Promise<number> {
+async function fillCourse(trx: Db, files: DemoFiles, course: DemoCourse): Promise<number> {
   const { name, description, objective, audience, groups, type, category, enrolment } = course;
   const term = { code: course.slug.toUpperCase(), period: '2026, segundo semestre', shift: 'Vespertino' };
   const about = { name, description, objective, audience, type, category, enrolment, ...term };
@@ -74,7 +74,7 @@ async function fillCourse(trx: Db, files: PutFiles, course: DemoCourse): Promise
 }
 
 /** Creates the demo's courses; returns their ids by slug. */
-export async function fillCourses(trx: Db, files: PutFiles): Promise<ReadonlyMap<string, number>> {
+export async function fillCourses(trx: Db, files: DemoFiles): Promise<ReadonlyMap<string, number>> {
   const ids = new Map<string, number>();
   for (const course of demoCourses) ids.set(course.slug, await fillCourse(trx, files, course));
   return ids;

@@ -14,7 +14,11 @@ import { saveDiscussionRules } from '../../src/community/discussions/rules.queri
 import type { Db } from '../../src/core/database/database.ts';
 import { fromNow, HOUR } from '../../src/core/time/time.ts';
 import { renderText } from '../../src/platform/text/render-text.ts';
-import { type DemoDiscussionQuestion, demoDiscussions, namelessCourses } from '../content/discussions.ts';
+import {
+  anonymousQuestionCourses,
+  type DemoDiscussionQuestion,
+  demoDiscussions,
+} from '../content/discussions.ts';
 import { idOf } from './subscriptions.ts';
 
 type Ids = ReadonlyMap<string, number>;
@@ -102,7 +106,7 @@ async function fillQuestion(
 
 /** Creates questions about lectures and a quiz, with people's answers. */
 export async function fillDiscussions(trx: Db, people: Ids, courses: Ids): Promise<void> {
-  for (const course of namelessCourses)
+  for (const course of anonymousQuestionCourses)
     await saveDiscussionRules(trx, idOf(courses, course), { anonymous: true });
   for (const question of demoDiscussions) await fillQuestion(trx, people, courses, question);
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { storyboards } from './storyboards/index.ts';
 import { launchPage } from './studio/chromium.ts';
 import { renderVideo } from './studio/render-video.ts';
-import { beatsOf, chaptersOf, webvtt } from './studio/timing.ts';
+import { listDemoChapters, timeSteps, writeDemoCaptions } from './studio/timing.ts';
 import { secondsOf, speakAll } from './studio/voice.ts';
 
 const folder = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -17,12 +17,12 @@ mkdirSync(outDir, { recursive: true });
 
 const all = storyboards.map((storyboard) => {
   const speeches = speakAll(storyboard);
-  return { storyboard, speeches, beats: beatsOf(storyboard, speeches?.map(secondsOf)) };
+  return { storyboard, speeches, beats: timeSteps(storyboard, speeches?.map(secondsOf)) };
 });
 const facts = all.map(({ storyboard, beats }) => ({
   slug: storyboard.slug,
   durationSeconds: beats.at(-1)?.end ?? 0,
-  chapters: chaptersOf(storyboard, beats),
+  chapters: listDemoChapters(storyboard, beats),
 }));
 writeFileSync(`${outDir}videos.json`, `${JSON.stringify(facts, null, 2)}\n`);
 
@@ -30,7 +30,7 @@ const page = await launchPage();
 try {
   for (const { storyboard, beats, speeches } of all) {
     if (wanted.length > 0 && !wanted.includes(storyboard.slug)) continue;
-    writeFileSync(`${outDir}${storyboard.slug}.es.vtt`, webvtt(storyboard, beats));
+    writeFileSync(`${outDir}${storyboard.slug}.es.vtt`, writeDemoCaptions(storyboard, beats));
     await renderVideo(page, storyboard, { beats, speeches }, fontDir, outDir);
     process.stdout.write(`${storyboard.slug}: ${beats.length} cues, ${beats.at(-1)?.end} s\n`);
   }

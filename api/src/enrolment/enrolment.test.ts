@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { byPart, type Cast, createCast } from '../../test/cast.ts';
 import { type Actor, createTestApp, type TestApp } from '../../test/harness.ts';
-import { deleteForUndo, restore, undoDeletion } from '../../test/undo.ts';
+import { deleteForUndo, requestRestore, undoDeletion } from '../../test/undo.ts';
 import { DAY, fromNow, HOUR, now, SECOND } from '../core/time/time.ts';
 import { insertCourse } from '../courses/courses.queries.ts';
 import type { EnrolmentMode } from '../courses/courses.table.ts';
@@ -225,7 +225,7 @@ test('leaving is undone with group and end, by its own person and for a moment',
   });
   const path = `/courses/${courses.open}/enrol`;
   const undo = await deleteForUndo(t, path, student);
-  expect((await restore(t, undo, await t.actor('student'))).statusCode).toBe(403);
+  expect((await requestRestore(t, undo, await t.actor('student'))).statusCode).toBe(403);
   await undoDeletion(t, undo, student);
   const again = (await enrol('open')).json().subscription;
   expect(again).toMatchObject({ group: 'Noche', expiresAt });
@@ -236,7 +236,7 @@ test('leaving is undone with group and end, by its own person and for a moment',
     .set({ deletedAt: fromNow(-HOUR) })
     .where('id', '=', late)
     .execute();
-  expect((await restore(t, late, student)).statusCode).toBe(403);
+  expect((await requestRestore(t, late, student)).statusCode).toBe(403);
   await undoDeletion(t, late, await t.actor('admin'));
   expect(await stateIn('open')).toBe('subscribed');
 });

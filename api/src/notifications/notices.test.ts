@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../test/cast.ts';
 import { findFreePort } from '../../test/free-port.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
-import { zoneAtNoon } from '../../test/noon.ts';
-import { createQuiz, SAMPLES } from '../../test/quiz-samples.ts';
+import { createQuiz, QUESTION_SAMPLES } from '../../test/quiz-samples.ts';
+import { findZoneAtNoon } from '../../test/time-zones.ts';
 import { insertAnnouncement } from '../community/announcements/announcements.queries.ts';
 import type { Db } from '../core/database/database.ts';
 import { DAY, fromNow, HOUR } from '../core/time/time.ts';
@@ -20,7 +20,7 @@ let cast: Cast;
 let things = 0;
 
 beforeAll(async () => {
-  t = await createTestApp({ TIME_ZONE: zoneAtNoon(), PUBLIC_URL: 'https://aulas.test' });
+  t = await createTestApp({ TIME_ZONE: findZoneAtNoon(), PUBLIC_URL: 'https://aulas.test' });
 });
 beforeEach(async () => {
   cast = await createCast(t);
@@ -162,7 +162,7 @@ test('each topic comes as its person chose, and one choice leaves the others', a
 });
 
 test('a quiz’s notification is mailed until the reader’s own end, with their extra time', async () => {
-  const quiz = await createQuiz(t, cast, { questions: [SAMPLES.truefalse] });
+  const quiz = await createQuiz(t, cast, { questions: [QUESTION_SAMPLES.truefalse] });
   await sendNotice({ kind: 'quizOpens', aboutId: quiz.id });
   const notices = t.db.selectFrom('notices').select('id').where('userId', '=', student().id);
   const { id } = await notices.where('kind', '=', 'quizOpens').executeTakeFirstOrThrow();
@@ -245,7 +245,7 @@ test('an address that a mail server refuses for good ends its mails by itself', 
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const other = await createTestApp({
     MAIL_URL: `smtp://127.0.0.1:${port}`,
-    TIME_ZONE: zoneAtNoon(),
+    TIME_ZONE: findZoneAtNoon(),
   });
   const people = await createCast(other);
   const to = [people.people['S+'].id, people.people['T+'].id];

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
-import { makePortalFolder, withHashes } from '../../test/portal-folder.ts';
+import { addHashes, makePortalFolder } from '../../test/portal-folder.ts';
 import type { RemoteRelease } from './registry.ts';
 
 let folder: string;
@@ -26,7 +26,7 @@ function releaseOf(version: string, label: string): RemoteRelease {
 async function publish(release: RemoteRelease): Promise<void> {
   const remote = join(folder, 'remotes', release.name);
   await mkdir(join(remote, release.version), { recursive: true });
-  await writeFile(join(remote, release.version, 'release.json'), JSON.stringify(withHashes(release)));
+  await writeFile(join(remote, release.version, 'release.json'), JSON.stringify(addHashes(release)));
   await pointAt(release.version);
 }
 

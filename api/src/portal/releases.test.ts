@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
-import { makePortalFolder, withHashes } from '../../test/portal-folder.ts';
+import { addHashes, makePortalFolder } from '../../test/portal-folder.ts';
 import type { RemoteRelease } from './registry.ts';
 
 let folder: string;
@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await rm(join(folder, 'remotes'), { recursive: true, force: true });
-  await force('mfe-public', '1.0', withHashes(releaseOf('mfe-public', '1.0')));
+  await force('mfe-public', '1.0', addHashes(releaseOf('mfe-public', '1.0')));
 });
 afterAll(async () => {
   await t.close();
@@ -122,7 +122,7 @@ test.each(BAD)(
   async (_what, change, fault) => {
     count += 1;
     const version = `1.${count}`;
-    await force('zz-library', version, change(withHashes(releaseOf('zz-library', version))));
+    await force('zz-library', version, change(addHashes(releaseOf('zz-library', version))));
     expect(await page('/mfe-public')).toContain('<h1>mfe-public 1.0</h1>');
     expect((await t.app.inject({ url: '/login' })).body).not.toContain('zz-library');
     expect(JSON.parse(await page('/registry.json')).remotes).not.toHaveProperty('zz-library');
@@ -132,7 +132,7 @@ test.each(BAD)(
 );
 
 test('a valid release is served; a bad one after it leaves it, also with an overwritten history', async () => {
-  await force('zz-library', '2.0', withHashes(releaseOf('zz-library', '2.0')));
+  await force('zz-library', '2.0', addHashes(releaseOf('zz-library', '2.0')));
   expect(await page('/zz-library')).toContain('<h1>zz-library 2.0</h1>');
   await force('zz-library', '2.1', {});
   expect(await page('/zz-library')).toContain('<h1>zz-library 2.0</h1>');
@@ -142,14 +142,14 @@ test('a valid release is served; a bad one after it leaves it, also with an over
 test('a release that was half copied is served as soon as it is whole', async () => {
   await force('zz-library', '3.0', '{"name": "zz');
   expect(await page('/zz-library')).not.toContain('<h1>');
-  const whole = JSON.stringify(withHashes(releaseOf('zz-library', '3.0')));
+  const whole = JSON.stringify(addHashes(releaseOf('zz-library', '3.0')));
   await writeFile(join(folder, 'remotes/zz-library/3.0/release.json'), whole);
   expect(await page('/zz-library')).toContain('<h1>zz-library 3.0</h1>');
 });
 
 test('of two that claim one home, the one that was there first keeps it, whatever their names', async () => {
   const home = (name: string): unknown => {
-    const release = withHashes(releaseOf(name, '1.0'));
+    const release = addHashes(releaseOf(name, '1.0'));
     return { ...release, routes: [{ ...release.routes[0], access: 'user', home: 'student' }] };
   };
   await force('mm-first', '1.0', home('mm-first'));
@@ -163,9 +163,9 @@ test('of two that claim one home, the one that was there first keeps it, whateve
 });
 
 test('a team cannot say that it was there first', async () => {
-  await force('mm-first', '2.0', withHashes(releaseOf('mm-first', '2.0')));
+  await force('mm-first', '2.0', addHashes(releaseOf('mm-first', '2.0')));
   await remotes();
-  const release = withHashes(releaseOf('aa-early', '1.0'));
+  const release = addHashes(releaseOf('aa-early', '1.0'));
   await force('aa-early', '1.0', { ...release, routes: [{ ...release.routes[0], path: '/mm-first' }] });
   const pointer = { version: '1.0', previous: [], since: '2001-01-01T00:00:00.000Z' };
   await writeFile(join(folder, 'remotes/aa-early/current.json'), JSON.stringify(pointer));
@@ -180,7 +180,7 @@ test('teachers and students of one team’s remotes may share an address', async
     ['mfe-student', 'user'],
     ['mfe-admin', 'teacher'],
   ] as const) {
-    const release = withHashes(releaseOf(name, '1.0'));
+    const release = addHashes(releaseOf(name, '1.0'));
     await force(name, '1.0', { ...release, routes: [{ ...release.routes[0], path: '/both', access }] });
   }
   expect((await stateOf('mfe-student'))?.version).toBe('1.0');
@@ -194,7 +194,7 @@ const post = async (path: string, body?: object) => {
 
 test('an administrator rolls a remote back at once, again to one further back, and the audit says why', async () => {
   for (const version of ['4.0', '4.1', '4.2']) {
-    await force('zz-library', version, withHashes(releaseOf('zz-library', version)));
+    await force('zz-library', version, addHashes(releaseOf('zz-library', version)));
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   expect(await stateOf('zz-library')).toMatchObject({ version: '4.2', previous: '4.1', removable: true });
@@ -210,7 +210,7 @@ test('an administrator rolls a remote back at once, again to one further back, a
 
 test('a rollback leaves the release that people see, although the newest was passed over', async () => {
   for (const version of ['7.0', '7.1', '7.2']) {
-    await force('zz-library', version, version === '7.2' ? {} : withHashes(releaseOf('zz-library', version)));
+    await force('zz-library', version, version === '7.2' ? {} : addHashes(releaseOf('zz-library', version)));
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   expect(await stateOf('zz-library')).toMatchObject({ version: '7.1', previous: '7.0' });
@@ -219,7 +219,7 @@ test('a rollback leaves the release that people see, although the newest was pas
 });
 
 test('a removed remote is gone with its menu entry until it is restored; the account pages stay', async () => {
-  await force('zz-library', '5.0', withHashes(releaseOf('zz-library', '5.0')));
+  await force('zz-library', '5.0', addHashes(releaseOf('zz-library', '5.0')));
   expect((await post('/remotes/zz-library')).statusCode).toBe(204);
   expect((await t.app.inject({ url: '/zz-library' })).statusCode).toBe(404);
   expect(await page('/mfe-public')).not.toContain('Lista zz-library');
@@ -246,13 +246,13 @@ test("the shell's own screen is no remote's to take", async () => {
   await force(
     'zz-library',
     '6.0',
-    withHashes({
+    addHashes({
       ...releaseOf('zz-library', '6.0'),
       ...(route({ path: '/portal' })(releaseOf('zz-library', '6.0')) as object),
     } as RemoteRelease),
   );
   expect((await stateOf('zz-library'))?.refused[0]?.faults).toEqual(['/portal: es de shell']);
-  await force('shell', '1.0', withHashes(releaseOf('shell', '1.0')));
+  await force('shell', '1.0', addHashes(releaseOf('shell', '1.0')));
   expect((await stateOf('shell'))?.refused[0]?.faults).toEqual(['name: shell es el marco mismo']);
 });
 
@@ -274,11 +274,11 @@ test('a link that leads out of the releases gives no file, packed or not', async
 });
 
 test('a release.json of many megabytes is passed over without being read', async () => {
-  await force('mfe-other', '1.0', withHashes(releaseOf('mfe-other', '1.0')));
+  await force('mfe-other', '1.0', addHashes(releaseOf('mfe-other', '1.0')));
   await force(
     'mfe-other',
     '2.0',
-    ' '.repeat(6 * 1024 ** 2) + JSON.stringify(withHashes(releaseOf('mfe-other', '2.0'))),
+    ' '.repeat(6 * 1024 ** 2) + JSON.stringify(addHashes(releaseOf('mfe-other', '2.0'))),
   );
   expect(await stateOf('mfe-other')).toMatchObject({
     version: '1.0',

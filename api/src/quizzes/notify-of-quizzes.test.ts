@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
-import { zoneAtNoon } from '../../test/noon.ts';
-import { createQuiz, quizPath, SAMPLES, startAttempt } from '../../test/quiz-samples.ts';
+import { createQuiz, QUESTION_SAMPLES, quizPath, startAttempt } from '../../test/quiz-samples.ts';
+import { findZoneAtNoon } from '../../test/time-zones.ts';
 import { fromNow, HOUR, toMoment } from '../core/time/time.ts';
 import { formatLocalTime } from '../core/time/time-zone.ts';
 import { upsertSubscription } from '../courses/subscriptions/subscriptions.queries.ts';
@@ -14,7 +14,7 @@ let t: TestApp;
 let cast: Cast;
 
 beforeAll(async () => {
-  t = await createTestApp({ TIME_ZONE: zoneAtNoon() });
+  t = await createTestApp({ TIME_ZONE: findZoneAtNoon() });
 });
 beforeEach(async () => {
   cast = await createCast(t);
@@ -35,7 +35,7 @@ const opens = (quiz: FullQuiz) => t.db.updateTable('quizzes').where('id', '=', q
 test('students are told once that a quiz opens, and those who have not handed in that it closes', async () => {
   const late = await t.actor('student');
   await upsertSubscription(t.db, { userId: late.id, courseId: cast.courseId });
-  const quiz = await createQuiz(t, cast, { title: 'Control 2', questions: [SAMPLES.truefalse] });
+  const quiz = await createQuiz(t, cast, { title: 'Control 2', questions: [QUESTION_SAMPLES.truefalse] });
   await opens(quiz)
     .set({ opensAt: fromNow(HOUR) })
     .execute();
@@ -78,7 +78,7 @@ test('students are told once that a quiz opens, and those who have not handed in
 test('whoever has extra time is told of their own end, a day before it and once', async () => {
   const later = await t.actor('student');
   await upsertSubscription(t.db, { userId: later.id, courseId: cast.courseId });
-  const quiz = await createQuiz(t, cast, { title: 'Control 3', questions: [SAMPLES.truefalse] });
+  const quiz = await createQuiz(t, cast, { title: 'Control 3', questions: [QUESTION_SAMPLES.truefalse] });
   await look();
   const give = (seconds: number) =>
     t.call('PUT', quizPath(quiz, `/extra_time/${later.id}`), { as: cast.people['T+'], body: { seconds } });
@@ -107,7 +107,7 @@ test('whoever has extra time is told of their own end, a day before it and once'
 });
 
 test('a reminder that was not sent yet is not sent to who hands in meanwhile', async () => {
-  const quiz = await createQuiz(t, cast, { questions: [SAMPLES.truefalse] });
+  const quiz = await createQuiz(t, cast, { questions: [QUESTION_SAMPLES.truefalse] });
   await look();
   await opens(quiz)
     .set({ closesAt: fromNow(3 * HOUR) })
@@ -124,7 +124,7 @@ test('a reminder that was not sent yet is not sent to who hands in meanwhile', a
 });
 
 test('marks are told when they are complete and may be seen: by hand, published together, or at the end', async () => {
-  const essay = { ...SAMPLES.essay };
+  const essay = { ...QUESTION_SAMPLES.essay };
   const [open, held, closing] = [
     await createQuiz(t, cast, { title: 'Abierto', feedbackWhen: 'submitted', questions: [essay] }),
     await createQuiz(t, cast, { title: 'Retenido', feedbackWhen: 'released', questions: [essay] }),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { byPart, type Cast, createCast } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
-import { createQuiz, quizPath, SAMPLES, startAttempt } from '../../test/quiz-samples.ts';
-import { form, PNG } from '../../test/sample-files.ts';
+import { createQuiz, QUESTION_SAMPLES, quizPath, startAttempt } from '../../test/quiz-samples.ts';
+import { createForm, PNG } from '../../test/sample-files.ts';
 import { QUESTION_KINDS } from './kinds/kinds.ts';
 import type { FullQuiz } from './quizzes.schema.ts';
 
@@ -83,7 +83,7 @@ describe('who may', () => {
 
   const teaching: [string, 'GET' | 'POST', string, object | undefined, number][] = [
     ['reads the bank', 'GET', '/questions', undefined, 200],
-    ['adds a question', 'POST', '/questions', SAMPLES.truefalse, 201],
+    ['adds a question', 'POST', '/questions', QUESTION_SAMPLES.truefalse, 201],
     ['reads the tags', 'GET', '/tags', undefined, 200],
     ['previews a text', 'POST', '/preview', { text: '$x$' }, 200],
     ['reads extra times', 'GET', '/QUIZ/extra_time', undefined, 200],
@@ -231,7 +231,7 @@ describe('a quiz', () => {
 describe('the bank', () => {
   test('is searched by text, tag and kind, page by page', async () => {
     const as = teacher();
-    const body = { ...SAMPLES.short, title: 'Límite notable', tags: ['Cálculo', 'límites'] };
+    const body = { ...QUESTION_SAMPLES.short, title: 'Límite notable', tags: ['Cálculo', 'límites'] };
     await t.call('POST', course('/questions'), { as, body });
     const find = async (query: string) => (await t.call('GET', course(`/questions?${query}`), { as })).json();
     expect((await find('q=LIMITE')).questions).toMatchObject([{ title: 'Límite notable' }]);
@@ -269,7 +269,8 @@ describe('the bank', () => {
       code: 'stale_version',
     });
     expect((await t.call('DELETE', path, { as })).json()).toMatchObject({ code: 'question_in_use' });
-    const free = (await t.call('POST', course('/questions'), { as, body: SAMPLES.essay })).json().question;
+    const free = (await t.call('POST', course('/questions'), { as, body: QUESTION_SAMPLES.essay })).json()
+      .question;
     expect((await t.call('DELETE', course(`/questions/${free.id}`), { as })).statusCode).toBe(204);
     expect((await t.call('DELETE', course(`/questions/${free.id}`), { as })).statusCode).toBe(404);
   });
@@ -278,7 +279,7 @@ describe('the bank', () => {
     const attack =
       '<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a> ![a$\\text{" onerror=alert(1) x="}$](image:1) $\\href{javascript:alert(1)}{x}$ <svg onload=alert(1)>';
     const body = {
-      ...SAMPLES.single,
+      ...QUESTION_SAMPLES.single,
       text: attack,
       feedback: attack,
       options: [{ text: attack, weight: 100 }, { text: 'b' }],
@@ -303,14 +304,14 @@ describe('the bank', () => {
 
   test('a picture is stored, shown in a question by its signed address, and only to members', async () => {
     const as = teacher();
-    const upload = form({}, { name: 'gráfica.png', type: 'image/png', content: PNG });
+    const upload = createForm({}, { name: 'gráfica.png', type: 'image/png', content: PNG });
     const { image } = (await t.call('POST', course('/images'), { as, ...upload })).json();
-    const body = { ...SAMPLES.essay, text: `Mirá ${image.markdown}` };
+    const body = { ...QUESTION_SAMPLES.essay, text: `Mirá ${image.markdown}` };
     const { question } = (await t.call('POST', course('/questions'), { as, body })).json();
     const url = /src="([^"]+)"/.exec(question.textHtml)?.[1]?.replaceAll('&amp;', '&') ?? '';
     expect((await t.app.inject(url)).rawPayload.equals(PNG)).toBe(true);
     expect((await t.app.inject(url.replace('signature=', 'signature=x'))).statusCode).toBe(403);
-    const svg = form(
+    const svg = createForm(
       {},
       { name: 'a.svg', type: 'image/svg+xml', content: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
     );
@@ -335,29 +336,29 @@ describe('the bank', () => {
   test.each([
     [
       'single without a full option',
-      { ...SAMPLES.single, options: [{ text: 'a', weight: 50 }, { text: 'b' }] },
+      { ...QUESTION_SAMPLES.single, options: [{ text: 'a', weight: 50 }, { text: 'b' }] },
     ],
     [
       'multiple that does not add up',
-      { ...SAMPLES.multiple, options: [{ text: 'a', weight: 30 }, { text: 'b' }] },
+      { ...QUESTION_SAMPLES.multiple, options: [{ text: 'a', weight: 30 }, { text: 'b' }] },
     ],
-    ['truefalse without a key', { ...SAMPLES.truefalse, correct: null }],
-    ['numerical without a number', { ...SAMPLES.numerical, numbers: [{ weight: 100 }] }],
+    ['truefalse without a key', { ...QUESTION_SAMPLES.truefalse, correct: null }],
+    ['numerical without a number', { ...QUESTION_SAMPLES.numerical, numbers: [{ weight: 100 }] }],
     [
       'matching with one answer for all',
       {
-        ...SAMPLES.matching,
+        ...QUESTION_SAMPLES.matching,
         pairs: [
           { text: 'a', match: 'x' },
           { text: 'b', match: 'x' },
         ],
       },
     ],
-    ['ordering of one', { ...SAMPLES.ordering, items: [{ text: 'a' }] }],
-    ['gaps that the text does not name', { ...SAMPLES.gaps, text: 'nada' }],
-    ['a gap within a formula', { ...SAMPLES.gaps, text: '$[[1]]$ [[2]] [[3]]' }],
-    ['another kind of kind', { ...SAMPLES.essay, kind: 'drawing' }],
-    ['no text', { ...SAMPLES.essay, text: ' ' }],
+    ['ordering of one', { ...QUESTION_SAMPLES.ordering, items: [{ text: 'a' }] }],
+    ['gaps that the text does not name', { ...QUESTION_SAMPLES.gaps, text: 'nada' }],
+    ['a gap within a formula', { ...QUESTION_SAMPLES.gaps, text: '$[[1]]$ [[2]] [[3]]' }],
+    ['another kind of kind', { ...QUESTION_SAMPLES.essay, kind: 'drawing' }],
+    ['no text', { ...QUESTION_SAMPLES.essay, text: ' ' }],
   ])('%s is 400', async (_what, body) => {
     const response = await t.call('POST', course('/questions'), { as: teacher(), body });
     expect(response.statusCode).toBe(400);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
-import { form } from '../../test/sample-files.ts';
+import { createForm } from '../../test/sample-files.ts';
 import { upsertCaption } from '../courses/captions/captions.queries.ts';
 import type { SearchHit } from './search.schema.ts';
 
@@ -82,7 +82,7 @@ describe('what is said', () => {
 test('titles, descriptions and materials are found, with what they belong to', async () => {
   const path = `/courses/${cast.courseId}/attachments`;
   const file = { name: 'apuntes.txt', type: 'text/plain', content: `${'palabra '.repeat(300)} monopsonio` };
-  await t.call('POST', path, { as: cast.people['T+'], ...form({}, file) });
+  await t.call('POST', path, { as: cast.people['T+'], ...createForm({}, file) });
   await t.app.indexer.flush();
   expect((await search('mercado'))[0]).toMatchObject({ kind: 'lecture', lectureId, title: 'Mercados' });
   expect((await search('compran venden'))[0]).toMatchObject({
@@ -103,7 +103,7 @@ test('titles, descriptions and materials are found, with what they belong to', a
 
 test('the text of a PDF is found', async () => {
   const content = await readFile(PAPER);
-  const sent = form({}, { name: 'practico.pdf', type: 'application/pdf', content });
+  const sent = createForm({}, { name: 'practico.pdf', type: 'application/pdf', content });
   await t.call('POST', `/courses/${cast.courseId}/attachments`, { as: cast.people['T+'], ...sent });
   await t.app.indexer.flush();
   expect((await search('derivadas'))[0]).toMatchObject({ kind: 'material', title: 'practico.pdf' });

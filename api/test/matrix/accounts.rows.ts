@@ -1,5 +1,14 @@
-import { givePasskey } from '../authenticator.ts';
-import { ADMIN, answering, BEDELIA, EVERYONE, LOGGED_IN, type Row, row, type Sent } from './row.ts';
+import { insertTestPasskey } from '../authenticator.ts';
+import {
+  ADMIN,
+  BEDELIA,
+  EVERYONE,
+  LOGGED_IN,
+  type MatrixRequest,
+  type MatrixRow,
+  row,
+  withSuccess,
+} from './row.ts';
 import type { Stage } from './stage.ts';
 
 const password = 'ruta nueve al este';
@@ -25,15 +34,15 @@ async function newInvited({ t, victim }: Stage): Promise<number> {
   return victim.id;
 }
 
-async function somebodysPasskey({ t, victim }: Stage): Promise<Sent> {
-  return { path: `/users/passkeys/${await givePasskey(t, victim)}` };
+async function somebodysPasskey({ t, victim }: Stage): Promise<MatrixRequest> {
+  return { path: `/users/passkeys/${await insertTestPasskey(t, victim)}` };
 }
 
-async function ownPasskey({ t, as, victim }: Stage): Promise<Sent> {
-  return { path: `/users/passkeys/${await givePasskey(t, as ?? victim)}` };
+async function ownPasskey({ t, as, victim }: Stage): Promise<MatrixRequest> {
+  return { path: `/users/passkeys/${await insertTestPasskey(t, as ?? victim)}` };
 }
 
-async function spareKey(stage: Stage): Promise<Sent> {
+async function spareKey(stage: Stage): Promise<MatrixRequest> {
   const { t, as, victim } = stage;
   await t.db
     .updateTable('users')
@@ -43,7 +52,7 @@ async function spareKey(stage: Stage): Promise<Sent> {
   return ownPasskey(stage);
 }
 
-async function somebodysIdentity({ t, victim }: Stage): Promise<Sent> {
+async function somebodysIdentity({ t, victim }: Stage): Promise<MatrixRequest> {
   count += 1;
   const { id } = await t.db
     .insertInto('identities')
@@ -77,51 +86,58 @@ const renaming = (of: typeof ownPasskey) => async (stage: Stage) => ({
   body: { name: 'Teléfono' },
 });
 
-export const accountRows: Row[] = [
-  row('POST /users', answering(201, EVERYONE), () => ({ body: { username: 'm', email: email(), password } })),
+export const accountRows: MatrixRow[] = [
+  row('POST /users', withSuccess(201, EVERYONE), () => ({
+    body: { username: 'm', email: email(), password },
+  })),
   row('POST /users/login', [400, 400, 400, 400, 400, 400, 400, 400], () => ({
     body: { email: email(), password },
   })),
   row('POST /users/login/passkey/options', EVERYONE),
-  row('POST /users/login/passkey', answering(400, EVERYONE), () => ({
+  row('POST /users/login/passkey', withSuccess(400, EVERYONE), () => ({
     body: { token: 'x', response: USED },
   })),
-  row('POST /users/login/recovery_code', answering(400, EVERYONE), () => ({
+  row('POST /users/login/recovery_code', withSuccess(400, EVERYONE), () => ({
     body: { token: 'x', code: 'ABCD-EFGH-JKMN' },
   })),
-  row('POST /users/login/new_passkey', answering(400, EVERYONE), () => ({
+  row('POST /users/login/new_passkey', withSuccess(400, EVERYONE), () => ({
     body: { token: 'x', response: CREATED, name: 'Teléfono' },
   })),
   row('GET /users/passkeys', LOGGED_IN),
   row('POST /users/passkeys/options', LOGGED_IN),
-  row('POST /users/passkeys', answering(400, LOGGED_IN), () => ({
+  row('POST /users/passkeys', withSuccess(400, LOGGED_IN), () => ({
     body: { token: 'x', response: CREATED, name: 'Teléfono' },
   })),
-  row('PUT /users/passkeys/{id}', answering(404, LOGGED_IN), renaming(somebodysPasskey), 'of somebody else'),
+  row(
+    'PUT /users/passkeys/{id}',
+    withSuccess(404, LOGGED_IN),
+    renaming(somebodysPasskey),
+    'of somebody else',
+  ),
   row('PUT /users/passkeys/{id}', LOGGED_IN, renaming(ownPasskey), 'one’s own'),
-  row('DELETE /users/passkeys/{id}', answering(404, LOGGED_IN), somebodysPasskey, 'of somebody else'),
-  row('DELETE /users/passkeys/{id}', answering(204, LOGGED_IN), spareKey, 'one’s own'),
+  row('DELETE /users/passkeys/{id}', withSuccess(404, LOGGED_IN), somebodysPasskey, 'of somebody else'),
+  row('DELETE /users/passkeys/{id}', withSuccess(204, LOGGED_IN), spareKey, 'one’s own'),
   row('GET /login/providers', EVERYONE),
-  row('GET /login/oidc/{provider}/start', answering(404, EVERYONE), () => ({
+  row('GET /login/oidc/{provider}/start', withSuccess(404, EVERYONE), () => ({
     path: '/login/oidc/none/start',
   })),
-  row('GET /login/oidc/{provider}/callback', answering(404, EVERYONE), () => ({
+  row('GET /login/oidc/{provider}/callback', withSuccess(404, EVERYONE), () => ({
     path: '/login/oidc/none/callback',
   })),
-  row('POST /users/login_oidc', answering(400, EVERYONE), () => ({ body: { code: 'x' } })),
-  row('POST /users/login_oidc/mail', answering(400, EVERYONE), () => ({ body: { link: 'x' } })),
-  row('POST /users/login_oidc/link', answering(400, EVERYONE), () => ({ body: { link: 'x', password } })),
+  row('POST /users/login_oidc', withSuccess(400, EVERYONE), () => ({ body: { code: 'x' } })),
+  row('POST /users/login_oidc/mail', withSuccess(400, EVERYONE), () => ({ body: { link: 'x' } })),
+  row('POST /users/login_oidc/link', withSuccess(400, EVERYONE), () => ({ body: { link: 'x', password } })),
   row('GET /users/identities', LOGGED_IN),
-  row('POST /users/identities', answering(400, LOGGED_IN), () => ({ body: { code: 'x' } })),
-  row('DELETE /users/identities/{id}', answering(404, LOGGED_IN), somebodysIdentity, 'of somebody else'),
-  row('DELETE /users/{id}/passkeys', answering(204, BEDELIA), async ({ t, victim }) => {
-    await givePasskey(t, victim);
+  row('POST /users/identities', withSuccess(400, LOGGED_IN), () => ({ body: { code: 'x' } })),
+  row('DELETE /users/identities/{id}', withSuccess(404, LOGGED_IN), somebodysIdentity, 'of somebody else'),
+  row('DELETE /users/{id}/passkeys', withSuccess(204, BEDELIA), async ({ t, victim }) => {
+    await insertTestPasskey(t, victim);
     return {};
   }),
   row('POST /users/recovery_codes', [401, 403, 403, 201, 201, 201, 403, 201]),
-  row('POST /users/session/confirm', answering(400, LOGGED_IN), () => ({ body: { password: 'no es' } })),
-  row('POST /users/logout', answering(204, LOGGED_IN)),
-  row('POST /users/createUser', answering(201, BEDELIA), () => ({
+  row('POST /users/session/confirm', withSuccess(400, LOGGED_IN), () => ({ body: { password: 'no es' } })),
+  row('POST /users/logout', withSuccess(204, LOGGED_IN)),
+  row('POST /users/createUser', withSuccess(201, BEDELIA), () => ({
     body: { username: 'm', email: email(), role: 'teacher', password },
   })),
   row('GET /users/{id}', BEDELIA, undefined, 'of somebody else'),
@@ -140,7 +156,7 @@ export const accountRows: Row[] = [
     row('PUT /users/{id}/active', ADMIN, ofRole(role, '/active', { active: true }), `of a ${role}`),
     row(
       'POST /users/createUser',
-      answering(201, ADMIN),
+      withSuccess(201, ADMIN),
       () => ({ body: { username: 'm', email: email(), role } }),
       role,
     ),
@@ -148,7 +164,7 @@ export const accountRows: Row[] = [
   ...TEACHING_OR_ABOVE.flatMap((role) => [
     row(
       'PUT /users/change_password_admin',
-      answering(204, ADMIN),
+      withSuccess(204, ADMIN),
       byId(role, () => ({ password })),
       `of a ${role}`,
     ),
@@ -162,7 +178,9 @@ export const accountRows: Row[] = [
   row('PUT /users/change_password', [401, 400, 400, 400, 400, 400, 400, 400], () => ({
     body: { currentPassword: 'no es', newPassword: password },
   })),
-  row('POST /users/request_forgot_password', answering(202, EVERYONE), () => ({ body: { email: email() } })),
+  row('POST /users/request_forgot_password', withSuccess(202, EVERYONE), () => ({
+    body: { email: email() },
+  })),
   row('POST /users/verify_forgot_password', [400, 400, 400, 400, 400, 400, 400, 400], () => ({
     body: { token: 'x', password },
   })),
@@ -170,19 +188,19 @@ export const accountRows: Row[] = [
     body: { token: 'x' },
   })),
   row('POST /users/activate', [400, 400, 400, 400, 400, 400, 400, 400], () => ({ body: { token: 'x' } })),
-  row('POST /users/resend_activation', answering(202, EVERYONE), () => ({ body: { email: email() } })),
+  row('POST /users/resend_activation', withSuccess(202, EVERYONE), () => ({ body: { email: email() } })),
   row('GET /users/device_key', LOGGED_IN),
   row('GET /users/teachers', BEDELIA),
   row('GET /users', BEDELIA),
   row('GET /users.csv', BEDELIA),
-  row('POST /users/import', answering(202, BEDELIA), () => ({
+  row('POST /users/import', withSuccess(202, BEDELIA), () => ({
     ...csv,
     body: `correo,usuario,rol\n${email()},m,student\n`,
   })),
-  row('POST /users/invitations', answering(202, BEDELIA), async (stage) => ({
+  row('POST /users/invitations', withSuccess(202, BEDELIA), async (stage) => ({
     body: { userIds: [await newInvited(stage)] },
   })),
-  row('DELETE /users/{id}', answering(204, ADMIN)),
+  row('DELETE /users/{id}', withSuccess(204, ADMIN)),
   row('GET /users/session', LOGGED_IN),
   row(
     'GET /users/session',
@@ -190,19 +208,19 @@ export const accountRows: Row[] = [
     ({ victim }) => ({ path: `/users/session?userId=${victim.id}` }),
     'of others',
   ),
-  row('DELETE /users/session/{id}', answering(204, ADMIN), ({ victim }) => ({
+  row('DELETE /users/session/{id}', withSuccess(204, ADMIN), ({ victim }) => ({
     path: `/users/session/${victim.sessionId}`,
   })),
   row(
     'DELETE /users/session/{id}',
-    answering(204, LOGGED_IN),
+    withSuccess(204, LOGGED_IN),
     ({ as, victim }) => ({ path: `/users/session/${(as ?? victim).sessionId}` }),
     'one’s own',
   ),
   row('GET /sessions.csv', ADMIN),
   row('GET /trash', [401, 403, 403, 200, 200, 200, 403, 403]),
-  row('POST /trash/{id}/restore', answering(404, LOGGED_IN), () => ({ path: '/trash/2147483647/restore' })),
-  row('PUT /users/change_password_admin', answering(204, BEDELIA), ({ victim }) => ({
+  row('POST /trash/{id}/restore', withSuccess(404, LOGGED_IN), () => ({ path: '/trash/2147483647/restore' })),
+  row('PUT /users/change_password_admin', withSuccess(204, BEDELIA), ({ victim }) => ({
     body: { userId: victim.id, password },
   })),
   row('PUT /users/change_name_admin', BEDELIA, ({ victim }) => ({ body: { userId: victim.id, name: 'M' } })),

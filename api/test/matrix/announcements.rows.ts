@@ -1,13 +1,13 @@
 import {
   ADMIN,
-  answering,
   EVERYONE,
-  type Expected,
+  type ExpectedStatuses,
   LOGGED_IN,
+  type MatrixRow,
   MEMBERS,
-  type Row,
   row,
   TEACHERS,
+  withSuccess,
 } from './row.ts';
 import type { Stage } from './stage.ts';
 
@@ -49,17 +49,17 @@ async function fileAddress(stage: Stage): Promise<string> {
   return read.json().announcement.files[0].url.replace(/^\/api/, '');
 }
 
-const OWNER: Expected = [401, 403, 403, 200, 403, 403, 403, 403];
-const files: Row[] = [
+const OWNER: ExpectedStatuses = [401, 403, 403, 200, 403, 403, 403, 403];
+const files: MatrixRow[] = [
   row(`POST ${UPLOAD}`, [401, 403, 403, 201, 201, 201, 403, 403], () => ({ headers: beginning })),
-  row(`OPTIONS ${UPLOAD}`, answering(204, EVERYONE)),
+  row(`OPTIONS ${UPLOAD}`, withSuccess(204, EVERYONE)),
   row(`HEAD ${UPLOAD}/{uploadId}`, OWNER, async (stage) => ({ path: await begun(stage), headers: TUS })),
-  row(`PATCH ${UPLOAD}/{uploadId}`, answering(204, OWNER), async (stage) => ({
+  row(`PATCH ${UPLOAD}/{uploadId}`, withSuccess(204, OWNER), async (stage) => ({
     path: await begun(stage),
     headers: CHUNK,
     body: 'Hola.',
   })),
-  row(`DELETE ${UPLOAD}/{uploadId}`, answering(204, OWNER), async (stage) => ({
+  row(`DELETE ${UPLOAD}/{uploadId}`, withSuccess(204, OWNER), async (stage) => ({
     path: await begun(stage),
     headers: TUS,
   })),
@@ -72,7 +72,7 @@ const files: Row[] = [
   ),
 ];
 
-export const announcementRows: Row[] = [
+export const announcementRows: MatrixRow[] = [
   ...files,
   row('GET /announcements', LOGGED_IN, undefined, 'of the institute'),
   row(
@@ -109,12 +109,12 @@ export const announcementRows: Row[] = [
   row('POST /announcements/preview', [401, 403, 403, 200, 200, 200, 403, 403], () => ({
     body: { text: '*Hola*' },
   })),
-  row('POST /announcements', answering(201, TEACHERS), ({ cast }) => ({
+  row('POST /announcements', withSuccess(201, TEACHERS), ({ cast }) => ({
     body: { ...said, courseId: cast.courseId, state: 'sent' },
   })),
   row(
     'POST /announcements',
-    answering(201, ADMIN),
+    withSuccess(201, ADMIN),
     () => ({ body: { ...said, courseId: null, state: 'draft' } }),
     'to the institute',
   ),
@@ -122,7 +122,7 @@ export const announcementRows: Row[] = [
     path: await announced(stage, 'draft'),
     body: changed,
   })),
-  row('DELETE /announcements/{id}', answering(204, TEACHERS), async (stage) => ({
+  row('DELETE /announcements/{id}', withSuccess(204, TEACHERS), async (stage) => ({
     path: await announced(stage, 'sent'),
   })),
 ];

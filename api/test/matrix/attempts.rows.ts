@@ -1,17 +1,17 @@
 import { upsertSubscription } from '../../src/courses/subscriptions/subscriptions.queries.ts';
 import type { Actor } from '../actors.ts';
 import { quizPath, startAttempt } from '../quiz-samples.ts';
-import { onQuiz, quizOf } from './quiz-stage.ts';
+import { createStageQuiz, sendToQuiz } from './quiz-stage.ts';
 import {
-  answering,
   EVERYONE,
   GRADERS,
   LOGGED_IN,
+  type MatrixRequest,
+  type MatrixRow,
   MEMBERS,
-  type Row,
   row,
-  type Sent,
   TEACHERS,
+  withSuccess,
 } from './row.ts';
 import type { Stage } from './stage.ts';
 
@@ -20,14 +20,14 @@ const ATTEMPT = `${QUIZ}/attempts/{attemptId}`;
 const FILES = `${ATTEMPT}/files`;
 const TUS = { 'tus-resumable': '1.0.0' };
 const PDF_NAME = Buffer.from('informe.pdf').toString('base64');
-const OTHERS: Row['expected'] = [401, 403, 404, 404, 403, 404, 404, 403];
+const OTHERS: MatrixRow['expected'] = [401, 403, 404, 404, 403, 404, 404, 403];
 
 /** Starts an attempt as the caller, or as the course's student when the caller cannot. */
 async function attemptOf(
   stage: Stage,
   owner?: Actor,
 ): Promise<{ path: string; slots: number[]; owner: Actor }> {
-  const quiz = await quizOf(stage);
+  const quiz = await createStageQuiz(stage);
   const { people } = stage.cast;
   const isIn = !['A', 'S-', 'T-', 'Be'].includes(stage.part);
   const own = isIn && stage.as ? stage.as : people['S+'];
@@ -58,15 +58,15 @@ function save(slot: number) {
   return { slot, response: true, seq: 1 };
 }
 
-async function gradable(stage: Stage): Promise<Sent> {
+async function gradable(stage: Stage): Promise<MatrixRequest> {
   const { path, slots } = await strangersAttempt(stage);
   await stage.t.call('POST', `${path}/submit`, { as: stage.victim });
   return { path: `${path}/grades/${slots.at(-1)}`, body: { mark: 1 } };
 }
 
-const attempts: Row[] = [
-  row(`POST ${QUIZ}/attempts`, answering(201, MEMBERS), onQuiz('/attempts', {})),
-  row(`GET ${QUIZ}/attempts`, MEMBERS, onQuiz('/attempts')),
+const attempts: MatrixRow[] = [
+  row(`POST ${QUIZ}/attempts`, withSuccess(201, MEMBERS), sendToQuiz('/attempts', {})),
+  row(`GET ${QUIZ}/attempts`, MEMBERS, sendToQuiz('/attempts')),
   row(`GET ${ATTEMPT}`, MEMBERS, async (stage) => ({ path: (await attemptOf(stage)).path }), 'one’s own'),
   row(
     `GET ${ATTEMPT}`,
@@ -74,7 +74,7 @@ const attempts: Row[] = [
     async (stage) => ({ path: (await strangersAttempt(stage)).path }),
     'of somebody else',
   ),
-  row(`DELETE ${ATTEMPT}`, answering(204, TEACHERS), async (stage) => ({
+  row(`DELETE ${ATTEMPT}`, withSuccess(204, TEACHERS), async (stage) => ({
     path: (await strangersAttempt(stage)).path,
   })),
   ...(
@@ -110,8 +110,8 @@ const attempts: Row[] = [
   ]),
 ];
 
-const files: Row[] = [
-  row(`OPTIONS ${FILES}/{slot}`, answering(204, EVERYONE), async (stage) => ({
+const files: MatrixRow[] = [
+  row(`OPTIONS ${FILES}/{slot}`, withSuccess(204, EVERYONE), async (stage) => ({
     path: `${(await attemptOf(stage)).path}/files/1`,
   })),
   row(
@@ -134,7 +134,7 @@ const files: Row[] = [
   ).flatMap(([note, expected, make]) => [
     row(
       `POST ${FILES}/{slot}`,
-      expected === MEMBERS ? answering(201, MEMBERS) : expected,
+      expected === MEMBERS ? withSuccess(201, MEMBERS) : expected,
       async (stage) => {
         const { path, slots } = await make(stage);
         return { path: `${path}/files/${slots[1]}`, headers: beginning };
@@ -149,7 +149,7 @@ const files: Row[] = [
     ),
     row(
       `PATCH ${FILES}/{slot}/{uploadId}`,
-      expected === MEMBERS ? answering(204, MEMBERS) : expected,
+      expected === MEMBERS ? withSuccess(204, MEMBERS) : expected,
       async (stage) => ({
         path: await fileOf(stage, await make(stage)),
         headers: { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
@@ -159,7 +159,7 @@ const files: Row[] = [
     ),
     row(
       `DELETE ${FILES}/{slot}/{uploadId}`,
-      expected === MEMBERS ? answering(204, MEMBERS) : expected,
+      expected === MEMBERS ? withSuccess(204, MEMBERS) : expected,
       async (stage) => ({ path: await fileOf(stage, await make(stage)), headers: TUS }),
       note,
     ),
@@ -168,7 +168,7 @@ const files: Row[] = [
 
 const GRADING = '/courses/{id}/grading';
 
-const grading: Row[] = [
+const grading: MatrixRow[] = [
   row('GET /grading', LOGGED_IN),
   row(`GET ${GRADING}`, GRADERS),
   row(`GET ${GRADING}/questions`, GRADERS),
@@ -186,11 +186,11 @@ const grading: Row[] = [
     await stage.t.call('POST', `${path}/submit`, { as: stage.victim });
     return { path: `${path}/late/999999/accept` };
   }),
-  row(`POST ${QUIZ}/regrade`, TEACHERS, onQuiz('/regrade', {})),
-  row(`GET ${QUIZ}/grades`, TEACHERS, onQuiz('/grades')),
-  row(`GET ${QUIZ}/grades.csv`, TEACHERS, onQuiz('/grades.csv')),
-  row(`GET ${QUIZ}/grades.xlsx`, TEACHERS, onQuiz('/grades.xlsx')),
-  row(`GET ${QUIZ}/statistics`, TEACHERS, onQuiz('/statistics')),
+  row(`POST ${QUIZ}/regrade`, TEACHERS, sendToQuiz('/regrade', {})),
+  row(`GET ${QUIZ}/grades`, TEACHERS, sendToQuiz('/grades')),
+  row(`GET ${QUIZ}/grades.csv`, TEACHERS, sendToQuiz('/grades.csv')),
+  row(`GET ${QUIZ}/grades.xlsx`, TEACHERS, sendToQuiz('/grades.xlsx')),
+  row(`GET ${QUIZ}/statistics`, TEACHERS, sendToQuiz('/statistics')),
 ];
 
-export const attemptRows: Row[] = [...attempts, ...files, ...grading];
+export const attemptRows: MatrixRow[] = [...attempts, ...files, ...grading];

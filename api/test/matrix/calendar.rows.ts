@@ -1,6 +1,6 @@
 import { replaceAddress } from '../../src/community/calendar/feed/addresses.queries.ts';
 import { insertLiveClass } from '../../src/community/calendar/live-classes/live-class-changes.queries.ts';
-import { answering, EVERYONE, LOGGED_IN, MEMBERS, type Row, row, TEACHERS } from './row.ts';
+import { EVERYONE, LOGGED_IN, type MatrixRow, MEMBERS, row, TEACHERS, withSuccess } from './row.ts';
 import type { Stage } from './stage.ts';
 
 const body = { title: 'Consultas', startsAt: '2030-03-01T22:00:00Z', url: 'https://ejemplo.uy/sala' };
@@ -20,18 +20,18 @@ const liveClassPath = async ({ t, cast }: Stage) =>
 
 const secretOf = async ({ t, victim }: Stage) => (await replaceAddress(t.db, victim.id)).secret;
 
-export const calendarRows: Row[] = [
+export const calendarRows: MatrixRow[] = [
   row('GET /courses/{id}/live_classes', MEMBERS),
-  row('POST /courses/{id}/live_classes', answering(201, TEACHERS), () => ({ body })),
+  row('POST /courses/{id}/live_classes', withSuccess(201, TEACHERS), () => ({ body })),
   row('PUT /courses/{id}/live_classes/{liveClassId}', TEACHERS, async (stage) => ({
     path: await liveClassPath(stage),
     body: { recordingUrl: 'https://ejemplo.uy/grabacion' },
   })),
-  row('DELETE /courses/{id}/live_classes/{liveClassId}', answering(204, TEACHERS), async (stage) => ({
+  row('DELETE /courses/{id}/live_classes/{liveClassId}', withSuccess(204, TEACHERS), async (stage) => ({
     path: await liveClassPath(stage),
   })),
   // A live class at an external address has no room to join.
-  row('POST /courses/{id}/live_classes/{liveClassId}/join', answering(409, MEMBERS), async (stage) => ({
+  row('POST /courses/{id}/live_classes/{liveClassId}/join', withSuccess(409, MEMBERS), async (stage) => ({
     path: `${await liveClassPath(stage)}/join`,
   })),
   row('GET /courses/{id}/live_classes/{liveClassId}/joins', TEACHERS, async (stage) => ({
@@ -42,8 +42,8 @@ export const calendarRows: Row[] = [
   })),
   row('GET /calendar', LOGGED_IN),
   row('GET /calendar/address', LOGGED_IN),
-  row('POST /calendar/address', answering(201, LOGGED_IN)),
-  row('DELETE /calendar/address', answering(204, LOGGED_IN), async ({ t, as }) => {
+  row('POST /calendar/address', withSuccess(201, LOGGED_IN)),
+  row('DELETE /calendar/address', withSuccess(204, LOGGED_IN), async ({ t, as }) => {
     if (as) await replaceAddress(t.db, as.id);
     return {};
   }),
@@ -52,7 +52,7 @@ export const calendarRows: Row[] = [
   })),
   row(
     'GET /calendar/{secret}.ics',
-    answering(404, EVERYONE),
+    withSuccess(404, EVERYONE),
     () => ({ path: `/calendar/${'x'.repeat(43)}.ics` }),
     'unknown',
   ),

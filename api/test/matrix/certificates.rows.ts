@@ -1,21 +1,21 @@
 import { updateCertificate } from '../../src/learning/certificates/certificates.queries.ts';
 import { saveCertificateRule } from '../../src/learning/certificates/rules.queries.ts';
-import { insertTestCertificate, RULE } from '../certificate-samples.ts';
+import { insertTestCertificate, TEST_RULE } from '../certificate-samples.ts';
 import {
-  answering,
   BEDELIA,
   EVERYONE,
-  type Expected,
+  type ExpectedStatuses,
   LOGGED_IN,
+  type MatrixRow,
   MEMBERS,
-  type Row,
   row,
   STAFF,
   TEACHERS,
+  withSuccess,
 } from './row.ts';
 import type { Stage } from './stage.ts';
 
-const TO_TAKE: Expected = [403, 403, 403, 200, 403, 200, 403, 403];
+const TO_TAKE: ExpectedStatuses = [403, 403, 403, 200, 403, 200, 403, 403];
 
 async function issued({ t, cast }: Stage, userId: number, set = {}): Promise<string> {
   const { id, code } = await insertTestCertificate(t, { courseId: cast.courseId, userId });
@@ -28,10 +28,10 @@ const ofVictim = async (stage: Stage, rest = '', set = {}) => ({
 });
 
 async function ruled({ t, cast }: Stage): Promise<void> {
-  await t.db.transaction().execute((trx) => saveCertificateRule(trx, cast.courseId, RULE));
+  await t.db.transaction().execute((trx) => saveCertificateRule(trx, cast.courseId, TEST_RULE));
 }
 
-export const certificateRows: Row[] = [
+export const certificateRows: MatrixRow[] = [
   row('GET /certificates/{code}', EVERYONE, (stage) => ofVictim(stage)),
   row(
     'GET /certificates/{code}/pdf',
@@ -57,7 +57,7 @@ export const certificateRows: Row[] = [
     async (stage) => ({ ...(await ofVictim(stage, '/hidden')), body: { hidden: true } }),
     'of somebody else',
   ),
-  row('POST /certificates/{code}/reissue', answering(201, TEACHERS), async (stage) => ({
+  row('POST /certificates/{code}/reissue', withSuccess(201, TEACHERS), async (stage) => ({
     ...(await ofVictim(stage, '/reissue')),
     body: { name: 'Camila Núñez', ci: null },
   })),
@@ -74,12 +74,12 @@ export const certificateRows: Row[] = [
   row('GET /courses/{id}/certificates.xlsx', STAFF),
   row('GET /courses/{id}/certificates/mine', MEMBERS),
   row('GET /courses/{id}/certificates/rule', TEACHERS),
-  row('PUT /courses/{id}/certificates/rule', TEACHERS, () => ({ body: RULE })),
-  row('POST /courses/{id}/certificates/rule/preview', TEACHERS, () => ({ body: RULE })),
+  row('PUT /courses/{id}/certificates/rule', TEACHERS, () => ({ body: TEST_RULE })),
+  row('POST /courses/{id}/certificates/rule/preview', TEACHERS, () => ({ body: TEST_RULE })),
   row('POST /courses/{id}/certificates/preview', TEACHERS, ({ cast }) => ({
     body: { userIds: [cast.people['S+'].id] },
   })),
-  row('POST /courses/{id}/certificates/issue', answering(202, TEACHERS), async (stage) => {
+  row('POST /courses/{id}/certificates/issue', withSuccess(202, TEACHERS), async (stage) => {
     await ruled(stage);
     return { body: { userIds: [stage.cast.people['S+'].id], anyway: true } };
   }),

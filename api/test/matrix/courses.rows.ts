@@ -2,17 +2,24 @@ import { insertSection } from '../../src/courses/lectures/sections/sections.quer
 import { insertGroup } from '../../src/courses/subscriptions/groups/groups.queries.ts';
 import {
   ADMIN,
-  answering,
   BEDELIA,
   EVERYONE,
   LOGGED_IN,
+  type MatrixRow,
   MEMBERS,
-  type Row,
   row,
   STAFF,
   TEACHERS,
+  withSuccess,
 } from './row.ts';
-import { newLink, newOpenCourse, newRequest, newWaiting, type Stage, subscribeVictim } from './stage.ts';
+import {
+  createOpenCourse,
+  createStageLink,
+  createStageRequest,
+  createStudentWithoutLogin,
+  type Stage,
+  subscribeVictim,
+} from './stage.ts';
 import { subscriptionRows } from './subscriptions.rows.ts';
 
 const course = { name: 'Física', type: 'FING', category: 'Física', groups: [] };
@@ -21,9 +28,10 @@ const link = { name: 'Programa', url: 'https://rambla.test/programa' };
 async function read({ t, cast }: Stage) {
   return (await t.call('GET', `/courses/${cast.courseId}`)).json().course;
 }
-const linkPath = async (stage: Stage) => `/courses/${stage.cast.courseId}/links/${await newLink(stage)}`;
+const linkPath = async (stage: Stage) =>
+  `/courses/${stage.cast.courseId}/links/${await createStageLink(stage)}`;
 
-const catalogue: Row[] = [
+const catalogue: MatrixRow[] = [
   row('GET /courses', EVERYONE),
   row('GET /courses/byType/{type}', EVERYONE),
   row('GET /courses/facets', EVERYONE),
@@ -32,7 +40,7 @@ const catalogue: Row[] = [
   row('GET /courses/{id}/desk', TEACHERS),
   row('GET /courses/{id}/content', TEACHERS),
   row('PUT /courses/{id}/content/order', TEACHERS, async (stage) => ({
-    body: { items: [{ kind: 'link', id: await newLink(stage) }], sectionId: null, before: null },
+    body: { items: [{ kind: 'link', id: await createStageLink(stage) }], sectionId: null, before: null },
   })),
   row('GET /courses/open_lectures', EVERYONE),
   row('POST /courses', [401, 403, 403, 201, 201, 201, 403, 403], () => ({ body: course })),
@@ -43,7 +51,7 @@ const catalogue: Row[] = [
     async (stage) => ({ body: { ...(await read(stage)), enrolment: 'open' } }),
     'the way in',
   ),
-  row('DELETE /courses/{id}', answering(204, ADMIN)),
+  row('DELETE /courses/{id}', withSuccess(204, ADMIN)),
   row('PUT /courses/{id}/archived', TEACHERS, () => ({ body: { archived: true } })),
   row('GET /courses/my_courses', LOGGED_IN),
   row('GET /courses/my_progress', LOGGED_IN),
@@ -51,13 +59,13 @@ const catalogue: Row[] = [
   row('GET /courses/to_join', LOGGED_IN),
 ];
 
-const enrolment: Row[] = [
+const enrolment: MatrixRow[] = [
   row('GET /courses/{id}/enrolment', LOGGED_IN),
   row('POST /courses/{id}/enrol', [401, 403, 200, 200, 403, 403, 200, 403], undefined, 'closed'),
   row(
     'POST /courses/{id}/enrol',
     [401, 201, 201, 202, 202, 201, 201, 201],
-    async (stage) => ({ path: `/courses/${await newOpenCourse(stage)}/enrol` }),
+    async (stage) => ({ path: `/courses/${await createOpenCourse(stage)}/enrol` }),
     'open',
   ),
   row('DELETE /courses/{id}/enrol', [401, 404, 403, 403, 404, 404, 403, 404], undefined, 'closed'),
@@ -65,13 +73,13 @@ const enrolment: Row[] = [
     body: { hidden: true },
   })),
   row('PUT /courses/{id}/opening_notice', [401, 204, 409, 409, 204, 204, 409, 204]),
-  row('DELETE /courses/{id}/opening_notice', answering(204, LOGGED_IN)),
+  row('DELETE /courses/{id}/opening_notice', withSuccess(204, LOGGED_IN)),
   row('GET /enrolment_requests', BEDELIA),
   row('POST /enrolment_requests/{id}/accept', BEDELIA, async (stage) => ({
-    path: `/enrolment_requests/${await newRequest(stage)}/accept`,
+    path: `/enrolment_requests/${await createStageRequest(stage)}/accept`,
   })),
   row('POST /enrolment_requests/{id}/reject', BEDELIA, async (stage) => ({
-    path: `/enrolment_requests/${await newRequest(stage)}/reject`,
+    path: `/enrolment_requests/${await createStageRequest(stage)}/reject`,
   })),
 ];
 
@@ -80,14 +88,14 @@ const newGroup = async ({ t, cast }: Stage, name: string) =>
 const groupPath = async (stage: Stage) =>
   `/courses/${stage.cast.courseId}/groups/${await newGroup(stage, 'Lunes')}`;
 
-const groups: Row[] = [
+const groups: MatrixRow[] = [
   row('GET /courses/{id}/groups', STAFF),
-  row('POST /courses/{id}/groups', answering(201, STAFF), () => ({ body: { name: 'Lunes' } })),
+  row('POST /courses/{id}/groups', withSuccess(201, STAFF), () => ({ body: { name: 'Lunes' } })),
   row('PUT /courses/{id}/groups/{groupId}', STAFF, async (stage) => ({
     path: await groupPath(stage),
     body: { name: 'Martes' },
   })),
-  row('DELETE /courses/{id}/groups/{groupId}', answering(204, STAFF), async (stage) => ({
+  row('DELETE /courses/{id}/groups/{groupId}', withSuccess(204, STAFF), async (stage) => ({
     path: await groupPath(stage),
   })),
   row('POST /courses/{id}/groups/{groupId}/merge', STAFF, async (stage) => ({
@@ -104,30 +112,30 @@ const newSection = async ({ t, cast }: Stage) => (await insertSection(t.db, cast
 const sectionPath = async (stage: Stage) =>
   `/courses/${stage.cast.courseId}/sections/${await newSection(stage)}`;
 
-const sections: Row[] = [
+const sections: MatrixRow[] = [
   row('POST /courses/{id}/lectures/page_preview', TEACHERS, () => ({ body: { text: '**a**' } })),
   row('GET /courses/{id}/sections', TEACHERS),
-  row('POST /courses/{id}/sections', answering(201, TEACHERS), () => ({ body: { name: 'Mercados' } })),
+  row('POST /courses/{id}/sections', withSuccess(201, TEACHERS), () => ({ body: { name: 'Mercados' } })),
   row('PUT /courses/{id}/sections/{sectionId}', TEACHERS, async (stage) => ({
     path: await sectionPath(stage),
     body: { name: 'La empresa' },
   })),
-  row('DELETE /courses/{id}/sections/{sectionId}', answering(204, TEACHERS), async (stage) => ({
+  row('DELETE /courses/{id}/sections/{sectionId}', withSuccess(204, TEACHERS), async (stage) => ({
     path: await sectionPath(stage),
   })),
 ];
 
-const roster: Row[] = [
+const roster: MatrixRow[] = [
   row('GET /courses/{id}/roster', STAFF),
   row('GET /courses/{id}/roster.csv', STAFF),
   row('GET /courses/{id}/roster.xlsx', STAFF),
   row('GET /courses/{id}/roster/{userId}', STAFF, ({ cast }) => ({
     path: `/courses/${cast.courseId}/roster/${cast.people['S+'].id}`,
   })),
-  row('POST /courses/{id}/roster/invitations', answering(202, STAFF), async (stage) => ({
-    body: { userIds: [await newWaiting(stage)] },
+  row('POST /courses/{id}/roster/invitations', withSuccess(202, STAFF), async (stage) => ({
+    body: { userIds: [await createStudentWithoutLogin(stage)] },
   })),
-  row('POST /courses/{id}/roster/mails', answering(202, TEACHERS), ({ cast }) => ({
+  row('POST /courses/{id}/roster/mails', withSuccess(202, TEACHERS), ({ cast }) => ({
     body: { userIds: [cast.people['S+'].id], subject: 'La clase 3', text: 'Miren la clase 3.' },
   })),
 ];
@@ -142,7 +150,7 @@ const scheme = {
   parts: [{ kind: 'hand', title: 'Oral', weight: 1, droppable: false }],
 };
 
-const gradebook: Row[] = [
+const gradebook: MatrixRow[] = [
   row('GET /courses/{id}/gradebook', STAFF),
   row('GET /courses/{id}/gradebook.csv', STAFF),
   row('GET /courses/{id}/gradebook.xlsx', STAFF),
@@ -169,12 +177,12 @@ const closedFile = (ending: string) => async (stage: Stage) => {
 };
 const conversion = { steps: [{ from: 0, mark: 1 }], passMark: 1 };
 
-const acta: Row[] = [
+const acta: MatrixRow[] = [
   row('GET /courses/{id}/acta', STAFF),
-  row('POST /courses/{id}/acta', answering(201, TEACHERS), ({ part }) => ({
+  row('POST /courses/{id}/acta', withSuccess(201, TEACHERS), ({ part }) => ({
     body: { period: `el de ${part}` },
   })),
-  row('POST /courses/{id}/acta/rectifications', answering(201, TEACHERS), async (stage) => ({
+  row('POST /courses/{id}/acta/rectifications', withSuccess(201, TEACHERS), async (stage) => ({
     body: { ...(await closedActa(stage)), mark: 7, reason: 'Error de suma' },
   })),
   row('GET /courses/{id}/acta.xlsx', STAFF, closedFile('xlsx')),
@@ -183,14 +191,14 @@ const acta: Row[] = [
   row('PUT /acta_conversion', ADMIN, () => ({ body: conversion })),
 ];
 
-const links: Row[] = [
+const links: MatrixRow[] = [
   row('GET /courses/{id}/links', MEMBERS),
-  row('POST /courses/{id}/links', answering(201, TEACHERS), () => ({ body: link })),
+  row('POST /courses/{id}/links', withSuccess(201, TEACHERS), () => ({ body: link })),
   row('PUT /courses/{id}/links/{linkId}', TEACHERS, async (stage) => ({
     path: await linkPath(stage),
     body: link,
   })),
-  row('DELETE /courses/{id}/links/{linkId}', answering(204, TEACHERS), async (stage) => ({
+  row('DELETE /courses/{id}/links/{linkId}', withSuccess(204, TEACHERS), async (stage) => ({
     path: await linkPath(stage),
   })),
 ];
@@ -203,13 +211,13 @@ async function deleteLink(stage: Stage): Promise<number> {
   return Number(response.headers['x-undo']);
 }
 
-const trash: Row[] = [
+const trash: MatrixRow[] = [
   row('POST /trash/{id}/restore', [401, 403, 403, 204, 403, 204, 403, 403], async (stage) => ({
     path: `/trash/${await deleteLink(stage)}/restore`,
   })),
 ];
 
-export const courseRows: Row[] = [
+export const courseRows: MatrixRow[] = [
   ...catalogue,
   ...subscriptionRows,
   ...enrolment,

@@ -6,18 +6,27 @@ import {
 import { insertReport } from '../../src/community/discussions/reports.queries.ts';
 import { fromNow, HOUR } from '../../src/core/time/time.ts';
 import { createQuiz } from '../quiz-samples.ts';
-import { form, PNG } from '../sample-files.ts';
-import { answering, type Expected, GRADERS, LOGGED_IN, MEMBERS, type Row, row, TEACHERS } from './row.ts';
-import { newLecture, type Stage, subscribeVictim } from './stage.ts';
+import { createForm, PNG } from '../sample-files.ts';
+import {
+  type ExpectedStatuses,
+  GRADERS,
+  LOGGED_IN,
+  type MatrixRow,
+  MEMBERS,
+  row,
+  TEACHERS,
+  withSuccess,
+} from './row.ts';
+import { createStageLecture, type Stage, subscribeVictim } from './stage.ts';
 
 type At = 'lectures' | 'quizz';
-const OF_OWN_COURSES: Expected = [401, 403, 403, 200, 403, 200, 403, 403];
-const LIST: Expected = [401, 403, 403, 200, 200, 200, 403, 403];
+const OF_OWN_COURSES: ExpectedStatuses = [401, 403, 403, 200, 403, 200, 403, 403];
+const LIST: ExpectedStatuses = [401, 403, 403, 200, 200, 200, 403, 403];
 
 /** Creates a question with an answer under a lecture or a closed quiz. */
 async function newDiscussion(stage: Stage, at: At = 'lectures', authorId = stage.victim.id) {
   const { t, cast } = stage;
-  const lectureId = at === 'lectures' ? await newLecture(stage) : null;
+  const lectureId = at === 'lectures' ? await createStageLecture(stage) : null;
   const closed = { closesAt: fromNow(-HOUR) };
   const quizId = at === 'quizz' ? (await createQuiz(t, cast, closed)).id : null;
   const texts = {
@@ -47,20 +56,20 @@ async function newDiscussion(stage: Stage, at: At = 'lectures', authorId = stage
   return { path, questionId, answerId };
 }
 
-function placeRows(at: At): Row[] {
+function placeRows(at: At): MatrixRow[] {
   const own = at === 'lectures' ? 'lectures/{lectureId}' : 'quizz/{quizId}';
   const call = `/courses/{id}/${own}/questions`;
   const body = at === 'lectures' ? { second: 3, text: '¿Y esto?' } : { text: '¿Y esto?' };
   return [
     row(`GET ${call}`, MEMBERS, async (stage) => ({ path: (await newDiscussion(stage, at)).path })),
-    row(`POST ${call}`, answering(201, MEMBERS), async (stage) => ({
+    row(`POST ${call}`, withSuccess(201, MEMBERS), async (stage) => ({
       path: (await newDiscussion(stage, at)).path,
       body,
     })),
     ...(['GET', 'POST'] as const).map((method) =>
       row(
         `${method} ${call}/{questionId}/answers`,
-        answering(method === 'GET' ? 200 : 201, MEMBERS),
+        withSuccess(method === 'GET' ? 200 : 201, MEMBERS),
         async (stage) => {
           const { path, questionId } = await newDiscussion(stage, at);
           return {
@@ -77,7 +86,7 @@ function placeRows(at: At): Row[] {
   ];
 }
 
-function postRows(kind: 'questions' | 'answers'): Row[] {
+function postRows(kind: 'questions' | 'answers'): MatrixRow[] {
   const call = `/courses/{id}/${kind}/{postId}`;
   const path = async (stage: Stage, rest: string, authorId?: number) => {
     const { questionId, answerId } = await newDiscussion(stage, 'lectures', authorId);
@@ -105,13 +114,13 @@ function postRows(kind: 'questions' | 'answers'): Row[] {
     row(`GET ${call}/edits`, TEACHERS, async (stage) => ({ path: await path(stage, '/edits') })),
     row(`PUT ${call}/picture`, MEMBERS, async (stage) => ({
       path: await ownPath(stage, '/picture'),
-      ...form({}, { name: 'a.png', type: 'image/png', content: PNG }),
+      ...createForm({}, { name: 'a.png', type: 'image/png', content: PNG }),
     })),
     row(`DELETE ${call}/picture`, MEMBERS, async (stage) => ({ path: await ownPath(stage, '/picture') })),
   ];
 }
 
-export const discussionsRows: Row[] = [
+export const discussionsRows: MatrixRow[] = [
   ...placeRows('lectures'),
   ...placeRows('quizz'),
   row('GET /courses/{id}/lectures/{lectureId}/questions/marks', MEMBERS, async (stage) => ({
@@ -131,12 +140,12 @@ export const discussionsRows: Row[] = [
   row('GET /courses/{id}/talk', MEMBERS),
   row('PUT /courses/{id}/talk', TEACHERS, () => ({ body: { anonymous: true } })),
   row('GET /courses/{id}/muted', TEACHERS),
-  row('PUT /courses/{id}/muted/{userId}', answering(204, TEACHERS), async (stage) => {
+  row('PUT /courses/{id}/muted/{userId}', withSuccess(204, TEACHERS), async (stage) => {
     await subscribeVictim(stage);
     return { body: { muted: true } };
   }),
   row('GET /questions/reports', LIST),
-  row('DELETE /questions/reports/{reportId}', answering(204, OF_OWN_COURSES), async (stage) => {
+  row('DELETE /questions/reports/{reportId}', withSuccess(204, OF_OWN_COURSES), async (stage) => {
     const { questionId } = await newDiscussion(stage);
     const report = { courseId: stage.cast.courseId, userId: stage.victim.id, reason: '' };
     await insertReport(stage.t.db, 'questions', questionId, report);

@@ -1,5 +1,5 @@
-import { form } from '../sample-files.ts';
-import { answering, type Row, row, TEACHERS } from './row.ts';
+import { createForm } from '../sample-files.ts';
+import { type MatrixRow, row, TEACHERS, withSuccess } from './row.ts';
 import type { Stage } from './stage.ts';
 
 const GIFT = { name: 'banco.txt', type: 'text/plain', content: '::Suma:: ¿Dos más dos? {=4}\n' };
@@ -7,13 +7,15 @@ const GIFT = { name: 'banco.txt', type: 'text/plain', content: '::Suma:: ¿Dos m
 /** Starts a job as the course's teacher; returns its path. */
 async function newJob({ t, cast }: Stage): Promise<string> {
   const path = `/courses/${cast.courseId}/quizz/import`;
-  const response = await t.call('POST', path, { as: cast.people['T+'], ...form({}, GIFT) });
+  const response = await t.call('POST', path, { as: cast.people['T+'], ...createForm({}, GIFT) });
   return String(response.headers.location).replace(/^\/api/, '');
 }
 
-export const jobRows: Row[] = [
+export const jobRows: MatrixRow[] = [
   row('GET /jobs/{id}', TEACHERS, async (stage) => ({ path: await newJob(stage) }), 'of the teacher'),
-  row('POST /courses/{id}/duplicate', answering(202, TEACHERS), () => ({ body: { name: 'Álgebra, 2027' } })),
+  row('POST /courses/{id}/duplicate', withSuccess(202, TEACHERS), () => ({
+    body: { name: 'Álgebra, 2027' },
+  })),
   row(
     'GET /jobs/{id}',
     [401, 404, 404, 404, 404, 404, 404, 404],

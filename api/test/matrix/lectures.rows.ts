@@ -1,15 +1,15 @@
-import { form, PNG, sampleVideo } from '../sample-files.ts';
-import { answering, EVERYONE, LOGGED_IN, MEMBERS, type Row, row, STAFF, TEACHERS } from './row.ts';
+import { createForm, createSampleVideo, PNG } from '../sample-files.ts';
+import { EVERYONE, LOGGED_IN, type MatrixRow, MEMBERS, row, STAFF, TEACHERS, withSuccess } from './row.ts';
 import {
-  newAttachment,
-  newCaption,
-  newDone,
-  newLecture,
-  newNote,
-  newPoster,
-  newStoryboard,
-  newUpload,
-  newVideo,
+  createStageAttachment,
+  createStageCaption,
+  createStageDoneLecture,
+  createStageLecture,
+  createStageNote,
+  createStagePoster,
+  createStageStoryboard,
+  createStageUpload,
+  createStageVideo,
   type Stage,
 } from './stage.ts';
 
@@ -17,59 +17,59 @@ const TUS = { 'tus-resumable': '1.0.0' };
 const VTT = 'WEBVTT\n\n00:01.000 --> 00:03.000\nHola\n';
 const LECTURE = '/courses/{id}/lectures/{lectureId}';
 const lecturePath = async (stage: Stage, rest = '') =>
-  `/courses/${stage.cast.courseId}/lectures/${await newLecture(stage)}${rest}`;
+  `/courses/${stage.cast.courseId}/lectures/${await createStageLecture(stage)}${rest}`;
 const captionPath = async (stage: Stage) =>
-  `/courses/${stage.cast.courseId}/lectures/${(await newCaption(stage)).lectureId}/captions/es`;
+  `/courses/${stage.cast.courseId}/lectures/${(await createStageCaption(stage)).lectureId}/captions/es`;
 
-const lectures: Row[] = [
+const lectures: MatrixRow[] = [
   row('GET /courses/{id}/lectures', EVERYONE),
   row(`GET ${LECTURE}`, EVERYONE, async (stage) => ({ path: await lecturePath(stage) })),
-  row('POST /courses/{id}/lectures', answering(201, TEACHERS), () => ({ body: { title: 'Uno' } })),
+  row('POST /courses/{id}/lectures', withSuccess(201, TEACHERS), () => ({ body: { title: 'Uno' } })),
   row(`PUT ${LECTURE}`, TEACHERS, async (stage) => ({
     path: await lecturePath(stage),
     body: { version: 1, title: 'Dos' },
   })),
-  row(`DELETE ${LECTURE}`, answering(204, TEACHERS), async (stage) => ({ path: await lecturePath(stage) })),
+  row(`DELETE ${LECTURE}`, withSuccess(204, TEACHERS), async (stage) => ({ path: await lecturePath(stage) })),
   row(`DELETE ${LECTURE}/video`, TEACHERS, async (stage) => ({
-    path: `/courses/${stage.cast.courseId}/lectures/${await newVideo(stage)}/video`,
+    path: `/courses/${stage.cast.courseId}/lectures/${await createStageVideo(stage)}/video`,
   })),
   // Without ffmpeg the retry fails even for people with the permission.
-  row(`POST ${LECTURE}/video/retry`, answering(409, TEACHERS), async (stage) => ({
-    path: `/courses/${stage.cast.courseId}/lectures/${await newVideo(stage)}/video/retry`,
+  row(`POST ${LECTURE}/video/retry`, withSuccess(409, TEACHERS), async (stage) => ({
+    path: `/courses/${stage.cast.courseId}/lectures/${await createStageVideo(stage)}/video/retry`,
   })),
-  row(`POST ${LECTURE}/track`, answering(204, MEMBERS), async (stage) => ({
+  row(`POST ${LECTURE}/track`, withSuccess(204, MEMBERS), async (stage) => ({
     path: await lecturePath(stage, '/track'),
     body: { viewId: 'v', intervals: [[0, 5]], position: 5 },
   })),
-  row(`PUT ${LECTURE}/done`, answering(204, MEMBERS), async (stage) => ({
+  row(`PUT ${LECTURE}/done`, withSuccess(204, MEMBERS), async (stage) => ({
     path: await lecturePath(stage, '/done'),
   })),
-  row(`DELETE ${LECTURE}/done`, answering(204, MEMBERS), async (stage) => ({
-    path: await newDone(stage),
+  row(`DELETE ${LECTURE}/done`, withSuccess(204, MEMBERS), async (stage) => ({
+    path: await createStageDoneLecture(stage),
   })),
   row(`GET ${LECTURE}/heatmap`, STAFF, async (stage) => ({ path: await lecturePath(stage, '/heatmap') })),
 ];
 
 /** An open lecture's picture is public, like the lecture itself. */
-const openLectures: Row[] = (['GET', 'HEAD'] as const).flatMap((method) => [
-  row(`${method} ${LECTURE}/poster`, EVERYONE, async (stage) => ({ path: await newPoster(stage) })),
+const openLectures: MatrixRow[] = (['GET', 'HEAD'] as const).flatMap((method) => [
+  row(`${method} ${LECTURE}/poster`, EVERYONE, async (stage) => ({ path: await createStagePoster(stage) })),
 ]);
 
-const captions: Row[] = [
+const captions: MatrixRow[] = [
   row(`PUT ${LECTURE}/captions/{language}`, TEACHERS, async (stage) => ({
     path: await lecturePath(stage, '/captions/es'),
     body: VTT,
     headers: { 'content-type': 'text/vtt' },
   })),
   row(`GET ${LECTURE}/captions/{language}`, MEMBERS, async (stage) => ({ path: await captionPath(stage) })),
-  row(`DELETE ${LECTURE}/captions/{language}`, answering(204, TEACHERS), async (stage) => ({
+  row(`DELETE ${LECTURE}/captions/{language}`, withSuccess(204, TEACHERS), async (stage) => ({
     path: await captionPath(stage),
   })),
   row(`GET ${LECTURE}/captions/{language}/automatic`, TEACHERS, async (stage) => ({
     path: await lecturePath(stage, '/captions/es/automatic'),
   })),
   // The call fails, because the test server has no caption service.
-  row(`POST ${LECTURE}/captions/{language}/automatic`, answering(409, TEACHERS), async (stage) => ({
+  row(`POST ${LECTURE}/captions/{language}/automatic`, withSuccess(409, TEACHERS), async (stage) => ({
     path: await lecturePath(stage, '/captions/es/automatic'),
   })),
   row(`GET ${LECTURE}/transcript`, MEMBERS, async (stage) => ({
@@ -82,42 +82,42 @@ const captions: Row[] = [
   row('GET /search', LOGGED_IN, () => ({ path: '/search?q=hola' })),
 ];
 
-const uploads: Row[] = [
-  row(`POST ${LECTURE}/upload`, answering(201, TEACHERS), async (stage) => ({
+const uploads: MatrixRow[] = [
+  row(`POST ${LECTURE}/upload`, withSuccess(201, TEACHERS), async (stage) => ({
     path: await lecturePath(stage, '/upload'),
     headers: { ...TUS, 'upload-length': '100' },
   })),
-  row(`OPTIONS ${LECTURE}/upload`, answering(204, EVERYONE), async (stage) => ({
+  row(`OPTIONS ${LECTURE}/upload`, withSuccess(204, EVERYONE), async (stage) => ({
     path: await lecturePath(stage, '/upload'),
   })),
   row(`HEAD ${LECTURE}/upload/{uploadId}`, [401, 403, 403, 200, 403, 403, 403, 403], async (stage) => ({
-    path: await newUpload(stage),
+    path: await createStageUpload(stage),
     headers: TUS,
   })),
   row(`PATCH ${LECTURE}/upload/{uploadId}`, [401, 403, 403, 204, 403, 403, 403, 403], async (stage) => ({
-    path: await newUpload(stage),
+    path: await createStageUpload(stage),
     headers: { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
-    body: sampleVideo(100),
+    body: createSampleVideo(100),
   })),
   row(`DELETE ${LECTURE}/upload/{uploadId}`, [401, 403, 403, 204, 403, 403, 403, 403], async (stage) => ({
-    path: await newUpload(stage),
+    path: await createStageUpload(stage),
     headers: TUS,
   })),
 ];
 
-const notes: Row[] = [
+const notes: MatrixRow[] = [
   row(`GET ${LECTURE}/notes`, MEMBERS, async (stage) => ({ path: await lecturePath(stage, '/notes') })),
   row('GET /courses/{id}/notes', MEMBERS),
-  row(`POST ${LECTURE}/notes`, answering(201, MEMBERS), async (stage) => ({
+  row(`POST ${LECTURE}/notes`, withSuccess(201, MEMBERS), async (stage) => ({
     path: await lecturePath(stage, '/notes'),
     body: { second: 3, text: 'Repasar' },
   })),
   ...(['PUT', 'DELETE'] as const).map((method) =>
     row(
       `${method} ${LECTURE}/notes/{noteId}`,
-      answering(method === 'PUT' ? 200 : 204, MEMBERS),
+      withSuccess(method === 'PUT' ? 200 : 204, MEMBERS),
       async (stage) => {
-        const { lectureId, noteId } = await newNote(stage);
+        const { lectureId, noteId } = await createStageNote(stage);
         const path = `/courses/${stage.cast.courseId}/lectures/${lectureId}/notes/${noteId}`;
         return method === 'PUT' ? { path, body: { text: 'Otra' } } : { path };
       },
@@ -126,38 +126,38 @@ const notes: Row[] = [
   row('GET /notes.md', LOGGED_IN),
 ];
 
-const attachments: Row[] = [
+const attachments: MatrixRow[] = [
   row('GET /courses/{id}/attachments', MEMBERS),
-  row('POST /courses/{id}/attachments', answering(201, TEACHERS), () =>
-    form({}, { name: 'a.png', type: 'image/png', content: PNG }),
+  row('POST /courses/{id}/attachments', withSuccess(201, TEACHERS), () =>
+    createForm({}, { name: 'a.png', type: 'image/png', content: PNG }),
   ),
-  row('DELETE /courses/{id}/attachments/{attId}', answering(204, TEACHERS), async (stage) => ({
-    path: `/courses/${stage.cast.courseId}/attachments/${(await newAttachment(stage)).id}`,
+  row('DELETE /courses/{id}/attachments/{attId}', withSuccess(204, TEACHERS), async (stage) => ({
+    path: `/courses/${stage.cast.courseId}/attachments/${(await createStageAttachment(stage)).id}`,
   })),
 ];
 
 // The addresses are signed for the course's student; another person's token makes them invalid.
-const media: Row[] = (['GET', 'HEAD'] as const).flatMap((method) => [
+const media: MatrixRow[] = (['GET', 'HEAD'] as const).flatMap((method) => [
   row(`${method} /media/files/{mediaId}/{name}`, [200, 403, 200, 403, 403, 403, 403, 403], async (stage) => ({
-    path: (await newAttachment(stage)).url,
+    path: (await createStageAttachment(stage)).url,
   })),
   row(
     `${method} /media/videos/{mediaId}/{name}`,
     [200, 403, 200, 403, 403, 403, 403, 403],
     async (stage) => ({
-      path: await newStoryboard(stage),
+      path: await createStageStoryboard(stage),
     }),
   ),
   row(
     `${method} /media/captions/{mediaId}/{name}`,
     [200, 403, 200, 403, 403, 403, 403, 403],
     async (stage) => ({
-      path: (await newCaption(stage)).url,
+      path: (await createStageCaption(stage)).url,
     }),
   ),
 ]);
 
-export const lectureRows: Row[] = [
+export const lectureRows: MatrixRow[] = [
   ...lectures,
   ...openLectures,
   ...captions,

@@ -2,7 +2,7 @@ import { notify } from '../../src/notifications/notify.ts';
 import { signUnsubscribeToken } from '../../src/notifications/preferences/unsubscribe.ts';
 import { writeAs } from '../../src/platform/plugins/write.ts';
 import { PushBrowser } from '../push-receiver.ts';
-import { answering, EVERYONE, LOGGED_IN, type Row, row } from './row.ts';
+import { EVERYONE, LOGGED_IN, type MatrixRow, row, withSuccess } from './row.ts';
 import type { Stage } from './stage.ts';
 
 /** Creates a notice for the course's student; returns its id. */
@@ -23,10 +23,10 @@ const unsubscribing = ({ t, victim }: Stage) => {
   return { path: `/notices/unsubscribe?token=${token}` };
 };
 
-export const noticeRows: Row[] = [
+export const noticeRows: MatrixRow[] = [
   row('GET /notices', LOGGED_IN),
   row('GET /notices/unread', LOGGED_IN),
-  row('PUT /notices/read', answering(204, LOGGED_IN)),
+  row('PUT /notices/read', withSuccess(204, LOGGED_IN)),
   row(
     'PUT /notices/{id}/read',
     [401, 404, 204, 404, 404, 404, 404, 404],
@@ -35,10 +35,10 @@ export const noticeRows: Row[] = [
   ),
   row('GET /notices/preferences', LOGGED_IN),
   row('PUT /notices/preferences', LOGGED_IN, () => ({ body: { ways: { answers: 'digest' } } })),
-  row('PUT /notices/push', answering(204, LOGGED_IN), () => ({
+  row('PUT /notices/push', withSuccess(204, LOGGED_IN), () => ({
     body: { endpoint: `https://push.example.com/${Math.random()}`, keys: new PushBrowser().keys },
   })),
-  row('DELETE /notices/push', answering(204, LOGGED_IN)),
-  row('GET /notices/unsubscribe', answering(302, EVERYONE), unsubscribing),
+  row('DELETE /notices/push', withSuccess(204, LOGGED_IN)),
+  row('GET /notices/unsubscribe', withSuccess(302, EVERYONE), unsubscribing),
   row('POST /notices/unsubscribe', EVERYONE, unsubscribing),
 ];

@@ -1,9 +1,9 @@
 import { DAY, fromNow } from '../../src/core/time/time.ts';
 import { insertFile } from '../../src/platform/files/files.queries.ts';
-import { ADMIN, answering, EVERYONE, LOGGED_IN, type Row, row, type Sent } from './row.ts';
+import { ADMIN, EVERYONE, LOGGED_IN, type MatrixRequest, type MatrixRow, row, withSuccess } from './row.ts';
 import type { Stage } from './stage.ts';
 
-async function ownCopy({ t, as, victim }: Stage): Promise<Sent> {
+async function ownCopy({ t, as, victim }: Stage): Promise<MatrixRequest> {
   const userId = (as ?? victim).id;
   const place = { courseId: null, name: 'a.zip', mimeType: 'application/zip' };
   const { id: fileId } = await insertFile(t.db, { ...place, ownerId: userId });
@@ -29,20 +29,20 @@ const asked = (kind: 'export' | 'erasure', call: string) => async (stage: Stage)
   return { path: `/data_requests/${await dataRequest(stage, kind)}/${call}` };
 };
 
-export const ownDataRows: Row[] = [
+export const ownDataRows: MatrixRow[] = [
   row('GET /users/me/data', LOGGED_IN),
-  row('POST /users/me/export', answering(202, LOGGED_IN)),
+  row('POST /users/me/export', withSuccess(202, LOGGED_IN)),
   row('POST /users/me/export/link', LOGGED_IN, ownCopy),
-  row('GET /users/me/export/file', answering(410, EVERYONE), () => ({
+  row('GET /users/me/export/file', withSuccess(410, EVERYONE), () => ({
     path: '/users/me/export/file?token=x',
   })),
   row('POST /users/me/closure', [401, 200, 200, 200, 200, 409, 200, 200]),
-  row('DELETE /users/me/closure', answering(204, LOGGED_IN)),
+  row('DELETE /users/me/closure', withSuccess(204, LOGGED_IN)),
   row('GET /data_requests', ADMIN),
-  row('POST /data_requests', answering(201, ADMIN), ({ victim }) => ({
+  row('POST /data_requests', withSuccess(201, ADMIN), ({ victim }) => ({
     body: { userId: victim.id, kind: 'export', receivedAt: fromNow(0) },
   })),
-  row('POST /data_requests/{id}/export', answering(202, ADMIN), asked('export', 'export')),
+  row('POST /data_requests/{id}/export', withSuccess(202, ADMIN), asked('export', 'export')),
   row('POST /data_requests/{id}/link', ADMIN, asked('export', 'link')),
-  row('POST /data_requests/{id}/erasure', answering(204, ADMIN), asked('erasure', 'erasure')),
+  row('POST /data_requests/{id}/erasure', withSuccess(204, ADMIN), asked('erasure', 'erasure')),
 ];

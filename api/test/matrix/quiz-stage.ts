@@ -1,15 +1,17 @@
-import { createQuiz, quizPath, SAMPLES } from '../quiz-samples.ts';
-import type { Row } from './row.ts';
+import { createQuiz, QUESTION_SAMPLES, quizPath } from '../quiz-samples.ts';
+import type { MatrixRow } from './row.ts';
 import type { Stage } from './stage.ts';
 
 /** Creates a quiz with an automatically graded question, a file question and an essay. */
-export const quizOf = ({ t, cast }: Stage) =>
-  createQuiz(t, cast, { questions: [SAMPLES.truefalse, SAMPLES.file, SAMPLES.essay] });
+export const createStageQuiz = ({ t, cast }: Stage) =>
+  createQuiz(t, cast, {
+    questions: [QUESTION_SAMPLES.truefalse, QUESTION_SAMPLES.file, QUESTION_SAMPLES.essay],
+  });
 
 /** Addresses a call to a new quiz. */
-export function onQuiz(rest: string, body?: unknown): Row['send'] {
+export function sendToQuiz(rest: string, body?: unknown): MatrixRow['send'] {
   return async (stage) => ({
-    path: quizPath(await quizOf(stage), rest),
+    path: quizPath(await createStageQuiz(stage), rest),
     ...(body === undefined ? {} : { body }),
   });
 }

@@ -1,6 +1,6 @@
-import { ADMIN, answering, BEDELIA, LOGGED_IN, type Row, row, STAFF } from './row.ts';
+import { ADMIN, BEDELIA, LOGGED_IN, type MatrixRow, row, STAFF, withSuccess } from './row.ts';
 
-export const reportRows: Row[] = [
+export const reportRows: MatrixRow[] = [
   row('GET /impressions', BEDELIA),
   row('GET /impressions.csv', BEDELIA),
   row('GET /impressions/user/{userId}', BEDELIA),
@@ -23,7 +23,7 @@ export const reportRows: Row[] = [
   row('GET /terms', LOGGED_IN),
   row(
     'POST /terms/{version}/accept',
-    answering(404, LOGGED_IN),
+    withSuccess(404, LOGGED_IN),
     () => ({ path: '/terms/1/accept' }),
     'no terms yet',
   ),

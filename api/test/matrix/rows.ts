@@ -12,12 +12,12 @@ import { ownDataRows } from './own-data.rows.ts';
 import { portalRows } from './portal.rows.ts';
 import { quizRows } from './quizzes.rows.ts';
 import { reportRows } from './reports.rows.ts';
-import type { Row } from './row.ts';
+import type { MatrixRow } from './row.ts';
 import { transferRows } from './transfer.rows.ts';
 import { tutorRows } from './tutor.rows.ts';
 
 /** The access matrix: who may make each call of the API. */
-export const ROWS: Row[] = [
+export const ROWS: MatrixRow[] = [
   ...ownDataRows,
   ...accountRows,
   ...portalRows,

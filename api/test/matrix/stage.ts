@@ -8,9 +8,16 @@ import { putVideo } from '../../src/courses/video/videos.queries.ts';
 import { insertEnrolmentRequest } from '../../src/enrolment/enrolment.queries.ts';
 import { insertNote } from '../../src/learning/notes/notes.queries.ts';
 import type { Actor } from '../actors.ts';
-import { PARTS as CAST_PARTS, type Cast, COURSE, createByName, createPeople, subscribeAll } from '../cast.ts';
+import {
+  PARTS as CAST_PARTS,
+  type Cast,
+  createPeople,
+  createPeopleByName,
+  subscribeAll,
+  TEST_COURSE,
+} from '../cast.ts';
 import type { TestApp } from '../harness.ts';
-import { form, PNG, videoForm } from '../sample-files.ts';
+import { createForm, createVideoForm, PNG } from '../sample-files.ts';
 import { makeLecture } from '../watching.ts';
 
 const TUS = { 'tus-resumable': '1.0.0' };
@@ -18,10 +25,10 @@ const TUS = { 'tus-resumable': '1.0.0' };
 /** The cast's parts, then the course's assistant and bedelía. */
 export const MATRIX_PARTS = [...CAST_PARTS, 'As', 'Be'] as const;
 export type MatrixPart = (typeof MATRIX_PARTS)[number];
-export type People = Cast['people'] & Record<'As' | 'Be', Actor>;
+export type MatrixPeople = Cast['people'] & Record<'As' | 'Be', Actor>;
 
-export async function createEverybody(t: TestApp): Promise<People> {
-  return { ...(await createPeople(t)), ...(await createByName(t, { As: 'student', Be: 'bedelia' })) };
+export async function createMatrixPeople(t: TestApp): Promise<MatrixPeople> {
+  return { ...(await createPeople(t)), ...(await createPeopleByName(t, { As: 'student', Be: 'bedelia' })) };
 }
 
 /** A new course and its people, one of whom makes one call. */
@@ -29,14 +36,14 @@ export interface Stage {
   t: TestApp;
   part: MatrixPart;
   as: Actor | null;
-  cast: Cast & { people: People };
+  cast: Cast & { people: MatrixPeople };
   /** Another person, the target of the administration's calls. */
   victim: Actor;
 }
 
 /** Creates courses that differ only in their id. */
 async function createCourses(t: TestApp, count: number): Promise<number[]> {
-  const first = await insertCourse(t.db, COURSE);
+  const first = await insertCourse(t.db, TEST_COURSE);
   const row = t.db.selectFrom('courses').selectAll().where('id', '=', first.id);
   const { id: _id, ...copy } = await row.executeTakeFirstOrThrow();
   const copies = Array.from({ length: count - 1 }, () => copy);
@@ -49,7 +56,7 @@ async function createCourses(t: TestApp, count: number): Promise<number[]> {
 export async function createStages(
   t: TestApp,
   parts: readonly MatrixPart[],
-  people: People,
+  people: MatrixPeople,
 ): Promise<Stage[]> {
   const courses = await createCourses(t, parts.length);
   await subscribeAll(
@@ -69,21 +76,25 @@ export async function createStages(
 }
 
 export async function createStage(t: TestApp, part: MatrixPart): Promise<Stage> {
-  const [stage] = await createStages(t, [part], await createEverybody(t));
+  const [stage] = await createStages(t, [part], await createMatrixPeople(t));
   if (!stage) throw new Error('no stage was created');
   return stage;
 }
 
-export async function newLecture({ t, cast }: Stage): Promise<number> {
+export async function createStageLecture({ t, cast }: Stage): Promise<number> {
   return makeLecture(t, cast.courseId);
 }
 
-export async function newLink({ t, cast }: Stage): Promise<number> {
+export async function createStageLink({ t, cast }: Stage): Promise<number> {
   return (await insertLink(t.db, cast.courseId, { name: 'Programa', url: 'https://rambla.test' })).linkId;
 }
 
-export async function newCaption({ t, cast, ...stage }: Stage): Promise<{ lectureId: number; url: string }> {
-  const lectureId = await newLecture({ t, cast, ...stage });
+export async function createStageCaption({
+  t,
+  cast,
+  ...stage
+}: Stage): Promise<{ lectureId: number; url: string }> {
+  const lectureId = await createStageLecture({ t, cast, ...stage });
   const caption = { lectureId, language: 'es', label: 'Español', vtt: 'WEBVTT\n', cues: [] };
   await t.db.transaction().execute((trx) => upsertCaption(trx, caption));
   const path = `/courses/${cast.courseId}/lectures/${lectureId}`;
@@ -91,15 +102,15 @@ export async function newCaption({ t, cast, ...stage }: Stage): Promise<{ lectur
   return { lectureId, url: lecture.captions[0].url.replace(/^\/api/, '') };
 }
 
-export async function newVideo({ t, cast }: Stage): Promise<number> {
-  const sent = { as: cast.people.Ad, ...videoForm({ title: 'Con video' }) };
+export async function createStageVideo({ t, cast }: Stage): Promise<number> {
+  const sent = { as: cast.people.Ad, ...createVideoForm({ title: 'Con video' }) };
   return (await t.call('POST', `/courses/${cast.courseId}/lectures`, sent)).json().lecture.id;
 }
 
 /** Stores a video with a storyboard; returns its address, signed for the course's student. */
-export async function newStoryboard(stage: Stage): Promise<string> {
+export async function createStageStoryboard(stage: Stage): Promise<string> {
   const { t, cast } = stage;
-  const path = `/courses/${cast.courseId}/lectures/${await newVideo(stage)}`;
+  const path = `/courses/${cast.courseId}/lectures/${await createStageVideo(stage)}`;
   const lectures = t.db.selectFrom('lectures').select('videoFileId').where('courseId', '=', cast.courseId);
   const { videoFileId } = await lectures.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
   const board = { everySeconds: 4, count: 1, columns: 1, tileWidth: 160, tileHeight: 90 };
@@ -111,43 +122,43 @@ export async function newStoryboard(stage: Stage): Promise<string> {
 }
 
 /** Opens a lecture with its video file as picture; returns the picture's path. */
-export async function newPoster(stage: Stage): Promise<string> {
+export async function createStagePoster(stage: Stage): Promise<string> {
   const { t, cast } = stage;
-  const lectureId = await newVideo(stage);
+  const lectureId = await createStageVideo(stage);
   const lectures = t.db.updateTable('lectures').where('id', '=', lectureId);
   await lectures.set((row) => ({ open: true, posterFileId: row.ref('videoFileId') })).execute();
   return `/courses/${cast.courseId}/lectures/${lectureId}/poster`;
 }
 
 /** Creates an attachment; `url` is signed for the course's student. */
-export async function newAttachment({ t, cast }: Stage): Promise<{ id: number; url: string }> {
+export async function createStageAttachment({ t, cast }: Stage): Promise<{ id: number; url: string }> {
   const path = `/courses/${cast.courseId}/attachments`;
-  const sent = form({}, { name: 'a.png', type: 'image/png', content: PNG });
+  const sent = createForm({}, { name: 'a.png', type: 'image/png', content: PNG });
   await t.call('POST', path, { as: cast.people.Ad, ...sent });
   const [attachment] = (await t.call('GET', path, { as: cast.people['S+'] })).json().attachments;
   return { id: attachment.id, url: attachment.url.replace(/^\/api/, '') };
 }
 
 /** Creates a note of the caller, or of the course's student for a visitor. */
-export async function newNote(stage: Stage): Promise<{ lectureId: number; noteId: number }> {
+export async function createStageNote(stage: Stage): Promise<{ lectureId: number; noteId: number }> {
   const { t, as, cast } = stage;
-  const lectureId = await newLecture(stage);
+  const lectureId = await createStageLecture(stage);
   const owner = { userId: (as ?? cast.people['S+']).id, lectureId };
   return { lectureId, noteId: (await insertNote(t.db, owner, { second: 1, text: 'Ojo' })).id };
 }
 
 /** Marks a lecture as done for the caller, or for the course's student; returns its path. */
-export async function newDone(stage: Stage): Promise<string> {
+export async function createStageDoneLecture(stage: Stage): Promise<string> {
   const { t, as, cast } = stage;
-  const lectureId = await newLecture(stage);
+  const lectureId = await createStageLecture(stage);
   await insertDoneLecture(t.db, { userId: (as ?? cast.people['S+']).id, lectureId, doneAt: now() });
   return `/courses/${cast.courseId}/lectures/${lectureId}/done`;
 }
 
 /** Starts an upload as the course's teacher; returns its path. */
-export async function newUpload(stage: Stage): Promise<string> {
+export async function createStageUpload(stage: Stage): Promise<string> {
   const { t, cast } = stage;
-  const path = `/courses/${cast.courseId}/lectures/${await newLecture(stage)}/upload`;
+  const path = `/courses/${cast.courseId}/lectures/${await createStageLecture(stage)}/upload`;
   const response = await t.call('POST', path, {
     as: cast.people['T+'],
     headers: { ...TUS, 'upload-length': '100' },
@@ -155,7 +166,7 @@ export async function newUpload(stage: Stage): Promise<string> {
   return String(response.headers.location).replace(/^\/api/, '');
 }
 
-export async function newRequest({ t, victim, cast }: Stage): Promise<number> {
+export async function createStageRequest({ t, victim, cast }: Stage): Promise<number> {
   return (await insertEnrolmentRequest(t.db, victim.id, cast.courseId)).request.id;
 }
 
@@ -164,13 +175,13 @@ export async function subscribeVictim({ t, victim, cast }: Stage): Promise<void>
 }
 
 /** Makes the victim a student of the course who never logged in; returns their id. */
-export async function newWaiting(stage: Stage): Promise<number> {
+export async function createStudentWithoutLogin(stage: Stage): Promise<number> {
   const { t, victim } = stage;
   await subscribeVictim(stage);
   await t.db.updateTable('users').set({ lastSeenAt: '' }).where('id', '=', victim.id).execute();
   return victim.id;
 }
 
-export async function newOpenCourse({ t }: Stage): Promise<number> {
+export async function createOpenCourse({ t }: Stage): Promise<number> {
   return (await insertCourse(t.db, { name: 'Taller', type: 'CORTOS', enrolment: 'open' })).id;
 }

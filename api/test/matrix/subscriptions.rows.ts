@@ -1,9 +1,9 @@
-import { answering, BEDELIA, LOGGED_IN, type Row, row, STAFF } from './row.ts';
+import { BEDELIA, LOGGED_IN, type MatrixRow, row, STAFF, withSuccess } from './row.ts';
 import { subscribeVictim } from './stage.ts';
 
-export const subscriptionRows: Row[] = [
+export const subscriptionRows: MatrixRow[] = [
   row('GET /courses/{id}/subscriptions', BEDELIA),
-  row('DELETE /courses/{id}/subscriptions', answering(204, BEDELIA)),
+  row('DELETE /courses/{id}/subscriptions', withSuccess(204, BEDELIA)),
   row('GET /subscriptions/user/{userId}', BEDELIA, undefined, 'of somebody else'),
   row(
     'GET /subscriptions/user/{userId}',
@@ -11,19 +11,19 @@ export const subscriptionRows: Row[] = [
     ({ as, victim }) => ({ path: `/subscriptions/user/${(as ?? victim).id}` }),
     'one’s own',
   ),
-  row('POST /subscriptions', answering(201, BEDELIA), ({ victim, cast }) => ({
+  row('POST /subscriptions', withSuccess(201, BEDELIA), ({ victim, cast }) => ({
     body: { userId: victim.id, courseId: cast.courseId },
   })),
   row('PUT /subscriptions/course/{courseId}/user/{userId}', BEDELIA, async (stage) => {
     await subscribeVictim(stage);
     return { body: { group: 'Lunes' } };
   }),
-  row('DELETE /subscriptions/course/{courseId}/user/{userId}', answering(204, BEDELIA), async (stage) => {
+  row('DELETE /subscriptions/course/{courseId}/user/{userId}', withSuccess(204, BEDELIA), async (stage) => {
     await subscribeVictim(stage);
     return {};
   }),
   row('GET /courses/{id}/members', STAFF),
-  row('POST /courses/{id}/members', answering(201, STAFF), ({ victim }) => ({
+  row('POST /courses/{id}/members', withSuccess(201, STAFF), ({ victim }) => ({
     body: { email: victim.email, courseRole: 'assistant' },
   })),
   row(
@@ -32,20 +32,20 @@ export const subscriptionRows: Row[] = [
     async ({ t }) => ({ body: { email: (await t.actor('teacher')).email, courseRole: 'teacher' } }),
     'one more teacher',
   ),
-  row('DELETE /courses/{id}/members/{userId}', answering(204, STAFF), async (stage) => {
+  row('DELETE /courses/{id}/members/{userId}', withSuccess(204, STAFF), async (stage) => {
     await subscribeVictim(stage);
     return {};
   }),
-  row('POST /enrolments/import', answering(202, BEDELIA), ({ victim, cast }) => ({
+  row('POST /enrolments/import', withSuccess(202, BEDELIA), ({ victim, cast }) => ({
     headers: { 'content-type': 'text/csv' },
     path: `/enrolments/import?courseId=${cast.courseId}`,
     body: `correo\n${victim.email}\n`,
   })),
-  row('GET /enrolments/import/{id}/rejected.xlsx', answering(404, BEDELIA), () => ({
+  row('GET /enrolments/import/{id}/rejected.xlsx', withSuccess(404, BEDELIA), () => ({
     path: '/enrolments/import/999999/rejected.xlsx',
   })),
   row('GET /enrolments/import/template.xlsx', BEDELIA),
-  row('POST /subscriptions/import', answering(202, BEDELIA), ({ victim, cast }) => ({
+  row('POST /subscriptions/import', withSuccess(202, BEDELIA), ({ victim, cast }) => ({
     headers: { 'content-type': 'text/csv' },
     body: `correo,curso\n${victim.email},${cast.courseId}\n`,
   })),

@@ -1,8 +1,8 @@
 import type { Actor } from '../actors.ts';
-import { fullCartridge } from '../cartridge-archive.ts';
+import { createFullCartridge } from '../cartridge-archive.ts';
 import { zipOf } from '../course-archives.ts';
 import { uploadArchive } from '../upload-archive.ts';
-import { answering, EVERYONE, type Expected, type Row, row, TEACHERS } from './row.ts';
+import { EVERYONE, type ExpectedStatuses, type MatrixRow, row, TEACHERS, withSuccess } from './row.ts';
 import type { MatrixPart, Stage } from './stage.ts';
 
 const TUS = { 'tus-resumable': '1.0.0' };
@@ -23,7 +23,7 @@ async function begun({ t, cast }: Stage): Promise<string> {
 /** Lets the server read an archive of the course's teacher; returns the import's path. */
 async function newImport({ t, cast }: Stage): Promise<string> {
   const as = cast.people['T+'];
-  const uploadId = await uploadArchive(t, zipOf(fullCartridge()), as);
+  const uploadId = await uploadArchive(t, zipOf(createFullCartridge()), as);
   await t.call('POST', '/course_imports', { as, body: { uploadId } });
   await t.app.jobs.flush();
   const row = await t.db
@@ -57,38 +57,38 @@ function sameImport(stage: Stage): Promise<string> {
   return known;
 }
 
-const OWNER: Expected = [401, 403, 403, 200, 403, 403, 403, 403];
-const OWNER_OR_ADMIN: Expected = [401, 403, 403, 200, 403, 200, 403, 403];
+const OWNER: ExpectedStatuses = [401, 403, 403, 200, 403, 403, 403, 403];
+const OWNER_OR_ADMIN: ExpectedStatuses = [401, 403, 403, 200, 403, 200, 403, 403];
 /** The parts that need an import of their own, because an import is applied only once. */
 const APPLIERS: MatrixPart[] = ['T+', 'Ad'];
 
-export const transferRows: Row[] = [
-  row('GET /courses/{id}/export.imscc', answering(202, TEACHERS)),
-  row('GET /courses/{id}/export.zip', answering(202, TEACHERS)),
+export const transferRows: MatrixRow[] = [
+  row('GET /courses/{id}/export.imscc', withSuccess(202, TEACHERS)),
+  row('GET /courses/{id}/export.zip', withSuccess(202, TEACHERS)),
   row('GET /courses/{id}/exports/{exportId}', TEACHERS, async (stage) => ({
     path: await newExport(stage),
   })),
   row(`POST ${UPLOAD}`, [401, 403, 403, 201, 201, 201, 403, 403], () => ({ headers: beginning })),
-  row(`OPTIONS ${UPLOAD}`, answering(204, EVERYONE)),
+  row(`OPTIONS ${UPLOAD}`, withSuccess(204, EVERYONE)),
   row(`HEAD ${UPLOAD}/{uploadId}`, OWNER, async (stage) => ({ path: await begun(stage), headers: TUS })),
-  row(`PATCH ${UPLOAD}/{uploadId}`, answering(204, OWNER), async (stage) => ({
+  row(`PATCH ${UPLOAD}/{uploadId}`, withSuccess(204, OWNER), async (stage) => ({
     path: await begun(stage),
     headers: CHUNK,
     body: 'PK..',
   })),
-  row(`DELETE ${UPLOAD}/{uploadId}`, answering(204, OWNER), async (stage) => ({
+  row(`DELETE ${UPLOAD}/{uploadId}`, withSuccess(204, OWNER), async (stage) => ({
     path: await begun(stage),
     headers: TUS,
   })),
-  row('POST /course_imports', answering(202, OWNER), async ({ t, cast }) => ({
-    body: { uploadId: await uploadArchive(t, zipOf(fullCartridge()), cast.people['T+']) },
+  row('POST /course_imports', withSuccess(202, OWNER), async ({ t, cast }) => ({
+    body: { uploadId: await uploadArchive(t, zipOf(createFullCartridge()), cast.people['T+']) },
   })),
   row('GET /course_imports/{id}', OWNER_OR_ADMIN, async (stage) => ({ path: await sameImport(stage) })),
-  row('POST /course_imports/{id}/apply', answering(202, OWNER_OR_ADMIN), async (stage) => ({
+  row('POST /course_imports/{id}/apply', withSuccess(202, OWNER_OR_ADMIN), async (stage) => ({
     path: `${await (APPLIERS.includes(stage.part) ? newImport : sameImport)(stage)}/apply`,
     body: {},
   })),
-  row('POST /course_imports/{id}/undo', answering(409, OWNER_OR_ADMIN), async (stage) => ({
+  row('POST /course_imports/{id}/undo', withSuccess(409, OWNER_OR_ADMIN), async (stage) => ({
     path: `${await sameImport(stage)}/undo`,
   })),
 ];

@@ -1,5 +1,5 @@
 import { insertTutorQuestion } from '../../src/search/tutor/tutor.queries.ts';
-import { answering, EVERYONE, LOGGED_IN, type Row, row, TEACHERS } from './row.ts';
+import { EVERYONE, LOGGED_IN, type MatrixRow, row, TEACHERS, withSuccess } from './row.ts';
 import type { Stage } from './stage.ts';
 
 /** Creates a question of the caller, or of the course's student for a visitor. */
@@ -10,12 +10,12 @@ async function newTutorQuestion({ t, as, cast }: Stage): Promise<number> {
 }
 
 /** Calls of the tutor, which answers questions about the lectures. */
-export const tutorRows: Row[] = [
+export const tutorRows: MatrixRow[] = [
   row('GET /tutor', EVERYONE),
   // Visitors may ask three questions a day.
   row('POST /tutor/questions', EVERYONE, () => ({ body: { text: '¿Qué es un vector?' } })),
   row('GET /tutor/questions', LOGGED_IN),
-  row('DELETE /tutor/questions', answering(204, LOGGED_IN)),
+  row('DELETE /tutor/questions', withSuccess(204, LOGGED_IN)),
   row(
     'PUT /tutor/questions/{questionId}/rating',
     [401, 204, 204, 204, 204, 204, 204, 204],

@@ -4,15 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../harness.ts';
 import {
   createStage,
-  newAttachment,
-  newCaption,
-  newLink,
-  newNote,
-  newRequest,
+  createStageAttachment,
+  createStageCaption,
+  createStageLink,
+  createStageNote,
+  createStageRequest,
   type Stage,
 } from '../matrix/stage.ts';
 import { createQuiz, startAttempt } from '../quiz-samples.ts';
-import { leastTime } from '../slowness.ts';
+import { measureMinimumTime } from '../slowness.ts';
 import { type Operation, readOperations } from './fuzz/operations.ts';
 import { type FuzzedRequest, requestOf } from './fuzz/requests.ts';
 
@@ -45,23 +45,23 @@ async function prepareQuiz({ t: app, cast }: Stage) {
 /** Creates items of each kind again, because an earlier call may have deleted them. */
 async function prepare(path: string) {
   const stage = await createStage(t, 'Ad');
-  const { lectureId, noteId } = await newNote(stage);
+  const { lectureId, noteId } = await createStageNote(stage);
   const ids = {
     id: String(stage.cast.courseId),
     courseId: String(stage.cast.courseId),
     userId: String(stage.victim.id),
     lectureId: String(lectureId),
     noteId: String(noteId),
-    linkId: String(await newLink(stage)),
-    attId: String((await newAttachment(stage)).id),
-    mediaId: String((await newCaption(stage)).lectureId),
+    linkId: String(await createStageLink(stage)),
+    attId: String((await createStageAttachment(stage)).id),
+    mediaId: String((await createStageCaption(stage)).lectureId),
     language: 'es',
     type: 'FING',
     name: 'es.vtt',
     uploadId: 'a'.repeat(32),
     ...(path.includes('/quizz') ? await prepareQuiz(stage) : {}),
   };
-  await newRequest(stage);
+  await createStageRequest(stage);
   return { stage, ids };
 }
 
@@ -101,7 +101,7 @@ async function ask(
   const { response, took } = await sendPatiently(send);
   expect(response.statusCode, response.body.slice(0, 300)).toBeLessThan(500);
   if (response.statusCode >= 400 && response.body !== '') checkError(response.body);
-  if (took >= 1_000) expect(await leastTime(1_000, send)).toBeLessThan(1_000);
+  if (took >= 1_000) expect(await measureMinimumTime(1_000, send)).toBeLessThan(1_000);
 }
 
 test('R15: no call of the document fails, tells of the inside, or takes a second, whatever it is sent', async () => {

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../src/core/database/database.ts';
 import { type Actor, createTestApp, type TestApp } from '../harness.ts';
-import { type ServerProcess, startServer } from '../server-process.ts';
-import { slowness, timeOf } from '../slowness.ts';
-import { onSqlite } from '../test-database.ts';
+import { type ServerProcess, startServerProcess } from '../server-process.ts';
+import { measureSlowness, timeOf } from '../slowness.ts';
+import { isOnSqlite } from '../test-database.ts';
 
 /** PostgreSQL needs fewer kills, because its own process survives them. */
-const KILLS = Number(process.env.KILLS ?? (onSqlite() ? 4 : 2));
+const KILLS = Number(process.env.KILLS ?? (isOnSqlite() ? 4 : 2));
 const WRITERS = 8;
 
 let t: TestApp;
@@ -18,7 +18,7 @@ let admin: Actor;
 beforeAll(async () => {
   t = await createTestApp();
   admin = await t.actor('admin');
-  server = await startServer(t);
+  server = await startServerProcess(t);
 });
 afterAll(async () => {
   await server.kill();
@@ -48,7 +48,7 @@ test(`R18: ${KILLS} times killed among ${WRITERS} writers, every acknowledged ro
     const before = kept.length;
     await expect.poll(() => kept.length).toBeGreaterThan(before + 5);
     await server.kill();
-    starts.push((await timeOf(server.start)) / slowness());
+    starts.push((await timeOf(server.start)) / measureSlowness());
   }
   state.over = true;
   await Promise.all(writers);
@@ -61,7 +61,7 @@ test(`R18: ${KILLS} times killed among ${WRITERS} writers, every acknowledged ro
   expect(audited).toHaveLength(names.length);
 }, 300_000);
 
-test.runIf(onSqlite())('R18: the file is whole, and every commit waits for the disk', async () => {
+test.runIf(isOnSqlite())('R18: the file is whole, and every commit waits for the disk', async () => {
   // Opens a connection, because the pragma reports on the connection that runs it.
   const db = openDatabase(t.databaseUrl);
   const checked = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
@@ -71,7 +71,7 @@ test.runIf(onSqlite())('R18: the file is whole, and every commit waits for the d
   await db.destroy();
 });
 
-test.runIf(!onSqlite())('R18: every commit waits for the disk', async () => {
+test.runIf(!isOnSqlite())('R18: every commit waits for the disk', async () => {
   const { rows } = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(t.db);
   expect(rows).toEqual([{ synchronous_commit: 'on' }]);
 });

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LOCK_TIMEOUT_MS } from '../../src/core/database/database.ts';
 import { createTestApp, type TestApp } from '../harness.ts';
 import { type PostgresProcess, startPostgres } from '../postgres-process.ts';
-import { slowness, timeOf } from '../slowness.ts';
-import { onSqlite } from '../test-database.ts';
+import { measureSlowness, timeOf } from '../slowness.ts';
+import { isOnSqlite } from '../test-database.ts';
 
 const ASKERS = 8;
 
@@ -12,7 +12,7 @@ let server: PostgresProcess;
 let t: TestApp;
 
 beforeAll(async () => {
-  if (onSqlite()) return;
+  if (isOnSqlite()) return;
   server = startPostgres();
   t = await createTestApp({
     DATABASE_URL: server.template.replace('%DB%', 'postgres'),
@@ -33,7 +33,7 @@ interface Seen {
 const isRefused = ({ status }: Seen) => status === 503;
 const isDone = ({ status }: Seen) => status < 300;
 
-test.runIf(!onSqlite())(
+test.runIf(!isOnSqlite())(
   'R20: PostgreSQL goes and comes back under traffic: 503 meanwhile, then the same process goes on',
   async () => {
     const admin = await t.actor('admin');
@@ -61,14 +61,14 @@ test.runIf(!onSqlite())(
     const back = await timeOf(() =>
       expect.poll(async () => (await t.call('GET', '/ready')).statusCode).toBe(200),
     );
-    expect(back / slowness()).toBeLessThan(5_000);
+    expect(back / measureSlowness()).toBeLessThan(5_000);
     const before = seen.length;
     await expect.poll(() => seen.length).toBeGreaterThan(before + 3 * ASKERS);
     await expect.poll(() => seen.slice(-2 * ASKERS).every(isDone)).toBe(true);
     state.over = true;
     await Promise.all(traffic);
     expect(statuses()).toEqual([200, 201, 503]);
-    const patience = 5_000 * slowness() + blocked;
+    const patience = 5_000 * measureSlowness() + blocked;
     for (const { ms, retryAfter } of seen.filter(isRefused)) {
       expect(Number(retryAfter)).toBeGreaterThan(0);
       expect(ms).toBeLessThan(patience);

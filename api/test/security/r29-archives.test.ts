@@ -8,14 +8,14 @@ import type { Actor } from '../actors.ts';
 import { createTestApp, type TestApp } from '../harness.ts';
 import {
   declareSize,
-  writeLongTar,
-  writeLongZip,
-  writeManyTar,
-  writeManyZip,
+  writeTarWithLargeFile,
+  writeTarWithManyFiles,
+  writeZipWithLargeFile,
+  writeZipWithManyFiles,
   XML_PART,
 } from '../huge-archives.ts';
-import { sendArchive } from '../send-archive.ts';
-import { type ServerProcess, startServer } from '../server-process.ts';
+import { type ServerProcess, startServerProcess } from '../server-process.ts';
+import { uploadArchiveToServer } from '../upload-archive-to-server.ts';
 
 const MB = 1_000_000;
 const ENTRIES = 200_000;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rambla-huge-'));
   t = await createTestApp();
   teacher = await t.actor('teacher');
-  server = await startServer(t);
+  server = await startServerProcess(t);
 });
 afterAll(async () => {
   await server.kill();
@@ -53,7 +53,7 @@ async function call(path: string, body?: object): Promise<Job> {
 
 /** Sends the archive and lets the server read it. */
 async function read(path: string): Promise<{ job: Job; ms: number }> {
-  const uploadId = await sendArchive(server.url, teacher.token, path);
+  const uploadId = await uploadArchiveToServer(server.url, teacher.token, path);
   const began = performance.now();
   let job = await call('/course_imports', { uploadId });
   while (job.state !== 'done' && job.state !== 'failed') {
@@ -71,45 +71,45 @@ async function peakMb(): Promise<number> {
 }
 
 const HUGE: Record<string, [code: string, write: (path: string) => Promise<void>]> = {
-  '200,000 entries in a zip': ['archive_too_large', (path) => writeManyZip(path, ENTRIES)],
-  '200,000 entries in a tar': ['archive_too_large', (path) => writeManyTar(path, ENTRIES)],
+  '200,000 entries in a zip': ['archive_too_large', (path) => writeZipWithManyFiles(path, ENTRIES)],
+  '200,000 entries in a tar': ['archive_too_large', (path) => writeTarWithManyFiles(path, ENTRIES)],
   'XML of 500 MB in a zip': [
     'archive_too_large',
-    (path) => writeLongZip(path, 'course/course.xml', XML_BYTES),
+    (path) => writeZipWithLargeFile(path, 'course/course.xml', XML_BYTES),
   ],
   'XML of 500 MB that declares 1 kB': [
     'archive_broken',
     async (path) => {
-      await writeLongZip(path, 'course/course.xml', XML_BYTES);
+      await writeZipWithLargeFile(path, 'course/course.xml', XML_BYTES);
       await declareSize(path, 1_000);
     },
   ],
   'XML of 500 MB in a tar': [
     'archive_too_large',
-    (path) => writeLongTar(path, { name: 'questions.xml', size: XML_BYTES, content: XML_PART }),
+    (path) => writeTarWithLargeFile(path, { name: 'questions.xml', size: XML_BYTES, content: XML_PART }),
   ],
   'a small zip that declares 4 GB': [
     'archive_unsafe',
     async (path) => {
-      await writeLongZip(path, 'files/aa/film.mp4', MB);
+      await writeZipWithLargeFile(path, 'files/aa/film.mp4', MB);
       await declareSize(path, 2 ** 32 - 2);
     },
   ],
   'a tar that declares 10 GB and ends': [
     'archive_unsafe',
-    (path) => writeLongTar(path, { name: 'film.mp4', size: SPARSE_BYTES, written: 0 }),
+    (path) => writeTarWithLargeFile(path, { name: 'film.mp4', size: SPARSE_BYTES, written: 0 }),
   ],
   'a tar with 10 GB of nothing': [
     'archive_unsafe',
-    (path) => writeLongTar(path, { name: 'film.mp4', size: SPARSE_BYTES }),
+    (path) => writeTarWithLargeFile(path, { name: 'film.mp4', size: SPARSE_BYTES }),
   ],
   'a tar with a hole in GNU’s form': [
     'archive_unsafe',
-    (path) => writeLongTar(path, { name: 'film.mp4', size: MB, type: 'S' }),
+    (path) => writeTarWithLargeFile(path, { name: 'film.mp4', size: MB, type: 'S' }),
   ],
   'a tar whose extended header has 1 GB': [
     'archive_unsafe',
-    (path) => writeLongTar(path, { name: 'PaxHeader', size: 1_000 * MB, type: 'x' }),
+    (path) => writeTarWithLargeFile(path, { name: 'PaxHeader', size: 1_000 * MB, type: 'x' }),
   ],
 };
 

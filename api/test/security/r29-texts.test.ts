@@ -4,13 +4,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SECOND } from '../../src/core/time/time.ts';
 import type { NewQuestionBody } from '../../src/quizzes/questions/questions.schema.ts';
 import { createTestApp, type TestApp } from '../harness.ts';
-import { createStage, newCaption, newLink, newNote, type Stage } from '../matrix/stage.ts';
-import { SAMPLES } from '../quiz-samples.ts';
-import { type ServerProcess, startServer } from '../server-process.ts';
-import { least, slowness } from '../slowness.ts';
-import { measureHealthDuring } from './fuzz/health-beside.ts';
+import {
+  createStage,
+  createStageCaption,
+  createStageLink,
+  createStageNote,
+  type Stage,
+} from '../matrix/stage.ts';
+import { QUESTION_SAMPLES } from '../quiz-samples.ts';
+import { type ServerProcess, startServerProcess } from '../server-process.ts';
+import { measureMinimum, measureSlowness } from '../slowness.ts';
+import { measureHealthDuring } from './fuzz/health-during.ts';
 import { type Operation, readOperations } from './fuzz/operations.ts';
-import { bodyWith, type TextField, textFields } from './fuzz/text-fields.ts';
+import { buildBody, listTextFields, type TextField } from './fuzz/text-fields.ts';
 import { ENDLESS_EMAIL, FORGED_MARKS, UNORDERED_MARKS, WORST_TEXTS } from './fuzz/worst-texts.ts';
 
 const SEED = Number(process.env.FUZZ_SEED ?? 2026);
@@ -27,8 +33,8 @@ let ids: Record<string, string>;
 beforeAll(async () => {
   t = await createTestApp();
   stage = await createStage(t, 'Ad');
-  const { lectureId, noteId } = await newNote(stage);
-  const sent = { as: stage.cast.people.Ad, body: SAMPLES.essay };
+  const { lectureId, noteId } = await createStageNote(stage);
+  const sent = { as: stage.cast.people.Ad, body: QUESTION_SAMPLES.essay };
   const quizz = `/courses/${stage.cast.courseId}/quizz`;
   const { question } = (await t.call('POST', `${quizz}/questions`, sent)).json();
   const { quiz } = (await t.call('POST', quizz, { as: sent.as, body: { title: 'Parcial' } })).json();
@@ -39,10 +45,10 @@ beforeAll(async () => {
     userId: String(stage.victim.id),
     lectureId: String(lectureId),
     noteId: String(noteId),
-    linkId: String(await newLink(stage)),
+    linkId: String(await createStageLink(stage)),
     language: 'es',
     type: 'FING',
-    mediaId: String((await newCaption(stage)).lectureId),
+    mediaId: String((await createStageCaption(stage)).lectureId),
     uploadId: 'a'.repeat(32),
     quizId: String(quiz.id),
     questionId: String(question.id),
@@ -50,7 +56,7 @@ beforeAll(async () => {
     slot: '1',
     name: 'a',
   };
-  server = await startServer(t);
+  server = await startServerProcess(t);
 }, 120_000);
 afterAll(async () => {
   await server?.kill();
@@ -99,12 +105,12 @@ function withText(value: unknown, [step, ...rest]: string[], text: string): unkn
 
 function bodyOf({ name, body }: Operation, { path, maxLength }: TextField, worst: string): unknown {
   const text = worst.slice(0, maxLength);
-  const least = bodyWith(body ?? {}, path, text);
+  const least = buildBody(body ?? {}, path, text);
   const isQuiz = /^(POST|PUT) .*\/quizz(\/\{quizId\})?$/.test(name) && path[0] === 'questions';
   const isQuestion = name.includes('/quizz/questions');
   if (!isQuiz && !isQuestion) return least;
   const own = isQuiz ? path.slice(2) : path;
-  const sample = SAMPLES[KIND_OF[own[0] ?? ''] ?? 'essay'];
+  const sample = QUESTION_SAMPLES[KIND_OF[own[0] ?? ''] ?? 'essay'];
   const question = withText(sample, own, text);
   return isQuiz
     ? { ...(least as Json), questions: [question] }
@@ -139,7 +145,7 @@ const worst = fc.constantFrom(...WORST_TEXTS);
 function everyField(operations: Operation[]): fc.Arbitrary<Sent[]> {
   const all = operations.flatMap((operation): fc.Arbitrary<Sent>[] => {
     if ((operation.method as string) === 'DELETE') return [];
-    const fields = operation.body ? textFields(operation.body) : [];
+    const fields = operation.body ? listTextFields(operation.body) : [];
     const words = operation.parameters.filter(
       ({ schema }) => (schema as { type?: string }).type === 'string',
     );
@@ -171,10 +177,10 @@ async function sendAll(all: Sent[]): Promise<void> {
 }
 
 async function expectHealthBeside(act: () => Promise<unknown>): Promise<void> {
-  const slowest = await least(HEALTH_MS, async () => {
-    const before = slowness();
+  const slowest = await measureMinimum(HEALTH_MS, async () => {
+    const before = measureSlowness();
     const took = await measureHealthDuring(server.url, act);
-    return took / Math.max(before, slowness());
+    return took / Math.max(before, measureSlowness());
   });
   expect(slowest).toBeLessThan(HEALTH_MS);
 }

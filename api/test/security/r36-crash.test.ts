@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '../actors.ts';
 import { type Cast, createCast } from '../cast.ts';
 import { createTestApp, type TestApp } from '../harness.ts';
-import { form } from '../sample-files.ts';
-import { type ServerProcess, startServer } from '../server-process.ts';
+import { createForm } from '../sample-files.ts';
+import { type ServerProcess, startServerProcess } from '../server-process.ts';
 
 const KILLER = pathToFileURL(new URL('../kill-at.ts', import.meta.url).pathname).href;
 const STORED = 'update "idempotency"';
@@ -83,7 +83,7 @@ const creations: Creation[] = [
     point: AUDIT,
     send: (n) => ({
       path: `/courses/${cast.courseId}/attachments`,
-      ...form({}, { name: n, type: 'text/plain', content: n }),
+      ...createForm({}, { name: n, type: 'text/plain', content: n }),
     }),
     async count(n) {
       const rows = await t.db.selectFrom('attachments').select('id').where('name', '=', n).execute();
@@ -96,7 +96,7 @@ const creations: Creation[] = [
     point: STORED,
     send: (n) => ({
       path: `/courses/${cast.courseId}/quizz/import`,
-      ...form({}, { name: `${n}.gift`, type: 'text/plain', content: `¿${n}? {T}` }),
+      ...createForm({}, { name: `${n}.gift`, type: 'text/plain', content: `¿${n}? {T}` }),
     }),
     async count(n) {
       const rows = await t.db.selectFrom('jobs').select('id').where('name', '=', `${n}.gift`).execute();
@@ -125,7 +125,7 @@ function toOther({ path, body, headers }: Sent, key: string) {
 
 /** Sends a request to a server that dies at `point`; returns undefined without a response. */
 async function sendAndDie(sent: Sent, key: string, point: string): Promise<number | undefined> {
-  server = await startServer(t, { KILL_AT: point, NODE_OPTIONS: `--import=${KILLER}` });
+  server = await startServerProcess(t, { KILL_AT: point, NODE_OPTIONS: `--import=${KILLER}` });
   const status = await toServer(sent, key);
   await server.kill();
   return status;
@@ -194,7 +194,7 @@ async function untilHeld(): Promise<void> {
 
 test('R36: a key is held while its process lives, also when it hangs, and free at once when it is gone', async () => {
   const attachment = creations[2] as Creation;
-  server = await startServer(t);
+  server = await startServerProcess(t);
   const hung = sendInHalves(attachment.send('hung'), 'hung');
   await untilHeld();
   server.signal('SIGSTOP');

@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Job } from '../../src/platform/jobs/jobs.schema.ts';
 import type { ImportResult } from '../../src/transfer/imports/imports.schema.ts';
-import { ASKED, bigBackup, MATERIALS, PAGES, QUIZZES } from '../big-backup.ts';
+import {
+  createBigBackup,
+  MATERIAL_COUNT,
+  PAGE_COUNT,
+  QUESTIONS_PER_QUIZ,
+  QUIZ_COUNT,
+} from '../big-backup.ts';
 import { type Cast, createCast } from '../cast.ts';
 import { tarOf } from '../course-archives.ts';
 import { createTestApp, type TestApp } from '../harness.ts';
 import { runJobToEnd } from '../jobs.ts';
-import { withPeople } from '../moodle-people.ts';
-import { type ServerProcess, startServer } from '../server-process.ts';
+import { addBackupPeople } from '../moodle-people.ts';
+import { type ServerProcess, startServerProcess } from '../server-process.ts';
 import { uploadArchive } from '../upload-archive.ts';
 
 const KILLS = 3;
@@ -70,11 +76,11 @@ async function killAfter(running: ServerProcess, progress: () => Promise<number>
 
 test(`R37: ${KILLS} times killed in the middle, and once among its people, a course comes in once and whole`, async () => {
   const as = cast.people.Ad;
-  const uploadId = await uploadArchive(t, await tarOf(withPeople(bigBackup(), people)), as);
+  const uploadId = await uploadArchive(t, await tarOf(addBackupPeople(createBigBackup(), people)), as);
   const read = await t.call('POST', '/course_imports', { as, body: { uploadId } });
   const { importId } = (await runJobToEnd<{ importId: number }>(t, read, as)).result;
   // Starts the server only now, because it would take over the job that reads the archive.
-  const running = await startServer(t);
+  const running = await startServerProcess(t);
   server = running;
   const apply = async () =>
     (await call<{ job: Job }>('POST', `/course_imports/${importId}/apply`, { name: 'Entera', people: true }))
@@ -93,12 +99,12 @@ test(`R37: ${KILLS} times killed in the middle, and once among its people, a cou
   expect((await members(courseId)).sort(byEmail)).toEqual(expected.sort(byEmail));
   const lists = t.db.selectFrom('jobs').select('id').where('kind', '=', 'enrolments.import');
   expect(await lists.execute()).toHaveLength(1);
-  expect(await count('lectures', courseId)).toBe(PAGES);
-  expect(await count('quizzes', courseId)).toBe(QUIZZES);
-  expect(await count('questions', courseId)).toBe(QUIZZES * ASKED);
-  expect(await count('attachments', courseId)).toBe(MATERIALS);
+  expect(await count('lectures', courseId)).toBe(PAGE_COUNT);
+  expect(await count('quizzes', courseId)).toBe(QUIZ_COUNT);
+  expect(await count('questions', courseId)).toBe(QUIZ_COUNT * QUESTIONS_PER_QUIZ);
+  expect(await count('attachments', courseId)).toBe(MATERIAL_COUNT);
   const { lectures } = await call<{ lectures: { title: string }[] }>('GET', `/courses/${courseId}/lectures`);
-  expect(new Set(lectures.map(({ title }) => title)).size).toBe(PAGES);
+  expect(new Set(lectures.map(({ title }) => title)).size).toBe(PAGE_COUNT);
   // Only the materials' files remain.
   const files = await t.db
     .selectFrom('files')
@@ -106,5 +112,5 @@ test(`R37: ${KILLS} times killed in the middle, and once among its people, a cou
     .where('courseId', '=', courseId)
     .where('state', '=', 'stored')
     .execute();
-  expect(files).toHaveLength(MATERIALS);
+  expect(files).toHaveLength(MATERIAL_COUNT);
 }, 600_000);

@@ -6,8 +6,8 @@ import type { Job } from '../../src/platform/jobs/jobs.schema.ts';
 import { unseal } from '../../src/platform/mails/sealing.ts';
 import { type Cast, createCast } from '../cast.ts';
 import { createTestApp, TEST_SECRET, type TestApp } from '../harness.ts';
-import { form } from '../sample-files.ts';
-import { type ServerProcess, startServer } from '../server-process.ts';
+import { createForm } from '../sample-files.ts';
+import { type ServerProcess, startServerProcess } from '../server-process.ts';
 
 const PEOPLE = 1_000;
 
@@ -18,7 +18,7 @@ let server: ServerProcess;
 beforeAll(async () => {
   t = await createTestApp();
   cast = await createCast(t);
-  server = await startServer(t);
+  server = await startServerProcess(t);
 });
 afterAll(async () => {
   await server.kill();
@@ -31,7 +31,7 @@ async function send(): Promise<number> {
   const lines = Array.from({ length: PEOPLE }, (_, index) => `Persona ${index};${emailOf(index)};Grupo A`);
   const content = ['Nombre y apellido;Correo;Grupo', ...lines, 'Mala;no es un correo;Grupo A'].join('\n');
   const fields = { courseId: String(cast.courseId), skipInvalid: 'true' };
-  const { body, headers } = form(fields, { name: 'lista.csv', type: 'text/csv', content });
+  const { body, headers } = createForm(fields, { name: 'lista.csv', type: 'text/csv', content });
   const response = await fetch(`${server.url}/api/enrolments/import`, {
     method: 'POST',
     headers: { ...headers, authorization: cast.people.Ad.token },

@@ -9,7 +9,7 @@ import { sweepOrphanFiles } from '../../src/platform/files/sweep-files.ts';
 import type { Job } from '../../src/platform/jobs/jobs.schema.ts';
 import { type Cast, createCast } from '../cast.ts';
 import { createTestApp, type TestApp } from '../harness.ts';
-import { type ServerProcess, startServer } from '../server-process.ts';
+import { type ServerProcess, startServerProcess } from '../server-process.ts';
 
 const VIDEO_MB = 100;
 
@@ -20,7 +20,7 @@ let server: ServerProcess;
 beforeAll(async () => {
   t = await createTestApp();
   cast = await createCast(t);
-  server = await startServer(t);
+  server = await startServerProcess(t);
 });
 afterAll(async () => {
   await server.kill();

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Job } from '../../src/platform/jobs/jobs.schema.ts';
 import { type Cast, createCast } from '../cast.ts';
 import { createTestApp, type TestApp } from '../harness.ts';
-import { form } from '../sample-files.ts';
-import { type ServerProcess, startServer } from '../server-process.ts';
-import { onSqlite } from '../test-database.ts';
+import { createForm } from '../sample-files.ts';
+import { type ServerProcess, startServerProcess } from '../server-process.ts';
+import { isOnSqlite } from '../test-database.ts';
 
 const QUESTIONS = 2_000;
 const MB = 1024 * 1024;
@@ -25,7 +25,7 @@ let server: ServerProcess;
 
 beforeAll(async () => {
   t = await createTestApp();
-  server = await startServer(t);
+  server = await startServerProcess(t);
 });
 beforeEach(async () => {
   cast = await createCast(t);
@@ -42,7 +42,7 @@ function gift(count: number): string {
 }
 
 function importForm(content: string) {
-  return form({}, { name: 'banco.gift', type: 'text/plain', content });
+  return createForm({}, { name: 'banco.gift', type: 'text/plain', content });
 }
 
 const address = () => `/api/courses/${cast.courseId}/quizz/import`;
@@ -99,7 +99,7 @@ const HEAVY = {
 };
 
 // Runs first, because other tests would raise the peak memory of the process.
-test.runIf(onSqlite())(
+test.runIf(isOnSqlite())(
   'R29: heavy imports at once stay below the unit’s limit and leave the server answering',
   async () => {
     const { 'T+': teacher, Ad } = cast.people;

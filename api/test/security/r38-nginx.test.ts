@@ -4,12 +4,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signFileUrl } from '../../src/courses/media/file-url.ts';
 import { insertFile, markFileStored } from '../../src/platform/files/files.queries.ts';
 import { createCast } from '../cast.ts';
-import { address, ask, askOften, download, flood, slowBody } from '../flood.ts';
+import {
+  flood,
+  slowLoginRequest,
+  timeRequest,
+  timeRequests,
+  toDownloadRequest,
+  toLoopbackAddress,
+} from '../flood.ts';
 import { findFreePort } from '../free-port.ts';
 import { createTestApp, type TestApp } from '../harness.ts';
 import { type Nginx, readDeployFile, startNginx } from '../nginx.ts';
-import { sampleVideo } from '../sample-files.ts';
-import { type ServerProcess, startServer } from '../server-process.ts';
+import { createSampleVideo } from '../sample-files.ts';
+import { type ServerProcess, startServerProcess } from '../server-process.ts';
 
 const FLOOD = 2000;
 
@@ -25,10 +32,10 @@ beforeAll(async () => {
   await markFileStored(
     t.db,
     file.id,
-    await t.app.storage.put(file.key, Readable.from([sampleVideo(24 * 1024 ** 2)])),
+    await t.app.storage.put(file.key, Readable.from([createSampleVideo(24 * 1024 ** 2)])),
   );
   video = signFileUrl(t.app, { ...people['S+'] }, file);
-  server = await startServer(t, { TRUST_PROXY: '1' });
+  server = await startServerProcess(t, { TRUST_PROXY: '1' });
   nginx = await startNginx(
     join(t.config.dataDir, 'nginx'),
     await findFreePort(),
@@ -43,12 +50,14 @@ afterAll(async () => {
 });
 
 test('a flood from one address through the shipped nginx leaves another its responses', async () => {
-  const texts = [slowBody, download(video)];
-  const flooding = flood({ port: nginx.port, from: address(2), texts, connections: 2 * FLOOD });
-  const { statuses, usualMs } = await askOften(`${nginx.url}/api/courses`, address(3));
+  const texts = [slowLoginRequest, toDownloadRequest(video)];
+  const flooding = flood({ port: nginx.port, from: toLoopbackAddress(2), texts, connections: 2 * FLOOD });
+  const { statuses, usualMs } = await timeRequests(`${nginx.url}/api/courses`, toLoopbackAddress(3));
   const worker = await flooding;
   // Waits for the flood, which a busy machine forwards only after a while.
-  await expect.poll(async () => (await ask(`${nginx.url}/api/courses`, address(2))).status).toBe(429);
+  await expect
+    .poll(async () => (await timeRequest(`${nginx.url}/api/courses`, toLoopbackAddress(2))).status)
+    .toBe(429);
   await worker.terminate();
   expect(statuses).toEqual([200]);
   expect(usualMs).toBeLessThan(1000);

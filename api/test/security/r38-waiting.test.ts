@@ -7,11 +7,19 @@ import { insertAttachment } from '../../src/courses/attachments/attachments.quer
 import { signFileUrl } from '../../src/courses/media/file-url.ts';
 import { insertFile, markFileStored } from '../../src/platform/files/files.queries.ts';
 import { createCast } from '../cast.ts';
-import { address, ask, askOften, download, flood, slowBody, stall } from '../flood.ts';
+import {
+  flood,
+  openStalledConnections,
+  slowLoginRequest,
+  timeRequest,
+  timeRequests,
+  toDownloadRequest,
+  toLoopbackAddress,
+} from '../flood.ts';
 import { createTestApp, type TestApp } from '../harness.ts';
-import { sampleVideo } from '../sample-files.ts';
-import { type ServerProcess, startServer } from '../server-process.ts';
-import { onSqlite } from '../test-database.ts';
+import { createSampleVideo } from '../sample-files.ts';
+import { type ServerProcess, startServerProcess } from '../server-process.ts';
+import { isOnSqlite } from '../test-database.ts';
 
 const FLOOD = 2000;
 const RANGE = { range: 'bytes=0-9' };
@@ -20,7 +28,7 @@ const CAMPUSES = [11, 12, 13, 14, 15] as const;
 const STALLED_MS = 45_000;
 /** Slightly below 512 MB, the server's half of the unit's memory. */
 const MAX_MIB = 490;
-const content = sampleVideo(24 * 1024 ** 2);
+const content = createSampleVideo(24 * 1024 ** 2);
 
 let t: TestApp;
 let server: ServerProcess;
@@ -40,11 +48,11 @@ beforeAll(async () => {
   // Refers to the file, because the server removes unreferenced files a minute after its start.
   await insertAttachment(t.db, { courseId, fileId: file.id, name: 'a.mp4' });
   video = signFileUrl(t.app, { ...people['S+'] }, file);
-  server = await startServer(t);
+  server = await startServerProcess(t);
   port = Number(new URL(server.url).port);
   // Warms up, because code is several times slower in its first runs.
   for (let n = 0; n < 1000; n += 1)
-    await ask(server.url + (n % 2 ? '/api/courses' : video), address(4), RANGE);
+    await timeRequest(server.url + (n % 2 ? '/api/courses' : video), toLoopbackAddress(4), RANGE);
 });
 
 afterAll(async () => {
@@ -84,7 +92,7 @@ async function openRequests(): Promise<number> {
 /** Expects the list of courses within a second each time, and the memory within its limit. */
 async function expectServed(from: string): Promise<void> {
   let highest = 0;
-  const { statuses, usualMs } = await askOften(`${server.url}/api/courses`, from, async () => {
+  const { statuses, usualMs } = await timeRequests(`${server.url}/api/courses`, from, async () => {
     highest = Math.max(highest, await residentMiB());
   });
   expect(statuses).toEqual([200]);
@@ -93,22 +101,29 @@ async function expectServed(from: string): Promise<void> {
 }
 
 test('thousands of slow bodies and stalled downloads from one address leave another its responses', async () => {
-  const texts = [slowBody, download(video)];
-  const flooding = flood({ port, from: address(2), texts, connections: 2 * FLOOD });
-  await expectServed(address(3));
+  const texts = [slowLoginRequest, toDownloadRequest(video)];
+  const flooding = flood({ port, from: toLoopbackAddress(2), texts, connections: 2 * FLOOD });
+  await expectServed(toLoopbackAddress(3));
   await (await flooding).terminate();
 });
 
 // Runs on SQLite only, because the test is slow and sending does not depend on the database.
-test.runIf(onSqlite())(
+test.runIf(isOnSqlite())(
   '1,500 paused players disturb nobody, are cut, and get the rest with a range',
   async () => {
     hangUp();
     for (const campus of CAMPUSES)
-      sockets.push(...(await stall(port, address(campus), [download(video)], PLAYERS / CAMPUSES.length)));
+      sockets.push(
+        ...(await openStalledConnections(
+          port,
+          toLoopbackAddress(campus),
+          [toDownloadRequest(video)],
+          PLAYERS / CAMPUSES.length,
+        )),
+      );
     await expect.poll(openRequests, { interval: 250 }).toBeGreaterThan(PLAYERS);
     await waitUntilIdle();
-    await expectServed(address(CAMPUSES[0]));
+    await expectServed(toLoopbackAddress(CAMPUSES[0]));
     expect(await openRequests()).toBeGreaterThan(PLAYERS);
     await expect.poll(openRequests, { timeout: STALLED_MS, interval: 1000 }).toBe(1);
     const [player] = sockets;

@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test';
 import { respondWithSegments, startCaptionService } from '../../../api/test/caption-service.ts';
-import { H264, openStudio, picture, sound } from '../../../api/test/made-videos.ts';
+import {
+  H264_ARGUMENTS,
+  openVideoFolder,
+  toPictureInput,
+  toSoundInput,
+} from '../../../api/test/sample-videos.ts';
 import { expectAccessible } from '../../axe.ts';
 import { type DemoRole, expect, openSession, type Session, test } from '../../fixtures.ts';
 import { Portal } from '../../portal.ts';
@@ -36,8 +41,8 @@ async function enter(page: Page, who: DemoRole): Promise<Session> {
 }
 
 async function uploadLecture({ token }: Session, course: number): Promise<number> {
-  const studio = await openStudio();
-  const made = [...picture('320x180', 6, 5), ...sound(6), ...H264, '-c:a', 'aac'];
+  const studio = await openVideoFolder();
+  const made = [...toPictureInput('320x180', 6, 5), ...toSoundInput(6), ...H264_ARGUMENTS, '-c:a', 'aac'];
   const video = await studio.bytes('clase.mp4', ...made);
   await studio.close();
   const form = new FormData();

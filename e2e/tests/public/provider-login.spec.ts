@@ -1,4 +1,4 @@
-import { OidcProviderServer, providerSettings } from '../../../api/test/oidc-provider.ts';
+import { createProviderSettings, OidcProviderServer } from '../../../api/test/oidc-provider.ts';
 import { ACCOUNTS, expect, test } from '../../fixtures.ts';
 import { Portal } from '../../portal.ts';
 
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
     OIDC_CONSORCIO_CLIENT_SECRET: 'secret',
     OIDC_CONSORCIO_LABEL: 'Universidad Tecnológica del Interior y Consorcio de Institutos Superiores',
   };
-  portal = new Portal({ ...providerSettings(issuer), ...long });
+  portal = new Portal({ ...createProviderSettings(issuer), ...long });
   await portal.start();
   provider.serve(portal.url);
 });

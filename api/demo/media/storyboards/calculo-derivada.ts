@@ -1,7 +1,7 @@
 import { math } from '../studio/math.ts';
 import { Plot } from '../studio/plot.ts';
 import { cover } from '../studio/stage.ts';
-import { ACCENT, type Storyboard } from '../studio/storyboard.ts';
+import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 const square = (x: number) => x * x;
 const secant = (h: number) => (x: number) => 1 + (2 + h) * (x - 1);
@@ -31,11 +31,11 @@ const steps = [
   `${math('= 2 + h')}`,
 ];
 
-export const calculoDerivada: Storyboard = {
+export const calculoDerivada: DemoStoryboard = {
   slug: 'calculo-derivada',
   course: 'Cálculo DIV',
   title: 'La derivada como pendiente',
-  accent: ACCENT.FING,
+  accent: ACCENT_COLOURS.FING,
   scenes: [
     {
       title: 'La pregunta',

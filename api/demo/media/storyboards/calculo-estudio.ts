@@ -2,7 +2,7 @@ import { math } from '../studio/math.ts';
 import { Plot } from '../studio/plot.ts';
 import { columns, list, stack } from '../studio/slides.ts';
 import { cover } from '../studio/stage.ts';
-import { ACCENT, type Storyboard } from '../studio/storyboard.ts';
+import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 const f = (x: number) => (x * x) / (x - 1);
 const branches = new Plot({ x: [-3.4, 5.4], y: [-6, 10] })
@@ -26,11 +26,11 @@ const branches = new Plot({ x: [-3.4, 5.4], y: [-6, 10] })
   .point(0, 0, { at: 3 })
   .point(2, 4, { at: 3 });
 
-export const calculoEstudio: Storyboard = {
+export const calculoEstudio: DemoStoryboard = {
   slug: 'calculo-estudio',
   course: 'Cálculo DIV',
   title: 'Estudio completo de una función',
-  accent: ACCENT.FING,
+  accent: ACCENT_COLOURS.FING,
   scenes: [
     {
       title: 'Presentación',

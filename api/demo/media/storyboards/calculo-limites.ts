@@ -2,7 +2,7 @@ import { math } from '../studio/math.ts';
 import { Plot } from '../studio/plot.ts';
 import { columns, list, stack, table } from '../studio/slides.ts';
 import { cover } from '../studio/stage.ts';
-import { ACCENT, type Storyboard } from '../studio/storyboard.ts';
+import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 const line = new Plot({ x: [-0.4, 2.4], y: [-0.4, 3.6] })
   .axes('x', 'y', [0, 0])
@@ -20,11 +20,11 @@ const root = new Plot({ x: [-0.2, 2.4], y: [-2.6, 3.4] })
   .point(Math.SQRT2, 0, { at: 3, color: '#ffc247' })
   .label(Math.SQRT2, 0, 'una raíz', { at: 3, dx: -14, dy: -14, anchor: 'end', color: '#ffc247' });
 
-export const calculoLimites: Storyboard = {
+export const calculoLimites: DemoStoryboard = {
   slug: 'calculo-limites',
   course: 'Cálculo DIV',
   title: 'Límites y continuidad',
-  accent: ACCENT.FING,
+  accent: ACCENT_COLOURS.FING,
   scenes: [
     {
       title: 'Presentación',

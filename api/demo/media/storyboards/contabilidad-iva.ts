@@ -1,12 +1,12 @@
 import { answer, list, table } from '../studio/slides.ts';
 import { cover } from '../studio/stage.ts';
-import { ACCENT, type Storyboard } from '../studio/storyboard.ts';
+import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
-export const contabilidadIva: Storyboard = {
+export const contabilidadIva: DemoStoryboard = {
   slug: 'contabilidad-iva',
   course: 'Contabilidad I',
   title: 'IVA en compras y ventas',
-  accent: ACCENT.FCEA,
+  accent: ACCENT_COLOURS.FCEA,
   scenes: [
     {
       title: 'Presentación',

@@ -1,12 +1,12 @@
 import { list, table } from '../studio/slides.ts';
 import { cover } from '../studio/stage.ts';
-import { ACCENT, type Storyboard } from '../studio/storyboard.ts';
+import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
-export const contabilidadMayor: Storyboard = {
+export const contabilidadMayor: DemoStoryboard = {
   slug: 'contabilidad-mayor',
   course: 'Contabilidad I',
   title: 'Plan de cuentas y libro mayor',
-  accent: ACCENT.FCEA,
+  accent: ACCENT_COLOURS.FCEA,
   scenes: [
     {
       title: 'Presentación',

@@ -1,5 +1,5 @@
 import { cover } from '../studio/stage.ts';
-import { ACCENT, type Storyboard } from '../studio/storyboard.ts';
+import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 const row = (at: number, name: string, debit: string, credit: string) =>
   `<tr data-at="${at}"><td>${name}</td><td class="verde">${debit}</td><td class="ceibo">${credit}</td></tr>`;
@@ -8,11 +8,11 @@ const box = (color: string, name: string, amount: string, at: number) =>
   `<div class="card" data-at="${at}" style="text-align:center;min-width:270px;border-color:${color}">
    <p class="muted">${name}</p><p style="font:800 52px Bricolage;color:${color}">${amount}</p></div>`;
 
-export const contabilidadPartidaDoble: Storyboard = {
+export const contabilidadPartidaDoble: DemoStoryboard = {
   slug: 'contabilidad-partida-doble',
   course: 'Contabilidad I',
   title: 'La partida doble',
-  accent: ACCENT.FCEA,
+  accent: ACCENT_COLOURS.FCEA,
   scenes: [
     {
       title: 'Presentación',

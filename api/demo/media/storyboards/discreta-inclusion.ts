@@ -1,6 +1,6 @@
 import { answer, columns, list, stack } from '../studio/slides.ts';
 import { cover } from '../studio/stage.ts';
-import { ACCENT, type Storyboard } from '../studio/storyboard.ts';
+import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 const circle = (x: number, color: string, at: number) =>
   `<circle cx="${x}" cy="180" r="130" fill="${color}" fill-opacity=".35" stroke="${color}" stroke-width="4" data-at="${at}"/>`;
@@ -8,11 +8,11 @@ const word = (x: number, y: number, text: string, at: number) =>
   `<text class="mark" x="${x}" y="${y}" text-anchor="middle" fill="#fff" data-at="${at}">${text}</text>`;
 const venn = `<svg class="plot" viewBox="0 0 520 360" width="520" height="360">${circle(190, '#8fb2ff', 0)}${circle(330, '#ffc247', 1)}${word(120, 190, '33', 2)}${word(260, 190, '16', 2)}${word(400, 190, '17', 2)}${word(120, 34, 'múltiplos de 2', 0)}${word(410, 34, 'múltiplos de 3', 1)}</svg>`;
 
-export const discretaInclusion: Storyboard = {
+export const discretaInclusion: DemoStoryboard = {
   slug: 'discreta-inclusion',
   course: 'Matemática Discreta 1',
   title: 'Principio de inclusión y exclusión',
-  accent: ACCENT.FING,
+  accent: ACCENT_COLOURS.FING,
   scenes: [
     {
       title: 'Presentación',

@@ -1,6 +1,6 @@
 import { math } from '../studio/math.ts';
 import { cover } from '../studio/stage.ts';
-import { ACCENT, type Storyboard } from '../studio/storyboard.ts';
+import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 const R = 17;
 const dot = (column: number, row: number, color: string) =>
@@ -15,11 +15,11 @@ const mirror = Array.from({ length: 5 }, (_, row) =>
 ).join('');
 const picture = `<svg viewBox="0 0 450 388" width="520" height="440">${triangle}<g data-at="3">${mirror}</g></svg>`;
 
-export const discretaInduccion: Storyboard = {
+export const discretaInduccion: DemoStoryboard = {
   slug: 'discreta-induccion',
   course: 'Matemática Discreta 1',
   title: 'Inducción completa',
-  accent: ACCENT.FING,
+  accent: ACCENT_COLOURS.FING,
   scenes: [
     {
       title: 'Presentación',

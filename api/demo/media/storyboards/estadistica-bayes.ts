@@ -1,13 +1,13 @@
 import { math } from '../studio/math.ts';
 import { answer, list, table } from '../studio/slides.ts';
 import { cover } from '../studio/stage.ts';
-import { ACCENT, type Storyboard } from '../studio/storyboard.ts';
+import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
-export const estadisticaBayes: Storyboard = {
+export const estadisticaBayes: DemoStoryboard = {
   slug: 'estadistica-bayes',
   course: 'Estadística I',
   title: 'Probabilidad condicional y teorema de Bayes',
-  accent: ACCENT.FCEA,
+  accent: ACCENT_COLOURS.FCEA,
   scenes: [
     {
       title: 'Presentación',

@@ -1,7 +1,7 @@
 import { math } from '../studio/math.ts';
 import { Plot } from '../studio/plot.ts';
 import { cover } from '../studio/stage.ts';
-import { ACCENT, type Storyboard } from '../studio/storyboard.ts';
+import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 const counts = [3, 8, 12, 9, 5, 3];
 const histogram = new Plot({ x: [0, 78], y: [0, 14.5] }).axes('minutos', 'personas');
@@ -32,11 +32,11 @@ centre
   )
   .label(27.5, 13.6, 'mediana 27,5', { at: 4, color: '#ff8a66', dx: -14, dy: 14, anchor: 'end' });
 
-export const estadisticaHistograma: Storyboard = {
+export const estadisticaHistograma: DemoStoryboard = {
   slug: 'estadistica-histograma',
   course: 'Estadística I',
   title: 'Leer un histograma',
-  accent: ACCENT.FCEA,
+  accent: ACCENT_COLOURS.FCEA,
   scenes: [
     {
       title: 'Presentación',

@@ -1,5 +1,5 @@
 import { cover } from '../studio/stage.ts';
-import { ACCENT, type Storyboard } from '../studio/storyboard.ts';
+import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 const goods = [
   ['Yerba 1 kg', '250', '305'],
@@ -25,11 +25,11 @@ function sheet(asFormulas: boolean): string {
   return `<div class="card"><table style="width:100%"><tr>${letters}</tr>${head}${rows.join('')}</table></div>`;
 }
 
-export const excelReferencias: Storyboard = {
+export const excelReferencias: DemoStoryboard = {
   slug: 'excel-referencias',
   course: 'Excel para el trabajo',
   title: 'Referencias relativas y absolutas',
-  accent: ACCENT.CORTOS,
+  accent: ACCENT_COLOURS.CORTOS,
   scenes: [
     {
       title: 'Presentación',

@@ -1,12 +1,12 @@
 import { columns, list, stack, table } from '../studio/slides.ts';
 import { cover } from '../studio/stage.ts';
-import { ACCENT, type Storyboard } from '../studio/storyboard.ts';
+import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
-export const excelTablas: Storyboard = {
+export const excelTablas: DemoStoryboard = {
   slug: 'excel-tablas',
   course: 'Excel para el trabajo',
   title: 'Primeros pasos: celdas, formatos y tablas',
-  accent: ACCENT.CORTOS,
+  accent: ACCENT_COLOURS.CORTOS,
   scenes: [
     {
       title: 'Presentación',

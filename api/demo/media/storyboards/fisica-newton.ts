@@ -2,7 +2,7 @@ import { math } from '../studio/math.ts';
 import { Plot } from '../studio/plot.ts';
 import { answer, columns, list, stack } from '../studio/slides.ts';
 import { cover } from '../studio/stage.ts';
-import { ACCENT, type Storyboard } from '../studio/storyboard.ts';
+import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 const block = new Plot({ x: [-4, 4], y: [-4, 4], height: 400 })
   .raw('<rect x="280" y="150" width="90" height="90" rx="8" fill="#3a65c0"/>')
@@ -13,11 +13,11 @@ const block = new Plot({ x: [-4, 4], y: [-4, 4], height: 400 })
   .arrow([0, 0], [3.2, 0], { at: 3, color: '#ffc247' })
   .label(3.2, 0, 'tensión', { at: 3, dx: -80 });
 
-export const fisicaNewton: Storyboard = {
+export const fisicaNewton: DemoStoryboard = {
   slug: 'fisica-newton',
   course: 'Física 1',
   title: 'Leyes de Newton y diagramas de cuerpo libre',
-  accent: ACCENT.FING,
+  accent: ACCENT_COLOURS.FING,
   scenes: [
     {
       title: 'Presentación',

@@ -1,7 +1,7 @@
 import { math } from '../studio/math.ts';
 import { Plot } from '../studio/plot.ts';
 import { cover } from '../studio/stage.ts';
-import { ACCENT, type Storyboard } from '../studio/storyboard.ts';
+import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 const height = (x: number) => 16 * (x / 12) - 5 * (x / 12) ** 2;
 
@@ -30,11 +30,11 @@ const answers = new Plot({ x: [0, 42], y: [0, 18], width: 600 })
   .point(38.4, 0, { at: 3, color: '#5fd3ac' })
   .label(38.4, 0, '38,4 m', { at: 3, color: '#5fd3ac', dx: -18, dy: -10, anchor: 'end' });
 
-export const fisicaProyectil: Storyboard = {
+export const fisicaProyectil: DemoStoryboard = {
   slug: 'fisica-proyectil',
   course: 'Física 1',
   title: 'Tiro oblicuo',
-  accent: ACCENT.FING,
+  accent: ACCENT_COLOURS.FING,
   scenes: [
     {
       title: 'Presentación',

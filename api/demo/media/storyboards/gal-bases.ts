@@ -1,13 +1,13 @@
 import { math } from '../studio/math.ts';
 import { answer, list, stack } from '../studio/slides.ts';
 import { cover } from '../studio/stage.ts';
-import { ACCENT, type Storyboard } from '../studio/storyboard.ts';
+import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
-export const galBases: Storyboard = {
+export const galBases: DemoStoryboard = {
   slug: 'gal-bases',
   course: 'Geometría y Álgebra Lineal I',
   title: 'Bases y dimensión',
-  accent: ACCENT.FING,
+  accent: ACCENT_COLOURS.FING,
   scenes: [
     {
       title: 'Presentación',

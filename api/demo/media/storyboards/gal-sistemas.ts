@@ -1,13 +1,13 @@
 import { math } from '../studio/math.ts';
 import { columns, list, stack, table } from '../studio/slides.ts';
 import { cover } from '../studio/stage.ts';
-import { ACCENT, type Storyboard } from '../studio/storyboard.ts';
+import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
-export const galSistemas: Storyboard = {
+export const galSistemas: DemoStoryboard = {
   slug: 'gal-sistemas',
   course: 'Geometría y Álgebra Lineal I',
   title: 'Sistemas lineales y escalerización',
-  accent: ACCENT.FING,
+  accent: ACCENT_COLOURS.FING,
   scenes: [
     {
       title: 'Presentación',

@@ -1,7 +1,7 @@
 import { math } from '../studio/math.ts';
 import { Plot } from '../studio/plot.ts';
 import { cover } from '../studio/stage.ts';
-import { ACCENT, type Storyboard } from '../studio/storyboard.ts';
+import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 const RIO = '#8fb2ff';
 const CEIBO = '#ff8a66';
@@ -35,11 +35,11 @@ const angle = new Plot({ x: [-0.5, 5], y: [-0.5, 3.8] })
   .arrow(O, SUM)
   .label(2, 1.5, '5', { at: 3, color: '#ffc247', dx: -26, dy: -14 });
 
-export const galVectores: Storyboard = {
+export const galVectores: DemoStoryboard = {
   slug: 'gal-vectores',
   course: 'Geometría y Álgebra Lineal I',
   title: 'Sumar vectores',
-  accent: ACCENT.FING,
+  accent: ACCENT_COLOURS.FING,
   scenes: [
     {
       title: 'Presentación',

@@ -1,4 +1,4 @@
-import type { Storyboard } from '../studio/storyboard.ts';
+import type { DemoStoryboard } from '../studio/storyboard.ts';
 import { calculoDerivada } from './calculo-derivada.ts';
 import { calculoEstudio } from './calculo-estudio.ts';
 import { calculoLimites } from './calculo-limites.ts';
@@ -33,7 +33,7 @@ import { pythonPromedio } from './python-promedio.ts';
 import { sueldosExtra } from './sueldos-extra.ts';
 import { sueldosLiquidacion } from './sueldos-liquidacion.ts';
 
-export const storyboards: readonly Storyboard[] = [
+export const storyboards: readonly DemoStoryboard[] = [
   microOfertaDemanda,
   contabilidadPartidaDoble,
   estadisticaHistograma,

@@ -1,12 +1,12 @@
 import { list, table } from '../studio/slides.ts';
 import { cover } from '../studio/stage.ts';
-import { ACCENT, type Storyboard } from '../studio/storyboard.ts';
+import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
-export const inglesFalsos: Storyboard = {
+export const inglesFalsos: DemoStoryboard = {
   slug: 'ingles-falsos',
   course: 'Inglés técnico',
   title: 'Falsos amigos y palabras compuestas',
-  accent: ACCENT.CORTOS,
+  accent: ACCENT_COLOURS.CORTOS,
   scenes: [
     {
       title: 'Presentación',

@@ -1,6 +1,6 @@
 import { card, columns, list, stack } from '../studio/slides.ts';
 import { cover } from '../studio/stage.ts';
-import { ACCENT, type Storyboard } from '../studio/storyboard.ts';
+import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 const line = (at: number, name: string, value: string) =>
   `<tr data-at="0"><td>${name}</td><td><span data-at="0">${value}</span></td>${at > 0 ? `<td data-at="${at}" class="sol">←</td>` : '<td></td>'}</tr>`;
@@ -9,11 +9,11 @@ const sheet = card(
   `<table><tr data-at="0"><th>WP-200 Water Pump</th><th></th><th></th></tr>${line(0, 'Material', 'cast iron')}${line(1, 'Flow rate', '200 l/min')}${line(2, 'Max. head', '32 m')}${line(3, 'Power supply', '230 V, 50 Hz')}${line(0, 'Weight', '14.5 kg')}</table>`,
 );
 
-export const inglesLectura: Storyboard = {
+export const inglesLectura: DemoStoryboard = {
   slug: 'ingles-lectura',
   course: 'Inglés técnico',
   title: 'Estrategias de lectura: skimming y scanning',
-  accent: ACCENT.CORTOS,
+  accent: ACCENT_COLOURS.CORTOS,
   scenes: [
     {
       title: 'Presentación',

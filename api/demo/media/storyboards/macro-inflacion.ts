@@ -2,7 +2,7 @@ import { math } from '../studio/math.ts';
 import { Plot } from '../studio/plot.ts';
 import { answer, columns, list, stack, table } from '../studio/slides.ts';
 import { cover } from '../studio/stage.ts';
-import { ACCENT, type Storyboard } from '../studio/storyboard.ts';
+import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 const basket = table(
   ['Por mes', 'Cantidad', 'Precio', 'Gasto'],
@@ -39,11 +39,11 @@ const index = new Plot({ x: [-0.3, 2.6], y: [95, 118] })
   .point(2, 114.4, { at: 2 })
   .label(2, 114.4, '114,4', { at: 2, dx: -34, dy: -18 });
 
-export const macroInflacion: Storyboard = {
+export const macroInflacion: DemoStoryboard = {
   slug: 'macro-inflacion',
   course: 'Macroeconomía',
   title: 'Inflación e índice de precios',
-  accent: ACCENT.FCEA,
+  accent: ACCENT_COLOURS.FCEA,
   spoken: true,
   scenes: [
     {

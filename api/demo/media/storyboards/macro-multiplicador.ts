@@ -2,7 +2,7 @@ import { math } from '../studio/math.ts';
 import { Plot } from '../studio/plot.ts';
 import { answer, card, columns, list, stack, table } from '../studio/slides.ts';
 import { cover } from '../studio/stage.ts';
-import { ACCENT, type Storyboard } from '../studio/storyboard.ts';
+import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 const rounds = Array.from({ length: 9 }, (_, i) => 100 * 0.8 ** i);
 const bars = new Plot({ x: [0, 9.6], y: [0, 112] }).axes('ronda', 'gasto nuevo');
@@ -27,11 +27,11 @@ const cross = new Plot({ x: [0, 3600], y: [0, 3600] })
   .point(3000, 3000, { at: 4, color: '#ffc247' })
   .label(3000, 3000, '3000', { at: 4, dx: 10, dy: 30, color: '#ffc247' });
 
-export const macroMultiplicador: Storyboard = {
+export const macroMultiplicador: DemoStoryboard = {
   slug: 'macro-multiplicador',
   course: 'Macroeconomía',
   title: 'El multiplicador del gasto',
-  accent: ACCENT.FCEA,
+  accent: ACCENT_COLOURS.FCEA,
   spoken: true,
   scenes: [
     {

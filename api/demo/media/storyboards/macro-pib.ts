@@ -1,7 +1,7 @@
 import { math } from '../studio/math.ts';
 import { answer, card, columns, list, stack, table } from '../studio/slides.ts';
 import { cover } from '../studio/stage.ts';
-import { ACCENT, type Storyboard } from '../studio/storyboard.ts';
+import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 const chain = table(
   ['Etapa', 'Vende a', 'Compra por', 'Valor agregado'],
@@ -17,11 +17,11 @@ const economy = table(
   [5, '2025', '1.050', '$ 60', '110', '$ 550'],
 );
 
-export const macroPib: Storyboard = {
+export const macroPib: DemoStoryboard = {
   slug: 'macro-pib',
   course: 'Macroeconomía',
   title: 'Medir la economía: PIB nominal y real',
-  accent: ACCENT.FCEA,
+  accent: ACCENT_COLOURS.FCEA,
   spoken: true,
   scenes: [
     {

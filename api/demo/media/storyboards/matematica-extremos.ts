@@ -2,7 +2,7 @@ import { math } from '../studio/math.ts';
 import { Plot } from '../studio/plot.ts';
 import { answer, columns, list, stack } from '../studio/slides.ts';
 import { cover } from '../studio/stage.ts';
-import { ACCENT, type Storyboard } from '../studio/storyboard.ts';
+import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 const profit = (q: number) => -q * q + 8 * q - 7;
 const hill = new Plot({ x: [0, 8.4], y: [-8, 11] })
@@ -11,11 +11,11 @@ const hill = new Plot({ x: [0, 8.4], y: [-8, 11] })
   .point(4, 9, { at: 2, color: '#ffc247' })
   .label(4, 9, 'B(4) = 9', { at: 2, dx: 14, dy: -6 });
 
-export const matematicaExtremos: Storyboard = {
+export const matematicaExtremos: DemoStoryboard = {
   slug: 'matematica-extremos',
   course: 'Matemática para economistas',
   title: 'Máximos y mínimos en una variable',
-  accent: ACCENT.FCEA,
+  accent: ACCENT_COLOURS.FCEA,
   scenes: [
     {
       title: 'Presentación',

@@ -2,7 +2,7 @@ import { math } from '../studio/math.ts';
 import { Plot } from '../studio/plot.ts';
 import { columns, list, stack } from '../studio/slides.ts';
 import { cover } from '../studio/stage.ts';
-import { ACCENT, type Storyboard } from '../studio/storyboard.ts';
+import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 const costs = new Plot({ x: [0, 56], y: [0, 2700] })
   .axes('cantidad', 'pesos')
@@ -18,11 +18,11 @@ const growth = new Plot({ x: [0, 21], y: [0, 2900] })
   .point(14.2, 2000, { at: 3 })
   .label(14.2, 2000, '14,2 años', { at: 3, dx: -16, dy: -14, anchor: 'end' });
 
-export const matematicaFunciones: Storyboard = {
+export const matematicaFunciones: DemoStoryboard = {
   slug: 'matematica-funciones',
   course: 'Matemática para economistas',
   title: 'Funciones que aparecen en economía',
-  accent: ACCENT.FCEA,
+  accent: ACCENT_COLOURS.FCEA,
   scenes: [
     {
       title: 'Presentación',

@@ -1,12 +1,12 @@
 import { answer, columns, list, table } from '../studio/slides.ts';
 import { cover } from '../studio/stage.ts';
-import { ACCENT, type Storyboard } from '../studio/storyboard.ts';
+import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
-export const microCostos: Storyboard = {
+export const microCostos: DemoStoryboard = {
   slug: 'micro-costos',
   course: 'Microeconomía I',
   title: 'Costos de la empresa en el corto plazo',
-  accent: ACCENT.FCEA,
+  accent: ACCENT_COLOURS.FCEA,
   scenes: [
     {
       title: 'Presentación',

@@ -1,7 +1,7 @@
 import { math } from '../studio/math.ts';
 import { Plot } from '../studio/plot.ts';
 import { cover } from '../studio/stage.ts';
-import { ACCENT, type Storyboard } from '../studio/storyboard.ts';
+import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 const CEIBO = '#ff8a66';
 const VERDE = '#5fd3ac';
@@ -35,11 +35,11 @@ const shift = new Plot({ x: [0, 110], y: [0, 54] })
   .point(70, 25, { at: 2, color: '#ffc247' })
   .label(70, 25, "E' (70, 25)", { at: 2, color: '#ffc247', dx: 24, dy: 9 });
 
-export const microOfertaDemanda: Storyboard = {
+export const microOfertaDemanda: DemoStoryboard = {
   slug: 'micro-oferta-demanda',
   course: 'Microeconomía I',
   title: 'Oferta, demanda y equilibrio',
-  accent: ACCENT.FCEA,
+  accent: ACCENT_COLOURS.FCEA,
   scenes: [
     {
       title: 'Presentación',

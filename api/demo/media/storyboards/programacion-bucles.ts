@@ -1,5 +1,5 @@
 import { cover } from '../studio/stage.ts';
-import { ACCENT, type Storyboard } from '../studio/storyboard.ts';
+import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 const k = (word: string) => `<span class="k">${word}</span>`;
 const code = [
@@ -23,11 +23,11 @@ const trace = [
   [4, 10],
 ].map(([i, sum], at) => `<tr data-at="${at + 1}"><td>${i}</td><td>${sum}</td></tr>`);
 
-export const programacionBucles: Storyboard = {
+export const programacionBucles: DemoStoryboard = {
   slug: 'programacion-bucles',
   course: 'Programación 1',
   title: 'Repetir con for',
-  accent: ACCENT.FING,
+  accent: ACCENT_COLOURS.FING,
   scenes: [
     {
       title: 'Presentación',

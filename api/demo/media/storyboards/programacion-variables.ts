@@ -1,16 +1,16 @@
 import { card, columns, list, stack, table } from '../studio/slides.ts';
 import { cover } from '../studio/stage.ts';
-import { ACCENT, type Storyboard } from '../studio/storyboard.ts';
+import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 const k = (word: string) => `<span class="k">${word}</span>`;
 const code = (...lines: (readonly [at: number, text: string])[]) =>
   card(`<pre>${lines.map(([at, text]) => `<div data-at="${at}">${text}</div>`).join('')}</pre>`);
 
-export const programacionVariables: Storyboard = {
+export const programacionVariables: DemoStoryboard = {
   slug: 'programacion-variables',
   course: 'Programación 1',
   title: 'Variables, tipos y expresiones',
-  accent: ACCENT.FING,
+  accent: ACCENT_COLOURS.FING,
   scenes: [
     {
       title: 'Presentación',

@@ -1,15 +1,15 @@
 import { cover } from '../studio/stage.ts';
-import { ACCENT, type Storyboard } from '../studio/storyboard.ts';
+import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 const n = (value: number) => `<span class="n">${value}</span>`;
 const k = (word: string) => `<span class="k">${word}</span>`;
 const s = (text: string) => `<span class="s">'${text}'</span>`;
 
-export const pythonIf: Storyboard = {
+export const pythonIf: DemoStoryboard = {
   slug: 'python-if',
   course: 'Introducción a la programación con Python',
   title: 'Decidir con if',
-  accent: ACCENT.CORTOS,
+  accent: ACCENT_COLOURS.CORTOS,
   scenes: [
     {
       title: 'Presentación',

@@ -1,16 +1,16 @@
 import { card, columns, list, stack, table } from '../studio/slides.ts';
 import { cover } from '../studio/stage.ts';
-import { ACCENT, type Storyboard } from '../studio/storyboard.ts';
+import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 const code = (...lines: (readonly [at: number, text: string])[]) =>
   card(`<pre>${lines.map(([at, text]) => `<div data-at="${at}">${text}</div>`).join('')}</pre>`);
 const s = (text: string) => `<span class="s">${text}</span>`;
 
-export const pythonPrimerPrograma: Storyboard = {
+export const pythonPrimerPrograma: DemoStoryboard = {
   slug: 'python-primer-programa',
   course: 'Introducción a la programación con Python',
   title: 'Tu primer programa',
-  accent: ACCENT.CORTOS,
+  accent: ACCENT_COLOURS.CORTOS,
   scenes: [
     {
       title: 'Presentación',

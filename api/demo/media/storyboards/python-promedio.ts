@@ -1,5 +1,5 @@
 import { cover } from '../studio/stage.ts';
-import { ACCENT, type Storyboard } from '../studio/storyboard.ts';
+import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 const n = (value: number) => `<span class="n">${value}</span>`;
 const k = (word: string) => `<span class="k">${word}</span>`;
@@ -11,11 +11,11 @@ const cells = notes
   )
   .join('');
 
-export const pythonPromedio: Storyboard = {
+export const pythonPromedio: DemoStoryboard = {
   slug: 'python-promedio',
   course: 'Introducción a la programación con Python',
   title: 'Listas y promedios',
-  accent: ACCENT.CORTOS,
+  accent: ACCENT_COLOURS.CORTOS,
   scenes: [
     {
       title: 'Presentación',

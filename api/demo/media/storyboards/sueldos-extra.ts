@@ -1,12 +1,12 @@
 import { answer, list, table } from '../studio/slides.ts';
 import { cover } from '../studio/stage.ts';
-import { ACCENT, type Storyboard } from '../studio/storyboard.ts';
+import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
-export const sueldosExtra: Storyboard = {
+export const sueldosExtra: DemoStoryboard = {
   slug: 'sueldos-extra',
   course: 'Liquidación de sueldos',
   title: 'Horas extra, descansos y feriados',
-  accent: ACCENT.CORTOS,
+  accent: ACCENT_COLOURS.CORTOS,
   scenes: [
     {
       title: 'Presentación',

@@ -1,5 +1,5 @@
 import { cover } from '../studio/stage.ts';
-import { ACCENT, type Storyboard } from '../studio/storyboard.ts';
+import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 const row = (at: number, name: string, rate: string, amount: string, color = '') =>
   `<tr data-at="${at}"><td>${name}</td><td class="muted">${rate}</td><td class="${color}">${amount}</td></tr>`;
@@ -7,11 +7,11 @@ const row = (at: number, name: string, rate: string, amount: string, color = '')
 const part = (at: number, width: number, color: string) =>
   `<div data-at="${at}" style="width:${width}%;background:${color}"></div>`;
 
-export const sueldosLiquidacion: Storyboard = {
+export const sueldosLiquidacion: DemoStoryboard = {
   slug: 'sueldos-liquidacion',
   course: 'Liquidación de sueldos',
   title: 'Del nominal al líquido',
-  accent: ACCENT.CORTOS,
+  accent: ACCENT_COLOURS.CORTOS,
   scenes: [
     {
       title: 'Presentación',

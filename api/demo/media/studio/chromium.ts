@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { connect, type Send } from './devtools.ts';
+import { connectToPage, type SendCommand } from './devtools.ts';
 
 const FLAGS = [
   '--headless',
@@ -20,7 +20,7 @@ const FLAGS = [
   '--remote-debugging-port=0',
 ];
 
-export interface Page {
+export interface BrowserPage {
   open(url: string): Promise<void>;
   evaluate(expression: string): Promise<unknown>;
   shot(): Promise<Buffer>;
@@ -42,7 +42,7 @@ function start(profile: string): { url: Promise<string>; gone: Promise<unknown> 
   return { url, gone };
 }
 
-function pageOver(send: Send): Omit<Page, 'close'> {
+function pageOver(send: SendCommand): Omit<BrowserPage, 'close'> {
   const evaluate = async (expression: string) => {
     const { result } = await send('Runtime.evaluate', {
       expression,
@@ -69,10 +69,10 @@ function pageOver(send: Send): Omit<Page, 'close'> {
 }
 
 /** Drives headless Chromium over its own protocol, so that the demo's media need no browser library. */
-export async function launchPage(): Promise<Page> {
+export async function launchPage(): Promise<BrowserPage> {
   const profile = mkdtempSync(join(tmpdir(), 'rambla-studio-'));
   const { url, gone } = start(profile);
-  const send = await connect(await url);
+  const send = await connectToPage(await url);
   const screen = { width: 1280, height: 720, deviceScaleFactor: 1, mobile: false };
   await send('Emulation.setDeviceMetricsOverride', screen);
   return {

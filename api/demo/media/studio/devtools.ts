@@ -4,9 +4,9 @@ interface Answer {
   error?: { message: string };
 }
 
-export type Send = (method: string, params?: object) => Promise<Record<string, unknown>>;
+export type SendCommand = (method: string, params?: object) => Promise<Record<string, unknown>>;
 
-function protocol(socket: WebSocket): Send {
+function protocol(socket: WebSocket): SendCommand {
   const waiting = new Map<number, (answer: Answer) => void>();
   let last = 0;
   socket.addEventListener('message', ({ data }) => {
@@ -24,7 +24,7 @@ function protocol(socket: WebSocket): Send {
 }
 
 /** Connects to the page that Chromium opened at start. */
-export async function connect(browserUrl: string): Promise<Send> {
+export async function connectToPage(browserUrl: string): Promise<SendCommand> {
   const base = `http://${new URL(browserUrl).host}`;
   const targets = (await (await fetch(`${base}/json`)).json()) as {
     type: string;

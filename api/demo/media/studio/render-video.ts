@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Page } from './chromium.ts';
-import { stageHtml } from './stage.ts';
-import type { Storyboard } from './storyboard.ts';
-import type { Beat } from './timing.ts';
+import type { BrowserPage } from './chromium.ts';
+import { renderStage } from './stage.ts';
+import type { DemoStoryboard } from './storyboard.ts';
+import type { TimedStep } from './timing.ts';
 import { type Speech, writeVoice } from './voice.ts';
 
 const VIDEO =
@@ -19,8 +19,8 @@ const FPS = 12;
 const ENTER_FRAMES = 6;
 
 /** The times of a storyboard's steps, and their speech if the storyboard is spoken. */
-export interface Timed {
-  beats: readonly Beat[];
+export interface StoryboardTiming {
+  beats: readonly TimedStep[];
   speeches: Speech[] | undefined;
 }
 
@@ -30,7 +30,7 @@ const ffmpeg = (...args: string[]) =>
 const ease = (t: number) => 1 - (1 - t) ** 3;
 
 /** Draws only changing frames; the returned list for ffmpeg holds the last frame until the next step. */
-async function drawFrames(page: Page, beats: readonly Beat[], folder: string): Promise<string> {
+async function drawFrames(page: BrowserPage, beats: readonly TimedStep[], folder: string): Promise<string> {
   let list = 'ffconcat version 1.0\n';
   let last = '';
   for (const [index, beat] of beats.entries()) {
@@ -47,7 +47,7 @@ async function drawFrames(page: Page, beats: readonly Beat[], folder: string): P
 }
 
 /** Returns ffmpeg's source for a quiet chord per scene, because a silent video would seem broken. */
-function pad(beats: readonly Beat[], length: number): string {
+function pad(beats: readonly TimedStep[], length: number): string {
   const chords = [
     [196, 246.94],
     [220, 261.63],
@@ -63,7 +63,7 @@ function pad(beats: readonly Beat[], length: number): string {
   return `aevalsrc='${voices.join('+')}':s=8000:d=${length}`;
 }
 
-function encode(folder: string, { beats, speeches }: Timed, target: string, accent: string): void {
+function encode(folder: string, { beats, speeches }: StoryboardTiming, target: string, accent: string): void {
   const length = beats.at(-1)?.end ?? 0;
   const starts = beats.map(({ start }) => start);
   const bar = `color=${accent}:s=1280x6:r=${FPS}:d=${length}[bar]`;
@@ -78,16 +78,16 @@ function encode(folder: string, { beats, speeches }: Timed, target: string, acce
 
 /** Makes `<slug>.mp4` and `<slug>.webp` in `outDir`. */
 export async function renderVideo(
-  page: Page,
-  storyboard: Storyboard,
-  timed: Timed,
+  page: BrowserPage,
+  storyboard: DemoStoryboard,
+  timed: StoryboardTiming,
   fontDir: string,
   outDir: string,
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'rambla-video-'));
   try {
     const stage = join(folder, 'stage.html');
-    writeFileSync(stage, stageHtml(storyboard, pathToFileURL(fontDir).href));
+    writeFileSync(stage, renderStage(storyboard, pathToFileURL(fontDir).href));
     await page.open(pathToFileURL(stage).href);
     writeFileSync(join(folder, 'list.ffconcat'), await drawFrames(page, timed.beats, folder));
     encode(folder, timed, join(outDir, `${storyboard.slug}.mp4`), storyboard.accent);

@@ -1,13 +1,13 @@
 /** A part of a slide, with the step at which it appears. */
-export type Shown = readonly [at: number, html: string];
+export type SlidePart = readonly [at: number, html: string];
 
-const shown = (tag: string, [at, html]: Shown) => `<${tag} data-at="${at}">${html}</${tag}>`;
+const shown = (tag: string, [at, html]: SlidePart) => `<${tag} data-at="${at}">${html}</${tag}>`;
 
-export const list = (...items: Shown[]): string =>
+export const list = (...items: SlidePart[]): string =>
   `<ul>${items.map((item) => shown('li', item)).join('')}</ul>`;
 
 /** Paragraphs below one another. */
-export const stack = (...items: Shown[]): string =>
+export const stack = (...items: SlidePart[]): string =>
   `<div class="stack">${items.map((item) => shown('p', item)).join('')}</div>`;
 
 export const card = (html: string): string => `<div class="card">${html}</div>`;
@@ -16,7 +16,7 @@ export const card = (html: string): string => `<div class="card">${html}</div>`;
 export const columns = (left: string, right: string): string => `<div class="cols">${left}${right}</div>`;
 
 /** The slide's main result. */
-export const answer = ([at, html]: Shown): string =>
+export const answer = ([at, html]: SlidePart): string =>
   `<p data-at="${at}" class="answer" style="margin-top:40px">${html}</p>`;
 
 /** A table whose rows appear one by one. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Storyboard } from './storyboard.ts';
+import type { DemoStoryboard } from './storyboard.ts';
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 const LOGO = read('./logo.svg');
@@ -32,7 +32,7 @@ function show(scene, step, progress) {
   });
 }`;
 
-export function stageHtml(storyboard: Storyboard, fontDir: string): string {
+export function renderStage(storyboard: DemoStoryboard, fontDir: string): string {
   const css = (STYLE + PLOT_STYLE).replaceAll('FONTS', fontDir);
   const sections = storyboard.scenes
     .map(({ title, body }, i) => `<section>${i === 0 ? '' : `<h2>${title}</h2>`}${body}</section>`)

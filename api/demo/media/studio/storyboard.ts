@@ -9,7 +9,7 @@ export interface Scene {
   steps: readonly Step[];
 }
 
-export interface Storyboard {
+export interface DemoStoryboard {
   /** The base name of the files: `<slug>.mp4`, `<slug>.webp`, `<slug>.es.vtt`. */
   slug: string;
   course: string;
@@ -21,4 +21,4 @@ export interface Storyboard {
   scenes: readonly Scene[];
 }
 
-export const ACCENT = { FCEA: '#5fd3ac', FING: '#8fb2ff', CORTOS: '#ffa27f' } as const;
+export const ACCENT_COLOURS = { FCEA: '#5fd3ac', FING: '#8fb2ff', CORTOS: '#ffa27f' } as const;

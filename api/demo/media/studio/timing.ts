@@ -1,6 +1,6 @@
-import type { Scene, Storyboard } from './storyboard.ts';
+import type { DemoStoryboard, Scene } from './storyboard.ts';
 
-export interface Beat {
+export interface TimedStep {
   scene: number;
   step: number;
   text: string;
@@ -18,8 +18,8 @@ const secondsFor = (text: string) =>
   Math.max(SHORTEST_SECONDS, Math.round((text.length / READING_SPEED + SETTLE_SECONDS) * 10) / 10);
 
 /** Times every step in seconds, long enough for reading or hearing it. */
-export function beatsOf(storyboard: Storyboard, spokenSeconds?: readonly number[]): Beat[] {
-  const beats: Beat[] = [];
+export function timeSteps(storyboard: DemoStoryboard, spokenSeconds?: readonly number[]): TimedStep[] {
+  const beats: TimedStep[] = [];
   let clock = 0;
   storyboard.scenes.forEach((scene: Scene, sceneIndex) => {
     scene.steps.forEach((text, step) => {
@@ -58,7 +58,7 @@ const escapeCue = (text: string) =>
 const HEADING_SECONDS = 0.1;
 
 /** Renders the captions; a scene starts with its heading, which players show as the chapter's name. */
-export function webvtt(storyboard: Storyboard, beats: readonly Beat[]): string {
+export function writeDemoCaptions(storyboard: DemoStoryboard, beats: readonly TimedStep[]): string {
   const cues = beats.flatMap(({ scene, step, text, start, end }) => {
     const line = { start, end: end - 0.1, text: wrap(text) };
     if (step > 0) return [line];
@@ -72,12 +72,12 @@ export function webvtt(storyboard: Storyboard, beats: readonly Beat[]): string {
   return `WEBVTT\n\n${blocks.join('\n')}`;
 }
 
-export interface Chapter {
+export interface DemoChapter {
   title: string;
   startSeconds: number;
 }
 
-export const chaptersOf = (storyboard: Storyboard, beats: readonly Beat[]): Chapter[] =>
+export const listDemoChapters = (storyboard: DemoStoryboard, beats: readonly TimedStep[]): DemoChapter[] =>
   beats
     .filter((beat) => beat.step === 0)
     .map((beat) => ({ title: storyboard.scenes[beat.scene]?.title ?? '', startSeconds: beat.start }));

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import type { Storyboard } from './storyboard.ts';
+import type { DemoStoryboard } from './storyboard.ts';
 
 const HERTZ = 22_050;
 const BYTES_PER_SECOND = 2 * HERTZ;
@@ -21,7 +21,7 @@ function speak(text: string): Speech {
 }
 
 /** Speaks every step of a spoken storyboard, in order. */
-export function speakAll({ scenes, spoken }: Storyboard): Speech[] | undefined {
+export function speakAll({ scenes, spoken }: DemoStoryboard): Speech[] | undefined {
   return spoken ? scenes.flatMap(({ steps }) => steps).map(speak) : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { givePasskey } from '../../../test/authenticator.ts';
+import { insertTestPasskey } from '../../../test/authenticator.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 
 const password = 'un mate bien cebado';
@@ -51,7 +51,7 @@ test('an activation without a fingerprint opens none', async () => {
 test('a link of somebody with a passkey is one half of a log-in', async () => {
   const { id, token } = await signUp('irma');
   await t.db.updateTable('users').set({ role: 'teacher' }).where('id', '=', id).execute();
-  await givePasskey(t, { id });
+  await insertTestPasskey(t, { id });
   const response = await activate({ token, fingerprint: 'f' });
   expect([response.statusCode, response.json().secondFactor.kind]).toEqual([202, 'passkey']);
   expect(response.json().token).toBeUndefined();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CookieBrowser } from '../../../test/cookie-browser.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { HostileProvider, type Lie } from '../../../test/hostile-provider.ts';
-import { CLIENT } from '../../../test/oidc-provider.ts';
+import { OIDC_CLIENT } from '../../../test/oidc-provider.ts';
 import { saveUser } from '../users/save-user.ts';
 
 const provider = new HostileProvider();
@@ -13,8 +13,8 @@ beforeAll(async () => {
   const issuer = await provider.start();
   const settings = (name: string, from: string) => ({
     [`OIDC_${name}_ISSUER`]: from,
-    [`OIDC_${name}_CLIENT_ID`]: CLIENT.id,
-    [`OIDC_${name}_CLIENT_SECRET`]: CLIENT.secret,
+    [`OIDC_${name}_CLIENT_ID`]: OIDC_CLIENT.id,
+    [`OIDC_${name}_CLIENT_SECRET`]: OIDC_CLIENT.secret,
     [`OIDC_${name}_DOMAINS`]: 'instituto.test',
   });
   t = await createTestApp({
@@ -80,8 +80,8 @@ const LIES: [string, () => Lie][] = [
   ['another issuer', () => ({ claims: { iss: 'https://accounts.google.com' } })],
   ['no issuer', () => ({ claims: { iss: undefined } })],
   ['another audience', () => ({ claims: { aud: 'somebody else' } })],
-  ['several audiences without azp', () => ({ claims: { aud: [CLIENT.id, 'other'] } })],
-  ['another authorized party', () => ({ claims: { aud: [CLIENT.id, 'other'], azp: 'other' } })],
+  ['several audiences without azp', () => ({ claims: { aud: [OIDC_CLIENT.id, 'other'] } })],
+  ['another authorized party', () => ({ claims: { aud: [OIDC_CLIENT.id, 'other'], azp: 'other' } })],
   ['no audience', () => ({ claims: { aud: undefined } })],
   ['another nonce', () => ({ claims: { nonce: 'another' } })],
   ['no nonce', () => ({ claims: { nonce: undefined } })],
@@ -288,12 +288,12 @@ test('what goes to the provider has PKCE, state and nonce, and no secret', async
   const sent = Object.fromEntries(asked.searchParams);
   expect(sent).toMatchObject({
     response_type: 'code',
-    client_id: CLIENT.id,
+    client_id: OIDC_CLIENT.id,
     code_challenge_method: 'S256',
     redirect_uri: `${PORTAL}/api/login/oidc/instituto/callback`,
   });
   expect([sent.state, sent.nonce, sent.code_challenge].map((text) => (text?.length ?? 0) >= 43)).toEqual(
     Array(3).fill(true),
   );
-  expect(asked.href).not.toContain(encodeURIComponent(CLIENT.secret));
+  expect(asked.href).not.toContain(encodeURIComponent(OIDC_CLIENT.secret));
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Authenticator, makePasskey } from '../../../test/authenticator.ts';
+import { Authenticator, registerPasskey } from '../../../test/authenticator.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
 import { fromNow } from '../../core/time/time.ts';
 import { signChallenge } from '../passkeys/signed-challenges.ts';
@@ -54,7 +54,7 @@ async function trailOf({ id }: Actor) {
 describe('with a passkey alone', () => {
   test('makes a session like any other, for students too', async () => {
     const as = await person('student');
-    const device = await makePasskey(t, as);
+    const device = await registerPasskey(t, as);
     const response = await alone(device);
     const { token, ...rest } = response.json();
     expect([response.statusCode, rest]).toEqual([200, { role: 'student', id: as.id }]);
@@ -68,7 +68,7 @@ describe('with a passkey alone', () => {
 
   test('what is not its answer, not from here or not counted on is refused, all in the same words', async () => {
     const [as, other] = [await person(), await person()];
-    const [device, another] = [await makePasskey(t, as), await makePasskey(t, other)];
+    const [device, another] = [await registerPasskey(t, as), await registerPasskey(t, other)];
     const before = await sessionsOf(as);
     const refusals = [
       await alone(device, { origin: 'https://rambla.test.evil' }),
@@ -89,7 +89,7 @@ describe('with a passkey alone', () => {
 
   test('an answer counts once, in time, and for what was asked', async () => {
     const as = await person();
-    const device = await makePasskey(t, as);
+    const device = await registerPasskey(t, as);
     const ask = async () => (await post('/passkey/options')).json();
     const { token, options } = await ask();
     const body = { token, response: device.use(options) };
@@ -115,7 +115,7 @@ describe('with a passkey alone', () => {
 
   test('a suspended account says so to its person; a deleted one has none', async () => {
     const as = await person('student');
-    const device = await makePasskey(t, as);
+    const device = await registerPasskey(t, as);
     await t.db
       .updateTable('users')
       .set({ active: false, suspendedAt: fromNow(0) })
@@ -128,7 +128,7 @@ describe('with a passkey alone', () => {
 
   test('R40: bogus calls from an address stop neither passkeys nor codes behind it', async () => {
     const as = await person();
-    const device = await makePasskey(t, as);
+    const device = await registerPasskey(t, as);
     const { codes } = (await t.call('POST', '/users/recovery_codes', { as })).json();
     const response = device.use((await post('/passkey/options')).json().options);
     const bogus = Array.from({ length: 40 }, (_, count) =>
@@ -145,7 +145,7 @@ describe('with a passkey alone', () => {
 
   test('a challenge works once, and only as it was signed', async () => {
     const as = await person();
-    const device = await makePasskey(t, as);
+    const device = await registerPasskey(t, as);
     const { token, options } = (await post('/passkey/options')).json();
     const [challenge, expiry, signature] = token.split('.');
     const response = device.use(options);
@@ -164,7 +164,7 @@ describe('with a passkey alone', () => {
 describe('after the password', () => {
   test('a teacher is asked for their passkey, and has no session before', async () => {
     const [as, other] = [await person(), await person('admin')];
-    const [device, another] = [await makePasskey(t, as), await makePasskey(t, other)];
+    const [device, another] = [await registerPasskey(t, as), await registerPasskey(t, other)];
     const before = await sessionsOf(as);
     const response = await byPassword(as);
     expect(response.headers['set-cookie']).toBeUndefined();
@@ -189,7 +189,7 @@ describe('after the password', () => {
 
   test('a code lets in once, and its person is told', async () => {
     const as = await person();
-    await makePasskey(t, as);
+    await registerPasskey(t, as);
     const { codes } = (await t.call('POST', '/users/recovery_codes', { as })).json();
     const { token } = await half(as);
     expect((await post('/recovery_code', { token, code: 'AAAA-AAAA-AAAA' })).json().code).toBe(
@@ -214,7 +214,7 @@ describe('after the password', () => {
 
   test('guessing codes ends in 429, and leaves the owner their passkey', async () => {
     const as = await person();
-    const device = await makePasskey(t, as);
+    const device = await registerPasskey(t, as);
     const { token } = await half(as);
     const tries = Array.from({ length: 10 }, () => post('/recovery_code', { token, code: 'AAAA-AAAA-AAAA' }));
     const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
@@ -225,7 +225,7 @@ describe('after the password', () => {
 
   test('another password ends the wait; one that came by mail asks for the passkey too', async () => {
     const as = await person();
-    const device = await makePasskey(t, as);
+    const device = await registerPasskey(t, as);
     const { token, options } = await half(as);
     await t.call('POST', '/users/request_forgot_password', { body: { email: as.email } });
     const mail = (await t.mails()).filter(({ to }) => to?.[0]?.address === as.email).at(-1);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makePasskey } from '../../../test/authenticator.ts';
+import { registerPasskey } from '../../../test/authenticator.ts';
 import { CookieBrowser } from '../../../test/cookie-browser.ts';
 import { findFreePort } from '../../../test/free-port.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
 import { runJobToEnd } from '../../../test/jobs.ts';
-import { OidcProviderServer, providerSettings } from '../../../test/oidc-provider.ts';
+import { createProviderSettings, OidcProviderServer } from '../../../test/oidc-provider.ts';
 import type { PeopleImportReport } from '../../enrolment/import/import.schema.ts';
 import { hashPassword } from '../users/passwords.ts';
 
@@ -17,7 +17,7 @@ let hash: string;
 beforeAll(async () => {
   const port = await findFreePort();
   url = `http://localhost:${port}`;
-  t = await createTestApp({ PUBLIC_URL: url, ...providerSettings(await provider.start()) });
+  t = await createTestApp({ PUBLIC_URL: url, ...createProviderSettings(await provider.start()) });
   provider.serve(url);
   await t.app.listen({ port, host: '127.0.0.1' });
   hash = await hashPassword(password);
@@ -133,7 +133,7 @@ test('an account in use asks for its password, and keeps it', async () => {
 
 test('an account in use confirms by its passkey; a signed challenge counts once', async () => {
   const owner = await person();
-  const key = await makePasskey(t, owner);
+  const key = await registerPasskey(t, owner);
   knownThere({ email: owner.email });
   const { response, browser } = await logIn();
   const { link } = response.json();
@@ -253,7 +253,7 @@ test('a suspended person stays out, and the role is the account’s', async () =
 
 test('a second factor is asked for before the identity is added', async () => {
   const teacher = await person('teacher');
-  const device = await makePasskey(t, teacher);
+  const device = await registerPasskey(t, teacher);
   knownThere({ email: teacher.email });
   const { response, browser } = await logIn();
   const { token: link } = response.json().link;

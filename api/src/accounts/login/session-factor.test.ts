@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Authenticator, givePasskey, makePasskey } from '../../../test/authenticator.ts';
+import { Authenticator, insertTestPasskey, registerPasskey } from '../../../test/authenticator.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
 import { signMedia } from '../../courses/media/media-url.ts';
 import { hashPassword } from '../users/passwords.ts';
@@ -52,8 +52,8 @@ test('a student who becomes an administrator keeps no session that knows only th
 
 test('the first passkey counts for the session that makes it, a further one does not', async () => {
   const [first, further] = [await t.actor('admin'), await t.actor('admin')];
-  await givePasskey(t, further);
-  for (const each of [first, further]) await makePasskey(t, each);
+  await insertTestPasskey(t, further);
+  for (const each of [first, further]) await registerPasskey(t, each);
   expect([await ask(first), await ask(further)]).toEqual([200, NEEDED]);
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Authenticator, givePasskey, makePasskey } from '../../../test/authenticator.ts';
+import { Authenticator, insertTestPasskey, registerPasskey } from '../../../test/authenticator.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
 import type { Db } from '../../core/database/database.ts';
 import { fromNow, HOUR } from '../../core/time/time.ts';
@@ -37,7 +37,7 @@ async function offered(as: Actor) {
 
 test('a passkey is made, named, renamed and removed, which its person is told and the trail keeps', async () => {
   const as = await person('student');
-  await makePasskey(t, as, ' Mi  teléfono ');
+  await registerPasskey(t, as, ' Mi  teléfono ');
   const { passkeys, ...rest } = await own(as);
   expect(passkeys).toEqual([
     { id: expect.any(Number), name: 'Mi teléfono', createdAt: expect.any(String), lastUsedAt: null },
@@ -96,7 +96,7 @@ test('only an answer to one’s own question, from here and with a finger or a P
 
 test('one person has at most twenty, and nobody has another’s', async () => {
   const [as, other] = [await person(), await person()];
-  const device = await makePasskey(t, as);
+  const device = await registerPasskey(t, as);
   const { token, options } = await offered(other);
   const taken = { token, name: 'Llave', response: device.create(options) };
   const refused = await t.call('POST', '/users/passkeys', { as: other, body: taken });
@@ -104,13 +104,13 @@ test('one person has at most twenty, and nobody has another’s', async () => {
   const path = `/users/passkeys/${(await own(as)).passkeys[0].id}`;
   expect((await t.call('PUT', path, { as: other, body: { name: 'Mía' } })).statusCode).toBe(404);
   expect((await t.call('DELETE', path, { as: other })).statusCode).toBe(404);
-  for (let count = 1; count < 20; count += 1) await givePasskey(t, as);
-  await expect(makePasskey(t, as)).rejects.toThrow('too_many_passkeys');
+  for (let count = 1; count < 20; count += 1) await insertTestPasskey(t, as);
+  await expect(registerPasskey(t, as)).rejects.toThrow('too_many_passkeys');
 });
 
 test('after a while a change needs the password, of which there are nine tries', async () => {
   const as = await person();
-  await makePasskey(t, as);
+  await registerPasskey(t, as);
   const [passkey] = (await own(as)).passkeys;
   const change = { createdAt: fromNow(-HOUR) };
   await t.db.updateTable('sessions').set(change).where('id', '=', as.sessionId).execute();
@@ -134,7 +134,7 @@ test('after a while a change needs the password, of which there are nine tries',
 
 test('removing the last one removes the codes; deleting a person keeps both for who undoes it', async () => {
   const [admin, as] = [await t.actor('admin'), await person()];
-  await makePasskey(t, as);
+  await registerPasskey(t, as);
   const { codes } = (await t.call('POST', '/users/recovery_codes', { as })).json();
   expect(new Set(codes).size).toBe(10);
   expect(codes[0]).toMatch(/^[A-Z2-9]{4}(-[A-Z2-9]{4}){2}$/);
@@ -169,8 +169,8 @@ test('of two tabs that make codes at once the ones of one count', async () => {
 
 test('an administrator takes all of somebody’s, never their own', async () => {
   const [admin, as] = [await person('admin'), await person()];
-  await makePasskey(t, as);
-  await makePasskey(t, admin);
+  await registerPasskey(t, as);
+  await registerPasskey(t, admin);
   await t.call('POST', '/users/recovery_codes', { as });
   expect((await t.call('DELETE', `/users/${as.id}/passkeys`, { as: admin })).statusCode).toBe(204);
   expect((await t.call('GET', '/users/passkeys', { as })).statusCode).toBe(401);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { givePasskey } from '../../../test/authenticator.ts';
+import { insertTestPasskey } from '../../../test/authenticator.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
 import { fromNow } from '../../core/time/time.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
@@ -154,7 +154,7 @@ describe('changing and deleting', () => {
 
   test('a password set by an administrator ends passkeys and calendar address when asked, and says so', async () => {
     const user = await t.actor('student');
-    await givePasskey(t, user);
+    await insertTestPasskey(t, user);
     const { url } = (await t.call('POST', '/calendar/address', { as: user })).json().address;
     const calendar = async () => (await t.app.inject(new URL(url).pathname)).statusCode;
     const change = (as: Actor, body: object) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { givePasskey } from '../../../test/authenticator.ts';
+import { insertTestPasskey } from '../../../test/authenticator.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
 import { fromNow } from '../../core/time/time.ts';
 import { insertCourse } from '../../courses/courses.queries.ts';
@@ -100,7 +100,7 @@ test('details are given when asked for: ci, last visit and live courses', async 
 
 test('who of those who run things has no passkey, and nothing more of it', async () => {
   const [careless, careful] = [await t.actor('teacher', { username: 'sin' }), await t.actor('teacher')];
-  await givePasskey(t, careful);
+  await insertTestPasskey(t, careful);
   const listed = async (query: string) => (await everyPage(query)).map(({ username }) => username);
   const without = await listed('secondFactor=false&sort=name&details=true');
   expect(without).toContain('sin');

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Actor } from '../../../test/actors.ts';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { zoneAtHour, zoneAtNoon } from '../../../test/noon.ts';
-import { form } from '../../../test/sample-files.ts';
+import { createForm } from '../../../test/sample-files.ts';
+import { findZoneAtHour, findZoneAtNoon } from '../../../test/time-zones.ts';
 import { deleteForUndo, undoDeletion } from '../../../test/undo.ts';
 import { fromNow, HOUR } from '../../core/time/time.ts';
 import { setTimeZone } from '../../core/time/time-zone.ts';
@@ -18,7 +18,7 @@ let t: TestApp;
 let cast: Cast;
 
 beforeAll(async () => {
-  t = await createTestApp({ TIME_ZONE: zoneAtNoon() });
+  t = await createTestApp({ TIME_ZONE: findZoneAtNoon() });
 });
 beforeEach(async () => {
   cast = await createCast(t);
@@ -173,7 +173,7 @@ test('an urgent one waits for no digest, but for the end of the night, and for n
   ]);
 
   const noon = t.config.timeZone;
-  setTimeZone(zoneAtHour(0));
+  setTimeZone(findZoneAtHour(0));
   await write({ title: 'De noche', urgent: true });
   expect((await mails()).map(([, subject]) => subject)).not.toContain('De noche');
   setTimeZone(noon);
@@ -199,7 +199,7 @@ test('a group’s announcement is for that group alone, with its materials', asy
   const other = await t.actor('student');
   await upsertSubscription(t.db, { userId: other.id, courseId: cast.courseId });
   const groupId = await putInGroup(cast.people['S+'].id);
-  const sent = { as: cast.people['T+'], ...form({ name: 'Práctico 3' }, PDF) };
+  const sent = { as: cast.people['T+'], ...createForm({ name: 'Práctico 3' }, PDF) };
   const { attachment } = (await t.call('POST', `/courses/${cast.courseId}/attachments`, sent)).json();
   const audience = `/announcements/audience?courseId=${cast.courseId}`;
   const count = async (query = '') =>

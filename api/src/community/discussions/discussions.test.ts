@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
 import { runJobToEnd } from '../../../test/jobs.ts';
-import { METADATA_PICTURES, TELLTALE } from '../../../test/metadata-pictures.ts';
-import { zoneAtNoon } from '../../../test/noon.ts';
+import { METADATA_PICTURES, METADATA_TEXT } from '../../../test/metadata-pictures.ts';
 import { createQuiz } from '../../../test/quiz-samples.ts';
-import { form, PNG } from '../../../test/sample-files.ts';
+import { createForm, PNG } from '../../../test/sample-files.ts';
+import { findZoneAtNoon } from '../../../test/time-zones.ts';
 import { makeLecture } from '../../../test/watching.ts';
 import { DAY, fromNow, HOUR, MINUTE } from '../../core/time/time.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
@@ -25,7 +25,7 @@ let teacher: Actor;
 let lectureId: number;
 
 beforeAll(async () => {
-  t = await createTestApp({ TIME_ZONE: zoneAtNoon() });
+  t = await createTestApp({ TIME_ZONE: findZoneAtNoon() });
 });
 beforeEach(async () => {
   cast = await createCast(t);
@@ -65,7 +65,7 @@ const put = (rest: string, as: Actor, body: object) => t.call('PUT', `${course()
 const allow = () => put('talk', teacher, { anonymous: true });
 
 async function picture(of: string, as: Actor, name = 'camila-nunez.png') {
-  const file = form({}, { name, type: 'image/png', content: PNG });
+  const file = createForm({}, { name, type: 'image/png', content: PNG });
   const response = await t.call('PUT', `${course()}/${of}/picture`, { as, ...file });
   expect(response.statusCode, response.body).toBe(200);
 }
@@ -235,13 +235,13 @@ test('an answer is accepted by who asked or teaches, comes first, and thanks cou
 test('R46: a picture tells classmates nothing of place, device or author, and ends with its address', async () => {
   const { id } = await ask();
   for (const [type, content] of Object.entries(METADATA_PICTURES)) {
-    const file = form({}, { name: `foto.${type}`, type: `image/${type}`, content });
+    const file = createForm({}, { name: `foto.${type}`, type: `image/${type}`, content });
     const path = `${course()}/questions/${id}/picture`;
     const saved = await t.call('PUT', path, { as: asker, ...file });
     expect(saved.statusCode, saved.body).toBe(200);
     const url = (await read(mate)).questions.find((one) => one.id === id)?.picture?.url ?? '';
     const shown = await t.app.inject({ url });
-    expect([shown.statusCode, shown.rawPayload.includes(TELLTALE)]).toEqual([200, false]);
+    expect([shown.statusCode, shown.rawPayload.includes(METADATA_TEXT)]).toEqual([200, false]);
     expect(shown.rawPayload.length).toBeGreaterThan(20);
     await t.call('DELETE', path, { as: asker });
     expect((await t.app.inject({ url })).statusCode).toBe(404);
@@ -249,7 +249,7 @@ test('R46: a picture tells classmates nothing of place, device or author, and en
   const broken = { name: 'foto.jpg', type: 'image/jpeg', content: METADATA_PICTURES.jpeg.subarray(0, 150) };
   const refused = await t.call('PUT', `${course()}/questions/${id}/picture`, {
     as: asker,
-    ...form({}, broken),
+    ...createForm({}, broken),
   });
   expect(refused.statusCode).toBe(415);
 });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { least, leastTime, slowness, timeOf } from '../../../test/slowness.ts';
-import { createTestDatabase, onSqlite, type TestDatabase } from '../../../test/test-database.ts';
+import { measureMinimum, measureMinimumTime, measureSlowness, timeOf } from '../../../test/slowness.ts';
+import { createTestDatabase, isOnSqlite, type TestDatabase } from '../../../test/test-database.ts';
 import { insertUser } from '../../accounts/users/users.queries.ts';
 import { fold } from '../text/fold.ts';
 import { LOCK_TIMEOUT_MS, openDatabase } from './database.ts';
@@ -126,7 +126,7 @@ async function holdLock(work: () => Promise<void>): Promise<void> {
   await other
     .transaction()
     .execute(async (trx) => {
-      if (onSqlite()) await trx.deleteFrom('mails').execute();
+      if (isOnSqlite()) await trx.deleteFrom('mails').execute();
       else await sql`lock table "throttles" in exclusive mode`.execute(trx);
       await work();
     })
@@ -148,14 +148,14 @@ test('R20: while another process holds the lock, a write is 503 within a second 
   };
   await holdLock(async () => {
     const reads: number[] = [];
-    const took = await least(1_500, async () => {
+    const took = await measureMinimum(1_500, async () => {
       const writing = timeOf(write);
       for (let count = 0; count < 50; count += 1) reads.push(await timeOf(read));
-      return (await writing) / slowness();
+      return (await writing) / measureSlowness();
     });
     expect(took).toBeLessThan(1_500);
     reads.sort((a, b) => a - b);
-    expect((reads[Math.floor(reads.length * 0.97)] ?? 0) / slowness()).toBeLessThan(200);
+    expect((reads[Math.floor(reads.length * 0.97)] ?? 0) / measureSlowness()).toBeLessThan(200);
   });
   expect((await app.call('POST', '/users/login', { body: { email: 'x', password: 'y' } })).statusCode).toBe(
     400,
@@ -172,7 +172,7 @@ test('R20: several that want what another process holds are all refused within a
   const other = openDatabase(shared.url);
   await other.transaction().execute(async (trx) => {
     await rename(trx);
-    const took = await leastTime(1_300, async () => {
+    const took = await measureMinimumTime(1_300, async () => {
       const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => rename(db)));
       for (const outcome of outcomes) {
         expect(outcome.status === 'rejected' && isUnavailable(outcome.reason)).toBe(true);

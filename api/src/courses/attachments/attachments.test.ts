@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { byPart, type Cast, createCast } from '../../../test/cast.ts';
 import { countStatements } from '../../../test/count-statements.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { type FilePart, form, PNG, sampleVideo } from '../../../test/sample-files.ts';
+import { createForm, createSampleVideo, type FormFile, PNG } from '../../../test/sample-files.ts';
 import type { Attachment } from './attachments.schema.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n');
-const picture: FilePart = { name: 'Gráfica 1.png', type: 'image/png', content: PNG };
+const picture: FormFile = { name: 'Gráfica 1.png', type: 'image/png', content: PNG };
 
 let t: TestApp;
 let cast: Cast;
@@ -22,8 +22,8 @@ const files = () =>
     .select('id')
     .where('id', 'not in', t.db.selectFrom('trashFiles').select('fileId'))
     .execute();
-const send = (fields: Record<string, string>, ...parts: FilePart[]) =>
-  t.call('POST', path(), { as: cast.people['T+'], ...form(fields, ...parts) });
+const send = (fields: Record<string, string>, ...parts: FormFile[]) =>
+  t.call('POST', path(), { as: cast.people['T+'], ...createForm(fields, ...parts) });
 
 beforeAll(async () => {
   t = await createTestApp({ MAX_ATTACHMENT_BYTES: '50000' });
@@ -61,7 +61,7 @@ describe('who may', () => {
   });
 
   test.each(byPart([401, 403, 403, 201, 403, 201]))('%s adds: %i', async (part, status) => {
-    const response = await t.call('POST', path(), { as: cast.people[part], ...form({}, picture) });
+    const response = await t.call('POST', path(), { as: cast.people[part], ...createForm({}, picture) });
     expect(response.statusCode).toBe(status);
     const count = status === 201 ? 2 : 1;
     expect([(await rows()).length, (await files()).length]).toEqual([count, count]);
@@ -86,7 +86,7 @@ describe('who may', () => {
 });
 
 describe('R11: what is stored', () => {
-  test.each<[string, FilePart, string]>([
+  test.each<[string, FormFile, string]>([
     ['a PDF', { name: 'a.pdf', type: 'application/pdf', content: PDF }, 'application/pdf'],
     ['text', { name: 'a.txt', type: 'text/plain', content: 'hola' }, 'text/plain'],
     ['a table', { name: 'a.csv', type: 'application/vnd.ms-excel', content: 'a;b' }, 'text/csv'],
@@ -120,7 +120,7 @@ describe('R11: what is stored', () => {
       },
       'application/zip',
     ],
-    ['a video', { name: 'a.mp4', type: 'video/mp4', content: sampleVideo(3000) }, 'video/mp4'],
+    ['a video', { name: 'a.mp4', type: 'video/mp4', content: createSampleVideo(3000) }, 'video/mp4'],
   ])('%s', async (_what, part, mimeType) => {
     const response = await send({}, part);
     expect(response.statusCode).toBe(201);
@@ -129,7 +129,7 @@ describe('R11: what is stored', () => {
     expect(got.rawPayload.equals(Buffer.from(part.content))).toBe(true);
   });
 
-  test.each<[string, number, FilePart[]]>([
+  test.each<[string, number, FormFile[]]>([
     ['a picture called .pdf', 415, [{ name: 'a.pdf', type: 'application/pdf', content: PNG }]],
     ['a picture called .txt', 415, [{ name: 'a.txt', type: 'text/plain', content: PNG }]],
     ['a page called .png', 415, [{ name: 'a.png', type: 'image/png', content: '<html>' }]],
@@ -211,7 +211,7 @@ test.each([
 });
 
 test('R23: twenty equal forms with one Idempotency-Key make one attachment', async () => {
-  const { body, headers } = form({}, picture);
+  const { body, headers } = createForm({}, picture);
   const sent = { as: cast.people['T+'], body, headers: { ...headers, 'idempotency-key': 'a-1' } };
   const answers = await Promise.all(Array.from({ length: 20 }, () => t.call('POST', path(), sent)));
   expect(answers.every(({ statusCode }) => statusCode === 201 || statusCode === 409)).toBe(true);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { byPart, type Cast, createCast } from '../../../test/cast.ts';
 import { countStatements } from '../../../test/count-statements.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { form } from '../../../test/sample-files.ts';
+import { createForm } from '../../../test/sample-files.ts';
 import { upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
 
 const VTT = `WEBVTT
@@ -126,7 +126,7 @@ describe('captions', () => {
     const file = { name: 'a.srt', type: 'application/octet-stream', content: SRT };
     const response = await t.call('PUT', path(), {
       as: cast.people['T+'],
-      ...form({ label: 'Español (UY)' }, file),
+      ...createForm({ label: 'Español (UY)' }, file),
     });
     expect(response.statusCode).toBe(200);
     expect(response.json().caption).toMatchObject({ language: 'es', label: 'Español (UY)', cues: 1 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { leastTime } from '../../../test/slowness.ts';
+import { measureMinimumTime } from '../../../test/slowness.ts';
 import { readCaptions } from './read-captions.ts';
 
 const VTT = `WEBVTT - Derivadas
@@ -127,5 +127,5 @@ test('two megabytes of nonsense are refused in well under a second', async () =>
       expect(problems.length).toBeGreaterThan(0);
     }
   };
-  expect(await leastTime(1_500, refuse)).toBeLessThan(1_500);
+  expect(await measureMinimumTime(1_500, refuse)).toBeLessThan(1_500);
 });

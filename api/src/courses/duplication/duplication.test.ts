@@ -3,7 +3,7 @@ import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { runJobToEnd } from '../../../test/jobs.ts';
 import { createQuiz, quizPath, startAttempt } from '../../../test/quiz-samples.ts';
-import { form, PNG, videoForm } from '../../../test/sample-files.ts';
+import { createForm, createVideoForm, PNG } from '../../../test/sample-files.ts';
 import type { Question } from '../../quizzes/questions/questions.schema.ts';
 import { upsertCaption } from '../captions/captions.queries.ts';
 import { insertCourse } from '../courses.queries.ts';
@@ -47,7 +47,7 @@ async function fill(): Promise<void> {
   const published = { as: cast.people['T+'], body: { released: true } };
   await t.call('PUT', quizPath(quiz, '/release'), published);
   await startAttempt(t, { ...quiz, courseId: cast.courseId }, cast.people['T+']);
-  const { lecture } = await post(`${course}/lectures`, videoForm({ title: 'Límites', open: 'true' }));
+  const { lecture } = await post(`${course}/lectures`, createVideoForm({ title: 'Límites', open: 'true' }));
   const gate = { title: 'Derivadas', section: 'Cálculo', afterQuizId: quiz.id };
   await post(`${course}/lectures`, { body: gate });
   await post(`${course}/lectures`, { body: { title: 'Borrador', state: 'draft' } });
@@ -55,7 +55,7 @@ async function fill(): Promise<void> {
   const cues = [{ startSeconds: 1, endSeconds: 2, text: 'mariposa' }];
   const caption = { lectureId: lecture.id, language: 'es', label: 'Español', vtt: 'WEBVTT\n', cues };
   await t.db.transaction().execute((trx) => upsertCaption(trx, caption));
-  await post(`${course}/attachments`, form({}, { name: 'a.png', type: 'image/png', content: PNG }));
+  await post(`${course}/attachments`, createForm({}, { name: 'a.png', type: 'image/png', content: PNG }));
   const { questions } = await get(`${course}/quizz/questions`);
   const place = { lecture: { id: lecture.id, second: 252 } };
   await t.call('PUT', `${course}/quizz/questions/${questions[0].id}`, {

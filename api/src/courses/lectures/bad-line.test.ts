@@ -3,8 +3,8 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { sampleVideo } from '../../../test/sample-files.ts';
-import { type ServerProcess, startServer } from '../../../test/server-process.ts';
+import { createSampleVideo } from '../../../test/sample-files.ts';
+import { type ServerProcess, startServerProcess } from '../../../test/server-process.ts';
 
 const MIB = 1024 * 1024;
 const TUS = { 'tus-resumable': '1.0.0' };
@@ -51,7 +51,7 @@ async function send(url: string, offset: number, bytes: Buffer, cutAfter = Numbe
 describe('R22: on a bad line, with a server that dies', () => {
   let server: ServerProcess;
   beforeAll(async () => {
-    server = await startServer(t);
+    server = await startServerProcess(t);
   });
   afterAll(() => server.kill());
 
@@ -63,7 +63,7 @@ describe('R22: on a bad line, with a server that dies', () => {
   };
 
   test('cut 20 times and killed twice, the very bytes arrive, none of them twice but the last chunk', async () => {
-    const video = sampleVideo(21 * MIB);
+    const video = createSampleVideo(21 * MIB);
     const upload = `${server.url}/api${await create(video.length)}`;
     let offset = 0;
     for (let cut = 0; cut < 22; cut += 1) {

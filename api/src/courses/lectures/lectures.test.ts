@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { byPart, type Cast, createCast } from '../../../test/cast.ts';
 import { countStatements } from '../../../test/count-statements.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { form, PNG, sampleVideo, videoForm } from '../../../test/sample-files.ts';
+import { createForm, createSampleVideo, createVideoForm, PNG } from '../../../test/sample-files.ts';
 import { MAX_LECTURES } from './lectures.policy.ts';
 import { insertLecture, listLectures } from './lectures.queries.ts';
 import type { Lecture } from './lectures.schema.ts';
 
 const MEDIA = ['videoUrl', 'posterUrl', 'captions', 'resumeSeconds', 'coverage', 'version'];
-const video = sampleVideo();
+const video = createSampleVideo();
 
 let t: TestApp;
 let cast: Cast;
@@ -25,7 +25,7 @@ const fileCount = async () => {
 };
 
 async function add(title: string, withVideo = false): Promise<Lecture> {
-  const sent = withVideo ? videoForm({ title }, video) : { body: { title, description: 'Qué es' } };
+  const sent = withVideo ? createVideoForm({ title }, video) : { body: { title, description: 'Qué es' } };
   const response = await t.call('POST', path(), { as: cast.people['T+'], ...sent });
   expect(response.statusCode).toBe(201);
   return response.json().lecture;
@@ -58,7 +58,7 @@ describe('who may', () => {
   });
 
   test.each(byPart([401, 403, 403, 201, 403, 201]))('%s adds: %i', async (part, status) => {
-    for (const sent of [{ body: { title: 'Nueva' } }, videoForm({ title: 'Nueva' })]) {
+    for (const sent of [{ body: { title: 'Nueva' } }, createVideoForm({ title: 'Nueva' })]) {
       const before = [await stored(), await fileCount()] as const;
       const response = await t.call('POST', path(), { as: cast.people[part], ...sent });
       expect(response.statusCode).toBe(status);
@@ -151,8 +151,8 @@ describe('changes', () => {
   });
 
   test('a form may bring another video, and the old one is gone', async () => {
-    const next = sampleVideo(5000);
-    const sent = videoForm({ version: '1', title: 'Con video nuevo' }, next);
+    const next = createSampleVideo(5000);
+    const sent = createVideoForm({ version: '1', title: 'Con video nuevo' }, next);
     const response = await t.call('PUT', path(`/${lecture.id}`), { as: cast.people['T+'], ...sent });
     expect(response.statusCode).toBe(200);
     const got = await t.app.inject(response.json().lecture.videoUrl);
@@ -163,7 +163,10 @@ describe('changes', () => {
   test('a form whose video was left empty is one without video', async () => {
     const as = cast.people['T+'];
     const none = { field: 'video', name: '', type: 'application/octet-stream', content: '' };
-    for (const sent of [form({ title: 'x', description: '', video: '' }), form({ title: 'x' }, none)]) {
+    for (const sent of [
+      createForm({ title: 'x', description: '', video: '' }),
+      createForm({ title: 'x' }, none),
+    ]) {
       const response = await t.call('POST', path(), { as, ...sent });
       expect(response.statusCode).toBe(201);
       expect(response.json().lecture).toMatchObject({ description: '', hasVideo: false });
@@ -177,26 +180,29 @@ describe('changes', () => {
       [{ title: 'x' }, 400],
       [{ version: '1', surprise: 'x' }, 400],
     ] as const) {
-      const response = await t.call('PUT', path(`/${lecture.id}`), { as, ...videoForm(fields) });
+      const response = await t.call('PUT', path(`/${lecture.id}`), { as, ...createVideoForm(fields) });
       expect(response.statusCode).toBe(status);
     }
     expect(await fileCount()).toBe(1);
   });
 
   test.each([
-    ['an image', form({ title: 'x' }, { name: 'a.png', type: 'image/png', content: PNG })],
-    ['an image named like a video', form({ title: 'x' }, { name: 'a.mp4', type: 'video/mp4', content: PNG })],
+    ['an image', createForm({ title: 'x' }, { name: 'a.png', type: 'image/png', content: PNG })],
+    [
+      'an image named like a video',
+      createForm({ title: 'x' }, { name: 'a.mp4', type: 'video/mp4', content: PNG }),
+    ],
     [
       'a page named like a video',
-      form({ title: 'x' }, { name: 'a.mp4', type: 'video/mp4', content: '<html>' }),
+      createForm({ title: 'x' }, { name: 'a.mp4', type: 'video/mp4', content: '<html>' }),
     ],
     [
       'a video that says it is a page',
-      form({ title: 'x' }, { name: 'a.mp4', type: 'text/html', content: video }),
+      createForm({ title: 'x' }, { name: 'a.mp4', type: 'text/html', content: video }),
     ],
     [
       'a video with the name of a page',
-      form({ title: 'x' }, { name: 'a.html', type: 'video/mp4', content: video }),
+      createForm({ title: 'x' }, { name: 'a.html', type: 'video/mp4', content: video }),
     ],
   ])('R11: %s is 415', async (_what, sent) => {
     const response = await t.call('POST', path(), { as: cast.people['T+'], ...sent });
@@ -277,7 +283,7 @@ test('the list takes the same few statements however many lectures there are', a
 });
 
 test('an Idempotency-Key makes one lecture of two equal forms', async () => {
-  const sent = videoForm({ title: 'Una vez' });
+  const sent = createVideoForm({ title: 'Una vez' });
   const headers = { ...sent.headers, 'idempotency-key': 'lecture-1' };
   const send = () => t.call('POST', path(), { as: cast.people['T+'], body: sent.body, headers });
   const [first, second] = [await send(), await send()];

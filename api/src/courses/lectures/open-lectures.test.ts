@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Cast, createCast, PARTS } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { createQuiz, SAMPLES } from '../../../test/quiz-samples.ts';
-import { videoForm } from '../../../test/sample-files.ts';
+import { createQuiz, QUESTION_SAMPLES } from '../../../test/quiz-samples.ts';
+import { createVideoForm } from '../../../test/sample-files.ts';
 import { fromNow, HOUR } from '../../core/time/time.ts';
 import { upsertCaption } from '../captions/captions.queries.ts';
 import type { Lecture } from './lectures.schema.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   cast = await createCast(t);
-  const sent = { as: cast.people['T+'], ...videoForm({ title: 'Presentación', open: 'true' }) };
+  const sent = { as: cast.people['T+'], ...createVideoForm({ title: 'Presentación', open: 'true' }) };
   const response = await t.call('POST', `/courses/${cast.courseId}/lectures`, sent);
   expect(response.json().lecture).toMatchObject({ open: true });
   id = response.json().lecture.id;
@@ -70,7 +70,7 @@ test('an open lecture is watched and read by anybody, at addresses of their own'
 test('nothing else of the course opens with it, and nothing that a guest watches is counted', async () => {
   const other = await t.call('POST', `/courses/${cast.courseId}/lectures`, {
     as: cast.people['T+'],
-    ...videoForm({ title: 'Cerrada' }),
+    ...createVideoForm({ title: 'Cerrada' }),
   });
   const closed = other.json().lecture as Lecture;
   const { lectures } = (await t.call('GET', `/courses/${cast.courseId}/lectures`)).json();
@@ -122,7 +122,7 @@ test('an open lecture that is not published, or of a course that is not, is clos
 test('the plan tells visitors what there is, and members where they stand', async () => {
   const as = cast.people['T+'];
   const quiz = await createQuiz(t, cast);
-  const place = { ...SAMPLES.truefalse, lecture: { id, second: 3 } };
+  const place = { ...QUESTION_SAMPLES.truefalse, lecture: { id, second: 3 } };
   await createQuiz(t, cast, { title: 'De la primera', questions: [place] });
   const after = { title: 'Derivadas', durationSeconds: 600, afterQuizId: quiz.id };
   await t.call('POST', `/courses/${cast.courseId}/lectures`, { as, body: after });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { byPart, type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { PNG, sampleVideo } from '../../../test/sample-files.ts';
+import { createSampleVideo, PNG } from '../../../test/sample-files.ts';
 
 const MIB = 1024 * 1024;
 const TUS = { 'tus-resumable': '1.0.0' };
@@ -83,7 +83,7 @@ describe('who may', () => {
 
 describe('R22: an upload', () => {
   test('comes in chunks and becomes the video of the lecture', async () => {
-    const video = sampleVideo(100_000);
+    const video = createSampleVideo(100_000);
     const { version } = await lecture();
     const upload = await create(video.length);
     expect((await patch(upload, 0, video.subarray(0, 60_000))).headers['upload-offset']).toBe('60000');
@@ -101,7 +101,7 @@ describe('R22: an upload', () => {
   });
 
   test('that is over still tells a client that missed the answer', async () => {
-    const video = sampleVideo(5000);
+    const video = createSampleVideo(5000);
     const upload = await create(video.length);
     await patch(upload, 0, video);
     expect((await head(upload)).headers).toMatchObject({ 'upload-offset': '5000', 'upload-length': '5000' });
@@ -113,7 +113,7 @@ describe('R22: an upload', () => {
 
   test('at the wrong place is 409 and changes nothing', async () => {
     const upload = await create(5000);
-    await patch(upload, 0, sampleVideo(1000));
+    await patch(upload, 0, createSampleVideo(1000));
     const response = await patch(upload, 500, Buffer.alloc(100));
     expect(response.statusCode).toBe(409);
     expect(response.json()).toMatchObject({ statusCode: 409, code: 'wrong_offset' });
@@ -121,7 +121,7 @@ describe('R22: an upload', () => {
   });
 
   test('whose last step was lost is finished when the client asks', async () => {
-    const video = sampleVideo(5000);
+    const video = createSampleVideo(5000);
     const upload = await create(video.length);
     await patch(upload, 0, video.subarray(0, 4000));
     // Simulates a crash between the last byte and the lecture's update.
@@ -213,7 +213,7 @@ describe('a checksum', () => {
   const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
 
   test('lets a chunk in that is what was sent, and no other one', async () => {
-    const video = sampleVideo(3 * MIB);
+    const video = createSampleVideo(3 * MIB);
     const [first, last] = [video.subarray(0, 2 * MIB), video.subarray(2 * MIB)];
     const upload = await create(video.length);
     expect((await checked(upload, 0, first, digestOf(first))).statusCode).toBe(204);
@@ -229,7 +229,7 @@ describe('a checksum', () => {
 
   test.each([0, 1500, 1e12])('at the wrong place (%d) is 409 and touches no byte', async (offset) => {
     const upload = await create(2000);
-    const video = sampleVideo(1000);
+    const video = createSampleVideo(1000);
     await patch(upload, 0, video);
     const response = await checked(upload, offset, Buffer.alloc(3), digestOf(Buffer.alloc(4)));
     expect([response.statusCode, response.json().code]).toEqual([409, 'wrong_offset']);

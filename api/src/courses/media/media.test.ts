@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { form, PNG, sampleVideo, videoForm } from '../../../test/sample-files.ts';
+import { createForm, createSampleVideo, createVideoForm, PNG } from '../../../test/sample-files.ts';
 
-const video = sampleVideo();
+const video = createSampleVideo();
 
 let t: TestApp;
 let cast: Cast;
@@ -13,7 +13,10 @@ beforeAll(async () => {
   t = await createTestApp({ MAX_VIDEO_BYTES: '200000', MAX_ATTACHMENT_BYTES: '50000' });
   cast = await createCast(t);
   const path = `/courses/${cast.courseId}/lectures`;
-  const sent = await t.call('POST', path, { as: cast.people['T+'], ...videoForm({ title: 'A' }, video) });
+  const sent = await t.call('POST', path, {
+    as: cast.people['T+'],
+    ...createVideoForm({ title: 'A' }, video),
+  });
   lectureId = sent.json().lecture.id;
 });
 afterAll(() => t.close());
@@ -152,7 +155,7 @@ describe('ranges', () => {
 
 test('bytes that are gone from the disk are 404, not a broken 200', async () => {
   const path = `/courses/${cast.courseId}/attachments`;
-  const sent = form({}, { name: 'a.png', type: 'image/png', content: PNG });
+  const sent = createForm({}, { name: 'a.png', type: 'image/png', content: PNG });
   const { url } = (await t.call('POST', path, { as: cast.people['T+'], ...sent })).json().attachment;
   await t.app.storage.remove(
     (await t.db.selectFrom('files').select('key').orderBy('id', 'desc').executeTakeFirstOrThrow()).key,

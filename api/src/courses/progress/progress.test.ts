@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { makeLecture, recordWatching, type Seen } from '../../../test/watching.ts';
+import { makeLecture, recordWatching, type WatchingRecord } from '../../../test/watching.ts';
 import { DAY, fromNow } from '../../core/time/time.ts';
 
 let t: TestApp;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const scheduled = { title: 'Mañana', state: 'scheduled', publishAt: fromNow(DAY) };
   for (const body of [draft, scheduled])
     await t.call('POST', `/courses/${courseId}/lectures`, { as: cast.people['T+'], body });
-  const seen: Omit<Seen, 'lectureId' | 'intervals'> = { courseId, userId: cast.people['S+'].id };
+  const seen: Omit<WatchingRecord, 'lectureId' | 'intervals'> = { courseId, userId: cast.people['S+'].id };
   await recordWatching(t, { ...seen, lectureId: watched, intervals: [[0, 90]] });
   await recordWatching(t, { ...seen, lectureId: begun, intervals: [[0, 89.9]] });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Cast, createCast, PARTS, type Part } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { createQuiz } from '../../../test/quiz-samples.ts';
-import { videoForm } from '../../../test/sample-files.ts';
+import { createVideoForm } from '../../../test/sample-files.ts';
 import { fromNow, HOUR } from '../../core/time/time.ts';
 import { upsertCaption } from '../captions/captions.queries.ts';
 import type { Course } from '../courses.schema.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   cast = await createCast(t);
-  const sent = { as: cast.people['T+'], ...videoForm({ title: 'Límites', description: 'Qué es' }) };
+  const sent = { as: cast.people['T+'], ...createVideoForm({ title: 'Límites', description: 'Qué es' }) };
   lecture = (await t.call('POST', `${course()}/lectures`, sent)).json().lecture;
   const vtt = 'WEBVTT\n\n00:01.000 --> 00:03.000\nmariposa\n';
   const cues = [{ startSeconds: 1, endSeconds: 3, text: 'mariposa' }];

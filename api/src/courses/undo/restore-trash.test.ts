@@ -3,14 +3,14 @@ import { type Cast, createCast } from '../../../test/cast.ts';
 import { countStatements } from '../../../test/count-statements.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
 import { createQuiz, quizPath } from '../../../test/quiz-samples.ts';
-import { form, sampleVideo, videoForm } from '../../../test/sample-files.ts';
-import { deleteForUndo, restore, undoDeletion } from '../../../test/undo.ts';
+import { createForm, createSampleVideo, createVideoForm } from '../../../test/sample-files.ts';
+import { deleteForUndo, requestRestore, undoDeletion } from '../../../test/undo.ts';
 import { recordWatching } from '../../../test/watching.ts';
 import { DAY, fromNow } from '../../core/time/time.ts';
 import type { Lecture } from '../lectures/lectures.schema.ts';
 import { upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
 
-const video = sampleVideo();
+const video = createSampleVideo();
 const GONE = 'Falta a qué pertenecía: no se puede deshacer.';
 const TAKEN = 'Otro ocupó su lugar: no se puede deshacer.';
 let t: TestApp;
@@ -46,7 +46,7 @@ async function members(): Promise<number[]> {
 }
 
 async function expectConflict(undo: number, as: Actor, message: string): Promise<void> {
-  const response = await restore(t, undo, as);
+  const response = await requestRestore(t, undo, as);
   expect(response.json()).toMatchObject({ statusCode: 409, code: 'cannot_restore', message });
 }
 
@@ -59,14 +59,14 @@ describe('files deleted before their course was, and it came back', () => {
 
   test('an attachment can be opened', async () => {
     const file = { name: 'a.txt', type: 'text/plain', content: Buffer.from('hola') };
-    const added = await t.call('POST', course('/attachments'), { as: teacher, ...form({}, file) });
+    const added = await t.call('POST', course('/attachments'), { as: teacher, ...createForm({}, file) });
     await aroundTheCourse(course(`/attachments/${added.json().attachment.id}`));
     const [back] = (await get(course('/attachments'), student)).attachments;
     expect((await t.app.inject(back.url)).body).toBe('hola');
   });
 
   test.each(['', '/video'])('a video plays, deleted by DELETE …/{lectureId}%s', async (what) => {
-    const { id } = await addLecture('Uno', videoForm({ title: 'Uno' }, video));
+    const { id } = await addLecture('Uno', createVideoForm({ title: 'Uno' }, video));
     await aroundTheCourse(course(`/lectures/${id}${what}`));
     const [back] = (await get(course('/lectures'), student)).lectures;
     expect((await t.app.inject(back.videoUrl)).rawPayload.equals(video)).toBe(true);
@@ -134,14 +134,14 @@ describe('what can come back does', () => {
     const left = t.db.selectFrom('trash').select(['id', 'expiresAt']).where('targetType', '=', 'leftovers');
     const { id, expiresAt } = await left.executeTakeFirstOrThrow();
     expect(expiresAt <= fromNow(30 * DAY)).toBe(true);
-    expect((await restore(t, id, admin)).statusCode).toBe(404);
+    expect((await requestRestore(t, id, admin)).statusCode).toBe(404);
   });
 
   test.each([
     ['not known', null, 60],
     ['known', 5.2, 5.2],
   ])('a video whose length was %s, though somebody gave one meanwhile', async (_what, known, after) => {
-    const { id } = await addLecture('Uno', videoForm({ title: 'Uno' }, video));
+    const { id } = await addLecture('Uno', createVideoForm({ title: 'Uno' }, video));
     const path = course(`/lectures/${id}`);
     await t.db.updateTable('lectures').set({ durationSeconds: known }).where('id', '=', id).execute();
     const removed = await t.call('DELETE', `${path}/video`, { as: teacher });
@@ -154,7 +154,7 @@ describe('what can come back does', () => {
 
   test('once, of two who ask at the same time', async () => {
     const undo = await deleteForUndo(t, person(), admin);
-    const answers = await Promise.all([restore(t, undo, admin), restore(t, undo, admin)]);
+    const answers = await Promise.all([requestRestore(t, undo, admin), requestRestore(t, undo, admin)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404]);
   });
 
@@ -196,7 +196,7 @@ describe('a conflict', () => {
   });
 
   test('of a video: its lecture is gone', async () => {
-    const { id } = await addLecture('Uno', videoForm({ title: 'Uno' }, video));
+    const { id } = await addLecture('Uno', createVideoForm({ title: 'Uno' }, video));
     const path = course(`/lectures/${id}`);
     const deleted = await deleteForUndo(t, `${path}/video`, teacher);
     const lecture = await deleteForUndo(t, path, teacher);

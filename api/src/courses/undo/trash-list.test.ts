@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
-import { form } from '../../../test/sample-files.ts';
+import { createForm } from '../../../test/sample-files.ts';
 import { deleteForUndo, undoDeletion } from '../../../test/undo.ts';
 import { DAY, fromNow } from '../../core/time/time.ts';
 import { sweepExpiredRows } from '../../operations/start/sweep.ts';
@@ -120,7 +120,7 @@ test('rows from before a column went come back without it', async () => {
 test('files stay as long as they can come back, and then go for good', async () => {
   const file = { name: 'a.txt', type: 'text/plain', content: Buffer.from('hola') };
   const path = `/courses/${cast.courseId}/attachments`;
-  const { attachment } = (await t.call('POST', path, { as: teacher, ...form({}, file) })).json();
+  const { attachment } = (await t.call('POST', path, { as: teacher, ...createForm({}, file) })).json();
   const undo = await deleteForUndo(t, `${path}/${attachment.id}`, teacher);
   const stored = () => t.db.selectFrom('files').select('id').where('courseId', '=', cast.courseId).execute();
   const leave = (days: number) =>

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
-import { form, sampleVideo, videoForm } from '../../../test/sample-files.ts';
+import { createForm, createSampleVideo, createVideoForm } from '../../../test/sample-files.ts';
 import { recordWatching } from '../../../test/watching.ts';
 import { fromNow } from '../../core/time/time.ts';
 import { sweepExpiredRows } from '../../operations/start/sweep.ts';
 import { sweepOrphanFiles } from '../../platform/files/sweep-files.ts';
 
-const video = sampleVideo();
+const video = createSampleVideo();
 let t: TestApp;
 let cast: Cast;
 
@@ -39,12 +39,12 @@ async function post(kind: string, sent: object) {
 }
 
 async function addLecture(title: string): Promise<{ id: number; videoUrl: string }> {
-  return (await post('lectures', videoForm({ title }, video))).lecture;
+  return (await post('lectures', createVideoForm({ title }, video))).lecture;
 }
 
 async function addAttachment(content = 'hola'): Promise<{ id: number }> {
   const file = { name: 'a.txt', type: 'text/plain', content: Buffer.from(content) };
-  return (await post('attachments', form({}, file))).attachment;
+  return (await post('attachments', createForm({}, file))).attachment;
 }
 
 async function addLink(): Promise<{ id: number }> {
@@ -104,7 +104,7 @@ describe('what was deleted comes back', () => {
     expect((await t.app.inject({ url: lecture.videoUrl })).rawPayload.equals(video)).toBe(true);
 
     const again = await t.call('DELETE', `${path}/video`, { as: teacher });
-    const { body, headers } = videoForm({ version: `${again.json().lecture.version}` }, video);
+    const { body, headers } = createVideoForm({ version: `${again.json().lecture.version}` }, video);
     const put = await t.call('PUT', path, { as: teacher, body, headers });
     expect(put.statusCode).toBe(200);
     const refused = await restore(Number(again.headers['x-undo']), teacher);

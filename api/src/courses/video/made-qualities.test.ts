@@ -5,8 +5,14 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { H264, openStudio, picture, type Studio, sound } from '../../../test/made-videos.ts';
 import { publishVideo } from '../../../test/publish-video.ts';
+import {
+  H264_ARGUMENTS,
+  openVideoFolder,
+  toPictureInput,
+  toSoundInput,
+  type VideoFolder,
+} from '../../../test/sample-videos.ts';
 import type { Lecture } from '../lectures/lectures.schema.ts';
 
 const run = promisify(execFile);
@@ -15,10 +21,10 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 let t: TestApp;
 let cast: Cast;
-let studio: Studio;
+let studio: VideoFolder;
 
 beforeAll(async () => {
-  studio = await openStudio();
+  studio = await openVideoFolder();
   t = await createTestApp({ FFMPEG: 'auto' });
   cast = await createCast(t);
 });
@@ -45,7 +51,7 @@ describe('a recording', () => {
   let recording: Buffer;
   let lecture: Lecture;
   beforeAll(async () => {
-    const made = [...picture('1280x720', 9, 5), ...sound(9), '-crf', '10', ...H264];
+    const made = [...toPictureInput('1280x720', 9, 5), ...toSoundInput(9), '-crf', '10', ...H264_ARGUMENTS];
     recording = await studio.bytes('recording.mp4', ...made, '-c:a', 'aac', '-b:a', '192k');
     lecture = await publishVideo(t, cast, recording);
   });
@@ -125,7 +131,12 @@ describe('a recording', () => {
 
 test('no job is held by a video that claims twelve hours between two pictures', async () => {
   const apart = ['-vf', 'setpts=N*43200/TB', '-vsync', 'passthrough', '-enc_time_base', '1/1000'];
-  const video = await studio.bytes('apart.mp4', ...picture('320x240', 1, 2), ...apart, ...H264);
+  const video = await studio.bytes(
+    'apart.mp4',
+    ...toPictureInput('320x240', 1, 2),
+    ...apart,
+    ...H264_ARGUMENTS,
+  );
   const { video: found, posterUrl } = await publishVideo(t, cast, video);
   expect(found).toMatchObject({ state: 'ready', sources: [{ quality: 'original' }] });
   expect(found?.reason).toMatch(/marcas de tiempo/);

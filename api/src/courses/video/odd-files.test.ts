@@ -1,6 +1,12 @@
 import { readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { H264, openStudio, picture, type Studio, sound } from '../../../test/made-videos.ts';
+import {
+  H264_ARGUMENTS,
+  openVideoFolder,
+  toPictureInput,
+  toSoundInput,
+  type VideoFolder,
+} from '../../../test/sample-videos.ts';
 import { SLOW_LIMITS } from '../../core/process/program.ts';
 import { HOUR, MINUTE } from '../../core/time/time.ts';
 import { judgeVideo } from './judge.ts';
@@ -8,13 +14,13 @@ import { hasPlausibleLength } from './plausible-length.ts';
 import { qualitiesOf, renditionSizeOf } from './renditions.ts';
 import { getConversionTimeLimit } from './video-run.ts';
 
-let studio: Studio;
+let studio: VideoFolder;
 beforeAll(async () => {
-  studio = await openStudio();
+  studio = await openVideoFolder();
 });
 afterAll(() => studio.close());
 
-const LONG = [...picture('320x240', 8), ...sound(8), ...H264];
+const LONG = [...toPictureInput('320x240', 8), ...toSoundInput(8), ...H264_ARGUMENTS];
 const HUGE = ['-f', 'lavfi', '-i', 'color=duration=1:size=8000x6000:rate=1'];
 const HEVC = [
   '-c:v',
@@ -48,10 +54,24 @@ async function repeatTrack(path: string, times: number): Promise<void> {
 
 describe('a file is', () => {
   test.each([
-    ['what phones play', 'a.mp4', [...picture('320x240', 1), ...sound(1), ...H264], true, 320, 240],
-    ['HEVC with ten bits', 'b.mp4', [...picture('320x240', 1), ...HEVC], false, 320, 240],
-    ['of a camera', 'c.avi', [...picture('320x240', 1), '-c:v', 'mjpeg'], false, 320, 240],
-    ['of long pixels', 'e.mp4', [...picture('320x240', 1), '-vf', 'setsar=2', ...H264], true, 640, 240],
+    [
+      'what phones play',
+      'a.mp4',
+      [...toPictureInput('320x240', 1), ...toSoundInput(1), ...H264_ARGUMENTS],
+      true,
+      320,
+      240,
+    ],
+    ['HEVC with ten bits', 'b.mp4', [...toPictureInput('320x240', 1), ...HEVC], false, 320, 240],
+    ['of a camera', 'c.avi', [...toPictureInput('320x240', 1), '-c:v', 'mjpeg'], false, 320, 240],
+    [
+      'of long pixels',
+      'e.mp4',
+      [...toPictureInput('320x240', 1), '-vf', 'setsar=2', ...H264_ARGUMENTS],
+      true,
+      640,
+      240,
+    ],
     [
       'of a varying rate',
       'f.mkv',
@@ -60,8 +80,15 @@ describe('a file is', () => {
       320,
       240,
     ],
-    ['one picture', 'g.mp4', [...picture('320x240', 1), '-frames:v', '1', ...H264], true, 320, 240],
-    ['sound alone', 'h.mp3', sound(1), true, undefined, undefined],
+    [
+      'one picture',
+      'g.mp4',
+      [...toPictureInput('320x240', 1), '-frames:v', '1', ...H264_ARGUMENTS],
+      true,
+      320,
+      240,
+    ],
+    ['sound alone', 'h.mp3', toSoundInput(1), true, undefined, undefined],
   ] as const)('good: %s', async (_what, name, args, plays, width, height) => {
     const judgement = await judgeVideo(await studio.make(name, ...args), 'video/mp4');
     expect(judgement).toMatchObject({ verdict: 'good', plays });
@@ -72,13 +99,25 @@ describe('a file is', () => {
   test.each([
     ['cut, its index last', 'cut.mp4', LONG, 0.8, 'truncated'],
     ['cut, its index first', 'fast.mp4', [...LONG, '-movflags', '+faststart'], 0.5, 'truncated'],
-    ['half of a long Matroska', 'long.mkv', [...picture('64x48', 60, 5), ...H264], 0.5, 'truncated'],
-    ['encrypted', 'secret.mp4', [...picture('320x240', 1), ...H264, ...SECRET], 1, 'encrypted'],
-    ['of one line', 'line.mkv', [...picture('4000x16', 1, 1), '-c:v', 'ffv1'], 1, 'oddShape'],
+    [
+      'half of a long Matroska',
+      'long.mkv',
+      [...toPictureInput('64x48', 60, 5), ...H264_ARGUMENTS],
+      0.5,
+      'truncated',
+    ],
+    [
+      'encrypted',
+      'secret.mp4',
+      [...toPictureInput('320x240', 1), ...H264_ARGUMENTS, ...SECRET],
+      1,
+      'encrypted',
+    ],
+    ['of one line', 'line.mkv', [...toPictureInput('4000x16', 1, 1), '-c:v', 'ffv1'], 1, 'oddShape'],
     [
       'of endless pixels',
       'stretched.mp4',
-      [...picture('320x240', 1), '-vf', 'setsar=10000', ...H264],
+      [...toPictureInput('320x240', 1), '-vf', 'setsar=10000', ...H264_ARGUMENTS],
       1,
       'oddShape',
     ],
@@ -93,14 +132,19 @@ describe('a file is', () => {
 
   test('bad: with more tracks than a description holds', async () => {
     // MJPEG keeps the test fast, because its decoders start quickly.
-    const path = await studio.make('tracks.mov', ...picture('64x48', 1, 5), '-c:v', 'mjpeg');
+    const path = await studio.make('tracks.mov', ...toPictureInput('64x48', 1, 5), '-c:v', 'mjpeg');
     await repeatTrack(path, 650);
     expect(await judgeVideo(path, 'video/mp4', SLOW_LIMITS)).toEqual({ verdict: 'bad', reason: 'damaged' });
   });
 
   test('not given the twelve hours that its timestamps claim', async () => {
     const apart = ['-vf', 'setpts=N*43200/TB', '-vsync', 'passthrough', '-enc_time_base', '1/1000'];
-    const path = await studio.make('apart.mkv', ...picture('320x240', 1, 2), ...apart, ...H264);
+    const path = await studio.make(
+      'apart.mkv',
+      ...toPictureInput('320x240', 1, 2),
+      ...apart,
+      ...H264_ARGUMENTS,
+    );
     const judgement = await judgeVideo(path, 'video/x-matroska');
     if (judgement.verdict !== 'good') throw new Error('not good');
     const { durationSeconds = 0 } = judgement.facts;
@@ -113,7 +157,12 @@ describe('a file is', () => {
 
   test('given its time when a picture comes every ten seconds for two hours', async () => {
     const slides = ['-vf', 'setpts=N*10/TB', '-vsync', 'passthrough', '-enc_time_base', '1/1000'];
-    const path = await studio.make('slides.mkv', ...picture('64x48', 72, 10), ...slides, ...H264);
+    const path = await studio.make(
+      'slides.mkv',
+      ...toPictureInput('64x48', 72, 10),
+      ...slides,
+      ...H264_ARGUMENTS,
+    );
     const judgement = await judgeVideo(path, 'video/x-matroska');
     if (judgement.verdict !== 'good') throw new Error('not good');
     expect(judgement.facts.durationSeconds).toBeGreaterThan(7_000);
@@ -121,14 +170,14 @@ describe('a file is', () => {
   });
 
   test('held upright', async () => {
-    const lying = await studio.make('lying.mp4', ...picture('320x240', 1), ...H264);
+    const lying = await studio.make('lying.mp4', ...toPictureInput('320x240', 1), ...H264_ARGUMENTS);
     const path = await studio.make('upright.mp4', '-i', lying, '-c', 'copy', '-metadata:s:v', 'rotate=90');
     const judgement = await judgeVideo(path, 'video/mp4');
     expect(judgement).toMatchObject({ facts: { picture: { width: 240, height: 320 } } });
   });
 
   test('undecided when its time is over', async () => {
-    const path = await studio.make('slow.mp4', ...picture('320x240', 1), ...H264);
+    const path = await studio.make('slow.mp4', ...toPictureInput('320x240', 1), ...H264_ARGUMENTS);
     expect(await judgeVideo(path, 'video/mp4', { ms: 1 })).toEqual({ verdict: 'undecided' });
   });
 });

@@ -1,21 +1,27 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { H264, openStudio, picture, type Studio, sound } from '../../../test/made-videos.ts';
-import { form, sampleVideo, videoForm } from '../../../test/sample-files.ts';
+import { createForm, createSampleVideo, createVideoForm } from '../../../test/sample-files.ts';
+import {
+  H264_ARGUMENTS,
+  openVideoFolder,
+  toPictureInput,
+  toSoundInput,
+  type VideoFolder,
+} from '../../../test/sample-videos.ts';
 import { changeVideo } from './videos.queries.ts';
 
 const TUS = { 'tus-resumable': '1.0.0' };
 
 let t: TestApp;
 let cast: Cast;
-let studio: Studio;
+let studio: VideoFolder;
 let good: Buffer;
 let cut: Buffer;
 
 beforeAll(async () => {
-  studio = await openStudio();
-  good = await studio.bytes('good.mp4', ...picture('320x240', 1), ...H264);
+  studio = await openVideoFolder();
+  good = await studio.bytes('good.mp4', ...toPictureInput('320x240', 1), ...H264_ARGUMENTS);
   cut = good.subarray(0, Math.floor(good.length / 2));
   t = await createTestApp({ FFMPEG: 'auto' });
   cast = await createCast(t);
@@ -55,9 +61,9 @@ test('a form with a video that nobody could watch says why, and leaves no lectur
   const files = await t.db.selectFrom('files').select('id').execute();
   for (const [video, reason] of [
     [cut, 'El archivo está cortado'],
-    [sampleVideo(), 'El archivo está'],
+    [createSampleVideo(), 'El archivo está'],
   ] as const) {
-    const response = await t.call('POST', path(), { as: as(), ...videoForm({ title: 'Rota' }, video) });
+    const response = await t.call('POST', path(), { as: as(), ...createVideoForm({ title: 'Rota' }, video) });
     expect(response.json()).toMatchObject({ statusCode: 415, code: 'unreadable_video' });
     expect(response.json().message).toContain(reason);
   }
@@ -85,7 +91,7 @@ test('a lecture that waits for its video is its teachers’ alone until one that
 });
 
 test('a video that waits for its judgement is shown by a server without ffmpeg, and judged by the next', async () => {
-  const sent = { as: as(), ...videoForm({ title: 'Lenta' }, good) };
+  const sent = { as: as(), ...createVideoForm({ title: 'Lenta' }, good) };
   const { id } = (await t.call('POST', path(), sent)).json().lecture;
   // Simulates a check that timed out.
   const lecture = t.db.updateTable('lectures').set({ awaitsVideo: true }).where('id', '=', id);
@@ -108,17 +114,17 @@ test('a video that waits for its judgement is shown by a server without ffmpeg, 
 
 test('another video in place of one keeps that when it is refused', async () => {
   const { id, videoUrl } = (
-    await t.call('POST', path(), { as: as(), ...videoForm({ title: 'Buena' }, good) })
+    await t.call('POST', path(), { as: as(), ...createVideoForm({ title: 'Buena' }, good) })
   ).json().lecture;
-  const put = await t.call('PUT', path(`/${id}`), { as: as(), ...videoForm({ version: '1' }, cut) });
+  const put = await t.call('PUT', path(`/${id}`), { as: as(), ...createVideoForm({ version: '1' }, cut) });
   expect(put.json().code).toBe('unreadable_video');
   expect((await t.app.inject(videoUrl)).rawPayload.equals(good)).toBe(true);
 });
 
 test('sound alone becomes a lecture to listen to', async () => {
-  const content = await studio.bytes('talk.wav', ...sound(2));
+  const content = await studio.bytes('talk.wav', ...toSoundInput(2));
   const file = { field: 'video', name: 'charla.wav', type: 'audio/wav', content };
-  const { id } = (await t.call('POST', path(), { as: as(), ...form({ title: 'Charla' }, file) })).json()
+  const { id } = (await t.call('POST', path(), { as: as(), ...createForm({ title: 'Charla' }, file) })).json()
     .lecture;
   await t.app.jobs.flush();
   const { lecture } = (await t.call('GET', path(`/${id}`), { as: cast.people['S+'] })).json();
@@ -131,10 +137,10 @@ test('sound alone becomes a lecture to listen to', async () => {
 });
 
 test('a still picture beside a longer sound is the poster', async () => {
-  const still = [...picture('320x240', 1), ...sound(3), '-frames:v', '1', ...H264];
+  const still = [...toPictureInput('320x240', 1), ...toSoundInput(3), '-frames:v', '1', ...H264_ARGUMENTS];
   const content = await studio.bytes('still.mp4', ...still);
   const { id } = (
-    await t.call('POST', path(), { as: as(), ...videoForm({ title: 'Con tapa' }, content) })
+    await t.call('POST', path(), { as: as(), ...createVideoForm({ title: 'Con tapa' }, content) })
   ).json().lecture;
   await t.app.jobs.flush();
   const { lecture } = (await t.call('GET', path(`/${id}`), { as: as() })).json();
@@ -153,10 +159,10 @@ test('an iPhone’s video becomes one that every phone plays', async () => {
     '-tag:v',
     'hvc1',
   ];
-  const lying = await studio.make('lying.mov', ...picture('320x240', 1), ...hevc);
+  const lying = await studio.make('lying.mov', ...toPictureInput('320x240', 1), ...hevc);
   const content = await studio.bytes('IMG_0001.mov', '-i', lying, '-c', 'copy', '-metadata:s:v', 'rotate=90');
   const file = { field: 'video', name: 'IMG_0001.mov', type: 'video/quicktime', content };
-  const added = (await t.call('POST', path(), { as: as(), ...form({ title: 'iPhone' }, file) })).json()
+  const added = (await t.call('POST', path(), { as: as(), ...createForm({ title: 'iPhone' }, file) })).json()
     .lecture;
   expect(added.video).toMatchObject({ state: 'processing', sources: [] });
   await t.app.jobs.flush();

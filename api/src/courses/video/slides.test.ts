@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import { up } from '../../../migrations/1170-own-height.ts';
 import { createCast } from '../../../test/cast.ts';
 import { createTestApp } from '../../../test/harness.ts';
-import { openStudio } from '../../../test/made-videos.ts';
-import { videoForm } from '../../../test/sample-files.ts';
+import { createVideoForm } from '../../../test/sample-files.ts';
+import { openVideoFolder } from '../../../test/sample-videos.ts';
 
 test('slides that compress well have a quality of their own height, also when converted before', async () => {
   const t = await createTestApp({ FFMPEG: 'auto' });
   const { courseId, people } = await createCast(t);
-  const studio = await openStudio();
+  const studio = await openVideoFolder();
   const still = ['-f', 'lavfi', '-i', 'smptehdbars=duration=8:size=1280x720:rate=5'];
   const coarse = ['-c:v', 'libx264', '-preset', 'slow', '-crf', '40', '-pix_fmt', 'yuv420p'];
   const slides = await studio.bytes('slides.mp4', ...still, ...coarse);
   await studio.close();
   const path = `/courses/${courseId}/lectures`;
   const as = people['T+'];
-  const { id } = (await t.call('POST', path, { as, ...videoForm({ title: 'Láminas' }, slides) })).json()
+  const { id } = (await t.call('POST', path, { as, ...createVideoForm({ title: 'Láminas' }, slides) })).json()
     .lecture;
   await t.app.jobs.flush();
   const read = async () => (await t.call('GET', `${path}/${id}`, { as })).json().lecture.video;

@@ -2,8 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { H264, openStudio, picture, type Studio, sound } from '../../../test/made-videos.ts';
-import { videoForm } from '../../../test/sample-files.ts';
+import { createVideoForm } from '../../../test/sample-files.ts';
+import {
+  H264_ARGUMENTS,
+  openVideoFolder,
+  toPictureInput,
+  toSoundInput,
+  type VideoFolder,
+} from '../../../test/sample-videos.ts';
 import { deleteForUndo, undoDeletion } from '../../../test/undo.ts';
 import { insertUser } from '../../accounts/users/users.queries.ts';
 import { now } from '../../core/time/time.ts';
@@ -21,16 +27,16 @@ const LONG = { timeout: 120_000, interval: 200 };
 
 let t: TestApp;
 let cast: Cast;
-let studio: Studio;
+let studio: VideoFolder;
 /** A video that gets two qualities and a sound file. */
 let small: Buffer;
 let tiny: Buffer;
 
 beforeAll(async () => {
-  studio = await openStudio();
-  const heard = [...sound(3), ...H264, '-c:a', 'aac'];
-  small = await studio.bytes('small.mp4', ...picture('640x360', 3, 5), ...heard);
-  tiny = await studio.bytes('tiny.mp4', ...picture('64x48', 1), ...H264);
+  studio = await openVideoFolder();
+  const heard = [...toSoundInput(3), ...H264_ARGUMENTS, '-c:a', 'aac'];
+  small = await studio.bytes('small.mp4', ...toPictureInput('640x360', 3, 5), ...heard);
+  tiny = await studio.bytes('tiny.mp4', ...toPictureInput('64x48', 1), ...H264_ARGUMENTS);
   t = await createTestApp({ FFMPEG: 'auto' });
   cast = await createCast(t);
 });
@@ -43,7 +49,7 @@ const as = () => cast.people['T+'];
 const student = () => cast.people['S+'];
 const lectures = () => `/courses/${cast.courseId}/lectures`;
 async function upload(video: Buffer, title = 'Clase'): Promise<Lecture> {
-  const response = await t.call('POST', lectures(), { as: as(), ...videoForm({ title }, video) });
+  const response = await t.call('POST', lectures(), { as: as(), ...createVideoForm({ title }, video) });
   expect(response.statusCode, response.body).toBe(201);
   return response.json().lecture;
 }

@@ -4,12 +4,18 @@ import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { emptyInstitute } from '../../../test/institute-folder.ts';
-import { H264, openStudio, picture, type Studio, sound } from '../../../test/made-videos.ts';
+import { createEmptyInstitute } from '../../../test/institute-folder.ts';
 import { publishVideo } from '../../../test/publish-video.ts';
-import { sampleVideo, videoForm } from '../../../test/sample-files.ts';
+import { createSampleVideo, createVideoForm } from '../../../test/sample-files.ts';
+import {
+  H264_ARGUMENTS,
+  openVideoFolder,
+  toPictureInput,
+  toSoundInput,
+  type VideoFolder,
+} from '../../../test/sample-videos.ts';
 import { hasSwift, type SwiftServer, startSwift } from '../../../test/swift-server.ts';
-import { onSqlite } from '../../../test/test-database.ts';
+import { isOnSqlite } from '../../../test/test-database.ts';
 import { deleteForUndo, undoDeletion } from '../../../test/undo.ts';
 import { restoreBackup } from '../../operations/backup/restore-backup.ts';
 import { writeBackup } from '../../operations/backup/write-backup.ts';
@@ -23,17 +29,17 @@ import { videoJob } from './video-job.ts';
 
 const PAST = '2020-01-01T00:00:00.000Z';
 
-let studio: Studio;
+let studio: VideoFolder;
 /** A recording with a high bit rate, so that each quality is smaller. */
 let recording: Buffer;
 let silent: Buffer;
 
 beforeAll(async () => {
-  studio = await openStudio();
-  const large = [...H264, '-crf', '5'];
-  const heard = [...sound(2), ...large, '-c:a', 'aac', '-b:a', '192k'];
-  recording = await studio.bytes('recording.mp4', ...picture('426x240', 2), ...heard);
-  silent = await studio.bytes('silent.mp4', ...picture('426x240', 2), ...large);
+  studio = await openVideoFolder();
+  const large = [...H264_ARGUMENTS, '-crf', '5'];
+  const heard = [...toSoundInput(2), ...large, '-c:a', 'aac', '-b:a', '192k'];
+  recording = await studio.bytes('recording.mp4', ...toPictureInput('426x240', 2), ...heard);
+  silent = await studio.bytes('silent.mp4', ...toPictureInput('426x240', 2), ...large);
 });
 afterAll(() => studio.close());
 
@@ -86,7 +92,7 @@ describe('with KEEP_ORIGINALS=0', () => {
     const cast = await createCast(t);
     const path = `/courses/${cast.courseId}/lectures`;
     const as = cast.people['T+'];
-    const sent = { as, ...videoForm({ title: 'Clase' }, silent) };
+    const sent = { as, ...createVideoForm({ title: 'Clase' }, silent) };
     const { id } = (await t.call('POST', path, sent)).json().lecture;
     const job = await claimJob(t.db, ['lectures.video'], 'this process');
     if (!job) throw new Error('no job');
@@ -122,7 +128,7 @@ describe('a backup', () => {
     const path = join(t.config.dataDir, 'respaldo.tar');
     const config = { ...t.config, databaseUrl: t.databaseUrl, backupRenditions };
     await writeBackup({ config, db: t.db, storage: t.app.storage }, path, () => undefined);
-    const { config: restored, drop } = await emptyInstitute({ JWT_SECRET: t.config.jwtSecret });
+    const { config: restored, drop } = await createEmptyInstitute({ JWT_SECRET: t.config.jwtSecret });
     await restoreBackup(restored, path, () => undefined);
     const { dataDir, databaseUrl } = restored;
     const copy = await createTestApp({ FFMPEG: 'auto', DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
@@ -140,7 +146,7 @@ describe('a backup', () => {
   });
 });
 
-describe.runIf(hasSwift() && onSqlite())('on S3', () => {
+describe.runIf(hasSwift() && isOnSqlite())('on S3', () => {
   let swift: SwiftServer;
   beforeAll(async () => {
     swift = await startSwift();
@@ -156,7 +162,7 @@ describe.runIf(hasSwift() && onSqlite())('on S3', () => {
     const t = await createTestApp({ FFMPEG: 'auto', STORAGE_URL: `${swift.storageUrl('media')}&presign=1` });
     const cast = await createCast(t);
     const path = `/courses/${cast.courseId}/lectures`;
-    const sent = { as: cast.people['T+'], ...videoForm({ title: 'S3' }, silent) };
+    const sent = { as: cast.people['T+'], ...createVideoForm({ title: 'S3' }, silent) };
     const { id } = (await t.call('POST', path, sent)).json().lecture;
     const asStudent = () => t.call('GET', `${path}/${id}`, { as: cast.people['S+'] });
     expect((await asStudent()).statusCode).toBe(404);
@@ -173,7 +179,7 @@ describe.runIf(hasSwift() && onSqlite())('on S3', () => {
     const fetched = await fetch(String(part.headers.location), { headers });
     expect([fetched.status, (await fetched.arrayBuffer()).byteLength]).toEqual([206, size]);
 
-    const bad = { as: cast.people['T+'], ...videoForm({ title: 'Rota' }, sampleVideo()) };
+    const bad = { as: cast.people['T+'], ...createVideoForm({ title: 'Rota' }, createSampleVideo()) };
     const broken = (await t.call('POST', path, bad)).json().lecture.id;
     await t.app.jobs.flush();
     const shown = (await t.call('GET', `${path}/${broken}`, { as: cast.people['T+'] })).json().lecture;

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createAssignment } from '../../../test/assignment-samples.ts';
+import { createTestAssignment } from '../../../test/assignment-samples.ts';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { runJobToEnd } from '../../../test/jobs.ts';
@@ -55,7 +55,7 @@ test('what nobody placed comes last', async () => {
 });
 
 test('what nobody placed stays where it is when a section or a lecture in one comes last', async () => {
-  const { title } = await createAssignment(t, cast, { title: 'Entrega' });
+  const { title } = await createTestAssignment(t, cast, { title: 'Entrega' });
   const before = [
     ['A', 'Uno', 'Dos'],
     ['B', 'Tres', 'Parcial', title, 'Link'],
@@ -115,7 +115,7 @@ test('a lecture that is moved alone leaves what followed it, one that is deleted
 });
 
 test('an assignment has its own kind and is moved like the others', async () => {
-  const { id, title } = await createAssignment(t, cast, { title: 'Entrega' });
+  const { id, title } = await createTestAssignment(t, cast, { title: 'Entrega' });
   ids.set(title, { kind: 'assignment', id });
   const moved = await move([title], await sectionId('A'), 'Dos');
   expect(words(moved.json().sections)[0]).toEqual(['A', 'Uno', 'Entrega', 'Dos']);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { byPart, type Cast, COURSE, createPeople } from '../../../test/cast.ts';
+import { byPart, type Cast, createPeople, TEST_COURSE } from '../../../test/cast.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
 import { makeLecture, recordWatching } from '../../../test/watching.ts';
 import { insertSession } from '../../accounts/sessions/sessions.queries.ts';
@@ -19,7 +19,7 @@ let cast: Cast;
 
 beforeAll(async () => {
   t = await createTestApp();
-  const [people, course] = [await createPeople(t), await insertCourse(t.db, COURSE)];
+  const [people, course] = [await createPeople(t), await insertCourse(t.db, TEST_COURSE)];
   cast = { people, courseId: course.id };
   // Creates the rows through production code, which counts them.
   for (const part of ['S-', 'S+', 'T+', 'T-', 'Ad'] as const) await makeSession(people[part], 0);

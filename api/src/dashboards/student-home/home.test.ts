@@ -2,8 +2,14 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '../../../test/actors.ts';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { createQuiz, ofKind, quizPath, SAMPLES, startAttempt } from '../../../test/quiz-samples.ts';
-import { makeLecture, recordWatching, type Seen } from '../../../test/watching.ts';
+import {
+  createQuiz,
+  findQuestionOfKind,
+  QUESTION_SAMPLES,
+  quizPath,
+  startAttempt,
+} from '../../../test/quiz-samples.ts';
+import { makeLecture, recordWatching, type WatchingRecord } from '../../../test/watching.ts';
 import { updateUser } from '../../accounts/users/users.queries.ts';
 import { sendAnnouncements } from '../../community/announcements/send-announcements.ts';
 import { DAY, fromNow, HOUR, MINUTE } from '../../core/time/time.ts';
@@ -30,7 +36,7 @@ async function home(as = student): Promise<Home> {
   return response.json().home;
 }
 
-async function seen(lectureId: number, { courseId = cast.courseId, ...rest }: Partial<Seen> = {}) {
+async function seen(lectureId: number, { courseId = cast.courseId, ...rest }: Partial<WatchingRecord> = {}) {
   await recordWatching(t, { userId: student.id, courseId, lectureId, intervals: [[0, 100]], ...rest });
 }
 
@@ -44,7 +50,7 @@ async function hand(quiz: { id: number; courseId: number }, ...kinds: ('truefals
   const attempt = await startAttempt(t, quiz, student);
   const path = quizPath(quiz, `/attempts/${attempt.id}`);
   const answers = kinds.map((kind) => ({
-    slot: ofKind(attempt, kind).slot,
+    slot: findQuestionOfKind(attempt, kind).slot,
     response: kind === 'essay' ? 'Un texto' : true,
     seq: 1,
   }));
@@ -66,7 +72,7 @@ test('somebody without courses is offered some, and has nothing else', async () 
 test('goes on with the lecture of the course studied last that is not done, at its second', async () => {
   const { courseId } = cast;
   const post = (body: object) => t.call('POST', `/courses/${courseId}/lectures`, { as: teacher, body });
-  const quiz = await createQuiz(t, cast, { title: 'Llave', questions: [SAMPLES.truefalse] });
+  const quiz = await createQuiz(t, cast, { title: 'Llave', questions: [QUESTION_SAMPLES.truefalse] });
   const first = await makeLecture(t, courseId, { title: 'Uno' });
   await post({ title: 'Borrador', state: 'draft' });
   const second = await makeLecture(t, courseId, { title: 'Dos' });
@@ -131,7 +137,7 @@ test('a lecture with a video is the next one before those without', async () => 
 });
 
 test('the week has what opens and closes, with one’s own time and attempts', async () => {
-  const questions = [SAMPLES.truefalse];
+  const questions = [QUESTION_SAMPLES.truefalse];
   const make = (title: string, rest: object) => createQuiz(t, cast, { title, questions, ...rest });
   const closing = await make('Cierra', { closesAt: fromNow(2 * DAY), attemptsAllowed: 2 });
   await make('Abre', { opensAt: fromNow(DAY), closesAt: fromNow(30 * DAY), timeLimitSeconds: 5400 });
@@ -207,12 +213,19 @@ test('announcements stand there until they are read', async () => {
 });
 
 test('the latest results have only marks that may be seen', async () => {
-  await hand(await createQuiz(t, cast, { title: 'Corregido', questions: [SAMPLES.truefalse] }), 'truefalse');
-  const held = { title: 'Retenido', feedbackWhen: 'released' as const, questions: [SAMPLES.truefalse] };
+  await hand(
+    await createQuiz(t, cast, { title: 'Corregido', questions: [QUESTION_SAMPLES.truefalse] }),
+    'truefalse',
+  );
+  const held = {
+    title: 'Retenido',
+    feedbackWhen: 'released' as const,
+    questions: [QUESTION_SAMPLES.truefalse],
+  };
   await hand(await createQuiz(t, cast, held), 'truefalse');
   const written = await createQuiz(t, cast, {
     title: 'Escrito',
-    questions: [SAMPLES.truefalse, SAMPLES.essay],
+    questions: [QUESTION_SAMPLES.truefalse, QUESTION_SAMPLES.essay],
   });
   await hand(written, 'truefalse', 'essay');
   const { results } = await home();

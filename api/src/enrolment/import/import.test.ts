@@ -3,7 +3,7 @@ import writeXlsxFile from 'write-excel-file/node';
 import { byPart, type Cast, createCast, type Part } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { type EndedJob, runJobToEnd } from '../../../test/jobs.ts';
-import { form } from '../../../test/sample-files.ts';
+import { createForm } from '../../../test/sample-files.ts';
 import { toEmailKey } from '../../core/text/email-key.ts';
 import { fromNow, HOUR } from '../../core/time/time.ts';
 import { findSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
@@ -33,7 +33,10 @@ const csvFile = (content: string) => ({ name: 'inscriptos.csv', type: 'text/csv'
 
 async function send(content: string, fields: Fields = {}, part: Part = 'Ad') {
   const all = { courseId: String(cast.courseId), ...fields };
-  return t.call('POST', '/enrolments/import', { as: cast.people[part], ...form(all, csvFile(content)) });
+  return t.call('POST', '/enrolments/import', {
+    as: cast.people[part],
+    ...createForm(all, csvFile(content)),
+  });
 }
 
 async function run(content: string, fields: Fields = {}): Promise<EndedJob<PeopleImportReport>> {
@@ -177,7 +180,7 @@ describe('POST /enrolments/import', () => {
     expect(rows.map(({ cells }) => cells[2])).toContain('guille@gmial.com');
     expect(rows).toHaveLength(7);
     const fixes = JSON.stringify({ 2: { ci: '' }, 3: { email: 'guille@lista.uy' } });
-    const again = form(
+    const again = createForm(
       { courseId: String(cast.courseId), skipInvalid: 'true', fixes },
       { name: 'errores.xlsx', type: 'application/octet-stream', content: file.rawPayload },
     );
@@ -209,7 +212,7 @@ describe('POST /enrolments/import', () => {
     const mapped = await tryOut('A,B\nz@lista.uy,w@lista.uy', { mapping: '{"A":"skip","2":"email"}' });
     expect(mapped.columns.map(({ field }) => field)).toEqual(['skip', 'email']);
     expect((await send('correo\nx@lista.uy', { mapping: '{"A":"nadie"}' })).statusCode).toBe(400);
-    const body = form({}, csvFile('correo\nsola@lista.uy'));
+    const body = createForm({}, csvFile('correo\nsola@lista.uy'));
     const alone = await t.call('POST', '/enrolments/import', { as: cast.people.Ad, ...body });
     expect((await runJobToEnd<PeopleImportReport>(t, alone, cast.people.Ad)).result).toMatchObject({
       created: 1,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { runJobToEnd } from '../../../test/jobs.ts';
-import { form } from '../../../test/sample-files.ts';
+import { createForm } from '../../../test/sample-files.ts';
 import { createUserValidator } from '../../accounts/users/check-users.ts';
 import { findSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import { readTable } from '../../platform/spreadsheets/read-table.ts';
@@ -151,7 +151,7 @@ test('the lists of eight systems are brought in by a call each, with their names
     const file = { name: 'lista.csv', type: 'text/csv', content: list.replaceAll('x.uy', host) };
     const sent = await t.call('POST', '/enrolments/import', {
       as: people.Ad,
-      ...form({ courseId: String(courseId) }, file),
+      ...createForm({ courseId: String(courseId) }, file),
     });
     const { result } = await runJobToEnd<PeopleImportReport>(t, sent, people.Ad);
     expect([system, result]).toMatchObject([system, { created: 2, rejected: 0 }]);

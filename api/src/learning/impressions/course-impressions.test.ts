@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { byPart, type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { makeLecture, recordWatching, type Seen } from '../../../test/watching.ts';
+import { makeLecture, recordWatching, type WatchingRecord } from '../../../test/watching.ts';
 import { DAY, fromNow } from '../../core/time/time.ts';
 import { getLocalDay } from '../../core/time/time-zone.ts';
 import { insertCourse } from '../../courses/courses.queries.ts';
@@ -17,7 +17,7 @@ const noon = (date: number) => new Date(Date.UTC(2026, 2, date, 15)).toISOString
 async function seen(
   part: 'S+' | 'T+' | 'Ad',
   lectureId: number,
-  rest: Omit<Seen, 'userId' | 'courseId' | 'lectureId'>,
+  rest: Omit<WatchingRecord, 'userId' | 'courseId' | 'lectureId'>,
 ) {
   await recordWatching(t, { userId: cast.people[part].id, courseId: cast.courseId, lectureId, ...rest });
 }

@@ -4,7 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '../../../test/actors.ts';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { createQuiz, ofKind, quizPath, SAMPLES, startAttempt } from '../../../test/quiz-samples.ts';
+import {
+  createQuiz,
+  findQuestionOfKind,
+  QUESTION_SAMPLES,
+  quizPath,
+  startAttempt,
+} from '../../../test/quiz-samples.ts';
 import { makeLecture, recordWatching } from '../../../test/watching.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import type { Roster, StudentReport } from './roster.schema.ts';
@@ -20,8 +26,8 @@ let quizId: number;
 /** Submits the quiz; an essay waits for grading. */
 async function hand(as: Actor, quiz: { id: number; courseId: number }, essay?: string): Promise<void> {
   const attempt = await startAttempt(t, quiz, as);
-  const answers = [{ slot: ofKind(attempt, 'truefalse').slot, response: true, seq: 1 }];
-  const written = essay ? [{ slot: ofKind(attempt, 'essay').slot, response: essay, seq: 1 }] : [];
+  const answers = [{ slot: findQuestionOfKind(attempt, 'truefalse').slot, response: true, seq: 1 }];
+  const written = essay ? [{ slot: findQuestionOfKind(attempt, 'essay').slot, response: essay, seq: 1 }] : [];
   const path = quizPath(quiz, `/attempts/${attempt.id}`);
   const saved = await t.call('PUT', `${path}/answers`, { as, body: { answers: [...answers, ...written] } });
   expect([saved.statusCode, saved.statusCode === 200 ? '' : saved.body]).toEqual([200, '']);
@@ -70,10 +76,13 @@ beforeAll(async () => {
     at: '2026-03-24T12:00:00.000Z',
   });
   await recordWatching(t, { ...seen, userId: people.Beto.id, lectureId: first, intervals: [[10, 20]] });
-  const quiz = await createQuiz(t, cast, { questions: [SAMPLES.truefalse, SAMPLES.essay] });
+  const quiz = await createQuiz(t, cast, { questions: [QUESTION_SAMPLES.truefalse, QUESTION_SAMPLES.essay] });
   quizId = quiz.id;
   await hand(people.Ana, quiz, 'Un texto');
-  await hand(people.Beto, await createQuiz(t, cast, { title: 'Solo', questions: [SAMPLES.truefalse] }));
+  await hand(
+    people.Beto,
+    await createQuiz(t, cast, { title: 'Solo', questions: [QUESTION_SAMPLES.truefalse] }),
+  );
   await startAttempt(t, quiz, people.Beto);
   await t.db.updateTable('users').set({ lastSeenAt: '' }).where('id', '=', people.Caro.id).execute();
 });

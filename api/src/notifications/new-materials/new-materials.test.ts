@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { form, PNG } from '../../../test/sample-files.ts';
+import { createForm, PNG } from '../../../test/sample-files.ts';
 import { deleteForUndo, undoDeletion } from '../../../test/undo.ts';
 import { DAY, fromNow } from '../../core/time/time.ts';
 import { findSendableNotice } from '../notices.queries.ts';
@@ -30,7 +30,7 @@ async function addLink(name: string): Promise<number> {
 }
 
 async function addFile(name: string): Promise<number> {
-  const file = form({}, { name, type: 'image/png', content: PNG });
+  const file = createForm({}, { name, type: 'image/png', content: PNG });
   const response = await t.call('POST', `/courses/${cast.courseId}/attachments`, { as: as(), ...file });
   return response.json().attachment.id;
 }

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { emptyInstitute, type InstituteFolder } from '../../../test/institute-folder.ts';
-import { form, sampleVideo, videoForm } from '../../../test/sample-files.ts';
+import { createEmptyInstitute, type InstituteFolder } from '../../../test/institute-folder.ts';
+import { createForm, createSampleVideo, createVideoForm } from '../../../test/sample-files.ts';
 import { isBackupRunning } from '../../platform/backups/backups.queries.ts';
 import { DiskStorage, measureFile } from '../../platform/files/disk-storage.ts';
 import { openStorage } from '../../platform/files/open-storage.ts';
@@ -25,7 +25,7 @@ const kept: number[] = [];
 let duringId = 0;
 
 const attachment = (name: string) =>
-  form({}, { name, type: 'text/plain', content: `${name} ${'x'.repeat(5000)}` });
+  createForm({}, { name, type: 'text/plain', content: `${name} ${'x'.repeat(5000)}` });
 const files = () => `/courses/${cast.courseId}/attachments`;
 
 async function attach(name: string): Promise<number> {
@@ -60,14 +60,14 @@ beforeAll(async () => {
   t = await createTestApp();
   cast = await createCast(t);
   for (let i = 0; i < 5; i += 1) kept.push(await attach(`antes ${i}.txt`));
-  const lecture = videoForm({ title: 'Límites' }, sampleVideo(3_000_000));
+  const lecture = createVideoForm({ title: 'Límites' }, createSampleVideo(3_000_000));
   await t.call('POST', `/courses/${cast.courseId}/lectures`, { as: cast.people['T+'], ...lecture });
   await t.call('DELETE', `/users/${(await t.actor('student')).id}`, { as: cast.people.Ad });
   path = join(t.config.dataDir, 'respaldo.tar');
   const config = { ...t.config, databaseUrl: t.databaseUrl };
   const storage = busyStorage(t.app.storage, workDuringTheBackup);
   await writeBackup({ config, db: t.db, storage }, path, (line) => said.push(line));
-  restored = await emptyInstitute({ JWT_SECRET: t.config.jwtSecret });
+  restored = await createEmptyInstitute({ JWT_SECRET: t.config.jwtSecret });
   await restoreBackup(restored.config, path, (line) => said.push(line));
   const { dataDir, databaseUrl } = restored.config;
   copy = await createTestApp({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
@@ -160,7 +160,7 @@ describe('a restored institute', () => {
 
   test('is not restored over', async () => {
     await expect(restoreBackup(restored.config, path, () => undefined)).rejects.toThrow('no está vacía');
-    const other = await emptyInstitute();
+    const other = await createEmptyInstitute();
     const config = { ...other.config, databaseUrl: copy.databaseUrl };
     await expect(restoreBackup(config, path, () => undefined)).rejects.toThrow('no está vacía');
     await other.drop();
@@ -177,7 +177,7 @@ test('a file that is not there any more is named, and the rest is backed up', as
   const source = { config, db: t.db, storage: await openStorage(config) };
   await writeBackup(source, target, (line) => lines.push(line));
   expect(lines).toContain(`Atención: falta el archivo ${key}, que todavía se usa.`);
-  const empty = await emptyInstitute();
+  const empty = await createEmptyInstitute();
   await restoreBackup(empty.config, target, (line) => lines.push(line));
   expect(lines).toContain(`Ya faltaban al respaldar: ${key}`);
   await empty.drop();

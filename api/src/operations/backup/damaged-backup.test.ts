@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { emptyInstitute } from '../../../test/institute-folder.ts';
-import { sampleVideo, videoForm } from '../../../test/sample-files.ts';
+import { createEmptyInstitute } from '../../../test/institute-folder.ts';
+import { createSampleVideo, createVideoForm } from '../../../test/sample-files.ts';
 import { openDatabase } from '../../core/database/database.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -16,7 +16,7 @@ const BLOCK = 512;
 beforeAll(async () => {
   t = await createTestApp();
   const { courseId, people } = await createCast(t);
-  const sent = videoForm({ title: 'Límites' }, sampleVideo(200_000));
+  const sent = createVideoForm({ title: 'Límites' }, createSampleVideo(200_000));
   await t.call('POST', `/courses/${courseId}/lectures`, { as: people['T+'], ...sent });
   const path = join(t.config.dataDir, 'respaldo.tar');
   const config = { ...t.config, databaseUrl: t.databaseUrl };
@@ -39,7 +39,7 @@ function flipped(at: number): Buffer {
 async function restoreBytes(bytes: Buffer): Promise<unknown> {
   const path = join(t.config.dataDir, 'dañado.tar');
   await writeFile(path, bytes);
-  const { config, drop } = await emptyInstitute({}, 'newest');
+  const { config, drop } = await createEmptyInstitute({}, 'newest');
   const failure = await restoreBackup(config, path, () => undefined).catch((error: unknown) => error);
   expect(await filesIn(config.dataDir)).toEqual([]);
   expect(await usersIn(config.databaseUrl ?? '')).toBe(0);

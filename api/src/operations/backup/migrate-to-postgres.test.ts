@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, onSqlite, type TestDatabase } from '../../../test/test-database.ts';
+import { createTestDatabase, isOnSqlite, type TestDatabase } from '../../../test/test-database.ts';
 import { readConfig } from '../../core/config/config.ts';
 import { openDatabase } from '../../core/database/database.ts';
 import { listMigrationNames, migrate } from '../../core/database/migrate.ts';
 import { openServices } from '../start/open-services.ts';
 import { migrateToPostgres } from './migrate-to-postgres.ts';
 
-describe.skipIf(onSqlite())('moving an institute to PostgreSQL', () => {
+describe.skipIf(isOnSqlite())('moving an institute to PostgreSQL', () => {
   let folder: string;
   let file: string;
   let target: TestDatabase;

@@ -6,10 +6,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { emptyInstitute, type InstituteFolder } from '../../../test/institute-folder.ts';
-import { form, sampleVideo, videoForm } from '../../../test/sample-files.ts';
+import { createEmptyInstitute, type InstituteFolder } from '../../../test/institute-folder.ts';
+import { createForm, createSampleVideo, createVideoForm } from '../../../test/sample-files.ts';
 import { hasSwift, type SwiftServer, startSwift } from '../../../test/swift-server.ts';
-import { onSqlite } from '../../../test/test-database.ts';
+import { isOnSqlite } from '../../../test/test-database.ts';
 import { openDatabase } from '../../core/database/database.ts';
 import { isSqlite } from '../../core/database/is-sqlite.ts';
 import { openStorage } from '../../platform/files/open-storage.ts';
@@ -44,10 +44,10 @@ beforeAll(async () => {
   cast = await createCast(t);
   const as = cast.people['T+'];
   for (const name of ['uno.txt', 'dos.txt']) {
-    const sent = form({}, { name, type: 'text/plain', content: name.repeat(3000) });
+    const sent = createForm({}, { name, type: 'text/plain', content: name.repeat(3000) });
     await t.call('POST', `/courses/${cast.courseId}/attachments`, { as, ...sent });
   }
-  const video = videoForm({ title: 'Límites' }, sampleVideo(200_000));
+  const video = createVideoForm({ title: 'Límites' }, createSampleVideo(200_000));
   await t.call('POST', `/courses/${cast.courseId}/lectures`, { as, ...video });
   for (const { key } of await t.db.selectFrom('files').select('key').execute()) {
     files.set(key, (await read(t.app.storage, key)) ?? Buffer.of());
@@ -80,7 +80,7 @@ function keepsFiles(settings: () => NodeJS.ProcessEnv): void {
   const keys = () => [...files.keys()] as [string, string, string];
 
   async function lose(): Promise<void> {
-    institute = await emptyInstitute({ JWT_SECRET: t.config.jwtSecret, ...settings() }, 'newest');
+    institute = await createEmptyInstitute({ JWT_SECRET: t.config.jwtSecret, ...settings() }, 'newest');
     storage = await openStorage(institute.config);
     for (const [key, bytes] of files) {
       await storage.remove(key);
@@ -124,11 +124,11 @@ function keepsFiles(settings: () => NodeJS.ProcessEnv): void {
 }
 
 // Files do not depend on the database, so these two suites run on SQLite only.
-describe.runIf(onSqlite())('an institute with its files on disk', () => {
+describe.runIf(isOnSqlite())('an institute with its files on disk', () => {
   keepsFiles(() => ({}));
 });
 
-describe.runIf(onSqlite() && hasSwift())('an institute with its files in an S3-compatible store', () => {
+describe.runIf(isOnSqlite() && hasSwift())('an institute with its files in an S3-compatible store', () => {
   let swift: SwiftServer;
   const url = () => swift.storageUrl('media');
 
@@ -142,13 +142,13 @@ describe.runIf(onSqlite() && hasSwift())('an institute with its files in an S3-c
   keepsFiles(() => ({ STORAGE_URL: url() }));
 });
 
-test.runIf(onSqlite())('a damaged file that is there already is the one that was backed up', async () => {
+test.runIf(isOnSqlite())('a damaged file that is there already is the one that was backed up', async () => {
   const [key = ''] = files.keys();
   const damaged = Buffer.from('dañado');
   await t.app.storage.put(key, Readable.from([Buffer.from(damaged)]));
   const bytes = await backUp();
   await t.app.storage.put(key, Readable.from([Buffer.from(files.get(key) ?? '')]));
-  const institute = await emptyInstitute({}, 'newest');
+  const institute = await createEmptyInstitute({}, 'newest');
   const storage = await openStorage(institute.config);
   // Pads the file with zeros, as the backup does with a file that is too short.
   const padded = Buffer.concat([damaged, Buffer.alloc((files.get(key)?.length ?? 0) - damaged.length)]);
@@ -176,7 +176,7 @@ test('a restore that fails with its last step leaves no file behind', async () =
   await insertOrphan();
   const bytes = await backUp();
   await t.db.deleteFrom('subscriptions').where('userId', '=', 999999).execute();
-  const institute = await emptyInstitute({}, 'newest');
+  const institute = await createEmptyInstitute({}, 'newest');
   expect(await restoreBytes(institute, bytes)).toMatch(/foreign key/i);
   const storage = await openStorage(institute.config);
   for (const key of files.keys()) expect(await read(storage, key)).toBeUndefined();
@@ -185,11 +185,11 @@ test('a restore that fails with its last step leaves no file behind', async () =
   await institute.drop();
 });
 
-test.runIf(onSqlite())('the secret of another institute stays where it is', async () => {
+test.runIf(isOnSqlite())('the secret of another institute stays where it is', async () => {
   const { dataDir } = t.config;
   await writeFile(join(dataDir, 'jwt-secret'), 'el del respaldo');
   const bytes = await backUp();
-  const institute = await emptyInstitute({}, 'newest');
+  const institute = await createEmptyInstitute({}, 'newest');
   const path = join(institute.config.dataDir, 'jwt-secret');
   expect(await restoreBytes(institute, bytes.subarray(0, bytes.lastIndexOf('end.json')))).toContain(
     'cortado',

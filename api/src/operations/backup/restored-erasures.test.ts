@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { emptyInstitute, type InstituteFolder } from '../../../test/institute-folder.ts';
+import { createEmptyInstitute, type InstituteFolder } from '../../../test/institute-folder.ts';
 import { openDatabase } from '../../core/database/database.ts';
 import { eraseDueAccounts } from '../own-data/erase-due.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -64,7 +64,7 @@ async function namesIn({ config }: InstituteFolder): Promise<string[]> {
 }
 
 async function emptyOne(): Promise<InstituteFolder> {
-  const institute = await emptyInstitute({}, 'newest');
+  const institute = await createEmptyInstitute({}, 'newest');
   restored.push(institute);
   return institute;
 }

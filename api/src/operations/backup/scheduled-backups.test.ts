@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { emptyInstitute, type InstituteFolder } from '../../../test/institute-folder.ts';
+import { createEmptyInstitute, type InstituteFolder } from '../../../test/institute-folder.ts';
 import { DAY, fromNow, HOUR, MINUTE } from '../../core/time/time.ts';
 import { deleteBackup, endBackup, insertBackup } from '../../platform/backups/backups.queries.ts';
 import type { BackupRow } from '../../platform/backups/backups.table.ts';
@@ -25,7 +25,7 @@ function openApp(schedule: (app: FastifyInstance) => void = () => undefined): Pr
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rambla-backups-'));
-  institute = await emptyInstitute({}, 'newest');
+  institute = await createEmptyInstitute({}, 'newest');
   t = await openApp();
   other = await openApp();
   await t.actor('admin');
@@ -48,7 +48,7 @@ test('with BACKUP_DIR a backup is made by itself, once for two processes, and ca
   const [name, ...others] = await readdir(join(folder, 'made'));
   expect(others).toEqual([]);
   expect(name).toMatch(/^rambla-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.tar$/);
-  const empty = await emptyInstitute({}, 'newest');
+  const empty = await createEmptyInstitute({}, 'newest');
   await restoreBackup(empty.config, join(folder, 'made', name ?? ''), () => undefined);
   await empty.drop();
   for (const server of servers) await server.close();

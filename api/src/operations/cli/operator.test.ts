@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '../../../test/actors.ts';
-import { givePasskey } from '../../../test/authenticator.ts';
+import { insertTestPasskey } from '../../../test/authenticator.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { resetPassword } from './accounts.ts';
 import { parseArguments, UsageError } from './arguments.ts';
@@ -102,7 +102,7 @@ describe('npm run admin', () => {
 
   test('reset-passkeys lets in with the password alone who lost every passkey', async () => {
     const admin = await t.actor('admin');
-    await givePasskey(t, admin);
+    await insertTestPasskey(t, admin);
     const { code, out } = await run(`reset-passkeys --email ${admin.email}`);
     expect([code, out]).toEqual([0, expect.stringContaining('se quitaron: 1')]);
     expect((await t.call('GET', `/users/${admin.id}`, { as: admin })).statusCode).toBe(401);

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { Canaries, type Canary } from '../../../test/canaries.ts';
+import { type CanaryText, CanaryWriter } from '../../../test/canaries.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
 import { hashPassword } from '../../accounts/users/passwords.ts';
 import { updateUser } from '../../accounts/users/users.queries.ts';
@@ -92,8 +92,8 @@ async function backup(): Promise<string> {
 
 describe('R44: a person with a canary in every table and file', () => {
   let person: Actor;
-  let canaries: Canary[];
-  let foreign: Canary[];
+  let canaries: CanaryText[];
+  let foreign: CanaryText[];
 
   beforeAll(async () => {
     person = await t.actor('student', {
@@ -107,8 +107,8 @@ describe('R44: a person with a canary in every table and file', () => {
       .where('id', '=', person.id)
       .execute();
     const [own, others] = [
-      await Canaries.open(t, 'canary', person),
-      await Canaries.open(t, 'foreign', other),
+      await CanaryWriter.open(t, 'canary', person),
+      await CanaryWriter.open(t, 'foreign', other),
     ];
     await own.write();
     await others.write();

@@ -13,9 +13,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { makePortalFolder } from '../../../test/portal-folder.ts';
-import { sampleVideo, videoForm } from '../../../test/sample-files.ts';
+import { createSampleVideo, createVideoForm } from '../../../test/sample-files.ts';
 import { hasSwift, type SwiftServer, startSwift } from '../../../test/swift-server.ts';
-import { onSqlite } from '../../../test/test-database.ts';
+import { isOnSqlite } from '../../../test/test-database.ts';
 import { DiskStorage } from './disk-storage.ts';
 import { toFileHeaders } from './file-headers.ts';
 import { createStorageKey } from './keys.ts';
@@ -118,7 +118,7 @@ describe('on disk', () => {
 });
 
 // This suite does not depend on the database, so it runs on SQLite only.
-describe.runIf(onSqlite() && hasSwift())('in an S3-compatible store', () => {
+describe.runIf(isOnSqlite() && hasSwift())('in an S3-compatible store', () => {
   let swift: SwiftServer;
   let client: S3Client;
   let t: TestApp;
@@ -144,9 +144,9 @@ describe.runIf(onSqlite() && hasSwift())('in an S3-compatible store', () => {
 
   test('a lecture’s video goes there and plays from there, by ranges too', async () => {
     const cast = await createCast(t);
-    const video = sampleVideo();
+    const video = createSampleVideo();
     const path = `/courses/${cast.courseId}/lectures`;
-    const sent = { as: cast.people['T+'], ...videoForm({ title: 'S3' }, video) };
+    const sent = { as: cast.people['T+'], ...createVideoForm({ title: 'S3' }, video) };
     const { id, videoUrl } = (await t.call('POST', path, sent)).json().lecture;
     expect(await leftovers()).toHaveLength(1);
     const part = await t.app.inject({ url: videoUrl, headers: { range: 'bytes=5-104' } });

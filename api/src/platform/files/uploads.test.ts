@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { sampleVideo, videoForm } from '../../../test/sample-files.ts';
+import { createSampleVideo, createVideoForm } from '../../../test/sample-files.ts';
 import { readForeignKeys } from '../../core/database/foreign-keys.ts';
 import { sweepOrphanFiles } from './sweep-files.ts';
 
-const video = sampleVideo();
+const video = createSampleVideo();
 
 let t: TestApp;
 let cast: Cast;
@@ -18,7 +18,10 @@ beforeAll(async () => {
   t = await createTestApp({ MAX_VIDEO_BYTES: '200000', MAX_ATTACHMENT_BYTES: '50000' });
   cast = await createCast(t);
   const path = `/courses/${cast.courseId}/lectures`;
-  const sent = await t.call('POST', path, { as: cast.people['T+'], ...videoForm({ title: 'A' }, video) });
+  const sent = await t.call('POST', path, {
+    as: cast.people['T+'],
+    ...createVideoForm({ title: 'A' }, video),
+  });
   lectureId = sent.json().lecture.id;
 });
 afterAll(() => t.close());
@@ -43,25 +46,31 @@ describe('R11: uploads', () => {
   test('up to the limit is stored, one byte more is 413 and no file', async () => {
     const before = [await stored(), await rows()];
     const as = cast.people['T+'];
-    const over = await t.call('POST', path(), { as, ...videoForm({ title: 'B' }, sampleVideo(200_001)) });
+    const over = await t.call('POST', path(), {
+      as,
+      ...createVideoForm({ title: 'B' }, createSampleVideo(200_001)),
+    });
     expect([over.statusCode, over.json().code]).toEqual([413, 'too_large']);
     expect([await stored(), await rows()]).toEqual(before);
-    const exact = await t.call('POST', path(), { as, ...videoForm({ title: 'B' }, sampleVideo(200_000)) });
+    const exact = await t.call('POST', path(), {
+      as,
+      ...createVideoForm({ title: 'B' }, createSampleVideo(200_000)),
+    });
     expect(exact.statusCode).toBe(201);
   });
 
   test('a body that says it is far too long is refused before it is read', async () => {
-    const { headers, body } = videoForm({ title: 'B' });
+    const { headers, body } = createVideoForm({ title: 'B' });
     const long = { ...headers, 'content-length': '99000000000' };
     const response = await t.call('POST', path(), { as: cast.people['T+'], headers: long, body });
     expect(response.statusCode).toBe(413);
   });
 
   test.each([
-    ['an empty file', videoForm({ title: 'B' }, Buffer.alloc(0)), 400],
+    ['an empty file', createVideoForm({ title: 'B' }, Buffer.alloc(0)), 400],
     [
       'a form that ends too early',
-      { ...videoForm({ title: 'B' }), body: videoForm({ title: 'B' }).body.subarray(0, 5000) },
+      { ...createVideoForm({ title: 'B' }), body: createVideoForm({ title: 'B' }).body.subarray(0, 5000) },
       400,
     ],
     [
@@ -80,7 +89,10 @@ describe('R11: uploads', () => {
   test('the institute’s quota is 507 and leaves nothing', async () => {
     const before = [await stored(), await rows()];
     t.app.config.maxStorageBytes = 350_000;
-    const response = await t.call('POST', path(), { as: cast.people['T+'], ...videoForm({ title: 'B' }) });
+    const response = await t.call('POST', path(), {
+      as: cast.people['T+'],
+      ...createVideoForm({ title: 'B' }),
+    });
     t.app.config.maxStorageBytes = 0;
     expect([response.statusCode, response.json().code]).toEqual([507, 'storage_full']);
     expect([await stored(), await rows()]).toEqual(before);
@@ -89,7 +101,7 @@ describe('R11: uploads', () => {
   test('an upload that is cut off leaves nothing', async () => {
     await t.app.listen({ port: 0 });
     const before = [await stored(), await rows()];
-    const { headers, body } = videoForm({ title: 'B' });
+    const { headers, body } = createVideoForm({ title: 'B' });
     const { port } = t.app.server.address() as AddressInfo;
     const socket = connect(port, '127.0.0.1');
     const head = [
@@ -111,7 +123,7 @@ describe('R11: uploads', () => {
 
   test('a refusal is read even by who is still sending', async () => {
     const { port } = t.app.server.address() as AddressInfo;
-    const { headers, body } = videoForm({ title: 'B' }, sampleVideo(20_000_000));
+    const { headers, body } = createVideoForm({ title: 'B' }, createSampleVideo(20_000_000));
     const sent = { ...headers, authorization: `Bearer ${cast.people['T+'].token}` };
     // Without a length the server cannot refuse in advance.
     const stream = new Blob([body]).stream();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { form } from '../../../test/sample-files.ts';
+import { createForm } from '../../../test/sample-files.ts';
 import { badRequest } from '../../core/http/errors.ts';
 import { fromNow, HOUR, now } from '../../core/time/time.ts';
 import { JOB_HANDLERS } from '../../operations/start/job-handlers.ts';
@@ -25,7 +25,7 @@ afterAll(() => t.close());
 
 async function send(content = GIFT, fields: Record<string, string> = {}, as = cast.people['T+']) {
   const file = { name: 'x.gift', type: 'text/plain', content };
-  return t.call('POST', `/courses/${cast.courseId}/quizz/import`, { as, ...form(fields, file) });
+  return t.call('POST', `/courses/${cast.courseId}/quizz/import`, { as, ...createForm(fields, file) });
 }
 
 const begin = async () => (await send()).json().job.id as number;

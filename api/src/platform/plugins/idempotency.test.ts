@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
-import { onSqlite } from '../../../test/test-database.ts';
+import { isOnSqlite } from '../../../test/test-database.ts';
 import { fromNow } from '../../core/time/time.ts';
 import { respond, write } from './write.ts';
 
@@ -134,7 +134,7 @@ test('R23: twenty at once, on both processes, make one row and get the same body
 });
 
 describe('R36: the response lies in the transaction of the change, however the change is written', () => {
-  const own: [string, RawBuilder<unknown>][] = onSqlite()
+  const own: [string, RawBuilder<unknown>][] = isOnSqlite()
     ? [
         ['replace into', sql`replace into "scratch" values ('raw')`],
         ['insert or ignore', sql`insert or ignore into "scratch" values ('raw')`],

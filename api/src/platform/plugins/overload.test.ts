@@ -1,7 +1,12 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { type AddressInfo, Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { address, ask, slowBody, stall } from '../../../test/flood.ts';
+import {
+  openStalledConnections,
+  slowLoginRequest,
+  timeRequest,
+  toLoopbackAddress,
+} from '../../../test/flood.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 
 const MAX_PER_ADDRESS = 900;
@@ -17,33 +22,38 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const health = (from: string, forwarded?: string) =>
-  ask(`http://127.0.0.1:${port}/api/health`, from, forwarded ? { 'x-forwarded-for': forwarded } : {});
+  timeRequest(`http://127.0.0.1:${port}/api/health`, from, forwarded ? { 'x-forwarded-for': forwarded } : {});
 
 test('an address with too many open requests is refused, and its neighbours are not', async () => {
-  const slow = await stall(port, address(2), [slowBody], MAX_PER_ADDRESS);
+  const slow = await openStalledConnections(port, toLoopbackAddress(2), [slowLoginRequest], MAX_PER_ADDRESS);
   await expect.poll(() => t.app.openRequests.size).toBe(MAX_PER_ADDRESS);
   expect(t.app.openRequests.work).toBe(0);
-  expect((await health(address(2))).status).toBe(429);
-  expect((await health(address(3))).status).toBe(200);
+  expect((await health(toLoopbackAddress(2))).status).toBe(429);
+  expect((await health(toLoopbackAddress(3))).status).toBe(200);
   for (const socket of slow) socket.destroy();
   await expect.poll(() => t.app.openRequests.size).toBe(0);
-  expect((await health(address(2))).status).toBe(200);
+  expect((await health(toLoopbackAddress(2))).status).toBe(200);
 });
 
 test('behind a proxy the network counts, of IPv6 the /64', async () => {
-  const from = (ip: string) => slowBody.replace('host: x', `host: x\r\nx-forwarded-for: ${ip}`);
-  const slow = await stall(port, address(2), [from('2001:db8:1:2::3')], MAX_PER_ADDRESS);
+  const from = (ip: string) => slowLoginRequest.replace('host: x', `host: x\r\nx-forwarded-for: ${ip}`);
+  const slow = await openStalledConnections(
+    port,
+    toLoopbackAddress(2),
+    [from('2001:db8:1:2::3')],
+    MAX_PER_ADDRESS,
+  );
   await expect.poll(() => t.app.openRequests.size).toBe(MAX_PER_ADDRESS);
-  expect((await health(address(2), '2001:db8:1:2:9:9:9:9')).status).toBe(429);
-  expect((await health(address(2), '2001:db8:1:3::3')).status).toBe(200);
+  expect((await health(toLoopbackAddress(2), '2001:db8:1:2:9:9:9:9')).status).toBe(429);
+  expect((await health(toLoopbackAddress(2), '2001:db8:1:3::3')).status).toBe(200);
   for (const socket of slow) socket.destroy();
   await expect.poll(() => t.app.openRequests.size).toBe(0);
 });
 
 test('the calls that the server makes for a page are not counted for its visitor', async () => {
-  const slow = await stall(port, address(2), [slowBody], MAX_PER_ADDRESS);
+  const slow = await openStalledConnections(port, toLoopbackAddress(2), [slowLoginRequest], MAX_PER_ADDRESS);
   await expect.poll(() => t.app.openRequests.size).toBe(MAX_PER_ADDRESS);
-  const own = await t.app.inject({ url: '/api/courses', remoteAddress: address(2) });
+  const own = await t.app.inject({ url: '/api/courses', remoteAddress: toLoopbackAddress(2) });
   expect(own.statusCode).toBe(200);
   for (const socket of slow) socket.destroy();
 });

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { address, download, stall } from '../../../test/flood.ts';
+import { openStalledConnections, toDownloadRequest, toLoopbackAddress } from '../../../test/flood.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 
 const MIB = 1024 ** 2;
@@ -25,12 +25,17 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 test('downloads that fill the memory are cut, those of the address that holds most first', async () => {
-  const few = await stall(port, address(2), [download('/api/large')], 2);
-  const many = await stall(port, address(3), [download('/api/large')], 20);
+  const few = await openStalledConnections(port, toLoopbackAddress(2), [toDownloadRequest('/api/large')], 2);
+  const many = await openStalledConnections(
+    port,
+    toLoopbackAddress(3),
+    [toDownloadRequest('/api/large')],
+    20,
+  );
   const unsent = () => t.app.openRequests.unsent();
   await expect.poll(() => asked).toBe(22);
   await expect.poll(() => unsent().reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(96 * MIB);
-  expect(unsent().filter((one) => one.address === address(2)).length).toBe(2);
+  expect(unsent().filter((one) => one.address === toLoopbackAddress(2)).length).toBe(2);
   expect(unsent().length).toBeGreaterThan(2);
   for (const socket of [...few, ...many]) socket.destroy();
   await expect.poll(() => t.app.openRequests.size).toBe(0);

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
-import { makePortalFolder, withHashes } from '../../../test/portal-folder.ts';
+import { addHashes, makePortalFolder } from '../../../test/portal-folder.ts';
 import type { RemoteRelease } from '../registry.ts';
 import { readCurrentReleases } from '../releases.ts';
 import { chooseReleases, drawBucket } from './choose-releases.ts';
@@ -30,7 +30,7 @@ async function save(pointer: object): Promise<void> {
   const place = path.join(folder, 'remotes', NAME);
   for (const version of [old, next]) {
     await mkdir(path.join(place, version), { recursive: true });
-    const release = JSON.stringify(withHashes(releaseOf(NAME, version)));
+    const release = JSON.stringify(addHashes(releaseOf(NAME, version)));
     await writeFile(path.join(place, version, 'release.json'), release);
   }
   await writeFile(path.join(place, 'current.json'), JSON.stringify(pointer));
@@ -219,7 +219,7 @@ test('a remote cannot come to stand first by its own word', async () => {
   };
   const place = path.join(folder, 'remotes/aa-later');
   await mkdir(path.join(place, '1.0'), { recursive: true });
-  await writeFile(path.join(place, '1.0/release.json'), JSON.stringify(withHashes(later as RemoteRelease)));
+  await writeFile(path.join(place, '1.0/release.json'), JSON.stringify(addHashes(later as RemoteRelease)));
   await writeFile(path.join(place, 'current.json'), '{"version":"1.0","since":"1970-01-01T00:00:00.000Z"}');
   expect((await page()).version).toBe(old);
 });

@@ -5,7 +5,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '../../../test/actors.ts';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { createQuiz, ofKind, quizPath, SAMPLES, startAttempt } from '../../../test/quiz-samples.ts';
+import {
+  createQuiz,
+  findQuestionOfKind,
+  QUESTION_SAMPLES,
+  quizPath,
+  startAttempt,
+} from '../../../test/quiz-samples.ts';
 import { PNG } from '../../../test/sample-files.ts';
 import { deleteForUndo, undoDeletion } from '../../../test/undo.ts';
 import { buildApp } from '../../app.ts';
@@ -41,9 +47,9 @@ beforeEach(async () => {
   teacher = cast.people['T+'];
   classmate = await t.actor('student');
   await upsertSubscription(t.db, { userId: classmate.id, courseId: cast.courseId });
-  quiz = await createQuiz(t, cast, { questions: [SAMPLES.file, SAMPLES.essay] });
+  quiz = await createQuiz(t, cast, { questions: [QUESTION_SAMPLES.file, QUESTION_SAMPLES.essay] });
   attempt = await startAttempt(t, quiz, student);
-  slot = ofKind(attempt, 'file').slot;
+  slot = findQuestionOfKind(attempt, 'file').slot;
 });
 
 function begin(name: string, size: number, options: { as?: Actor; slot?: number } = {}) {
@@ -76,7 +82,7 @@ async function files(as = student): Promise<AnswerFile[]> {
 }
 
 async function answerSeenBy(as: Actor) {
-  return ofKind((await t.call('GET', at(), { as })).json().attempt, 'file');
+  return findQuestionOfKind((await t.call('GET', at(), { as })).json().attempt, 'file');
 }
 
 const submit = () => t.call('POST', at('/submit'), { as: student });
@@ -104,9 +110,9 @@ describe('a file', () => {
   });
 
   test('stays and waits for its grade when its question no longer takes the text beside it', async () => {
-    quiz = await createQuiz(t, cast, { questions: [{ ...SAMPLES.file, takesText: true }] });
+    quiz = await createQuiz(t, cast, { questions: [{ ...QUESTION_SAMPLES.file, takesText: true }] });
     attempt = await startAttempt(t, quiz, student);
-    slot = ofKind(attempt, 'file').slot;
+    slot = findQuestionOfKind(attempt, 'file').slot;
     const id = await handIn();
     const body = { response: { text: 'Va adjunto.' }, seq: 1 };
     expect((await t.call('PUT', at(`/answers/${slot}`), { as: student, body })).statusCode).toBe(200);
@@ -142,9 +148,9 @@ describe('a file', () => {
   });
 
   test('that could run is handed out without a type', async () => {
-    quiz = await createQuiz(t, cast, { questions: [{ ...SAMPLES.file, types: ['.svg', '.html'] }] });
+    quiz = await createQuiz(t, cast, { questions: [{ ...QUESTION_SAMPLES.file, types: ['.svg', '.html'] }] });
     attempt = await startAttempt(t, quiz, student);
-    slot = ofKind(attempt, 'file').slot;
+    slot = findQuestionOfKind(attempt, 'file').slot;
     await handIn('dibujo.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'));
     const { headers } = await t.app.inject((await files())[0]?.url ?? '');
     expect(headers).toMatchObject({
@@ -223,7 +229,7 @@ describe('a file is refused', () => {
     const headers = { ...TUS, 'upload-defer-length': '1', 'upload-metadata': `filename ${base64('a.pdf')}` };
     const open = await t.call('POST', at(`/files/${slot}`), { as: student, headers });
     expect(await refusal(open)).toEqual([400, 'invalid_input']);
-    const essay = ofKind(attempt, 'essay').slot;
+    const essay = findQuestionOfKind(attempt, 'essay').slot;
     expect(await refusal(await begin('informe.pdf', 10, { slot: essay }))).toEqual([404, 'not_found']);
     expect(await refusal(await begin('informe.pdf', 10, { slot: 99 }))).toEqual([404, 'not_found']);
     expect(await files()).toEqual([]);
@@ -272,7 +278,7 @@ test.each([
   [{ maxFiles: 11 }, 'maxFiles'],
   [{ maxSize: 0 }, 'maxSize'],
 ])('a question with %j is 400 that names %s', async (own, field) => {
-  const body = { ...SAMPLES.file, ...own };
+  const body = { ...QUESTION_SAMPLES.file, ...own };
   const response = await t.call('POST', `/courses/${cast.courseId}/quizz/questions`, { as: teacher, body });
   expect(response.json()).toMatchObject({ statusCode: 400, details: [{ field }] });
 });
@@ -288,7 +294,7 @@ describe('the end', () => {
     expect(seen).toMatchObject({ response: [id], flagged: true, review: { outcome: 'waiting' } });
     const body = { mark: 1.5, comment: 'Falta la firma.' };
     const graded = await t.call('PUT', at(`/grades/${slot}`), { as: teacher, body });
-    expect(ofKind(graded.json().attempt, 'file').review).toMatchObject({
+    expect(findQuestionOfKind(graded.json().attempt, 'file').review).toMatchObject({
       mark: 1.5,
       comment: 'Falta la firma.',
     });
@@ -350,7 +356,7 @@ describe('the end', () => {
     });
     const path = at(`/late/${seen.late?.[0]?.id}/accept`);
     const accepted = await t.call('POST', path, { as: teacher });
-    expect(ofKind(accepted.json().attempt, 'file').response).toEqual([inTime, late]);
+    expect(findQuestionOfKind(accepted.json().attempt, 'file').response).toEqual([inTime, late]);
   });
 });
 

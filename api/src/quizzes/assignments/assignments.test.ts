@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '../../../test/actors.ts';
-import { assignmentPath, createAssignment, RUBRIC } from '../../../test/assignment-samples.ts';
+import { assignmentPath, createTestAssignment, TEST_RUBRIC } from '../../../test/assignment-samples.ts';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { createQuiz, quizPath, SAMPLES, startAttempt } from '../../../test/quiz-samples.ts';
+import { createQuiz, QUESTION_SAMPLES, quizPath, startAttempt } from '../../../test/quiz-samples.ts';
 import { deleteForUndo, undoDeletion } from '../../../test/undo.ts';
 import { DAY, fromNow, HOUR } from '../../core/time/time.ts';
 import { ensureGroup } from '../../courses/subscriptions/groups/groups.queries.ts';
@@ -56,7 +56,7 @@ const grade = (one: Assignment, attemptId: number, points: [number, number]) => 
 describe('an assignment', () => {
   test('keeps what its teacher asks, and is no quiz of the course', async () => {
     const types = ['document'];
-    const made = await createAssignment(t, cast, { types, anonymous: true, attemptsAllowed: 2 });
+    const made = await createTestAssignment(t, cast, { types, anonymous: true, attemptsAllowed: 2 });
     expect(made).toMatchObject({
       title: 'Práctico 4',
       points: 10,
@@ -83,7 +83,7 @@ describe('an assignment', () => {
   });
 
   test('is published with a text, and a rubric that adds up to its points', async () => {
-    const draft = await createAssignment(t, cast, { state: 'draft', points: 20, instructions: '' });
+    const draft = await createTestAssignment(t, cast, { state: 'draft', points: 20, instructions: '' });
     expect((await get(assignmentPath(draft), student)).statusCode).toBe(404);
     const publish = (body: object) => put(draft, { state: 'published', ...body });
     expect((await publish({ points: 10 })).json().details[0].field).toBe('instructions');
@@ -93,7 +93,7 @@ describe('an assignment', () => {
   });
 
   test('comes out at its moment, and can be brought back after it was deleted', async () => {
-    const made = await createAssignment(t, cast, { state: 'scheduled', publishAt: fromNow(HOUR) });
+    const made = await createTestAssignment(t, cast, { state: 'scheduled', publishAt: fromNow(HOUR) });
     await publishScheduledAssignments(t.db);
     expect((await get(assignmentPath(made), student)).statusCode).toBe(404);
     await t.db
@@ -106,11 +106,11 @@ describe('an assignment', () => {
     const undo = await deleteForUndo(t, assignmentPath(made), teacher);
     expect((await get(assignmentPath(made), teacher)).statusCode).toBe(404);
     await undoDeletion(t, undo, teacher);
-    expect((await seen(made, student)).rubric).toMatchObject(RUBRIC.map(({ title }) => ({ title })));
+    expect((await seen(made, student)).rubric).toMatchObject(TEST_RUBRIC.map(({ title }) => ({ title })));
   });
 
   test('takes a text or files, is graded with its rubric, and tells its student', async () => {
-    const made = await createAssignment(t, cast);
+    const made = await createTestAssignment(t, cast);
     const empty = await t.call('POST', assignmentPath(made, '/submissions'), { as: student, body: {} });
     expect(empty.statusCode).toBe(400);
     const { submission } = (await handIn(made, student)).json();
@@ -132,16 +132,16 @@ describe('an assignment', () => {
   });
 
   test('without text refuses one, and without files a blank one', async () => {
-    const made = await createAssignment(t, cast, { takesText: false });
+    const made = await createTestAssignment(t, cast, { takesText: false });
     const refused = await handIn(made, student);
     expect([refused.statusCode, refused.json().details[0].field]).toEqual([400, 'text']);
     expect((await seen(made, student)).mine).toMatchObject({ attemptsUsed: 0, runningAttemptId: null });
-    const either = await createAssignment(t, cast);
+    const either = await createTestAssignment(t, cast);
     expect((await handIn(either, student, '  ')).statusCode).toBe(400);
   });
 
   test('that is anonymous finds nobody by name before the grade', async () => {
-    const made = await createAssignment(t, cast, { anonymous: true });
+    const made = await createTestAssignment(t, cast, { anonymous: true });
     const { attemptId } = (await handIn(made, student)).json().submission;
     const found = async (query: string) =>
       (await get(assignmentPath(made, `/submissions?${query}`), teacher)).json().submissions.length;
@@ -152,20 +152,20 @@ describe('an assignment', () => {
 
   test('loses its percent for each day that it is late, until its last hour', async () => {
     const late = { seconds: (3 * DAY) / 1000, percent: 10 };
-    const made = await createAssignment(t, cast, { closesAt: fromNow(-30 * HOUR), late });
+    const made = await createTestAssignment(t, cast, { closesAt: fromNow(-30 * HOUR), late });
     expect(await seen(made, student)).toMatchObject({ phase: 'open', late: { percent: 10 } });
     const { submission } = (await handIn(made, student)).json();
     expect(submission).toMatchObject({ lateLoss: 20 });
     await grade(made, submission.attemptId, [6, 4]);
     expect((await seen(made, student)).mine.result).toMatchObject({ score: 8, maxScore: 10 });
-    const [over] = [await createAssignment(t, cast, { closesAt: fromNow(-4 * DAY), late })];
+    const [over] = [await createTestAssignment(t, cast, { closesAt: fromNow(-4 * DAY), late })];
     expect((await handIn(over, student)).json().code).toBe('quiz_closed');
   });
 });
 
 describe('a group', () => {
   test('hands in once: the others have what one sent, and its mark', async () => {
-    const made = await createAssignment(t, cast, { perGroup: true });
+    const made = await createTestAssignment(t, cast, { perGroup: true });
     await startAttempt(t, { id: made.id, courseId: cast.courseId }, mate);
     const { submission } = (await handIn(made, student)).json();
     const own = (await seen(made, mate)).mine;
@@ -187,7 +187,7 @@ describe('a group', () => {
     const closesAt = fromNow(HOUR);
     const later = fromNow(20 * HOUR);
     const dates = [{ groupId: night, closesAt: later }];
-    const made = await createAssignment(t, cast, { closesAt, dates });
+    const made = await createTestAssignment(t, cast, { closesAt, dates });
     expect(made.dates).toEqual([
       { groupId: night, name: 'Nocturno', opensAt: null, closesAt: later, minutes: null },
     ]);
@@ -215,7 +215,7 @@ describe('a group', () => {
     const closesAt = fromNow(HOUR);
     const late = await ensureGroup(t.db, cast.courseId, 'Tardío');
     const quiz = await createQuiz(t, cast, {
-      questions: [SAMPLES.truefalse],
+      questions: [QUESTION_SAMPLES.truefalse],
       feedbackWhen: 'closed',
       onlyGroups: true,
       dates: [
@@ -244,9 +244,9 @@ describe('a group', () => {
 
   test('is alone with what is for some groups: others do not see or begin it', async () => {
     const [alone, quiz] = [
-      await createAssignment(t, cast, { onlyGroups: true, dates: [{ groupId: night }] }),
+      await createTestAssignment(t, cast, { onlyGroups: true, dates: [{ groupId: night }] }),
       await createQuiz(t, cast, {
-        questions: [SAMPLES.truefalse],
+        questions: [QUESTION_SAMPLES.truefalse],
         timeLimitSeconds: 600,
         onlyGroups: true,
         dates: [{ groupId: night, minutes: 20 }],

@@ -2,7 +2,14 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { createQuiz, ofKind, partId, quizPath, SAMPLES, startAttempt } from '../../../test/quiz-samples.ts';
+import {
+  createQuiz,
+  findPartId,
+  findQuestionOfKind,
+  QUESTION_SAMPLES,
+  quizPath,
+  startAttempt,
+} from '../../../test/quiz-samples.ts';
 import { fromNow, HOUR, MINUTE, SECOND } from '../../core/time/time.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import type { Answer } from '../kinds/answers.schema.ts';
@@ -45,25 +52,25 @@ function incomeOf({ html }: AttemptQuestion): string {
 
 /** Answers everything but the essay correctly. */
 async function answerAll(attempt: Attempt): Promise<void> {
-  const of = (kind: Parameters<typeof ofKind>[1]) => ofKind(attempt, kind);
+  const of = (kind: Parameters<typeof findQuestionOfKind>[1]) => findQuestionOfKind(attempt, kind);
   const single = of('single');
   const double = single.options?.find(({ html }) => html.includes('<mn>2</mn>'))?.id ?? '';
   const matching = of('matching');
   const ordering = of('ordering');
   const answers: [number, Answer][] = [
     [single.slot, double],
-    [of('multiple').slot, [partId(of('multiple'), '2'), partId(of('multiple'), '4')]],
+    [of('multiple').slot, [findPartId(of('multiple'), '2'), findPartId(of('multiple'), '4')]],
     [of('truefalse').slot, true],
     [of('short').slot, ' montevidéo '],
     [of('numerical').slot, '3,141'],
     [
       matching.slot,
       {
-        [partId(matching, 'Uruguay')]: partId(matching, 'Montevideo'),
-        [partId(matching, 'Perú')]: partId(matching, 'Lima'),
+        [findPartId(matching, 'Uruguay')]: findPartId(matching, 'Montevideo'),
+        [findPartId(matching, 'Perú')]: findPartId(matching, 'Lima'),
       },
     ],
-    [ordering.slot, ['uno', 'dos', 'tres', 'cuatro'].map((words) => partId(ordering, words))],
+    [ordering.slot, ['uno', 'dos', 'tres', 'cuatro'].map((words) => findPartId(ordering, words))],
     [of('gaps').slot, { 1: 'Derivada', 2: '2x', 3: '2,05' }],
     [of('calculated').slot, incomeOf(of('calculated'))],
   ];
@@ -100,7 +107,7 @@ describe('taking a quiz', () => {
   test('right answers to each kind earn its mark; the essay waits for a person, and no file is none', async () => {
     const attempt = await startAttempt(t, quiz, me());
     await answerAll(attempt);
-    const essay = ofKind(attempt, 'essay');
+    const essay = findQuestionOfKind(attempt, 'essay');
     await save(attempt, essay.slot, 'Sea f derivable…');
     const done = await submit(attempt);
     expect(done).toMatchObject({ state: 'submitted', needsGrading: true, reviewable: true });
@@ -109,7 +116,9 @@ describe('taking a quiz', () => {
     for (const { kind, review } of done.questions)
       expect([kind, review?.outcome, review?.mark]).toEqual([kind, ...(byHand[kind] ?? ['right', 2])]);
     expect(
-      ofKind(done, 'single').review?.parts?.some(({ feedbackHtml }) => feedbackHtml.includes('Muy bien')),
+      findQuestionOfKind(done, 'single').review?.parts?.some(({ feedbackHtml }) =>
+        feedbackHtml.includes('Muy bien'),
+      ),
     ).toBe(true);
 
     const grade = { mark: 1.5, comment: 'Falta una hipótesis.' };
@@ -119,11 +128,13 @@ describe('taking a quiz', () => {
     await t.call('PUT', path, { as: cast.people['T+'], body: grade });
     const graded = await read(attempt);
     expect(graded).toMatchObject({ needsGrading: false, result: { score: 19.5 } });
-    expect(ofKind(graded, 'essay').review).toMatchObject(grade);
+    expect(findQuestionOfKind(graded, 'essay').review).toMatchObject(grade);
   });
 
   test('an essay that is worth nothing waits for a person like any other, and is graded by one', async () => {
-    quiz = await createQuiz(t, cast, { questions: [{ ...SAMPLES.essay, mark: 0 }, SAMPLES.truefalse] });
+    quiz = await createQuiz(t, cast, {
+      questions: [{ ...QUESTION_SAMPLES.essay, mark: 0 }, QUESTION_SAMPLES.truefalse],
+    });
     const attempt = await startAttempt(t, quiz, me());
     await save(attempt, 1, 'Me gustó.');
     await save(attempt, 2, true);
@@ -143,10 +154,13 @@ describe('taking a quiz', () => {
   test('a comment alone leaves the mark to the key', async () => {
     const attempt = await startAttempt(t, quiz, me());
     await answerAll(attempt);
-    const { slot } = ofKind(await submit(attempt), 'single');
+    const { slot } = findQuestionOfKind(await submit(attempt), 'single');
     const as = cast.people['T+'];
     await t.call('PUT', at(attempt, `/grades/${slot}`), { as, body: { comment: 'Bien pensado.' } });
-    expect(ofKind(await read(attempt), 'single').review).toMatchObject({ mark: 2, comment: 'Bien pensado.' });
+    expect(findQuestionOfKind(await read(attempt), 'single').review).toMatchObject({
+      mark: 2,
+      comment: 'Bien pensado.',
+    });
     const row = await t.db
       .selectFrom('attemptAnswers')
       .select('gradedBy')
@@ -180,23 +194,26 @@ describe('taking a quiz', () => {
 describe('saving', () => {
   test('an older save never replaces a newer one, and a repeated one counts once', async () => {
     const attempt = await startAttempt(t, quiz, me());
-    const { slot } = ofKind(attempt, 'short');
+    const { slot } = findQuestionOfKind(attempt, 'short');
     expect((await save(attempt, slot, 'tres', 3)).json().answer.outcome).toBe('saved');
     expect((await save(attempt, slot, 'dos', 2)).json().answer.outcome).toBe('stale');
     expect((await save(attempt, slot, 'tres', 3)).json().answer.outcome).toBe('saved');
-    expect(ofKind(await read(attempt), 'short')).toMatchObject({ response: 'tres', seq: 3 });
+    expect(findQuestionOfKind(await read(attempt), 'short')).toMatchObject({ response: 'tres', seq: 3 });
   });
 
   test('of many saves at once the newest stays', async () => {
     const attempt = await startAttempt(t, quiz, me());
-    const { slot } = ofKind(attempt, 'short');
+    const { slot } = findQuestionOfKind(attempt, 'short');
     const seqs = Array.from({ length: 40 }, (_, index) => index + 1).sort(() => Math.random() - 0.5);
     const answers = await Promise.all(seqs.map((seq) => save(attempt, slot, `versión ${seq}`, seq)));
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
-    expect(ofKind(await read(attempt), 'short')).toMatchObject({ response: 'versión 40', seq: 40 });
+    expect(findQuestionOfKind(await read(attempt), 'short')).toMatchObject({
+      response: 'versión 40',
+      seq: 40,
+    });
   });
 
-  test.each<[keyof typeof SAMPLES, Answer]>([
+  test.each<[keyof typeof QUESTION_SAMPLES, Answer]>([
     ['single', 'zzzzzz'],
     ['single', ['a']],
     ['multiple', ['zzzzzz']],
@@ -208,9 +225,9 @@ describe('saving', () => {
     ['essay', ['x']],
   ])('a response that can never count to a %s question is refused: %j', async (kind, response) => {
     const attempt = await startAttempt(t, quiz, me());
-    const { slot } = ofKind(attempt, kind);
+    const { slot } = findQuestionOfKind(attempt, kind);
     expect((await save(attempt, slot, response)).statusCode).toBe(400);
-    expect(ofKind(await read(attempt), kind).response).toBe(null);
+    expect(findQuestionOfKind(await read(attempt), kind).response).toBe(null);
   });
 
   test('nobody writes into or reads the attempt of another', async () => {
@@ -241,7 +258,7 @@ describe('time', () => {
   test('an attempt closes by itself with what was saved; what comes later is kept, flagged, and may be accepted', async () => {
     quiz = await createQuiz(t, cast, {
       timeLimitSeconds: 600,
-      questions: [SAMPLES.short, SAMPLES.numerical],
+      questions: [QUESTION_SAMPLES.short, QUESTION_SAMPLES.numerical],
     });
     const attempt = await startAttempt(t, quiz, me());
     expect(attempt.remainingSeconds).toBeGreaterThan(590);
@@ -255,7 +272,7 @@ describe('time', () => {
     expect(closed).toMatchObject({ state: 'expired', hasLate: true, result: { score: 2, maxScore: 4 } });
 
     const seen = await read(attempt, cast.people['T+']);
-    const late = ofKind(seen, 'numerical').late ?? [];
+    const late = findQuestionOfKind(seen, 'numerical').late ?? [];
     expect(late).toMatchObject([{ response: '3,14', acceptedAt: null }]);
     const path = at(attempt, `/late/${late[0]?.id}/accept`);
     expect((await t.call('POST', path, { as: me() })).statusCode).toBe(403);
@@ -266,7 +283,7 @@ describe('time', () => {
   test('the job closes what nobody asks for, once, though several run', async () => {
     quiz = await createQuiz(t, cast, { timeLimitSeconds: 600 });
     const attempt = await startAttempt(t, quiz, me());
-    await save(attempt, ofKind(attempt, 'short').slot, 'Montevideo');
+    await save(attempt, findQuestionOfKind(attempt, 'short').slot, 'Montevideo');
     await moveBack(attempt, MINUTE);
     const { closeOverdueAttempts } = await import('./close-attempts.ts');
     const { QuestionCache } = await import('../questions/question-cache.ts');
@@ -279,7 +296,7 @@ describe('time', () => {
 
   test('after the end only the very answer that is stored counts as saved', async () => {
     const attempt = await startAttempt(t, quiz, me());
-    const { slot } = ofKind(attempt, 'short');
+    const { slot } = findQuestionOfKind(attempt, 'short');
     await save(attempt, slot, 'Montevideo', 2);
     await submit(attempt);
     expect((await save(attempt, slot, 'Montevideo', 2)).json().answer.outcome).toBe('saved');
@@ -287,19 +304,19 @@ describe('time', () => {
     // Another device sends an answer with the same counter.
     expect((await save(attempt, slot, 'Lima', 2)).json().answer.outcome).toBe('late');
     expect((await save(attempt, slot, 'Quito', 2)).json().answer.outcome).toBe('late');
-    const seen = ofKind(await read(attempt, cast.people['T+']), 'short');
+    const seen = findQuestionOfKind(await read(attempt, cast.people['T+']), 'short');
     expect(seen).toMatchObject({ response: 'Montevideo', late: [{ response: 'Quito' }] });
     const path = at(attempt, `/late/${seen.late?.[0]?.id}/accept`);
     await t.call('POST', path, { as: cast.people['T+'] });
     expect((await save(attempt, slot, 'Lima', 2)).json().answer.outcome).toBe('stale');
-    expect(ofKind(await read(attempt), 'short').response).toBe('Quito');
+    expect(findQuestionOfKind(await read(attempt), 'short').response).toBe('Quito');
   });
 
   test('of what came late the first, the newest and what was accepted are kept', async () => {
     const attempt = await startAttempt(t, quiz, me());
     await submit(attempt);
-    const { slot } = ofKind(attempt, 'short');
-    const late = async () => ofKind(await read(attempt, cast.people['T+']), 'short').late ?? [];
+    const { slot } = findQuestionOfKind(attempt, 'short');
+    const late = async () => findQuestionOfKind(await read(attempt, cast.people['T+']), 'short').late ?? [];
     const sendAll = async (from: number, to: number) => {
       const seqs = Array.from({ length: to - from + 1 }, (_, index) => from + index);
       const answers = seqs.map((seq) => ({ slot, response: `versión ${seq}`, seq }));
@@ -324,7 +341,9 @@ describe('time', () => {
     quiz = await createQuiz(t, cast, { timeLimitSeconds: 600 });
     const attempt = await startAttempt(t, quiz, me());
     await moveBack(attempt, SECOND);
-    expect((await save(attempt, ofKind(attempt, 'short').slot, 'x')).json().answer.outcome).toBe('saved');
+    expect((await save(attempt, findQuestionOfKind(attempt, 'short').slot, 'x')).json().answer.outcome).toBe(
+      'saved',
+    );
   });
 
   test('extra time moves the end of the attempt that runs, and taking it away moves it back', async () => {
@@ -342,7 +361,7 @@ describe('time', () => {
   test.each(['9999-12-31T23:59:59Z', '9999-12-31T23:59:59-03:00'])(
     'a quiz that closes at %s never does, with extra time neither',
     async (closesAt) => {
-      quiz = await createQuiz(t, cast, { closesAt, questions: [SAMPLES.short] });
+      quiz = await createQuiz(t, cast, { closesAt, questions: [QUESTION_SAMPLES.short] });
       expect(quiz).toMatchObject({ phase: 'open', closesAt: expect.stringMatching(/^9999-12-31T23:59:59/) });
       const attempt = await startAttempt(t, quiz, me());
       const path = quizPath(quiz, `/extra_time/${me().id}`);
@@ -410,7 +429,11 @@ describe('what is seen afterwards', () => {
     ['never', true, false],
     ['closed', false, false],
   ] as const)('feedback %s: score %s, review %s', async (feedbackWhen, score, review) => {
-    quiz = await createQuiz(t, cast, { feedbackWhen, closesAt: fromNow(HOUR), questions: [SAMPLES.short] });
+    quiz = await createQuiz(t, cast, {
+      feedbackWhen,
+      closesAt: fromNow(HOUR),
+      questions: [QUESTION_SAMPLES.short],
+    });
     const attempt = await startAttempt(t, quiz, me());
     await save(attempt, 1, 'Montevideo');
     const done = await submit(attempt);
@@ -450,7 +473,7 @@ describe('what is seen afterwards', () => {
     ['last', 0],
     ['average', 50],
   ] as const)('graded by %s: %i %%', async (gradeBy, percent) => {
-    quiz = await createQuiz(t, cast, { gradeBy, passMark: 60, questions: [SAMPLES.truefalse] });
+    quiz = await createQuiz(t, cast, { gradeBy, passMark: 60, questions: [QUESTION_SAMPLES.truefalse] });
     for (const response of [true, false]) {
       const attempt = await startAttempt(t, quiz, me());
       await save(attempt, 1, response);
@@ -483,7 +506,7 @@ describe('what is seen afterwards', () => {
 
 test('a file of grades has each question in its place in the quiz, also where they are shuffled', async () => {
   const questions = Array.from({ length: 6 }, (_none, at) => ({
-    ...SAMPLES.truefalse,
+    ...QUESTION_SAMPLES.truefalse,
     text: `${at}`,
     mark: at + 1,
   }));
@@ -508,7 +531,7 @@ test('a teacher tries a quiz out, and it counts nowhere', async () => {
 });
 
 test('after a corrected key a regrade says what changes, changes it, and leaves marks given by hand', async () => {
-  quiz = await createQuiz(t, cast, { questions: [SAMPLES.truefalse, SAMPLES.short] });
+  quiz = await createQuiz(t, cast, { questions: [QUESTION_SAMPLES.truefalse, QUESTION_SAMPLES.short] });
   const attempt = await startAttempt(t, quiz, me());
   await save(attempt, 1, false);
   await save(attempt, 2, 'Lima');
@@ -537,7 +560,9 @@ test('after a corrected key a regrade says what changes, changes it, and leaves 
 });
 
 test('a regrade saves the marks of single questions also when the total stays', async () => {
-  quiz = await createQuiz(t, cast, { questions: [SAMPLES.truefalse, { ...SAMPLES.truefalse, text: 'x' }] });
+  quiz = await createQuiz(t, cast, {
+    questions: [QUESTION_SAMPLES.truefalse, { ...QUESTION_SAMPLES.truefalse, text: 'x' }],
+  });
   const attempt = await startAttempt(t, quiz, me());
   await save(attempt, 1, true);
   await save(attempt, 2, false);
@@ -560,7 +585,7 @@ test('a regrade saves the marks of single questions also when the total stays', 
 test('a random draw gives each attempt different questions of the tag, none twice', async () => {
   const as = cast.people['T+'];
   for (let number = 0; number < 8; number += 1) {
-    const body = { ...SAMPLES.short, text: `Pregunta ${number}`, tags: ['Álgebra'] };
+    const body = { ...QUESTION_SAMPLES.short, text: `Pregunta ${number}`, tags: ['Álgebra'] };
     await t.call('POST', `/courses/${cast.courseId}/quizz/questions`, { as, body });
   }
   quiz = await createQuiz(t, cast, { questions: [{ tag: 'algebra', count: 4 }] });
@@ -573,7 +598,7 @@ test('a random draw gives each attempt different questions of the tag, none twic
     await submit(attempt);
   }
   expect(drawn.size).toBeGreaterThan(1);
-  const fresh = { ...SAMPLES.short, tags: ['Álgebra'] };
+  const fresh = { ...QUESTION_SAMPLES.short, tags: ['Álgebra'] };
   for (const questions of [[{ tag: 'algebra', count: 9 }], [fresh, { tag: 'algebra', count: 9 }]]) {
     const body = { title: 'x', questions };
     const refused = await t.call('POST', `/courses/${cast.courseId}/quizz`, { as, body });

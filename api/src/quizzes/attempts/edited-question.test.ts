@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { createQuiz, partId, quizPath, SAMPLES, startAttempt } from '../../../test/quiz-samples.ts';
+import {
+  createQuiz,
+  findPartId,
+  QUESTION_SAMPLES,
+  quizPath,
+  startAttempt,
+} from '../../../test/quiz-samples.ts';
 import type { Answer } from '../kinds/answers.schema.ts';
 import type { NewQuestionBody, Question } from '../questions/questions.schema.ts';
 import type { FullQuiz } from '../quizzes.schema.ts';
@@ -67,13 +73,13 @@ describe('a question that is edited while an attempt runs', () => {
     }));
     const after = await shown();
     expect(wordsOf(after.options)).toEqual([...(wordsOf(before.options) ?? []), 'c']);
-    expect(await save(partId(after, 'c'))).toBe(200);
+    expect(await save(findPartId(after, 'c'))).toBe(200);
     expect((await submit()).result).toMatchObject({ score: 1, maxScore: 1 });
   });
 
   test('an option that is gone is not shown, and what chose it alone is refused', async () => {
-    const before = await begin(SAMPLES.multiple);
-    const [two, four, five] = ['2', '4', '5'].map((words) => partId(before, words)) as [
+    const before = await begin(QUESTION_SAMPLES.multiple);
+    const [two, four, five] = ['2', '4', '5'].map((words) => findPartId(before, words)) as [
       string,
       string,
       string,
@@ -91,12 +97,14 @@ describe('a question that is edited while an attempt runs', () => {
   });
 
   test('items that come and go leave the order of the others', async () => {
-    const before = await begin(SAMPLES.ordering);
-    const [one, two, three, four] = ['uno', 'dos', 'tres', 'cuatro'].map((words) => partId(before, words));
+    const before = await begin(QUESTION_SAMPLES.ordering);
+    const [one, two, three, four] = ['uno', 'dos', 'tres', 'cuatro'].map((words) =>
+      findPartId(before, words),
+    );
     expect(await save([two, one, three, four] as string[])).toBe(200);
     await edit(({ items }) => ({ items: [...items.filter(({ id }) => id !== two), { text: 'cinco' }] }));
     const after = await shown();
-    const five = partId(after, 'cinco');
+    const five = findPartId(after, 'cinco');
     expect(after.options?.at(-1)?.id).toBe(five);
     expect(after.response).toEqual([one, three, four, five]);
     expect((await t.call('GET', path(), { as: cast.people['T+'] })).statusCode).toBe(200);
@@ -106,7 +114,7 @@ describe('a question that is edited while an attempt runs', () => {
   });
 
   test('a pair that was added may be matched, with a choice that was added', async () => {
-    const before = await begin(SAMPLES.matching);
+    const before = await begin(QUESTION_SAMPLES.matching);
     await edit(({ pairs }) => ({ pairs: [{ text: 'Chile', match: 'Santiago' }, ...pairs] }));
     const after = await shown();
     expect(after.pairs?.map(({ html }) => html).at(-1)).toBe('Chile');
@@ -118,7 +126,7 @@ describe('a question that is edited while an attempt runs', () => {
       ['Uruguay', 'Montevideo'],
       ['Perú', 'Lima'],
       ['Chile', 'Santiago'],
-    ].map((pair) => pair.map((words) => partId(after, words)));
+    ].map((pair) => pair.map((words) => findPartId(after, words)));
     expect(await save(Object.fromEntries(right))).toBe(200);
     const done = await submit();
     expect(done.result).toMatchObject({ score: 2 });
@@ -126,14 +134,17 @@ describe('a question that is edited while an attempt runs', () => {
   });
 
   test('a match of its own that a new pair repeats stays the choice that it was', async () => {
-    const before = await begin(SAMPLES.matching);
+    const before = await begin(QUESTION_SAMPLES.matching);
     await edit(({ pairs }) => ({ pairs: [{ text: 'Ciudad', match: 'Lima' }, ...pairs] }));
     const after = await shown();
     expect(after.choices).toEqual(before.choices);
-    const lima = partId(after, 'Lima');
-    expect(await save({ [partId(after, 'Ciudad')]: lima, [partId(after, 'Perú')]: lima })).toBe(200);
+    const lima = findPartId(after, 'Lima');
+    expect(await save({ [findPartId(after, 'Ciudad')]: lima, [findPartId(after, 'Perú')]: lima })).toBe(200);
     const { review } = (await submit()).questions[0] ?? {};
-    expect(review).toMatchObject({ mark: expect.closeTo(4 / 3), correct: { [partId(after, 'Perú')]: lima } });
+    expect(review).toMatchObject({
+      mark: expect.closeTo(4 / 3),
+      correct: { [findPartId(after, 'Perú')]: lima },
+    });
   });
 
   test('a gap offers what is accepted now', async () => {

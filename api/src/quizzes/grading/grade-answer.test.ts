@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SAMPLES } from '../../../test/quiz-samples.ts';
+import { QUESTION_SAMPLES } from '../../../test/quiz-samples.ts';
 import type { Answer } from '../kinds/answers.schema.ts';
 import { toAllFields } from '../kinds/kinds.ts';
 import { completeContent } from '../questions/complete-content.ts';
@@ -13,14 +13,14 @@ const grade = (body: NewQuestionBody, answer: Answer) => gradeAnswer(content(bod
 
 describe('each kind', () => {
   test('single: the weight of what was chosen, below zero too', () => {
-    const question = content(SAMPLES.single);
+    const question = content(QUESTION_SAMPLES.single);
     const grades = question.options.map(({ id }) => gradeAnswer(question, id));
     expect(grades).toEqual([1, -0.25, 0.5]);
     expect(gradeAnswer(question, 'unknown')).toBe(0);
   });
 
   test('multiple: the sum of the weights, never below zero', () => {
-    const question = content(SAMPLES.multiple);
+    const question = content(QUESTION_SAMPLES.multiple);
     const [two = '', four = '', five = ''] = question.options.map(({ id }) => id);
     const chosen = [[two], [two, four], [two, four, five], [five], [two, five]];
     expect(chosen.map((ids) => gradeAnswer(question, ids))).toEqual([0.5, 1, 0.5, 0, 0]);
@@ -43,7 +43,7 @@ describe('each kind', () => {
     [false, 0],
     [null, 0],
   ])('truefalse: %j earns %d', (response, fraction) => {
-    expect(grade(SAMPLES.truefalse, response)).toBe(fraction);
+    expect(grade(QUESTION_SAMPLES.truefalse, response)).toBe(fraction);
   });
 
   test.each<[string, number]>([
@@ -53,7 +53,7 @@ describe('each kind', () => {
     ['Lima', 0],
     ['', 0],
   ])('short: %j earns %d', (response, fraction) => {
-    expect(grade(SAMPLES.short, response)).toBe(fraction);
+    expect(grade(QUESTION_SAMPLES.short, response)).toBe(fraction);
   });
 
   test.each<[string, number]>([
@@ -67,7 +67,7 @@ describe('each kind', () => {
     ['314e-2', 1],
     ['pi', 0],
   ])('numerical: %j earns %d', (response, fraction) => {
-    expect(grade(SAMPLES.numerical, response)).toBe(fraction);
+    expect(grade(QUESTION_SAMPLES.numerical, response)).toBe(fraction);
   });
 
   test('matching: the share of right pairs, equal matches being equally right', () => {
@@ -85,31 +85,31 @@ describe('each kind', () => {
   });
 
   test('ordering: the share of items in their place', () => {
-    const question = content(SAMPLES.ordering);
+    const question = content(QUESTION_SAMPLES.ordering);
     const [one = '', two = '', three = '', four = ''] = question.items.map(({ id }) => id);
     expect(gradeAnswer(question, [one, two, four, three])).toBe(0.5);
     expect(gradeAnswer(question, [one, two, three, four])).toBe(1);
   });
 
   test('gaps: each by its own share', () => {
-    expect(grade(SAMPLES.gaps, { 1: 'DERIVADA', 2: '2x', 3: '2' })).toBe(1);
-    expect(grade(SAMPLES.gaps, { 1: 'derivada', 2: 'x', 3: '1' })).toBe(0.25);
-    expect(grade(SAMPLES.gaps, { 3: '2,1' })).toBe(0.5);
-    expect(grade(SAMPLES.gaps, {})).toBe(0);
+    expect(grade(QUESTION_SAMPLES.gaps, { 1: 'DERIVADA', 2: '2x', 3: '2' })).toBe(1);
+    expect(grade(QUESTION_SAMPLES.gaps, { 1: 'derivada', 2: 'x', 3: '1' })).toBe(0.25);
+    expect(grade(QUESTION_SAMPLES.gaps, { 3: '2,1' })).toBe(0.5);
+    expect(grade(QUESTION_SAMPLES.gaps, {})).toBe(0);
   });
 
   test('an essay waits for a person, an empty one does not', () => {
-    expect(grade(SAMPLES.essay, 'Algo')).toBe(null);
-    expect(grade(SAMPLES.essay, '  ')).toBe(0);
+    expect(grade(QUESTION_SAMPLES.essay, 'Algo')).toBe(null);
+    expect(grade(QUESTION_SAMPLES.essay, '  ')).toBe(0);
   });
 
   test('a response of another shape earns nothing', () => {
     const shapes: Answer[] = ['x', true, ['x'], { x: 'y' }];
-    for (const body of Object.values(SAMPLES)) {
+    for (const body of Object.values(QUESTION_SAMPLES)) {
       for (const shape of shapes) expect(grade(body, shape) ?? 0).toBeLessThanOrEqual(1);
     }
-    expect(grade(SAMPLES.ordering, 'x')).toBe(0);
-    expect(grade(SAMPLES.single, ['x'])).toBe(0);
+    expect(grade(QUESTION_SAMPLES.ordering, 'x')).toBe(0);
+    expect(grade(QUESTION_SAMPLES.single, ['x'])).toBe(0);
   });
 });
 

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '../../../test/actors.ts';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { createQuiz, ofKind, quizPath, SAMPLES, startAttempt } from '../../../test/quiz-samples.ts';
+import {
+  createQuiz,
+  findQuestionOfKind,
+  QUESTION_SAMPLES,
+  quizPath,
+  startAttempt,
+} from '../../../test/quiz-samples.ts';
 import { fromNow, MINUTE } from '../../core/time/time.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import type { FullQuiz } from '../quizzes.schema.ts';
@@ -45,8 +51,10 @@ function grade(attemptId: number, body: object, as = teacher()) {
 beforeAll(async () => {
   t = await createTestApp();
   cast = await createCast(t);
-  const other = { ...SAMPLES.essay, title: 'Corolario', text: 'Y el corolario.' };
-  quiz = await createQuiz(t, cast, { questions: [SAMPLES.essay, other, SAMPLES.truefalse] });
+  const other = { ...QUESTION_SAMPLES.essay, title: 'Corolario', text: 'Y el corolario.' };
+  quiz = await createQuiz(t, cast, {
+    questions: [QUESTION_SAMPLES.essay, other, QUESTION_SAMPLES.truefalse],
+  });
   students = [];
   for (const group of ['Matutino', 'Vespertino', null]) {
     const student = await t.actor('student');
@@ -111,7 +119,7 @@ test('a grader reads one answer with its late ones, and finds own comments again
   const student = await t.actor('student');
   await upsertSubscription(t.db, { userId: student.id, courseId: cast.courseId });
   const attempt = await startAttempt(t, quiz, student);
-  const { slot } = ofKind(attempt, 'essay');
+  const { slot } = findQuestionOfKind(attempt, 'essay');
   const at = quizPath(quiz, `/attempts/${attempt.id}`);
   const save = (response: string, seq: number) =>
     t.call('PUT', `${at}/answers/${slot}`, { as: student, body: { response, seq } });
@@ -166,10 +174,11 @@ test('a rubric makes the mark, which a grader may still change, and its learner 
     { title: 'Hipótesis', text: 'Todas', levels },
     { title: 'Tesis', levels: [{ points: 0 }, { points: 2 }] },
   ];
-  quiz = await createQuiz(t, cast, { questions: [{ ...SAMPLES.essay, mark: 6, rubric }] });
+  quiz = await createQuiz(t, cast, { questions: [{ ...QUESTION_SAMPLES.essay, mark: 6, rubric }] });
   const student = students[0] as Actor;
   const at = quizPath(quiz, `/attempts/${await handIn(student, 'Sea f…')}`);
-  const read = async (as: Actor) => ofKind((await t.call('GET', at, { as })).json().attempt, 'essay');
+  const read = async (as: Actor) =>
+    findQuestionOfKind((await t.call('GET', at, { as })).json().attempt, 'essay');
   const [first, second] = (await read(teacher())).rubric ?? [];
   expect(first).toMatchObject({ title: 'Hipótesis', text: 'Todas', points: null });
   expect(first?.levels.map(({ points }) => points)).toEqual([0, 1, 2]);
@@ -187,7 +196,7 @@ test('a rubric makes the mark, which a grader may still change, and its learner 
   expect(audit.map(({ details }: { details: { mark: number } }) => details.mark)).toEqual([5, 4.5]);
 
   const twice = [{ title: 'x', levels: [{ points: 1 }, { points: 1 }] }];
-  const question = { ...SAMPLES.file, rubric: twice };
+  const question = { ...QUESTION_SAMPLES.file, rubric: twice };
   const refused = await t.call('POST', `/courses/${cast.courseId}/quizz/questions`, {
     as: teacher(),
     body: question,

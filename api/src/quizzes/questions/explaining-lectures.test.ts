@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Cast, createCast, type Part } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { createQuiz, quizPath, SAMPLES, startAttempt } from '../../../test/quiz-samples.ts';
+import { createQuiz, QUESTION_SAMPLES, quizPath, startAttempt } from '../../../test/quiz-samples.ts';
 import type { Lecture } from '../../courses/lectures/lectures.schema.ts';
 import type { FullQuiz } from '../quizzes.schema.ts';
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await addLecture({ title: 'Límites' });
   lecture = await addLecture({ title: 'La regla del producto' });
   const place = { id: lecture.id, second: 252 };
-  const questions = [{ ...SAMPLES.truefalse, lecture: place }, SAMPLES.short];
+  const questions = [{ ...QUESTION_SAMPLES.truefalse, lecture: place }, QUESTION_SAMPLES.short];
   quiz = await createQuiz(t, cast, { feedbackWhen: 'released', questions });
 });
 afterAll(() => t.close());
@@ -73,7 +73,7 @@ test('a question loses its place with the lecture, and has it again after the un
 });
 
 test('a question points to a lecture of its own course', async () => {
-  const body = { ...SAMPLES.truefalse, lecture: { id: lecture.id, second: 0 } };
+  const body = { ...QUESTION_SAMPLES.truefalse, lecture: { id: lecture.id, second: 0 } };
   const other = await createCast(t);
   const as = other.people['T+'];
   const refused = await t.call('POST', `/courses/${other.courseId}/quizz/questions`, { as, body });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { createQuiz, quizPath, SAMPLES } from '../../../test/quiz-samples.ts';
+import { createQuiz, QUESTION_SAMPLES, quizPath } from '../../../test/quiz-samples.ts';
 import { buildQuestionSync, requireBuiltQuestion } from './build-here.ts';
 import { prepareQuestion } from './prepare-question.ts';
 import { QuestionCache } from './question-cache.ts';
@@ -23,7 +23,7 @@ afterAll(() => t.close());
 
 /** Inserts questions of an old version, each with a feedback of `size` characters. */
 async function bank(count: number, size = MILLION): Promise<number[]> {
-  const built = requireBuiltQuestion(SAMPLES.truefalse);
+  const built = requireBuiltQuestion(QUESTION_SAMPLES.truefalse);
   const content = { ...built.content, feedback: 'a'.repeat(size), tags: ['grande'] };
   const rows = Array.from({ length: count }, () => prepareQuestion({ ...built, content }));
   return insertQuestions(t.db, cast.courseId, rows);
@@ -102,7 +102,7 @@ describe('R29: a quiz of large questions', () => {
   test('is refused together with new questions in it', async () => {
     const questions = (await bank(7, 1_140_000)).map((questionId) => ({ questionId }));
     const small = await createQuiz(t, cast, { questions });
-    const added = { ...SAMPLES.truefalse, feedback: 'a '.repeat(9_999) };
+    const added = { ...QUESTION_SAMPLES.truefalse, feedback: 'a '.repeat(9_999) };
     const response = await t.call('PUT', quizPath(small), {
       as: teacher(),
       body: { version: small.version, questions: [...questions, added] },
@@ -116,7 +116,7 @@ describe('R29: a quiz of large questions', () => {
     const [first] = ids;
     await t.db
       .updateTable('questions')
-      .set({ content: JSON.stringify(SAMPLES.truefalse) })
+      .set({ content: JSON.stringify(QUESTION_SAMPLES.truefalse) })
       .execute();
     await t.db
       .updateTable('questions')
@@ -125,7 +125,7 @@ describe('R29: a quiz of large questions', () => {
       .execute();
     const response = await t.call('PUT', `/courses/${cast.courseId}/quizz/questions/${first}`, {
       as: teacher(),
-      body: { ...SAMPLES.truefalse, feedback: 'a '.repeat(9_999), version: 1 },
+      body: { ...QUESTION_SAMPLES.truefalse, feedback: 'a '.repeat(9_999), version: 1 },
     });
     expect([id > 0, response.statusCode, response.json().code]).toEqual([true, 409, 'quiz_too_large']);
   });

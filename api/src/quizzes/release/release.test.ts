@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { createQuiz, quizPath, SAMPLES, startAttempt } from '../../../test/quiz-samples.ts';
+import { createQuiz, QUESTION_SAMPLES, quizPath, startAttempt } from '../../../test/quiz-samples.ts';
 import type { FullQuiz } from '../quizzes.schema.ts';
 
 let t: TestApp;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   cast = await createCast(t);
-  const questions = [SAMPLES.truefalse];
+  const questions = [QUESTION_SAMPLES.truefalse];
   quiz = await createQuiz(t, cast, { feedbackWhen: 'released', passMark: 50, questions });
 });
 afterAll(() => t.close());

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { zipOf } from '../../../test/course-archives.ts';
-import { cast, course, renewCourse, setUpImports, t } from '../../../test/import-setup.ts';
+import { cast, exportedCourse, renewCourse, setUpImports, t } from '../../../test/import-setup.ts';
 import { runJobToEnd } from '../../../test/jobs.ts';
-import { createQuiz, SAMPLES } from '../../../test/quiz-samples.ts';
-import { PNG, sampleVideo } from '../../../test/sample-files.ts';
+import { createQuiz, QUESTION_SAMPLES } from '../../../test/quiz-samples.ts';
+import { createSampleVideo, PNG } from '../../../test/sample-files.ts';
 import { insertLecture } from '../../courses/lectures/lectures.queries.ts';
 import type { ContentSection } from '../../dashboards/course-content/content.schema.ts';
 import { markFileStored, type NewFile } from '../../platform/files/files.queries.ts';
@@ -28,27 +28,27 @@ const COUNTED =
   /^En otra plataforma, (?:1 pregunta (?:va|vale|acepta)|(?:[2-9]|1\d) preguntas (?:van|valen|aceptan)) /;
 
 test('an exported course that is brought in again is the same, and so is every question', async () => {
-  await course.fillCourse();
-  const { bytes, losses } = await course.exported(cast.courseId);
+  await exportedCourse.fillCourse();
+  const { bytes, losses } = await exportedCourse.exportCourse(cast.courseId);
   expect(losses).toEqual([
     'Las tareas llegan a otra plataforma como páginas con su consigna.',
     expect.stringMatching(COUNTED),
     expect.stringMatching(COUNTED),
     expect.stringMatching(COUNTED),
   ]);
-  const { importId, items } = await course.read(bytes);
+  const { importId, items } = await exportedCourse.readArchive(bytes);
   expect(items.filter(({ outcome, kind }) => outcome !== 'in' && kind !== 'other')).toEqual([]);
   expect(items.filter(({ kind }) => kind === 'other')).toEqual([]);
-  const { courseId, left } = await course.bring(importId);
+  const { courseId, left } = await exportedCourse.applyImport(importId);
   expect(left).toEqual([]);
-  expect(await course.contentsOf(courseId)).toEqual(await course.contentsOf(cast.courseId));
+  expect(await exportedCourse.contentsOf(courseId)).toEqual(await exportedCourse.contentsOf(cast.courseId));
   // Texts link to the copied items.
-  const { lectures } = await course.call<{ lectures: { id: number; title: string }[] }>(
+  const { lectures } = await exportedCourse.call<{ lectures: { id: number; title: string }[] }>(
     'GET',
     `/courses/${courseId}/lectures`,
   );
   const [first, second] = lectures;
-  const { lecture } = await course.call<{ lecture: { text: string } }>(
+  const { lecture } = await exportedCourse.call<{ lecture: { text: string } }>(
     'GET',
     `/courses/${courseId}/lectures/${second?.id}`,
   );
@@ -56,8 +56,8 @@ test('an exported course that is brought in again is the same, and so is every q
 });
 
 test('another program finds the same things in it, as Common Cartridge says them', async () => {
-  await course.fillCourse();
-  const { bytes } = await course.exported(cast.courseId);
+  await exportedCourse.fillCourse();
+  const { bytes } = await exportedCourse.exportCourse(cast.courseId);
   const entries = unzipSync(bytes);
   const text = (path: string) => Buffer.from(entries[path] ?? []).toString();
   const manifest = text('imsmanifest.xml');
@@ -69,7 +69,7 @@ test('another program finds the same things in it, as Common Cartridge says them
   expect(text(page)).toMatch(/src="\.\.\/imagenes\/\d+\.png"/);
   const strange = Object.entries(entries).filter(([path]) => !path.startsWith('rambla/'));
   const foreign = zipOf(Object.fromEntries(strange.map(([path, content]) => [path, Buffer.from(content)])));
-  const { importId, items } = await course.read(foreign);
+  const { importId, items } = await exportedCourse.readArchive(foreign);
   const seen = items.filter(({ kind }) => kind !== 'other').map(({ kind, title }) => `${kind} ${title}`);
   expect(seen).toEqual([
     'page Uno',
@@ -82,16 +82,16 @@ test('another program finds the same things in it, as Common Cartridge says them
     expect.stringMatching(/^questions \d+ preguntas$/),
   ]);
   expect(items.find(({ kind }) => kind === 'questions')).toMatchObject({ outcome: 'in' });
-  const { courseId } = await course.bring(importId);
-  const { quizzes } = await course.call<{ quizzes: Json[] }>('GET', `/courses/${courseId}/quizz`);
+  const { courseId } = await exportedCourse.applyImport(importId);
+  const { quizzes } = await exportedCourse.call<{ quizzes: Json[] }>('GET', `/courses/${courseId}/quizz`);
   expect(quizzes).toMatchObject([
-    { title: 'Parcial', questionCount: Object.keys(SAMPLES).length, timeLimitSeconds: null },
+    { title: 'Parcial', questionCount: Object.keys(QUESTION_SAMPLES).length, timeLimitSeconds: null },
   ]);
 });
 
 test('the folder reads by itself', async () => {
-  await course.fillCourse();
-  const { bytes, losses } = await course.exported(cast.courseId, 'zip');
+  await exportedCourse.fillCourse();
+  const { bytes, losses } = await exportedCourse.exportCourse(cast.courseId, 'zip');
   expect(losses).toEqual([]);
   const entries = unzipSync(bytes);
   const index = Buffer.from(entries['index.html'] ?? []).toString();
@@ -104,10 +104,10 @@ test('the folder reads by itself', async () => {
 });
 
 test('the order of a course, across its kinds, comes back', async () => {
-  await course.fillCourse();
+  await exportedCourse.fillCourse();
   const { courseId } = cast;
   const read = async (id: number) =>
-    (await course.call<{ sections: ContentSection[] }>('GET', `/courses/${id}/content`)).sections;
+    (await exportedCourse.call<{ sections: ContentSection[] }>('GET', `/courses/${id}/content`)).sections;
   const titles = async (id: number) => (await read(id)).map(({ items }) => items.map(({ title }) => title));
   const all = (await read(courseId)).flatMap(({ items, id }) =>
     items.map((item) => ({ ...item, section: id })),
@@ -119,7 +119,7 @@ test('the order of a course, across its kinds, comes back', async () => {
     ['Sitio', 'Práctico'],
     ['Parcial', 'Tres'],
   ] as const)
-    await course.call('PUT', `/courses/${courseId}/content/order`, {
+    await exportedCourse.call('PUT', `/courses/${courseId}/content/order`, {
       items: [keyed(moved)],
       sectionId: find(before === 'Tres' ? 'Tres' : 'Dos')?.section,
       before: keyed(before),
@@ -127,16 +127,16 @@ test('the order of a course, across its kinds, comes back', async () => {
   expect((await titles(courseId)).flat()).toEqual([
     ...['Uno', 'Sitio', 'Práctico «1»', 'Dos & tres', 'Datos <2026>', 'Parcial', 'Tres'],
   ]);
-  const { importId } = await course.read((await course.exported(courseId)).bytes);
-  const copy = await course.bring(importId);
+  const { importId } = await exportedCourse.readArchive((await exportedCourse.exportCourse(courseId)).bytes);
+  const copy = await exportedCourse.applyImport(importId);
   expect(await titles(copy.courseId)).toEqual(await titles(courseId));
 });
 
 test('a picture of another course, or of none, stays out', async () => {
   const id = await storeFile({ courseId: null, name: 'ajena.png', mimeType: 'image/png' }, PNG);
-  await course.addPage('Ajena', `![a](image:${id}) ![b](image:9999999999) ![c](image:0)`, null);
+  await exportedCourse.addPage('Ajena', `![a](image:${id}) ![b](image:9999999999) ![c](image:0)`, null);
   for (const format of ['imscc', 'zip'] as const) {
-    const { bytes, losses } = await course.exported(cast.courseId, format);
+    const { bytes, losses } = await exportedCourse.exportCourse(cast.courseId, format);
     expect(Object.keys(unzipSync(bytes)).filter((path) => path.endsWith('.png'))).toEqual([]);
     expect(losses).toContainEqual(expect.stringContaining('imágenes'));
   }
@@ -149,7 +149,7 @@ test('a title or text with any character leaves a file that others can read', as
     '</title><script>alert(1)</script>',
     '"><img src=x onerror=y>',
   ]) {
-    const { id } = await course
+    const { id } = await exportedCourse
       .call<{ lecture: { id: number } }>('POST', `/courses/${cast.courseId}/lectures`, {
         title: 'x',
         kind: 'page',
@@ -158,8 +158,8 @@ test('a title or text with any character leaves a file that others can read', as
       .then(({ lecture }) => lecture);
     await t.db.updateTable('lectures').set({ title }).where('id', '=', id).execute();
   }
-  await createQuiz(t, cast, { title: 'P', questions: [{ ...SAMPLES.single, text: 'Con \u000b' }] });
-  const { bytes } = await course.exported(cast.courseId);
+  await createQuiz(t, cast, { title: 'P', questions: [{ ...QUESTION_SAMPLES.single, text: 'Con \u000b' }] });
+  const { bytes } = await exportedCourse.exportCourse(cast.courseId);
   const entries = unzipSync(bytes);
   expect(Object.keys(entries).filter((path) => path.includes('..'))).toEqual([]);
   for (const [path, content] of Object.entries(entries)) {
@@ -167,24 +167,27 @@ test('a title or text with any character leaves a file that others can read', as
     if (!path.endsWith('.json')) expect(text, path).not.toMatch(/<script|<img src=x/);
     if (path.endsWith('.xml')) expect(text, path).not.toContain('\u000b');
   }
-  const { items } = await course.read(bytes);
+  const { items } = await exportedCourse.readArchive(bytes);
   expect(items.filter(({ kind }) => kind === 'page')).toHaveLength(4);
-  const folder = unzipSync((await course.exported(cast.courseId, 'zip')).bytes);
+  const folder = unzipSync((await exportedCourse.exportCourse(cast.courseId, 'zip')).bytes);
   expect(Buffer.from(folder['index.html'] ?? []).toString()).not.toMatch(/<script|<img src=x/);
 });
 
 test('a video leaves and comes back whole', async () => {
-  const content = sampleVideo(3_000_000);
+  const content = createSampleVideo(3_000_000);
   const { courseId } = cast;
   const videoFileId = await storeFile({ courseId, name: 'v.mp4', mimeType: 'video/mp4' }, content);
   await insertLecture(t.db, { courseId, title: 'Clase', description: '*Uno*', videoFileId });
-  const { bytes } = await course.exported(courseId);
+  const { bytes } = await exportedCourse.exportCourse(courseId);
   const video = Object.entries(unzipSync(bytes)).find(([path]) => path.endsWith('.mp4'));
   const got = Buffer.from(video?.[1] ?? []);
   expect(got.equals(content)).toBe(true);
-  const { importId } = await course.read(bytes);
-  const copy = await course.bring(importId);
-  const { lectures } = await course.call<{ lectures: Json[] }>('GET', `/courses/${copy.courseId}/lectures`);
+  const { importId } = await exportedCourse.readArchive(bytes);
+  const copy = await exportedCourse.applyImport(importId);
+  const { lectures } = await exportedCourse.call<{ lectures: Json[] }>(
+    'GET',
+    `/courses/${copy.courseId}/lectures`,
+  );
   expect(lectures).toMatchObject([{ title: 'Clase', description: '*Uno*' }]);
   const [stored] = await t.db
     .selectFrom('files')
@@ -203,8 +206,8 @@ test.each([
   ['a page', 'null'],
   ['a page', '{"kind":"page","section":null,"title":"A","text":"\\u0000"}'],
 ])('%s with %s is refused, with its name', async (which, text) => {
-  await course.fillCourse();
-  const entries = unzipSync((await course.exported(cast.courseId)).bytes);
+  await exportedCourse.fillCourse();
+  const entries = unzipSync((await exportedCourse.exportCourse(cast.courseId)).bytes);
   const path =
     which === 'a page'
       ? (Object.keys(entries).find((name) => /^rambla\/(?!questions)/.test(name)) ?? '')
@@ -214,14 +217,14 @@ test.each([
   const archive = zipOf(
     Object.fromEntries(Object.entries(damaged).map(([name, content]) => [name, Buffer.from(content)])),
   );
-  const { error } = await course.reading(archive);
+  const { error } = await exportedCourse.runReadJob(archive);
   expect(error).toMatchObject({ code: 'archive_broken', message: expect.stringContaining(path) });
 });
 
 test('an export that does not fit the quota says so, and leaves no file', async () => {
   const exportFiles = () => t.db.selectFrom('files').select('id').where('name', 'like', '%.imscc').execute();
   const before = await exportFiles();
-  await course.addMaterial('Grande', Buffer.alloc(400_000, 'x'));
+  await exportedCourse.addMaterial('Grande', Buffer.alloc(400_000, 'x'));
   const as = cast.people['T+'];
   const { size } = await t.db
     .selectFrom('files')
@@ -242,8 +245,8 @@ test('an export that does not fit the quota says so, and leaves no file', async 
 });
 
 test('a second export takes the place of the first', async () => {
-  await course.exported(cast.courseId);
-  await course.exported(cast.courseId, 'zip');
+  await exportedCourse.exportCourse(cast.courseId);
+  await exportedCourse.exportCourse(cast.courseId, 'zip');
   const left = await t.db
     .selectFrom('courseExports')
     .select('id')
@@ -257,7 +260,7 @@ test('an export is for its teachers alone, is gone when it expires, and so is it
   const begun = await t.call('GET', `/courses/${cast.courseId}/export.zip`, { as });
   const { result } = await runJobToEnd<{ exportId: number }>(t, begun, as);
   const path = `/courses/${cast.courseId}/exports/${result.exportId}`;
-  const { courseExport } = await course.call<{ courseExport: { url: string } }>('GET', path);
+  const { courseExport } = await exportedCourse.call<{ courseExport: { url: string } }>('GET', path);
   // A signed URL is useless to a person who no longer teaches the course.
   await t.db.updateTable('users').set({ role: 'student' }).where('id', '=', as.id).execute();
   expect((await t.app.inject(courseExport.url)).statusCode).toBe(403);
@@ -294,7 +297,7 @@ const page = fc.record({
   text: fc.array(word, { maxLength: 12 }).map((words) => words.join(' ')),
   section: fc.constantFrom(null, 'S1', 'S & 2'),
 });
-const someQuestions = fc.subarray(Object.values(SAMPLES));
+const someQuestions = fc.subarray(Object.values(QUESTION_SAMPLES));
 const cue = fc.record({
   seconds: fc.integer({ min: 0, max: 9_000 }),
   text: fc.constantFrom('Hola', '# Capítulo', '## «B» & C', '<i>i</i> <b', 'a\nb', '&amp;', '#no', '{x}'),
@@ -329,21 +332,23 @@ test('a random course is equal after the way out and in', async () => {
       sections,
       async (pages, quizzes, videos, names) => {
         await renewCourse();
-        for (const name of names) await course.addSection(name);
+        for (const name of names) await exportedCourse.addSection(name);
         for (const [index, { title, text, section }] of pages.entries())
-          await course.addPage(title, text, section, index % 2 === 1);
+          await exportedCourse.addPage(title, text, section, index % 2 === 1);
         for (const { title, section, open, captions } of videos) {
-          const id = await course.addVideo(title, section, open);
+          const id = await exportedCourse.addVideo(title, section, open);
           for (const { cues, ...about } of captions)
-            await course.addCaptions(id, { ...about, vtt: vttOf(cues) });
+            await exportedCourse.addCaptions(id, { ...about, vtt: vttOf(cues) });
         }
         for (const [index, questions] of quizzes.entries())
           if (questions.length > 0) await createQuiz(t, cast, { title: `Q${index}`, questions });
-        const before = await course.contentsOf(cast.courseId);
-        const { importId } = await course.read((await course.exported(cast.courseId)).bytes);
-        const { courseId, left } = await course.bring(importId);
+        const before = await exportedCourse.contentsOf(cast.courseId);
+        const { importId } = await exportedCourse.readArchive(
+          (await exportedCourse.exportCourse(cast.courseId)).bytes,
+        );
+        const { courseId, left } = await exportedCourse.applyImport(importId);
         expect(left).toEqual([]);
-        expect(await course.contentsOf(courseId)).toEqual(before);
+        expect(await exportedCourse.contentsOf(courseId)).toEqual(before);
       },
     ),
     { numRuns: 6 },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Entries, moodleBackup, zipOf } from '../../../test/course-archives.ts';
+import { type ArchiveEntries, createMoodleBackup, zipOf } from '../../../test/course-archives.ts';
 import { cast, setUpImports, t } from '../../../test/import-setup.ts';
 import { runJobToEnd } from '../../../test/jobs.ts';
-import { METADATA_PICTURES, TELLTALE } from '../../../test/metadata-pictures.ts';
+import { METADATA_PICTURES, METADATA_TEXT } from '../../../test/metadata-pictures.ts';
 import { uploadArchive } from '../../../test/upload-archive.ts';
 import type { ImportResponse, ImportResult } from './imports.schema.ts';
 
@@ -12,9 +12,9 @@ const SUMMARY =
   '&lt;p&gt;Oferta y &lt;b&gt;demanda&lt;/b&gt;&lt;img src="@@PLUGINFILE@@/a.png"&gt;&lt;/p&gt;';
 
 /** A course with only a summary and pictures. */
-function presented(picture: Buffer = METADATA_PICTURES.jpeg, summary = SUMMARY): Entries {
+function presented(picture: Buffer = METADATA_PICTURES.jpeg, summary = SUMMARY): ArchiveEntries {
   const place = { contextId: 9, component: 'course', area: 'overviewfiles' };
-  const entries = moodleBackup({
+  const entries = createMoodleBackup({
     activities: [],
     files: [{ ...place, name: 'tapa.jpg', mimeType: 'image/jpeg', content: picture }],
   });
@@ -29,7 +29,7 @@ async function call<T>(method: 'GET' | 'POST', path: string, body?: object): Pro
   return response.json() as T;
 }
 
-async function read(entries: Entries, query = '') {
+async function read(entries: ArchiveEntries, query = '') {
   const as = cast.people['T+'];
   const uploadId = await uploadArchive(t, zipOf(entries), as);
   const begun = await t.call('POST', '/course_imports', { as, body: { uploadId } });
@@ -71,7 +71,7 @@ test('a new course gets the text and, without what it tells of its maker, the pi
   const fetched = await t.app.inject({ url: attachments[0]?.url ?? '' });
   expect(fetched.statusCode).toBe(200);
   expect(fetched.rawPayload.subarray(0, 2).toString('hex')).toBe('ffd8');
-  expect(fetched.rawPayload.includes(TELLTALE)).toBe(false);
+  expect(fetched.rawPayload.includes(METADATA_TEXT)).toBe(false);
 });
 
 test('a picture that is none is refused by its name, and the text comes in', async () => {

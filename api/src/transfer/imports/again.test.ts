@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fullCartridge } from '../../../test/cartridge-archive.ts';
-import { type Entries, zipOf } from '../../../test/course-archives.ts';
+import { createFullCartridge } from '../../../test/cartridge-archive.ts';
+import { type ArchiveEntries, zipOf } from '../../../test/course-archives.ts';
 import { cast, setUpImports, t } from '../../../test/import-setup.ts';
 import { runJobToEnd } from '../../../test/jobs.ts';
 import { uploadArchive } from '../../../test/upload-archive.ts';
@@ -20,7 +20,7 @@ async function call<T>(
   return (response.body === '' ? {} : response.json()) as T;
 }
 
-async function read(entries: Entries) {
+async function read(entries: ArchiveEntries) {
   const as = cast.people['T+'];
   const uploadId = await uploadArchive(t, zipOf(entries), as);
   const begun = await t.call('POST', '/course_imports', { as, body: { uploadId } });
@@ -46,8 +46,8 @@ const textOf = async (id: number) =>
   (await call<{ lecture: { text: string; version: number } }>('GET', path(`/lectures/${id}`))).lecture;
 
 /** The same cartridge a term later, with changed page, file, link and question. */
-function nextTerm(): Entries {
-  const entries = fullCartridge();
+function nextTerm(): ArchiveEntries {
+  const entries = createFullCartridge();
   const replace = (name: string, from: string, to: string) => {
     entries[name] = String(entries[name]).replace(from, to);
   };
@@ -59,8 +59,8 @@ function nextTerm(): Entries {
 }
 
 test('the same file a second time says that all is there, and brings nothing twice by itself', async () => {
-  await apply((await read(fullCartridge())).importId);
-  const { items } = await read(fullCartridge());
+  await apply((await read(createFullCartridge())).importId);
+  const { items } = await read(createFullCartridge());
   expect(again(items)).toEqual({
     Lectura: 'same',
     Sitio: 'same',
@@ -71,7 +71,7 @@ test('the same file a second time says that all is there, and brings nothing twi
 });
 
 test('it says what changed in the file, what was changed here, both, and what was deleted here', async () => {
-  await apply((await read(fullCartridge())).importId);
+  await apply((await read(createFullCartridge())).importId);
   const [page] = await lecturesNow();
   const { version } = await textOf(page?.id ?? 0);
   await call('PUT', path(`/lectures/${page?.id}`), { version, text: 'Mío' });
@@ -79,7 +79,7 @@ test('it says what changed in the file, what was changed here, both, and what wa
   await call('PUT', path(`/links/${links[0]?.linkId}`), { name: 'Otro', url: 'https://x.uy/' });
   const { attachments } = await call<{ attachments: { id: number }[] }>('GET', path('/attachments'));
   await call('DELETE', path(`/attachments/${attachments[0]?.id}`));
-  expect(again((await read(fullCartridge())).items)).toEqual({
+  expect(again((await read(createFullCartridge())).items)).toEqual({
     Lectura: 'edited',
     Sitio: 'edited',
     Prueba: 'same',
@@ -96,7 +96,7 @@ test('it says what changed in the file, what was changed here, both, and what wa
 });
 
 test('what one chooses is updated in its place, and nothing else changes', async () => {
-  await apply((await read(fullCartridge())).importId);
+  await apply((await read(createFullCartridge())).importId);
   const [page] = await lecturesNow();
   const { quizzes } = await call<{ quizzes: { id: number }[] }>('GET', path('/quizz'));
   const { importId, items } = await read(nextTerm());
@@ -122,7 +122,7 @@ test('what one chooses is updated in its place, and nothing else changes', async
 });
 
 test('a page that became a file comes beside it, and touches nothing of another kind', async () => {
-  await apply((await read(fullCartridge())).importId);
+  await apply((await read(createFullCartridge())).importId);
   const [page] = await lecturesNow();
   const entries = nextTerm();
   const { importId, items } = await read(entries);
@@ -151,7 +151,7 @@ test('a page that became a file comes beside it, and touches nothing of another 
 });
 
 test('a quiz that has attempts stays as it is, and is named', async () => {
-  await apply((await read(fullCartridge())).importId);
+  await apply((await read(createFullCartridge())).importId);
   const { quizzes } = await call<{ quizzes: { id: number; version: number }[] }>('GET', path('/quizz'));
   const [quiz] = quizzes;
   await call('PUT', path(`/quizz/${quiz?.id}`), { version: quiz?.version, state: 'published' });
@@ -171,10 +171,10 @@ test('a quiz that has attempts stays as it is, and is named', async () => {
 });
 
 test('a bank that comes again adds only the questions that are new', async () => {
-  await apply((await read(fullCartridge())).importId);
+  await apply((await read(createFullCartridge())).importId);
   const count = async () => (await call<{ total: number }>('GET', path('/quizz/questions'))).total;
   const before = await count();
-  const { importId, items } = await read(fullCartridge());
+  const { importId, items } = await read(createFullCartridge());
   const bank = items.find(({ kind }) => kind === 'questions')?.key ?? '';
   await apply(importId, { leave: items.map((item) => item.key).filter((one) => one !== bank) });
   expect(await count()).toBe(before);

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { zipOf } from '../../../test/course-archives.ts';
-import { cast, course, setUpImports, t } from '../../../test/import-setup.ts';
+import { cast, exportedCourse, setUpImports, t } from '../../../test/import-setup.ts';
 import type { ImportResponse } from './imports.schema.ts';
 
 setUpImports();
@@ -14,11 +14,13 @@ const captionsOf = (words: string, language = 'es') => ({
 
 /** Creates a course with a captioned video, and its imported copy. */
 async function copied() {
-  const lectureId = await course.addVideo('Clase', 'Unidad 1', false);
-  await course.addCaptions(lectureId, captionsOf('Hola'));
-  const { importId } = await course.read((await course.exported(cast.courseId)).bytes);
-  const { courseId } = await course.bring(importId);
-  const { lectures } = await course.call<{ lectures: { id: number }[] }>(
+  const lectureId = await exportedCourse.addVideo('Clase', 'Unidad 1', false);
+  await exportedCourse.addCaptions(lectureId, captionsOf('Hola'));
+  const { importId } = await exportedCourse.readArchive(
+    (await exportedCourse.exportCourse(cast.courseId)).bytes,
+  );
+  const { courseId } = await exportedCourse.applyImport(importId);
+  const { lectures } = await exportedCourse.call<{ lectures: { id: number }[] }>(
     'GET',
     `/courses/${courseId}/lectures`,
   );
@@ -27,8 +29,8 @@ async function copied() {
 
 /** Reads an archive for a course that already has some of its items. */
 async function again(bytes: Buffer, courseId: number) {
-  const { importId } = await course.read(bytes);
-  const { plan } = await course.call<ImportResponse>(
+  const { importId } = await exportedCourse.readArchive(bytes);
+  const { plan } = await exportedCourse.call<ImportResponse>(
     'GET',
     `/course_imports/${importId}?courseId=${courseId}`,
   );
@@ -37,27 +39,30 @@ async function again(bytes: Buffer, courseId: number) {
 }
 
 const wordsOf = async (courseId: number) =>
-  (await course.contentsOf(courseId)).lectures[0]?.captions.map(({ language, cues }) => [
+  (await exportedCourse.contentsOf(courseId)).lectures[0]?.captions.map(({ language, cues }) => [
     language,
     ...cues.map(({ text }) => text),
   ]);
-const exported = async () => (await course.exported(cast.courseId)).bytes;
+const exported = async () => (await exportedCourse.exportCourse(cast.courseId)).bytes;
 
 test('captions that changed in the file are said, and replace those here when one chooses', async () => {
   const { lectureId, courseId } = await copied();
   expect((await again(await exported(), courseId)).again).toBe('same');
-  await course.addCaptions(lectureId, captionsOf('Chau'));
-  await course.addCaptions(lectureId, captionsOf('Oi', 'pt-BR'));
+  await exportedCourse.addCaptions(lectureId, captionsOf('Chau'));
+  await exportedCourse.addCaptions(lectureId, captionsOf('Oi', 'pt-BR'));
   const read = await again(await exported(), courseId);
   expect(read.again).toBe('changed');
   expect(await wordsOf(courseId)).toEqual([['es', 'Hola']]);
-  const result = await course.bring(read.importId, { courseId, update: [read.key] });
+  const result = await exportedCourse.applyImport(read.importId, { courseId, update: [read.key] });
   expect(result).toMatchObject({ updated: 1, left: [] });
   expect(await wordsOf(courseId)).toEqual([
     ['es', 'Chau'],
     ['pt-BR', 'Oi'],
   ]);
-  const { lectures } = await course.call<{ lectures: object[] }>('GET', `/courses/${courseId}/lectures`);
+  const { lectures } = await exportedCourse.call<{ lectures: object[] }>(
+    'GET',
+    `/courses/${courseId}/lectures`,
+  );
   expect(lectures).toHaveLength(1);
   expect((await again(await exported(), courseId)).again).toBe('same');
 });
@@ -82,7 +87,7 @@ test('captions that were changed here are said, and automatic ones are no change
   const sent = await t.call('PUT', path, { as, headers, body: Buffer.from(captionsOf('Mío').vtt) });
   expect(sent.statusCode, sent.body).toBe(200);
   expect((await again(await exported(), courseId)).again).toBe('edited');
-  await course.addCaptions(lectureId, captionsOf('Chau'));
+  await exportedCourse.addCaptions(lectureId, captionsOf('Chau'));
   expect((await again(await exported(), courseId)).again).toBe('both');
 });
 
@@ -92,13 +97,13 @@ test('captions and a video that stay are named', async () => {
   const path = `/courses/${courseId}/lectures/${copyId}/captions/fr?label=Français`;
   const headers = { 'content-type': 'text/vtt' };
   await t.call('PUT', encodeURI(path), { as, headers, body: Buffer.from(captionsOf('Salut').vtt) });
-  await course.addCaptions(lectureId, captionsOf('Chau'));
+  await exportedCourse.addCaptions(lectureId, captionsOf('Chau'));
   const entries = Object.entries(unzipSync(await exported())).map(([name, bytes]) => {
     const isVideo = name.startsWith('web_resources/videos/') && name.endsWith('.mp4');
     return [name, Buffer.concat(isVideo ? [bytes, Buffer.alloc(8)] : [bytes])] as const;
   });
   const { importId, key } = await again(zipOf(Object.fromEntries(entries)), courseId);
-  const result = await course.bring(importId, { courseId, update: [key] });
+  const result = await exportedCourse.applyImport(importId, { courseId, update: [key] });
   expect(result).toMatchObject({ updated: 1 });
   expect(result.left.map(({ reason }) => reason)).toEqual([
     'El video quedó como estaba: se cambia desde la clase.',
@@ -113,10 +118,10 @@ test('captions and a video that stay are named', async () => {
 });
 
 test('a file that changed under the same name is said', async () => {
-  await course.addMaterial('Datos', Buffer.from('a,b\n1,2\n'));
+  await exportedCourse.addMaterial('Datos', Buffer.from('a,b\n1,2\n'));
   const before = await exported();
-  const { importId } = await course.read(before);
-  const { courseId } = await course.bring(importId);
+  const { importId } = await exportedCourse.readArchive(before);
+  const { courseId } = await exportedCourse.applyImport(importId);
   const entries = Object.entries(unzipSync(before)).map(
     ([name, bytes]) =>
       [name, name.endsWith('.csv') ? Buffer.from('a,b\n1,2\n3,4\n') : Buffer.from(bytes)] as const,

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Entries, fullBackup, tarOf, xml } from '../../../test/course-archives.ts';
-import { cast, course, setUpImports, t } from '../../../test/import-setup.ts';
+import {
+  type ArchiveEntries,
+  createFullBackup,
+  tarOf,
+  toXmlDocument,
+} from '../../../test/course-archives.ts';
+import { cast, exportedCourse, setUpImports, t } from '../../../test/import-setup.ts';
 import type { ImportResponse } from './imports.schema.ts';
 
 setUpImports();
@@ -9,30 +14,31 @@ const gradeItem = (type: string, max: number, pass: number) =>
   `<grade_item id="1"><itemtype>${type}</itemtype><grademax>${max}.00000</grademax><grademin>0.00000</grademin>
     <gradepass>${pass}.00000</gradepass><grade_grades></grade_grades></grade_item>`;
 const activityGrades = (max: number, pass: number) =>
-  xml(`<activity_gradebook><grade_items>${gradeItem('mod', max, pass)}</grade_items></activity_gradebook>`);
+  toXmlDocument(
+    `<activity_gradebook><grade_items>${gradeItem('mod', max, pass)}</grade_items></activity_gradebook>`,
+  );
 
-function graded(pass: number): Entries {
+function graded(pass: number): ArchiveEntries {
   return {
-    ...fullBackup(),
+    ...createFullBackup(),
     'activities/quiz_16/grades.xml': activityGrades(12, pass),
     'activities/assign_17/grades.xml': activityGrades(10, 6),
     'gradebook.xml':
-      xml(`<gradebook><grade_categories><grade_category id="1"><depth>1</depth></grade_category>
+      toXmlDocument(`<gradebook><grade_categories><grade_category id="1"><depth>1</depth></grade_category>
       <grade_category id="2"><depth>2</depth></grade_category></grade_categories>
       <grade_items>${gradeItem('course', 100, 60)}${gradeItem('category', 50, 0)}${gradeItem('manual', 10, 0)}</grade_items></gradebook>`),
   };
 }
 
 const quizOf = async (courseId: number) => {
-  const { quizzes } = await course.call<{ quizzes: { id: number; version: number; passMark: number }[] }>(
-    'GET',
-    `/courses/${courseId}/quizz`,
-  );
+  const { quizzes } = await exportedCourse.call<{
+    quizzes: { id: number; version: number; passMark: number }[];
+  }>('GET', `/courses/${courseId}/quizz`);
   return quizzes[0];
 };
 
 test('a quiz keeps its pass mark, and what has no place is named', async () => {
-  const { importId, items } = await course.read(await tarOf(graded(7)));
+  const { importId, items } = await exportedCourse.readArchive(await tarOf(graded(7)));
   const said = Object.fromEntries(
     items.map((item) => [item.title, [item.outcome, item.detail, item.reason]]),
   );
@@ -46,23 +52,25 @@ test('a quiz keeps its pass mark, and what has no place is named', async () => {
     'Cómo se compone la nota del curso',
     expect.stringContaining('Calificaciones'),
   ]);
-  const { courseId } = await course.bring(importId);
+  const { courseId } = await exportedCourse.applyImport(importId);
   expect(await quizOf(courseId)).toMatchObject({ passMark: 58.33 });
-  await course.call('POST', `/course_imports/${importId}/undo`);
+  await exportedCourse.call('POST', `/course_imports/${importId}/undo`);
   expect((await t.call('GET', `/courses/${courseId}`, { as: cast.people['T+'] })).statusCode).toBe(404);
 });
 
 test('a pass mark that changed in the file is said and updated when one chooses', async () => {
-  const { courseId } = await course.bring((await course.read(await tarOf(graded(6)))).importId);
-  const { importId } = await course.read(await tarOf(graded(9)));
-  const { plan } = await course.call<ImportResponse>(
+  const { courseId } = await exportedCourse.applyImport(
+    (await exportedCourse.readArchive(await tarOf(graded(6)))).importId,
+  );
+  const { importId } = await exportedCourse.readArchive(await tarOf(graded(9)));
+  const { plan } = await exportedCourse.call<ImportResponse>(
     'GET',
     `/course_imports/${importId}?courseId=${courseId}`,
   );
   const changed = plan.items.filter(({ again }) => again === 'changed');
   expect(changed.map(({ title }) => title)).toEqual(['Autoevaluación']);
   const leave = plan.items.map(({ key }) => key).filter((key) => key !== '16');
-  const result = await course.bring(importId, { courseId, leave, update: ['16'] });
+  const result = await exportedCourse.applyImport(importId, { courseId, leave, update: ['16'] });
   expect(result).toMatchObject({ updated: 1, left: [] });
   expect(await quizOf(courseId)).toMatchObject({ passMark: 75 });
 });
@@ -71,8 +79,8 @@ test.each([
   ['none', 0],
   ['one that nobody could reach', 13],
 ])('a quiz with %s as pass mark has none', async (_what, pass) => {
-  const { importId, items } = await course.read(await tarOf(graded(pass)));
+  const { importId, items } = await exportedCourse.readArchive(await tarOf(graded(pass)));
   expect(items.find(({ key }) => key === '16')?.detail).toBe('Cuestionario, 2 preguntas');
-  const { courseId } = await course.bring(importId);
+  const { courseId } = await exportedCourse.applyImport(importId);
   expect(await quizOf(courseId)).toMatchObject({ passMark: null });
 });

@@ -4,9 +4,15 @@ import { gzipSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 import { type Headers, pack } from 'tar-stream';
 import { describe, expect, test } from 'vitest';
-import { fullCartridge } from '../../../test/cartridge-archive.ts';
-import { type Entries, fullBackup, tarOf, xml, zipOf } from '../../../test/course-archives.ts';
-import { course, setUpImports, t } from '../../../test/import-setup.ts';
+import { createFullCartridge } from '../../../test/cartridge-archive.ts';
+import {
+  type ArchiveEntries,
+  createFullBackup,
+  tarOf,
+  toXmlDocument,
+  zipOf,
+} from '../../../test/course-archives.ts';
+import { exportedCourse, setUpImports, t } from '../../../test/import-setup.ts';
 import { readArchive } from '../../../test/read-archive.ts';
 import { ArchiveError } from '../archives/archive-error.ts';
 import type { ArchiveItem } from '../reading/course-plan.ts';
@@ -32,7 +38,8 @@ const shape = (items: ArchiveItem[]) => items.map(({ kind, title, outcome }) => 
 /** Packs a backup and more entries, of any type, as a tar. */
 async function tarWith(...more: (Headers & { content?: string })[]): Promise<Buffer> {
   const archive = pack();
-  for (const [name, content] of Object.entries(fullBackup())) archive.entry({ name }, Buffer.from(content));
+  for (const [name, content] of Object.entries(createFullBackup()))
+    archive.entry({ name }, Buffer.from(content));
   for (const { content, ...header } of more) archive.entry(header, content ?? '');
   archive.finalize();
   const chunks: Buffer[] = [];
@@ -45,15 +52,15 @@ const COURSE = 'course/course.xml';
 describe('the job of a hostile archive fails with its reason, and nothing of it is left', () => {
   test.each<[string, string, () => Buffer | Promise<Buffer>]>([
     ['a link in a tar', 'archive_unsafe', () => tarWith({ name: 'x', type: 'symlink', linkname: '/etc' })],
-    ['a name outside in a zip', 'archive_unsafe', () => zipOf({ ...fullBackup(), '../x': 'x' })],
+    ['a name outside in a zip', 'archive_unsafe', () => zipOf({ ...createFullBackup(), '../x': 'x' })],
     ['a wrong checksum', 'archive_broken', () => withEntry(COURSE, (entry) => entry.writeUInt32LE(7, 16))],
-    ['an XML without end', 'archive_broken', () => zipOf({ ...fullBackup(), [COURSE]: '<course>' })],
+    ['an XML without end', 'archive_broken', () => zipOf({ ...createFullBackup(), [COURSE]: '<course>' })],
     ['no course', 'archive_unknown', () => zipOf({ 'a.txt': 'x' })],
   ])('%s: %s', async (_what, code, make) => {
     const courses = () => t.db.selectFrom('courses').select('id').execute();
     const plans = t.db.selectFrom('courseImports').select('id').where('plan', 'is not', null);
     const [before, planned] = [await courses(), await plans.execute()];
-    const { state, error } = await course.reading(await make());
+    const { state, error } = await exportedCourse.runReadJob(await make());
     expect([state, error?.code]).toEqual(['failed', code]);
     expect(error?.message).toMatch(/\.$/);
     expect(await plans.execute()).toEqual(planned);
@@ -83,7 +90,7 @@ const END_BYTES = 22;
 
 /** Changes a zip's directory entry of this name. */
 function withEntry(name: string, change: (entry: Buffer) => void): Buffer {
-  const bytes = zipOf(fullBackup());
+  const bytes = zipOf(createFullBackup());
   const at = bytes.lastIndexOf(name) - 46;
   expect(bytes.toString('latin1', at, at + 4)).toBe(DIRECTORY_ENTRY);
   change(bytes.subarray(at));
@@ -91,14 +98,14 @@ function withEntry(name: string, change: (entry: Buffer) => void): Buffer {
 }
 
 function withEnd(change: (end: Buffer) => void): Buffer {
-  const bytes = zipOf(fullBackup());
+  const bytes = zipOf(createFullBackup());
   change(bytes.subarray(-END_BYTES));
   return bytes;
 }
 
 /** Appends a 64-bit end record with these numbers. */
 function withLongEnd(count: bigint, offset?: bigint): Buffer {
-  const bytes = zipOf(fullBackup());
+  const bytes = zipOf(createFullBackup());
   const end = Buffer.from(bytes.subarray(-END_BYTES));
   const record = Buffer.alloc(76);
   record.write('PK\u0006\u0006', 0, 'latin1');
@@ -114,7 +121,7 @@ function withLongEnd(count: bigint, offset?: bigint): Buffer {
   return Buffer.concat([bytes.subarray(0, -END_BYTES), record, end]);
 }
 
-const ENTRIES = BigInt(Object.keys(fullBackup()).length);
+const ENTRIES = BigInt(Object.keys(createFullBackup()).length);
 
 describe('a zip', () => {
   test.each<[string, string, () => Buffer]>([
@@ -173,14 +180,14 @@ describe('a zip', () => {
     ['with a drive', 'archive_unsafe', () => zipWith('C:/x')],
     ['with an absolute name', 'archive_unsafe', () => zipWith('/etc/passwd')],
     ['with a name of forty folders', 'archive_unsafe', () => zipWith(`${'a/'.repeat(40)}x`)],
-    ['around another archive', 'archive_unknown', () => zipOf({ 'curso.mbz': zipOf(fullBackup()) })],
+    ['around another archive', 'archive_unknown', () => zipOf({ 'curso.mbz': zipOf(createFullBackup()) })],
     ['of nothing', 'archive_unknown', () => zipOf({})],
   ])('%s is refused: %s', async (_what, code, make) => {
     expect(await refusal(make())).toBe(code);
   });
 
   test('cut within its directory is refused', async () => {
-    const bytes = zipOf(fullBackup());
+    const bytes = zipOf(createFullBackup());
     const middle = Math.floor((bytes.indexOf(DIRECTORY_ENTRY, 0, 'latin1') + bytes.length) / 2);
     expect(await refusal(bytes.subarray(0, middle))).toBe('archive_broken');
     // The end record stays, and declares more entries than the zip has.
@@ -194,7 +201,7 @@ describe('a zip', () => {
 });
 
 function zipWith(name: string, options: { os?: number; attrs?: number } = {}): Buffer {
-  const files = Object.entries(fullBackup()).map(
+  const files = Object.entries(createFullBackup()).map(
     ([one, content]) => [one, new Uint8Array(Buffer.from(content))] as const,
   );
   return Buffer.from(zipSync({ ...Object.fromEntries(files), [name]: [new Uint8Array([97]), options] }));
@@ -209,7 +216,7 @@ describe('a gzip', () => {
       (whole) => whole.map((byte, at) => (at === whole.length >> 1 ? byte ^ 1 : byte)) as Buffer,
     ],
   ])('%s is refused', async (_what, spoil) => {
-    expect(await refusal(Buffer.from(spoil(await tarOf(fullBackup()))))).toBe('archive_broken');
+    expect(await refusal(Buffer.from(spoil(await tarOf(createFullBackup()))))).toBe('archive_broken');
   });
 });
 
@@ -218,16 +225,18 @@ describe('names that a disk might confuse', () => {
     ['case', 'web_resources/datos.csv', 'web_resources/DATOS.csv'],
     ['Unicode form', 'web_resources/a\u00f1o.csv', 'web_resources/an\u0303o.csv'],
   ])('by their %s come as two files, each with its bytes', async (_what, one, other) => {
-    const entries = fullCartridge();
+    const entries = createFullCartridge();
     const row = (id: string, path: string) =>
       `<resource identifier="${id}" type="webcontent" href="${path}"><file href="${path}"/></resource>`;
     entries['imsmanifest.xml'] = String(entries['imsmanifest.xml']).replace(
       '</resources>',
       `${row('X1', one)}${row('X2', other)}</resources>`,
     );
-    const { importId } = await course.read(zipOf({ ...entries, [one]: 'uno', [other]: 'otro más' }));
-    const { courseId } = await course.bring(importId);
-    const { attachments } = await course.call<{ attachments: { name: string; size: number }[] }>(
+    const { importId } = await exportedCourse.readArchive(
+      zipOf({ ...entries, [one]: 'uno', [other]: 'otro más' }),
+    );
+    const { courseId } = await exportedCourse.applyImport(importId);
+    const { attachments } = await exportedCourse.call<{ attachments: { name: string; size: number }[] }>(
       'GET',
       `/courses/${courseId}/attachments`,
     );
@@ -237,35 +246,37 @@ describe('names that a disk might confuse', () => {
 
 describe('an archive is refused with its reason', () => {
   test.each(['../../etc/passwd', '/etc/passwd', 'a/../../b.xml'])('%s in a tar', async (name) => {
-    expect(await refusal(await tarOf({ ...fullBackup(), [name]: 'x' }))).toBe('archive_unsafe');
+    expect(await refusal(await tarOf({ ...createFullBackup(), [name]: 'x' }))).toBe('archive_unsafe');
   });
   test.each(['../x', 'a/../../b.xml'])('%s in a zip', async (name) => {
-    expect(await refusal(zipOf({ ...fullBackup(), [name]: 'x' }))).toBe('archive_unsafe');
+    expect(await refusal(zipOf({ ...createFullBackup(), [name]: 'x' }))).toBe('archive_unsafe');
   });
   test('a link in a tar', async () => {
-    expect(await refusal(await tarOf(fullBackup(), { 'files/x': '/etc/passwd' }))).toBe('archive_unsafe');
+    expect(await refusal(await tarOf(createFullBackup(), { 'files/x': '/etc/passwd' }))).toBe(
+      'archive_unsafe',
+    );
   });
   test.each([0.3, 0.9, 0.999])('cut at %f of its length', async (at) => {
-    for (const whole of [zipOf(fullBackup()), await tarOf(fullBackup())])
+    for (const whole of [zipOf(createFullBackup()), await tarOf(createFullBackup())])
       expect(await refusal(whole.subarray(0, Math.floor(whole.length * at)))).toBe('archive_broken');
   });
   test('a zip bomb', async () => {
-    expect(await refusal(zipOf({ ...fullBackup(), 'files/aa/big': Buffer.alloc(70_000_000) }))).toBe(
+    expect(await refusal(zipOf({ ...createFullBackup(), 'files/aa/big': Buffer.alloc(70_000_000) }))).toBe(
       'archive_unsafe',
     );
   });
   test('entries beyond the count at its end', async () => {
-    const bytes = zipOf(fullBackup());
+    const bytes = zipOf(createFullBackup());
     const end = bytes.length - 22;
     for (const at of [8, 10]) bytes.writeUInt16LE(bytes.readUInt16LE(end + at) - 1, end + at);
     expect(await refusal(bytes)).toBe('archive_broken');
   });
   test('entities of its own', async () => {
     const bomb = '<!DOCTYPE x [<!ENTITY a "aaaa">]><course>&a;</course>';
-    expect(await refusal(zipOf({ ...fullBackup(), 'course/course.xml': bomb }))).toBe('archive_broken');
+    expect(await refusal(zipOf({ ...createFullBackup(), 'course/course.xml': bomb }))).toBe('archive_broken');
   });
   test('a file that is not the one it is named after', async () => {
-    const entries = fullBackup();
+    const entries = createFullBackup();
     const [name = ''] = Object.keys(entries).filter((one) => one.startsWith('files/'));
     expect(await refusal(await tarOf({ ...entries, [name]: 'otra cosa' }))).toBe('archive_broken');
   });
@@ -281,7 +292,10 @@ describe('an archive is refused with its reason', () => {
 const PAGE = 'activities/page_10/page.xml';
 
 describe('XML', () => {
-  const put = (name: string, content: string | Buffer): Entries => ({ ...fullBackup(), [name]: content });
+  const put = (name: string, content: string | Buffer): ArchiveEntries => ({
+    ...createFullBackup(),
+    [name]: content,
+  });
   const body = '<course id="184" contextid="9"><fullname>Año</fullname></course>';
 
   test.each<[string, string | Buffer]>([
@@ -289,7 +303,7 @@ describe('XML', () => {
     ['entities within entities', `<!DOCTYPE c [<!ENTITY a "b"><!ENTITY b "&a;&a;">]>${body}`],
     ['a parameter entity', `<!DOCTYPE c [<!ENTITY % a SYSTEM "http://x.uy/"> %a;]>${body}`],
     ['the letter zero', body.replace('Año', '&#0;')],
-    ['letters that are not UTF-8', Buffer.from(xml(body), 'latin1')],
+    ['letters that are not UTF-8', Buffer.from(toXmlDocument(body), 'latin1')],
     ['an encoding that nobody knows', `<?xml version="1.0" encoding="x-nadie"?>${body}`],
     ['two roots', body + body],
     ['no end', body.slice(0, -4)],
@@ -299,20 +313,20 @@ describe('XML', () => {
   });
 
   test.each<[string, string | Buffer]>([
-    ['UTF-16', Buffer.from(`\ufeff${xml(body).replace('UTF-8', 'UTF-16')}`, 'utf16le')],
-    ['Latin-1', Buffer.from(xml(body).replace('UTF-8', 'ISO-8859-1'), 'latin1')],
-    ['UTF-8 that says UTF-16', xml(body).replace('UTF-8', 'UTF-16')],
+    ['UTF-16', Buffer.from(`\ufeff${toXmlDocument(body).replace('UTF-8', 'UTF-16')}`, 'utf16le')],
+    ['Latin-1', Buffer.from(toXmlDocument(body).replace('UTF-8', 'ISO-8859-1'), 'latin1')],
+    ['UTF-8 that says UTF-16', toXmlDocument(body).replace('UTF-8', 'UTF-16')],
     ['processing instructions', `<?xml-stylesheet href="http://x.uy/a.xsl"?><?php system("x") ?>${body}`],
     ['a bare DOCTYPE', `<!DOCTYPE course SYSTEM "http://x.uy/a.dtd">${body}`],
   ])('in %s is read, and nothing else happens', async (_what, content) => {
     const { heads, items } = await readItems(zipOf(put(COURSE, content)));
-    expect(shape(items)).toEqual(shape((await readItems(zipOf(fullBackup()))).items));
+    expect(shape(items)).toEqual(shape((await readItems(zipOf(createFullBackup()))).items));
     expect(heads).toMatchObject([{ name: 'Año' }]);
   });
 
   test('a page with letters that are not UTF-8 stays outside by its name', async () => {
     const { items } = await readItems(
-      zipOf(put(PAGE, Buffer.from(String(fullBackup()[PAGE]).replace('Hola', 'Año'), 'latin1'))),
+      zipOf(put(PAGE, Buffer.from(String(createFullBackup()[PAGE]).replace('Hola', 'Año'), 'latin1'))),
     );
     expect(items.find(({ key }) => key === '10')).toMatchObject({
       outcome: 'out',
@@ -322,7 +336,7 @@ describe('XML', () => {
 
   test('a missing file with a name of 100,000 letters is said in a short sentence', async () => {
     const file = `<file><contenthash>${'0'.repeat(40)}</contenthash><filename>${'x'.repeat(100_000)}</filename></file>`;
-    const list = String(fullBackup()['files.xml']).replace('</files>', `${file}</files>`);
+    const list = String(createFullBackup()['files.xml']).replace('</files>', `${file}</files>`);
     const { items } = await readItems(zipOf(put('files.xml', list)));
     const missing = items.find(({ key }) => key === 'missing');
     expect(missing?.reason).toBe(`La copia nombra y no trae: ${'x'.repeat(80)}.`);
@@ -330,14 +344,14 @@ describe('XML', () => {
 
   test('an old page that names its encoding comes with its letters', async () => {
     const page = '<html><head><meta charset="iso-8859-1"></head><body><p>Año\u0000</p></body></html>';
-    const entries = { ...fullCartridge(), 'wiki_content/lectura.html': Buffer.from(page, 'latin1') };
-    const { importId } = await course.read(zipOf(entries));
-    const { courseId } = await course.bring(importId);
-    const { lectures } = await course.call<{ lectures: { id: number }[] }>(
+    const entries = { ...createFullCartridge(), 'wiki_content/lectura.html': Buffer.from(page, 'latin1') };
+    const { importId } = await exportedCourse.readArchive(zipOf(entries));
+    const { courseId } = await exportedCourse.applyImport(importId);
+    const { lectures } = await exportedCourse.call<{ lectures: { id: number }[] }>(
       'GET',
       `/courses/${courseId}/lectures`,
     );
-    const { lecture } = await course.call<{ lecture: { text: string } }>(
+    const { lecture } = await exportedCourse.call<{ lecture: { text: string } }>(
       'GET',
       `/courses/${courseId}/lectures/${lectures[0]?.id}`,
     );

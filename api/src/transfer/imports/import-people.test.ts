@@ -1,10 +1,10 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
-import { fullBackup, tarOf, zipOf } from '../../../test/course-archives.ts';
+import { createFullBackup, tarOf, zipOf } from '../../../test/course-archives.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { runJobToEnd } from '../../../test/jobs.ts';
-import { type MoodlePerson, PASSWORD_HASH, withPeople } from '../../../test/moodle-people.ts';
+import { addBackupPeople, type MoodlePerson, PASSWORD_HASH } from '../../../test/moodle-people.ts';
 import { uploadArchive } from '../../../test/upload-archive.ts';
 import type { PeopleImportReport } from '../../enrolment/import/import.schema.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
@@ -51,7 +51,7 @@ type Part = 'Ad' | 'T+';
 
 async function read(part: Part): Promise<number> {
   const as = cast.people[part];
-  const uploadId = await uploadArchive(t, zipOf(withPeople(fullBackup(), people)), as);
+  const uploadId = await uploadArchive(t, zipOf(addBackupPeople(createFullBackup(), people)), as);
   const begun = await t.call('POST', '/course_imports', { as, body: { uploadId } });
   return (await runJobToEnd<{ importId: number }>(t, begun, as)).result.importId;
 }
@@ -240,7 +240,7 @@ test('a list of people that is being worked on brings nobody once the import was
 });
 
 test('the attempts of thousands of people make no course too large', async () => {
-  const entries = withPeople(fullBackup(), people);
+  const entries = addBackupPeople(createFullBackup(), people);
   const attempt = `<attempt id="1"><userid>1</userid>${'<step><x>1</x></step>'.repeat(40)}</attempt>`;
   const name = 'activities/quiz_16/quiz.xml';
   const attempts = `<attempts>${attempt.repeat(16_000)}</attempts></quiz>`;

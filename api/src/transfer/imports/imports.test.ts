@@ -1,9 +1,15 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { fullCartridge } from '../../../test/cartridge-archive.ts';
+import { createFullCartridge } from '../../../test/cartridge-archive.ts';
 import { byPart } from '../../../test/cast.ts';
-import { bankCategory, bankChoice, fullBackup, tarOf, zipOf } from '../../../test/course-archives.ts';
+import {
+  createBankCategory,
+  createBankChoice,
+  createFullBackup,
+  tarOf,
+  zipOf,
+} from '../../../test/course-archives.ts';
 import { cast, setUpImports, t } from '../../../test/import-setup.ts';
 import { runJobToEnd } from '../../../test/jobs.ts';
 import { uploadArchive } from '../../../test/upload-archive.ts';
@@ -40,8 +46,8 @@ const get = async (path: string, as = cast.people['T+']) => (await t.call('GET',
 
 describe('a Moodle backup', () => {
   test.each([
-    ['zip', async () => zipOf(fullBackup())],
-    ['gzip tar', async () => tarOf(fullBackup())],
+    ['zip', async () => zipOf(createFullBackup())],
+    ['gzip tar', async () => tarOf(createFullBackup())],
   ])('as %s: every thing comes in, changed, or stays outside by its name', async (_kind, make) => {
     const job = await read(await make());
     expect(job.error).toBeUndefined();
@@ -68,7 +74,7 @@ describe('a Moodle backup', () => {
   });
 
   test('becomes a course that only its teacher sees, and is taken back', async () => {
-    const { importId } = (await read(await tarOf(fullBackup()))).result;
+    const { importId } = (await read(await tarOf(createFullBackup()))).result;
     const result = await apply(importId, { name: 'De Moodle', type: 'FCEA' });
     expect(result).toMatchObject({ brought: 8, changed: 4, left: [] });
     const { courseId } = result;
@@ -104,14 +110,14 @@ describe('a Moodle backup', () => {
   });
 
   test('comes into a course that is there, says what is there already, and leaves no trace when undone', async () => {
-    const { importId } = (await read(zipOf(fullBackup()))).result;
+    const { importId } = (await read(zipOf(createFullBackup()))).result;
     const { plan } = await planOf(importId);
     const leave = plan.items.filter(({ kind }) => kind === 'page').map(({ key }) => key);
     expect(await apply(importId, { courseId: cast.courseId, leave })).toMatchObject({
       courseId: cast.courseId,
       brought: 5,
     });
-    const again = (await read(zipOf(fullBackup()))).result.importId;
+    const again = (await read(zipOf(createFullBackup()))).result.importId;
     const second = await planOf(again, `?courseId=${cast.courseId}`);
     expect(second.plan.items.filter((item) => item.again === 'same').map(({ title }) => title)).toEqual([
       'Grupo',
@@ -136,8 +142,8 @@ describe('a Moodle backup', () => {
 });
 
 test('a quiz alone brings the questions that it asks or draws, and no others', async () => {
-  const entries = fullBackup();
-  const other = bankCategory(8, 'Otras', bankChoice(30, 'Sobra'));
+  const entries = createFullBackup();
+  const other = createBankCategory(8, 'Otras', createBankChoice(30, 'Sobra'));
   const bank = String(entries['questions.xml']).replace(
     '</question_categories>',
     `${other}</question_categories>`,
@@ -152,7 +158,7 @@ test('a quiz alone brings the questions that it asks or draws, and no others', a
 });
 
 test('what a killed run had unpacked goes with the next run', async () => {
-  const { importId } = (await read(zipOf(fullBackup()))).result;
+  const { importId } = (await read(zipOf(createFullBackup()))).result;
   const work = join(t.app.config.dataDir, 'work');
   const left = join(work, `import-${importId}-killed`);
   await mkdir(left, { recursive: true });
@@ -162,8 +168,8 @@ test('what a killed run had unpacked goes with the next run', async () => {
 });
 
 test('a job that fails leaves nothing, and the archive may be brought in again', async () => {
-  const { importId } = (await read(zipOf(fullBackup()))).result;
-  const cut = await upload(zipOf(fullBackup()).subarray(0, 900));
+  const { importId } = (await read(zipOf(createFullBackup()))).result;
+  const cut = await upload(zipOf(createFullBackup()).subarray(0, 900));
   const files = t.db.selectFrom('courseImports').select('fileId');
   const { fileId: whole } = await files.where('id', '=', importId).executeTakeFirstOrThrow();
   const { fileId: broken } = await files.where('uploadId', '=', cut).executeTakeFirstOrThrow();
@@ -187,7 +193,7 @@ test('a job that fails leaves nothing, and the archive may be brought in again',
 });
 
 test('a cartridge comes in, and what it does not place is named', async () => {
-  const { importId } = (await read(zipOf(fullCartridge()))).result;
+  const { importId } = (await read(zipOf(createFullCartridge()))).result;
   const { courseImport, plan } = await planOf(importId);
   expect(courseImport).toMatchObject({ platform: 'Common Cartridge 1.1', courseName: 'Física' });
   expect(shape(plan.items)).toEqual([
@@ -207,7 +213,7 @@ test('a cartridge comes in, and what it does not place is named', async () => {
 });
 
 test.each(byPart([401, 403, 403, 202, 403, 403]))('%s reads an upload of T+: %i', async (part, status) => {
-  const uploadId = await upload(zipOf(fullBackup()));
+  const uploadId = await upload(zipOf(createFullBackup()));
   const response = await t.call('POST', '/course_imports', { as: cast.people[part], body: { uploadId } });
   expect(response.statusCode).toBe(status);
   await t.app.jobs.flush();
@@ -215,7 +221,7 @@ test.each(byPart([401, 403, 403, 202, 403, 403]))('%s reads an upload of T+: %i'
 
 test('nobody brings an archive into the course of another', async () => {
   const as = cast.people['T-'];
-  const { importId } = (await read(zipOf(fullBackup()), as)).result;
+  const { importId } = (await read(zipOf(createFullBackup()), as)).result;
   const body = { courseId: cast.courseId };
   expect((await t.call('POST', `/course_imports/${importId}/apply`, { as, body })).statusCode).toBe(403);
   expect((await t.call('GET', `/course_imports/${importId}`, { as: cast.people['T+'] })).statusCode).toBe(
@@ -224,7 +230,7 @@ test('nobody brings an archive into the course of another', async () => {
 });
 
 test('a picture may be that of a page and of a question', async () => {
-  const entries = fullCartridge();
+  const entries = createFullCartridge();
   const quiz = String(entries['r4/quiz.xml']);
   entries['r4/quiz.xml'] = quiz.replace('¿1 + 1?', '&lt;img src="../web_resources/foto.png"&gt; ¿1 + 1?');
   const { importId } = (await read(zipOf(entries))).result;
@@ -235,7 +241,7 @@ test('a picture may be that of a page and of a question', async () => {
 });
 
 test('brackets in words, in a link and below a picture stay what they are', async () => {
-  const entries = fullBackup();
+  const entries = createFullBackup();
   const page = 'activities/page_10/page.xml';
   entries[page] = String(entries[page])
     .replace('alt="foto"', 'alt="Figura [1]"')

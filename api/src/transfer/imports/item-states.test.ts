@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { countStatements } from '../../../test/count-statements.ts';
-import { type Backup, moodleBackup, zipOf } from '../../../test/course-archives.ts';
+import { type BackupContents, createMoodleBackup, zipOf } from '../../../test/course-archives.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { runJobToEnd } from '../../../test/jobs.ts';
 import { uploadArchive } from '../../../test/upload-archive.ts';
@@ -21,7 +21,7 @@ afterAll(() => t.close());
 
 const text = (word: string) => `<intro>${word}</intro><introformat>1</introformat>`;
 
-function courseOf(count: number): Backup {
+function courseOf(count: number): BackupContents {
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   return {
     activities: [
@@ -40,14 +40,14 @@ function courseOf(count: number): Backup {
   };
 }
 
-async function read(backup: Backup): Promise<number> {
+async function read(backup: BackupContents): Promise<number> {
   const as = cast.people['T+'];
-  const uploadId = await uploadArchive(t, zipOf(moodleBackup(backup)), as);
+  const uploadId = await uploadArchive(t, zipOf(createMoodleBackup(backup)), as);
   const begun = await t.call('POST', '/course_imports', { as, body: { uploadId } });
   return (await runJobToEnd<{ importId: number }>(t, begun, as)).result.importId;
 }
 
-async function bring(backup: Backup, body: object): Promise<{ importId: number; courseId: number }> {
+async function bring(backup: BackupContents, body: object): Promise<{ importId: number; courseId: number }> {
   const as = cast.people['T+'];
   const importId = await read(backup);
   const begun = await t.call('POST', `/course_imports/${importId}/apply`, { as, body });

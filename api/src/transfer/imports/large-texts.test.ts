@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { fullCartridge } from '../../../test/cartridge-archive.ts';
+import { createFullCartridge } from '../../../test/cartridge-archive.ts';
 import {
-  bankCategory,
-  bankChoice,
-  type Entries,
-  fullBackup,
+  type ArchiveEntries,
+  createBankCategory,
+  createBankChoice,
+  createFullBackup,
   tarOf,
-  xml,
+  toXmlDocument,
   zipOf,
 } from '../../../test/course-archives.ts';
-import { course, setUpImports } from '../../../test/import-setup.ts';
+import { exportedCourse, setUpImports } from '../../../test/import-setup.ts';
 import { readArchive } from '../../../test/read-archive.ts';
 import { ArchiveError } from '../archives/archive-error.ts';
 import type { ArchiveItem } from '../reading/course-plan.ts';
@@ -25,18 +25,20 @@ async function readItems(archive: Buffer) {
 }
 
 /** Makes an entry too large by inserting letters before this text. */
-function swollen(entries: Entries, name: string, before: string): Entries {
+function swollen(entries: ArchiveEntries, name: string, before: string): ArchiveEntries {
   const text = String(entries[name]);
   expect(text).toContain(before);
   return { ...entries, [name]: text.replace(before, `${'x '.repeat(LARGE / 2)}${before}`) };
 }
 
 test.each([
-  ['zip', async (entries: Entries) => zipOf(entries)],
+  ['zip', async (entries: ArchiveEntries) => zipOf(entries)],
   ['gzip tar', tarOf],
 ])('a page of a backup (%s) that is too large stays outside by its name', async (_kind, pack) => {
   const name = 'activities/page_10/page.xml';
-  const { importId, items } = await course.read(await pack(swollen(fullBackup(), name, '</content>')));
+  const { importId, items } = await exportedCourse.readArchive(
+    await pack(swollen(createFullBackup(), name, '</content>')),
+  );
   const reason = `El texto «${name}» pesa más de 12 MB.`;
   expect(items.filter((item) => item.key === '10')).toMatchObject([
     { title: 'page 10', outcome: 'out', detail: 'Página', reason },
@@ -46,12 +48,14 @@ test.each([
     outcome: 'out',
     title: '1 archivo (Página)',
   });
-  expect(await course.bring(importId)).toMatchObject({ brought: 7, left: [] });
+  expect(await exportedCourse.applyImport(importId)).toMatchObject({ brought: 7, left: [] });
 });
 
 test('a page or a quiz of a cartridge that is too large stays outside, and all else comes', async () => {
-  const entries = swollen(fullCartridge(), 'wiki_content/lectura.html', '</p>');
-  const { importId, items } = await course.read(zipOf(swollen(entries, 'r4/quiz.xml', '<assessment')));
+  const entries = swollen(createFullCartridge(), 'wiki_content/lectura.html', '</p>');
+  const { importId, items } = await exportedCourse.readArchive(
+    zipOf(swollen(entries, 'r4/quiz.xml', '<assessment')),
+  );
   const left = items.filter(({ reason }) => reason?.includes('12 MB'));
   expect(left.map(({ title, outcome }) => [title, outcome])).toEqual([
     ['Lectura', 'out'],
@@ -59,12 +63,12 @@ test('a page or a quiz of a cartridge that is too large stays outside, and all e
   ]);
   // The preview lists the page as an item, and not again as a file.
   expect(items.find(({ key }) => key === 'files')?.reason).not.toContain('lectura.html');
-  expect((await course.bring(importId)).left).toEqual([]);
+  expect((await exportedCourse.applyImport(importId)).left).toEqual([]);
 });
 
 test.each([
-  ['a backup', fullBackup, 'course/course.xml', '</fullname>'],
-  ['a cartridge', fullCartridge, 'imsmanifest.xml', '</string>'],
+  ['a backup', createFullBackup, 'course/course.xml', '</fullname>'],
+  ['a cartridge', createFullCartridge, 'imsmanifest.xml', '</string>'],
 ])('what describes the whole of %s may not be too large', async (_what, make, name, before) => {
   expect(await readArchive(zipOf(swollen(make(), name, before)))).toMatchObject({
     code: 'archive_too_large',
@@ -81,14 +85,14 @@ test.each([
   ['activities/quiz_16/quiz.xml', '</intro>', 'Cuestionario'],
   ['activities/assign_17/assign.xml', '</intro>', 'Tarea'],
 ])('%s, which is read by parts, stays outside by its name', async (name, before, detail) => {
-  const items = await readItems(await tarOf(swollen(fullBackup(), name, before)));
+  const items = await readItems(await tarOf(swollen(createFullBackup(), name, before)));
   const left = items.filter(({ reason }) => reason === `El texto «${name}» pesa más de 12 MB.`);
   expect(left).toMatchObject([{ path: 'Unidad 2', outcome: 'out', detail }]);
   expect(comeIn(items)).toHaveLength(7);
 });
 
 test('a question with a text that is too large stays outside by its name, and its quiz says so', async () => {
-  const entries = swollen(fullBackup(), 'questions.xml', '</questiontext>');
+  const entries = swollen(createFullBackup(), 'questions.xml', '</questiontext>');
   const items = await readItems(await tarOf(entries));
   expect(items.find(({ key }) => key === 'left entry:5')).toMatchObject({
     title: 'Uno',
@@ -103,7 +107,7 @@ test('a question with a text that is too large stays outside by its name, and it
 
 test('the text of a section that is too large stays outside, and its activities come', async () => {
   const name = 'sections/section_2/section.xml';
-  const items = await readItems(await tarOf(swollen(fullBackup(), name, '</summary>')));
+  const items = await readItems(await tarOf(swollen(createFullBackup(), name, '</summary>')));
   expect(items.find(({ key }) => key === 'section:2')).toMatchObject({
     outcome: 'out',
     reason: `El texto «${name}» pesa más de 12 MB.`,
@@ -115,13 +119,13 @@ test('the text of a section that is too large stays outside, and its activities 
 test('a bank of more than 250,000 elements is read', async () => {
   const versions = times(250, '<question_versions/>');
   const questions = Array.from({ length: 1_000 }, (_, index) =>
-    bankChoice(index + 5, `P${index}`).replace('<question_version>', `<question_version>${versions}`),
+    createBankChoice(index + 5, `P${index}`).replace('<question_version>', `<question_version>${versions}`),
   );
-  const bank = xml(
-    `<question_categories>${bankCategory(7, 'Derivadas', ...questions)}</question_categories>`,
+  const bank = toXmlDocument(
+    `<question_categories>${createBankCategory(7, 'Derivadas', ...questions)}</question_categories>`,
   );
   expect(bank.match(/<\w/g)?.length).toBeGreaterThan(250_000);
-  const items = await readItems(await tarOf({ ...fullBackup(), 'questions.xml': bank }));
+  const items = await readItems(await tarOf({ ...createFullBackup(), 'questions.xml': bank }));
   expect(items.find(({ kind }) => kind === 'questions')).toMatchObject({
     title: '1000 preguntas en 1 categoría',
     outcome: 'in',
@@ -136,10 +140,10 @@ test.each<[string, string, string]>([
   ['activities/assign_17/grading.xml', '</instances>', times(LONG / 2, '<instance><id/></instance>')],
   ['groups.xml', '</group_members>', times(LONG / 2, '<group_member><userid>1</userid></group_member>')],
 ])('what each person adds to %s does not count', async (name, before, many) => {
-  const entries: Entries = {
-    ...fullBackup(),
-    'activities/assign_17/grading.xml': xml('<areas><instances></instances></areas>'),
-    'groups.xml': xml(
+  const entries: ArchiveEntries = {
+    ...createFullBackup(),
+    'activities/assign_17/grading.xml': toXmlDocument('<areas><instances></instances></areas>'),
+    'groups.xml': toXmlDocument(
       '<groups><group id="1"><name>Uno</name><group_members></group_members></group></groups>',
     ),
   };
@@ -154,7 +158,7 @@ test.each<[string, string, string]>([
 });
 
 test('a page of too many elements stays outside by its name', async () => {
-  const entries = fullBackup();
+  const entries = createFullBackup();
   const name = 'activities/page_10/page.xml';
   entries[name] = String(entries[name]).replace('</page>', `${times(LONG, '<a/>')}</page>`);
   const items = await readItems(await tarOf(entries));
@@ -166,7 +170,7 @@ test('a page of too many elements stays outside by its name', async () => {
 });
 
 test('questions of too many elements in a cartridge stay outside by their name', async () => {
-  const entries = fullCartridge();
+  const entries = createFullCartridge();
   const name = 'r4/quiz.xml';
   entries[name] = String(entries[name]).replace('</section>', `${times(LONG, '<a/>')}</section>`);
   const items = await readItems(zipOf(entries));
@@ -179,7 +183,7 @@ test('questions of too many elements in a cartridge stay outside by their name',
 });
 
 test('a question of too many elements stays outside by its name', async () => {
-  const entries = fullBackup();
+  const entries = createFullBackup();
   const bank = String(entries['questions.xml']);
   entries['questions.xml'] = bank.replace('</answers>', `${times(LONG, '<answer/>')}</answers>`);
   const items = await readItems(await tarOf(entries));
@@ -187,11 +191,11 @@ test('a question of too many elements stays outside by its name', async () => {
 });
 
 test('a text of 60 MB in a quiz needs no more memory than a thread has', async () => {
-  const entries = fullBackup();
+  const entries = createFullBackup();
   const name = 'activities/quiz_16/quiz.xml';
   const words = Array.from({ length: 100_000 }, () => Math.random().toString(36)).join(' ');
   entries[name] = String(entries[name]).replace('</intro>', `${words.repeat(50)}</intro>`);
-  const { items } = await course.read(await tarOf(entries));
+  const { items } = await exportedCourse.readArchive(await tarOf(entries));
   expect(items.find(({ key }) => key === '16')).toMatchObject({
     outcome: 'out',
     reason: `El texto «${name}» pesa más de 12 MB.`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCast } from '../../../test/cast.ts';
-import { fullBackup, tarOf, xml } from '../../../test/course-archives.ts';
+import { createFullBackup, tarOf, toXmlDocument } from '../../../test/course-archives.ts';
 import { ExportedCourse } from '../../../test/exported-course.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 
@@ -13,15 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const moduleXml = (fields: string) => xml(`<module id="1" version="2022112800">${fields}</module>`);
+const moduleXml = (fields: string) => toXmlDocument(`<module id="1" version="2022112800">${fields}</module>`);
 const NO_CONDITION = '{"op":"&amp;","c":[],"showc":[]}';
 const ONE_CONDITION = '{"op":"&amp;","c":[{"type":"date","d":"&gt;=","t":1700000000}],"showc":[true]}';
 
 async function rulesIn(modules: Record<string, string>): Promise<Record<string, string | undefined>> {
-  const entries = { ...fullBackup() };
+  const entries = { ...createFullBackup() };
   for (const [folder, fields] of Object.entries(modules))
     entries[`activities/${folder}/module.xml`] = moduleXml(fields);
-  const { items } = await course.read(await tarOf(entries));
+  const { items } = await course.readArchive(await tarOf(entries));
   const rules = items.filter(({ key }) => key.startsWith('rules:'));
   expect(rules.every(({ outcome }) => outcome === 'out')).toBe(true);
   return Object.fromEntries(rules.map(({ title, reason }) => [title, reason]));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { canvasCartridge, fullCartridge } from '../../../test/cartridge-archive.ts';
-import { type Entries, fullBackup, zipOf } from '../../../test/course-archives.ts';
+import { createCanvasCartridge, createFullCartridge } from '../../../test/cartridge-archive.ts';
+import { type ArchiveEntries, createFullBackup, zipOf } from '../../../test/course-archives.ts';
 import { readArchive } from '../../../test/read-archive.ts';
 import { readXml } from '../../quizzes/question-formats/read-xml.ts';
 import { type Element, listElements } from '../../quizzes/question-formats/xml-tree.ts';
@@ -61,7 +61,7 @@ const mutation: fc.Arbitrary<Mutation> = fc.record({
 const isXml = (name: string) => /\.(?:xml|qti)$/.test(name);
 
 /** Changes an element of one of the files. */
-function mutate(entries: Entries, files: string[], { how, file, at, odd }: Mutation): void {
+function mutate(entries: ArchiveEntries, files: string[], { how, file, at, odd }: Mutation): void {
   const name = files[file % files.length] ?? '';
   const root = readXml(String(entries[name]));
   const [, ...inner] = allOf(root);
@@ -79,10 +79,10 @@ function mutate(entries: Entries, files: string[], { how, file, at, odd }: Mutat
 }
 
 const ARCHIVES = {
-  'a Moodle backup': [fullBackup, /^(?:moodle_backup|files)\.xml$/],
-  'a cartridge': [fullCartridge, /^imsmanifest\.xml$/],
-  'a Canvas cartridge': [canvasCartridge, /^imsmanifest\.xml$/],
-} satisfies Record<string, [() => Entries, RegExp]>;
+  'a Moodle backup': [createFullBackup, /^(?:moodle_backup|files)\.xml$/],
+  'a cartridge': [createFullCartridge, /^imsmanifest\.xml$/],
+  'a Canvas cartridge': [createCanvasCartridge, /^imsmanifest\.xml$/],
+} satisfies Record<string, [() => ArchiveEntries, RegExp]>;
 
 describe.each(Object.entries(ARCHIVES))('%s', (_name, [make, lists]) => {
   let whole: Course;

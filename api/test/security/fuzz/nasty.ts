@@ -3,7 +3,7 @@ import fc from 'fast-check';
 const DEEP = 100_000;
 
 /** Values that often break programs. */
-export const NASTY: unknown[] = [
+export const NASTY_VALUES: unknown[] = [
   null,
   true,
   0,
@@ -61,8 +61,8 @@ const anyText = fc
   .array(fc.nat({ max: 0x10_ffff }), { maxLength: 300 })
   .map((points) => String.fromCodePoint(...points));
 
-export const nasty = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom(...NASTY) },
+export const nastyValue = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...NASTY_VALUES) },
   {
     weight: 1,
     arbitrary: fc.anything({ maxDepth: 3 }).filter((value) => JSON.stringify(value) !== undefined),
@@ -88,4 +88,6 @@ export const RAW_BODIES = [
 ];
 
 /** Generates the same values as text, for paths and queries. */
-export const nastyWord = nasty.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
+export const nastyWord = nastyValue.map((value) =>
+  typeof value === 'string' ? value : JSON.stringify(value),
+);

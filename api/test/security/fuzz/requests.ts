@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { generateSync, type JsonSchema } from 'json-schema-faker';
-import { form, PNG } from '../../sample-files.ts';
-import { nasty, nastyWord, RAW_BODIES } from './nasty.ts';
+import { createForm, PNG } from '../../sample-files.ts';
+import { nastyValue, nastyWord, RAW_BODIES } from './nasty.ts';
 import type { Operation } from './operations.ts';
 
 export interface FuzzedRequest {
@@ -41,17 +41,17 @@ function spoil(fit: unknown, where: number, value: unknown): unknown {
 
 function jsonBody(schema: object): fc.Arbitrary<unknown> {
   const spoiled = fc
-    .tuple(fitting(schema), fc.nat(), nasty)
+    .tuple(fitting(schema), fc.nat(), nastyValue)
     .map(([fit, where, value]) => spoil(fit, where, value));
   const surprising = fc
-    .tuple(fitting(schema), nastyWord, nasty)
+    .tuple(fitting(schema), nastyWord, nastyValue)
     .map(([fit, key, value]) => ({ ...(fit as Json), [key.slice(0, 200)]: value }));
   return fc
     .oneof(
       { weight: 3, arbitrary: fitting(schema) },
       { weight: 6, arbitrary: spoiled },
       { weight: 1, arbitrary: surprising },
-      { weight: 1, arbitrary: nasty },
+      { weight: 1, arbitrary: nastyValue },
     )
     .map((body) => JSON.stringify(body) ?? 'null');
 }
@@ -64,7 +64,7 @@ const rawBody = fc.tuple(fc.constantFrom(...RAW_BODIES), fc.constantFrom(...TYPE
 const anyForm = fc
   .tuple(fc.constantFrom('title', 'version', 'label', '__proto__', 'x'), nastyWord, nastyWord)
   .map(([field, value, name]) =>
-    form(
+    createForm(
       { [field]: value.slice(0, 2_000) },
       {
         name: name.slice(0, 400).replace(/["\r\n]/g, ''),

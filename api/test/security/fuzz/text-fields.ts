@@ -31,19 +31,21 @@ function alternatives(schema: Schema): Schema[] {
 }
 
 /** Lists every text of a body, except enumerations. */
-export function textFields(schema: Schema, path: TextPath = []): TextField[] {
+export function listTextFields(schema: Schema, path: TextPath = []): TextField[] {
   return alternatives(schema).flatMap((one) => {
     if (one.enum || one.const !== undefined) return [];
-    if (one.type === 'array' && one.items) return textFields(one.items, [...path, '*']);
+    if (one.type === 'array' && one.items) return listTextFields(one.items, [...path, '*']);
     if (one.properties)
-      return Object.entries(one.properties).flatMap(([name, child]) => textFields(child, [...path, name]));
+      return Object.entries(one.properties).flatMap(([name, child]) =>
+        listTextFields(child, [...path, name]),
+      );
     if (one.type !== 'string' && !one.type?.includes('string')) return [];
     return [{ path, maxLength: one.maxLength ?? NO_LIMIT }];
   });
 }
 
 /** Builds a minimal valid body, with `text` at the path. */
-export function bodyWith(schema: Schema, path: TextPath | undefined, text: string): unknown {
+export function buildBody(schema: Schema, path: TextPath | undefined, text: string): unknown {
   const [step, ...rest] = path ?? [];
   const fits = (one: Schema) => (step === '*' ? one.items : step === undefined || one.properties?.[step]);
   const one = alternatives(schema).find(fits) ?? alternatives(schema)[0] ?? {};
@@ -54,13 +56,13 @@ export function bodyWith(schema: Schema, path: TextPath | undefined, text: strin
     return Object.fromEntries(
       [...names].map((name) => {
         const below = name === step ? rest : undefined;
-        return [name, bodyWith(one.properties?.[name] ?? {}, below, text)];
+        return [name, buildBody(one.properties?.[name] ?? {}, below, text)];
       }),
     );
   }
   if (one.type === 'array') {
     const length = step === '*' ? Math.min(ITEMS, one.maxItems ?? ITEMS) : (one.minItems ?? 0);
-    return Array.from({ length }, () => bodyWith(one.items ?? {}, step === '*' ? rest : undefined, text));
+    return Array.from({ length }, () => buildBody(one.items ?? {}, step === '*' ? rest : undefined, text));
   }
   if (one.type === 'integer' || one.type === 'number') return Math.max(1, one.minimum ?? 1);
   if (one.type === 'boolean') return true;

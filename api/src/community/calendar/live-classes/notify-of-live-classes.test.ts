@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCast } from '../../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../../test/harness.ts';
-import { zoneAtNoon } from '../../../../test/noon.ts';
+import { findZoneAtNoon } from '../../../../test/time-zones.ts';
 import { fromNow, HOUR, MINUTE } from '../../../core/time/time.ts';
 import { upsertSubscription } from '../../../courses/subscriptions/subscriptions.queries.ts';
 import { findSendableNotice } from '../../../notifications/notices.queries.ts';
@@ -10,7 +10,7 @@ import { notifyOfLiveClasses } from './notify-of-live-classes.ts';
 let t: TestApp;
 
 beforeAll(async () => {
-  t = await createTestApp({ TIME_ZONE: zoneAtNoon() });
+  t = await createTestApp({ TIME_ZONE: findZoneAtNoon() });
 });
 afterAll(() => t.close());
 

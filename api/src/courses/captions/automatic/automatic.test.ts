@@ -3,16 +3,21 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  type Behaviour,
+  type CaptionResponder,
   respondWithSegments,
   startCaptionService,
 } from '../../../../test/caption-service.ts';
 import { type Cast, createCast } from '../../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../../test/harness.ts';
-import { H264, openStudio, picture, type Studio } from '../../../../test/made-videos.ts';
-import { videoForm } from '../../../../test/sample-files.ts';
-import { type ServerProcess, startServer } from '../../../../test/server-process.ts';
-import { onSqlite } from '../../../../test/test-database.ts';
+import { createVideoForm } from '../../../../test/sample-files.ts';
+import {
+  H264_ARGUMENTS,
+  openVideoFolder,
+  toPictureInput,
+  type VideoFolder,
+} from '../../../../test/sample-videos.ts';
+import { type ServerProcess, startServerProcess } from '../../../../test/server-process.ts';
+import { isOnSqlite } from '../../../../test/test-database.ts';
 import { now } from '../../../core/time/time.ts';
 import type { Job } from '../../../platform/jobs/jobs.schema.ts';
 
@@ -29,7 +34,7 @@ const SAID = respondWithSegments(
 
 let t: TestApp;
 let cast: Cast;
-let studio: Studio;
+let studio: VideoFolder;
 let service: Awaited<ReturnType<typeof startCaptionService>>;
 let short: Buffer;
 let shortId: number;
@@ -51,8 +56,13 @@ function voice(seconds: number, [from, to]: [number, number]): string[] {
 }
 
 beforeAll(async () => {
-  [studio, service] = [await openStudio(), await startCaptionService()];
-  short = await studio.bytes('short.mp4', ...picture('160x90', 6, 1), ...voice(6, [2, 3]), ...H264);
+  [studio, service] = [await openVideoFolder(), await startCaptionService()];
+  short = await studio.bytes(
+    'short.mp4',
+    ...toPictureInput('160x90', 6, 1),
+    ...voice(6, [2, 3]),
+    ...H264_ARGUMENTS,
+  );
   t = await createTestApp(env());
   cast = await createCast(t);
   shortId = await upload(short);
@@ -80,7 +90,7 @@ const seconds = async () => (await t.db.selectFrom('captionMonths').select('seco
 
 /** Uploads a video without making its qualities, which this test does not need. */
 async function upload(video: Buffer, app = t): Promise<number> {
-  const sent = { as: as(), ...videoForm({ title: 'Impuestos' }, video) };
+  const sent = { as: as(), ...createVideoForm({ title: 'Impuestos' }, video) };
   const response = await app.call('POST', `/courses/${cast.courseId}/lectures`, sent);
   expect(response.statusCode, response.body).toBe(201);
   await t.db.deleteFrom('jobs').where('kind', '=', 'lectures.video').execute();
@@ -192,7 +202,7 @@ test('a video that was replaced meanwhile is heard instead of the one before', a
   service.behave = async (...args) => {
     service.behave = respondWithSegments({ start: 0, end: 1, text: 'El nuevo.' });
     const { version, title } = (await t.call('GET', lecturePath(), { as: as() })).json().lecture;
-    const changed = { ...videoForm({ title, version: String(version) }, short), as: as() };
+    const changed = { ...createVideoForm({ title, version: String(version) }, short), as: as() };
     expect((await t.call('PUT', lecturePath(), changed)).statusCode).toBe(200);
     await t.db.deleteFrom('jobs').where('kind', '=', 'lectures.video').execute();
     return SAID(...args);
@@ -206,9 +216,9 @@ test('a video that was replaced meanwhile is heard instead of the one before', a
 });
 
 // SQLite only: the service is independent of the database, and its waits are slow.
-describe.runIf(onSqlite())('a service that', () => {
+describe.runIf(isOnSqlite())('a service that', () => {
   const answering =
-    (status: number, body = 'x', headers = {}): Behaviour =>
+    (status: number, body = 'x', headers = {}): CaptionResponder =>
     (response) =>
       response.writeHead(status, headers).end(body);
   const json = (value: unknown) => answering(200, JSON.stringify(value));
@@ -234,7 +244,7 @@ describe.runIf(onSqlite())('a service that', () => {
     expect(await seconds()).toBe(7);
   });
 
-  test.each<[string, Behaviour]>([
+  test.each<[string, CaptionResponder]>([
     ['never answers', () => undefined],
     ['never ends', (response) => response.writeHead(200).write('{')],
   ])('%s is left after the set time, once more too', async (_name, behave) => {
@@ -248,7 +258,7 @@ describe.runIf(onSqlite())('a service that', () => {
     expect([service.sent.length, await seconds(), await read()]).toEqual([2, 0, []]);
   });
 
-  test.each<[string, Behaviour, number, string, number | undefined]>([
+  test.each<[string, CaptionResponder, number, string, number | undefined]>([
     ['hangs up', (response) => response.destroy(), 2, 'captions_unavailable', 0],
     ['always answers 500', answering(500), 2, 'captions_unavailable', 0],
     ['has too much to do', answering(429), 2, 'captions_unavailable', 0],
@@ -366,7 +376,9 @@ test('who teaches the course no more gets no captions made', async () => {
 });
 
 test('a video without sound says so', async () => {
-  lectureId = await upload(await studio.bytes('silent.mp4', ...picture('160x90', 3, 1), ...H264));
+  lectureId = await upload(
+    await studio.bytes('silent.mp4', ...toPictureInput('160x90', 3, 1), ...H264_ARGUMENTS),
+  );
   await ask();
   expect(await untilOver()).toMatchObject({ state: 'failed', error: { code: 'no_sound' } });
 });
@@ -377,9 +389,9 @@ describe('a lecture of five minutes', () => {
   beforeAll(async () => {
     const long = await studio.bytes(
       'long.mp4',
-      ...picture('160x90', 300, 1),
+      ...toPictureInput('160x90', 300, 1),
       ...voice(300, [220, 222]),
-      ...H264,
+      ...H264_ARGUMENTS,
     );
     longId = await upload(long);
   });
@@ -400,7 +412,7 @@ describe('a lecture of five minutes', () => {
   });
 
   test('is not sent again from the beginning after its server was killed in the middle', async () => {
-    server = await startServer(t, env());
+    server = await startServerProcess(t, env());
     const halfway = Promise.withResolvers<void>();
     service.behave = (response, sent) => {
       if (service.sent.length === 2) halfway.resolve();

@@ -4,7 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '../../../../test/actors.ts';
 import { type Cast, createCast } from '../../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../../test/harness.ts';
-import { createQuiz, ofKind, quizPath, SAMPLES, startAttempt } from '../../../../test/quiz-samples.ts';
+import {
+  createQuiz,
+  findQuestionOfKind,
+  QUESTION_SAMPLES,
+  quizPath,
+  startAttempt,
+} from '../../../../test/quiz-samples.ts';
 import { undoDeletion } from '../../../../test/undo.ts';
 import { makeLecture, recordWatching } from '../../../../test/watching.ts';
 import { DAY, fromNow, HOUR, MINUTE } from '../../../core/time/time.ts';
@@ -31,7 +37,7 @@ const path = (rest = '') => `/courses/${cast.courseId}/gradebook${rest}`;
 async function hand(as: Actor, quiz: FullQuiz, response: boolean): Promise<number> {
   const attempt = await startAttempt(t, quiz, as);
   const at = quizPath(quiz, `/attempts/${attempt.id}`);
-  const answers = [{ slot: ofKind(attempt, 'truefalse').slot, response, seq: 1 }];
+  const answers = [{ slot: findQuestionOfKind(attempt, 'truefalse').slot, response, seq: 1 }];
   await t.call('PUT', `${at}/answers`, { as, body: { answers } });
   expect((await t.call('POST', `${at}/submit`, { as, body: {} })).statusCode).toBeLessThan(300);
   return attempt.id;
@@ -71,8 +77,8 @@ beforeAll(async () => {
   const seen = { courseId: cast.courseId, lectureId, userId: ana.id };
   await recordWatching(t, { ...seen, intervals: [[0, 100]], at: '2026-03-09T12:00:00.000Z' });
   await makeLecture(t, cast.courseId);
-  first = await createQuiz(t, cast, { title: 'Parcial', questions: [SAMPLES.truefalse] });
-  second = await createQuiz(t, cast, { title: 'Final', questions: [SAMPLES.truefalse] });
+  first = await createQuiz(t, cast, { title: 'Parcial', questions: [QUESTION_SAMPLES.truefalse] });
+  second = await createQuiz(t, cast, { title: 'Final', questions: [QUESTION_SAMPLES.truefalse] });
   await hand(ana, first, true);
   await hand(ana, second, false);
   await hand(beto, first, false);
@@ -136,7 +142,7 @@ test('changed weights say whom they move before they are saved, and the second o
   const stale = await t.call('PUT', path('/scheme'), { as: teacher, body });
   expect(stale.json()).toMatchObject({ code: 'stale_version', current: { version: 1, passMark: 60 } });
   // A later quiz has no weight until someone sets one.
-  const later = await createQuiz(t, cast, { title: 'Nuevo', questions: [SAMPLES.truefalse] });
+  const later = await createQuiz(t, cast, { title: 'Nuevo', questions: [QUESTION_SAMPLES.truefalse] });
   const { parts } = (await read()).scheme;
   expect(parts.find(({ quizId }) => quizId === later.id)).toMatchObject({ weight: 0, listed: false });
   expect(of(await read(), ana)?.total).toBe(70);
@@ -146,7 +152,7 @@ test('changed weights say whom they move before they are saved, and the second o
 test('parts of another course, twice the same and nameless columns are refused', async () => {
   const { scheme } = await read();
   const other = await createCast(t);
-  const foreign = await createQuiz(t, other, { questions: [SAMPLES.truefalse] });
+  const foreign = await createQuiz(t, other, { questions: [QUESTION_SAMPLES.truefalse] });
   const part = { kind: 'quiz', weight: 1, droppable: false };
   const hand = { kind: 'hand', weight: 1, droppable: false };
   for (const parts of [
@@ -207,7 +213,7 @@ test('what came late loses what the course says, unless somebody waives it', asy
   const { scheme } = await read();
   const late = { percent: 10, unit: 'day', most: 50 };
   await save(change(scheme, {}, { late }));
-  const exam = await createQuiz(t, cast, { title: 'Entrega', questions: [SAMPLES.truefalse] });
+  const exam = await createQuiz(t, cast, { title: 'Entrega', questions: [QUESTION_SAMPLES.truefalse] });
   const key = `quiz:${exam.id}`;
   await save(change((await read()).scheme, { [key]: { weight: 1 } }));
   const attemptId = await hand(ana, exam, false);

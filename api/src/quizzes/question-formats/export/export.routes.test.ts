@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../../test/harness.ts';
-import { SAMPLES } from '../../../../test/quiz-samples.ts';
+import { QUESTION_SAMPLES } from '../../../../test/quiz-samples.ts';
 
 let t: TestApp;
 let cast: Cast;
@@ -16,7 +16,7 @@ const ask = (method: 'GET' | 'POST', rest: string, body?: object) =>
   t.call(method, `/courses/${cast.courseId}/quizz${rest}`, { as: cast.people['T+'], ...(body && { body }) });
 
 test('the summary of an export counts what each format loses, of the questions that were asked for', async () => {
-  const { gaps, single } = SAMPLES;
+  const { gaps, single } = QUESTION_SAMPLES;
   for (const body of [
     { ...gaps, tags: ['huecos'] },
     { ...single, tags: ['otra'] },

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { byPart, type Cast, createCast } from '../../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../../test/harness.ts';
 import { runJobToEnd } from '../../../../test/jobs.ts';
-import { SAMPLES } from '../../../../test/quiz-samples.ts';
-import { form } from '../../../../test/sample-files.ts';
-import { longestStretch, slowness } from '../../../../test/slowness.ts';
+import { QUESTION_SAMPLES } from '../../../../test/quiz-samples.ts';
+import { createForm } from '../../../../test/sample-files.ts';
+import { measureLongestBlock, measureSlowness } from '../../../../test/slowness.ts';
 import type { QuestionKind } from '../../kinds/kinds.ts';
 import type { Question } from '../../questions/questions.schema.ts';
 import { GIFT_WRITERS } from '../gift/write-gift.ts';
@@ -31,7 +31,7 @@ const path = (rest: string) => `/courses/${cast.courseId}/quizz${rest}`;
 
 async function send(content: string | Buffer, fields: Record<string, string> = {}, as = cast.people['T+']) {
   const file = { name: 'preguntas.txt', type: 'application/octet-stream', content };
-  return t.call('POST', path('/import'), { as, ...form(fields, file) });
+  return t.call('POST', path('/import'), { as, ...createForm(fields, file) });
 }
 
 /** Sends the file and waits for the end of its job. */
@@ -54,7 +54,7 @@ function essence(question: Question) {
 
 test.each(byPart([401, 403, 403, 202, 403, 202]))('%s imports: %i', async (part, status) => {
   const file = { name: 'x.gift', type: 'text/plain', content: GIFT };
-  const response = await t.call('POST', path('/import'), { as: cast.people[part], ...form({}, file) });
+  const response = await t.call('POST', path('/import'), { as: cast.people[part], ...createForm({}, file) });
   expect(response.statusCode).toBe(status);
   await t.app.jobs.flush();
   expect(await bank()).toHaveLength(status === 202 ? 2 : 0);
@@ -132,9 +132,9 @@ describe('an import', () => {
 
   test.each([
     ['JSON', { as: 'x', body: {} }, 415],
-    ['no file', form({ format: 'gift' }), 400],
-    ['an empty file', form({}, { name: 'a', type: '', content: '' }), 400],
-    ['a format that is none', form({ format: 'word' }, { name: 'a', type: '', content: GIFT }), 400],
+    ['no file', createForm({ format: 'gift' }), 400],
+    ['an empty file', createForm({}, { name: 'a', type: '', content: '' }), 400],
+    ['a format that is none', createForm({ format: 'word' }, { name: 'a', type: '', content: GIFT }), 400],
   ])('%s is refused', async (_what, request, status) => {
     const response = await t.call('POST', path('/import'), { ...request, as: cast.people['T+'] });
     expect(response.statusCode).toBe(status);
@@ -158,7 +158,7 @@ describe('what is exported comes back the same', () => {
   const trouble = 'a=b ~c #d {e} : \\frac{1}{2} %50% -> // * <b> & "x" ::y:: $z$ [[n]]\n\\neq línea\nnabla {';
 
   test.each(['gift', 'moodle'] as const)('every kind, as %s', async (format) => {
-    for (const sample of Object.values(SAMPLES)) {
+    for (const sample of Object.values(QUESTION_SAMPLES)) {
       const body = {
         ...sample,
         title: `${sample.kind} {=~#}`,
@@ -175,11 +175,11 @@ describe('what is exported comes back the same', () => {
     'texts with every sign that could be an escape, as %s',
     async (format) => {
       for (const sample of [
-        SAMPLES.single,
-        SAMPLES.short,
-        SAMPLES.matching,
-        SAMPLES.essay,
-        SAMPLES.truefalse,
+        QUESTION_SAMPLES.single,
+        QUESTION_SAMPLES.short,
+        QUESTION_SAMPLES.matching,
+        QUESTION_SAMPLES.essay,
+        QUESTION_SAMPLES.truefalse,
       ]) {
         const body = {
           ...sample,
@@ -220,11 +220,11 @@ test('5 MB with 5,000 questions come in within seconds, and others are answered 
   const file = Buffer.from(questions.join('\n\n'));
   expect(file.length).toBeGreaterThan(4_500_000);
   const start = performance.now();
-  const pause = await longestStretch(async () => {
+  const pause = await measureLongestBlock(async () => {
     const { result } = await run(file);
     expect(result).toMatchObject({ total: 5_000, imported: 5_000 });
   });
-  const took = (performance.now() - start) / slowness();
+  const took = (performance.now() - start) / measureSlowness();
   console.log(`import: ${Math.round(took)} ms, longest pause ${Math.round(pause)} ms`);
   const { total } = (await t.call('GET', path('/questions?q=P4999'), { as: cast.people['T+'] })).json();
   expect(total).toBe(1);

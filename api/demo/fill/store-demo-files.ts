@@ -11,13 +11,13 @@ const MIME: Record<string, string> = {
 };
 
 /** The stored files by their path below `demo/`. */
-export type PutFiles = ReadonlyMap<string, NewStoredFile>;
+export type DemoFiles = ReadonlyMap<string, NewStoredFile>;
 
 export const demoVideoPath = (slug: string) => `media/videos/${slug}.mp4`;
 export const posterPath = (slug: string) => `media/videos/${slug}.webp`;
 export const paperPath = (file: string) => `papers/files/${file}`;
 
-export const demoFile = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+export const toDemoFilePath = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 function pathsOf({ lectures, attachments }: DemoCourse): string[] {
   const videos = lectures.flatMap(({ video }) => (video ? [demoVideoPath(video), posterPath(video)] : []));
@@ -25,12 +25,15 @@ function pathsOf({ lectures, attachments }: DemoCourse): string[] {
 }
 
 /** Stores the files before the transaction, because a rollback cannot remove them but a sweep can. */
-export async function putFiles(services: FileServices, courses: readonly DemoCourse[]): Promise<PutFiles> {
+export async function storeDemoFiles(
+  services: FileServices,
+  courses: readonly DemoCourse[],
+): Promise<DemoFiles> {
   const put = async (path: string) => {
     const name = path.slice(path.lastIndexOf('/') + 1);
     const mimeType = MIME[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
     const file = { courseId: null, name, mimeType };
-    return [path, await putFile(services, file, createReadStream(demoFile(path)))] as const;
+    return [path, await putFile(services, file, createReadStream(toDemoFilePath(path)))] as const;
   };
   return new Map(await Promise.all(courses.flatMap(pathsOf).map(put)));
 }

@@ -2,22 +2,22 @@ import { execFile, spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type BesideFigures, measureBeside } from './beside.ts';
 import { openInstitute } from './institute.ts';
-import { record } from './record.ts';
+import { measureReadsDuringConversion, type ReadsDuringConversion } from './reads-during-conversion.ts';
+import { generateRecording } from './recording.ts';
 
 const run = promisify(execFile);
 const HOUR = 3600;
 const LOOK_MS = 250;
 
-export interface FilmFigures {
+export interface ConversionFigures {
   sourceMegabytesPerHour: number;
   sources: { quality: string; megabytesPerHour: number }[];
   ssim: number;
   shares: { quality: string; share: number }[];
   whole: number;
   peakMegabytes: number;
-  beside: BesideFigures;
+  beside: ReadsDuringConversion;
 }
 
 async function ssimOf(made: string, source: string): Promise<number> {
@@ -46,19 +46,19 @@ function watchMemory() {
 }
 
 /** Generates a recording of this length and measures the conversion of it. */
-export async function measureFilm(minutes: number): Promise<FilmFigures> {
+export async function measureConversion(minutes: number): Promise<ConversionFigures> {
   const seconds = minutes * 60;
   const institute = await openInstitute();
   try {
     const source = join(institute.folder, 'source.mp4');
-    await record(source, seconds);
+    await generateRecording(source, seconds);
     const perHour = (bytes: number) => (bytes / 1e6 / seconds) * HOUR;
     const content = await readFile(source);
     const begun = performance.now();
     const share = () => (performance.now() - begun) / 1000 / seconds;
     const sent = await institute.send('Una hora', { name: 'obs.mp4', type: 'video/mp4', content });
     const { id } = sent.json().lecture;
-    const shares: FilmFigures['shares'] = [];
+    const shares: ConversionFigures['shares'] = [];
     const see = async () => {
       for (const { quality } of (await institute.read(id)).video?.sources ?? []) {
         if (quality === 'original' || shares.some((known) => known.quality === quality)) continue;
@@ -83,7 +83,7 @@ export async function measureFilm(minutes: number): Promise<FilmFigures> {
       shares,
       whole,
       peakMegabytes,
-      beside: await measureBeside(institute.folder, source),
+      beside: await measureReadsDuringConversion(institute.folder, source),
     };
   } finally {
     await institute.close();

@@ -5,7 +5,7 @@ const run = promisify(execFile);
 const SLIDE_SECONDS = 20;
 
 /** Generates a recording of slides with a cursor, a noisy webcam and a synthetic voice. */
-export async function record(path: string, seconds: number, height = 1080): Promise<void> {
+export async function generateRecording(path: string, seconds: number, height = 1080): Promise<void> {
   const slide = `floor(t/${SLIDE_SECONDS})`;
   const lines = Array.from({ length: 9 }, (_, line) => {
     const number = `%{eif\\:mod(${slide}*${137 + line * 53}+${line * 211}\\,900)\\:d}`;
@@ -35,7 +35,7 @@ export async function record(path: string, seconds: number, height = 1080): Prom
 }
 
 /** Repeats a recording up to this length, without encoding it again. */
-export async function repeat(path: string, to: string, seconds: number): Promise<void> {
+export async function repeatRecording(path: string, to: string, seconds: number): Promise<void> {
   const from = ['-v', 'error', '-nostdin', '-y', '-stream_loop', '-1', '-i', path];
   await run('ffmpeg', [...from, '-t', String(seconds), '-c', 'copy', to]);
 }

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Lecture } from '../../src/courses/lectures/lectures.schema.ts';
 import { fillVideoInstitute } from '../backup/institute.ts';
 import { type RunningProgram, startProgram } from '../process.ts';
-import type { Read, SeenRead } from '../readers.ts';
-import { alternate, readDuring, readsOf, type Slice } from '../slices.ts';
+import type { PlannedRead, TimedRead } from '../readers.ts';
+import { alternateSlices, groupReads, readDuring, type Slice } from '../slices.ts';
 
 const PORT = 4485;
 const SECRET = 'a secret for measuring, 32 characters or more';
@@ -14,9 +14,9 @@ const MEASURE_MS = 72_000;
 const LOOK_MS = 25;
 
 /** Reads in slices in which ffmpeg ran (`busy`) or was paused (`quiet`). */
-export interface BesideFigures {
-  quiet: SeenRead[][];
-  busy: SeenRead[][];
+export interface ReadsDuringConversion {
+  quiet: TimedRead[][];
+  busy: TimedRead[][];
 }
 
 function childrenOf(pid: number): number[] {
@@ -40,7 +40,7 @@ function holdPrograms({ child }: RunningProgram) {
 }
 
 /** Uploads a video and returns the new lecture's address. */
-async function upload(url: string, { path, headers }: Read, video: string): Promise<string> {
+async function upload(url: string, { path, headers }: PlannedRead, video: string): Promise<string> {
   const body = new FormData();
   body.set('title', 'Grabada');
   body.set('video', await openAsBlob(video, { type: 'video/mp4' }), 'obs.mp4');
@@ -50,7 +50,10 @@ async function upload(url: string, { path, headers }: Read, video: string): Prom
 }
 
 /** Reads lists steadily while the server converts `video`, with ffmpeg paused in every other slice. */
-export async function measureBeside(folder: string, video: string): Promise<BesideFigures> {
+export async function measureReadsDuringConversion(
+  folder: string,
+  video: string,
+): Promise<ReadsDuringConversion> {
   const env = { DATA_DIR: join(folder, 'beside'), JWT_SECRET: SECRET };
   const { lists } = await fillVideoInstitute(env, 0);
   const lectures = lists.find(({ path }) => path.endsWith('/lectures'));
@@ -62,13 +65,13 @@ export async function measureBeside(folder: string, video: string): Promise<Besi
     const programs = holdPrograms(server);
     let slices: Slice[] = [];
     const seen = await readDuring(server.url, lists, async () => {
-      slices = await alternate(programs.hold, sleep(MEASURE_MS));
+      slices = await alternateSlices(programs.hold, sleep(MEASURE_MS));
     });
     programs.end();
     const read = await fetch(lecture, { headers: lectures.headers });
     const { video: state } = ((await read.json()) as { lecture: Lecture }).lecture;
     if (state?.state !== 'processing') throw new Error(`the video was ${state?.state} too early`);
-    return { quiet: readsOf(seen, slices, false), busy: readsOf(seen, slices, true) };
+    return { quiet: groupReads(seen, slices, false), busy: groupReads(seen, slices, true) };
   } finally {
     await server.stop();
   }

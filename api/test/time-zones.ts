@@ -1,9 +1,9 @@
 /** Returns a time zone where it is about this hour now. */
-export function zoneAtHour(hour: number): string {
+export function findZoneAtHour(hour: number): string {
   const hours = new Date().getUTCHours() - hour;
   const behind = hours > 12 ? hours - 24 : hours;
   return `Etc/GMT${behind < 0 ? '' : '+'}${behind}`;
 }
 
 /** Returns a time zone where it is about noon, so that quiet hours delay nothing. */
-export const zoneAtNoon = (): string => zoneAtHour(12);
+export const findZoneAtNoon = (): string => findZoneAtHour(12);

@@ -4,7 +4,7 @@ const TUS = { 'tus-resumable': '1.0.0' };
 const CHUNK_BYTES = 8 * 1024 * 1024;
 
 /** Sends an archive to a running server in chunks, and returns the id of its upload. */
-export async function sendArchive(url: string, token: string, path: string): Promise<string> {
+export async function uploadArchiveToServer(url: string, token: string, path: string): Promise<string> {
   const file = await open(path);
   try {
     const { size } = await file.stat();

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** Creates a folder in which ffmpeg makes videos for a test. Call `close` afterwards. */
-export async function openStudio() {
+export async function openVideoFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'rambla-studio-'));
   /** Writes a video by ffmpeg's arguments; returns its path. */
   async function make(name: string, ...args: string[]): Promise<string> {
@@ -22,16 +22,16 @@ export async function openStudio() {
     close: () => rm(folder, { recursive: true, force: true }),
   };
 }
-export type Studio = Awaited<ReturnType<typeof openStudio>>;
+export type VideoFolder = Awaited<ReturnType<typeof openVideoFolder>>;
 
 /** Returns ffmpeg's input arguments for moving pictures with the bit rate of recorded slides. */
-export function picture(size: string, seconds: number, rate = 10): string[] {
+export function toPictureInput(size: string, seconds: number, rate = 10): string[] {
   return ['-f', 'lavfi', '-i', `testsrc2=duration=${seconds}:size=${size}:rate=${rate}`];
 }
 
 /** Returns ffmpeg's input arguments for a quiet tone. */
-export function sound(seconds: number): string[] {
+export function toSoundInput(seconds: number): string[] {
   return ['-f', 'lavfi', '-i', `sine=frequency=300:duration=${seconds}`, '-af', 'volume=-15dB'];
 }
 
-export const H264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
+export const H264_ARGUMENTS = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
