@@ -12,7 +12,7 @@ export const ACCOUNTS: Record<DemoRole, { email: string; password: string }> = {
 
 export type Session = { token: string; role: DemoRole; id: number };
 
-/** Who shares a portal: all read-only files, files that disturb no other, one file's tests, or nobody. */
+/** The sharers of a portal: all read-only files, files that disturb no other, one file, or one test. */
 type PortalOf = 'run' | 'worker' | 'file' | 'test';
 
 type Fixtures = {

@@ -15,21 +15,21 @@ export async function measure(): Promise<BenchRow[]> {
   try {
     const data = path.join(folder, 'data');
     const { sets, medianMs } = await measureTutor(toSqliteUrl(data), data);
-    const rows = sets.flatMap(
-      ({ name, lectureFirst, amongThree, answered, refusedForeign }): BenchRow[] => {
-        const what = (measured: string) => `tutor, ${name}: ${measured}, of 100`;
-        return [
-          {
-            what: what('right lecture first'),
-            value: 100 * lectureFirst,
-            ...(refusedForeign === undefined && { goal: '≥ 96' }),
-            more: `${(100 * amongThree).toFixed(0)} have the passage among three`,
-          },
-          { what: what('answered'), value: 100 * answered },
-          ...(refusedForeign === undefined ? [] : [{ what: what('foreign told apart'), value: 100 * refusedForeign }]),
-        ];
-      },
-    );
+    const rows = sets.flatMap(({ name, lectureFirst, amongThree, answered, refusedForeign }): BenchRow[] => {
+      const what = (measured: string) => `tutor, ${name}: ${measured}, of 100`;
+      return [
+        {
+          what: what('right lecture first'),
+          value: 100 * lectureFirst,
+          ...(refusedForeign === undefined && { goal: '≥ 96' }),
+          more: `${(100 * amongThree).toFixed(0)} have the passage among three`,
+        },
+        { what: what('answered'), value: 100 * answered },
+        ...(refusedForeign === undefined
+          ? []
+          : [{ what: what('foreign told apart'), value: 100 * refusedForeign }]),
+      ];
+    });
     return [...rows, { what: 'tutor: a question', value: medianMs, unit: 'ms', goal: '≤ 100' }];
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -1,13 +1,8 @@
+import type { FirstFrame } from '../first-frame/first-frame.ts';
 import { readPlaybackConditions } from './conditions.ts';
 import { FOLLOWED_EVENTS, getBufferedEnd, INITIAL_PLAYER_STATE, type PlayerState } from './player-state.ts';
 import { type PlayerPreferences, RATES, rememberPreferences } from './preferences.ts';
-import {
-  type PlayableSource,
-  type PlayableVideo,
-  type PlaybackConditions,
-  pickSource,
-  type QualityChoice,
-} from './quality.ts';
+import { type PlayableSource, type PlayableVideo, pickSource, type QualityChoice } from './quality.ts';
 
 /** Dispatched just before a seek or reload, while the time still counts as watched. */
 export const BEFORE_SEEK = 'beforeseek';
@@ -22,7 +17,7 @@ export class Player {
   #offered: PlayableVideo = { state: 'none', sources: [], hlsUrl: null };
   #opened: PlayableSource | null = null;
   // Updated only when a file must be opened anyway, so that quality does not follow every variation.
-  #conditions: PlaybackConditions | null = null;
+  #conditions: FirstFrame['conditions'] | null = null;
   #hlsFailed = false;
   #hasRun = false;
   #stall: ReturnType<typeof setTimeout> | undefined;
@@ -44,10 +39,7 @@ export class Player {
   }
 
   /** Attaches a video, whose source may already be open; returns a function that detaches and frees it. */
-  attach(
-    video: HTMLVideoElement,
-    first?: { opened: PlayableSource; conditions: PlaybackConditions },
-  ): () => void {
+  attach(video: HTMLVideoElement, first?: Pick<FirstFrame, 'opened' | 'conditions'>): () => void {
     this.#video = video;
     this.#opened = first?.opened ?? null;
     this.#conditions = first?.conditions ?? null;
