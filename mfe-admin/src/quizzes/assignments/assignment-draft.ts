@@ -83,6 +83,15 @@ export function toAssignmentDraft(one: Assignment): AssignmentDraft {
   };
 }
 
+/** Returns why late submissions cannot be saved; undefined when they can. */
+export function findLateProblem({ lateKind, lateUntil, closesAt }: AssignmentDraft): string | undefined {
+  if (lateKind === 'no') return undefined;
+  const [end, last] = [fromLocalOrNull(closesAt), fromLocalOrNull(lateUntil)];
+  if (end === null) return 'Para aceptar entregas tarde, poné cuándo cierra.';
+  if (last === null) return 'Poné la última hora para entregar tarde.';
+  return last > end ? undefined : 'La última hora para entregar tarde tiene que ser después del cierre.';
+}
+
 function lateOf({ lateKind, latePercent, lateUntil, closesAt }: AssignmentDraft) {
   const [end, last] = [fromLocalOrNull(closesAt), fromLocalOrNull(lateUntil)];
   if (lateKind === 'no' || end === null || last === null) return null;

@@ -12,6 +12,7 @@ import { fromLocalOrNull } from '../quiz-text.ts';
 import {
   type AssignmentDraft,
   EMPTY_ASSIGNMENT,
+  findLateProblem,
   toAssignmentBody,
   toAssignmentDraft,
 } from './assignment-draft.ts';
@@ -43,7 +44,9 @@ export function AssignmentForm({ courseId, assignment }: Props) {
   const [create, creating] = useCreateAssignmentMutation();
   const [save, saving] = useSaveAssignmentMutation();
   const navigate = useNavigate();
+  const [lateProblem, setLateProblem] = useState<string>();
   const error = creating.error ?? saving.error;
+  const problem = lateProblem ?? (error && problemText(error));
   const isBusy = creating.isLoading || saving.isLoading;
   useWarning(isDirty);
   const edit = (next: (before: AssignmentDraft) => AssignmentDraft) => {
@@ -53,6 +56,9 @@ export function AssignmentForm({ courseId, assignment }: Props) {
   };
   const change = (update: Partial<AssignmentDraft>) => edit((before) => ({ ...before, ...update }));
   const send = async (state: State) => {
+    const found = findLateProblem(draft);
+    setLateProblem(found);
+    if (found) return;
     const sent = changes.current;
     const publishAt = state === 'scheduled' ? fromLocalOrNull(draft.publishAt) : null;
     const body = { ...toAssignmentBody(draft), state, ...(publishAt && { publishAt }) };
@@ -121,9 +127,9 @@ export function AssignmentForm({ courseId, assignment }: Props) {
       </div>
       <div className={css.foot}>
         <span role="status">{isDirty ? 'Hay cambios sin guardar' : savedText(assignment)}</span>
-        {error && (
+        {problem && (
           <span className="field-error" role="alert">
-            {problemText(error)}
+            {problem}
           </span>
         )}
         {state !== 'published' && draft.publishAt && (

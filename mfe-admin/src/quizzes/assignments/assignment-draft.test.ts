@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { EMPTY_ASSIGNMENT, findLateProblem } from './assignment-draft.ts';
+
+test.each([
+  ['no', '', '', undefined],
+  ['percent', '', '2026-05-02T10:00', 'cuándo cierra'],
+  ['marked', '2026-05-01T10:00', '', 'la última hora'],
+  ['percent', '2026-05-01T10:00', '2026-05-01T10:00', 'después del cierre'],
+  ['percent', '2026-05-01T10:00', '2026-05-02T10:00', undefined],
+] as const)('late %s with closing «%s» and last time «%s»: %s', (lateKind, closesAt, lateUntil, problem) => {
+  const found = findLateProblem({ ...EMPTY_ASSIGNMENT, lateKind, closesAt, lateUntil });
+  if (problem === undefined) expect(found).toBeUndefined();
+  else expect(found).toContain(problem);
+});
