@@ -27,7 +27,7 @@ type Props = {
 
 /** The lectures in order by section, where a handle moves one by pointer or arrow keys. */
 export function LectureList({ courseId, lectures, shown: filter, chosenId, onChoose, onAdd }: Props) {
-  const { shown, preview, keep, said } = useLectureOrder(courseId, lectures);
+  const { shown, preview, keep, cancel, said } = useLectureOrder(courseId, lectures);
   const { data: sections = [] } = useSectionsQuery(courseId);
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
@@ -56,7 +56,9 @@ export function LectureList({ courseId, lectures, shown: filter, chosenId, onCho
           const to = shown.findIndex(({ id }) => id === idAt(y));
           if (to >= 0 && to !== index) preview(index, to);
         }}
+        movable={filter === 'all'}
         onDrop={() => void keep(lecture, index + 1)}
+        onCancel={cancel}
         onStep={(step) => {
           const to = Math.max(0, Math.min(index + step, shown.length - 1));
           preview(index, to);

@@ -14,16 +14,21 @@ type Props = {
   upload: UploadState | undefined;
   chosen: boolean;
   picked: boolean;
+  /** False while a filter hides rows, because positions among visible rows are ambiguous. */
+  movable: boolean;
   onPick: () => void;
   onChoose: () => void;
   /** Called with the pointer's vertical position. */
   onDrag: (y: number) => void;
   onDrop: () => void;
+  /** Called when the browser ends a drag, such as for a scroll. */
+  onCancel: () => void;
   onStep: (step: number) => void;
 };
 
 export function LectureRow(props: Props) {
-  const { courseId, lecture, upload, chosen, picked, onPick, onChoose, onDrag, onDrop, onStep } = props;
+  const { courseId, lecture, upload, chosen, picked, movable } = props;
+  const { onPick, onChoose, onDrag, onDrop, onCancel, onStep } = props;
   const [held, setHeld] = useState(false);
   const handleDown = (event: PointerEvent<HTMLButtonElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -31,6 +36,10 @@ export function LectureRow(props: Props) {
   };
   const handleUp = () => {
     if (held) onDrop();
+    setHeld(false);
+  };
+  const handleCancel = () => {
+    if (held) onCancel();
     setHeld(false);
   };
   const handleKey = (event: KeyboardEvent) => {
@@ -49,11 +58,12 @@ export function LectureRow(props: Props) {
       <button
         type="button"
         className={`btn btn-ghost btn-icon ${css.grip}`}
+        disabled={!movable}
         aria-label={`Mover ${lecture.title}: arrastrá o usá las flechas arriba y abajo`}
         onPointerDown={handleDown}
         onPointerMove={(event) => held && onDrag(event.clientY)}
         onPointerUp={handleUp}
-        onPointerCancel={() => setHeld(false)}
+        onPointerCancel={handleCancel}
         onKeyDown={handleKey}
       >
         <Icon name="grip" />

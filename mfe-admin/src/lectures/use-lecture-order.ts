@@ -27,7 +27,8 @@ export function useLectureOrder(courseId: number, lectures: Lecture[]) {
     if (!isAhead && lecture.position === position) return setOrder(null);
     await move({ lectureId: lecture.id, position });
   };
-  return { shown, preview, keep, said };
+  const cancel = () => setOrder(null);
+  return { shown, preview, keep, cancel, said };
 }
 
 /** Sorts lectures by these ids; unknown ones come last. */
