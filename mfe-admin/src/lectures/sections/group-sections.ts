@@ -22,12 +22,13 @@ export function groupLecturesBySection(lectures: Lecture[], sections: Section[])
 
 /** Describes a section's lectures for its heading. */
 export function lectureFactsText({ lectures }: LectureGroup): string {
-  const seconds = lectures.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0);
+  const videos = lectures.filter(({ kind }) => kind === 'video');
+  const seconds = videos.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0);
   const count = lectures.length === 1 ? '1 clase' : `${lectures.length} clases`;
   const drafts = lectures.filter(({ state }) => state === 'draft').length;
   return [
     count,
-    seconds > 0 && durationText(seconds),
+    seconds > 0 && `${durationText(seconds)} de video`,
     drafts > 0 && (drafts === 1 ? '1 borrador' : `${drafts} borradores`),
   ]
     .filter(Boolean)
