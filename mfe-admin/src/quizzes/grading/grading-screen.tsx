@@ -8,7 +8,7 @@ import { useDispatch } from '@rambla/kit/state';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { Spinner } from '@rambla/kit/ui/spinner';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import '../../admin-ui/admin-ui.css';
 import { errorStatus, NotYourCourseNotice } from '../../admin-ui/courses-nav/not-your-course.tsx';
 import { useCourseToRunQuery } from '../../courses/courses.api.ts';
@@ -24,6 +24,7 @@ export default function GradingScreen() {
   const { get, set } = useAddressState();
   const group = get('group');
   const course = useCourseToRunQuery(courseId);
+  const [openedAt] = useState(Date.now);
   const waiting = useWaitingQuestionsQuery(
     { courseId, ...(group && { group }) },
     { refetchOnMountOrArgChange: true },
@@ -43,8 +44,9 @@ export default function GradingScreen() {
         onRetry={waiting.refetch}
       />
     );
-  // Cached counts may be stale, because others grade too.
-  if (!course.data || !waiting.currentData || (waiting.isFetching && !waiting.isSuccess)) return <Spinner />;
+  // Counts cached before this visit may be stale, because others grade too.
+  const isStale = waiting.isFetching && (waiting.fulfilledTimeStamp ?? 0) < openedAt;
+  if (!course.data || !waiting.currentData || isStale) return <Spinner />;
   const questions = waiting.currentData;
   const question = chosenOf(questions, Number(get('quiz')), Number(get('question')));
   if (!question)
