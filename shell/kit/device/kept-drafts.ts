@@ -25,26 +25,25 @@ export function draftWords(userId: number): string[] {
   ];
 }
 
-/** Removes other people's drafts from this tab; those of `userId` are sealed until their next log-in. */
+/** Removes other people's drafts from this tab; those of `userId` stay encrypted until their next log-in. */
 export async function sealDrafts(userId: number | null): Promise<void> {
   const own = draftKey('', authState().userId);
   const leaving = draftsHere().filter((key) => !key.startsWith(own));
   const theirs = userId === null ? [] : leaving.filter((key) => key.startsWith(draftKey('', userId)));
-  try {
-    // Seals before deleting; a page closed in between would lose the only copy.
-    await Promise.all(
-      theirs.map((key) => {
-        const draft = { key, text: sessionStorage.getItem(key) ?? '' };
-        return putSealed('drafts', { key, userId: Number(userId) }, draft);
-      }),
-    );
-  } finally {
-    // A draft that cannot be sealed is deleted, so that the next person cannot read it.
-    for (const key of leaving) sessionStorage.removeItem(key);
-  }
+  // Encrypts first and deletes afterwards, so that a page closed in between loses no draft.
+  const encrypted = await Promise.allSettled(
+    theirs.map((key) => {
+      const draft = { key, text: sessionStorage.getItem(key) ?? '' };
+      return putSealed('drafts', { key, userId: Number(userId) }, draft);
+    }),
+  );
+  // A draft that cannot be encrypted is deleted, so that the next person cannot read it.
+  for (const key of leaving) sessionStorage.removeItem(key);
+  const failed = encrypted.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
 }
 
-/** Restores this person's sealed drafts to this tab, unless it has newer ones. */
+/** Restores this person's encrypted drafts to this tab, unless it has newer ones. */
 export async function restoreDrafts(userId: number): Promise<void> {
   for (const { key, text } of await listSealed<KeptDraft>('drafts', userId)) {
     if (sessionStorage.getItem(key) === null) sessionStorage.setItem(key, text);
