@@ -283,23 +283,6 @@ test.each([
   expect(formatPlainNumber(value)).toBe(text);
 });
 
-test.each([
-  ['gift', writeGift],
-  ['moodle', writeMoodle],
-] as const)('numbers in %s have no exponent', (_format, write) => {
-  const numbers = [
-    { value: 2.5e-8, tolerance: 1e-9 },
-    { value: null, min: -1e-7, max: 3e-7 },
-  ];
-  const gaps = build({
-    kind: 'gaps',
-    text: '[[1]]',
-    gaps: [{ kind: 'number', accepted: [{ text: '2', tolerance: 1e-7 }] }],
-  });
-  expect(write(build({ kind: 'numerical', text: 'x', numbers }))).not.toMatch(/\de-?\d/);
-  expect(write(gaps)).not.toMatch(/\de-?\d/);
-});
-
 test('a question that takes text beside files comes back from Moodle, one of only text is counted', () => {
   const both = build({ kind: 'file', text: 'Entregá.', maxFiles: 2, takesText: true });
   expectSame('moodle', [both]);

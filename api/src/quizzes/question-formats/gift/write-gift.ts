@@ -46,16 +46,14 @@ function lines(answers: Answer[], format: TextFormat): string {
 }
 
 function numberText({ value, tolerance, min, max }: AcceptedNumber): string {
-  const plain = (number: number | null) => formatPlainNumber(number ?? 0);
-  return value === null ? `${plain(min)}..${plain(max)}` : `${plain(value)}:${plain(tolerance)}`;
+  return value === null ? `${min}..${max}` : `${value}:${tolerance}`;
 }
 
 function writeGap({ kind, accepted }: Gap, format: TextFormat): string {
   // Only the first right choice gets `=`; if all had it, Moodle would read a short answer.
   const right = accepted.findIndex(({ weight }) => weight === 100);
   const answers = accepted.map(({ text, weight, feedback, tolerance }, index) => {
-    const words =
-      kind === 'number' ? `${escapeGift(text)}:${formatPlainNumber(tolerance)}` : named(text, 'plain');
+    const words = kind === 'number' ? `${escapeGift(text)}:${tolerance}` : named(text, 'plain');
     const sign = kind === 'choice' && index !== right ? '~' : '=';
     return writeAnswer({ sign, weight, text: words, feedback }, format);
   });

@@ -35,8 +35,7 @@ function cloze({ kind, accepted, caseSensitive, weight }: Gap): string {
   }[kind];
   const list = accepted.map((one) => {
     // The answer is escaped, because it is part of an HTML text.
-    const value =
-      clozeText(escapeEntities(one.text)) + (kind === 'number' ? `:${formatPlainNumber(one.tolerance)}` : '');
+    const value = clozeText(escapeEntities(one.text)) + (kind === 'number' ? `:${one.tolerance}` : '');
     const share = one.weight === 100 ? '=' : `%${formatPlainNumber(one.weight)}%`;
     return `${share}${value}${one.feedback === '' ? '' : `#${clozeText(one.feedback)}`}`;
   });
@@ -65,11 +64,8 @@ function numberAnswer({ value, tolerance, min, max, weight, feedback }: Accepted
   const isRange = value === null;
   const middle = isRange ? ((min ?? 0) + (max ?? 0)) / 2 : value;
   const reach = isRange ? ((max ?? 0) - (min ?? 0)) / 2 : tolerance;
-  const element = (name: string, number: number | null) =>
-    `<${name}>${formatPlainNumber(number ?? 0)}</${name}>`;
-  const ends = isRange ? `${element('min', min)}${element('max', max)}` : '';
-  const more = `${element('tolerance', reach)}${ends}`;
-  return { text: formatPlainNumber(middle), weight, feedback, more };
+  const ends = isRange ? `<min>${min}</min><max>${max}</max>` : '';
+  return { text: String(middle), weight, feedback, more: `<tolerance>${reach}</tolerance>${ends}` };
 }
 
 function matching(content: ContentOf<'matching'>): MoodleQuestion {
