@@ -12,7 +12,7 @@ export const ACCOUNTS: Record<DemoRole, { email: string; password: string }> = {
 
 export type Session = { token: string; role: DemoRole; id: number };
 
-/** The sharers of a portal: all read-only files, files that disturb no other, one file, or one test. */
+/** The scope of a portal: all read-only files, one worker's independent files, one file, or one test. */
 type PortalOf = 'run' | 'worker' | 'file' | 'test';
 
 type Fixtures = {

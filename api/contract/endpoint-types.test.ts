@@ -77,7 +77,7 @@ function faultsOf({ method, paths, reads, sends }: EndpointCall): string[] {
   return found.some((faults) => faults.length === 0) ? [] : (found[0] ?? []);
 }
 
-/** Calls numbers integers, as the contract does, and drops members of objects that take any member. */
+/** Renames `number` to `integer`, as in the contract; drops members of objects that accept any member. */
 function comparable(sent: FieldTypes, taken: FieldTypes): FieldTypes {
   const fields = Object.entries(sent).filter(([field]) => {
     const parents = Object.keys(taken).filter((each) => field.startsWith(`${each}.`));

@@ -24,7 +24,7 @@ function closeOnSignals(close: () => Promise<void>): void {
   const end = () => {
     if (closing) return;
     closing = true;
-    // A download of hours must not keep the process from ending.
+    // A long download must not keep the process from ending.
     setTimeout(() => process.exit(0), CLOSE_WITHIN_MS).unref();
     close().then(
       () => process.exit(0),

@@ -2,7 +2,7 @@ import type { Menu } from '@rambla/kit/registry';
 
 type Entry = Menu[string][number];
 
-/** Creates a tab in a group of the rail. */
+/** Creates a tab in a group of the administration's navigation. */
 const tab = (group: string, order: number, label: string, rest: Partial<Entry> = {}) =>
   ({ place: 'rail', group, order, label, ...rest }) as Entry;
 

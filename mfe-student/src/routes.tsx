@@ -35,7 +35,7 @@ for (const [name, load] of Object.entries(OUTBOXES)) {
       .catch(() => undefined);
 }
 
-// Replaced by `saved-state` when that loads, which also cancels running saves.
+// Once loaded, `saved-state` replaces this outbox with one that also cancels running saves.
 registerOutbox('saved', {
   unsent: async () => [],
   removed: async (userId) =>

@@ -13,7 +13,7 @@ import { routes } from '#routes';
 export const table = routes.map((route) => {
   const { name, path, access, home, data, placeholders, personal, query, about, bar } = route;
   for (const { label, place, to = path } of menu[name] ?? []) {
-    // A rail entry with the screen's own path may have parameters, because it only marks the rail's group.
+    // The screen's own path may have parameters here, because it then only marks the current group.
     if (place === 'rail' && to === path) continue;
     if (to.includes(':') || !paramsAt(path, to)) throw new Error(`${label}: ${to} is no address of ${name}`);
   }

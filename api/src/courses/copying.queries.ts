@@ -7,7 +7,7 @@ export async function setCourseHidden(trx: Db, id: number, hidden: boolean): Pro
   await trx.updateTable('courses').set({ state, updatedAt: now() }).where('id', '=', id).execute();
 }
 
-/** Deletes unfinished course copies whose jobs were abandoned after repeated crashes. */
+/** Deletes unfinished copies last changed before this time, whose jobs were abandoned. */
 export async function deleteUnfinishedCopies(db: Db, before: string): Promise<void> {
   await db.deleteFrom('courses').where('state', '=', 'copying').where('updatedAt', '<', before).execute();
 }

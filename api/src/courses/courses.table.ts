@@ -26,9 +26,9 @@ export interface CoursesTable {
   /** Only members see an archived course. */
   archivedAt: Generated<string | null>;
   version: number;
-  /** The folded name to sort by, so that Á does not come after Z. */
+  /** The name without accents, for sorting, so that Á does not come after Z. */
   sortKey: string;
-  /** The name, type, category, code, period and shift, folded for the search. */
+  /** The name, type, category, code, period and shift in lower case without accents, for searches. */
   search: string;
   createdAt: string;
   updatedAt: string;

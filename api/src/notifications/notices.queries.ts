@@ -51,7 +51,7 @@ export const selectUnreadNotices = (db: Db, userId: number, kind: NoticeKind) =>
     .where('notices.kind', '=', kind)
     .where('notices.readAt', 'is', null);
 
-/** Marks one or all of a person's notifications as read; false when the given one does not exist. */
+/** Marks a person's notifications as read, all or only `id`; false when `id` does not exist. */
 export async function markNotificationsRead(db: Db, userId: number, id?: number): Promise<boolean> {
   const unread = db.updateTable('notices').set({ readAt: now() }).where('userId', '=', userId);
   const those = id === undefined ? unread : unread.where('id', '=', id);
@@ -89,7 +89,7 @@ export async function retitleNotices(
 
 const BATCH_SIZE = 500;
 
-/** Deletes a removed item's notifications, of everybody or of these people. */
+/** Deletes a removed item's notifications, either everybody's or only those of `userIds`. */
 export async function deleteNoticesOf(
   db: Db,
   { kind, aboutId }: Pick<NoticeRow, 'kind' | 'aboutId'>,

@@ -80,7 +80,7 @@ async function mailsTo(email: string) {
   return (await t.mails()).filter(({ to }) => to?.[0]?.address === email);
 }
 
-/** Makes pending notifications a day older, and then the due digests. */
+/** Makes pending notifications a day older, then creates the due digests. */
 async function digestsOfTheDay() {
   await t.db
     .updateTable('notices')

@@ -14,7 +14,7 @@ export function isSilentAt({ quietNights }: Pick<RecipientPreferences, 'quietNig
   return quietNights && (hourAt(ms) >= NIGHT || hourAt(ms) < MORNING);
 }
 
-/** Returns the last time at which the local clock showed this hour. */
+/** Returns the most recent time, in ms, at which the local clock showed this full hour. */
 export function getLastTimeAt(hour: number): number {
   const ms = Date.now();
   const midnight = Math.floor((ms + getUtcOffset(ms)) / DAY) * DAY;

@@ -70,7 +70,7 @@ function withoutEnding(word: string): string {
   return word;
 }
 
-/** Stems a folded Spanish word; unlike Snowball it needs no accents, which students omit. */
+/** Stems a Spanish word without accents, which students omit and Snowball needs. */
 export function stem(word: string): string {
   if (word.length <= 3 || /\d/.test(word)) return word;
   // Strips verb plurals before noun plurals; otherwise *sumamos* would lose only its s.

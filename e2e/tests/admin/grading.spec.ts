@@ -14,7 +14,7 @@ const ESSAY = {
   graderInfo: '$x \\to a$',
 };
 
-/** Gives four points; the essay is worth six. */
+/** A rubric of four points, which the quiz scales to the essay's six. */
 const RUBRIC = [
   { title: 'Definición', levels: [{ points: 0 }, { points: 1, text: 'La nombra' }, { points: 2 }] },
   { title: 'Ejemplo', levels: [{ points: 0 }, { points: 2 }] },

@@ -46,7 +46,7 @@ test('who has not watched lecture 3, and a mail to them, in five clicks from the
   await expect(page.getByRole('heading', { level: 1, name: 'Qué te espera' })).toBeVisible();
   await expect(page).toHaveURL(/\/desk$/);
   await expectAccessible(page, 'what waits for a teacher');
-  // The journey's limit counts the commented clicks; choosing in a list takes two.
+  // The comments below count the clicks; choosing in a list takes two.
   await page
     .getByRole('navigation', { name: 'Materia con lista' })
     .getByRole('link', { name: 'Estudiantes' })
@@ -64,7 +64,7 @@ test('who has not watched lecture 3, and a mail to them, in five clicks from the
   expect(mail).toContain('Mirala antes del parcial.');
   expect(mail).toContain('Hola, Ada:');
 
-  // The address contains the filter and also a student's semester.
+  // The filter survives a reload; the panel shows a student's semester.
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'No vio la clase' })).not.toHaveValue('');
   await page.getByRole('button', { name: 'Blas Lista' }).click();

@@ -26,7 +26,7 @@ async function openStudyScreen(page: Page): Promise<void> {
   });
 }
 
-/** Retries after a moment, like a person, when the remote has loaded more. */
+/** Retries once nothing more is loading, as a person would after a moment. */
 async function retry(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Reintentar' }).click();
@@ -63,7 +63,7 @@ for (const [file, pattern] of [
     const asked = page.waitForRequest(pattern);
     await openStudyScreen(page);
     await asked;
-    // The clock also runs on its own, by seconds on a slow machine.
+    // The page's clock also runs in real time, which adds some seconds on a slow machine.
     await page.clock.runFor(90_000);
     await expect(page.getByRole('main').getByRole('status')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'No se pudo cargar esta sección' })).toBeHidden();

@@ -47,7 +47,7 @@ function depth(url: string, all: Sent[], seen: string[] = []): number {
   return depth(parent, all, [...seen, url]) + 1;
 }
 
-// Prevents new parts from loading at once; `npm run bench -- paint` measures the real goal.
+// Fails when a new part loads at once; `npm run bench -- paint` measures the loading time itself.
 test('a cold visit of a student’s home loads what it shows', async ({ page, address }) => {
   const data = { ...ACCOUNTS.student, fingerprint: 'e2e-weight' };
   const response = await page.request.post(`${address}/api/users/login`, { data });

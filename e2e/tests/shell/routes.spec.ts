@@ -58,7 +58,7 @@ const ROUTES: [path: string, who: Person[]][] = [
   ['/my_courses/calculo', LOGGED_IN],
 ];
 
-/** One address of each access, because the same code sends people home from all others. */
+/** Redirecting addresses to open by a page load: one per access, because all share the redirect's code. */
 const OPENED_ANEW = ['/signup', '/profile', '/courses', '/course/1/home'];
 
 /** Goes to an address without a page load, as a link does. */

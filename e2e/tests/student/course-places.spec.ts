@@ -18,7 +18,7 @@ test('announcements stay in their course’s tab after they are read @phone', as
   const tabs = page.getByRole('navigation', { name: DEMO_COURSE });
   await expect(page.getByRole('region', { name: /^Novedades/ })).toContainText(title);
   await isPrefetched;
-  // The screen asks again, and that response may come after the announcement was marked as read.
+  // The screen requests the list again; this holds the call until the announcement is marked as read.
   const isRead = page.waitForResponse(/announcements\/\d+\/read/);
   await page.route(/announcements\?courseId/, async (route) => {
     await isRead;

@@ -16,7 +16,7 @@ test('the words of a lecture are in the page before any code @phone', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: LECTURE_WITH_VIDEO })).toBeVisible();
   await expect(page.getByText(DESCRIPTION)).toBeVisible();
   await expect(page.getByText(DEMO_COURSE)).toBeVisible();
-  // Remembers from the last visit that the person is logged in.
+  // The page knows from the last visit that the person is logged in.
   await expect(page.getByRole('button', { name: 'CERRAR SESION' })).toBeVisible();
 });
 

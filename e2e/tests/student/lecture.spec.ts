@@ -265,7 +265,7 @@ test('each thing that is not there has its own kind message', async ({ page, log
   const noVideo = await findLecture(portal, session, LECTURE_WITHOUT_VIDEO);
   await page.goto(addressOf(noVideo));
   await expect(page.getByText('Esta clase todavía no tiene video')).toBeVisible();
-  // Expects readers to mark a lecture without video as done themselves.
+  // Students mark a lecture without video as done themselves.
   await page.getByRole('button', { name: 'Marcar como hecha' }).click();
   await expect(page.getByRole('link', { name: `${LECTURE_WITHOUT_VIDEO} (hecha)` })).toBeVisible();
   await page.getByRole('button', { name: 'Quitar la marca' }).click();

@@ -29,7 +29,7 @@ test('half a note waits while one looks something up, and over a reload @phone',
   await expect(note(page, 'El precio de equilibrio')).toBeVisible();
   await expect(box(page)).toHaveValue('');
 
-  // An existing note behaves the same.
+  // The draft of an edited note also survives a change of tab.
   await page.getByRole('button', { name: 'Editar la nota de 0:20' }).click();
   const editor = page.getByRole('textbox', { name: 'Nota de 0:20' });
   await expect(editor).toBeFocused();

@@ -177,7 +177,7 @@ test('a page that is left open at the end tells so once', async ({ page }) => {
   await page.getByRole('button', { name: 'Reproducir', exact: true }).click();
   await expect.poll(() => told.at(-1)?.ended, { timeout: 30_000 }).toBe(true);
   for (let minute = 0; minute < 3; minute += 1) await page.clock.fastForward(60_000);
-  // Reports are ordered, so this one follows all of those minutes.
+  // Reports are ordered, so this one comes after any report of the three minutes above.
   await page.getByLabel('Posición del video').fill('20');
   await watch(page, 1);
   await expect.poll(() => told.at(-1)?.ended).toBe(false);

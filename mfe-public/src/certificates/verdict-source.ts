@@ -4,7 +4,7 @@ import { isPrerendering } from '@rambla/kit/ui/outline';
 
 export type Signer = CertificateVerification['signers'][number];
 
-/** The page's data: placeholders in the build, then the page's texts, then the API's. */
+/** The page's data: placeholders in the build, then the HTML's texts, then the API's response. */
 export type VerdictSource = {
   text: (field: Exclude<keyof CertificateVerification, 'signers'>) => string;
   signers: Signer[] | undefined;

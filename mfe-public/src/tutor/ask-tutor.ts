@@ -35,7 +35,7 @@ function tell(event: string, { onFound, onSentence }: Listener): void {
   if (name === 'sentence') onSentence(JSON.parse(data) as TutorSentence);
 }
 
-/** Asks a question; passages come first, then sentences of the model. Throws AskError. */
+/** Asks a question: first passages arrive, then the model's sentences. Throws TutorError. */
 export async function askTutor(
   question: TutorQuestion,
   listener: Listener,

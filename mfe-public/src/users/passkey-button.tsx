@@ -10,7 +10,7 @@ type Props = {
   suggestionProblem: string;
 };
 
-/** Logs in with a passkey, whose code loads when the button is pressed. */
+/** Button to log in with a passkey; the code for passkeys loads when it is pressed. */
 export function PasskeyButton({ device, suggestionProblem }: Props) {
   const [own, setProblem] = useState<string>();
   const problem = own ?? suggestionProblem;

@@ -16,7 +16,7 @@ import { PlanView } from './plan/plan-view.tsx';
 import { type CoursePageData, toCoursePageData, useCoursePageData } from './shop/course-page-data.ts';
 import { CoursePresentation } from './shop/course-presentation.tsx';
 
-/** The course page before its data: a plan for members, a presentation for others. */
+/** The course page before its data: the contents for members, a presentation for others. */
 export function Outline() {
   const source = useCoursePageData();
   return source ? <CourseOutline source={source} /> : <Spinner label="Cargando el curso…" />;

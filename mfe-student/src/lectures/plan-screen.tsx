@@ -1,7 +1,7 @@
 import { paths } from '@rambla/kit/paths';
 import { Navigate, useParams } from '@rambla/kit/router';
 
-/** Redirects students from the address of a teachers' screen to the course's plan. */
+/** Redirects students from the address of a teachers' screen to the course page. */
 export default function PlanScreen() {
   return <Navigate to={paths.lectures(Number(useParams().courseId))} replace />;
 }

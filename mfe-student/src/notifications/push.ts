@@ -15,7 +15,7 @@ export async function subscribeToPush(key: string): Promise<PushSubscriptionBody
   await navigator.serviceWorker.register('/sw.js');
   const { pushManager } = await navigator.serviceWorker.ready;
   const known = await pushManager.getSubscription();
-  // Replaces a subscription with an older key, which no longer works.
+  // Ends an existing subscription, because one made with an older key no longer works.
   if (known) await known.unsubscribe();
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const { endpoint, keys: { p256dh, auth } = {} } = made.toJSON();

@@ -1,6 +1,6 @@
 import { authState } from '@rambla/kit/session';
 
-// Drafts survive errors and reloads, per person and tab. After the session they stay sealed
+// Drafts survive errors and reloads, per person and tab. After the session they stay encrypted
 // (`device/kept-drafts.ts`).
 
 /** The storage key of this person's draft `name`. */

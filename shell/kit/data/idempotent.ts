@@ -3,7 +3,7 @@ import { errorBody } from '@rambla/kit/base-api';
 type Call = { url: string; body: unknown };
 type Fulfilled = { queryFulfilled: Promise<unknown> };
 
-/** Adds an `Idempotency-Key` to a creating mutation, which repeats use until a response arrives. */
+/** Builds a creating mutation; its repeats send the same `Idempotency-Key` until a response arrives. */
 export function buildIdempotentMutation<Arg>(callOf: (arg: Arg) => Call) {
   const unanswered = new Map<string, string>();
   const nameOf = (arg: Arg) => JSON.stringify(callOf(arg));

@@ -13,13 +13,13 @@ const PURPOSE = 'device key';
 
 type Opened = { userId: number; key: CryptoKey; bytes: Uint8Array<ArrayBuffer>; token: string };
 
-/** The loaded key; the session token `token` seals it on disk. */
+/** The loaded key; the session token `token` encrypts it on disk. */
 let opened: Opened | null = null;
 let pending: { token: string; key: Promise<CryptoKey | undefined> } | null = null;
 
 /**
  * Returns the person's device key; undefined when unavailable, as offline on a new device. On disk it is
- * sealed with the session's token.
+ * encrypted with the session's token.
  */
 export function loadDeviceKey(userId: number, token = tokenOf(userId)): Promise<CryptoKey | undefined> {
   if (opened?.userId === userId) return Promise.resolve(opened.key);
@@ -98,7 +98,7 @@ export function forgetKey(): void {
   if (opened?.userId !== authState().userId) opened = null;
 }
 
-/** Seals the stored key with a new token, after a log-in or a renewal. */
+/** Encrypts the stored key with a new token, after a log-in or a renewal. */
 async function keepKey(): Promise<void> {
   const { userId, authenticated: token } = authState();
   if (!userId || !token || opened?.userId !== userId || opened.token === token) return;

@@ -3,7 +3,7 @@ import { inStore, type StoreName } from './browser-database.ts';
 import { loadDeviceKey } from './device-key.ts';
 import { type Sealed, seal, unseal } from './seal.ts';
 
-/** Stores emptied when their person's session ends; the others stay sealed. */
+/** The stores emptied when a person's session ends; other stores keep their encrypted rows. */
 export const REMOVED_STORES = ['saved', 'attempts'] as const;
 export const WAITING_STORES = ['answers', 'watching', 'questions', 'notes', 'uploads', 'drafts'] as const;
 export type SealedStore = (typeof REMOVED_STORES)[number] | (typeof WAITING_STORES)[number];
@@ -17,7 +17,7 @@ const placeOf = (store: SealedStore, { key, userId }: RowName) => `${store} ${us
 
 const lines = new Map<string, Promise<void>>();
 
-// Serialises work on a row: sealing is asynchronous, and a removed row must not be written afterwards.
+// Serialises work on a row: encryption is asynchronous, and a removed row must not be written again.
 function inTurn(store: SealedStore, key: string, work: () => Promise<void>): Promise<void> {
   const name = `${store} ${key}`;
   const done = (lines.get(name) ?? Promise.resolve()).then(work, work);
@@ -78,7 +78,7 @@ async function readRow<T>(store: SealedStore, row: Row): Promise<T | undefined> 
     const bytes = await unseal(secret, row, placeOf(store, row));
     return JSON.parse(new TextDecoder().decode(bytes)) as T;
   } catch {
-    // Sealed with an old key, which nobody has.
+    // Encrypted with an old key, which nobody has.
     return undefined;
   }
 }

@@ -10,7 +10,7 @@ const PORTAL = 'rambla-portal';
 let line: Promise<unknown> = Promise.resolve();
 
 /**
- * Deletes other people's data from this device after a log-in or log-out, and seals the drafts of `before`.
+ * After a log-in or log-out, deletes other people's data on this device and encrypts `before`'s drafts.
  * Resolves to false when deleting failed.
  */
 export function settle(before: number | null): Promise<boolean> {
@@ -18,7 +18,7 @@ export function settle(before: number | null): Promise<boolean> {
     await sealDrafts(before).catch(() => undefined);
     forgetKey();
     const { userId } = authState();
-    // Requested early, because text typed before the key arrives could not be sealed.
+    // Requested early, because text typed before the key arrives could not be encrypted.
     const key = userId ? loadDeviceKey(userId) : undefined;
     const removed = await Promise.all(
       [...REMOVED_STORES, 'keys' as const].map(removeRows).concat(removeFiles()),

@@ -28,7 +28,7 @@ const STORES: SealedStore[] = ['answers', 'watching', 'questions', 'notes', 'upl
 
 /** Lists this person's unsent work on this device, and what a log-out removes. */
 export async function listUnsent(outboxes: Outboxes, userId: number): Promise<Unsent> {
-  // Loads the key now, because drafts are sealed with it when the session ends.
+  // Loads the key now, because drafts are encrypted with it when the session ends.
   await loadDeviceKey(userId);
   const known = [...outboxes.values()].map(({ unsent }) => unsent(userId).catch(() => []));
   const others = STORES.filter((store) => !outboxes.has(store));

@@ -22,7 +22,7 @@ const ICONS: Record<ListedNotice['kind'], [IconName, string]> = {
   newMaterials: ['doc', 'fing'],
 };
 
-/** Notifications grouped by day, each linked to its subject. */
+/** Notifications grouped by period, such as this week, each linked to its subject. */
 export function NoticeList({ notices, onOpen }: { notices: ListedNotice[]; onOpen?: () => void }) {
   return NOTICE_PERIODS.map((period) => {
     const some = notices.filter(({ createdAt }) => periodOf(createdAt) === period);

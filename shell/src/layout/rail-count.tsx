@@ -12,7 +12,7 @@ const countApi = baseApi.injectEndpoints({
   }),
 });
 
-/** The number of pending items of a rail entry; hidden for 0. */
+/** The number of pending items of an entry in the administration's navigation; hidden for 0. */
 export default function RailCount({ path }: RailCountProps) {
   const { data = 0 } = countApi.useWaitingCountQuery(path, { refetchOnMountOrArgChange: 60 });
   if (data === 0) return null;

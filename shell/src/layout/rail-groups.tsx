@@ -11,14 +11,14 @@ import type { RailCountProps } from './rail-count.tsx';
 /** False for entries whose path has parameters, which only mark their group as current. */
 const isTab = ({ to }: MenuLink) => !to.includes(':');
 
-/** Returns the current screen's group in the rail. */
+/** Returns the current screen's group in the administration's navigation. */
 function useGroup(): string | undefined {
   const auth = useAuth();
   const screen = screenAt(useLocation().pathname, auth);
   return screen?.menu?.find(({ place }) => place === 'rail')?.group;
 }
 
-/** Links to the rail's groups, each to the first screen of the group. */
+/** Links to the navigation's groups, each to the first screen of the group. */
 export function RailGroups({ entries }: { entries: MenuLink[] }) {
   const current = useGroup();
   const all = entries.filter(isTab);
@@ -35,7 +35,7 @@ export function RailGroups({ entries }: { entries: MenuLink[] }) {
   });
 }
 
-/** Tabs for the screens of the rail's current group. */
+/** Tabs for the screens of the navigation's current group. */
 export function RailTabs() {
   const group = useGroup();
   const { pathname } = useLocation();

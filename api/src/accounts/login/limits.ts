@@ -3,7 +3,7 @@ import { clearTries, countTry, type RateLimit } from '../../core/limits/throttle
 import { MINUTE } from '../../core/time/time.ts';
 
 const WINDOW = 15 * MINUTE;
-// Counts per account, because the attacker knows the password. Passkey signatures cannot be guessed.
+// Counts guesses per account, because an attacker with the password may use many addresses.
 const CODES: RateLimit = { name: 'recovery code', max: 9, windowMs: WINDOW, slowAfter: 5 };
 
 export async function countCodeAttempt(db: Db, userId: number): Promise<void> {

@@ -11,7 +11,7 @@ const LIVE = sql<string>`coalesce("sessions"."expiresAt", '')`;
 
 type Expiry = 'sessions.expiresAt' | typeof LIVE;
 
-/** A query with the ids of accounts that look shared, read once for total and page. */
+/** A query with the ids of accounts that look shared, which total and page both use. */
 type Search = SessionsQuery & { sharedBy?: number[] };
 
 async function openSearch(db: Db, query: SessionsQuery): Promise<Search> {

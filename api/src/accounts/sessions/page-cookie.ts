@@ -34,7 +34,7 @@ export function clearPageCookies(app: FastifyInstance, reply: FastifyReply): voi
   reply.header('set-cookie', [`${prefix}page=; HttpOnly; ${rest}`, `${prefix}page-half=; ${rest}`]);
 }
 
-/** Returns the person who opens a page and renews old cookies; null for visitors and scripts. */
+/** Returns the person who opens a page, or null for visitors and scripts; also renews old cookies. */
 export async function readPagePerson(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -8,7 +8,7 @@ export interface SessionsTable {
   fingerprint: string;
   ip: string;
   userAgent: string;
-  /** The folded username, e-mail, fingerprint and IP address. */
+  /** Username, e-mail, fingerprint and IP address, in lower case without accents. */
   search: string;
   createdAt: string;
   lastSeenAt: string;

@@ -19,7 +19,7 @@ export async function listInvitedUsers(db: Db, userIds: number[]) {
     .execute();
 }
 
-/** Finds the open invitations of these people, by their ids. */
+/** Finds the invitations of those people who have not logged in yet, by user id. */
 export async function findInvitations(db: Db, userIds: number[]): Promise<Map<number, Invitation>> {
   if (userIds.length === 0) return new Map();
   const rows = await db

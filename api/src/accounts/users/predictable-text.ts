@@ -50,7 +50,7 @@ function isRepetition(signs: string[]): boolean {
   return units.some((unit) => signs.every((sign, at) => at < unit || sign === signs[at - unit]));
 }
 
-/** True when a folded text without spaces can be predicted from its first characters. */
+/** True when a lower-case text without spaces can be predicted from its first characters. */
 export function isPredictable(text: string): boolean {
   const signs = [...text];
   return signs.length <= MAX_LENGTH && (isAllRuns(signs) || isRepetition(signs));

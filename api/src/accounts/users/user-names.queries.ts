@@ -3,7 +3,7 @@ import type { Db, Tables } from '../../core/database/database.ts';
 import { isSqlite } from '../../core/database/is-sqlite.ts';
 import { buildLikeFilter, findMatchingIds, isAmong } from '../../core/database/search.ts';
 
-/** Returns the folded names, because this search excludes e-mail and identity number (ci). */
+/** Returns the names without case and accents, because this search excludes e-mail and ci. */
 function nameOf(users: {
   search: Expression<string>;
   emailKey: Expression<string>;

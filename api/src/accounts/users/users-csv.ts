@@ -3,7 +3,7 @@ import { foldTexts } from '../../core/text/fold.ts';
 import { joinName } from '../../core/text/person-names.ts';
 import { parseCi } from './ci.ts';
 
-/** The accepted headings of each column, folded. */
+/** The accepted headings of each column, in lower case without accents. */
 export const USER_HEADINGS = {
   email: ['email', 'e-mail', 'mail', 'correo', 'correo electronico'],
   username: ['username', 'usuario', 'nombre de usuario'],

@@ -60,7 +60,7 @@ export function repeatedSignUpMail(
   };
 }
 
-/** Informs the owner that somebody signed up with their e-mail; that person learns nothing. */
+/** Informs the owner of a sign-up with their e-mail; the sign-up page does not reveal the account. */
 export function alreadyRegisteredMail(person: MailRecipient): Mail {
   return {
     to: person.email,
@@ -115,7 +115,7 @@ export function passwordChangedMail(person: MailRecipient, byAdmin: boolean, rev
   };
 }
 
-/** Goes to the old address without the new one, because another person may read the old one. */
+/** Sent to the old address; omits the new one, because another person may read the old mailbox. */
 export function emailChangedMail(person: MailRecipient): Mail {
   return {
     to: person.email,

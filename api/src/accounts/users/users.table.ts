@@ -31,9 +31,9 @@ export interface UsersTable {
   passwordHash: string | null;
   /** When an invitation was last sent; null for never. */
   invitedAt: Generated<string | null>;
-  /** The folded username, name, e-mail and ci. */
+  /** Username, name, e-mail and ci, in lower case without accents. */
   search: string;
-  /** The folded surnames and first names to sort by. */
+  /** Surnames and first names to sort by, in lower case without accents. */
   sortKey: Generated<string>;
   /** The last use of any session, even an ended one; empty for never. */
   lastSeenAt: Generated<string>;

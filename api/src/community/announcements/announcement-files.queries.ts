@@ -7,7 +7,7 @@ interface Materials {
   attachmentIds: number[];
 }
 
-/** Replaces an announcement's materials with the given ones that belong to the course. */
+/** Replaces an announcement's materials; ignores ids of other courses' materials. */
 export async function replaceMaterials(
   trx: Db,
   announcementId: number,
@@ -23,7 +23,7 @@ export async function replaceMaterials(
 }
 
 interface Uploads {
-  /** The person who uploaded files not yet attached. */
+  /** The author, who may attach only their own new uploads. */
   userId: number;
   uploadIds: string[];
 }

@@ -28,7 +28,7 @@ import {
 } from './announcement-files.queries.ts';
 import { findReadableAnnouncement } from './announcements.policy.ts';
 
-/** Nobody attaches so many files before saving, and so few cannot fill the disk. */
+/** The maximum of a person's unattached files, so that nobody fills the disk. */
 const MAX_LOOSE = 50;
 
 /** Accepts uploads for an unsaved announcement; nobody may fetch them before it is saved. */

@@ -87,7 +87,7 @@ export async function insertAnnouncement(db: Db, row: NewAnnouncement): Promise<
   return id;
 }
 
-/** The states once sending has begun; no announcement leaves them again. */
+/** The states from the start of sending; an announcement never returns to an earlier one. */
 export const SENT_STATES: AnnouncementRow['state'][] = ['sending', 'sent'];
 
 /** Returns false when the version has changed, or when sending began after `isOut` was read. */

@@ -139,7 +139,7 @@ function groupsLiveClasses(db: Db, reader: CalendarReader) {
     .where('liveClassGroups.startsAt', 'is not', null);
 }
 
-/** Lists calendar items between two times in order. Extra time may move earlier quizzes into the range. */
+/** Lists calendar items between two times, in order; includes earlier quizzes with extra time. */
 export async function listCalendar(
   db: Db,
   reader: CalendarReader,

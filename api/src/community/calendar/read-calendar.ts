@@ -57,7 +57,7 @@ export async function readCalendar(db: Db, reader: CalendarReader, range: Calend
     const liveClass = liveClasses.get(item.id);
     return liveClass ? [{ ...item, liveClass: atItsTimes(liveClass, item) }] : [];
   });
-  // The query keeps every item with extra time, so ended ones are removed here.
+  // The query includes every earlier quiz with extra time, so ended ones are removed here.
   const lasts = ({ startsAt, endsAt }: CalendarItem) => (endsAt ?? startsAt ?? '') >= range.from;
   return { items: items.filter(lasts), nextCursor };
 }

@@ -56,7 +56,7 @@ export const discussionQuestionsPersonalData: PersonalData<DiscussionQuestionsTa
 
 export interface DiscussionAnswersTable extends PostColumns {
   questionId: number;
-  /** True when the author taught the course at that time. */
+  /** True when the author taught the course while answering. */
   fromStaff: boolean;
 }
 

@@ -11,7 +11,7 @@ export function isPostShown(table: 'talkQuestions' | 'talkAnswers', { userId, te
   return sql<SqlBool>`(${column('removedAt')} is null or (${column('removedBy')} = 'staff' and ${may}))`;
 }
 
-/** Counts each post's thanks and reports, and tells whether the reader's are among them. */
+/** Counts each post's thanks and open reports, and tells whether the reader thanked or reported. */
 export function selectReactionCounts(table: 'talkQuestions' | 'talkAnswers', { userId }: LectureReader) {
   const about = sql.ref(table === 'talkQuestions' ? 'questionId' : 'answerId');
   const id = sql.ref(`${table}.id`);

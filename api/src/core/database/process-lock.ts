@@ -12,7 +12,7 @@ export function createLockId(): string {
 export abstract class ProcessLock {
   #holding: Promise<string> | undefined;
 
-  /** Returns the mark's id in digits; it changes after the database dropped the lock. */
+  /** Acquires the lock if needed and returns its id; the id changes when the database drops the lock. */
   hold(): Promise<string> {
     this.#holding ??= this.take().catch((error) => {
       this.drop();

@@ -6,7 +6,7 @@ import { isSqlite } from './is-sqlite.ts';
 /** Above this many hits, walking the ordered list is faster than sorting the hits. */
 const MAX_HITS = 2_000;
 
-/** `column LIKE %term%` on a folded column; a typed `%` or `_` stands for itself. */
+/** Builds `column LIKE %term%` for a column without case and accents; `%` and `_` in the term are literal. */
 export function buildLikeFilter(column: Expression<string>, term: string): RawBuilder<SqlBool> {
   const escaped = fold(term.trim()).replace(/[\\%_]/g, (character) => `\\${character}`);
   return sql<SqlBool>`${column} like ${`%${escaped}%`} escape '\\'`;

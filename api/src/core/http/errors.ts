@@ -1,7 +1,7 @@
 export interface ErrorDetail {
   field: string;
   message: string;
-  /** The kind of name that makes a release invalid. */
+  /** The kind of the name that makes a release incompatible. */
   kind?: 'export' | 'call' | 'field' | 'path' | 'label' | 'name';
   name?: string;
   reason?: string;

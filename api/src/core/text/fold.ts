@@ -5,7 +5,7 @@ export function fold(text: string): string {
   return normaliseUnicode(text, 'NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Builds the folded column of a row from its searchable texts. */
+/** Joins a row's searchable texts without case and accents, for its search column. */
 export function foldTexts(...texts: (string | null | undefined)[]): string {
   return fold(texts.filter((text) => text).join('\n'));
 }

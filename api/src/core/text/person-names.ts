@@ -11,11 +11,11 @@ export interface PersonName extends NameParts {
   nameGuessed: boolean;
 }
 
-/** Name particles, folded; each belongs to the surname after it. */
+/** Name particles in lower case; each belongs to the surname after it. */
 const PARTICLES = new Set(
   'da das de del della di do dos du la las los mac mc san santa van von der den y e'.split(' '),
 );
-/** Usual second first names, folded: «María José Pérez» has two, «Ana Pérez Silva» one. */
+/** Common second first names: «María José Pérez» has two first names, «Ana Pérez Silva» one. */
 const SECOND_NAMES = new Set(
   `agustin agustina alberto alejandra alejandro alfredo ana andrea andres angel angeles antonia antonio
   beatriz belen bruno camila carlos carmen carolina cecilia clara cristina daniel daniela diego eduardo elena

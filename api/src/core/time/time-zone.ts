@@ -15,7 +15,7 @@ export function setTimeZone(name: string): void {
   known.clear();
 }
 
-/** The zone's offset from UTC at that time, in milliseconds. */
+/** Returns the zone's offset from UTC at a time; both in milliseconds. */
 export function getUtcOffset(ms: number): number {
   // Caches by quarter hour, because offsets change no more often and Intl takes microseconds.
   const quarter = Math.floor(ms / QUARTER);
@@ -62,12 +62,12 @@ export function formatDayInWords(day: string): string {
   return WORDS.format(new Date(day)).replace(',', '');
 }
 
-/** The beginning of that day, as an ISO time in UTC. */
+/** Returns the beginning of a local day, as an ISO time in UTC. */
 export function getStartOfDay(day: string): string {
   return toMoment(localToUtc(Date.parse(day)));
 }
 
-/** The last millisecond of that day, as an ISO time in UTC. */
+/** Returns the last millisecond of a local day, as an ISO time in UTC. */
 export function getEndOfDay(day: string): string {
   return toMoment(localToUtc(Date.parse(day) + DAY) - 1);
 }

@@ -12,7 +12,7 @@ export const CaptionParams = Type.Object({
   }),
 });
 
-/** The captions' label, in the query beside a plain body or in the form. */
+/** The captions' label: in the query for a plain body, else in the form. */
 export const CaptionLabel = Type.Object({ label: Type.Optional(Text(60)) });
 
 export const Caption = Type.Object({

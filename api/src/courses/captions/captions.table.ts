@@ -8,7 +8,7 @@ export interface CaptionsTable {
   label: string;
   /** Always WebVTT, whatever the uploaded format. */
   vtt: string;
-  /** True while a service's captions await a person's review. */
+  /** True while automatic captions await a person's review. */
   automatic: Generated<boolean>;
   updatedAt: string;
 }

@@ -12,7 +12,7 @@ export interface TranscriptHit extends CueHit {
 
 const TIER = 10_000;
 
-/** Ranks captions with all words first, then exact spelling above folded. Lower is better. */
+/** Ranks captions with all words first, then those with matching accents; a lower rank is better. */
 function rankOf({ whole, found }: CueHit, score: number): number {
   const tier = (whole ? 0 : 2) + (found.exact ? 0 : 1);
   return tier * TIER + Math.max(0, TIER - 1 - score);

@@ -99,7 +99,7 @@ function byId(places: LecturePosition[], read: (place: LecturePosition) => numbe
   return sql<number | null>`case "id" ${sql.join(cases, sql` `)} end`;
 }
 
-/** Raises the lectures' versions, so that clients with stale copies reload them. */
+/** Raises the lectures' versions, so that saving a stale copy fails. */
 export async function incrementLectureVersions(trx: Db, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   await trx

@@ -45,7 +45,7 @@ export async function readLectureTexts(db: Db, id: number): Promise<SourcePassag
   };
 }
 
-/** Indexes a lecture in the changing transaction. Call `lockPassages` before the change. */
+/** Indexes a lecture in the transaction that changes it. Call `lockPassages` before the change. */
 export async function indexLecture(trx: Db, lectureId: number): Promise<void> {
   const lecture = { source: 'lecture', sourceId: lectureId } as const;
   await replacePassages(trx, lecture, await readLectureTexts(trx, lectureId));

@@ -45,7 +45,7 @@ const toUse = ({ courseId, shown, free }: { courseId: number; shown: number; fre
   isFree: free,
 });
 
-/** Finds materials and questions' pictures with this file, and exports, which are for teachers only. */
+/** Finds the materials, questions' pictures and exports with this file; exports are for teachers only. */
 async function findCourseUses(db: Db, fileId: number): Promise<Use[]> {
   const open = sql.lit(1).as('open');
   const attachments = db.selectFrom('attachments').select(['courseId', open]).where('fileId', '=', fileId);
@@ -88,7 +88,7 @@ async function mayFetch(request: FastifyRequest, uses: Use[], caller: SignedCall
   return false;
 }
 
-/** Throws 403 unless one use of an ownerless file is open to the caller; false when nothing uses it. */
+/** False when nothing uses the file; throws 403 when it is used but no use is open to the caller. */
 async function requireAnyUse(
   request: FastifyRequest,
   fileId: number,
@@ -108,7 +108,7 @@ async function requireAnyUse(
   return false;
 }
 
-/** Throws 403 unless the signer may see a use of this file; 404 if it is kept only for undo. */
+/** Throws 403 unless the signed URL's person may see this file; 404 when it is kept only for undo. */
 export async function requireFileAccess(
   request: FastifyRequest,
   file: FileRow | undefined,
@@ -122,7 +122,7 @@ export async function requireFileAccess(
   return file;
 }
 
-/** Throws 403 unless the lecture is open to the signer. */
+/** Throws 403 unless the lecture is open to the signed URL's person. */
 export async function requireLectureMedia(request: FastifyRequest, lectureId: number): Promise<void> {
   const caller = await readSignedCaller(request);
   const rows = await lecturesFor(request.server.db, caller?.id ?? 0)

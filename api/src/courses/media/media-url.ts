@@ -84,7 +84,7 @@ export async function readSignedCaller(request: FastifyRequest): Promise<Pick<Ca
   return { id: session.userId, role: session.role };
 }
 
-/** Throws 403 unless the signer is a member; owned files are for their owner and graders. */
+/** Throws 403 unless the signed URL's person is a member; owned files are for their owner and graders. */
 export async function requireCourseMedia(
   request: FastifyRequest,
   courseId: number | null,

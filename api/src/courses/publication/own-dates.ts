@@ -43,7 +43,7 @@ export const ownExtraTime = (userId: Person) => sql<number>`coalesce((select "se
 export const longestExtraTime = sql<number>`coalesce((select max("seconds") from "quizExtraTime"
   where "quizExtraTime"."quizId" = "quizzes"."id"), 0)`;
 
-/** The latest closing date of any group; null when the quiz never closes for somebody. */
+/** The latest of the common and the groups' closing dates; null when the quiz stays open for somebody. */
 export const latestClosingDate = sql<
   string | null
 >`coalesce((select max("quizDates"."closesAt") from "quizDates"

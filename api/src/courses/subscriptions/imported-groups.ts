@@ -5,7 +5,7 @@ import { ensureGroup, listCourseGroups, toGroupKey } from './groups/groups.queri
 const MAX_MISTAKES = 2;
 const TOO_MANY = MAX_MISTAKES + 1;
 
-/** Computes the edit distance of two names up to `most`, because lists may have thousands of names. */
+/** Computes the edit distance of two names; stops above `most`, which saves time with long lists. */
 function distance(a: string, b: string, most = MAX_MISTAKES, from = 0, to = 0): number {
   let [i, j] = [from, to];
   while (i < a.length && j < b.length && a[i] === b[j]) {

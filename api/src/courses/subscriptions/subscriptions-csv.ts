@@ -6,7 +6,7 @@ import type { SheetLine } from '../../platform/spreadsheets/match-headings.ts';
 import type { LineError } from '../../platform/spreadsheets/report.ts';
 import { readExpiry } from './subscriptions.expiry.ts';
 
-/** Accepted column headings, folded. */
+/** Accepted column headings, in lower case without accents. */
 export const SUBSCRIPTION_HEADINGS = {
   email: ['email', 'e-mail', 'mail', 'correo', 'correo electronico'],
   course: ['course', 'courseid', 'curso', 'materia', 'id del curso'],

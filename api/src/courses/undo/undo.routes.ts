@@ -28,7 +28,7 @@ function presentTrash({
   return { ...rest, kind: kind as TrashKind, name, deletedBy, contents: JSON.parse(contents) };
 }
 
-/** True for bedelía's own removals; administrators may restore everything. */
+/** True when the caller manages people and removed these subscriptions. */
 function hasRemoved(caller: Caller, { targetType, actorId }: Trash): boolean {
   return canManagePeople(caller) && targetType.startsWith('subscription') && actorId === caller.id;
 }

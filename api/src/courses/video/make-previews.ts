@@ -71,7 +71,7 @@ export async function makePoster(run: VideoRun, seconds: number | undefined): Pr
   });
 }
 
-/** Draws a video's previews from its smallest quality, which reads fast. */
+/** Draws a video's previews from its smallest quality, because it is decoded fastest. */
 export async function makeStoryboard(run: VideoRun, picture: VideoStream, seconds: number): Promise<void> {
   const { app, source } = run;
   if ((await findVideo(app.db, source.id))?.storyboardFileId) return;

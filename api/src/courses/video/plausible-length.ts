@@ -10,7 +10,7 @@ const GAP_SECONDS = 60;
 /** Recordings with pauses exceed this share; files with false timestamps do not. */
 const LEAST_SHARE = 0.25;
 
-/** Sums a stream's packet durations; of a long gap only the first minute counts. */
+/** Sums the time between a stream's packets; each gap counts at most a minute. */
 async function filledSeconds(path: string, stream: string, limits: ProgramLimits): Promise<number> {
   let [filled, last] = [0, Number.NaN];
   const onLine = (line: string) => {
@@ -27,7 +27,7 @@ async function filledSeconds(path: string, stream: string, limits: ProgramLimits
   return filled;
 }
 
-/** False for a long video with few packets, where conversions would fill hours with copied pictures. */
+/** False for a long video with few packets, because converting it would fill hours with repeated pictures. */
 export async function hasPlausibleLength(
   path: string,
   facts: MediaInfo,

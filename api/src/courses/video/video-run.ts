@@ -15,7 +15,7 @@ import { isLectureVideo } from './videos.queries.ts';
 /** Busy machines convert at a fraction of real time. */
 const TIMES_ITS_LENGTH = 4;
 const MAX_MS = 12 * HOUR;
-/** Bounds lengths that timestamps claim by the file's size; every recording has a higher bit rate. */
+/** Limits the credible length by the file's size, because timestamps can be false. */
 const LEAST_BYTES_PER_SECOND = 100;
 
 /** Returns the time limit in ms of all steps together, for this length and size. */
@@ -77,7 +77,7 @@ export class VideoRun {
     this.#problem ??= problem;
   }
 
-  /** Sets the total weight of all steps, to which each adds its own. */
+  /** Sets the sum of all steps' weights, which counts as full progress. */
   plan(total: number): void {
     this.#total = Math.max(1, total);
   }

@@ -21,7 +21,7 @@ const NeverEntered = Type.Object({
 });
 
 export const Overview = Type.Object({
-  /** The institute's day in words: «lunes 23 de noviembre». */
+  /** Today in the institute's time zone: «lunes 23 de noviembre». */
   today: Type.String(),
   days: Type.Array(Type.String()),
   sessions: WeekComparison,

@@ -118,7 +118,7 @@ export type HomeParts = Type.Static<typeof HomeParts>;
 export const HomeResponse = Type.Object({
   home: Type.Object({
     name: Type.String(),
-    /** The institute's day: «domingo 22 de noviembre». */
+    /** Today in the institute's time zone: «domingo 22 de noviembre». */
     today: Type.String(),
     /** The coming days, starting today. */
     days: Type.Array(Type.String()),

@@ -36,7 +36,7 @@ export interface StudentHomeContext {
 
 const lastOf = ({ last }: CourseProgress | undefined = {} as CourseProgress) => last?.lastViewedAt ?? '';
 
-/** Returns the last studied course with a next lecture; teachers get only a course that they began. */
+/** Returns the last studied course with a next lecture; staff get only a course that they began. */
 function findCourseToGoOn({ courses, progress, teaches }: StudentHomeContext): HomeCourse | undefined {
   const studied = new Map(progress.map((row) => [row.courseId, lastOf(row)]));
   const studiedAt = ({ id }: HomeCourse) => studied.get(id) ?? '';

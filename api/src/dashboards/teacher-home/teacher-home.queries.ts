@@ -4,7 +4,7 @@ import { DAY, fromNow } from '../../core/time/time.ts';
 import { selectStudents } from '../../courses/subscriptions/course-members.queries.ts';
 
 const AWAY_AFTER = 14 * DAY;
-/** Students unseen for longer belong to an earlier edition of the course. */
+/** Students unseen for longer probably belong to an earlier edition of the course. */
 const FORGOTTEN_AFTER = 60 * DAY;
 /** The maximum number of recipients of one mail. */
 const MAX_ABSENTEES = 500;

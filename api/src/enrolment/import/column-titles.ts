@@ -1,7 +1,7 @@
 import { fold } from '../../core/text/fold.ts';
 import { IMPORT_FIELDS, type ImportField } from './import.schema.ts';
 
-/** The accepted headings of each field, folded and without punctuation. */
+/** The accepted headings of each field, in lower case without accents and punctuation. */
 const TITLES: Record<ImportField, readonly string[]> = {
   firstName: [
     ...['nombre', 'nombres', 'primer nombre', 'segundo nombre', 'otros nombres', 'nombre 1', 'nombre 2'],

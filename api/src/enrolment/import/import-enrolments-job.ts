@@ -70,7 +70,7 @@ function refuse(people: PlannedPerson[]): never {
   throw badRequest('import_rejected', message, details.slice(0, MAX_DETAILS));
 }
 
-/** Returns the initial progress, with rows rejected before they could match accounts from this import. */
+/** Returns the progress before the first import, with the rows that the check has rejected. */
 function createProgress({ columns, people }: PeopleImportPlan, planned: PlannedFigures): PeopleImportState {
   const rows = people
     .filter(isRejectedRow)

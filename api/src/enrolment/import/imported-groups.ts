@@ -24,7 +24,7 @@ function listMissing(people: PersonRow[], there: Named[]): Named[] {
   return [...counts].toSorted(([, a], [, b]) => b.count - a.count).map(([key, { name }]) => ({ name, key }));
 }
 
-/** Decides which groups to create; a probable misspelling of a known group is an error of its row. */
+/** Decides which groups to create; reports names that are probably misspelled and groups above the limit. */
 export function checkGroups(
   people: PersonRow[],
   there: Named[],

@@ -23,7 +23,7 @@ export interface ActasTable {
   conversion: string;
 }
 
-/** A line of a closed acta, with the person's name and ci at that time. */
+/** A line of a closed acta, with the person's name and ci when it was closed. */
 export interface ActaLinesTable {
   id: Generated<number>;
   actaId: number;

@@ -20,7 +20,7 @@ function open(secret: string, row: BadgeKeysTable): BadgeKey | undefined {
     const key = JSON.parse(unseal(secret, row.sealedJwk, PURPOSE)) as JWK;
     return { id: row.id, key, publicJwk: JSON.parse(row.publicJwk) as JWK };
   } catch {
-    // A key sealed with an earlier secret only verifies old badges; new badges need a new key.
+    // A key encrypted with an earlier secret cannot sign, so new badges get a new key.
     return undefined;
   }
 }

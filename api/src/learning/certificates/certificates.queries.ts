@@ -117,7 +117,7 @@ export async function countCertificates(
   return Number(count);
 }
 
-/** Lists students without any certificate of the course; `since` excludes those unseen since then. */
+/** Lists students without any certificate of the course; `since` keeps only those seen after it. */
 export async function listCertificateCandidates(
   db: Db,
   courseId: number,

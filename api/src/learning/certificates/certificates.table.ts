@@ -56,7 +56,7 @@ export interface CertificatesTable {
   showsReason: Generated<boolean>;
   /** The code of the certificate that replaced it. */
   replacedBy: string | null;
-  /** The folded name, code and ci. */
+  /** The name, code and ci in lower case without accents, for searches. */
   search: string;
 }
 

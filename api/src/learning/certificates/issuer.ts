@@ -26,7 +26,7 @@ declare module 'fastify' {
 
 interface Look {
   courseId: number;
-  /** Limits the search to students seen since then. */
+  /** Limits the check to students seen since this time. */
   since?: string;
   userIds?: readonly number[];
   isGentle: boolean;

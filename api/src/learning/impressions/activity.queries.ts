@@ -8,7 +8,7 @@ const SHARDS = 8;
 export interface ActivityIncrement {
   views: number;
   watchedMs: number;
-  /** 1 for the person's first view that day of the lecture, of the course, or at all; else 0. */
+  /** Each is 1 for the person's first view of the day: of the lecture, of the course, or at all. */
   lectures: number;
   viewersOfCourse: number;
   viewers: number;

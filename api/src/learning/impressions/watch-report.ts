@@ -10,7 +10,7 @@ export interface WatchReport {
   intervals: Interval[];
   positionMs: number;
   ended: boolean;
-  /** How long the view was open at that time, by the client's monotonic clock. */
+  /** How long the view had been open at the time `at`, by the client's monotonic clock. */
   openMs: number;
   /** The time of watching; reports arrive in any order. */
   at: string;

@@ -32,7 +32,7 @@ function ofAllTime(db: Db) {
     .groupBy('userId');
 }
 
-/** True when the report is limited to some courses, because the watcher days have no course. */
+/** True when the report is limited to courses, which the table of watcher days does not store. */
 const isOfCourses = (filter: ImpressionsFilter) => filter.courseId !== undefined || hasFacets(filter);
 
 /** The requested filter and the chosen way to find its rows. */

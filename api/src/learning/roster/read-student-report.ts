@@ -85,7 +85,7 @@ async function attemptsOf(
   return attempts.map((attempt) => presentAttempt(attempt, titles.get(attempt.quizId) ?? ''));
 }
 
-/** Reads a student's activity in a course. Throws 404 for others. */
+/** Reads a student's activity in a course. Throws 404 unless the person studies in it. */
 export async function readStudentReport(db: Db, courseId: number, userId: number): Promise<StudentReport> {
   const roster = await readRoster(db, courseId, {}, [userId]);
   const [student] = roster.rows;

@@ -40,7 +40,7 @@ interface NewPushSubscription {
   auth: string;
 }
 
-/** Replaces the subscriptions of this session and this browser. Requires a transaction. */
+/** Stores a subscription and deletes others of the same session or browser. Requires a transaction. */
 export async function putPushSubscription(trx: Db, row: NewPushSubscription): Promise<void> {
   await trx
     .deleteFrom('pushSubscriptions')

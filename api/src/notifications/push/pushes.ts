@@ -22,7 +22,7 @@ const BATCH_SIZE = 500;
 /** Large, because each unreachable host blocks a slot for ten seconds. */
 const CONCURRENCY = 1_200;
 const MAX_HELD = 4_000;
-/** Ends before the lease, after which another process may claim the push. */
+/** Waits less than the lease, because another process may claim the push when the lease ends. */
 const MAX_WAIT = PUSH_LEASE - 20 * SECOND;
 const MAX_ATTEMPTS = 8;
 const GONE = [404, 410];

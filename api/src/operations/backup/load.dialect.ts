@@ -6,7 +6,7 @@ import type { SnapshotTable } from './snapshot.ts';
 /** Restores the triggers or constraints that were removed for loading. */
 type PutBack = () => Promise<void>;
 
-/** Rows arrive in order of table names, counts included, so keys are deferred and triggers dropped. */
+/** Defers keys, because children may come before parents; drops triggers, which would count rows again. */
 async function freeSqlite(trx: Db): Promise<PutBack> {
   await sql`pragma defer_foreign_keys = on`.execute(trx);
   const { rows: triggers } = await sql<{ name: string; definition: string }>`

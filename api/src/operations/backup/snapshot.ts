@@ -16,7 +16,7 @@ export interface Snapshot {
   close(): Promise<void>;
 }
 
-/** Backups exclude these tables about the installation, the database itself or derived data. */
+/** Tables that backups exclude, because their rows belong to the installation or are derived. */
 export const EXCLUDED_TABLES = [
   'backups',
   'kysely_migration',

@@ -29,7 +29,7 @@ export async function prepareDatabase(url: string, migrations: string[]): Promis
   await migrate(url, migrations);
 }
 
-/** Table names from a backup file enter statements only when the database has the same names. */
+/** Throws when the backup's tables differ, because their names and columns become part of SQL statements. */
 export function requireSameTables(wanted: SnapshotTable[], there: SnapshotTable[]): void {
   const form = (tables: SnapshotTable[]) =>
     JSON.stringify(tables.map(({ name, columns }) => [name, columns]));

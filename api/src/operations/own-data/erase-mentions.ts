@@ -22,7 +22,7 @@ const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$
 
 function saysAny(names: string[]): (text: unknown) => boolean {
   const either = spellings(names).map(escapePattern).join('|');
-  // Matches whole words only, because a longer word is another word.
+  // Matches whole words only, because a longer word may contain a name by chance.
   const whole = new RegExp(`(?<![\\p{L}\\p{N}])(?:${either})(?![\\p{L}\\p{N}])`, 'iu');
   return (text) => typeof text === 'string' && whole.test(text);
 }

@@ -49,7 +49,7 @@ export const isExported = (answer: Answer): boolean =>
 
 export const isErased = (answer: Answer): boolean => typeof answer === 'string' || 'erase' in answer;
 
-/** True when the column's rows belong to the person; false when they only mention them. */
+/** True when the column's rows belong to the person; false when they only refer to the person. */
 export const isPersonOwned = (answer: Answer): boolean => typeof answer === 'string' || isExported(answer);
 
 export function whereOf(answer: Answer): PersonalRow {

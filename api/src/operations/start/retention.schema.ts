@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Integer, OneOf } from '../../core/http/schema.ts';
 
-/** Kinds of rows that settings can limit to a number of days. */
+/** Kinds of rows that are deleted after the number of days in the settings. */
 export const RETENTION_KINDS = ['sessions', 'views', 'unactivatedAccounts'] as const;
 
 /** `days` is 0 when all rows are kept; `rows` is what the next sweep deletes. */

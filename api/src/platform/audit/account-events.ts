@@ -38,7 +38,7 @@ class TrailBudget {
     if (action.endsWith('throttle') && this.#throttles.take(`${action} ${toRateLimitKey(ip)}`) > 0)
       return false;
     if (!by) return this.#strangers.take('') === 0;
-    // A change to another person's account is always audited; only own actions are throttled.
+    // A change to another person's account is always audited; the limit is for people's own accounts.
     return by.id !== account?.id || this.#owners.take(`${action} ${by.id}`) === 0;
   }
 

@@ -13,7 +13,7 @@ export interface AuditTable {
   targetName: string;
   /** A JSON object with what changed; never a password or a token. */
   details: string;
-  /** All texts of the entry, folded for the search. */
+  /** All texts of the entry for the search, in lower case without accents. */
   search: string;
 }
 

@@ -32,7 +32,7 @@ async function closeEntries(folder: string, modesOf: (name: string) => Modes): P
   }
 }
 
-/** Closes the folder after its contents, so that later starts can skip a closed folder. */
+/** Restricts the folder after its contents, so that later starts can skip a restricted folder. */
 async function closeFolder(folder: string, modes: Modes): Promise<void> {
   const { mode } = await stat(folder);
   if ((mode & PERMISSIONS) === modes.folder) return;

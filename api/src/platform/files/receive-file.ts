@@ -12,7 +12,7 @@ export interface FileRules {
   courseId: number | null;
   maxBytes: number;
   classify: FileClassifier;
-  /** Strips the picture's metadata, which holds the whole file in memory. */
+  /** True strips the picture's metadata; this holds the whole file in memory. */
   isPicture?: boolean;
 }
 
@@ -42,7 +42,7 @@ export async function receiveFile(
     return isOutOfRoom ? storageFull() : tooLarge();
   };
   const check = new HeadCheck({ name, declared: mimetype, classify, refusal });
-  // A failure at either end destroys the other, so that `putFile` notices it.
+  // When one stream fails, `pipeline` destroys the others, so that `putFile` notices the failure.
   const source = isPicture
     ? pipeline([file, check, createPictureStripper()], () => undefined)
     : pipeline([file, check], () => undefined);

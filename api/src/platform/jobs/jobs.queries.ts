@@ -153,7 +153,7 @@ export async function stopJob(
   return stopped && job;
 }
 
-/** Releases a job until `dueAt`. An interrupted run does not count as an attempt. */
+/** Releases a job, which may be claimed again at `dueAt`; only a tried run counts as an attempt. */
 export async function releaseJob(
   db: Db,
   { id, claim }: Held,

@@ -28,13 +28,13 @@ export interface JobsTable {
   state: JobState;
   /** 0 to 1. */
   progress: number;
-  /** JSON with the handler's input. */
+  /** The handler's input as JSON. */
   payload: string;
-  /** The job's file; null once the job has ended. */
+  /** The uploaded input file; null without one and once the job has ended. */
   fileId: number | null;
-  /** Recognises an equal request. */
+  /** A text that is the same for equal requests. */
   fingerprint: string;
-  /** The number of claims so far. */
+  /** The number of attempts so far; interrupted runs do not count. */
   attempts: number;
   /** New for each claim, so that an earlier holder cannot finish the job. */
   claim: string | null;

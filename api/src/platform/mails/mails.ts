@@ -9,7 +9,7 @@ import { isRecipientRefusal, MAX_CONNECTIONS, type MailTransport } from './trans
 
 const POLL_MS = 5_000;
 const MAX_ATTEMPTS = 40;
-/** A misconfigured server may refuse every mail for a while, so requested mails are retried. */
+/** Retries refused mails that are not bulk, because a misconfigured server may refuse every recipient. */
 const MAX_REFUSALS = 3;
 
 /** A deferred mail at the time of sending. */

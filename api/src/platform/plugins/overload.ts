@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** Sends 503 under overload, and 429 to the busiest address, so that others can go on. */
+/** Sends 503 under overload, and 429 to an address with too many open requests. */
 export const overload = fastifyPlugin(async (app) => {
   const open = new OpenRequests();
   let slowWindows = 0;

@@ -33,7 +33,7 @@ async function open(): Promise<Socket> {
   return client;
 }
 
-/** Returns the response's first line, or `closed` or `reset` instead. */
+/** Returns the first line of the response; `closed` or `reset` when none arrives. */
 async function firstLine(client: Socket): Promise<string> {
   const data = once(client, 'data').then(([bytes]) => String(bytes).split('\r\n')[0] ?? '');
   return Promise.race([data, once(client, 'close').then(() => 'closed')]).catch(() => 'reset');

@@ -25,7 +25,7 @@ function statusOf(code: string | undefined): number {
   return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
 }
 
-/** Handles bytes that are not HTTP, or a request that never ends. */
+/** Responds to bytes that are not HTTP, and to slow requests or overlong headers. */
 export function respondToBadRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

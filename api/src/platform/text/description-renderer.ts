@@ -36,7 +36,7 @@ export class DescriptionRenderer {
     const [html = ''] = await this.#rendering.render(0, [
       { field: 'description', source: text, options: MARKDOWN },
     ]);
-    // Removes pictures, which would belong to a course's bank.
+    // Removes pictures, because their URLs are signed per reader but this HTML is cached for everybody.
     return html.replace(/<img\b[^>]*>/g, '');
   }
 }

@@ -7,7 +7,7 @@ export interface Formula {
   display: boolean;
   /** As written, including its delimiters. */
   source: string;
-  /** True for a drawn value instead of LaTeX, whose `*` Markdown would take for emphasis. */
+  /** True for a drawn value, not LaTeX; Markdown would take its `*` for emphasis. */
   isValue?: true;
 }
 

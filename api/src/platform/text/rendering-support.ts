@@ -4,7 +4,7 @@ import { TextRenderer } from './rendering.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Renders user-written texts for all slices. */
+    /** Renders user-written texts for all modules. */
     rendering: TextRenderer;
     descriptions: DescriptionRenderer;
   }

@@ -1,4 +1,4 @@
-/** Texts from Moodle and QTI are HTML; those written here are Markdown. */
+/** Texts from Moodle and QTI are HTML; texts written in the portal are Markdown. */
 export const TEXT_FORMATS = ['markdown', 'html'] as const;
 export type TextFormat = (typeof TEXT_FORMATS)[number];
 

@@ -13,7 +13,7 @@ async function takeLeftovers(trx: Db): Promise<TableRows[]> {
   return taken.flatMap(({ rows }) => JSON.parse(rows) as TableRows[]);
 }
 
-/** Returns until when deletions can be undone. */
+/** Returns the latest time until which a deletion can be undone; null without deletions. */
 async function findLastExpiry(trx: Db): Promise<string | null> {
   const last = await trx
     .selectFrom('trash')

@@ -12,7 +12,7 @@ import {
 import { LEFTOVERS_TYPE } from './leftovers.ts';
 import type { TrashTable } from './trash.table.ts';
 
-/** The period shown in *Papelera*; the files are kept as long. */
+/** How long *Papelera* shows a deletion; its files are kept for the same time. */
 const TRASH_LIFE = 30 * DAY;
 
 interface Actor {

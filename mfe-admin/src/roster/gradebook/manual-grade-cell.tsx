@@ -29,7 +29,7 @@ export function ManualGradeCell({ courseId, row, part }: Props) {
   const points = row.cells[part.key]?.points;
   const before = points === undefined ? '' : formatHundredths(points);
   const cell = useRef<HTMLInputElement>(null);
-  // Sets the value directly, because a typed one hides the default and a new input loses focus.
+  // Sets the value itself: after typing a new default stays hidden, and a new input would lose focus.
   useEffect(() => {
     if (cell.current) cell.current.value = before;
   }, [before]);

@@ -10,7 +10,7 @@ import css from './how-it-goes.module.css';
 /** The number of lectures shown: the last ones that people reached. */
 const SHOWN = 5;
 
-/** This week's visits, progress and marks. */
+/** This week's visitors and watched lectures, and how many students watched the last ones. */
 export function CourseTrends({ week }: { week: CourseWeek }) {
   const { courseId, students, entered, lectures } = week;
   const { data } = useRosterQuery({ courseId, limit: 1 });

@@ -60,7 +60,7 @@ export const discussionsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Discussi
         body: { answerId },
       }),
     }),
-    /** `rest` is the path's last part, such as `/thanks`; without it the text or second changes. */
+    /** `rest` ends the path, such as `/thanks`; a call without it edits the post's text or second. */
     putPost: build.mutation<ChangedPost, PostKey & { rest?: string; body: object }>({
       query: ({ rest = '', body, ...key }) => ({ url: `${postUrl(key)}${rest}`, method: 'PUT', body }),
       invalidatesTags: (_result, _error, { rest }) => (rest === '/thanks' ? [] : ['Discussions']),

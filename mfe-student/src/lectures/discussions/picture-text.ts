@@ -1,4 +1,4 @@
-/** Encodes a picture as a data URL, because sealed rows hold text. */
+/** Encodes a picture as a data URL, because rows in the browser's database are stored as JSON. */
 export function encodePicture(picture: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isApiRefusal } from './is-api-refusal.ts';
 import { savedKey } from './saved-lectures.ts';
 
-/** Shows a saved copy when the server does not respond. `looking` until decided. */
+/** Shows a saved copy when the server does not respond; returns `looking` until that is decided. */
 export function useSavedFallback(
   { courseId, lectureId }: { courseId: number; lectureId: number },
   error: unknown,

@@ -16,7 +16,7 @@ function lookOf({ locked, lecture }: PlanItem, isNext: boolean): string | undefi
   return lecture?.hasVideo || lecture?.kind === 'page' ? undefined : steps.none;
 }
 
-/** A lecture of the plan: done, next, begun, or upcoming. */
+/** A lecture on the course page: done, next, begun, or upcoming. */
 export function LectureStep({ item, courseId, isNext }: Props) {
   const { id, title, number, locked, open, lecture } = item;
   const { done = false, coverage = 0, resumeSeconds = 0, durationSeconds = null } = lecture ?? {};

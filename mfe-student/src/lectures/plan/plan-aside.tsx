@@ -22,7 +22,7 @@ const CourseNews = lazy<ComponentType<{ courseId: number; plan: Plan }>>(() =>
   import(/* webpackChunkName: "course-news" */ './course-news.tsx').catch(() => ({ default: () => null })),
 );
 
-/** The column beside the plan: teachers, certificate, news, course options, and saving for offline use. */
+/** The course page's side column: teachers, certificate, news, course options, and saving for offline use. */
 export function PlanAside({ course, plan }: { course: Course; plan: Plan }) {
   const { data: lectures = [] } = useLecturesToStudyQuery(course.id, { refetchOnMountOrArgChange: true });
   const { role } = useAuth();

@@ -11,7 +11,7 @@ import { PlanAside } from './plan-aside.tsx';
 import { QuizStep } from './quiz-step.tsx';
 import steps from './steps.module.css';
 
-/** The course page for members: the plan with progress. */
+/** The course page for members: the contents with the person's progress. */
 export function PlanView({ course, plan }: { course: Course; plan: Plan }) {
   const nextId = plan.progress?.next?.lectureId;
   return (

@@ -16,7 +16,7 @@ export class Player {
   #state: PlayerState;
   #offered: PlayableVideo = { state: 'none', sources: [], hlsUrl: null };
   #opened: PlayableSource | null = null;
-  // Updated only when a file must be opened anyway, so that quality does not follow every variation.
+  // Updated only when a file must be opened anyway, so that a varying connection does not switch quality.
   #conditions: FirstFrame['conditions'] | null = null;
   #hlsFailed = false;
   #hasRun = false;

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 const STILL_SEEN = 0.4;
 
-/** `isDocked` while most of the `slot` is off the screen; the slot keeps the player's height. */
+/** `isDocked` is true while most of the `slot` is off the screen; the slot keeps the player's height. */
 export function useDock(): { slot: RefObject<HTMLDivElement | null>; isDocked: boolean } {
   const slot = useRef<HTMLDivElement>(null);
   const [isDocked, setDocked] = useState(false);

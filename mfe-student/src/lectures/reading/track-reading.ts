@@ -10,7 +10,7 @@ type Reading = {
 
 const HAND_IN_EVERY_MS = 15_000;
 const CHECK_EVERY_MS = 1000;
-/** Added to the reading time, because the server counts only from the first report's arrival. */
+/** Extra seconds before reporting a page as read; the server's count starts with the first report. */
 const MARGIN_S = 2;
 /** The minimum share of its reading time after which a page counts as read. */
 const LEAST_SHARE = 0.25;

@@ -2,7 +2,7 @@ import type { Course, Plan } from '@rambla/api/contract';
 import { usePageList, usePagePlaceholders } from '@rambla/kit/dom/page-view';
 import { isPrerendering } from '@rambla/kit/ui/outline';
 
-/** The page's data: placeholders in the build, then the page's texts, then the API's. */
+/** The page's data: placeholders in the build, then the HTML's texts, then the API's response. */
 export type CoursePageData = {
   /** Returns the text at a response path, such as `course.name`. */
   text: (place: string) => string;

@@ -90,7 +90,7 @@ export function EnrolmentActions({ courseId }: { courseId: number }) {
       </>
     );
   }
-  // Teachers may change the courses that they belong to, so an administrator decides.
+  // Teachers may change the courses that they belong to, so an administrator decides on their request.
   const isOpen = data.kind === 'open' && role !== 'teacher';
   const done = isOpen ? 'Ya estás en el curso' : 'Pedido enviado. Te avisamos por correo.';
   return (

@@ -68,7 +68,7 @@ export function Transcript({
   );
 }
 
-// Returns the match's index for its block and -1 for others, which then need no re-render.
+// Returns `hit` when it lies in this block, else -1, so that other blocks need no re-render.
 function within(hit: number, before: number[], { first, cues }: CueBlock): number {
   return hit >= (before[first] ?? 0) && hit < (before[first + cues.length] ?? 0) ? hit : -1;
 }

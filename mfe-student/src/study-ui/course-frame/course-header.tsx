@@ -7,7 +7,7 @@ import tint from './tint.module.css';
 
 type Props = { courseId: number; courseName: string; type: string; title: Exclude<CourseTab, 'Clases'> };
 
-/** The heading of a course's pages, with links to the plan and the other pages. */
+/** The heading of a course's pages: a link back to the course page, the title, and tabs. */
 export function CourseHeader({ courseId, courseName, type, title }: Props) {
   return (
     <header className={`${css.band} ${tint.tint}`} data-type={type}>

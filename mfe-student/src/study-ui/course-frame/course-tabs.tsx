@@ -24,7 +24,7 @@ export function CourseTabs({ courseId, courseName, current }: Props) {
   const { authenticated } = useAuth();
   const { data: plan } = usePlanToStudyQuery(courseId, { skip: !authenticated });
   const row = useRef<HTMLElement>(null);
-  // Scrolls to the current tab again, because the plan's counts shift the tabs.
+  // Scrolls to the current tab again, because counts that load later shift the tabs.
   useLayoutEffect(() => {
     if (plan || current) scrollToCurrentLink(row.current);
   }, [plan, current]);

@@ -30,7 +30,7 @@ export function EnrolAction({
       </p>
     );
   if (kind === 'closed') return <p>Pedile al instituto que te sume a este curso.</p>;
-  // Teachers may change the courses that they belong to, so an administrator decides.
+  // Teachers may change the courses that they belong to, so an administrator decides on their request.
   const isOpen = kind === 'open' && role !== 'teacher';
   const handleClick = async () => {
     const answer = await enrol(courseId);

@@ -8,7 +8,7 @@ const MAX_RETRY_MS = 30_000;
 type Store = 'answers' | 'watching' | 'questions' | 'notes';
 
 type Options<Item> = {
-  /** An item's row; of two rows with one key the higher `order` stays. */
+  /** Returns an item's key, owner and order; of two rows with one key the higher `order` stays. */
   nameOf: (item: Item) => Required<RowName>;
   /** Sends items and removes delivered ones; `left`: retry the others after at least `waitMs`. */
   deliver: (items: Item[]) => Promise<{ left: boolean; waitMs?: number }>;
@@ -16,7 +16,7 @@ type Options<Item> = {
   leave?: (items: Item[]) => void;
 };
 
-/** A person's unsent work, sealed on this device (decision 030); without a database it is kept in memory. */
+/** A person's unsent work, encrypted on this device (decision 030); without a database it is in memory. */
 export class Outbox<Item> {
   readonly #store: Store;
   readonly #options: Options<Item>;

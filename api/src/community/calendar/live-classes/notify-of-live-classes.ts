@@ -45,7 +45,7 @@ function dueOf({ startsAt }: SoonLiveClass): string {
   return `${startsAt <= fromNow(HOUR) ? 'hour' : 'day'} ${startsAt}`;
 }
 
-/** Lists students with this start: the group's, or those whose group has none of its own. */
+/** Lists the group's students; for the common start, students whose group has no start of its own. */
 async function listStudents(
   db: Db,
   { id: liveClassId, courseId, groupId }: SoonLiveClass,

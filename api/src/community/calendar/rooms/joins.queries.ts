@@ -4,7 +4,7 @@ import { now } from '../../../core/time/time.ts';
 import { ownLiveClassStart } from '../../../courses/publication/own-dates.ts';
 import { MAX_LIVE_CLASSES } from '../live-classes/live-classes.queries.ts';
 
-/** Records that a person joined; joining again only updates the last time. */
+/** Records that a person joined; joining again only updates `lastJoinedAt`. */
 export async function recordJoin(trx: Db, liveClassId: number, userId: number): Promise<void> {
   const at = now();
   await trx

@@ -14,7 +14,7 @@ import { listAttendance, listJoins, recordJoin } from './joins.queries.ts';
 import { AttendanceResponse, JoinResponse, JoinsQuery, JoinsResponse, PersonParams } from './rooms.schema.ts';
 import type { RoomVisitor } from './visitor.ts';
 
-/** Returns a live class that this person is invited to; throws 404 for others. */
+/** Returns the live class; throws 404 unless the caller is invited. */
 async function getInvited(request: FastifyRequest): Promise<ListedLiveClass> {
   const { id: courseId, liveClassId } = request.params as { id: number; liveClassId: number };
   const reader = { userId: getCaller(request).id, teaches: request.course?.teaches === true };

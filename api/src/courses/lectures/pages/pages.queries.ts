@@ -33,7 +33,7 @@ export async function listCoursePictures(db: Db, courseId: number): Promise<numb
   return (await ofBank.union(ofPages).execute()).map(({ fileId }) => fileId);
 }
 
-/** Stores a lecture's page, in the transaction of the lecture itself. */
+/** Stores a lecture's page. Call it in the transaction that saves the lecture. */
 export async function savePage(
   trx: Db,
   { id: lectureId, courseId }: { id: number; courseId: number },

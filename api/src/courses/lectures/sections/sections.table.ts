@@ -5,7 +5,7 @@ export interface CourseSectionsTable {
   id: Generated<number>;
   courseId: number;
   name: string;
-  /** The folded name, unique per course, so that names differ in more than accents and case. */
+  /** The name in lower case without accents, unique per course. */
   key: string;
   position: number;
 }

@@ -5,7 +5,7 @@ export interface CourseGroupsTable {
   id: Generated<number>;
   courseId: number;
   name: string;
-  /** The folded name, unique per course, so that case and accents make no second group. */
+  /** The name in lower case without accents, unique per course. */
   key: string;
   position: number;
 }

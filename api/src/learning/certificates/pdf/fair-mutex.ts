@@ -26,7 +26,7 @@ export class FairMutex {
     });
   }
 
-  /** Passes the turn to the address that waited longest. */
+  /** Passes the turn to the next address in rotation. */
   pass(): void {
     const [next] = this.#waiting;
     if (!next) {

@@ -22,7 +22,7 @@ export async function findHiddenQuizzes(
   return new Set(hidden.map(({ id }) => id));
 }
 
-/** Computes a student's grade from released marks. Throws 404 for others. */
+/** Computes a student's grade from released marks. Throws 404 unless the person studies in the course. */
 export async function readOwnGrades(db: Db, courseId: number, userId: number): Promise<OwnGrades> {
   const { scheme, sources, works } = await readRoster(db, courseId, {}, [userId]);
   const [work] = works;

@@ -57,7 +57,7 @@ export function applySchemeBody(
   const hand = named.filter(({ kind }) => kind === 'hand');
   if (hand.length > MAX_HAND_PARTS)
     throw invalidField('parts', `Son como máximo ${MAX_HAND_PARTS} columnas.`);
-  // Omitted parts stay in the scheme without a weight.
+  // Omitted quizzes and lectures stay without a weight; omitted manual columns are deleted.
   const unnamed = before.parts
     .filter(({ kind, key }) => kind !== 'hand' && !keys.has(key))
     .map((part) => ({ ...part, weight: 0, droppable: false, listed: part.kind === 'lectures' }));
