@@ -48,7 +48,7 @@ async function prepare(dataDir: string, databaseUrl: string): Promise<Prepared> 
   return { env, token: student.token, byType };
 }
 
-/** Compares the throughput of the two busiest calls with their peers, on both databases. */
+/** Compares the throughput of the two busiest calls with minimal servers, on both databases. */
 export async function compareCalls(folder: string, port: number, rounds: number, ms: number) {
   const sqliteFile = join(folder, 'sqlite', 'rambla.db');
   const sqlite = await prepare(join(folder, 'sqlite'), `sqlite:${sqliteFile}`);

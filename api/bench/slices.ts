@@ -32,7 +32,7 @@ export async function readDuring(
   return seen;
 }
 
-/** Releases and holds something in alternate slices until `ended` settles. */
+/** Calls `hold` with false and true in alternate slices until `ended` settles. */
 export async function alternateSlices(
   hold: (isHeld: boolean) => void,
   ended: Promise<unknown>,

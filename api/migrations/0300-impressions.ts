@@ -95,8 +95,8 @@ async function watcherDays(db: AnyDatabase): Promise<void> {
 }
 
 /**
- * Runs statements on the days of a view, which `days` names as a table. PostgreSQL handles one day at a time,
- * because its row triggers would otherwise see all days.
+ * Returns SQL that runs statements on a view's days, listed in `days`. PostgreSQL loops over the days,
+ * because its row triggers fire only after a whole statement.
  */
 function eachDay(db: AnyDatabase, view: 'old' | 'new', statements: (days: string) => string): string {
   const [first, last] = [`${view}."firstDay"`, `${view}."lastDay"`];

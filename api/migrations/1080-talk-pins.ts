@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type AnyDatabase, createTrigger } from './dialect.ts';
 
-/** Lists pinned questions first, and deletes a quiz question's passages with the question. */
+/** Lists pinned questions first; queues every deleted question, so that its passages are removed. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .alterTable('talkQuestions')

@@ -66,7 +66,7 @@ async function certificates(db: AnyDatabase): Promise<void> {
   });
 }
 
-/** Stores the keys that sign badges: the private part sealed, the public part kept for ever. */
+/** Stores the keys that sign badges: the private part encrypted, the public part kept for ever. */
 async function badgeKeys(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('badgeKeys')

@@ -3,7 +3,7 @@ import type { AnyDatabase } from './dialect.ts';
 
 const LADDER = [240, 360, 720, 1080];
 
-/** Queues ready videos that lack a rendition of their own height, formerly dropped unless it was smaller. */
+/** Queues ready videos without a rendition of their own height, which was formerly dropped if larger. */
 export async function up(db: AnyDatabase): Promise<void> {
   const side = sql`case when "videos"."width" < "videos"."height" then "videos"."width" else "videos"."height" end`;
   const steps = LADDER.toReversed().map((step) => sql`when ${side} >= ${sql.lit(step)} then ${`${step}p`}`);

@@ -1,6 +1,6 @@
 import type { AnyDatabase } from './dialect.ts';
 
-/** Stores the plan of a people import, because a resumed import finds its own new accounts and groups. */
+/** Stores the planned figures of a people import, because a resumed run finds its own new accounts. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema.alterTable('enrolmentImports').addColumn('planned', 'text').execute();
 }

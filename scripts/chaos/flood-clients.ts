@@ -69,7 +69,7 @@ function send(n: number): Promise<void> {
   });
 }
 
-// A step of one more than all connections lets each client send every kind of request.
+// Adds one to the step, so that every client sends every kind of request.
 async function client(first: number): Promise<void> {
   for (let n = first; Date.now() < ends; n += order.connections + 1) await send(n);
 }

@@ -14,7 +14,7 @@ function chunkHeaders(offset: number, chunk: Buffer): Record<string, string> {
   return { ...TUS, ...place, 'content-type': type };
 }
 
-/** The teacher's tus upload of a video, like the portal's page: chunks with a checksum each. */
+/** Uploads a video by tus as the teacher, like the portal's page: in chunks with checksums. */
 export class TusClient {
   readonly #product: TestServer;
   readonly #path: string;

@@ -7,8 +7,8 @@ import { describeBuild } from './describe-build.ts';
 import { type BuildContract, describeUses } from './describe-uses.ts';
 
 /**
- * Publishes a built remote into the portal's folder; returns its version. `provided` is its environment, if
- * not the live one.
+ * Publishes a built remote into the portal's folder; returns its version. `provided` replaces the live shell
+ * and API in the check.
  */
 export async function publishRemote(
   app: BuiltApp,

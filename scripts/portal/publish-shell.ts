@@ -13,7 +13,7 @@ import { type CompatibilityOptions, requireCompatibleReleases } from './require-
 const BASE = '/assets/';
 
 /**
- * Publishes the built shell, unless a remote needs something that it lacks. Assets of earlier shells stay,
+ * Publishes the built shell, unless a remote needs a name that it lacks. Assets of earlier shells stay,
  * because hashed names never collide.
  */
 export async function publishShell(options: CompatibilityOptions = {}): Promise<string> {
@@ -114,7 +114,7 @@ async function assetTags(built: string, files: string[]): Promise<string> {
   ].join('\n    ');
 }
 
-// The shell's later chunks contain only the API slice, which every screen without its own text needs.
+// The shell's later chunks contain only the API slice, which every screen with data needs.
 async function dataTags(built: string, files: string[]): Promise<string> {
   const first = await firstFiles(built);
   const later = files.filter((file) => /^\d+\..*\.js$/.test(file) && !first.includes(file));

@@ -9,17 +9,17 @@ import { portalDir } from './apps.ts';
 import { requireNoFaults } from './require-no-faults.ts';
 
 export type CompatibilityOptions = {
-  /** Removes former releases that block this one. */
+  /** Gives up rollback targets that block this release. */
   dropsOld?: boolean;
-  /** Remotes that get a release for these versions now. */
+  /** Remotes that get a new release too, so their live ones are not checked. */
   replaced?: readonly string[];
   /** The audience of the remote's release; everybody by default. */
   share?: CanaryShare | undefined;
 };
 
 /**
- * Throws when a live remote, or one that can be rolled back to, needs something missing here. `dropsOld`
- * removes former releases instead.
+ * Throws when a live release or a rollback target needs more than `provided`. `dropsOld` gives up such
+ * rollback targets instead.
  */
 export async function requireCompatibleReleases(
   provided: ProvidedNames,

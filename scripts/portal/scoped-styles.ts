@@ -1,7 +1,7 @@
 import { type Compiler, rspack } from '@rspack/core';
 import postcss, { type AtRule, type Node, type Rule } from 'postcss';
 
-/** Marks a shell that wraps a remote's screens in an element with the remote's name as class. */
+/** A pseudo-export of shells that wrap screens in an element with the remote's name as class. */
 export const SCOPED_STYLES = { '@rambla/kit/styles': { scoped: '' } };
 
 /** Limits rules without the remote's classes to its screens, because kit styles differ among remotes. */
@@ -28,7 +28,7 @@ export function scopeRules(remote: string, css: string): string {
   root.walkRules((rule) => {
     if (isInRule(rule)) return;
     rule.selectors = rule.selectors.map((selector) =>
-      // The portal refuses these selectors, because they match outside of all screens.
+      // Unchanged: the remote's own classes need no limit, and the portal refuses page-wide selectors.
       selector.includes(`.${remote}-`) || /^(:root|html|body)\b/.test(selector)
         ? selector
         : `:where(.${remote}) ${selector}`,

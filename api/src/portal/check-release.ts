@@ -98,7 +98,7 @@ export function isEssentialRemote({ name, routes }: RemoteRelease): boolean {
   return Object.values(ACCOUNT_PAGES).includes(name) || routes.some(({ home }) => home !== undefined);
 }
 
-/** Lists claims that conflict with an older live release: paths, homes and menu labels. */
+/** Lists claims that conflict with another live release: paths, homes and menu labels. */
 export function findCollisions(release: RemoteRelease, others: readonly RemoteRelease[]): string[] {
   return others
     .filter(({ name }) => name !== release.name)

@@ -15,7 +15,7 @@ type Asked = {
   match: ScreenMatch;
   pathname: string;
   viewer: Viewer;
-  /** The person of personal data; undefined for public data. */
+  /** The id of the logged-in person whose data fill the HTML; undefined for public HTML. */
   person: number | undefined;
   /** The responses that fill the screen's HTML. */
   data: Record<string, unknown>;

@@ -17,7 +17,7 @@ type PageParts = {
   theme: Theme;
   /** The title and metadata for search engines and shared links. */
   about: string;
-  /** The page's person with the first calls' JSON by address; null for visitors. */
+  /** The logged-in person, with responses as JSON by address; null on a public page. */
   personal: { userId: number; inlined: Record<string, string> } | null;
   /** The server-rendered part; null when the browser renders everything. */
   view: FirstView | null;

@@ -108,7 +108,7 @@ export function stopFailingRelease(
   });
 }
 
-/** Rolls back to the release before `from`; returns its version, or null. `check` may throw first. */
+/** Ends a canary, or rolls back to the release before `from` that passes `check`; returns its version. */
 export function rollBack(
   portalDir: string,
   name: string,

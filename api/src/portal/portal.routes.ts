@@ -46,7 +46,7 @@ export async function portalRoutes(app: FastifyInstance, { counter }: { counter:
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-content-type-options', 'nosniff');
-    // Code files omit these headers, because a first visit fetches a dozen of them.
+    // Removes headers from code files, because a first visit fetches a dozen such files.
     if (CODE.test(request.routeOptions.url ?? '')) {
       reply.removeHeader('x-request-id');
       return done(null, payload);
@@ -159,7 +159,7 @@ export async function portalRoutes(app: FastifyInstance, { counter }: { counter:
         view: match?.opens && data && !dev ? await writeFirstView({ match, data, ...asked }) : null,
       });
       const isMissing = filling?.some(({ status }) => status === 404) ?? true;
-      // The page was filled as a visitor, whose responses may differ from a person's.
+      // A visitor's 404 is no proof for a logged-in person, who may read more.
       const isKnown = !viewer || person || words;
       return { html, status: !match || (isMissing && isKnown) ? 404 : 200, isFinal };
     };

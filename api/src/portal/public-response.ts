@@ -11,7 +11,7 @@ export async function fetchPublicJson(app: FastifyInstance, url: string): Promis
   return text === null ? null : (JSON.parse(text) as object);
 }
 
-/** Returns the response's JSON text. `ip` counts towards the visitor's limit. */
+/** Returns the response's JSON text; the call counts towards the rate limit of `ip`. */
 export async function fetchPublicText(
   app: FastifyInstance,
   url: string,

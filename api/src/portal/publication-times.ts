@@ -7,7 +7,7 @@ import { fileTimeOf } from './versions.ts';
 const FOLDER = 'arrivals';
 const known = new Map<string, string>();
 
-/** Reads when each remote was first published; `claimed` counts only until the first record. */
+/** Reads when each remote was first published; `claimed` counts only before the folder exists. */
 export async function readPublicationTimes(
   portalDir: string,
   remotes: { name: string; claimed: string | undefined }[],

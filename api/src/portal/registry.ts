@@ -23,7 +23,7 @@ export type ScreenRoute = {
   menu?: MenuEntry[];
   /** The role that lands on this screen after log-in. */
   home?: Role;
-  /** True shows the category bar over the scrolled screen. */
+  /** True shows the sticky bar once the page is scrolled. */
   bar?: boolean;
 };
 
@@ -78,16 +78,16 @@ export type MenuEntry = {
   tone?: 'fcea' | 'fing' | 'cortos' | 'primary';
   /** Shown only on wide screens. */
   wide?: boolean;
-  /** The group of rail tabs to which this screen belongs. */
+  /** The entry's group in the administration's navigation. */
   group?: string;
-  /** An API path whose `total` is shown next to the rail's tab. */
+  /** An API path whose `total` is shown next to the entry. */
   count?: string;
 };
 
 /** Describes the server-rendered HTML to the code that hydrates it. */
 export type PageView = {
   path: string;
-  /** The person of personal data; missing for public data. */
+  /** The id of the logged-in person whose data the HTML contains; missing in public HTML. */
   person?: number;
   /** The role for which the frame was rendered, as claimed by the browser; null for visitors. */
   viewer: Role | null;

@@ -22,7 +22,7 @@ import { readCurrentReleases } from './releases.ts';
 import { RemoteParams, RemotesResponse, RollbackBody, RollbackResponse } from './remotes.schema.ts';
 import { requireCompatibleRelease, rollBackLive } from './roll-back-live.ts';
 
-// Twice the interval at which a session's use is recorded.
+// People seen within this time count as present; sessions record their use twice as often.
 const NOW = 10 * MINUTE;
 const config = { access: 'admin' } as const;
 

@@ -18,7 +18,7 @@ export function saveOperationsOnListen(app: FastifyInstance): void {
       const broken = releases.filter(({ isLive }) => isLive);
       for (const fault of formatFaults(broken)) app.log.warn(`incompatible remote: ${fault}`);
     } catch (error) {
-      // With a read-only folder, publishing checks only against the shell.
+      // Without the saved operations, publishing checks releases only against the shell.
       app.log.warn({ err: error }, 'what the API serves could not be written down');
     }
   });

@@ -8,7 +8,7 @@ import { toViewPath } from './view-paths.ts';
 /** The response to one of a page's API calls. */
 export type CallResponse = { status: number; body: string };
 
-/** A page's data, including responses that its code need not fetch. */
+/** The responses that a page's HTML contains, filled in or inlined as JSON. */
 export type ScreenResponses = {
   /** Responses that fill the HTML; null when a call is not allowed. */
   filling: CallResponse[] | null;

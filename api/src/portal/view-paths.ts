@@ -6,7 +6,7 @@ const POSITIVE_INTEGER = /^[1-9]\d{0,9}$/;
 const CODE = /^[0-9a-z-]{1,40}$/i;
 const types: readonly string[] = COURSE_TYPES;
 
-/** Checks a value by its parameter name's ending; other names are refused. */
+/** Checks a value by its parameter's name: `type`, `code`, or an id; refuses other names. */
 function isValue(name: string, value: string | undefined): value is string {
   if (value === undefined) return false;
   if (name === 'type') return types.includes(value);

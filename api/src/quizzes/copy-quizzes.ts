@@ -33,7 +33,7 @@ export async function copyBank(copying: CopyContext, inStep: StepRunner): Promis
       const questions = await copyRows(trx, 'questions', rows, () => ({
         courseId: to,
         version: 1,
-        // Set later: lectures depend on quizzes, so they are copied afterwards.
+        // Set later, because lectures depend on quizzes and are copied after them.
         lectureId: null,
       }));
       if (questions.size > 0) await copyTags(trx, to, questions);

@@ -13,7 +13,7 @@ const BATCH_SIZE = 50;
 const isNotNotified = (event: Event, moment: RawBuilder<string>) =>
   sql<SqlBool>`not exists (select 1 from "toldQuizzes" where "quizId" = "quizzes"."id" and "event" = ${event} and "moment" = ${moment})`;
 
-/** Selects each quiz with its common dates, and once per group with the group's dates. */
+/** Selects each quiz with its common dates, unless only groups have dates, and once per group. */
 function audiences(db: Db) {
   const everybody = db
     .selectFrom('quizzes')
@@ -63,7 +63,7 @@ export async function listOpenedQuizzes(db: Db) {
 
 export type AudienceQuiz = Awaited<ReturnType<typeof listOpenedQuizzes>>[number];
 
-/** Lists open quizzes that close within a day. */
+/** Lists open quizzes that close within a day and have sent no reminder yet. */
 export async function listClosingQuizzes(db: Db): Promise<AudienceQuiz[]> {
   const rows = await published(db)
     .where(isNotNotified('closes', sql`"audience"."closing" || ${groupPart}`))

@@ -11,7 +11,7 @@ function later(at: string, seconds: number): string {
   return toMoment(Date.parse(at) + seconds * SECOND);
 }
 
-/** Returns an attempt's end: its time limit or the quiz's closing, plus extra time; null means never. */
+/** Returns an attempt's end: its time limit or the end of late submission, if earlier; null means never. */
 export function dueAtOf(quiz: Times, startedAt: string, extraSeconds: number): string | null {
   const ends: string[] = [];
   if (quiz.timeLimitSeconds !== null) ends.push(later(startedAt, quiz.timeLimitSeconds + extraSeconds));
@@ -48,7 +48,7 @@ export interface Visibility {
 }
 
 /**
- * Decides what a student sees of a closed attempt. Keys stay secret until everybody's attempts have ended.
+ * Decides what a student sees of a closed attempt. `closed` waits for the latest end of all students.
  */
 export function computeVisibility(
   quiz: Pick<QuizRow, 'feedbackWhen' | 'releasedAt' | 'closesAt' | 'lateSeconds'> & {

@@ -62,7 +62,7 @@ export async function hasQuizEnded(db: Db, quizId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Returns undefined when the quiz's version has changed. Leaving `released` withdraws published marks. */
+/** Returns undefined when the version has changed; every `feedbackWhen` but `released` withdraws marks. */
 export async function updateQuiz(
   db: Db,
   before: Pick<QuizRow, 'id' | 'version'>,

@@ -28,7 +28,7 @@ export async function addPageCounts(
     .execute();
 }
 
-/** Records a broken page; false when its ticket, or enough pages of its sender, were counted before. */
+/** Records a broken page; false when its ticket was counted before or its sender reached the limit. */
 export async function recordBrokenPage(
   db: Db,
   run: ReleaseRun,

@@ -1,4 +1,4 @@
-/** A release's pages per hour; `run` separates periods of being live. */
+/** A release's pages per hour; `run` tells apart the periods in which it was live. */
 export interface ReleasePagesTable {
   remote: string;
   version: string;

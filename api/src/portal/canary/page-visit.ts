@@ -13,7 +13,7 @@ const YEAR_S = 31_536_000;
 
 type Current = { releases: RemoteRelease[]; remotes: RemoteState[] };
 
-/** Chooses a visit's releases by a random number (0 to 99) in a cookie; sets the cookie when missing. */
+/** Chooses a visit's releases by a number in a cookie, which is only set while a canary needs it. */
 export function chooseVisitReleases(
   request: FastifyRequest,
   current: Current,

@@ -51,7 +51,7 @@ export async function rollBackIfBreaking(
   });
 }
 
-/** Returns the release to go back to; null without one, after a rollback, or for an old `version`. */
+/** Returns the release to go back to; null when there is none or `version` must not be rolled back. */
 async function releaseBefore(portalDir: string, remote: string, version: string, pointer: Pointer) {
   if (pointer.canary?.version === version) return pointer.version;
   const isNew = Date.now() - Date.parse(pointer.at ?? '') < WATCHED_MS;

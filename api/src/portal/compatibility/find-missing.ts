@@ -43,7 +43,7 @@ function partsOf(signature: string): [string, string[]] {
   return [core, items.split(',').filter(Boolean)];
 }
 
-/** Lists fields that a remote uses and the API no longer has. */
+/** Lists what a remote's calls and the API disagree on: missing, changed or newly required fields. */
 export function listMissingFields(uses: Uses['api'], served: Record<string, OperationShape>): string[] {
   return Object.entries(uses).flatMap(([operation, used]) => {
     const now = served[operation];

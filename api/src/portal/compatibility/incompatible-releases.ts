@@ -26,7 +26,7 @@ export type ProvidedNames = {
   /** The icon names in the shell's sprite. */
   icons?: readonly string[] | undefined;
 };
-/** A release that lacks something; `isLive` is false when it is only a rollback target. */
+/** A release with unmet needs; `isLive` is false when it is only a rollback target. */
 export type IncompatibleRelease = { name: string; version: string; isLive: boolean; faults: string[] };
 
 /** Lists the names and calls that a release needs but nobody provides; empty without `uses.json`. */
@@ -88,7 +88,7 @@ async function readIcons(portalDir: string, name: string, version: string): Prom
   return (release?.routes ?? []).flatMap(({ menu = [] }) => menu).flatMap(({ icon }) => icon ?? []);
 }
 
-/** Lists the live releases and rollback targets that would lack something with `provided`. */
+/** Lists live releases and rollback targets that need more than `provided` offers. */
 export async function findIncompatibleReleases(
   portalDir: string,
   provided: ProvidedNames,

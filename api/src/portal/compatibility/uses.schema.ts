@@ -18,7 +18,7 @@ export const UsesFile = Type.Object({
   engines: Type.Optional(Engines),
   /** By shared module: each imported name with its signature, which is empty when unknown. */
   kit: Type.Record(Type.String(), Type.Record(Type.String(), Type.String({ maxLength: 20_000 }))),
-  /** Names in the API slice that all remotes share. */
+  /** The names of the endpoints that the remote injects into the shared API slice. */
   endpoints: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 2000 })),
   /** By operation such as `GET /courses/{}`: the fields that the code reads and sends. */
   api: Type.Record(Type.String({ maxLength: 300 }), Type.Object({ reads: Fields, sends: Fields }), {

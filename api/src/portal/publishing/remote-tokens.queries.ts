@@ -9,7 +9,7 @@ const PREFIX = 'rambla_';
 const KEPT_REFUSALS_MS = 90 * 24 * 60 * 60 * 1000;
 const SHOWN_REFUSALS = 10;
 
-/** Creates a key and returns its text, which is not stored. */
+/** Creates a key and returns it with its text, of which only a hash is stored. */
 export async function createToken(db: Db, remote: string, label: string, email: string | null) {
   const token = PREFIX + randomBytes(TOKEN_BYTES).toString('base64url');
   const row = { remote, label, email, createdAt: now(), lastUsedAt: null };
@@ -50,7 +50,7 @@ export async function deleteToken(db: Db, remote: string, id: number): Promise<s
   return deleted?.label;
 }
 
-/** Returns the e-mail of the newest key with this label. */
+/** Returns the e-mail of the newest key that has this label and an e-mail. */
 export async function findKeyEmail(db: Db, remote: string, label: string): Promise<string | undefined> {
   const key = await db
     .selectFrom('remoteTokens')

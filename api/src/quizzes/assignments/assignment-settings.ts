@@ -69,7 +69,7 @@ export function buildAssignmentSettings(body: Body, points: number, before?: Qui
   return settings;
 }
 
-/** Throws 400 unless the assignment is a draft, or has instructions and a rubric that sums to its points. */
+/** Throws 400 unless a non-draft has instructions, and its rubric, if any, sums to its points. */
 export function requirePublishableAssignment(
   { state, maxMark }: QuizSettings,
   { text, rubric }: FileQuestion,

@@ -9,7 +9,7 @@ function hasShape(asked: LayoutSlot, answer: Answer): boolean {
   return isUnique && getKindModule(asked).isAnswer(answer);
 }
 
-/** Throws 400 for an invalid answer, but tolerates parts that an edit removed beside valid parts. */
+/** Throws 400 for an invalid answer; ignores parts that an edit removed, if valid parts remain. */
 export function requireMatchingAnswer(asked: LayoutSlot, answer: Answer): void {
   if (answer === null || answer === '') return;
   const fits = hasShape(asked, answer) && (isBlank(answer) || reconcileAnswer(asked, answer) !== null);

@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
 
-/** Counts the people who submitted each quiz, by group. */
+/** Counts the people with a closed attempt at each quiz, by group. */
 export async function countSubmitters(db: Db, quizIds: number[]) {
   if (quizIds.length === 0) return [];
   const rows = await db

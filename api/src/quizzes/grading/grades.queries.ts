@@ -22,7 +22,7 @@ const groupIn = (courseId: number) => sql<string | null>`(select "courseGroups".
   inner join "courseGroups" on "courseGroups"."id" = "subscriptions"."groupId"
   where "subscriptions"."userId" = "users"."id" and "subscriptions"."courseId" = ${courseId})`;
 
-/** Selects the course's students and former students with an attempt. */
+/** Selects the course's students, and other people with an attempt, such as former students. */
 function people(db: Db, { id, courseId }: QuizRow, { limit, cursor, q, group }: PageOf) {
   const after = decodeCursor(cursor, ['string', 'number']) as [string, number] | undefined;
   let query = db

@@ -68,7 +68,7 @@ export const GradableAnswer = Type.Object({
   /** The end of the attempt; later answers are late. */
   endedAt: Nullable(IsoDate),
   question: AttemptQuestion,
-  /** The attempt's late penalty, or the one that accepting its last late answer would cause. */
+  /** The penalty for accepted late answers; with none accepted, the one for the last late answer. */
   loss: Nullable(Type.Object({ percent: Type.Number(), accepted: Type.Boolean(), waived: Type.Boolean() })),
   /** Null until a person grades it. */
   gradedAt: Nullable(IsoDate),

@@ -70,7 +70,7 @@ async function findLateRule(db: Db, courseId: number): Promise<LateRule | undefi
   return row && toLateRule(row);
 }
 
-/** Returns the attempt's late penalty, or the one that accepting its last late answer would cause. */
+/** Returns the penalty for accepted late answers; with none accepted, the one for the last late answer. */
 export async function findLatePenalty(
   db: Db,
   attempt: Pick<AttemptRow, 'id' | 'courseId' | 'dueAt'>,

@@ -161,7 +161,7 @@ class Results implements QuestionCollector {
     return meant;
   }
 
-  /** Discards the questions of a damaged file; earlier problems and tags stay. */
+  /** Discards the questions and tags of a damaged file; earlier problems stay. */
   breakOff({ line, message }: ImportFileError): void {
     this.questions.length = 0;
     this.listed.length = 0;

@@ -59,7 +59,7 @@ export async function readSlots(
   return slots.map(({ sent, ...slot }) => ({ ...slot, built: sent ? (built.shift() ?? null) : null }));
 }
 
-/** Throws 400 when a tag has too few questions that the quiz does not already contain. */
+/** Throws 400 when a tag has too few questions besides those already in the quiz. */
 async function requireEnough(db: Db, courseId: number, slots: ReadSlot[], fixed: Set<number>): Promise<void> {
   const drawn = slots.filter(({ tag }) => tag !== null);
   const byKey = Map.groupBy(drawn, ({ tag }) => toTagKey(tag ?? ''));

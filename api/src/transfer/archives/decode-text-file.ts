@@ -5,7 +5,7 @@ const HEAD_BYTES = 1_000;
 const DECLARED =
   /^\s*<\?xml[^>]{0,200}\sencoding\s*=\s*["']([\w.:-]{1,40})|<meta\s[^>]{0,200}charset\s*=\s*["']?([\w.:-]{1,40})/i;
 
-/** Returns the encoding; a UTF-16 declaration that single bytes can spell is wrong. */
+/** Returns the encoding; ignores a declaration of UTF-16 in single-byte text, where it must be wrong. */
 function encodingOf(head: Buffer): string {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';

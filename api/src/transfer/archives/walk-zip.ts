@@ -88,7 +88,7 @@ export async function walkZip({ path, visit, budget, progress }: ArchiveWalk): P
       if (take) await readEntry(zip, entry, budget, take);
       progress(read / zip.entryCount);
     }
-    // A wrapped 16-bit count would hide the entries after it.
+    // Room for further entries means that the 16-bit count has overflowed.
     if (directory + ENTRY_BYTES <= ((await directoryBytes(path, zip)) ?? 0)) throw archiveBroken();
   } finally {
     zip.close();

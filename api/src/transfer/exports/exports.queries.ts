@@ -26,7 +26,7 @@ export async function findExport(db: Db, courseId: number, id: number) {
     .executeTakeFirst();
 }
 
-/** Deletes a person's exports of a course; returns their files. */
+/** Deletes a person's exports of a course; returns their file ids. */
 export async function deleteFormerExports(trx: Db, courseId: number, userId: number): Promise<number[]> {
   const rows = await trx
     .deleteFrom('courseExports')

@@ -23,7 +23,7 @@ function withPictures(question: PreparedQuestion, ids: ReadonlyMap<string, numbe
 
 type Left = ImportResult['left'];
 
-/** Stores questions' pictures, and reports files that are no pictures. */
+/** Stores questions' pictures; reports files that are too large or no pictures. */
 async function storePictures(app: FastifyInstance, courseId: number, questions: KeyedQuestion[], left: Left) {
   const { fileTypeFromBuffer } = await import('file-type');
   const stored = new Map<string, NewStoredFile>();
@@ -69,7 +69,7 @@ export async function findEqualQuestions(
   return new Map(equal.map(({ key }) => [key, earlier.get(key) ?? 0]));
 }
 
-/** Adds questions to the bank, except those added by an earlier run; returns ids by key. */
+/** Adds questions with their pictures to the bank and records them; returns ids by key. */
 export async function importBankQuestions(
   app: FastifyInstance,
   work: Pick<JobWork, 'portion'>,

@@ -39,7 +39,7 @@ export async function markArchiveUploaded(trx: Db, uploadId: string, fileId: num
   return row !== undefined;
 }
 
-/** Deletes an upload that was not imported; returns its file. */
+/** Deletes an upload that was not imported; returns its file's id. */
 export async function deleteArchiveUpload(db: Db, uploadId: string): Promise<number | null> {
   const row = await db
     .deleteFrom('courseImports')

@@ -60,16 +60,16 @@ const Left = Type.Object({
 
 export const ImportResult = Type.Object({
   courseId: Id,
-  /** The number of planned items in the course now. */
+  /** The number of the archive's items that are now in the course. */
   brought: Integer,
-  /** The keys of these items in the plan. */
+  /** The keys of these items. */
   keys: Type.Array(Type.String()),
   changed: Integer,
   /** Existing items updated to the file's content. */
   updated: optional(Integer),
   /** Items that could not be imported, or only in part. */
   left: Type.Array(Left),
-  /** The `enrolments.import` job for the people, and the number in its list. */
+  /** The `enrolments.import` job for the people, and the number of people in its list. */
   people: optional(
     Type.Object({
       jobId: Id,

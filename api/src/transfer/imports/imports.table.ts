@@ -1,7 +1,7 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type { PersonalData } from '../../core/database/personal-data.ts';
 
-/** `read`: the plan exists; `applying`: the import runs; `undone`: everything was reverted. */
+/** `read`: the preview exists; `applying`: the import runs; `undone`: everything was reverted. */
 export const IMPORT_STATES = ['uploading', 'uploaded', 'read', 'applying', 'done', 'undone'] as const;
 
 export interface CourseImportsTable {
@@ -16,7 +16,7 @@ export interface CourseImportsTable {
   state: (typeof IMPORT_STATES)[number];
   /** JSON of `CourseHead`. */
   head: string | null;
-  /** JSON of the plan's items. */
+  /** JSON of the archive's items, which the preview lists. */
   plan: string | null;
   /** The target course. */
   courseId: number | null;

@@ -47,7 +47,7 @@ function resultOf({ result }: CourseImportRow, items: ArchiveItem[]): ImportResu
   return { ...stored, keys: stored.keys ?? keys, left };
 }
 
-/** Presents an archive's plan; with a course also what earlier imports created there. */
+/** Presents an archive's items; with a course, also those that earlier imports created there. */
 export async function presentImport(
   db: Db,
   row: CourseImportRow,

@@ -7,7 +7,7 @@ import { readArchiveInThread } from '../thread/read-in-thread.ts';
 import { requireOwnImport } from './imports.policy.ts';
 import { savePlan } from './imports.queries.ts';
 
-/** Reads an archive and stores only its plan. */
+/** Reads an archive and stores only the list of its items, for the preview. */
 export const readArchiveJob: JobHandler = async (app, work) => {
   const { importId } = work.payload<{ importId: number }>();
   const row = await requireOwnImport(app, importId, await work.starter());

@@ -27,7 +27,7 @@ export function countDescendants(parent: Element | undefined, name: string): num
   );
 }
 
-/** Creates options that skip elements of this name, because each person may add some. */
+/** Creates options that skip elements of this name, because a backup may hold some per person. */
 export function createSkippingReader(part: string): XmlPartHandler {
   return { isPart: (name) => name === part, take: () => undefined };
 }

@@ -107,7 +107,7 @@ export interface CourseSink {
   names(nameOf: (file: string) => string): void;
   add(read: ParsedArchiveItem): Promise<void>;
   question(question: KeyedQuestion): Promise<void>;
-  /** Returns a picture's bytes; a plan gets a placeholder for an existing picture. */
+  /** Returns a picture's bytes; a preview gets a placeholder for an existing picture. */
   bytes(file: string): Uint8Array | undefined;
   progress(fraction: number): void;
 }

@@ -14,7 +14,7 @@ import { MAX_SLOTS, QUIZ_FIELDS } from '../../quizzes/quizzes.schema.ts';
 const optional = Type.Optional;
 const MAX_LANGUAGES = 40;
 
-/** A source text in which pictures are paths, which are longer than ids. */
+/** A source text with pictures as paths, which need more characters than ids. */
 const Source = Type.String({ maxLength: 1_000_000 });
 const Path = Type.String({ minLength: 1, maxLength: 1_000 });
 const placed = { section: Nullable(PlainName(100)), title: QUIZ_FIELDS.title };

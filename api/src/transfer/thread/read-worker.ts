@@ -19,7 +19,7 @@ export interface ReadingTask {
   path: string;
   /** An empty folder to unpack into. */
   folder: string;
-  /** The keys of items to import; null makes only the plan. */
+  /** The keys of items to import; null only lists the items for the preview. */
   wanted: string[] | null;
   /** The questions to import, as in `uses` of `ArchiveItem`; null for the whole bank. */
   uses: string[] | null;

@@ -15,7 +15,7 @@ export interface QtiFeedback {
   html: string;
 }
 
-/** Texts and numbers that a file compares answers with, where the grade may change. */
+/** The texts and numbers with which a file compares answers; trial answers are made from them. */
 export interface Literals {
   texts: Set<string>;
   /** The tolerances below and above, in percent (`isRelative`) or absolute. */

@@ -85,7 +85,7 @@ function entryGap(
   return { response: declaration.id, hint, read };
 }
 
-/** Reads a gap with choices, each with its share of the mark. */
+/** Creates a gap's reader, which finds the weight of each choice by trial answers. */
 export function createChoiceGap(
   response: string,
   choices: ReadonlyMap<string, string>,
