@@ -3,7 +3,7 @@ import { readConfig } from '../api/src/core/config/config.ts';
 import { ConfigError } from '../api/src/core/config/settings.ts';
 import { ApiError } from '../api/src/core/http/errors.ts';
 import { parseArguments, USAGE, UsageError } from '../api/src/operations/cli/arguments.ts';
-import { runCommand } from '../api/src/operations/cli/run-command.ts';
+import { runAdminCommand } from '../api/src/operations/cli/run-command.ts';
 import { openServices, StartError } from '../api/src/operations/start/open-services.ts';
 import { restrictNewFiles } from '../api/src/platform/files/private-files.ts';
 
@@ -13,7 +13,7 @@ async function run(): Promise<void> {
   // Creating an administrator must not create demo accounts.
   const { db, config } = await openServices({ ...readConfig(process.env), demo: false });
   try {
-    for (const line of await runCommand(db, args, config.instituteName)) console.log(line);
+    for (const line of await runAdminCommand(db, args, config.instituteName)) console.log(line);
   } finally {
     await db.destroy();
   }

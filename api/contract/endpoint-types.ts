@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import type { FieldTypes } from '../src/portal/compatibility/operations.ts';
 import { ExpressionReader, unwrapParentheses } from './expressions.ts';
-import { TypeFields } from './type-fields.ts';
+import { TypeFieldReader } from './type-fields.ts';
 
 const { TypeFlags } = ts;
 const KINDS = ['query', 'mutation', 'infiniteQuery'];
@@ -40,12 +40,12 @@ export function readEndpoints(files: string[]): Endpoint[] {
 
 class EndpointReader {
   readonly #checker: ts.TypeChecker;
-  readonly #types: TypeFields;
+  readonly #types: TypeFieldReader;
   readonly #code: ExpressionReader;
 
   constructor(checker: ts.TypeChecker) {
     this.#checker = checker;
-    this.#types = new TypeFields(checker);
+    this.#types = new TypeFieldReader(checker);
     this.#code = new ExpressionReader(checker);
   }
 

@@ -5,7 +5,7 @@ const { TypeFlags } = ts;
 const MAX_DEPTH = 8;
 
 /** Converts the compiler's types to the fields of their JSON. */
-export class TypeFields {
+export class TypeFieldReader {
   readonly #checker: ts.TypeChecker;
 
   constructor(checker: ts.TypeChecker) {

@@ -6,7 +6,7 @@ import { accountsModule } from './accounts/plugin.ts';
 import { JWT_OPTIONS, readCaller } from './accounts/sessions/sessions.token.ts';
 import { communityModule } from './community/plugin.ts';
 import type { Config } from './core/config/config.ts';
-import { KeptResponses } from './core/http/kept-responses.ts';
+import { CachedResponseIndex } from './core/http/cached-response-index.ts';
 import { createLoggerOptions } from './core/process/logging.ts';
 import { courseAccess } from './courses/course-access.ts';
 import { courseDeletion } from './courses/course-deletion.ts';
@@ -19,10 +19,10 @@ import { dashboardsModule } from './dashboards/plugin.ts';
 import { enrolmentModule } from './enrolment/plugin.ts';
 import { issuer } from './learning/certificates/issuer.ts';
 import { learningModule } from './learning/plugin.ts';
-import { registerNoticeMails } from './notifications/notice-mails.ts';
+import { registerNotificationMails } from './notifications/notice-mails.ts';
 import { notificationsModule } from './notifications/plugin.ts';
 import { derivePushKeys } from './notifications/push/push-keys.ts';
-import { openPushTransport } from './notifications/push/push-transport.ts';
+import { createPushSender } from './notifications/push/push-transport.ts';
 import { PushQueue } from './notifications/push/pushes.ts';
 import { ownDataRoutes } from './operations/own-data/own-data.plugin.ts';
 import { JOB_HANDLERS } from './operations/start/job-handlers.ts';
@@ -62,7 +62,7 @@ declare module 'fastify' {
   interface FastifyInstance extends Services {
     mails: MailQueue;
     pushes: PushQueue;
-    keptResponses: KeptResponses;
+    keptResponses: CachedResponseIndex;
   }
 }
 
@@ -100,10 +100,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.decorate('db', db);
   app.decorate('secret', secret);
   app.decorate('storage', storage);
-  app.decorate('keptResponses', new KeptResponses());
+  app.decorate('keptResponses', new CachedResponseIndex());
   app.decorate('mails', new MailQueue(db, secret, openMailTransport(config), app.log));
-  registerNoticeMails(app);
-  const push = openPushTransport({ keys: derivePushKeys(secret), contact: config.publicUrl });
+  registerNotificationMails(app);
+  const push = createPushSender({ keys: derivePushKeys(secret), contact: config.publicUrl });
   app.decorate('pushes', new PushQueue(db, push, app.log));
   app.addHook('onClose', async () => {
     await app.mails.close();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { SESSION_LIFE, signToken } from '../src/accounts/sessions/sessions.token.ts';
+import { SESSION_LIFE, signSessionToken } from '../src/accounts/sessions/sessions.token.ts';
 import { insertUsers } from '../src/accounts/users/users.queries.ts';
 import type { Role } from '../src/core/http/schema.ts';
 import { foldTexts } from '../src/core/text/fold.ts';
@@ -73,7 +73,7 @@ export async function makeActors(app: FastifyInstance, people: Person[]): Promis
     const id = idOf(users, email);
     const session = sessions.find(({ userId }) => userId === id);
     if (!session) throw new Error(`${email} got no session`);
-    return { id, role, username, email, token: signToken(app, id, session), sessionId: session.id };
+    return { id, role, username, email, token: signSessionToken(app, id, session), sessionId: session.id };
   });
 }
 

@@ -1,5 +1,5 @@
 import { insertSession } from '../../src/accounts/sessions/sessions.queries.ts';
-import { signToken } from '../../src/accounts/sessions/sessions.token.ts';
+import { signSessionToken } from '../../src/accounts/sessions/sessions.token.ts';
 import { insertUser } from '../../src/accounts/users/users.queries.ts';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/core/config/config.ts';
@@ -98,7 +98,7 @@ export async function prepareExam(env: NodeJS.ProcessEnv, count: number, minutes
           createdAt: now(),
           expiresAt: fromNow(12 * HOUR),
         });
-        students.push({ userId: user.id, token: signToken(app, user.id, session) });
+        students.push({ userId: user.id, token: signSessionToken(app, user.id, session) });
       }
     });
   }

@@ -1,5 +1,5 @@
 import type { Db } from '../core/database/database.ts';
-import { FACETS, type FacetFilter } from '../core/http/schema.ts';
+import { COURSE_FACETS, type CourseFacetFilter } from '../core/http/schema.ts';
 import type { CourseFilter } from './list-courses.queries.ts';
 import { isListedCourse } from './publication/publication.ts';
 
@@ -9,7 +9,7 @@ const MAX_VALUES = 500;
 /** Lists codes, periods and shifts of courses, in descending order. */
 export async function listFacets(db: Db, show: CourseFilter['show'], max = MAX_VALUES) {
   const found = { code: [] as string[], period: [] as string[], shift: [] as string[], truncated: false };
-  for (const name of FACETS) {
+  for (const name of COURSE_FACETS) {
     let query = db.selectFrom('courses').select(name).distinct().where(name, '<>', '');
     if (show !== 'all') query = query.where(isListedCourse());
     const rows = await query
@@ -23,13 +23,14 @@ export async function listFacets(db: Db, show: CourseFilter['show'], max = MAX_V
   return found;
 }
 
-export function hasFacets(filter: FacetFilter): boolean {
-  return FACETS.some((name) => filter[name] !== undefined);
+export function hasFacets(filter: CourseFacetFilter): boolean {
+  return COURSE_FACETS.some((name) => filter[name] !== undefined);
 }
 
 /** Selects the courses with these facet values. */
-export function selectCourseIdsByFacets(db: Db, filter: FacetFilter) {
+export function selectCourseIdsByFacets(db: Db, filter: CourseFacetFilter) {
   let query = db.selectFrom('courses').select('courses.id');
-  for (const name of FACETS) if (filter[name] !== undefined) query = query.where(name, '=', filter[name]);
+  for (const name of COURSE_FACETS)
+    if (filter[name] !== undefined) query = query.where(name, '=', filter[name]);
   return query;
 }

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import {
   buildListQuery,
+  COURSE_FACET_FILTERS,
   COURSE_TYPES,
-  FACET_FILTERS,
   Id,
   Integer,
   IsoDate,
@@ -96,7 +96,7 @@ export type MyCourse = Type.Static<typeof MyCourse>;
 
 export const CoursesQuery = Type.Object({
   ...buildListQuery({ default: 1000, max: 1000 }),
-  ...FACET_FILTERS,
+  ...COURSE_FACET_FILTERS,
 });
 const Values = Type.Array(Type.String());
 /** Values that courses use, and whether more exist than listed. */

@@ -3,7 +3,7 @@ import type { Db, Tables } from '../core/database/database.ts';
 import { prepareQuery } from '../core/database/prepared.ts';
 import { buildLikeFilter } from '../core/database/search.ts';
 import { type CursorPage, decodeCursor, toPage } from '../core/http/paging.ts';
-import { type CourseType, FACETS, type FacetFilter } from '../core/http/schema.ts';
+import { COURSE_FACETS, type CourseFacetFilter, type CourseType } from '../core/http/schema.ts';
 import { now } from '../core/time/time.ts';
 import { withSummary } from './course-summary.ts';
 import {
@@ -17,7 +17,7 @@ import { isListedCourse, isPublishedCourse } from './publication/publication.ts'
 import type { CourseRole } from './subscriptions/course-roles.ts';
 import { isLive } from './subscriptions/subscriptions.live.ts';
 
-export interface CourseFilter extends FacetFilter {
+export interface CourseFilter extends CourseFacetFilter {
   limit: number;
   cursor?: string;
   q?: string;
@@ -113,7 +113,8 @@ export async function listCourses(db: Db, filter: CourseFilter): Promise<CursorP
   if (show !== 'all') query = query.where(show === 'listed' ? isListedCourse() : isPublishedCourse());
   if (type) query = query.where('type', '=', type);
   if (q) query = query.where((where) => buildLikeFilter(where.ref('courses.search'), q));
-  for (const name of FACETS) if (filter[name] !== undefined) query = query.where(name, '=', filter[name]);
+  for (const name of COURSE_FACETS)
+    if (filter[name] !== undefined) query = query.where(name, '=', filter[name]);
   if (userId)
     query = query.select(ownRole(userId)).where('courses.id', 'in', subscribedCourseIds(db, userId));
   if (after) {

@@ -18,6 +18,6 @@ export function canLeave(selfEnrolled: boolean, { role }: Pick<Caller, 'role'>, 
   return role !== 'teacher' && (selfEnrolled || all);
 }
 
-export function leavingForbidden() {
+export function leavingCourseForbidden() {
   return forbidden('enrolment_closed', 'De este curso te puede dar de baja la administración del instituto.');
 }

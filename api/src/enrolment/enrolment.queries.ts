@@ -114,7 +114,7 @@ export async function insertEnrolmentRequest(
 }
 
 /** Deletes the requests of people who are subscribed by now. */
-export async function deleteFulfilledRequests(
+export async function deleteFulfilledEnrolmentRequests(
   db: Db,
   subscriptions: { userId: number; courseId: number }[],
 ): Promise<void> {

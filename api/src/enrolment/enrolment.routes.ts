@@ -10,12 +10,12 @@ import {
   setSubscriptionHidden,
   upsertSubscription,
 } from '../courses/subscriptions/subscriptions.queries.ts';
-import { deleteNoticesOf } from '../notifications/notices.queries.ts';
+import { deleteNotificationsOf } from '../notifications/notices.queries.ts';
 import { notify } from '../notifications/notify.ts';
 import { type Caller, getCaller } from '../platform/plugins/access.ts';
 import { type Change, write } from '../platform/plugins/write.ts';
 import { enrolmentRequestNotification } from './enrolment.notifications.ts';
-import { canLeave, decideEnrolAction, leavingForbidden } from './enrolment.policy.ts';
+import { canLeave, decideEnrolAction, leavingCourseForbidden } from './enrolment.policy.ts';
 import {
   deleteEnrolmentRequest,
   findEnrolment,
@@ -67,7 +67,7 @@ async function leave(change: Change, courseId: number, caller: Caller, all: bool
   const { state, selfEnrolled } = await getEnrolment(trx, courseId, caller.id);
   const isIn = state === 'subscribed';
   if (isIn) {
-    if (!canLeave(selfEnrolled, caller, all)) throw leavingForbidden();
+    if (!canLeave(selfEnrolled, caller, all)) throw leavingCourseForbidden();
     const own = await findSubscription(trx, caller.id, courseId);
     const course = await findCourse(trx, courseId);
     await change.keepForUndo({
@@ -79,7 +79,7 @@ async function leave(change: Change, courseId: number, caller: Caller, all: bool
     await deleteSubscription(trx, caller.id, courseId);
   }
   const waited = await deleteEnrolmentRequest(trx, caller.id, courseId, 'requested');
-  if (waited !== undefined) await deleteNoticesOf(trx, { kind: 'request', aboutId: waited });
+  if (waited !== undefined) await deleteNotificationsOf(trx, { kind: 'request', aboutId: waited });
   if (!isIn && waited === undefined) throw notFound('No estás en este curso.');
 }
 

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { issueInvitations, listInvitedUsers } from '../accounts/users/invitations.queries.ts';
-import { invite } from '../accounts/users/invite.ts';
+import { sendInvitations } from '../accounts/users/invite.ts';
 import { CourseParams, Id, Integer, StrictObject } from '../core/http/schema.ts';
-import { countTry, type RateLimit } from '../core/limits/throttle.ts';
+import { enforceRateLimit, type RateLimit } from '../core/limits/throttle.ts';
 import { HOUR } from '../core/time/time.ts';
 import { getCaller } from '../platform/plugins/access.ts';
 import { write } from '../platform/plugins/write.ts';
@@ -28,10 +28,10 @@ export const invitationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request, reply) => {
-      await countTry(app.db, INVITATIONS, String(getCaller(request).id));
+      await enforceRateLimit(app.db, INVITATIONS, String(getCaller(request).id));
       return write(reply.code(202), async (change) => {
         const people = await listInvitedUsers(change.trx, request.body.userIds);
-        await invite(change, people, app.config.invitationDays);
+        await sendInvitations(change, people, app.config.invitationDays);
         for (const { id, username } of people)
           change.audit({ action: 'user.invite', target: { type: 'user', id, name: username } });
         return { sent: people.length };
@@ -53,7 +53,7 @@ export const invitationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { id } = request.params;
       const course = { id, name: request.course?.name ?? '' };
-      await countTry(app.db, INVITATIONS, String(getCaller(request).id));
+      await enforceRateLimit(app.db, INVITATIONS, String(getCaller(request).id));
       return write(reply.code(202), async (change) => {
         const people = await listStudentsWithoutLogin(change.trx, id, request.body.userIds);
         const days = app.config.invitationDays;

@@ -8,7 +8,11 @@ import { selectMembers } from '../courses/subscriptions/course-members.queries.t
 import { type CourseRole, hasCourseRole } from '../courses/subscriptions/course-roles.ts';
 import { isLive } from '../courses/subscriptions/subscriptions.live.ts';
 import { addSeconds } from './add-seconds.dialect.ts';
-import { kindDefinitionOf, NOTICE_KIND_NAMES, type NoticeKind } from './notice-kinds.ts';
+import {
+  NOTIFICATION_KIND_NAMES,
+  type NotificationKind,
+  notificationKindDefinitionOf,
+} from './notice-kinds.ts';
 
 interface Members {
   courseId: number;
@@ -25,7 +29,9 @@ export async function listMemberIds(db: Db, { courseId, groupId, role }: Members
   return (await query.execute()).map(({ id }) => id);
 }
 
-const OFFICE_KINDS = NOTICE_KIND_NAMES.filter((kind) => kindDefinitionOf(kind).role === 'bedelia');
+const OFFICE_KINDS = NOTIFICATION_KIND_NAMES.filter(
+  (kind) => notificationKindDefinitionOf(kind).role === 'bedelia',
+);
 
 type Both = ExpressionBuilder<Tables, 'notices' | 'users'>;
 
@@ -66,7 +72,7 @@ export function canReceive(where: Both) {
   ]);
 }
 
-const OF_QUIZZES: NoticeKind[] = ['quizOpens', 'quizCloses'];
+const OF_QUIZZES: NotificationKind[] = ['quizOpens', 'quizCloses'];
 
 /** True while a mail is useful, for example before the quiz closes or the live class ends. */
 export function isStillRelevant(db: Db, where: Both) {

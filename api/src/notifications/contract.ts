@@ -1,7 +1,7 @@
 export type {
-  ListedNotice,
-  NoticePreferences,
-  NoticePreferencesBody,
-  NoticesResponse,
+  ListedNotification,
+  NotificationPreferences,
+  NotificationPreferencesBody,
+  NotificationsResponse,
   PushSubscriptionBody,
 } from './notices.schema.ts';

@@ -5,7 +5,7 @@ export const DELIVERY_MODES = ['now', 'digest', 'none'] as const;
 export type DeliveryMode = (typeof DELIVERY_MODES)[number];
 
 /** The topics in the preferences, each with its default delivery and its roles. */
-export const TOPICS = {
+export const NOTIFICATION_TOPICS = {
   answers: { way: 'now', roles: ROLES },
   announcements: { way: 'digest', roles: ROLES },
   quizzes: { way: 'now', roles: ['student'] },
@@ -15,12 +15,15 @@ export const TOPICS = {
   videos: { way: 'now', roles: ['teacher', 'admin'] },
   requests: { way: 'digest', roles: ['bedelia', 'admin'] },
 } as const satisfies Record<string, { way: DeliveryMode; roles: readonly Role[] }>;
-export type Topic = keyof typeof TOPICS;
-export const TOPIC_NAMES = Object.keys(TOPICS) as [Topic, ...Topic[]];
+export type NotificationTopic = keyof typeof NOTIFICATION_TOPICS;
+export const NOTIFICATION_TOPIC_NAMES = Object.keys(NOTIFICATION_TOPICS) as [
+  NotificationTopic,
+  ...NotificationTopic[],
+];
 
 interface Kind {
   /** Null for replies to the person's own request, which are always sent at once. */
-  topic: Topic | null;
+  topic: NotificationTopic | null;
   /** The role that readers need, besides being in the course. */
   role?: Role;
   /** The label of the mail's button. */
@@ -28,7 +31,7 @@ interface Kind {
 }
 
 /** A new kind of notification needs a line here, a digest section and a call of `notify`. */
-export const NOTICE_KINDS = {
+export const NOTIFICATION_KINDS = {
   answer: { topic: 'answers', action: 'Ver la respuesta' },
   acceptedAnswer: { topic: 'answers', action: 'Ver la pregunta' },
   announcement: { topic: 'announcements', action: 'Ver el anuncio' },
@@ -43,9 +46,12 @@ export const NOTICE_KINDS = {
   liveClass: { topic: 'classes', action: 'Ver la clase en vivo' },
   newMaterials: { topic: 'materials', action: 'Ver los materiales' },
 } as const satisfies Record<string, Kind>;
-export type NoticeKind = keyof typeof NOTICE_KINDS;
-export const NOTICE_KIND_NAMES = Object.keys(NOTICE_KINDS) as [NoticeKind, ...NoticeKind[]];
+export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
+export const NOTIFICATION_KIND_NAMES = Object.keys(NOTIFICATION_KINDS) as [
+  NotificationKind,
+  ...NotificationKind[],
+];
 
-export function kindDefinitionOf(kind: NoticeKind): Kind {
-  return NOTICE_KINDS[kind];
+export function notificationKindDefinitionOf(kind: NotificationKind): Kind {
+  return NOTIFICATION_KINDS[kind];
 }

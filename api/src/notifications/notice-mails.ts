@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Mail } from '../platform/mails/mail.ts';
 import type { ComposedMail } from '../platform/mails/mails.ts';
 import { composeDigest } from './digest/digest-mail.ts';
-import { kindDefinitionOf } from './notice-kinds.ts';
-import { findReplyTo, findSendableNotice } from './notices.queries.ts';
-import type { NoticeRow } from './notices.table.ts';
+import { notificationKindDefinitionOf } from './notice-kinds.ts';
+import { findReplyTo, findSendableNotification } from './notices.queries.ts';
+import type { NotificationRow } from './notices.table.ts';
 import {
   countBounce,
   deliveryModeOf,
@@ -16,8 +16,8 @@ import { toUnsubscribePaths } from './preferences/unsubscribe.ts';
 
 const PREFERENCES_PATH = '/notices/preferences';
 
-function toMail(secret: string, notice: NoticeRow, { id, name, email }: Recipient): Mail {
-  const { topic, action } = kindDefinitionOf(notice.kind);
+function toMail(secret: string, notice: NotificationRow, { id, name, email }: Recipient): Mail {
+  const { topic, action } = notificationKindDefinitionOf(notice.kind);
   const mail = {
     to: email,
     subject: notice.title,
@@ -35,7 +35,7 @@ function toMail(secret: string, notice: NoticeRow, { id, name, email }: Recipien
 }
 
 /** Registers how mails are composed when sent, by the reader's current rights and preferences. */
-export function registerNoticeMails({ db, secret, config, mails }: FastifyInstance): void {
+export function registerNotificationMails({ db, secret, config, mails }: FastifyInstance): void {
   const compose = async (recipient: Recipient | undefined, mail: Mail | undefined) => {
     if (!recipient || !mail) return undefined;
     const { id, email } = recipient;
@@ -43,7 +43,7 @@ export function registerNoticeMails({ db, secret, config, mails }: FastifyInstan
     return { mail, ended } satisfies ComposedMail;
   };
   mails.composeWith('notice', async (id) => {
-    const notice = await findSendableNotice(db, id);
+    const notice = await findSendableNotification(db, id);
     const recipient = notice && (await findRecipient(db, notice.userId));
     if (!recipient || !takesMail(recipient, notice.kind)) return undefined;
     if (deliveryModeOf(recipient, notice.kind) === 'none') return undefined;

@@ -2,14 +2,14 @@ import type { Db } from '../core/database/database.ts';
 import { decodeIdCursor, toPage } from '../core/http/paging.ts';
 import { now } from '../core/time/time.ts';
 import { canReceive, isStillRelevant } from './audience.queries.ts';
-import type { NoticeKind } from './notice-kinds.ts';
-import type { NoticeRow } from './notices.table.ts';
+import type { NotificationKind } from './notice-kinds.ts';
+import type { NotificationRow } from './notices.table.ts';
 
 interface Filter {
   limit: number;
   cursor?: string;
   unread?: boolean;
-  kind?: NoticeKind;
+  kind?: NotificationKind;
 }
 
 function receivable(db: Db) {
@@ -21,7 +21,7 @@ function receivable(db: Db) {
 }
 
 /** Lists a person's notifications, newest first. */
-export async function listNotices(db: Db, userId: number, { limit, cursor, unread, kind }: Filter) {
+export async function listNotifications(db: Db, userId: number, { limit, cursor, unread, kind }: Filter) {
   const before = decodeIdCursor(cursor);
   let query = receivable(db)
     .where('notices.userId', '=', userId)
@@ -33,7 +33,7 @@ export async function listNotices(db: Db, userId: number, { limit, cursor, unrea
   return toPage(await query.execute(), limit, (row) => [row.id]);
 }
 
-export async function countUnreadNotices(db: Db, userId: number): Promise<number> {
+export async function countUnreadNotifications(db: Db, userId: number): Promise<number> {
   const { unread } = await receivable(db)
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('unread'))
@@ -44,7 +44,7 @@ export async function countUnreadNotices(db: Db, userId: number): Promise<number
 }
 
 /** Selects a person's unread notifications of one kind, even those they may no longer see. */
-export const selectUnreadNotices = (db: Db, userId: number, kind: NoticeKind) =>
+export const selectUnreadNotifications = (db: Db, userId: number, kind: NotificationKind) =>
   db
     .selectFrom('notices')
     .where('notices.userId', '=', userId)
@@ -62,10 +62,10 @@ export async function markNotificationsRead(db: Db, userId: number, id?: number)
 }
 
 /** Marks an item's notifications as read when the person opens the item. */
-export async function markItemNoticesRead(
+export async function markItemNotificationsRead(
   db: Db,
   userId: number,
-  { kind, aboutId }: Pick<NoticeRow, 'kind' | 'aboutId'>,
+  { kind, aboutId }: Pick<NotificationRow, 'kind' | 'aboutId'>,
 ): Promise<void> {
   await db
     .updateTable('notices')
@@ -78,10 +78,10 @@ export async function markItemNoticesRead(
 }
 
 /** Updates the texts of an item's notifications. */
-export async function retitleNotices(
+export async function retitleNotifications(
   trx: Db,
-  { kind, aboutId }: Pick<NoticeRow, 'kind' | 'aboutId'>,
-  said: Pick<NoticeRow, 'title' | 'text'>,
+  { kind, aboutId }: Pick<NotificationRow, 'kind' | 'aboutId'>,
+  said: Pick<NotificationRow, 'title' | 'text'>,
 ): Promise<void> {
   const all = trx.updateTable('notices').set(said).where('kind', '=', kind);
   await all.where('aboutId', '=', aboutId).execute();
@@ -90,9 +90,9 @@ export async function retitleNotices(
 const BATCH_SIZE = 500;
 
 /** Deletes a removed item's notifications, either everybody's or only those of `userIds`. */
-export async function deleteNoticesOf(
+export async function deleteNotificationsOf(
   db: Db,
-  { kind, aboutId }: Pick<NoticeRow, 'kind' | 'aboutId'>,
+  { kind, aboutId }: Pick<NotificationRow, 'kind' | 'aboutId'>,
   userIds?: number[],
 ): Promise<void> {
   const all = db.deleteFrom('notices').where('kind', '=', kind).where('aboutId', '=', aboutId);
@@ -102,7 +102,7 @@ export async function deleteNoticesOf(
 }
 
 /** Finds a notification that may be sent now: its person has access and it is still relevant. */
-export async function findSendableNotice(db: Db, id: number): Promise<NoticeRow | undefined> {
+export async function findSendableNotification(db: Db, id: number): Promise<NotificationRow | undefined> {
   return receivable(db)
     .where('notices.id', '=', id)
     .where((where) => isStillRelevant(db, where))
@@ -110,7 +110,7 @@ export async function findSendableNotice(db: Db, id: number): Promise<NoticeRow 
 }
 
 /** Returns the e-mail of an announcement's author, for replies; undefined for other kinds. */
-export async function findReplyTo(db: Db, notice: NoticeRow): Promise<string | undefined> {
+export async function findReplyTo(db: Db, notice: NotificationRow): Promise<string | undefined> {
   if (notice.kind !== 'announcement' || notice.courseId === null) return undefined;
   const author = await db
     .selectFrom('announcements')
@@ -122,7 +122,7 @@ export async function findReplyTo(db: Db, notice: NoticeRow): Promise<string | u
 }
 
 /** Lists a digest's notifications that are still relevant, in order. */
-export async function listSendableNotices(db: Db, digestId: number): Promise<NoticeRow[]> {
+export async function listSendableNotifications(db: Db, digestId: number): Promise<NotificationRow[]> {
   return receivable(db)
     .where('notices.digestId', '=', digestId)
     .where((where) => isStillRelevant(db, where))
@@ -130,6 +130,6 @@ export async function listSendableNotices(db: Db, digestId: number): Promise<Not
     .execute();
 }
 
-export async function deleteNoticesBefore(db: Db, before: string): Promise<void> {
+export async function deleteNotificationsBefore(db: Db, before: string): Promise<void> {
   await db.deleteFrom('notices').where('createdAt', '<', before).execute();
 }

@@ -2,15 +2,15 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { notFound } from '../core/http/errors.ts';
 import { IdParams, NoContent } from '../core/http/schema.ts';
 import { getCaller } from '../platform/plugins/access.ts';
-import { countUnreadNotices, listNotices, markNotificationsRead } from './notices.queries.ts';
-import { NoticesQuery, NoticesResponse, UnreadResponse } from './notices.schema.ts';
+import { countUnreadNotifications, listNotifications, markNotificationsRead } from './notices.queries.ts';
+import { NotificationsQuery, NotificationsResponse, UnreadCountResponse } from './notices.schema.ts';
 import { preferencesRoutes } from './preferences/preferences.routes.ts';
 import { unsubscribeRoutes } from './preferences/unsubscribe.routes.ts';
 
 const config = { access: 'user' } as const;
 
 /** The caller's notifications; nobody can read another person's. */
-export const noticeRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const notificationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   await app.register(preferencesRoutes);
   await app.register(unsubscribeRoutes);
 
@@ -20,14 +20,14 @@ export const noticeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config,
       schema: {
         summary: 'Los avisos propios, los últimos primero',
-        querystring: NoticesQuery,
-        response: { 200: NoticesResponse },
+        querystring: NotificationsQuery,
+        response: { 200: NotificationsResponse },
       },
     },
     async (request) => {
       const { id } = getCaller(request);
-      const { rows, nextCursor } = await listNotices(app.db, id, request.query);
-      return { notices: rows, unread: await countUnreadNotices(app.db, id), nextCursor };
+      const { rows, nextCursor } = await listNotifications(app.db, id, request.query);
+      return { notices: rows, unread: await countUnreadNotifications(app.db, id), nextCursor };
     },
   );
 
@@ -35,9 +35,9 @@ export const noticeRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/notices/unread',
     {
       config,
-      schema: { summary: 'Cuántos avisos propios están sin leer', response: { 200: UnreadResponse } },
+      schema: { summary: 'Cuántos avisos propios están sin leer', response: { 200: UnreadCountResponse } },
     },
-    async (request) => ({ unread: await countUnreadNotices(app.db, getCaller(request).id) }),
+    async (request) => ({ unread: await countUnreadNotifications(app.db, getCaller(request).id) }),
   );
 
   app.put(

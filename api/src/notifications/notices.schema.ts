@@ -9,11 +9,11 @@ import {
   OneOf,
   StrictObject,
 } from '../core/http/schema.ts';
-import { DELIVERY_MODES, NOTICE_KIND_NAMES, TOPIC_NAMES } from './notice-kinds.ts';
+import { DELIVERY_MODES, NOTIFICATION_KIND_NAMES, NOTIFICATION_TOPIC_NAMES } from './notice-kinds.ts';
 
-export const ListedNotice = Type.Object({
+export const ListedNotification = Type.Object({
   id: Id,
-  kind: OneOf(NOTICE_KIND_NAMES),
+  kind: OneOf(NOTIFICATION_KIND_NAMES),
   courseId: Nullable(Id),
   aboutId: Id,
   title: Type.String(),
@@ -23,33 +23,33 @@ export const ListedNotice = Type.Object({
   readAt: Nullable(IsoDate),
   createdAt: IsoDate,
 });
-export type ListedNotice = Type.Static<typeof ListedNotice>;
+export type ListedNotification = Type.Static<typeof ListedNotification>;
 
 const { limit, cursor } = buildListQuery({ default: 20, max: 100 });
-export const NoticesQuery = Type.Object({
+export const NotificationsQuery = Type.Object({
   limit,
   cursor,
   unread: Type.Optional(Type.Boolean()),
-  kind: Type.Optional(OneOf(NOTICE_KIND_NAMES)),
+  kind: Type.Optional(OneOf(NOTIFICATION_KIND_NAMES)),
 });
 
-export const NoticesResponse = Type.Object({
-  notices: Type.Array(ListedNotice),
+export const NotificationsResponse = Type.Object({
+  notices: Type.Array(ListedNotification),
   unread: Integer,
   nextCursor: NextCursor,
 });
-export type NoticesResponse = Type.Static<typeof NoticesResponse>;
+export type NotificationsResponse = Type.Static<typeof NotificationsResponse>;
 
-export const UnreadResponse = Type.Object({ unread: Integer });
+export const UnreadCountResponse = Type.Object({ unread: Integer });
 
 const Ways = Object.fromEntries(
-  TOPIC_NAMES.map((topic) => [topic, Type.Optional(OneOf(DELIVERY_MODES))]),
-) as Record<(typeof TOPIC_NAMES)[number], ReturnType<typeof optionalWay>>;
+  NOTIFICATION_TOPIC_NAMES.map((topic) => [topic, Type.Optional(OneOf(DELIVERY_MODES))]),
+) as Record<(typeof NOTIFICATION_TOPIC_NAMES)[number], ReturnType<typeof optionalWay>>;
 function optionalWay() {
   return Type.Optional(OneOf(DELIVERY_MODES));
 }
 
-export const PreferencesResponse = Type.Object({
+export const NotificationPreferencesResponse = Type.Object({
   preferences: Type.Object({
     /** Only the topics of the caller's role. */
     ways: Type.Object(Ways),
@@ -64,15 +64,15 @@ export const PreferencesResponse = Type.Object({
     }),
   }),
 });
-export type NoticePreferences = Type.Static<typeof PreferencesResponse>['preferences'];
+export type NotificationPreferences = Type.Static<typeof NotificationPreferencesResponse>['preferences'];
 
-export const PreferencesBody = StrictObject({
+export const NotificationPreferencesBody = StrictObject({
   ways: Type.Optional(StrictObject(Ways)),
   mail: Type.Optional(Type.Boolean()),
   digestHour: Type.Optional(Type.Integer({ minimum: 0, maximum: 23 })),
   quietNights: Type.Optional(Type.Boolean()),
 });
-export type NoticePreferencesBody = Type.Static<typeof PreferencesBody>;
+export type NotificationPreferencesBody = Type.Static<typeof NotificationPreferencesBody>;
 
 const Base64Url = (length: number) =>
   Type.String({ minLength: length, maxLength: length + 2, pattern: '^[A-Za-z0-9_-]+=*$' });
@@ -86,4 +86,4 @@ export const PushSubscriptionBody = StrictObject({
 export type PushSubscriptionBody = Type.Static<typeof PushSubscriptionBody>;
 
 export const UnsubscribeQuery = Type.Object({ token: Type.String({ maxLength: 200 }) });
-export const UnsubscribedResponse = Type.Object({ what: OneOf([...TOPIC_NAMES, 'digest']) });
+export const UnsubscribedResponse = Type.Object({ what: OneOf([...NOTIFICATION_TOPIC_NAMES, 'digest']) });

@@ -1,11 +1,11 @@
 import type { Generated, Selectable } from 'kysely';
 import type { PersonalData } from '../core/database/personal-data.ts';
-import type { NoticeKind } from './notice-kinds.ts';
+import type { NotificationKind } from './notice-kinds.ts';
 
 export interface NoticesTable {
   id: Generated<number>;
   userId: number;
-  kind: NoticeKind;
+  kind: NotificationKind;
   /** The course whose members see the notification; null outside courses. */
   courseId: number | null;
   /** The subject's id; a person gets one notification per kind and subject. */
@@ -30,7 +30,7 @@ export const noticesPersonalData: PersonalData<NoticesTable> = {
   notExported: ['title', 'text'],
   mentions: ['title', 'text'],
 };
-export type NoticeRow = Selectable<NoticesTable>;
+export type NotificationRow = Selectable<NoticesTable>;
 
 /** A person's digest of a day, unique even with several processes. */
 export interface DigestsTable {

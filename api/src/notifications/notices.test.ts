@@ -11,8 +11,8 @@ import { DAY, fromNow, HOUR } from '../core/time/time.ts';
 import { deleteSubscription } from '../courses/subscriptions/subscriptions.queries.ts';
 import { writeAs } from '../platform/plugins/write.ts';
 import { makeDigests } from './digest/make-digests.ts';
-import { findSendableNotice } from './notices.queries.ts';
-import type { ListedNotice } from './notices.schema.ts';
+import { findSendableNotification } from './notices.queries.ts';
+import type { ListedNotification } from './notices.schema.ts';
 import { type NotificationInput, notify } from './notify.ts';
 
 let t: TestApp;
@@ -65,7 +65,7 @@ async function announced(fields: Partial<NotificationInput> = {}): Promise<void>
 
 async function bell(as = student(), query = '') {
   return (await t.call('GET', `/notices?${query}`, { as })).json<{
-    notices: ListedNotice[];
+    notices: ListedNotification[];
     unread: number;
     nextCursor: string | null;
   }>();
@@ -166,7 +166,7 @@ test('a quiz’s notification is mailed until the reader’s own end, with their
   await sendNotice({ kind: 'quizOpens', aboutId: quiz.id });
   const notices = t.db.selectFrom('notices').select('id').where('userId', '=', student().id);
   const { id } = await notices.where('kind', '=', 'quizOpens').executeTakeFirstOrThrow();
-  const isSent = async () => (await findSendableNotice(t.db, id)) !== undefined;
+  const isSent = async () => (await findSendableNotification(t.db, id)) !== undefined;
   const close = (closesAt: string | null) =>
     t.db.updateTable('quizzes').set({ closesAt }).where('id', '=', quiz.id).execute();
   expect(await isSent()).toBe(true);

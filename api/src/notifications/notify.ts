@@ -3,7 +3,7 @@ import { splitIntoChunks } from '../core/database/split-into-chunks.ts';
 import { countTryInTransaction, type RateLimit } from '../core/limits/throttle.ts';
 import { DAY, now } from '../core/time/time.ts';
 import type { Change } from '../platform/plugins/write.ts';
-import { kindDefinitionOf, type NoticeKind } from './notice-kinds.ts';
+import { type NotificationKind, notificationKindDefinitionOf } from './notice-kinds.ts';
 import {
   deliveryModeOf,
   listRecipients,
@@ -15,7 +15,7 @@ import { getNextMorning, isSilentAt } from './quiet-nights.ts';
 
 /** The input of `notify`; its texts are Spanish. */
 export interface NotificationInput {
-  kind: NoticeKind;
+  kind: NotificationKind;
   /** The recipients' ids; duplicates, inactive people and people already notified are skipped. */
   to: readonly number[];
   /** Null outside courses. People who have left the course get nothing. */
@@ -92,7 +92,7 @@ async function insertNotices(trx: Db, pieces: Piece[]) {
 
 /** Replies to the person's own request are sent even at night. */
 function notBefore({ news, recipient }: Piece): string {
-  const isOwn = kindDefinitionOf(news.kind).topic === null;
+  const isOwn = notificationKindDefinitionOf(news.kind).topic === null;
   return !isOwn && isSilentAt(recipient.preferences, Date.now()) ? getNextMorning() : now();
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { noticeRoutes } from './notices.routes.ts';
+import { notificationRoutes } from './notices.routes.ts';
 
 export const notificationsModule: FastifyPluginAsync = async (app) => {
-  await app.register(noticeRoutes, { prefix: '/api' });
+  await app.register(notificationRoutes, { prefix: '/api' });
 };

@@ -1,4 +1,4 @@
 export type { AuditEntry, AuditQuery, AuditResponse } from './audit/audit.schema.ts';
-export type { TypeGroup } from './files/type-groups.ts';
+export type { FileTypeGroup } from './files/type-groups.ts';
 export type { Job } from './jobs/jobs.schema.ts';
 export type { ImportReport, LineError } from './spreadsheets/report.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { acquireLock } from '../core/process/lock-file.ts';
+import { acquireLockFile } from '../core/process/lock-file.ts';
 import { changePointer, readPointer, releasesFolderOf, rollBack, withPortalLock } from './pointers.ts';
 
 const run = promisify(execFile);
@@ -39,7 +39,7 @@ test('of changes at once none is lost', async () => {
 
 test('a rollback waits for a deploy that changes the pointer', async () => {
   await changePointer(portalDir, NAME, async () => ({ version: '2.0', previous: ['1.0'] }));
-  const giveBack = await acquireLock(path.join(portalDir, 'locks/zz-library.pointer'), () => undefined);
+  const giveBack = await acquireLockFile(path.join(portalDir, 'locks/zz-library.pointer'), () => undefined);
   const rolledBack = rollBack(portalDir, NAME);
   await sleep(300);
   expect((await readPointer(folder))?.version).toBe('2.0');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { acquireLock } from '../core/process/lock-file.ts';
+import { acquireLockFile } from '../core/process/lock-file.ts';
 import { isValid } from '../platform/plugins/check-value.ts';
 import { type AutomaticRollback, type CanaryShare, type Pointer, PointerFile } from './release.schema.ts';
 import { listVersions } from './versions.ts';
@@ -148,7 +148,7 @@ export async function withPortalLock<T>(portalDir: string, work: () => Promise<T
 async function withLock<T>(portalDir: string, name: string, work: () => Promise<T>): Promise<T> {
   const lock = path.join(portalDir, 'locks', `${name}.pointer`);
   await mkdir(path.dirname(lock), { recursive: true });
-  const giveBack = await acquireLock(lock, () => undefined);
+  const giveBack = await acquireLockFile(lock, () => undefined);
   try {
     return await work();
   } finally {

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { countPeopleSince } from '../accounts/sessions/sessions.queries.ts';
+import { countActiveUsersSince } from '../accounts/sessions/sessions.queries.ts';
 import { conflict, notFound } from '../core/http/errors.ts';
 import { NoContent } from '../core/http/schema.ts';
 import { fromNow, MINUTE } from '../core/time/time.ts';
@@ -46,7 +46,7 @@ export const remoteRoutes: FastifyPluginAsyncTypebox = async (app) => {
       remotes: await Promise.all((await states()).map((state) => presentRemote(app.db, portalDir, state))),
       shell: await presentShell(app.db, portalDir),
       now: {
-        people: await countPeopleSince(app.db, fromNow(-NOW)),
+        people: await countActiveUsersSince(app.db, fromNow(-NOW)),
         answering: await countPeopleAnswering(app.db),
       },
     }),

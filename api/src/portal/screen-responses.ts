@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { PagePerson } from '../accounts/sessions/page-cookie.ts';
-import { signToken } from '../accounts/sessions/sessions.token.ts';
+import { signSessionToken } from '../accounts/sessions/sessions.token.ts';
 import { valueAt } from './fill-template.ts';
 import type { ScreenMatch } from './match.ts';
 import { toViewPath } from './view-paths.ts';
@@ -63,7 +63,7 @@ function fieldsOf({ status, body }: CallResponse, match: ScreenMatch | undefined
 }
 
 function asPerson({ server, ip }: FastifyRequest, person: PagePerson) {
-  const headers = { authorization: `Bearer ${signToken(server, person.userId, person)}` };
+  const headers = { authorization: `Bearer ${signSessionToken(server, person.userId, person)}` };
   return async (url: string): Promise<CallResponse> => {
     const { statusCode, body } = await server.inject({ url, headers, remoteAddress: ip });
     return { status: statusCode, body };

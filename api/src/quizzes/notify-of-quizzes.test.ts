@@ -6,7 +6,7 @@ import { findZoneAtNoon } from '../../test/time-zones.ts';
 import { fromNow, HOUR, toMoment } from '../core/time/time.ts';
 import { formatLocalTime } from '../core/time/time-zone.ts';
 import { upsertSubscription } from '../courses/subscriptions/subscriptions.queries.ts';
-import { findSendableNotice } from '../notifications/notices.queries.ts';
+import { findSendableNotification } from '../notifications/notices.queries.ts';
 import { notifyOfQuizzes } from './notify-of-quizzes.ts';
 import type { FullQuiz } from './quizzes.schema.ts';
 
@@ -101,7 +101,7 @@ test('whoever has extra time is told of their own end, a day before it and once'
   await opens(quiz)
     .set({ closesAt: fromNow(-1) })
     .execute();
-  expect(await findSendableNotice(t.db, reminder.id)).toMatchObject({ aboutId: quiz.id });
+  expect(await findSendableNotification(t.db, reminder.id)).toMatchObject({ aboutId: quiz.id });
   await look();
   expect((await noticesOf(later.id)).length).toBe(2);
 });
@@ -115,10 +115,10 @@ test('a reminder that was not sent yet is not sent to who hands in meanwhile', a
   await look();
   const reminder = t.db.selectFrom('notices').select('id').where('kind', '=', 'quizCloses');
   const { id } = await reminder.where('userId', '=', cast.people['S+'].id).executeTakeFirstOrThrow();
-  expect(await findSendableNotice(t.db, id)).toMatchObject({ aboutId: quiz.id });
+  expect(await findSendableNotification(t.db, id)).toMatchObject({ aboutId: quiz.id });
   const attempt = await startAttempt(t, quiz, cast.people['S+']);
   await t.call('POST', quizPath(quiz, `/attempts/${attempt.id}/submit`), { as: cast.people['S+'], body: {} });
-  expect(await findSendableNotice(t.db, id)).toBeUndefined();
+  expect(await findSendableNotification(t.db, id)).toBeUndefined();
   const own = { as: cast.people['S+'] };
   expect((await t.call('GET', '/notices?unread=true', own)).json().notices).toEqual([]);
 });

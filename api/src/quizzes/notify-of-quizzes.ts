@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { DAY, fromNow, now } from '../core/time/time.ts';
 import { formatLocalTime, getLocalDay } from '../core/time/time-zone.ts';
-import { deleteNoticesOf } from '../notifications/notices.queries.ts';
+import { deleteNotificationsOf } from '../notifications/notices.queries.ts';
 import { type NotificationInput, notify } from '../notifications/notify.ts';
 import { type Change, writeAs } from '../platform/plugins/write.ts';
 import {
@@ -81,7 +81,7 @@ async function notifyOfClosing(change: Change, quiz: AudienceQuiz, extraSeconds 
     (taker) => Number(taker.extraSeconds) === extraSeconds,
   );
   // An earlier reminder names an end that has changed since.
-  await deleteNoticesOf(
+  await deleteNotificationsOf(
     change.trx,
     { kind: 'quizCloses', aboutId: id },
     takers.map((taker) => taker.id),

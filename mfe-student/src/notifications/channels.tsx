@@ -1,4 +1,4 @@
-import type { NoticePreferences } from '@rambla/api/contract';
+import type { NotificationPreferences } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { useAddPushMutation, useRemovePushMutation } from '@rambla/kit/data/notices-api';
 import { deviceName } from '@rambla/kit/format/device-name';
@@ -9,7 +9,7 @@ import { getPushState, type PushState, subscribeToPush, unsubscribeFromPush } fr
 import { Switch } from './switch.tsx';
 
 /** The notification channels outside the portal: mail and this browser. */
-export function Channels(props: { preferences: NoticePreferences; onMail: (on: boolean) => void }) {
+export function Channels(props: { preferences: NotificationPreferences; onMail: (on: boolean) => void }) {
   const { preferences, onMail } = props;
   const { email, mail, bounced, push } = preferences;
   return (
@@ -38,7 +38,7 @@ const SAYS: Record<PushState, string> = {
   possible: '',
 };
 
-function ThisBrowser({ push: { key, on } }: { push: NoticePreferences['push'] }) {
+function ThisBrowser({ push: { key, on } }: { push: NotificationPreferences['push'] }) {
   const [state, setState] = useState(getPushState);
   const [failed, setFailed] = useState('');
   const [add] = useAddPushMutation();

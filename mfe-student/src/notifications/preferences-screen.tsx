@@ -1,6 +1,6 @@
 import '@rambla/kit/styles/pages.css';
 import '@rambla/kit/styles/forms.css';
-import type { NoticePreferencesBody } from '@rambla/api/contract';
+import type { NotificationPreferencesBody } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { useNoticePreferencesQuery, useSaveNoticePreferencesMutation } from '@rambla/kit/data/notices-api';
 import { Icon } from '@rambla/kit/ui/icon';
@@ -30,7 +30,7 @@ export default function NoticePreferencesScreen() {
     );
   if (!preferences) return <Spinner label="Cargando tus preferencias…" />;
   const { ways, digestHour, quietNights } = preferences;
-  const change = (body: NoticePreferencesBody) => void save(body);
+  const change = (body: NotificationPreferencesBody) => void save(body);
   return (
     <div className={`wrap page ${css.page}`}>
       <PageTitle title="Preferencias de avisos" />

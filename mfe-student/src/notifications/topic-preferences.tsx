@@ -1,7 +1,7 @@
-import type { NoticePreferences } from '@rambla/api/contract';
+import type { NotificationPreferences } from '@rambla/api/contract';
 import css from './preferences.module.css';
 
-type Ways = NoticePreferences['ways'];
+type Ways = NotificationPreferences['ways'];
 type Topic = keyof Ways;
 type Way = NonNullable<Ways[Topic]>;
 

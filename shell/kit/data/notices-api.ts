@@ -1,8 +1,8 @@
 import type {
-  ListedNotice,
-  NoticePreferences,
-  NoticePreferencesBody,
-  NoticesResponse,
+  ListedNotification,
+  NotificationPreferences,
+  NotificationPreferencesBody,
+  NotificationsResponse,
   PushSubscriptionBody,
 } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
@@ -16,7 +16,7 @@ const noticesApi = baseApi
         transformResponse: (response: { unread: number }) => response.unread,
         providesTags: ['Notices'],
       }),
-      notices: build.infiniteQuery<NoticesResponse, { unread: boolean }, string>({
+      notices: build.infiniteQuery<NotificationsResponse, { unread: boolean }, string>({
         infiniteQueryOptions: {
           initialPageParam: '',
           getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
@@ -27,7 +27,7 @@ const noticesApi = baseApi
         },
         providesTags: ['Notices'],
       }),
-      readNotice: build.mutation<null, ListedNotice['id']>({
+      readNotice: build.mutation<null, ListedNotification['id']>({
         query: (id) => ({ url: `notices/${id}/read`, method: 'PUT' }),
         invalidatesTags: ['Notices'],
       }),
@@ -35,12 +35,12 @@ const noticesApi = baseApi
         query: () => ({ url: 'notices/read', method: 'PUT' }),
         invalidatesTags: ['Notices'],
       }),
-      noticePreferences: build.query<NoticePreferences, void>({
+      noticePreferences: build.query<NotificationPreferences, void>({
         query: () => 'notices/preferences',
-        transformResponse: (response: { preferences: NoticePreferences }) => response.preferences,
+        transformResponse: (response: { preferences: NotificationPreferences }) => response.preferences,
         providesTags: ['NoticePreferences'],
       }),
-      saveNoticePreferences: build.mutation<null, NoticePreferencesBody>({
+      saveNoticePreferences: build.mutation<null, NotificationPreferencesBody>({
         query: (body) => ({ url: 'notices/preferences', method: 'PUT', body }),
         // Updates the switch at once, before the response.
         async onQueryStarted({ ways, ...rest }, { dispatch, queryFulfilled }) {

@@ -1,12 +1,12 @@
 import '@rambla/kit/styles/notices.css';
-import type { ListedNotice } from '@rambla/api/contract';
+import type { ListedNotification } from '@rambla/api/contract';
 import { useReadNoticeMutation } from '@rambla/kit/data/notices-api';
 import { agoText, NOTICE_PERIODS, periodOf } from '@rambla/kit/format/notice-time';
 import { Link } from '@rambla/kit/router';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
 
 /** Typed so that a kind without an icon does not compile. */
-const ICONS: Record<ListedNotice['kind'], [IconName, string]> = {
+const ICONS: Record<ListedNotification['kind'], [IconName, string]> = {
   answer: ['chat', 'fing'],
   acceptedAnswer: ['check', 'ok'],
   announcement: ['mega', 'cortos'],
@@ -23,7 +23,7 @@ const ICONS: Record<ListedNotice['kind'], [IconName, string]> = {
 };
 
 /** Notifications grouped by period, such as this week, each linked to its subject. */
-export function NoticeList({ notices, onOpen }: { notices: ListedNotice[]; onOpen?: () => void }) {
+export function NoticeList({ notices, onOpen }: { notices: ListedNotification[]; onOpen?: () => void }) {
   return NOTICE_PERIODS.map((period) => {
     const some = notices.filter(({ createdAt }) => periodOf(createdAt) === period);
     if (some.length === 0) return null;
@@ -40,7 +40,7 @@ export function NoticeList({ notices, onOpen }: { notices: ListedNotice[]; onOpe
   });
 }
 
-function NoticeRow({ notice, onOpen }: { notice: ListedNotice; onOpen: (() => void) | undefined }) {
+function NoticeRow({ notice, onOpen }: { notice: ListedNotification; onOpen: (() => void) | undefined }) {
   const { id, kind, title, text, place, path, createdAt, readAt } = notice;
   const [read] = useReadNoticeMutation();
   const [icon, tone] = ICONS[kind];

@@ -61,7 +61,7 @@ export async function addIdentity(
 }
 
 /** Records a log-in with an identity, after linking it if it is new. */
-export async function confirmIdentity(
+export async function recordIdentityLogin(
   request: FastifyRequest,
   change: Change,
   user: UserRow,

@@ -8,12 +8,12 @@ import type { CodePurpose, IdentityClaims } from './identities.table.ts';
 const TOKEN_BYTES = 32;
 const LIFE: Record<CodePurpose, number> = { login: 60 * SECOND, add: 10 * MINUTE, link: 15 * MINUTE };
 
-export function invalidCode() {
+export function invalidIdentityCode() {
   return badRequest('invalid_code', 'Ese ingreso venció o ya se usó. Empezá de nuevo.');
 }
 
 /** Stores a provider's claims for this browser; returns the code that fetches them. */
-export async function issueCode(
+export async function issueIdentityCode(
   db: Db,
   purpose: CodePurpose,
   browser: string,
@@ -31,7 +31,7 @@ export async function issueCode(
 type Sought = { purpose: CodePurpose; code: string; browser: string };
 
 /** Finds a provider's claims without using up the code. */
-export async function findCode(db: Db, { purpose, code, browser }: Sought) {
+export async function findIdentityCode(db: Db, { purpose, code, browser }: Sought) {
   const row = await db
     .selectFrom('identityCodes')
     .select(['id', 'claims', 'mailCodeHash'])
@@ -44,7 +44,7 @@ export async function findCode(db: Db, { purpose, code, browser }: Sought) {
 }
 
 /** Uses up a code, so that only one of two simultaneous calls gets the claims. */
-export async function takeCode(
+export async function takeIdentityCode(
   db: Db,
   { purpose, code, browser }: Sought,
 ): Promise<IdentityClaims | undefined> {
@@ -59,7 +59,7 @@ export async function takeCode(
   return row && (JSON.parse(row.claims) as IdentityClaims);
 }
 
-export async function deleteExpiredCodes(db: Db, at: string): Promise<void> {
+export async function deleteExpiredIdentityCodes(db: Db, at: string): Promise<void> {
   await db.deleteFrom('identityCodes').where('expiresAt', '<=', at).execute();
 }
 

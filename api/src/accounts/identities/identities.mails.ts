@@ -1,5 +1,5 @@
 import type { Mail } from '../../platform/mails/mail.ts';
-import { greet, type MailRecipient } from '../users/users.mails.ts';
+import { formatGreeting, type MailRecipient } from '../users/users.mails.ts';
 
 const NOT_YOU =
   'Si no fuiste vos, cambiá tu contraseña, revisá Perfil → Seguridad y avisá a la administración.';
@@ -8,7 +8,7 @@ export function identityAddedMail(person: MailRecipient, label: string): Mail {
   return {
     to: person.email,
     subject: `Ya podés ingresar con ${label}`,
-    greeting: greet(person),
+    greeting: formatGreeting(person),
     paragraphs: [`Tu cuenta quedó vinculada con una de ${label}. Con ella se puede ingresar.`],
     closing: NOT_YOU,
   };
@@ -18,7 +18,7 @@ export function identityRemovedMail(person: MailRecipient, label: string): Mail 
   return {
     to: person.email,
     subject: `Ya no se ingresa con ${label}`,
-    greeting: greet(person),
+    greeting: formatGreeting(person),
     paragraphs: [`La cuenta de ${label} ya no sirve para ingresar a la tuya.`],
     closing: NOT_YOU,
   };

@@ -10,7 +10,7 @@ import { requireConfirmedSession } from '../passkeys/passkeys.policy.ts';
 import { hasLoginMethod } from '../users/login-methods.ts';
 import { findUser, lockUser } from '../users/users.queries.ts';
 import { addIdentity } from './add-identity.ts';
-import { invalidCode, takeCode } from './codes.queries.ts';
+import { invalidIdentityCode, takeIdentityCode } from './codes.queries.ts';
 import { identityRemovedMail } from './identities.mails.ts';
 import { deleteIdentity, listIdentities } from './identities.queries.ts';
 import { AddIdentityBody, IdentitiesResponse, IdentityResponse } from './identities.schema.ts';
@@ -21,9 +21,9 @@ const LOST = 'Esa cuenta no está vinculada.';
 async function add(reply: FastifyReply, caller: Caller, code: string) {
   const { request, server } = reply;
   await requireConfirmedSession(server.db, caller);
-  const claims = await takeCode(server.db, { purpose: 'add', code, browser: browserMarkOf(request) });
+  const claims = await takeIdentityCode(server.db, { purpose: 'add', code, browser: browserMarkOf(request) });
   const user = await findUser(server.db, caller.id);
-  if (!claims || !user) throw invalidCode();
+  if (!claims || !user) throw invalidIdentityCode();
   return write(reply, async (change) => {
     const identity = await addIdentity(request, change, user, claims);
     return { identity: { ...identity, label: getProviderLabel(server.config.oidc, identity.provider) } };

@@ -20,7 +20,7 @@ export const CallbackQuery = Type.Object(
   },
   { additionalProperties: true },
 );
-export const Redirect = Type.Null({ description: 'Otra página; la cabecera `location` dice cuál' });
+export const RedirectResponse = Type.Null({ description: 'Otra página; la cabecera `location` dice cuál' });
 const Provider = Type.Object({ name: Type.String(), label: Type.String() });
 export const ProvidersResponse = Type.Object({ providers: Type.Array(Provider) });
 

@@ -2,13 +2,13 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../core/http/errors.ts';
 import { recordAccountEvent } from '../../platform/audit/account-events.ts';
-import { issueCode } from './codes.queries.ts';
+import { issueIdentityCode } from './codes.queries.ts';
 import {
   CallbackQuery,
   LoginStartQuery,
   ProviderParams,
   ProvidersResponse,
-  Redirect,
+  RedirectResponse,
 } from './identities.schema.ts';
 import {
   endPendingLogin,
@@ -80,7 +80,7 @@ async function handleReturn(request: FastifyRequest, reply: FastifyReply, name: 
   try {
     const returned = new URL(`${callbackOf(app, name)}?${query}`);
     const claims = await fetchClaims(provider, returned, visit.checks);
-    const code = await issueCode(app.db, visit.purpose, mark, claims);
+    const code = await issueIdentityCode(app.db, visit.purpose, mark, claims);
     return leadTo(reply, visit, { oidc: code, provider: name });
   } catch (error) {
     return refuse(reply, name, visit, problemOf(error), reasonOf(error));
@@ -110,7 +110,7 @@ export const oidcRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Lleva al proveedor; `add` agrega su cuenta a la propia',
         params: ProviderParams,
         querystring: LoginStartQuery,
-        response: { 303: Redirect },
+        response: { 303: RedirectResponse },
       },
     },
     async (request, reply) => {
@@ -128,7 +128,7 @@ export const oidcRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Adonde vuelve el proveedor; lleva a una página del portal',
         params: ProviderParams,
         querystring: CallbackQuery,
-        response: { 303: Redirect },
+        response: { 303: RedirectResponse },
       },
     },
     async (request, reply) => handleReturn(request, reply, request.params.provider),

@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify';
 import { NoContent } from '../../core/http/schema.ts';
 import { recordAccountEvent } from '../../platform/audit/account-events.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { invalidToken, refuseToken } from '../users/activation.routes.ts';
-import { findTokenOwner, takeMailToken } from '../users/mail-tokens.ts';
+import { invalidMailToken, refuseMailToken } from '../users/activation.routes.ts';
+import { findMailTokenOwner, takeMailToken } from '../users/mail-tokens.ts';
 import { updateUser } from '../users/users.queries.ts';
 import type { UserRow } from '../users/users.table.ts';
 import { ActivateBody, LoginResponse, SecondFactorResponse } from './login.schema.ts';
@@ -13,12 +13,12 @@ import { askSecondFactor } from './second-factor.ts';
 
 async function activate(reply: FastifyReply, token: string): Promise<UserRow> {
   const { request, server: app } = reply;
-  const owner = await findTokenOwner(app.db, token, 'activation');
-  if (!owner) throw await refuseToken(request, 'activation');
+  const owner = await findMailTokenOwner(app.db, token, 'activation');
+  if (!owner) throw await refuseMailToken(request, 'activation');
   return write(reply, async ({ trx }) => {
     const userId = await takeMailToken(trx, token, 'activation');
     const user = userId === undefined ? undefined : await updateUser(trx, userId, { active: true });
-    if (!user) throw invalidToken();
+    if (!user) throw invalidMailToken();
     await recordAccountEvent(request, trx, { action: 'account.activate', account: user, by: user });
     return user;
   });

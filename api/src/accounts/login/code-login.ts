@@ -5,7 +5,7 @@ import { findChallenge, takeChallenge } from '../passkeys/challenges.queries.ts'
 import { recoveryCodeUsedMail } from '../passkeys/passkeys.mails.ts';
 import { countRecoveryCodes, findRecoveryCode, takeRecoveryCode } from '../passkeys/recovery-codes.ts';
 import { invalidChallenge } from '../passkeys/webauthn.ts';
-import { clearCodeAttempts, countCodeAttempt } from './limits.ts';
+import { clearRecoveryCodeAttempts, limitRecoveryCodeAttempts } from './limits.ts';
 import type { RecoveryLoginBody } from './login.schema.ts';
 import { openSession, requireActiveUser } from './open-session.ts';
 import { readFirstStep } from './second-factor.ts';
@@ -19,7 +19,9 @@ export async function logInByRecoveryCode(reply: FastifyReply, { token, code }: 
   const seen = { account: half?.user, fingerprint: half?.attempt.fingerprint ?? '' };
   if (!half) throw invalidChallenge();
   const { user, attempt, first, finish } = half;
-  await recordThrottle(request, { action: 'login.throttle', ...seen }, () => countCodeAttempt(db, user.id));
+  await recordThrottle(request, { action: 'login.throttle', ...seen }, () =>
+    limitRecoveryCodeAttempts(db, user.id),
+  );
   await requireActiveUser(reply, user, attempt.fingerprint);
   const codeId = await findRecoveryCode(db, user.id, code);
   if (codeId === undefined) {
@@ -36,7 +38,7 @@ export async function logInByRecoveryCode(reply: FastifyReply, { token, code }: 
       const isFirst = await takeChallenge(trx, token, ['second_factor']);
       if (!isFirst || !(await takeRecoveryCode(trx, codeId))) throw invalidChallenge();
       change.mail(recoveryCodeUsedMail(user, await countRecoveryCodes(trx, user.id)));
-      await clearCodeAttempts(trx, user.id);
+      await clearRecoveryCodeAttempts(trx, user.id);
       await finish(change);
     },
   });

@@ -1,15 +1,15 @@
 import type { Db } from '../../core/database/database.ts';
-import { clearTries, countTry, type RateLimit } from '../../core/limits/throttle.ts';
+import { clearTries, enforceRateLimit, type RateLimit } from '../../core/limits/throttle.ts';
 import { MINUTE } from '../../core/time/time.ts';
 
 const WINDOW = 15 * MINUTE;
 // Counts guesses per account, because an attacker with the password may use many addresses.
 const CODES: RateLimit = { name: 'recovery code', max: 9, windowMs: WINDOW, slowAfter: 5 };
 
-export async function countCodeAttempt(db: Db, userId: number): Promise<void> {
-  await countTry(db, CODES, String(userId));
+export async function limitRecoveryCodeAttempts(db: Db, userId: number): Promise<void> {
+  await enforceRateLimit(db, CODES, String(userId));
 }
 
-export async function clearCodeAttempts(db: Db, userId: number): Promise<void> {
+export async function clearRecoveryCodeAttempts(db: Db, userId: number): Promise<void> {
   await clearTries(db, CODES, String(userId));
 }

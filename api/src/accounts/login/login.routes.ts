@@ -7,7 +7,7 @@ import { getCaller } from '../../platform/plugins/access.ts';
 import { type Change, write } from '../../platform/plugins/write.ts';
 import { clearPageCookies } from '../sessions/page-cookie.ts';
 import { deleteSession } from '../sessions/sessions.queries.ts';
-import { countLoginAttempt, forgiveLoginAttempt, type LoginAttempt } from '../users/limits.ts';
+import { forgiveLoginAttempt, type LoginAttempt, limitLoginAttempts } from '../users/limits.ts';
 import { verifyPassword } from '../users/passwords.ts';
 import { findUserByEmail } from '../users/users.queries.ts';
 import { LoginBody, LoginResponse, SecondFactorResponse } from './login.schema.ts';
@@ -22,7 +22,7 @@ async function checkCredentials(app: FastifyInstance, request: FastifyRequest<{ 
   const attempt: LoginAttempt = { email, ip, fingerprint, knownBy };
   const seen = { account: user, fingerprint };
   await recordThrottle(request, { action: 'login.throttle', ...seen }, () =>
-    countLoginAttempt(app.db, attempt),
+    limitLoginAttempts(app.db, attempt),
   );
   const matches = await verifyPassword(user?.passwordHash, password);
   if (!user || !matches) {

@@ -5,7 +5,7 @@ import { recordAccountEvent } from '../../platform/audit/account-events.ts';
 import { type Change, write } from '../../platform/plugins/write.ts';
 import { setPageCookies } from '../sessions/page-cookie.ts';
 import { deleteOldestSessions, insertSession, SUSPENDED_MESSAGE } from '../sessions/sessions.queries.ts';
-import { SESSION_LIFE, signToken } from '../sessions/sessions.token.ts';
+import { SESSION_LIFE, signSessionToken } from '../sessions/sessions.token.ts';
 import { isKnownDevice, rememberDevice } from '../users/known-devices.queries.ts';
 import { hashDevice } from '../users/network.ts';
 import type { UserRow } from '../users/users.table.ts';
@@ -87,5 +87,5 @@ export async function openSession(reply: FastifyReply, { user, fingerprint, meth
   });
   setPageCookies(app, reply, session);
   const closing = user.closesAt === null ? {} : { closesAt: user.closesAt };
-  return { token: signToken(app, user.id, session), role: user.role, id: user.id, ...closing };
+  return { token: signSessionToken(app, user.id, session), role: user.role, id: user.id, ...closing };
 }

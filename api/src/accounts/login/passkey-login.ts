@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { requiresSecondFactor } from '../../core/config/second-factor.ts';
 import { recordAccountEvent } from '../../platform/audit/account-events.ts';
 import type { Change } from '../../platform/plugins/write.ts';
-import { addPasskey } from '../passkeys/add-passkey.ts';
+import { withPasskeyAdder } from '../passkeys/add-passkey.ts';
 import { takeChallenge } from '../passkeys/challenges.queries.ts';
 import { countPasskeys, findPasskeyByCredential, recordPasskeyUse } from '../passkeys/passkeys.queries.ts';
 import type { NewPasskeyBody, UsedCredential } from '../passkeys/passkeys.schema.ts';
@@ -94,7 +94,7 @@ export async function logInByNewPasskey(reply: FastifyReply, { token, response, 
   const { user, attempt, first, finish } = await readFirstStep(reply, asked);
   await requireActiveUser(reply, user, attempt.fingerprint);
   const made = await verifyPasskeyCreation(config, response, asked.challenge);
-  return addPasskey(reply, (addTo) =>
+  return withPasskeyAdder(reply, (addTo) =>
     openSession(reply, {
       user,
       fingerprint: attempt.fingerprint,

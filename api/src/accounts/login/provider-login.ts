@@ -3,23 +3,29 @@ import type { FastifyReply } from 'fastify';
 import { getProviderLabel } from '../../core/config/oidc.ts';
 import { isUniqueViolation } from '../../core/database/failures.ts';
 import { badRequest } from '../../core/http/errors.ts';
-import { countTry, type RateLimit } from '../../core/limits/throttle.ts';
+import { enforceRateLimit, type RateLimit } from '../../core/limits/throttle.ts';
 import { toEmailKey } from '../../core/text/email-key.ts';
 import { DAY, MINUTE } from '../../core/time/time.ts';
 import { recordAccountEvent, recordThrottle } from '../../platform/audit/account-events.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { addIdentity, confirmIdentity } from '../identities/add-identity.ts';
+import { addIdentity, recordIdentityLogin } from '../identities/add-identity.ts';
 import { claimAccount } from '../identities/claim-account.ts';
-import { findCode, invalidCode, issueCode, setMailCode, takeCode } from '../identities/codes.queries.ts';
+import {
+  findIdentityCode,
+  invalidIdentityCode,
+  issueIdentityCode,
+  setMailCode,
+  takeIdentityCode,
+} from '../identities/codes.queries.ts';
 import { confirmationCodeMail } from '../identities/identities.mails.ts';
 import { findUserByIdentity } from '../identities/identities.queries.ts';
 import type { IdentityClaims } from '../identities/identities.table.ts';
 import { browserMarkOf } from '../identities/pending-login-cookie.ts';
 import {
-  countLoginAttempt,
-  countMailRequest,
   forgiveLoginAttempt,
   type LoginAttempt,
+  limitLoginAttempts,
+  limitMailRequests,
 } from '../users/limits.ts';
 import { verifyPassword } from '../users/passwords.ts';
 import { awaitsActivation } from '../users/queue-activation.ts';
@@ -36,7 +42,7 @@ const PER_LINK: RateLimit = { name: 'identity code', max: 5, windowMs: 15 * MINU
 const PER_EMAIL: RateLimit = { name: 'identity code e-mail', max: 20, windowMs: DAY };
 
 type Outcome = LoginResponse | OidcStep;
-type CodeSought = Parameters<typeof findCode>[1];
+type CodeSought = Parameters<typeof findIdentityCode>[1];
 
 async function refuse(reply: FastifyReply, reason: string, account?: UserRow) {
   const { request, server } = reply;
@@ -62,7 +68,7 @@ async function goOn(reply: FastifyReply, user: UserRow, claims: IdentityClaims, 
     user,
     fingerprint,
     method: 'provider',
-    also: (change) => confirmIdentity(request, change, user, claims),
+    also: (change) => recordIdentityLogin(request, change, user, claims),
   });
 }
 
@@ -83,7 +89,7 @@ async function claim(
 async function offerLink(reply: FastifyReply, claims: IdentityClaims): Promise<OidcStep> {
   const { request, server } = reply;
   const label = getProviderLabel(server.config.oidc, claims.provider);
-  const token = await issueCode(server.db, 'link', browserMarkOf(request), claims);
+  const token = await issueIdentityCode(server.db, 'link', browserMarkOf(request), claims);
   reply.code(202);
   return { link: { token, provider: label, email: claims.email, hasAccount: claims.speaksForEmail } };
 }
@@ -94,10 +100,14 @@ export async function logInByIdentity(
   { code, fingerprint = '' }: OidcLoginBody,
 ): Promise<Outcome> {
   const { request, server } = reply;
-  const claims = await takeCode(server.db, { purpose: 'login', code, browser: browserMarkOf(request) });
+  const claims = await takeIdentityCode(server.db, {
+    purpose: 'login',
+    code,
+    browser: browserMarkOf(request),
+  });
   if (!claims) {
     await refuse(reply, 'identity_code');
-    throw invalidCode();
+    throw invalidIdentityCode();
   }
   return tryTwice(async () => {
     const known = await findUserByIdentity(server.db, claims);
@@ -117,12 +127,16 @@ function hashMailCode(secret: string, id: number, code: string): string {
 /** Mails a code that proves ownership of an e-mail; the response is the same with or without an account. */
 export async function mailLinkCode(reply: FastifyReply, { link, email: typed }: LinkMailBody) {
   const { request, server } = reply;
-  const asked = await findCode(server.db, { purpose: 'link', code: link, browser: browserMarkOf(request) });
-  if (!asked) throw invalidCode();
+  const asked = await findIdentityCode(server.db, {
+    purpose: 'link',
+    code: link,
+    browser: browserMarkOf(request),
+  });
+  if (!asked) throw invalidIdentityCode();
   const email = asked.claims.email ?? typed;
   if (!email) throw badRequest('email_needed', 'Escribí tu correo.', [{ field: 'email', message: 'Falta.' }]);
   await recordThrottle(request, { action: 'activation.throttle', account: undefined }, () =>
-    countMailRequest(server.db, 'sign-up', { email, ip: request.ip }),
+    limitMailRequests(server.db, 'sign-up', { email, ip: request.ip }),
   );
   const label = getProviderLabel(server.config.oidc, asked.claims.provider);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -141,7 +155,7 @@ async function byPassword(reply: FastifyReply, email: string, password: string, 
   const knownBy = await findDeviceAccountId(server, user, fingerprint, request.ip);
   const attempt = { email, ip: request.ip, fingerprint, knownBy };
   await recordThrottle(request, { action: 'login.throttle', account: user, fingerprint }, () =>
-    countLoginAttempt(server.db, attempt),
+    limitLoginAttempts(server.db, attempt),
   );
   const matches = await verifyPassword(user?.passwordHash, password);
   if (user && matches) {
@@ -156,13 +170,13 @@ async function byPassword(reply: FastifyReply, email: string, password: string, 
 /** Finds or creates the account of an e-mail proven by a mailed code. */
 async function byMailCode(
   reply: FastifyReply,
-  asked: NonNullable<Awaited<ReturnType<typeof findCode>>>,
+  asked: NonNullable<Awaited<ReturnType<typeof findIdentityCode>>>,
   code: string,
 ): Promise<UserRow> {
   const { server } = reply;
   const { email } = asked.claims;
-  await countTry(server.db, PER_LINK, String(asked.id));
-  await countTry(server.db, PER_EMAIL, toEmailKey(email ?? ''));
+  await enforceRateLimit(server.db, PER_LINK, String(asked.id));
+  await enforceRateLimit(server.db, PER_EMAIL, toEmailKey(email ?? ''));
   const hash = hashMailCode(server.secret, asked.id, code.replace(' ', ''));
   if (!email || asked.mailCodeHash !== hash) {
     await refuse(reply, 'mail_code');
@@ -172,7 +186,7 @@ async function byMailCode(
   const user = await findUserByEmail(server.db, email);
   if (user && !awaitsActivation(user)) return user;
   const claimed = await claim(reply, email, asked.claims);
-  if (!claimed) throw invalidCode();
+  if (!claimed) throw invalidIdentityCode();
   return claimed;
 }
 
@@ -184,15 +198,15 @@ async function linkByPasskey(
 ): Promise<LoginResponse> {
   const { user, use } = await identifyByPasskey(reply, proof);
   await requireActiveUser(reply, user, fingerprint);
-  const claims = await takeCode(reply.server.db, sought);
-  if (!claims) throw invalidCode();
+  const claims = await takeIdentityCode(reply.server.db, sought);
+  if (!claims) throw invalidIdentityCode();
   return openSession(reply, {
     user,
     fingerprint,
     method: 'provider+passkey',
     also: async (change) => {
       await use(change);
-      await confirmIdentity(reply.request, change, user, claims);
+      await recordIdentityLogin(reply.request, change, user, claims);
     },
   });
 }
@@ -202,18 +216,18 @@ export async function linkIdentity(reply: FastifyReply, body: LinkIdentityBody):
   const { link: token, password, code, passkey, fingerprint = '' } = body;
   const { request, server } = reply;
   const sought = { purpose: 'link' as const, code: token, browser: browserMarkOf(request) };
-  const asked = await findCode(server.db, sought);
-  if (!asked) throw invalidCode();
+  const asked = await findIdentityCode(server.db, sought);
+  if (!asked) throw invalidIdentityCode();
   const { email } = asked.claims;
   const proofs = [password, code, passkey].filter((proof) => proof !== undefined);
-  if (proofs.length !== 1 || (password !== undefined && !email)) throw invalidCode();
+  if (proofs.length !== 1 || (password !== undefined && !email)) throw invalidIdentityCode();
   if (passkey) return linkByPasskey(reply, sought, { proof: passkey, fingerprint });
   const user =
     password === undefined
       ? await byMailCode(reply, asked, code ?? '')
       : await byPassword(reply, email ?? '', password, fingerprint);
   await requireActiveUser(reply, user, fingerprint);
-  const claims = await takeCode(server.db, sought);
-  if (!claims) throw invalidCode();
+  const claims = await takeIdentityCode(server.db, sought);
+  if (!claims) throw invalidIdentityCode();
   return goOn(reply, user, claims, fingerprint);
 }

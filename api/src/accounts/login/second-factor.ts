@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { requiresSecondFactor } from '../../core/config/second-factor.ts';
 import { recordAccountEvent } from '../../platform/audit/account-events.ts';
 import { type Change, write } from '../../platform/plugins/write.ts';
-import { confirmIdentity } from '../identities/add-identity.ts';
+import { recordIdentityLogin } from '../identities/add-identity.ts';
 import type { IdentityClaims } from '../identities/identities.table.ts';
 import { issueChallenge } from '../passkeys/challenges.queries.ts';
 import { usesSecondFactor } from '../passkeys/passkeys.policy.ts';
@@ -82,7 +82,7 @@ export async function readFirstStep(
     first: claims ? 'provider' : 'password',
     finish: async (change) => {
       await forgiveLoginAttempt(change.trx, attempt);
-      if (claims) await confirmIdentity(reply.request, change, user, claims);
+      if (claims) await recordIdentityLogin(reply.request, change, user, claims);
     },
   };
 }

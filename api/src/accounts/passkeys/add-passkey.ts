@@ -15,7 +15,10 @@ type Made = Omit<NewPasskey, 'userId'>;
 type AddTo = (change: Change, person: Person, made: Made) => Promise<PasskeyRow>;
 
 /** Gives `work` a function that stores a verified passkey; throws 409 for duplicates or too many. */
-export async function addPasskey<T>(reply: FastifyReply, work: (addTo: AddTo) => Promise<T>): Promise<T> {
+export async function withPasskeyAdder<T>(
+  reply: FastifyReply,
+  work: (addTo: AddTo) => Promise<T>,
+): Promise<T> {
   try {
     return await work(async (change, person, made) => {
       const { trx } = change;

@@ -1,5 +1,5 @@
 import type { Mail } from '../../platform/mails/mail.ts';
-import { greet, type MailRecipient } from '../users/users.mails.ts';
+import { formatGreeting, type MailRecipient } from '../users/users.mails.ts';
 
 const NOT_YOU =
   'Si no fuiste vos, cambiá tu contraseña ahora, revisá tus llaves de acceso en tu perfil y avisá a la administración.';
@@ -8,7 +8,7 @@ export function passkeyAddedMail(person: MailRecipient, name: string): Mail {
   return {
     to: person.email,
     subject: 'Agregaste una llave de acceso',
-    greeting: greet(person),
+    greeting: formatGreeting(person),
     paragraphs: [`Tu cuenta tiene una llave de acceso nueva: «${name}». Con ella se puede ingresar.`],
     closing: NOT_YOU,
   };
@@ -18,7 +18,7 @@ export function passkeyRemovedMail(person: MailRecipient, name: string): Mail {
   return {
     to: person.email,
     subject: 'Quitaste una llave de acceso',
-    greeting: greet(person),
+    greeting: formatGreeting(person),
     paragraphs: [`La llave de acceso «${name}» ya no sirve para ingresar a tu cuenta.`],
     closing: NOT_YOU,
   };
@@ -28,7 +28,7 @@ export function passkeysResetMail(person: MailRecipient): Mail {
   return {
     to: person.email,
     subject: 'La administración quitó tus llaves de acceso',
-    greeting: greet(person),
+    greeting: formatGreeting(person),
     paragraphs: [
       'La administración quitó las llaves de acceso y los códigos de recuperación de tu cuenta, y cerró tus sesiones.',
       'Ingresá con tu contraseña y agregá otra llave de acceso en tu perfil.',
@@ -41,7 +41,7 @@ export function recoveryCodesMail(person: MailRecipient): Mail {
   return {
     to: person.email,
     subject: 'Tenés códigos de recuperación nuevos',
-    greeting: greet(person),
+    greeting: formatGreeting(person),
     paragraphs: ['Se hicieron códigos de recuperación nuevos para tu cuenta. Los anteriores ya no sirven.'],
     closing: NOT_YOU,
   };
@@ -52,7 +52,7 @@ export function recoveryCodeUsedMail(person: MailRecipient, left: number): Mail 
   return {
     to: person.email,
     subject: 'Ingresaste con un código de recuperación',
-    greeting: greet(person),
+    greeting: formatGreeting(person),
     paragraphs: [`Alguien ingresó a tu cuenta con tu contraseña y un código de recuperación. ${rest}`],
     closing: NOT_YOU,
   };

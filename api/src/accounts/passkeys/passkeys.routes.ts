@@ -7,10 +7,10 @@ import { toPlainName } from '../../core/text/plain-names.ts';
 import { recordAccountEvent } from '../../platform/audit/account-events.ts';
 import { type Caller, getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { addSecondFactor } from '../sessions/sessions.queries.ts';
+import { recordSecondFactor } from '../sessions/sessions.queries.ts';
 import { hasLoginMethod } from '../users/login-methods.ts';
 import { findUser, lockUser } from '../users/users.queries.ts';
-import { addPasskey } from './add-passkey.ts';
+import { withPasskeyAdder } from './add-passkey.ts';
 import { deleteChallenges, issueChallenge, takeChallenge } from './challenges.queries.ts';
 import { passkeyRemovedMail } from './passkeys.mails.ts';
 import { isSessionConfirmed, requireConfirmedSession } from './passkeys.policy.ts';
@@ -51,12 +51,12 @@ async function add(reply: FastifyReply, caller: Caller, { token, response, name 
   const asked = await takeChallenge(db, token, ['add']);
   if (asked?.userId !== caller.id) throw invalidChallenge();
   const made = await verifyPasskeyCreation(config, response, asked.challenge);
-  return addPasskey(reply, (addTo) =>
+  return withPasskeyAdder(reply, (addTo) =>
     write(reply, async (change) => {
       const passkey = await addTo(change, caller, { ...made, name });
       // The first passkey counts as second factor of this session; later ones do not.
       if ((await countPasskeys(change.trx, caller.id)) === 1)
-        await addSecondFactor(change.trx, caller.sessionId);
+        await recordSecondFactor(change.trx, caller.sessionId);
       return { passkey };
     }),
   );

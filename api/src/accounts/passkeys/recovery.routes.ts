@@ -6,7 +6,7 @@ import { recordAccountEvent, recordThrottle } from '../../platform/audit/account
 import { type Caller, getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { confirmSession, deleteSessionsOf } from '../sessions/sessions.queries.ts';
-import { clearPasswordAttempts, countPasswordAttempt } from '../users/limits.ts';
+import { clearPasswordAttempts, limitPasswordAttempts } from '../users/limits.ts';
 import { verifyPassword } from '../users/passwords.ts';
 import { requireMayChangeLogin } from '../users/users.policy.ts';
 import { findUser } from '../users/users.queries.ts';
@@ -20,7 +20,7 @@ async function confirm(reply: FastifyReply, caller: Caller, password: string): P
   const { request, server: app } = reply;
   const own = { account: caller, by: caller };
   await recordThrottle(request, { action: 'password.throttle', ...own }, () =>
-    countPasswordAttempt(app.db, caller.id),
+    limitPasswordAttempts(app.db, caller.id),
   );
   const user = await findUser(app.db, caller.id);
   if (!(await verifyPassword(user?.passwordHash, password))) {

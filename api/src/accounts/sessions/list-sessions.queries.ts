@@ -4,7 +4,7 @@ import { buildLikeFilter, findMatchingIds, isAmong } from '../../core/database/s
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { now } from '../../core/time/time.ts';
 import type { SessionsQuery } from './sessions.schema.ts';
-import { findSharedUserIds, findSharing } from './sharing.queries.ts';
+import { findSharedAccountIds, findSharingEvidence } from './sharing.queries.ts';
 
 /** `coalesce` avoids the index, with which SQLite would sort every live session for one page. */
 const LIVE = sql<string>`coalesce("sessions"."expiresAt", '')`;
@@ -15,7 +15,7 @@ type Expiry = 'sessions.expiresAt' | typeof LIVE;
 type Search = SessionsQuery & { sharedBy?: number[] };
 
 async function openSearch(db: Db, query: SessionsQuery): Promise<Search> {
-  return query.shared ? { ...query, sharedBy: await findSharedUserIds(db) } : query;
+  return query.shared ? { ...query, sharedBy: await findSharedAccountIds(db) } : query;
 }
 
 function matching(db: Db, { q = '', userId, sharedBy }: Search, expiry: Expiry) {
@@ -74,7 +74,7 @@ interface Reader {
 export async function listSessions(db: Db, query: SessionsQuery, { sessionId, isAdmin }: Reader) {
   const { rows, nextCursor, total } = await readCounted(db, await openSearch(db, query));
   const userIds = isAdmin ? rows.map(({ userId }) => userId) : [];
-  const sharing = await findSharing(db, [...new Set(userIds)]);
+  const sharing = await findSharingEvidence(db, [...new Set(userIds)]);
   const sessions = rows.map((row) => {
     const shared = sharing.get(row.userId);
     return { ...row, current: row.id === sessionId, ...(shared && { sharing: shared }) };

@@ -1,6 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { CsvFile, type SheetColumns, sendCsv, streamRows } from '../../platform/spreadsheets/send-csv.ts';
+import {
+  CsvFileResponse,
+  type SheetColumns,
+  sendCsv,
+  streamRows,
+} from '../../platform/spreadsheets/send-csv.ts';
 import { readSessionsPage } from './list-sessions.queries.ts';
 import { type ListedSession, SessionsQuery } from './sessions.schema.ts';
 
@@ -24,7 +29,7 @@ export const sessionFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Las sesiones abiertas, como CSV',
         querystring: Type.Pick(SessionsQuery, ['q', 'userId']),
-        response: { 200: CsvFile },
+        response: { 200: CsvFileResponse },
       },
     },
     async ({ query }, reply) => {

@@ -47,7 +47,7 @@ export async function touchSession(
 }
 
 /** Counts people with a session used since this moment; uses are recorded every five minutes. */
-export async function countPeopleSince(db: Db, at: string): Promise<number> {
+export async function countActiveUsersSince(db: Db, at: string): Promise<number> {
   const { count } = await db
     .selectFrom('sessions')
     .select(({ fn }) => fn.count<number>('userId').distinct().as('count'))
@@ -95,7 +95,7 @@ export async function confirmSession(db: Db, id: number): Promise<void> {
 }
 
 /** Records that the person proved a second factor in this session. */
-export async function addSecondFactor(db: Db, id: number): Promise<void> {
+export async function recordSecondFactor(db: Db, id: number): Promise<void> {
   await db.updateTable('sessions').set({ secondFactor: true }).where('id', '=', id).execute();
 }
 

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { fromNow } from '../../core/time/time.ts';
-import { signToken } from './sessions.token.ts';
+import { signSessionToken } from './sessions.token.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -16,11 +16,11 @@ function lifeOf(token: string): number {
 }
 
 test('a token lasts twelve hours', () => {
-  expect(lifeOf(signToken(t.app, 1, { id: 1, expiresAt: fromNow(86_400_000) }))).toBe(12 * 3600);
+  expect(lifeOf(signSessionToken(t.app, 1, { id: 1, expiresAt: fromNow(86_400_000) }))).toBe(12 * 3600);
 });
 
 test('a token never outlives its session', () => {
-  const life = lifeOf(signToken(t.app, 1, { id: 1, expiresAt: fromNow(60_000) }));
+  const life = lifeOf(signSessionToken(t.app, 1, { id: 1, expiresAt: fromNow(60_000) }));
   expect(life).toBeGreaterThan(50);
   expect(life).toBeLessThanOrEqual(60);
 });

@@ -26,7 +26,7 @@ export const JWT_OPTIONS = {
 };
 
 /** Signs a token that is valid for 12 hours, but never beyond the session's end. */
-export function signToken(
+export function signSessionToken(
   app: FastifyInstance,
   userId: number,
   session: { id: number; expiresAt: string },
@@ -63,7 +63,7 @@ export async function readCaller(request: FastifyRequest, reply: FastifyReply): 
   if (!session) throw unauthorized();
   if (lacksSecondFactor(app.config, session)) throw secondFactorNeeded();
   if (Date.now() - claims.issuedAt > RENEW_AFTER) {
-    reply.header('x-renewed-token', signToken(app, session.userId, session));
+    reply.header('x-renewed-token', signSessionToken(app, session.userId, session));
     setPageCookies(app, reply, session);
   }
   if (session.lastSeenAt < fromNow(-TOUCH_AFTER)) {

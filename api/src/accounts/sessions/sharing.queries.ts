@@ -16,7 +16,7 @@ function addressesOfTheDay(db: Db) {
 }
 
 /** Finds the accounts that several people seem to use. */
-export async function findSharedUserIds(db: Db): Promise<number[]> {
+export async function findSharedAccountIds(db: Db): Promise<number[]> {
   // `+ 0` avoids the index on `userId`, with which SQLite would read all sessions instead of recent ones.
   const userId = sql<number>`"userId" + 0`;
   const manyDevices = devicesOfTheWeek(db)
@@ -32,7 +32,7 @@ export async function findSharedUserIds(db: Db): Promise<number[]> {
 }
 
 /** Returns the evidence of sharing, only for accounts that look shared. */
-export async function findSharing(db: Db, userIds: number[]): Promise<Map<number, SharingEvidence>> {
+export async function findSharingEvidence(db: Db, userIds: number[]): Promise<Map<number, SharingEvidence>> {
   if (userIds.length === 0) return new Map();
   const devices = await devicesOfTheWeek(db)
     .select((select) => ['userId', select.fn.countAll<number>().as('count')])

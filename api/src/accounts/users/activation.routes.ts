@@ -4,24 +4,24 @@ import { badRequest } from '../../core/http/errors.ts';
 import { MessageResponse } from '../../core/http/schema.ts';
 import { recordAccountEvent, recordThrottle } from '../../platform/audit/account-events.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { countMailRequest } from './limits.ts';
+import { limitMailRequests } from './limits.ts';
 import { deleteMailTokens, issueMailToken, MAIL_TOKEN_LIFE } from './mail-tokens.ts';
-import { awaitsActivation, queueActivation } from './queue-activation.ts';
+import { awaitsActivation, queueActivationMail } from './queue-activation.ts';
 import { activationMail } from './users.mails.ts';
 import { findUserByEmail } from './users.queries.ts';
 import { EmailBody } from './users.schema.ts';
 
 const MAYBE_SENT = 'Si hay una cuenta sin activar con ese correo, te enviamos un link nuevo.';
 
-export function invalidToken() {
+export function invalidMailToken() {
   return badRequest('invalid_token', 'El link no es válido o ya venció. Pedí uno nuevo.');
 }
 
 /** Records the use of an invalid link and returns the error for it. */
-export async function refuseToken(request: FastifyRequest, reason: string) {
+export async function refuseMailToken(request: FastifyRequest, reason: string) {
   const event = { action: 'token.refuse', account: undefined, reason };
   await recordAccountEvent(request, request.server.db, event);
-  return invalidToken();
+  return invalidMailToken();
 }
 
 export const resendActivationRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -38,7 +38,7 @@ export const resendActivationRoutes: FastifyPluginAsyncTypebox = async (app) => 
     async (request, reply) => {
       const { email, next } = request.body;
       await recordThrottle(request, { action: 'activation.throttle', account: undefined }, () =>
-        countMailRequest(app.db, 'activation', { email, ip: request.ip }),
+        limitMailRequests(app.db, 'activation', { email, ip: request.ip }),
       );
       return write(reply.code(202), async (change) => {
         const { trx } = change;
@@ -46,7 +46,7 @@ export const resendActivationRoutes: FastifyPluginAsyncTypebox = async (app) => 
         change.afterwards(() => app.mails.wake());
         const user = await findUserByEmail(trx, email);
         if (user && awaitsActivation(user)) {
-          await queueActivation(change, user, next);
+          await queueActivationMail(change, user, next);
           return { message: MAYBE_SENT };
         }
         // Runs the same statements for unknown e-mails, so that timing reveals nothing.

@@ -4,11 +4,11 @@ import { invalidField } from '../../core/http/errors.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { listInvitedUsers } from './invitations.queries.ts';
-import { invite } from './invite.ts';
+import { sendInvitations } from './invite.ts';
 import { deleteMailTokens } from './mail-tokens.ts';
 import { saveUser } from './save-user.ts';
 import { emailChangedMail } from './users.mails.ts';
-import { requireMayChangeLogin, requireMayManage } from './users.policy.ts';
+import { requireMayChangeLogin, requireMayManageUser } from './users.policy.ts';
 import { findUser } from './users.queries.ts';
 import { ChangeUserEmailBody, ChangeUserNameBody, UserResponse } from './users.schema.ts';
 
@@ -30,7 +30,7 @@ async function setEmail(reply: FastifyReply, userId: number, email: string) {
     await deleteMailTokens(trx, userId);
     const hasMoved = before !== undefined && before.emailKey !== after.emailKey;
     const [invited] = hasMoved ? await listInvitedUsers(trx, [userId]) : [];
-    if (invited) await invite(change, [invited], reply.server.config.invitationDays);
+    if (invited) await sendInvitations(change, [invited], reply.server.config.invitationDays);
     const target = { type: 'user', id: userId, name: after.username };
     const details = { from: before?.email, to: after.email };
     change.audit({ action: 'user.email', target, details });
@@ -51,7 +51,7 @@ export const adminChangeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request, reply) => {
-      await requireMayManage(app.db, getCaller(request), request.body.userId);
+      await requireMayManageUser(app.db, getCaller(request), request.body.userId);
       return setName(reply, request.body);
     },
   );

@@ -5,7 +5,7 @@ import { IdParams, NoContent } from '../../core/http/schema.ts';
 import { type Caller, getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { reassignTrash } from '../../platform/trash/trash.queries.ts';
-import { invite } from './invite.ts';
+import { sendInvitations } from './invite.ts';
 import { listTeachers, listUsers } from './list-users.queries.ts';
 import { requireGoodPassword } from './passwords.policy.ts';
 import { hashPassword } from './passwords.ts';
@@ -33,7 +33,7 @@ async function createByAdmin(reply: FastifyReply, body: CreateUserBody) {
       const user = await insert(change.trx);
       const target = { type: 'user', id: user.id, name: user.username };
       change.audit({ action: 'user.create', target, details: { email: user.email, role: user.role } });
-      if (passwordHash === null) await invite(change, [user], reply.server.config.invitationDays);
+      if (passwordHash === null) await sendInvitations(change, [user], reply.server.config.invitationDays);
       return { user };
     }),
   );

@@ -7,7 +7,7 @@ import { resolveName } from '../../core/text/person-names.ts';
 import { InvalidInputError } from '../../platform/plugins/invalid-input.ts';
 import type { SheetLine } from '../../platform/spreadsheets/match-headings.ts';
 import type { LineError } from '../../platform/spreadsheets/report.ts';
-import { cleanFields } from './save-user.ts';
+import { normaliseUserFields } from './save-user.ts';
 import type { NewUser } from './users.queries.ts';
 import { CreateUserBody } from './users.schema.ts';
 import { toUserBody, type USER_HEADINGS } from './users-csv.ts';
@@ -35,7 +35,7 @@ export function createUserValidator(app: FastifyInstance): UserValidator {
 export function parseInvitedUser(validate: UserValidator, body: Record<string, string>): NewUser {
   const result = validate(body) as { error?: Error };
   if (result.error) throw result.error;
-  const user = cleanFields({ ...(body as unknown as NewUser), active: true, passwordHash: null });
+  const user = normaliseUserFields({ ...(body as unknown as NewUser), active: true, passwordHash: null });
   return { ...user, ...resolveName(user) };
 }
 

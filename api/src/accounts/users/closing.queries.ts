@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import { fromNow, now } from '../../core/time/time.ts';
 
-export async function setClosingDate(
+export async function setAccountClosingDate(
   trx: Db,
   userId: number,
   afterMs: number | null,

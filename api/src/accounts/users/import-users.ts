@@ -8,7 +8,7 @@ import type { Change } from '../../platform/plugins/write.ts';
 import { type ImportReport, throwUnlessDryRun } from '../../platform/spreadsheets/report.ts';
 import { readJobSheet, type SheetPayload } from '../../platform/spreadsheets/sheet-job.ts';
 import { createUserValidator, findRepeatedLines, findTakenLines, validateUserLines } from './check-users.ts';
-import { invite } from './invite.ts';
+import { sendInvitations } from './invite.ts';
 import { requireMayAppoint } from './users.policy.ts';
 import { insertUsers, type NewUser } from './users.queries.ts';
 import { USER_HEADINGS } from './users-csv.ts';
@@ -32,7 +32,7 @@ async function insertPortion(change: Change, users: NewUser[], days: number): Pr
   const { trx } = change;
   const rows = await insertUsers(trx, users);
   const people = rows.map((row) => ({ ...row, active: true }));
-  await invite(change, people, days);
+  await sendInvitations(change, people, days);
   const entries = rows.map(({ id, username, email, role }) => ({
     action: 'user.create',
     target: { type: 'user', id, name: username },

@@ -3,7 +3,7 @@ import { issueInvitations } from './invitations.queries.ts';
 import { invitationMail, type MailRecipient } from './users.mails.ts';
 
 /** Mails each person a link, valid for `days`, to choose a password. */
-export async function invite(
+export async function sendInvitations(
   change: Change,
   people: (MailRecipient & { id: number })[],
   days: number,

@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
 import { toRateLimitKey } from '../../core/limits/address.ts';
-import { clearTries, countTry, forgiveTry, type RateLimit } from '../../core/limits/throttle.ts';
+import { clearTries, enforceRateLimit, forgiveTry, type RateLimit } from '../../core/limits/throttle.ts';
 import { toEmailKey } from '../../core/text/email-key.ts';
 import { DAY, HOUR, MINUTE } from '../../core/time/time.ts';
 import { hashDevice } from './network.ts';
@@ -29,10 +29,10 @@ function deviceKey({ knownBy, fingerprint, ip }: LoginAttempt): string {
 }
 
 /** Counts a log-in before the password check; a stranger's attempts never lock out a known device. */
-export async function countLoginAttempt(db: Db, attempt: LoginAttempt): Promise<void> {
-  if (attempt.knownBy !== undefined) return countTry(db, PER_DEVICE, deviceKey(attempt));
-  await countTry(db, PER_ACCOUNT, toEmailKey(attempt.email));
-  await countTry(db, PER_ADDRESS, toRateLimitKey(attempt.ip));
+export async function limitLoginAttempts(db: Db, attempt: LoginAttempt): Promise<void> {
+  if (attempt.knownBy !== undefined) return enforceRateLimit(db, PER_DEVICE, deviceKey(attempt));
+  await enforceRateLimit(db, PER_ACCOUNT, toEmailKey(attempt.email));
+  await enforceRateLimit(db, PER_ADDRESS, toRateLimitKey(attempt.ip));
 }
 
 /** Resets the limits of an account or device after the right password. */
@@ -48,18 +48,18 @@ export async function clearLoginAttempts(db: Db, email: string): Promise<void> {
 }
 
 /** Counts a request that may send a mail, the same for known and unknown e-mails. */
-export async function countMailRequest(
+export async function limitMailRequests(
   db: Db,
   action: 'sign-up' | 'activation' | 'reset',
   { email, ip }: { email: string; ip: string },
 ): Promise<void> {
-  await countTry(db, { name: `${action} network`, ...MAILS_PER_NETWORK }, toRateLimitKey(ip));
-  await countTry(db, MAILS_PER_EMAIL, toEmailKey(email));
+  await enforceRateLimit(db, { name: `${action} network`, ...MAILS_PER_NETWORK }, toRateLimitKey(ip));
+  await enforceRateLimit(db, MAILS_PER_EMAIL, toEmailKey(email));
 }
 
 /** Counts a guess at one's own current password, so that a stolen session cannot guess it. */
-export async function countPasswordAttempt(db: Db, userId: number): Promise<void> {
-  await countTry(db, PER_PASSWORD, String(userId));
+export async function limitPasswordAttempts(db: Db, userId: number): Promise<void> {
+  await enforceRateLimit(db, PER_PASSWORD, String(userId));
 }
 
 export async function clearPasswordAttempts(db: Db, userId: number): Promise<void> {
@@ -67,6 +67,6 @@ export async function clearPasswordAttempts(db: Db, userId: number): Promise<voi
 }
 
 /** Limits changes of one's own ci, because the error for a taken ci reveals who has an account. */
-export async function countCiChange(db: Db, userId: number): Promise<void> {
-  await countTry(db, CI_CHANGES, String(userId));
+export async function limitCiChanges(db: Db, userId: number): Promise<void> {
+  await enforceRateLimit(db, CI_CHANGES, String(userId));
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { buildLikeFilter, findMatchingIds, isAmong } from '../../core/database/search.ts';
 import { toPage } from '../../core/http/paging.ts';
-import { FACETS } from '../../core/http/schema.ts';
+import { COURSE_FACETS } from '../../core/http/schema.ts';
 import {
   countCoursesByPerson,
   selectPeopleInCourses,
@@ -35,7 +35,7 @@ function matching(db: Db, query: UsersQuery) {
     rows = rows
       .where('role', 'in', ['teacher', 'bedelia', 'admin'])
       .where(secondFactor ? hasPasskey : sql<boolean>`not ${hasPasskey}`);
-  const facets = FACETS.filter((name) => query[name] !== undefined);
+  const facets = COURSE_FACETS.filter((name) => query[name] !== undefined);
   if (facets.length > 0) rows = rows.where('users.id', 'in', selectPeopleInCourses(db, query));
   return rows;
 }

@@ -51,7 +51,11 @@ export async function issueMailTokens(
 }
 
 /** Finds the owner of a token without using it up. */
-export async function findTokenOwner(db: Db, token: string, purpose: Purpose): Promise<UserRow | undefined> {
+export async function findMailTokenOwner(
+  db: Db,
+  token: string,
+  purpose: Purpose,
+): Promise<UserRow | undefined> {
   return db
     .selectFrom('mailTokens')
     .innerJoin('users', 'users.id', 'mailTokens.userId')

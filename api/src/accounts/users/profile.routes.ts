@@ -14,19 +14,19 @@ import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 import { findTermsAcceptance } from '../terms/terms.queries.ts';
 import { requireCi } from './ci.ts';
 import { findInvitations } from './invitations.queries.ts';
-import { clearPasswordAttempts, countCiChange, countPasswordAttempt } from './limits.ts';
+import { clearPasswordAttempts, limitCiChanges, limitPasswordAttempts } from './limits.ts';
 import { requireGoodPassword } from './passwords.policy.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { requireRemainingAdmin, saveUser } from './save-user.ts';
 import { passwordChangedMail } from './users.mails.ts';
-import { requireMayAppoint, requireMayManage } from './users.policy.ts';
-import { findPerson, findUser, lockAdmins, updateUser } from './users.queries.ts';
-import { ChangePasswordBody, PersonResponse, ProfileBody, UserResponse } from './users.schema.ts';
+import { requireMayAppoint, requireMayManageUser } from './users.policy.ts';
+import { findUser, findUserWithPasskey, lockAdmins, updateUser } from './users.queries.ts';
+import { ChangePasswordBody, ProfileBody, UserProfileResponse, UserResponse } from './users.schema.ts';
 
 async function countCi(app: FastifyInstance, id: number, ci: string | null | undefined): Promise<void> {
   if (typeof ci !== 'string') return;
   const user = await findUser(app.db, id);
-  if (user && requireCi(ci) !== user.ci) await countCiChange(app.db, id);
+  if (user && requireCi(ci) !== user.ci) await limitCiChanges(app.db, id);
 }
 
 async function changeProfile(reply: FastifyReply, caller: Caller, id: number, fields: ProfileBody) {
@@ -34,7 +34,7 @@ async function changeProfile(reply: FastifyReply, caller: Caller, id: number, fi
   const self = caller.id === id;
   if (self && fields.role !== undefined) throw invalidField('role', 'Nadie cambia su propio rol.');
   if (!self) {
-    await requireMayManage(app.db, caller, id);
+    await requireMayManageUser(app.db, caller, id);
     if (fields.role !== undefined) requireMayAppoint(caller, fields.role);
   }
   if (!canManagePeople(caller)) await countCi(app, id, fields.ci);
@@ -57,7 +57,7 @@ async function changePassword(reply: FastifyReply, caller: Caller, body: ChangeP
   const { request, server: app } = reply;
   const own = { account: caller, by: caller };
   await recordThrottle(request, { action: 'password.throttle', ...own }, () =>
-    countPasswordAttempt(app.db, caller.id),
+    limitPasswordAttempts(app.db, caller.id),
   );
   const user = await findUser(app.db, caller.id);
   if (!(await verifyPassword(user?.passwordHash, body.currentPassword))) {
@@ -87,12 +87,12 @@ export const profileRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Una persona: uno mismo o, para la administración, cualquiera',
         params: IdParams,
-        response: { 200: PersonResponse },
+        response: { 200: UserProfileResponse },
       },
     },
     async (request) => {
       requireSelfOrManager(request, request.params.id);
-      const user = await findPerson(app.db, request.params.id);
+      const user = await findUserWithPasskey(app.db, request.params.id);
       if (!user) throw notFound('Esa persona no existe.');
       const invitation = (await findInvitations(app.db, [user.id])).get(user.id);
       const terms = (await findTermsAcceptance(app.db, user.id)) ?? null;

@@ -11,7 +11,7 @@ export function awaitsActivation({ active, suspendedAt }: Pick<UserRow, 'active'
 }
 
 /** Mails a link to activate the account, or to choose a missing password; invalidates older links. */
-export async function queueActivation(change: Change, user: Waiting, next?: string): Promise<void> {
+export async function queueActivationMail(change: Change, user: Waiting, next?: string): Promise<void> {
   const { trx } = change;
   await deleteMailTokens(trx, user.id);
   if (user.passwordHash !== null) {

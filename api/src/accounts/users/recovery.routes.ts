@@ -5,14 +5,14 @@ import { DAY } from '../../core/time/time.ts';
 import { recordAccountEvent, recordThrottle } from '../../platform/audit/account-events.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
-import { invalidToken, refuseToken } from './activation.routes.ts';
+import { invalidMailToken, refuseMailToken } from './activation.routes.ts';
 import { findInvitations, recordInvitations } from './invitations.queries.ts';
-import { clearLoginAttempts, countMailRequest } from './limits.ts';
-import { findTokenOwner, issueMailToken, MAIL_TOKEN_LIFE, takeMailToken } from './mail-tokens.ts';
+import { clearLoginAttempts, limitMailRequests } from './limits.ts';
+import { findMailTokenOwner, issueMailToken, MAIL_TOKEN_LIFE, takeMailToken } from './mail-tokens.ts';
 import { requireGoodPassword } from './passwords.policy.ts';
 import { hashPassword } from './passwords.ts';
 import { awaitsActivation } from './queue-activation.ts';
-import { invitationMail, passwordChangedMail, resetMail } from './users.mails.ts';
+import { invitationMail, passwordChangedMail, passwordResetMail } from './users.mails.ts';
 import { findUserByEmail, updateUser } from './users.queries.ts';
 import { EmailBody, MailTokenBody, ResetPasswordBody } from './users.schema.ts';
 import type { UserRow } from './users.table.ts';
@@ -20,8 +20,8 @@ import type { UserRow } from './users.table.ts';
 const MAYBE_SENT = 'Si hay una cuenta con ese correo, te enviamos un link para elegir otra contraseña.';
 
 async function findOwner(request: FastifyRequest, token: string): Promise<UserRow> {
-  const owner = await findTokenOwner(request.server.db, token, 'reset');
-  if (!owner) throw await refuseToken(request, 'reset');
+  const owner = await findMailTokenOwner(request.server.db, token, 'reset');
+  if (!owner) throw await refuseMailToken(request, 'reset');
   return owner;
 }
 
@@ -34,7 +34,7 @@ async function resetPassword(reply: FastifyReply, { token, password }: ResetPass
   return write(reply, async (change) => {
     const { trx } = change;
     const userId = await takeMailToken(trx, token, 'reset');
-    if (userId === undefined) throw invalidToken();
+    if (userId === undefined) throw invalidMailToken();
     await recordAccountEvent(request, trx, { action: 'reset.use', account: owner, by: owner });
     // Opening the mail proves ownership, so this also activates an account that is not suspended.
     await updateUser(trx, userId, { passwordHash, ...(awaitsActivation(owner) && { active: true }) });
@@ -59,7 +59,7 @@ export const recoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { email, next } = request.body;
       await recordThrottle(request, { action: 'reset.throttle', account: undefined }, () =>
-        countMailRequest(app.db, 'reset', { email, ip: request.ip }),
+        limitMailRequests(app.db, 'reset', { email, ip: request.ip }),
       );
       return write(reply.code(202), async (change) => {
         const { trx } = change;
@@ -73,7 +73,9 @@ export const recoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const token = await issueMailToken(trx, user?.id ?? null, 'reset', life);
         // Also runs without an invitation, so that timing reveals nothing.
         await recordInvitations(trx, [isInvited ? person.id : 0]);
-        const mail = isInvited ? invitationMail(person, token, days, next) : resetMail(person, token, next);
+        const mail = isInvited
+          ? invitationMail(person, token, days, next)
+          : passwordResetMail(person, token, next);
         if (user) change.mail(mail);
         else await app.mails.pretend(trx, mail);
         await recordAccountEvent(request, trx, { action: 'reset.request', account: user });

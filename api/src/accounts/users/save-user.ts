@@ -53,7 +53,7 @@ function plainNames(fields: Fields): Fields {
 }
 
 /** Normalises fields for storage, such as names and ci; throws 400 for invalid ones. */
-export function cleanFields<T extends Fields>(fields: T): T {
+export function normaliseUserFields<T extends Fields>(fields: T): T {
   requireBirthDate(fields.birthDate);
   return {
     ...fields,
@@ -75,7 +75,7 @@ async function explainTaken(db: Db, email: string | undefined, error: unknown): 
 export async function saveUser(trx: Db, id: number, change: Fields): Promise<UserRow> {
   const user = await findUser(trx, id);
   if (!user) throw notFound('Esa persona no existe.');
-  const cleaned = cleanFields(change);
+  const cleaned = normaliseUserFields(change);
   const fields = { ...cleaned, ...resolveName(cleaned, user) };
   const { email } = fields;
   await requireFree(trx, id, fields);
@@ -105,7 +105,7 @@ export async function createUser<T>(
   user: NewUser,
   transact: (insert: (trx: Db) => Promise<UserRow>) => Promise<T>,
 ): Promise<T> {
-  const fields = cleanFields(user);
+  const fields = normaliseUserFields(user);
   try {
     return await transact((trx) => insertUser(trx, fields));
   } catch (error) {

@@ -6,12 +6,12 @@ import { MessageResponse } from '../../core/http/schema.ts';
 import { type NameParts, resolveName } from '../../core/text/person-names.ts';
 import { type Change, write } from '../../platform/plugins/write.ts';
 import { acceptTerms } from '../terms/terms.queries.ts';
-import { countMailRequest } from './limits.ts';
+import { limitMailRequests } from './limits.ts';
 import { issueMailToken, MAIL_TOKEN_LIFE } from './mail-tokens.ts';
 import { requireGoodPassword } from './passwords.policy.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { awaitsActivation, queueActivation } from './queue-activation.ts';
-import { cleanFields } from './save-user.ts';
+import { awaitsActivation, queueActivationMail } from './queue-activation.ts';
+import { normaliseUserFields } from './save-user.ts';
 import { alreadyRegisteredMail } from './users.mails.ts';
 import { deriveSearchColumns, findUserByEmail, insertUser, updateUser } from './users.queries.ts';
 import { SignUpBody } from './users.schema.ts';
@@ -57,7 +57,7 @@ async function signUp(
     ? await signUpAgain(trx, known, candidate)
     : { ...(await insertUser(trx, { ...fields, role: 'student', active: false })), ...fields };
   await acceptTerms(trx, user.id, ip);
-  await queueActivation(change, user, next);
+  await queueActivationMail(change, user, next);
 }
 
 /** Returns the hash of a repeated password; runs for every e-mail, so that timing reveals nothing. */
@@ -84,9 +84,9 @@ export const signUpRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { email, password, next } = request.body;
-      const { username, surname = null, firstName = null } = cleanFields(readNames(request.body));
+      const { username, surname = null, firstName = null } = normaliseUserFields(readNames(request.body));
       requireGoodPassword('password', password, { email, username, institute: app.config.instituteName });
-      await countMailRequest(app.db, 'sign-up', { email, ip: request.ip });
+      await limitMailRequests(app.db, 'sign-up', { email, ip: request.ip });
       // Also hashes for a taken e-mail, so that timing reveals nothing.
       const passwordHash = await hashPassword(password);
       const repeats = await findRepeated(app, email, password);

@@ -9,7 +9,7 @@ import { write } from '../../platform/plugins/write.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 import { deleteMailTokens } from './mail-tokens.ts';
 import { requireRemainingAdmin } from './save-user.ts';
-import { requireMayManage } from './users.policy.ts';
+import { requireMayManageUser } from './users.policy.ts';
 import { findUser, lockAdmins, updateUser } from './users.queries.ts';
 import { SuspensionBody, UserResponse } from './users.schema.ts';
 
@@ -60,7 +60,7 @@ export const suspensionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const caller = getCaller(request);
-      await requireMayManage(app.db, caller, request.params.id);
+      await requireMayManageUser(app.db, caller, request.params.id);
       return setActive(reply, caller, request.params.id, request.body);
     },
   );

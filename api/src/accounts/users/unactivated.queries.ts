@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts';
-import { insertAuditEntries, SYSTEM } from '../../platform/audit/audit.queries.ts';
+import { insertAuditEntries, SYSTEM_ACTOR } from '../../platform/audit/audit.queries.ts';
 
 const BATCH_SIZE = 200;
 
@@ -37,7 +37,7 @@ export async function deleteUnactivatedUsersBefore(db: Db, before: string): Prom
       target: { type: 'user', id, name: username },
       details: { reason: 'not_activated' },
     }));
-    await insertAuditEntries(trx, SYSTEM, entries);
+    await insertAuditEntries(trx, SYSTEM_ACTOR, entries);
     return gone.length;
   });
 }

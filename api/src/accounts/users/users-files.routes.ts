@@ -1,11 +1,16 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { FACETS } from '../../core/http/schema.ts';
+import { COURSE_FACETS } from '../../core/http/schema.ts';
 import { NAME_COLUMNS } from '../../core/text/person-names.ts';
 import { JobResponse } from '../../platform/jobs/jobs.schema.ts';
 import { acceptSheets, SHEET_FORM, SHEET_TYPES } from '../../platform/spreadsheets/csv-upload.ts';
 import { SheetImportQuery } from '../../platform/spreadsheets/report.ts';
-import { CsvFile, type SheetColumns, sendCsv, streamRows } from '../../platform/spreadsheets/send-csv.ts';
+import {
+  CsvFileResponse,
+  type SheetColumns,
+  sendCsv,
+  streamRows,
+} from '../../platform/spreadsheets/send-csv.ts';
 import { queueSheetImport } from '../../platform/spreadsheets/sheet-job.ts';
 import { type ListedUserRow, readUsersPage } from './list-users.queries.ts';
 import { UsersQuery } from './users.schema.ts';
@@ -23,7 +28,14 @@ const COLUMNS: SheetColumns<ListedUserRow> = {
   Creada: (row) => row.createdAt,
 };
 
-const FileQuery = Type.Pick(UsersQuery, ['q', 'role', 'active', 'suspended', 'secondFactor', ...FACETS]);
+const FileQuery = Type.Pick(UsersQuery, [
+  'q',
+  'role',
+  'active',
+  'suspended',
+  'secondFactor',
+  ...COURSE_FACETS,
+]);
 
 export const userFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
   await acceptSheets(app);
@@ -48,7 +60,7 @@ export const userFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Todas las personas, como CSV',
         querystring: FileQuery,
-        response: { 200: CsvFile },
+        response: { 200: CsvFileResponse },
       },
     },
     async ({ query }, reply) => {

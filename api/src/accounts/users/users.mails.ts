@@ -18,12 +18,16 @@ export const formatDays = (days: number) => (days === 1 ? '1 día' : `${days} d�
 const STRANGER = 'Hola:';
 
 /** Greets unactivated accounts without a name, because a stranger may have written a message into it. */
-export function greet({ username, firstName, active }: MailRecipient): string {
+export function formatGreeting({ username, firstName, active }: MailRecipient): string {
   return active ? `Hola, ${firstName ?? username}:` : STRANGER;
 }
 
 /** Returns the path to choose a password; no server receives the e-mail in its fragment. */
-export function toResetPath({ email }: Pick<MailRecipient, 'email'>, token: string, next?: string): string {
+export function toPasswordResetPath(
+  { email }: Pick<MailRecipient, 'email'>,
+  token: string,
+  next?: string,
+): string {
   return `/reset_password?token=${token}${toNextParameter(next)}#${encodeURIComponent(email)}`;
 }
 
@@ -65,7 +69,7 @@ export function alreadyRegisteredMail(person: MailRecipient): Mail {
   return {
     to: person.email,
     subject: 'Ya tenés una cuenta',
-    greeting: greet(person),
+    greeting: formatGreeting(person),
     paragraphs: [
       'Alguien quiso registrarse con este correo, que ya tiene una cuenta.',
       'Si fuiste vos, ingresá con tu contraseña de siempre. Si no la recordás, podés elegir una nueva.',
@@ -75,13 +79,13 @@ export function alreadyRegisteredMail(person: MailRecipient): Mail {
   };
 }
 
-export function resetMail(person: MailRecipient, token: string, next?: string): Mail {
+export function passwordResetMail(person: MailRecipient, token: string, next?: string): Mail {
   return {
     to: person.email,
     subject: 'Elegí una contraseña nueva',
-    greeting: greet(person),
+    greeting: formatGreeting(person),
     paragraphs: ['Pediste cambiar tu contraseña. El link vale 30 minutos y se puede usar una sola vez.'],
-    action: { label: 'Elegir mi contraseña', path: toResetPath(person, token, next) },
+    action: { label: 'Elegir mi contraseña', path: toPasswordResetPath(person, token, next) },
     closing: IGNORE,
   };
 }
@@ -91,12 +95,12 @@ export function invitationMail(person: MailRecipient, token: string, days: numbe
   return {
     to: person.email,
     subject: 'Te damos la bienvenida: elegí tu contraseña',
-    greeting: greet(person),
+    greeting: formatGreeting(person),
     paragraphs: [
       `La administración creó una cuenta para vos. Para ingresar, elegí tu contraseña. El link vale ${formatDays(days)}.`,
       EXPIRY_HINT,
     ],
-    action: { label: 'Elegir mi contraseña', path: toResetPath(person, token, next) },
+    action: { label: 'Elegir mi contraseña', path: toPasswordResetPath(person, token, next) },
   };
 }
 
@@ -105,7 +109,7 @@ export function passwordChangedMail(person: MailRecipient, byAdmin: boolean, rev
   return {
     to: person.email,
     subject: 'Tu contraseña cambió',
-    greeting: greet(person),
+    greeting: formatGreeting(person),
     paragraphs: [
       `${who} Por seguridad cerramos las sesiones que había abiertas.`,
       ...(revoked ? ['También quitamos tus llaves de acceso y el link de tu calendario.'] : []),
@@ -120,7 +124,7 @@ export function emailChangedMail(person: MailRecipient): Mail {
   return {
     to: person.email,
     subject: 'El correo de tu cuenta cambió',
-    greeting: greet(person),
+    greeting: formatGreeting(person),
     paragraphs: [
       'La administración cambió el correo de tu cuenta. Desde ahora ingresás con el correo nuevo.',
     ],

@@ -18,7 +18,11 @@ async function findRole(db: Db, userId: number): Promise<Role | undefined> {
 }
 
 /** Throws 403 when bedelía would change an administrator's or bedelía's account. */
-export async function requireMayManage(db: Db, caller: Pick<Caller, 'role'>, userId: number): Promise<void> {
+export async function requireMayManageUser(
+  db: Db,
+  caller: Pick<Caller, 'role'>,
+  userId: number,
+): Promise<void> {
   requireAmong(caller, MANAGED, await findRole(db, userId));
 }
 

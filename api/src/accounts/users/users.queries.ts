@@ -64,7 +64,7 @@ export async function findUser(db: Db, id: number): Promise<UserRow | undefined>
 }
 
 /** Finds a user, and whether they have a passkey. */
-export async function findPerson(db: Db, id: number) {
+export async function findUserWithPasskey(db: Db, id: number) {
   return db
     .selectFrom('users')
     .selectAll()

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import {
   buildListQuery,
+  COURSE_FACET_FILTERS,
   COURSE_TYPES,
   Email,
-  FACET_FILTERS,
   Id,
   Integer,
   IsoDate,
@@ -148,7 +148,7 @@ export const UserProfile = Type.Object({
   ciVerified: Type.Boolean(),
   terms: Nullable(AcceptedTerms),
 });
-export const PersonResponse = Type.Object({ user: UserProfile });
+export const UserProfileResponse = Type.Object({ user: UserProfile });
 export const UsersQuery = Type.Object({
   ...buildListQuery(),
   role: Type.Optional(RoleName),
@@ -161,7 +161,7 @@ export const UsersQuery = Type.Object({
   nameGuessed: Type.Optional(
     Type.Boolean({ description: 'Quienes tienen nombres y apellidos separados por una regla' }),
   ),
-  ...FACET_FILTERS,
+  ...COURSE_FACET_FILTERS,
   sort: Type.Optional(OneOf(USER_SORTS)),
   details: Type.Optional(Type.Boolean()),
 });

@@ -4,7 +4,7 @@ import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { now } from '../../core/time/time.ts';
 import { selectSubscriptions } from '../../courses/subscriptions/course-members.queries.ts';
 import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
-import { selectUnreadNotices } from '../../notifications/notices.queries.ts';
+import { selectUnreadNotifications } from '../../notifications/notices.queries.ts';
 import type { AnnouncementRow } from './announcements.table.ts';
 
 export type NewAnnouncement = Omit<
@@ -24,7 +24,7 @@ function listed(db: Db, userId: number) {
     .selectAll('announcements')
     .select(['courses.name as courseName', 'courseGroups.name as groupName', readCount.as('read')])
     .select((row) =>
-      selectUnreadNotices(db, userId, 'announcement')
+      selectUnreadNotifications(db, userId, 'announcement')
         .select((notice) => notice.fn.countAll<number>().as('count'))
         .where('notices.aboutId', '=', row.ref('announcements.id'))
         .as('unread'),

@@ -4,11 +4,11 @@ import { findUser } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../core/database/database.ts';
 import { conflict, invalidField, notFound, staleVersion } from '../../core/http/errors.ts';
 import { IdParams, NoContent } from '../../core/http/schema.ts';
-import { countTry } from '../../core/limits/throttle.ts';
+import { enforceRateLimit } from '../../core/limits/throttle.ts';
 import { HOUR, now, parseMoment } from '../../core/time/time.ts';
 import { requireTeacherOrAdmin } from '../../courses/courses.policy.ts';
 import { findGroup } from '../../courses/subscriptions/groups/groups.queries.ts';
-import { retitleNotices } from '../../notifications/notices.queries.ts';
+import { retitleNotifications } from '../../notifications/notices.queries.ts';
 import { deleteUnusedFile } from '../../platform/files/store-file.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { type Change, write } from '../../platform/plugins/write.ts';
@@ -140,7 +140,7 @@ export const announcementRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const caller = getCaller(request);
       await requireTeacherOrAdmin(request, courseId);
       await requireGroup(request, courseId, groupId);
-      await countTry(app.db, POSTS, String(caller.id));
+      await enforceRateLimit(app.db, POSTS, String(caller.id));
       const html = await render(request, text);
       return write(reply.code(201), async (change) => {
         const { trx } = change;
@@ -196,7 +196,7 @@ export const announcementRoutes: FastifyPluginAsyncTypebox = async (app) => {
         if (!(await updateAnnouncement(change.trx, { id, version, isOut }, { ...said, ...when })))
           throw staleVersion((await presentOwnAnnouncement(request, id)).announcement);
         await putFiles(change, row, request);
-        await retitleNotices(change.trx, { kind: 'announcement', aboutId: id }, buildExcerpt(said));
+        await retitleNotifications(change.trx, { kind: 'announcement', aboutId: id }, buildExcerpt(said));
         change.audit(entry('update', { id, title, courseId: row.courseId }));
         change.afterwards(() => sendAnnouncementBatch(app, id));
         return presentOwnAnnouncement(request, id, change.trx);

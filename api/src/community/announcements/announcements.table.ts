@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
-import { CLOSED_ACCOUNT, type PersonalData } from '../../core/database/personal-data.ts';
+import { CLOSED_ACCOUNT_TEXT, type PersonalData } from '../../core/database/personal-data.ts';
 import type { UploadRow } from '../../courses/media/uploads.table.ts';
 
 export const ANNOUNCEMENT_STATES = ['draft', 'scheduled', 'sending', 'sent'] as const;
@@ -35,7 +35,7 @@ export const announcementsPersonalData: PersonalData<AnnouncementsTable> = {
   rows: {
     authorId: {
       keep: 'its readers and the course keep what they were told',
-      anonymise: { authorId: null, authorName: CLOSED_ACCOUNT },
+      anonymise: { authorId: null, authorName: CLOSED_ACCOUNT_TEXT },
       export: true,
     },
   },

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { IdParams, NoContent } from '../../core/http/schema.ts';
-import { markItemNoticesRead } from '../../notifications/notices.queries.ts';
+import { markItemNotificationsRead } from '../../notifications/notices.queries.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { listAnnouncementFiles } from './announcement-files.queries.ts';
 import { canManageAnnouncements, requireReadableAnnouncement } from './announcements.policy.ts';
@@ -63,7 +63,10 @@ export const readAnnouncementRoutes: FastifyPluginAsyncTypebox = async (app) => 
     },
     async (request, reply) => {
       const { row } = await requireReadableAnnouncement(request, request.params.id);
-      await markItemNoticesRead(app.db, getCaller(request).id, { kind: 'announcement', aboutId: row.id });
+      await markItemNotificationsRead(app.db, getCaller(request).id, {
+        kind: 'announcement',
+        aboutId: row.id,
+      });
       return reply.code(204).send(null);
     },
   );

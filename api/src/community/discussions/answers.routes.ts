@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { isForeignKeyViolation } from '../../core/database/failures.ts';
 import { forbidden, notFound } from '../../core/http/errors.ts';
-import { deleteNoticesOf } from '../../notifications/notices.queries.ts';
+import { deleteNotificationsOf } from '../../notifications/notices.queries.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import {
@@ -142,7 +142,7 @@ export const answerRoutes: FastifyPluginAsyncTypebox = async (app) => {
             throw notFound('La respuesta no existe.');
           await setAcceptedAnswer(trx, question.id, answerId);
           if (question.acceptedId !== null && question.acceptedId !== answerId)
-            await deleteNoticesOf(trx, { kind: 'acceptedAnswer', aboutId: question.acceptedId });
+            await deleteNotificationsOf(trx, { kind: 'acceptedAnswer', aboutId: question.acceptedId });
           await indexQuestion(trx, question.id);
           if (answer) await notifyOfAcceptance(change, question, answer, reader.userId);
           const target = { type: 'talk_question', id: question.id, name: question.title };

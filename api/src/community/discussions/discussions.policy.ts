@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../core/database/database.ts';
 import { conflict, forbidden, notFound } from '../../core/http/errors.ts';
-import { countTry, type RateLimit } from '../../core/limits/throttle.ts';
+import { enforceRateLimit, type RateLimit } from '../../core/limits/throttle.ts';
 import { HOUR, now } from '../../core/time/time.ts';
 import { getAvailableLecture, type LectureReader, readerOf } from '../../courses/lectures/lectures.policy.ts';
 import { requireQuiz } from '../../quizzes/quizzes.policy.ts';
@@ -19,7 +19,7 @@ const PICTURES: RateLimit = { name: 'discussion picture', max: 30, windowMs: HOU
 export const DISCUSSION_LIMITS = { QUESTIONS, ANSWERS, REPORTS, PICTURES };
 
 export async function countWriting(db: Db, limit: RateLimit, { userId }: LectureReader): Promise<void> {
-  await countTry(db, limit, String(userId));
+  await enforceRateLimit(db, limit, String(userId));
 }
 
 /** Throws 404 or 403 unless the reader may see the discussion; a quiz must have ended for everybody. */

@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
-import { CLOSED_ACCOUNT, type PersonalData } from '../../core/database/personal-data.ts';
+import { CLOSED_ACCOUNT_TEXT, type PersonalData } from '../../core/database/personal-data.ts';
 
 /** Columns that questions and answers share. */
 interface PostColumns {
@@ -38,8 +38,8 @@ export interface DiscussionQuestionsTable extends PostColumns {
 
 const CLOSED_POST = {
   userId: null,
-  text: CLOSED_ACCOUNT,
-  html: `<p>${CLOSED_ACCOUNT}</p>`,
+  text: CLOSED_ACCOUNT_TEXT,
+  html: `<p>${CLOSED_ACCOUNT_TEXT}</p>`,
   pictureId: null,
   removalReason: null,
 };
@@ -48,7 +48,7 @@ export const discussionQuestionsPersonalData: PersonalData<DiscussionQuestionsTa
   rows: {
     userId: {
       keep: 'the answers of others hang on it',
-      anonymise: { ...CLOSED_POST, title: CLOSED_ACCOUNT, titleHtml: CLOSED_ACCOUNT },
+      anonymise: { ...CLOSED_POST, title: CLOSED_ACCOUNT_TEXT, titleHtml: CLOSED_ACCOUNT_TEXT },
       export: true,
     },
   },

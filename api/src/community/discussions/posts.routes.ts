@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../core/database/database.ts';
 import { forbidden, notFound } from '../../core/http/errors.ts';
 import { now } from '../../core/time/time.ts';
-import { deleteNoticesOf } from '../../notifications/notices.queries.ts';
+import { deleteNotificationsOf } from '../../notifications/notices.queries.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { type Change, write } from '../../platform/plugins/write.ts';
 import { getListedAnswer } from './answers.queries.ts';
@@ -58,7 +58,7 @@ async function remove(change: Change, kind: PostKind, found: FoundPost, reason: 
   const removedBy = isOwn ? 'author' : 'staff';
   if (kind === 'answers')
     for (const told of ['answer', 'acceptedAnswer'] as const)
-      await deleteNoticesOf(change.trx, { kind: told, aboutId: post.id });
+      await deleteNotificationsOf(change.trx, { kind: told, aboutId: post.id });
   const removal: Removal = { removedAt: now(), removedBy, removalReason: reason.trim() || null };
   await setRemoval(change.trx, kind, post.id, removal);
   await recountAnswers(change.trx, question.id);

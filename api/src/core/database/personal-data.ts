@@ -95,4 +95,4 @@ export type PersonalData<T> = Declared<T> | ([PersonColumn<T>] extends [never] ?
 export type PersonalDataOf<Tables> = { [N in keyof Tables]: PersonalData<Tables[N]> };
 
 /** Replaces the name and texts of an erased person. */
-export const CLOSED_ACCOUNT = 'Cuenta cerrada';
+export const CLOSED_ACCOUNT_TEXT = 'Cuenta cerrada';

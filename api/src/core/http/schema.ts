@@ -14,13 +14,13 @@ export function OneOf<const T extends readonly string[]>(values: T, options: { d
 }
 
 /** Course fields that lists filter by exact value. */
-export const FACETS = ['code', 'period', 'shift'] as const;
-export const FACET_FILTERS = {
+export const COURSE_FACETS = ['code', 'period', 'shift'] as const;
+export const COURSE_FACET_FILTERS = {
   code: Type.Optional(Type.String({ maxLength: 30 })),
   period: Type.Optional(Type.String({ maxLength: 40 })),
   shift: Type.Optional(Type.String({ maxLength: 40 })),
 };
-export type FacetFilter = Partial<Record<(typeof FACETS)[number], string>>;
+export type CourseFacetFilter = Partial<Record<(typeof COURSE_FACETS)[number], string>>;
 
 /** Creates a schema that also allows null. */
 export function Nullable<T extends TSchema>(schema: T) {

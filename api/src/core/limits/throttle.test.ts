@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { MINUTE } from '../time/time.ts';
-import { clearTries, countTry, forgiveTry, type RateLimit } from './throttle.ts';
+import { clearTries, enforceRateLimit, forgiveTry, type RateLimit } from './throttle.ts';
 
 let t: TestApp;
 const limit: RateLimit = { name: 'test', max: 4, windowMs: MINUTE, slowAfter: 2 };
@@ -20,7 +20,7 @@ afterEach(() => vi.useRealTimers());
 /** Returns 0, or the seconds in Retry-After. */
 async function tryOnce(which = limit): Promise<number> {
   try {
-    await countTry(t.db, which, 'someone');
+    await enforceRateLimit(t.db, which, 'someone');
     return 0;
   } catch (error) {
     return (error as { extras: { retryAfter: number } }).extras.retryAfter;

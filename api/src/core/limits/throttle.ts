@@ -68,7 +68,7 @@ export async function countTryAndGetWait(db: Db, limit: RateLimit, subject: stri
 }
 
 /** Counts an attempt before it runs, across processes; throws 429 when the subject must wait. */
-export async function countTry(db: Db, limit: RateLimit, subject: string): Promise<void> {
+export async function enforceRateLimit(db: Db, limit: RateLimit, subject: string): Promise<void> {
   const wait = await countTryAndGetWait(db, limit, subject);
   if (wait > 0) throw tooManyRequests(wait / SECOND);
 }

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { acquireLock } from './lock-file.ts';
+import { acquireLockFile } from './lock-file.ts';
 
 const HOUR = 3_600_000;
 const PATIENT = { lookAgainMs: 10, touchEveryMs: HOUR, leftBehindMs: HOUR };
@@ -30,7 +30,7 @@ async function endedProcess(): Promise<number> {
 test('one after the other has it, and nothing stays', async () => {
   let [inside, most] = [0, 0];
   const work = async () => {
-    const giveBack = await acquireLock(file, nothing, PATIENT);
+    const giveBack = await acquireLockFile(file, nothing, PATIENT);
     inside += 1;
     most = Math.max(most, inside);
     await stat(file);
@@ -43,11 +43,11 @@ test('one after the other has it, and nothing stays', async () => {
 });
 
 test('who has to wait hears of it, once', async () => {
-  const giveBack = await acquireLock(file, nothing, PATIENT);
+  const giveBack = await acquireLockFile(file, nothing, PATIENT);
   let told = 0;
   let hear: () => void = nothing;
   const heard = new Promise<void>((resolve) => (hear = resolve));
-  const next = acquireLock(
+  const next = acquireLockFile(
     file,
     () => {
       told += 1;
@@ -63,12 +63,12 @@ test('who has to wait hears of it, once', async () => {
 
 test('one whose process of this machine ended is taken at once', async () => {
   await writeFile(file, `${hostname()} ${await endedProcess()} a`);
-  await (await acquireLock(file, nothing, PATIENT))();
+  await (await acquireLockFile(file, nothing, PATIENT))();
 });
 
 test('so is one of an earlier process with our number, as containers give it out', async () => {
   await writeFile(file, `${hostname()} ${process.pid} a`);
-  await (await acquireLock(file, nothing, PATIENT))();
+  await (await acquireLockFile(file, nothing, PATIENT))();
 });
 
 test.each([
@@ -77,18 +77,18 @@ test.each([
   ['one whose process’s number somebody else has now', `${hostname()} 1 a`],
 ])('%s is left behind when nobody touches it', async (_whose, lock) => {
   await writeFile(file, lock);
-  await (await acquireLock(file, nothing, HASTY))();
+  await (await acquireLockFile(file, nothing, HASTY))();
 });
 
 test('a lock that is held is touched', async () => {
-  const giveBack = await acquireLock(file, nothing, { ...PATIENT, touchEveryMs: 10 });
+  const giveBack = await acquireLockFile(file, nothing, { ...PATIENT, touchEveryMs: 10 });
   const { mtimeMs } = await stat(file);
   await expect.poll(async () => (await stat(file)).mtimeMs, { timeout: 10_000 }).not.toBe(mtimeMs);
   await giveBack();
 });
 
 test('who comes back from a long sleep leaves the next one’s lock alone', async () => {
-  const giveBack = await acquireLock(file, nothing, PATIENT);
+  const giveBack = await acquireLockFile(file, nothing, PATIENT);
   await writeFile(file, 'another-machine 1 a');
   await giveBack();
   expect(await readFile(file, 'utf8')).toBe('another-machine 1 a');

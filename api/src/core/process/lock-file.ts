@@ -10,7 +10,7 @@ const TIMES = { lookAgainMs: 200, touchEveryMs: 10_000, leftBehindMs: 120_000 };
 const ME = `${hostname()} ${process.pid} ${randomUUID()}`;
 
 /** Waits until no living process holds the lock `file`, takes the lock and returns its release function. */
-export async function acquireLock(
+export async function acquireLockFile(
   file: string,
   onWait: () => void,
   { lookAgainMs, touchEveryMs, leftBehindMs } = TIMES,

@@ -43,8 +43,8 @@ export interface ProgramLimits {
   onLine?: (line: string) => void;
 }
 
-export const QUICK_LIMITS: ProgramLimits = { ms: 8 * SECOND, cpuSeconds: 5, niceness: 0 };
-export const SLOW_LIMITS: ProgramLimits = { ms: 5 * MINUTE };
+export const QUICK_PROGRAM_LIMITS: ProgramLimits = { ms: 8 * SECOND, cpuSeconds: 5, niceness: 0 };
+export const SLOW_PROGRAM_LIMITS: ProgramLimits = { ms: 5 * MINUTE };
 
 /** Starts a program with little priority, bounded memory and no secrets, because its file is untrusted. */
 function start(program: string, args: string[], { cpuSeconds, niceness = 19 }: ProgramLimits): ChildProcess {
@@ -114,7 +114,7 @@ export async function runProgram(program: string, args: string[], limits: Progra
 
 export async function isProgramInstalled(program: string): Promise<boolean> {
   // A busy machine starts programs slowly, and a missing one fails at once.
-  return runProgram(program, ['-version'], { ...QUICK_LIMITS, ms: MINUTE }).then(
+  return runProgram(program, ['-version'], { ...QUICK_PROGRAM_LIMITS, ms: MINUTE }).then(
     () => true,
     () => false,
   );

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CourseParams } from '../../core/http/schema.ts';
-import { countTry, type RateLimit } from '../../core/limits/throttle.ts';
+import { enforceRateLimit, type RateLimit } from '../../core/limits/throttle.ts';
 import { HOUR } from '../../core/time/time.ts';
 import { JobResponse } from '../../platform/jobs/jobs.schema.ts';
 import { queueJob } from '../../platform/jobs/queue-job.ts';
@@ -25,7 +25,7 @@ export const duplicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { id: courseId } = request.params;
       const { body: payload } = request;
-      await countTry(app.db, COPIES, String(getCaller(request).id));
+      await enforceRateLimit(app.db, COPIES, String(getCaller(request).id));
       // Repeating the request joins a running copy; after a finished copy it starts a new one.
       return queueJob(reply, {
         kind: 'courses.duplicate',

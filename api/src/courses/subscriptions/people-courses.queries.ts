@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts';
-import { FACETS, type FacetFilter } from '../../core/http/schema.ts';
+import { COURSE_FACETS, type CourseFacetFilter } from '../../core/http/schema.ts';
 import { isLive } from './subscriptions.live.ts';
 
 /** Counts each person's courses and picks one of them, in two queries for a whole page. */
@@ -25,13 +25,13 @@ export async function countCoursesByPerson(db: Db, userIds: number[]) {
 }
 
 /** Selects the people in courses with these facet values. */
-export function selectPeopleInCourses(db: Db, filter: FacetFilter) {
+export function selectPeopleInCourses(db: Db, filter: CourseFacetFilter) {
   let query = db
     .selectFrom('subscriptions')
     .innerJoin('courses', 'courses.id', 'subscriptions.courseId')
     .select('subscriptions.userId')
     .where(isLive);
-  for (const name of FACETS)
+  for (const name of COURSE_FACETS)
     if (filter[name] !== undefined) query = query.where(`courses.${name}`, '=', filter[name]);
   return query;
 }

@@ -5,7 +5,12 @@ import { NAME_COLUMNS } from '../../core/text/person-names.ts';
 import { JobResponse } from '../../platform/jobs/jobs.schema.ts';
 import { acceptSheets, SHEET_FORM, SHEET_TYPES } from '../../platform/spreadsheets/csv-upload.ts';
 import { SheetImportQuery } from '../../platform/spreadsheets/report.ts';
-import { CsvFile, type SheetColumns, sendCsv, streamRows } from '../../platform/spreadsheets/send-csv.ts';
+import {
+  CsvFileResponse,
+  type SheetColumns,
+  sendCsv,
+  streamRows,
+} from '../../platform/spreadsheets/send-csv.ts';
 import { queueSheetImport } from '../../platform/spreadsheets/sheet-job.ts';
 import { readSubscriptionsPage, type SubscriptionLine } from './all-subscriptions.queries.ts';
 import { GroupFilter } from './subscriptions.schema.ts';
@@ -45,7 +50,7 @@ export const subscriptionFileRoutes: FastifyPluginAsyncTypebox = async (app) => 
       schema: {
         summary: 'Todas las inscripciones, como CSV',
         querystring: Type.Object({ courseId: Type.Optional(Id), group: GroupFilter }),
-        response: { 200: CsvFile },
+        response: { 200: CsvFileResponse },
       },
     },
     async ({ query }, reply) => {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { conflict } from '../../core/http/errors.ts';
-import { deleteFulfilledRequests } from '../../enrolment/enrolment.queries.ts';
+import { deleteFulfilledEnrolmentRequests } from '../../enrolment/enrolment.queries.ts';
 import { setCourseOfFiles } from '../../platform/files/files.queries.ts';
 import { listFileIdsIn, type TableRows } from '../../platform/trash/collect-rows.ts';
 import { restoreLeftovers } from '../../platform/trash/leftovers.ts';
@@ -28,7 +28,10 @@ async function restoreThing(trx: Db, { actorId }: Trash, tables: TableRows[]): P
   if (!thing || thing.back.length === 0) throw cannotRestore((thing?.orphans.length ?? 0) > 0);
   const late = await restoreLeftovers(trx, actorId, returned);
   const all = [...returned, ...late].filter(({ table }) => table === 'subscriptions');
-  await deleteFulfilledRequests(trx, all.flatMap(({ back }) => back) as unknown as SubscriptionRow[]);
+  await deleteFulfilledEnrolmentRequests(
+    trx,
+    all.flatMap(({ back }) => back) as unknown as SubscriptionRow[],
+  );
 }
 
 /** Restores a lecture at its old position; the later lectures move down again. */

@@ -5,14 +5,14 @@ import { IdParams, NoContent } from '../../core/http/schema.ts';
 import { fromNow, MINUTE } from '../../core/time/time.ts';
 import { type Caller, canManagePeople, getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { findTrash, readTrashRows, takeTrash } from '../../platform/trash/trash.queries.ts';
+import { findTrashEntry, readTrashRows, takeTrashEntry } from '../../platform/trash/trash.queries.ts';
 import { requireTeacherOrAdmin } from '../courses.policy.ts';
 import { type ListedTrash, listTrash } from './list-trash.queries.ts';
 import { restoreTrash } from './restore-trash.ts';
 import { type TrashKind, TrashQuery, TrashResponse } from './trash.schema.ts';
 
 const LEFT_MOMENTS_AGO = 15 * MINUTE;
-type Trash = NonNullable<Awaited<ReturnType<typeof findTrash>>>;
+type Trash = NonNullable<Awaited<ReturnType<typeof findTrashEntry>>>;
 
 function gone() {
   return notFound('Ya no se puede deshacer.');
@@ -67,7 +67,7 @@ export const trashRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const caller = getCaller(request);
-      const trash = await findTrash(app.db, request.params.id);
+      const trash = await findTrashEntry(app.db, request.params.id);
       if (!trash) throw gone();
       if (!hasJustLeft(caller, trash) && !hasRemoved(caller, trash))
         await requireTeacherOrAdmin(request, trash.courseId);
@@ -77,7 +77,7 @@ export const trashRoutes: FastifyPluginAsyncTypebox = async (app) => {
         // Simultaneous undos do not see each other's rows and could lose dependent rows.
         await acquireNamedLock(trx, 'restore');
         const tables = await readTrashRows(trx, trash.id);
-        if (!(await takeTrash(trx, trash.id))) throw gone();
+        if (!(await takeTrashEntry(trx, trash.id))) throw gone();
         await restoreTrash(trx, { ...trash, actorId: caller.id }, tables);
         change.audit({ action: 'trash.restore', target: { type, id, name } });
         change.afterwards(() => app.jobs.wake());

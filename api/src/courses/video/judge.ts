@@ -1,4 +1,9 @@
-import { ProgramError, type ProgramLimits, QUICK_LIMITS, runProgram } from '../../core/process/program.ts';
+import {
+  ProgramError,
+  type ProgramLimits,
+  QUICK_PROGRAM_LIMITS,
+  runProgram,
+} from '../../core/process/program.ts';
 import { codecsOf, isPlayable } from './codecs.ts';
 import { buildInputArguments, QUIET_ARGUMENTS } from './ffmpeg.ts';
 import { type MediaInfo, probe } from './probe.ts';
@@ -95,7 +100,7 @@ async function look(path: string, mimeType: string, limits: ProgramLimits): Prom
 export async function judgeVideo(
   path: string,
   mimeType: string,
-  limits: ProgramLimits = QUICK_LIMITS,
+  limits: ProgramLimits = QUICK_PROGRAM_LIMITS,
 ): Promise<VideoJudgement> {
   try {
     return await look(path, mimeType, limits);

@@ -7,7 +7,7 @@ import {
   toSoundInput,
   type VideoFolder,
 } from '../../../test/sample-videos.ts';
-import { SLOW_LIMITS } from '../../core/process/program.ts';
+import { SLOW_PROGRAM_LIMITS } from '../../core/process/program.ts';
 import { HOUR, MINUTE } from '../../core/time/time.ts';
 import { judgeVideo } from './judge.ts';
 import { hasPlausibleLength } from './plausible-length.ts';
@@ -134,7 +134,10 @@ describe('a file is', () => {
     // MJPEG keeps the test fast, because its decoders start quickly.
     const path = await studio.make('tracks.mov', ...toPictureInput('64x48', 1, 5), '-c:v', 'mjpeg');
     await repeatTrack(path, 650);
-    expect(await judgeVideo(path, 'video/mp4', SLOW_LIMITS)).toEqual({ verdict: 'bad', reason: 'damaged' });
+    expect(await judgeVideo(path, 'video/mp4', SLOW_PROGRAM_LIMITS)).toEqual({
+      verdict: 'bad',
+      reason: 'damaged',
+    });
   });
 
   test('not given the twelve hours that its timestamps claim', async () => {
@@ -149,7 +152,7 @@ describe('a file is', () => {
     if (judgement.verdict !== 'good') throw new Error('not good');
     const { durationSeconds = 0 } = judgement.facts;
     expect(durationSeconds).toBeGreaterThan(43_000);
-    expect(await hasPlausibleLength(path, judgement.facts, SLOW_LIMITS)).toBe(false);
+    expect(await hasPlausibleLength(path, judgement.facts, SLOW_PROGRAM_LIMITS)).toBe(false);
     expect(getConversionTimeLimit(durationSeconds, (await stat(path)).size)).toBeLessThan(30 * MINUTE);
     // A one-hour lecture of slides gets four hours.
     expect(getConversionTimeLimit(3600, 30_000_000)).toBe(4 * HOUR + 10 * MINUTE);
@@ -166,7 +169,7 @@ describe('a file is', () => {
     const judgement = await judgeVideo(path, 'video/x-matroska');
     if (judgement.verdict !== 'good') throw new Error('not good');
     expect(judgement.facts.durationSeconds).toBeGreaterThan(7_000);
-    expect(await hasPlausibleLength(path, judgement.facts, SLOW_LIMITS)).toBe(true);
+    expect(await hasPlausibleLength(path, judgement.facts, SLOW_PROGRAM_LIMITS)).toBe(true);
   });
 
   test('held upright', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../core/database/database.ts';
-import { type ProgramLimits, runProgram, SLOW_LIMITS } from '../../core/process/program.ts';
+import { type ProgramLimits, runProgram, SLOW_PROGRAM_LIMITS } from '../../core/process/program.ts';
 import { HOUR, MINUTE, SECOND } from '../../core/time/time.ts';
 import { markFileStored } from '../../platform/files/files.queries.ts';
 import type { FileRow } from '../../platform/files/files.table.ts';
@@ -88,7 +88,7 @@ export class VideoRun {
   }
 
   get shortLimits(): ProgramLimits {
-    return { ...SLOW_LIMITS, signal: this.#signal, isHeld: this.#isHeld };
+    return { ...SLOW_PROGRAM_LIMITS, signal: this.#signal, isHeld: this.#isHeld };
   }
 
   /** All full reads share one time limit, or a video could block the queue for days. */

@@ -4,7 +4,12 @@ import { ACTION_NAMES } from '../../platform/audit/action-names.ts';
 import { AuditQuery } from '../../platform/audit/audit.schema.ts';
 import type { AuditRow } from '../../platform/audit/audit.table.ts';
 import { readAuditPage } from '../../platform/audit/list-audit.queries.ts';
-import { CsvFile, type SheetColumns, sendCsv, streamRows } from '../../platform/spreadsheets/send-csv.ts';
+import {
+  CsvFileResponse,
+  type SheetColumns,
+  sendCsv,
+  streamRows,
+} from '../../platform/spreadsheets/send-csv.ts';
 
 const COLUMNS: SheetColumns<AuditRow> = {
   Cuándo: (row) => row.at,
@@ -26,7 +31,7 @@ export const auditFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Lo mismo que GET /audit, entero, como CSV',
         querystring: Type.Omit(AuditQuery, ['limit', 'cursor']),
-        response: { 200: CsvFile },
+        response: { 200: CsvFileResponse },
       },
     },
     async ({ query }, reply) => {

@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts';
-import { selectUnreadNotices } from '../../notifications/notices.queries.ts';
+import { selectUnreadNotifications } from '../../notifications/notices.queries.ts';
 
 /** Counts a course's content besides lectures; notes and unread announcements are the reader's own. */
 export async function countMaterials(db: Db, courseId: number, userId = 0) {
@@ -19,7 +19,7 @@ export async function countMaterials(db: Db, courseId: number, userId = 0) {
         .where('lectures.courseId', '=', courseId)
         .where('notes.userId', '=', userId)
         .as('notes'),
-      selectUnreadNotices(db, userId, 'announcement')
+      selectUnreadNotifications(db, userId, 'announcement')
         .innerJoin('announcements', 'announcements.id', 'notices.aboutId')
         .select((row) => row.fn.countAll<number>().as('count'))
         .where('announcements.courseId', '=', courseId)

@@ -5,7 +5,7 @@ import { LECTURE_KINDS } from '../../courses/lectures/lectures.table.ts';
 import { CourseProgress, NextLecture } from '../../courses/lectures/my-progress.schema.ts';
 import { PUBLICATION_STATES } from '../../courses/publication/publication.ts';
 import { JoinableCourse } from '../../enrolment/enrolment.schema.ts';
-import { ListedNotice } from '../../notifications/notices.schema.ts';
+import { ListedNotification } from '../../notifications/notices.schema.ts';
 import { QuizResult } from '../../quizzes/quizzes.schema.ts';
 import { QUIZ_KINDS } from '../../quizzes/quizzes.table.ts';
 
@@ -98,7 +98,7 @@ export const LatestResult = Type.Object({
 });
 export type LatestResult = Type.Static<typeof LatestResult>;
 
-const { aboutId, title, text, place, path, createdAt } = ListedNotice.properties;
+const { aboutId, title, text, place, path, createdAt } = ListedNotification.properties;
 /** An unread announcement; `aboutId` is its id. */
 const UnreadAnnouncement = Type.Object({ aboutId, title, text, place, path, createdAt });
 

@@ -11,7 +11,7 @@ import { listScheduledLectures } from '../../courses/lectures/scheduled-lectures
 import { signFileUrl } from '../../courses/media/file-url.ts';
 import { listEnrolledCourses } from '../../courses/subscriptions/enrolled-courses.queries.ts';
 import { listJoinableCourses } from '../../enrolment/enrolment.queries.ts';
-import { listNotices } from '../../notifications/notices.queries.ts';
+import { listNotifications } from '../../notifications/notices.queries.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
 import type { AgendaEvent, Home, HomeCourse, HomeParts, LectureToContinue } from './home.schema.ts';
 import { readQuizEvents, readResults } from './read-quizzes.ts';
@@ -102,7 +102,7 @@ async function readToJoin({ app, caller, courses }: StudentHomeContext): Promise
 
 async function readAnnouncements({ app, caller }: StudentHomeContext): Promise<HomeParts['announcements']> {
   const unread = { kind: 'announcement', unread: true, limit: SHOWN_ANNOUNCEMENTS } as const;
-  const { rows, nextCursor } = await listNotices(app.db, caller.id, unread);
+  const { rows, nextCursor } = await listNotifications(app.db, caller.id, unread);
   return { unread: rows, hasMore: nextCursor !== null };
 }
 

@@ -1,6 +1,6 @@
 import { parseCi } from '../../accounts/users/ci.ts';
 import { invalidField } from '../../core/http/errors.ts';
-import type { TableRow } from '../../platform/spreadsheets/table.ts';
+import type { SheetRow } from '../../platform/spreadsheets/table.ts';
 import { findFieldByTitle, isGroupTitle } from './column-titles.ts';
 import { IMPORT_FIELDS, type ImportColumn, type ImportField } from './import.schema.ts';
 
@@ -11,18 +11,18 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** The maximum number of rows above the headings, such as title and date. */
 const MAX_TITLE_ROWS = 20;
 
-const countTitles = ({ cells }: TableRow) =>
+const countTitles = ({ cells }: SheetRow) =>
   cells.some((cell) => EMAIL.test(cell)) ? 0 : new Set(cells.map(findFieldByTitle).filter(Boolean)).size;
 
 /** Separates the headings and the rows above them from the data; pasted cells often lack headings. */
-function splitHeadings(rows: TableRow[], asked: number | undefined) {
+function splitHeadings(rows: SheetRow[], asked: number | undefined) {
   if (asked === 0) return { headingRow: 0, headings: undefined, people: rows };
   const chosen = rows.findIndex(({ line }) => line === asked);
   if (chosen >= 0)
     return { headingRow: asked ?? 0, headings: rows[chosen]?.cells, people: rows.slice(chosen + 1) };
   const counts = rows.slice(0, MAX_TITLE_ROWS).map(countTitles);
   const at = counts.indexOf(Math.max(0, ...counts));
-  const isAlone = ({ cells }: TableRow) => cells.filter((cell) => cell !== '').length === 1;
+  const isAlone = ({ cells }: SheetRow) => cells.filter((cell) => cell !== '').length === 1;
   // A single heading word may also be a person's cell, so one match is not enough.
   const isHeading = at === 0 || (counts[at] ?? 0) > 1 || rows.slice(0, at).every(isAlone);
   const index = isHeading ? at : 0;
@@ -35,7 +35,7 @@ function splitHeadings(rows: TableRow[], asked: number | undefined) {
 /** Matches rows that are not people, such as gradebook totals or Canvas's test student. */
 const NOBODY = /^(?:points possible|puntos posibles|points|puntos|date|fecha|student, test|test student)$/i;
 
-const isSomebody = ({ cells }: TableRow) =>
+const isSomebody = ({ cells }: SheetRow) =>
   cells.some((cell) => EMAIL.test(cell)) || !NOBODY.test(cells.find((cell) => cell !== '') ?? '');
 
 function isLikely(cells: string[], test: (cell: string) => boolean): boolean {
@@ -70,7 +70,7 @@ export function lacksNameColumn(columns: ImportColumn[], rows: string[][]): bool
 type Mapping = Record<string, ImportField>;
 
 /** Parses a request's column mapping. Throws 400. */
-export function parseMapping(text: string | undefined): Mapping {
+export function parseColumnMapping(text: string | undefined): Mapping {
   const wrong = () => invalidField('mapping', 'Tiene que ser JSON: por cada columna, qué es.');
   if (text === undefined) return Object.create(null);
   let mapping: unknown;
@@ -91,12 +91,12 @@ const MANY = new Set<ImportField>(['firstName', 'lastName', 'skip']);
 
 interface Found {
   columns: ImportColumn[];
-  people: TableRow[];
+  people: SheetRow[];
   headingRow: number;
 }
 
 /** Assigns a field to each column: by the mapping, its heading, or its cells. */
-export function findColumns(rows: TableRow[], mapping: Mapping, asked?: number): Found {
+export function findColumns(rows: SheetRow[], mapping: Mapping, asked?: number): Found {
   const { headingRow, headings: first = [], people: listed } = splitHeadings(rows, asked);
   const isNamed = first.length > 0;
   const people = listed.filter(isSomebody);

@@ -22,9 +22,9 @@ import {
   isRejectedRow,
   type PeopleImportPlan,
   type PlannedPerson,
-  planImport,
+  planPeopleImport,
 } from './plan.ts';
-import { formatImportResult, toPlannedFigures, toReport } from './report.ts';
+import { formatImportResult, toPeopleImportReport, toPlannedFigures } from './report.ts';
 
 export interface PeopleImportPayload extends ImportOptions {
   sheet?: string | undefined;
@@ -162,11 +162,11 @@ export async function importEnrolmentsJob(app: FastifyInstance, work: JobWork): 
   const destination = await findDestination(app, payload);
   const table = await readJobTable(work, { sheet: payload.sheet, maxRows: MAX_ROWS });
   work.progress(READ / 2);
-  const plan = await planImport(app, table, payload);
+  const plan = await planPeopleImport(app, table, payload);
   work.progress(READ);
   const options = { ...payload, days: destination.days, providers: app.config.oidc };
   if (payload.dryRun)
-    return work.finish(async (): Promise<PeopleImportReport> => toReport(table, plan, options));
+    return work.finish(async (): Promise<PeopleImportReport> => toPeopleImportReport(table, plan, options));
   const isRunning = (await findPeopleImport(app.db, work.job.id)) !== undefined;
   if (!isRunning && plan.losesNames)
     throw badRequest(
@@ -179,6 +179,6 @@ export async function importEnrolmentsJob(app: FastifyInstance, work: JobWork): 
     const person = await findUser(change.trx, starter.id);
     const place = destination.course?.name ?? 'personas';
     if (person) change.mail(importDoneMail(person, { place, result: formatImportResult(progress) }));
-    return toReport(table, plan, options, progress);
+    return toPeopleImportReport(table, plan, options, progress);
   });
 }

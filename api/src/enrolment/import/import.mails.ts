@@ -1,4 +1,4 @@
-import { EXPIRY_HINT, formatDays, toResetPath } from '../../accounts/users/users.mails.ts';
+import { EXPIRY_HINT, formatDays, toPasswordResetPath } from '../../accounts/users/users.mails.ts';
 import type { Mail } from '../../platform/mails/mail.ts';
 
 interface Invited {
@@ -33,7 +33,7 @@ export function courseInvitationMail(
       `Te inscribieron en ${inCourse(letter)}. Elegí tu contraseña para empezar; el link vale ${formatDays(days)}.`,
       ...own(letter),
     ],
-    action: { label: 'Elegir mi contraseña', path: toResetPath(person, token) },
+    action: { label: 'Elegir mi contraseña', path: toPasswordResetPath(person, token) },
     closing: EXPIRY_HINT,
   };
 }

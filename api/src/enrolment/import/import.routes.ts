@@ -5,13 +5,13 @@ import { IdParams } from '../../core/http/schema.ts';
 import { parseFormFields } from '../../platform/files/uploads.ts';
 import { JobResponse } from '../../platform/jobs/jobs.schema.ts';
 import { acceptSheets, readSheetUpload, SHEET_TYPES } from '../../platform/spreadsheets/csv-upload.ts';
-import { sendTextSheet, XlsxFile } from '../../platform/spreadsheets/send-xlsx.ts';
+import { sendTextSheet, XlsxFileResponse } from '../../platform/spreadsheets/send-xlsx.ts';
 import { queueSheetJob } from '../../platform/spreadsheets/sheet-job.ts';
-import { parseMapping } from './columns.ts';
+import { parseColumnMapping } from './columns.ts';
 import { PeopleImportFields } from './import.schema.ts';
 import type { PeopleImportPayload } from './import-enrolments-job.ts';
 import { findPeopleImport } from './imports.queries.ts';
-import { parseFixes } from './read-people.ts';
+import { parseImportFixes } from './read-people.ts';
 
 const form = { fields: PeopleImportFields, file: 'file' };
 const TEMPLATE = ['Nombre', 'Apellido', 'Cédula de identidad', 'Correo electrónico', 'Grupo'];
@@ -20,8 +20,8 @@ async function readImport(request: FastifyRequest<{ Querystring: PeopleImportFie
   const { fields, ...file } = await readSheetUpload(request);
   const asked = { ...request.query, ...parseFormFields(request, form.fields, fields) };
   // Parses these fields now, so that errors are reported before the job is queued.
-  parseMapping(asked.mapping);
-  parseFixes(asked.fixes);
+  parseColumnMapping(asked.mapping);
+  parseImportFixes(asked.fixes);
   return { file, asked };
 }
 
@@ -55,7 +55,7 @@ export const enrolmentImportRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary:
           'Las filas que una lista no pudo traer, con su problema, para corregirlas y mandarlas de nuevo',
         params: IdParams,
-        response: { 200: XlsxFile },
+        response: { 200: XlsxFileResponse },
       },
     },
     async ({ params }, reply) => {
@@ -74,7 +74,7 @@ export const enrolmentImportRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/enrolments/import/template.xlsx',
     {
       config: { access: 'bedelia' },
-      schema: { summary: 'Una lista vacía con sus títulos', response: { 200: XlsxFile } },
+      schema: { summary: 'Una lista vacía con sus títulos', response: { 200: XlsxFileResponse } },
     },
     async (_request, reply) => sendTextSheet(reply, 'lista', [TEMPLATE]),
   );

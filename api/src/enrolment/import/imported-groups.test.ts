@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkGroups } from './imported-groups.ts';
+import { planImportedGroups } from './imported-groups.ts';
 import type { PersonRow } from './read-people.ts';
 
 const inGroups = (names: string[]) => names.map((group) => ({ group }) as PersonRow);
@@ -11,11 +11,11 @@ test.each([
   ['Matutinoo', 'a letter more'],
   ['Mattutini', 'two mistakes'],
 ])('%s is taken for Matutino: %s', (name) => {
-  expect(checkGroups(inGroups([name]), there).problemOf.size).toBe(1);
+  expect(planImportedGroups(inGroups([name]), there).problemOf.size).toBe(1);
 });
 
 test('a name with three mistakes is another group', () => {
-  expect(checkGroups(inGroups(['Mattutinaz']), there).newGroups).toEqual(['Mattutinaz']);
+  expect(planImportedGroups(inGroups(['Mattutinaz']), there).newGroups).toEqual(['Mattutinaz']);
 });
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   [['Práctico M1', 'Práctico M2']],
   [['Matutino 2']],
 ])('%j differ by their codes and are meant', (names) => {
-  expect(checkGroups(inGroups(names), there).newGroups).toEqual(names);
+  expect(planImportedGroups(inGroups(names), there).newGroups).toEqual(names);
 });
 
 // Comparing long remarks that were mistaken for groups once blocked the process for minutes.
@@ -33,6 +33,6 @@ test('thousands of long names are compared at once', () => {
     { length: 4_000 },
     (_, index) => `${'a'.repeat(80)}${String(index * 7919).repeat(3)}`,
   );
-  const { newGroups, problemOf } = checkGroups(inGroups(names), there);
+  const { newGroups, problemOf } = planImportedGroups(inGroups(names), there);
   expect(newGroups.length + problemOf.size).toBe(names.length);
 });

@@ -25,7 +25,7 @@ function listMissing(people: PersonRow[], there: Named[]): Named[] {
 }
 
 /** Decides which groups to create; reports names that are probably misspelled and groups above the limit. */
-export function checkGroups(
+export function planImportedGroups(
   people: PersonRow[],
   there: Named[],
 ): { newGroups: string[]; problemOf: Map<string, RowProblem> } {

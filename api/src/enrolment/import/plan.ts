@@ -6,10 +6,10 @@ import { selectMembers } from '../../courses/subscriptions/course-members.querie
 import { listCourseGroups, toGroupKey } from '../../courses/subscriptions/groups/groups.queries.ts';
 import type { SheetTable } from '../../platform/spreadsheets/table.ts';
 import { type Account, findAccounts, isRowProblem, matchAccount } from './accounts.ts';
-import { findColumns, lacksNameColumn, parseMapping } from './columns.ts';
+import { findColumns, lacksNameColumn, parseColumnMapping } from './columns.ts';
 import type { ImportColumn } from './import.schema.ts';
-import { checkGroups } from './imported-groups.ts';
-import { type PersonRow, parseFixes, readPersonRows } from './read-people.ts';
+import { planImportedGroups } from './imported-groups.ts';
+import { type PersonRow, parseImportFixes, readPersonRows } from './read-people.ts';
 
 export interface ImportOptions {
   courseId?: number | undefined;
@@ -58,7 +58,7 @@ function findRepeated(people: PersonRow[]): void {
 }
 
 function columnsOf(table: SheetTable, options: ImportOptions) {
-  const found = findColumns(table.rows, parseMapping(options.mapping), options.headingRow);
+  const found = findColumns(table.rows, parseColumnMapping(options.mapping), options.headingRow);
   const { columns, people, headingRow } = found;
   if (options.group === undefined && options.courseId !== undefined) return found;
   const withoutGroup = columns.map((column): ImportColumn => {
@@ -68,7 +68,7 @@ function columnsOf(table: SheetTable, options: ImportOptions) {
 }
 
 /** Reports each row's outcome without changing anything. */
-export async function planImport(
+export async function planPeopleImport(
   app: FastifyInstance,
   table: SheetTable,
   options: ImportOptions,
@@ -77,7 +77,7 @@ export async function planImport(
     throw badRequest('damaged_file', `Línea ${table.problem.line}: ${table.problem.message}`);
   if (table.rows.length === 0) throw badRequest('empty_file', 'El archivo no tiene ninguna fila con datos.');
   const { columns, people: rows, headingRow } = columnsOf(table, options);
-  const reading = { columns, fixes: parseFixes(options.fixes), validate: createUserValidator(app) };
+  const reading = { columns, fixes: parseImportFixes(options.fixes), validate: createUserValidator(app) };
   const people = await readPersonRows(rows, reading);
   if (options.group !== undefined) for (const person of people) person.group = options.group.trim() || null;
   findRepeated(people);
@@ -88,7 +88,7 @@ export async function planImport(
   // A group typed for all rows is intended, so it is not checked for misspelling.
   const { newGroups, problemOf } =
     options.group === undefined
-      ? checkGroups(people, groups)
+      ? planImportedGroups(people, groups)
       : { newGroups: missing(options.group, groups), problemOf: new Map() };
   const planned = people.map((person): PlannedPerson => {
     const verdict = person.user ? matchAccount(person.user, accounts) : null;

@@ -5,7 +5,7 @@ import type { NewUser } from '../../accounts/users/users.queries.ts';
 import { toUserBody } from '../../accounts/users/users-csv.ts';
 import { invalidField } from '../../core/http/errors.ts';
 import { readExpiryCell, readGroupCell } from '../../courses/subscriptions/subscriptions-csv.ts';
-import type { TableRow } from '../../platform/spreadsheets/table.ts';
+import type { SheetRow } from '../../platform/spreadsheets/table.ts';
 import type { ImportColumn, PersonField, RowProblem } from './import.schema.ts';
 
 /** The person of a row; `user` is null when no account can be created. */
@@ -18,7 +18,7 @@ export interface PersonRow {
   problems: RowProblem[];
 }
 
-export type Fixes = Record<string, Record<string, string>>;
+export type ImportFixes = Record<string, Record<string, string>>;
 
 const BATCH_SIZE = 50;
 const MAX_FIX = 500;
@@ -45,7 +45,7 @@ const MISTYPED: Record<string, string> = {
 };
 
 /** Parses a request's corrections. Throws 400. */
-export function parseFixes(text: string | undefined): Fixes {
+export function parseImportFixes(text: string | undefined): ImportFixes {
   const wrong = () => invalidField('fixes', 'Tiene que ser JSON: por cada fila y campo, un texto.');
   if (text === undefined) return {};
   let fixes: unknown;
@@ -59,7 +59,7 @@ export function parseFixes(text: string | undefined): Fixes {
   const isText = (value: unknown) => typeof value === 'string' && value.length <= MAX_FIX;
   if (!isObject(fixes)) throw wrong();
   if (!Object.values(fixes).every((fix) => isObject(fix) && Object.values(fix).every(isText))) throw wrong();
-  return fixes as Fixes;
+  return fixes as ImportFixes;
 }
 
 /** Extracts the e-mail from `Ana <ana@correo.uy>`, as mail programs write it. */
@@ -121,9 +121,9 @@ function readUser(
 }
 
 function readPerson(
-  row: TableRow,
+  row: SheetRow,
   columns: ImportColumn[],
-  fixes: Fixes,
+  fixes: ImportFixes,
   validate: UserValidator,
 ): PersonRow {
   const fix = fixes[row.line] ?? {};
@@ -172,8 +172,8 @@ const emptyFields: Fields = {
 };
 
 export async function readPersonRows(
-  rows: TableRow[],
-  { columns, fixes, validate }: { columns: ImportColumn[]; fixes: Fixes; validate: UserValidator },
+  rows: SheetRow[],
+  { columns, fixes, validate }: { columns: ImportColumn[]; fixes: ImportFixes; validate: UserValidator },
 ): Promise<PersonRow[]> {
   const people: PersonRow[] = [];
   for (const [index, row] of rows.entries()) {

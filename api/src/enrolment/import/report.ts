@@ -46,7 +46,7 @@ export function toPlannedFigures(
 }
 
 /** Summarises an import in figures; a dry run also lists the first rows of each outcome. */
-export function toReport(
+export function toPeopleImportReport(
   { rows, sheets, sheet }: SheetTable,
   plan: PeopleImportPlan,
   options: ImportOptions & { dryRun: boolean; mail: boolean; days: number; providers: OidcProvider[] },

@@ -5,7 +5,7 @@ import { conflict } from '../../core/http/errors.ts';
 import { CourseParams } from '../../core/http/schema.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { sendXlsx, XlsxFile } from '../../platform/spreadsheets/send-xlsx.ts';
+import { sendXlsx, XlsxFileResponse } from '../../platform/spreadsheets/send-xlsx.ts';
 import { lockGrading } from '../roster/gradebook/scheme.queries.ts';
 import { listActaPeriods } from './acta.queries.ts';
 import {
@@ -73,7 +73,7 @@ const fileRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Un acta cerrada, como planilla XLSX',
         params: CourseParams,
         querystring: PeriodQuery,
-        response: { 200: XlsxFile },
+        response: { 200: XlsxFileResponse },
       },
     },
     async ({ params, query }, reply) => {

@@ -7,7 +7,7 @@ import { createQuiz } from '../../../test/quiz-samples.ts';
 import { makeLecture, recordWatching } from '../../../test/watching.ts';
 import { fromNow, HOUR } from '../../core/time/time.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
-import { SYSTEM } from '../../platform/audit/audit.queries.ts';
+import { SYSTEM_ACTOR } from '../../platform/audit/audit.queries.ts';
 import { writeAs } from '../../platform/plugins/write.ts';
 import { updateCertificate } from './certificates.queries.ts';
 import { issueCertificates, readCertificateContext } from './issue.ts';
@@ -201,7 +201,7 @@ test('two processes that cross the rule together make one', async () => {
   // Several processes find the same person before one of them writes.
   const counts = await Promise.all(
     [t, other, t, other].map(({ app }) =>
-      writeAs(app, SYSTEM, (change) => issueCertificates(change, issuing, met)),
+      writeAs(app, SYSTEM_ACTOR, (change) => issueCertificates(change, issuing, met)),
     ),
   );
   expect(counts.toSorted()).toEqual([0, 0, 0, 1]);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { fromNow, MINUTE, SECOND } from '../../core/time/time.ts';
-import { SYSTEM } from '../../platform/audit/audit.queries.ts';
+import { SYSTEM_ACTOR } from '../../platform/audit/audit.queries.ts';
 import { writeAs } from '../../platform/plugins/write.ts';
 import { listCertificateCandidates } from './certificates.queries.ts';
 import { issueCertificates, readCertificateContext } from './issue.ts';
@@ -97,7 +97,7 @@ class Issuer {
       const some = await readStandings(db, courseId, rule, candidates.slice(at, at + BATCH_SIZE));
       const met = some.filter(({ standing }) => standing.met);
       if (met.length > 0)
-        await writeAs(this.#app, SYSTEM, (change) => issueCertificates(change, issuing, met));
+        await writeAs(this.#app, SYSTEM_ACTOR, (change) => issueCertificates(change, issuing, met));
       if (isGentle) await sleep(REST * (performance.now() - began), undefined, { ref: false });
     }
   }

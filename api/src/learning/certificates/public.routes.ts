@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { tooManyRequests } from '../../core/http/errors.ts';
 import { toRateLimitKey } from '../../core/limits/address.ts';
 import { InMemoryRateLimiter } from '../../core/limits/in-memory-rate-limiter.ts';
-import { countTry, type RateLimit } from '../../core/limits/throttle.ts';
+import { enforceRateLimit, type RateLimit } from '../../core/limits/throttle.ts';
 import { MINUTE, SECOND } from '../../core/time/time.ts';
 import { findRequestedCourse } from '../../courses/courses.policy.ts';
 import { signBadge } from './badge.ts';
@@ -35,7 +35,7 @@ const config = { access: 'anonymous' } as const;
 async function findByCode({ server, params, ip }: FastifyRequest) {
   const code = normaliseCode((params as { code: string }).code);
   const row = await findCertificate(server.db, code);
-  if (!row) await countTry(server.db, GUESSES, toRateLimitKey(ip));
+  if (!row) await enforceRateLimit(server.db, GUESSES, toRateLimitKey(ip));
   return { code, row };
 }
 

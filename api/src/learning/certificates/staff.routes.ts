@@ -3,8 +3,13 @@ import { findUser } from '../../accounts/users/users.queries.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { CourseParams, IdParams } from '../../core/http/schema.ts';
 import { formatLocalTime } from '../../core/time/time-zone.ts';
-import { CsvFile, type SheetColumns, sendCsv, streamRows } from '../../platform/spreadsheets/send-csv.ts';
-import { sendXlsx, XlsxFile } from '../../platform/spreadsheets/send-xlsx.ts';
+import {
+  CsvFileResponse,
+  type SheetColumns,
+  sendCsv,
+  streamRows,
+} from '../../platform/spreadsheets/send-csv.ts';
+import { sendXlsx, XlsxFileResponse } from '../../platform/spreadsheets/send-xlsx.ts';
 import { countCertificates, listCertificates } from './certificates.queries.ts';
 import {
   type Certificate,
@@ -89,7 +94,7 @@ export const staffCertificateRoutes: FastifyPluginAsyncTypebox = async (app) => 
         summary: 'Los certificados de un curso, como CSV',
         params: CourseParams,
         querystring: CertificatesFileQuery,
-        response: { 200: CsvFile },
+        response: { 200: CsvFileResponse },
       },
     },
     async ({ params, query }, reply) =>
@@ -104,7 +109,7 @@ export const staffCertificateRoutes: FastifyPluginAsyncTypebox = async (app) => 
         summary: 'Los certificados de un curso, como planilla XLSX',
         params: CourseParams,
         querystring: CertificatesFileQuery,
-        response: { 200: XlsxFile },
+        response: { 200: XlsxFileResponse },
       },
     },
     async ({ params, query }, reply) => {

@@ -2,7 +2,12 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { findUser } from '../../accounts/users/users.queries.ts';
 import { invalidField, notFound } from '../../core/http/errors.ts';
 import { UserParams } from '../../courses/subscriptions/subscriptions.schema.ts';
-import { CsvFile, type SheetColumns, sendCsv, streamRows } from '../../platform/spreadsheets/send-csv.ts';
+import {
+  CsvFileResponse,
+  type SheetColumns,
+  sendCsv,
+  streamRows,
+} from '../../platform/spreadsheets/send-csv.ts';
 import { listImpressions } from './impressions.queries.ts';
 import {
   type Impression,
@@ -76,7 +81,7 @@ export const impressionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Lo mismo, entero, como CSV',
         querystring: ImpressionsFileQuery,
-        response: { 200: CsvFile },
+        response: { 200: CsvFileResponse },
       },
     },
     async ({ query }, reply) => {
@@ -112,7 +117,7 @@ export const impressionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Lo mismo, entero, como CSV',
         params: UserParams,
         querystring: UserImpressionsFileQuery,
-        response: { 200: CsvFile },
+        response: { 200: CsvFileResponse },
       },
     },
     async ({ params, query }, reply) => {

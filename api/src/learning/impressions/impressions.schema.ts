@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { buildListQuery, FACET_FILTERS, Id, NextCursor, Nullable } from '../../core/http/schema.ts';
+import { buildListQuery, COURSE_FACET_FILTERS, Id, NextCursor, Nullable } from '../../core/http/schema.ts';
 import { GroupFilter } from '../../courses/subscriptions/subscriptions.schema.ts';
 
 /** A day in the institute's time zone, or an exact time. */
@@ -11,7 +11,7 @@ const DayOrMoment = Type.String({
 
 const filter = {
   courseId: Type.Optional(Id),
-  ...FACET_FILTERS,
+  ...COURSE_FACET_FILTERS,
   group: GroupFilter,
   from: Type.Optional(DayOrMoment),
   to: Type.Optional(DayOrMoment),

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { findDisplayName } from '../../accounts/users/users.queries.ts';
 import { CourseParams } from '../../core/http/schema.ts';
-import { countTry, type RateLimit } from '../../core/limits/throttle.ts';
+import { enforceRateLimit, type RateLimit } from '../../core/limits/throttle.ts';
 import { HOUR } from '../../core/time/time.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
@@ -29,7 +29,7 @@ export const rosterMailRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { id } = request.params;
       const { subject, text, userIds } = request.body;
       const course = { id, name: request.course?.name ?? '' };
-      await countTry(app.db, COURSE_MAILS, String(caller.id));
+      await enforceRateLimit(app.db, COURSE_MAILS, String(caller.id));
       return write(reply.code(202), async (change) => {
         const students = await listAddressees(change.trx, id, userIds);
         const author = await findDisplayName(change.trx, caller.id);

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CourseParams } from '../../core/http/schema.ts';
 import { MIN_DONE_COVERAGE } from '../../courses/progress/done.ts';
-import { CsvFile, fileNameOf, sendCsv } from '../../platform/spreadsheets/send-csv.ts';
-import { sendXlsx, XlsxFile } from '../../platform/spreadsheets/send-xlsx.ts';
+import { CsvFileResponse, fileNameOf, sendCsv } from '../../platform/spreadsheets/send-csv.ts';
+import { sendXlsx, XlsxFileResponse } from '../../platform/spreadsheets/send-xlsx.ts';
 import { gradebookRoutes } from './gradebook/gradebook.routes.ts';
 import { readRoster } from './read-roster.ts';
 import { readStudentReport } from './read-student-report.ts';
@@ -76,7 +76,7 @@ export const rosterRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Los estudiantes de un curso, como CSV',
         params: CourseParams,
         querystring: RosterFileQuery,
-        response: { 200: CsvFile },
+        response: { 200: CsvFileResponse },
       },
     },
     async ({ params, query: { separator, ...query }, course }, reply) => {
@@ -95,7 +95,7 @@ export const rosterRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Los estudiantes de un curso, como planilla XLSX',
         params: CourseParams,
         querystring: RosterFileQuery,
-        response: { 200: XlsxFile },
+        response: { 200: XlsxFileResponse },
       },
     },
     async ({ params, query: { separator: _, ...query }, course }, reply) => {

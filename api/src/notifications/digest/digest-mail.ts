@@ -1,9 +1,9 @@
 import type { Config } from '../../core/config/config.ts';
 import type { Db } from '../../core/database/database.ts';
 import type { Mail } from '../../platform/mails/mail.ts';
-import type { NoticeKind } from '../notice-kinds.ts';
-import { listSendableNotices } from '../notices.queries.ts';
-import type { NoticeRow } from '../notices.table.ts';
+import type { NotificationKind } from '../notice-kinds.ts';
+import { listSendableNotifications } from '../notices.queries.ts';
+import type { NotificationRow } from '../notices.table.ts';
 import { findRecipient, type Recipient } from '../preferences/preferences.queries.ts';
 import { toUnsubscribePaths } from '../preferences/unsubscribe.ts';
 import { findDigest } from './digest.queries.ts';
@@ -18,7 +18,7 @@ interface Section {
 }
 
 /** The order of these sections is the order in a digest. */
-const SECTIONS: Record<NoticeKind, Section> = {
+const SECTIONS: Record<NotificationKind, Section> = {
   answer: { title: 'Te respondieron', one: 'respuesta', many: 'respuestas' },
   acceptedAnswer: {
     title: 'Aceptaron tu respuesta',
@@ -41,10 +41,10 @@ const SECTIONS: Record<NoticeKind, Section> = {
   },
   videoFailed: { title: 'Videos', one: 'video con problemas', many: 'videos con problemas' },
 };
-const KINDS = Object.keys(SECTIONS) as NoticeKind[];
+const KINDS = Object.keys(SECTIONS) as NotificationKind[];
 const LIST = new Intl.ListFormat('es', { type: 'conjunction' });
 
-function summaryOf(byKind: Map<NoticeKind, NoticeRow[]>): string {
+function summaryOf(byKind: Map<NotificationKind, NotificationRow[]>): string {
   const parts = KINDS.flatMap((kind) => {
     const count = byKind.get(kind)?.length ?? 0;
     const { one, many } = SECTIONS[kind];
@@ -76,10 +76,10 @@ function moreText(more: number): string {
     : `Y ${more} avisos más, que están en la campana.`;
 }
 
-function describe(config: Config, recipient: Recipient, notices: NoticeRow[], day: string) {
+function describe(config: Config, recipient: Recipient, notices: NotificationRow[], day: string) {
   const shown = notices.slice(-MAX_ITEMS);
   const byKind = Map.groupBy(shown, ({ kind }) => kind);
-  const itemsOf = (kind: NoticeKind): DigestItem[] => {
+  const itemsOf = (kind: NotificationKind): DigestItem[] => {
     const rows = (byKind.get(kind) ?? []).toSorted((one, other) =>
       one.place.localeCompare(other.place, 'es'),
     );
@@ -127,7 +127,7 @@ export async function composeDigest(
   const digest = await findDigest(db, id);
   const recipient = digest && (await findRecipient(db, digest.userId));
   const wants = recipient?.preferences.mail && !recipient.preferences.bounced;
-  const notices = wants ? await listSendableNotices(db, id) : [];
+  const notices = wants ? await listSendableNotifications(db, id) : [];
   if (!digest || !recipient || notices.length === 0) return {};
   const described = describe(config, recipient, notices, digest.day);
   const { screen, oneClick } = toUnsubscribePaths(secret, recipient.id, 'digest');

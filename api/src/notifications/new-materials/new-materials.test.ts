@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { createForm, PNG } from '../../../test/sample-files.ts';
 import { deleteForUndo, undoDeletion } from '../../../test/undo.ts';
 import { DAY, fromNow } from '../../core/time/time.ts';
-import { findSendableNotice } from '../notices.queries.ts';
+import { findSendableNotification } from '../notices.queries.ts';
 import { GATHERING_TIME } from './new-materials.queries.ts';
 import { notifyOfNewMaterials } from './notify-of-new-materials.ts';
 
@@ -87,11 +87,11 @@ test('materials that are deleted before the mail are in none, and what comes bac
   await pass(GATHERING_TIME);
   await look();
   const [notice] = await noticesOf();
-  expect(await findSendableNotice(t.db, Number(notice?.id))).toBeDefined();
+  expect(await findSendableNotification(t.db, Number(notice?.id))).toBeDefined();
   const undo = await deleteForUndo(t, path(`/${id}`), as());
-  expect(await findSendableNotice(t.db, Number(notice?.id))).toBeUndefined();
+  expect(await findSendableNotification(t.db, Number(notice?.id))).toBeUndefined();
   await undoDeletion(t, undo, as());
-  expect(await findSendableNotice(t.db, Number(notice?.id))).toBeDefined();
+  expect(await findSendableNotification(t.db, Number(notice?.id))).toBeDefined();
   await addLink('De anteayer');
   await pass(2 * DAY);
   await look();

@@ -2,11 +2,11 @@ import type { Db } from '../../core/database/database.ts';
 import { toEmailKey } from '../../core/text/email-key.ts';
 import {
   type DeliveryMode,
-  kindDefinitionOf,
-  type NoticeKind,
-  TOPIC_NAMES,
-  TOPICS,
-  type Topic,
+  NOTIFICATION_TOPIC_NAMES,
+  NOTIFICATION_TOPICS,
+  type NotificationKind,
+  type NotificationTopic,
+  notificationKindDefinitionOf,
 } from '../notice-kinds.ts';
 import type { NoticePreferencesRow } from './preferences.table.ts';
 
@@ -14,7 +14,7 @@ import type { NoticePreferencesRow } from './preferences.table.ts';
 const MAX_BOUNCES = 3;
 
 export interface RecipientPreferences {
-  ways: Record<Topic, DeliveryMode>;
+  ways: Record<NotificationTopic, DeliveryMode>;
   mail: boolean;
   digestHour: number;
   quietNights: boolean;
@@ -28,11 +28,14 @@ type Stored = Omit<NoticePreferencesRow, 'userId'>;
 
 function read(row: Stored | undefined, email: string): RecipientPreferences {
   const { ways, mail, digestHour, quietNights, bouncedKey, bounces } = row ?? DEFAULTS;
-  const chosen = JSON.parse(ways) as Partial<Record<Topic, DeliveryMode>>;
-  const all = TOPIC_NAMES.map((topic) => [topic, chosen[topic] ?? TOPICS[topic].way]);
+  const chosen = JSON.parse(ways) as Partial<Record<NotificationTopic, DeliveryMode>>;
+  const all = NOTIFICATION_TOPIC_NAMES.map((topic) => [
+    topic,
+    chosen[topic] ?? NOTIFICATION_TOPICS[topic].way,
+  ]);
   const bounced = bouncedKey === toEmailKey(email) && bounces >= MAX_BOUNCES;
   return {
-    ways: Object.fromEntries(all) as Record<Topic, DeliveryMode>,
+    ways: Object.fromEntries(all) as Record<NotificationTopic, DeliveryMode>,
     mail,
     digestHour,
     quietNights,
@@ -70,19 +73,23 @@ export async function findRecipient(db: Db, userId: number): Promise<Recipient |
 }
 
 /** Returns how a person gets a kind of notification; urgent ones skip the digest. */
-export function deliveryModeOf({ preferences }: Recipient, kind: NoticeKind, isUrgent = false): DeliveryMode {
-  const { topic } = kindDefinitionOf(kind);
+export function deliveryModeOf(
+  { preferences }: Recipient,
+  kind: NotificationKind,
+  isUrgent = false,
+): DeliveryMode {
+  const { topic } = notificationKindDefinitionOf(kind);
   const way = topic === null ? 'now' : preferences.ways[topic];
   return isUrgent && way === 'digest' ? 'now' : way;
 }
 
 /** True while this person gets notification mails; replies to their own requests are always sent. */
-export function takesMail({ preferences: { mail, bounced } }: Recipient, kind: NoticeKind): boolean {
-  return kindDefinitionOf(kind).topic === null || (mail && !bounced);
+export function takesMail({ preferences: { mail, bounced } }: Recipient, kind: NotificationKind): boolean {
+  return notificationKindDefinitionOf(kind).topic === null || (mail && !bounced);
 }
 
 export type PreferencesChange = Partial<Omit<RecipientPreferences, 'bounced' | 'ways'>> & {
-  ways?: Partial<Record<Topic, DeliveryMode>>;
+  ways?: Partial<Record<NotificationTopic, DeliveryMode>>;
 };
 
 /** Changes the given preferences only. Requires a transaction. */

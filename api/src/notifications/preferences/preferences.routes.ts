@@ -5,8 +5,12 @@ import { isPublicUrl } from '../../core/http/public-address.ts';
 import { NoContent } from '../../core/http/schema.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { TOPIC_NAMES, TOPICS } from '../notice-kinds.ts';
-import { PreferencesBody, PreferencesResponse, PushSubscriptionBody } from '../notices.schema.ts';
+import { NOTIFICATION_TOPIC_NAMES, NOTIFICATION_TOPICS } from '../notice-kinds.ts';
+import {
+  NotificationPreferencesBody,
+  NotificationPreferencesResponse,
+  PushSubscriptionBody,
+} from '../notices.schema.ts';
 import { deletePushSubscription, hasPushSubscription, putPushSubscription } from '../push/push.queries.ts';
 import { derivePushKeys } from '../push/push-keys.ts';
 import { changePreferences, findRecipient } from './preferences.queries.ts';
@@ -21,7 +25,9 @@ export const preferencesRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const recipient = await findRecipient(app.db, id);
     if (!recipient) throw badRequest('no_account', 'La cuenta ya no está.');
     const { ways, ...preferences } = recipient.preferences;
-    const own = TOPIC_NAMES.filter((topic) => (TOPICS[topic].roles as readonly string[]).includes(role));
+    const own = NOTIFICATION_TOPIC_NAMES.filter((topic) =>
+      (NOTIFICATION_TOPICS[topic].roles as readonly string[]).includes(role),
+    );
     const push = { key: publicKey, on: await hasPushSubscription(app.db, sessionId) };
     return {
       preferences: {
@@ -39,7 +45,7 @@ export const preferencesRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config,
       schema: {
         summary: 'Qué avisos quiere quien pregunta, y por dónde',
-        response: { 200: PreferencesResponse },
+        response: { 200: NotificationPreferencesResponse },
       },
     },
     present,
@@ -51,8 +57,8 @@ export const preferencesRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config,
       schema: {
         summary: 'Cambia qué avisos llegan y por dónde; lo que no se dice queda como está',
-        body: PreferencesBody,
-        response: { 200: PreferencesResponse },
+        body: NotificationPreferencesBody,
+        response: { 200: NotificationPreferencesResponse },
       },
     },
     async (request, reply) => {

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { write } from '../../platform/plugins/write.ts';
-import { TOPIC_NAMES, type Topic } from '../notice-kinds.ts';
+import { NOTIFICATION_TOPIC_NAMES, type NotificationTopic } from '../notice-kinds.ts';
 import { UnsubscribedResponse, UnsubscribeQuery } from '../notices.schema.ts';
 import { changePreferences, findRecipient } from './preferences.queries.ts';
 import { readUnsubscribeToken, type UnsubscribeSubject } from './unsubscribe.ts';
@@ -54,7 +54,8 @@ export const unsubscribeRoutes: FastifyPluginAsyncTypebox = async (app) => {
   );
 };
 
-function endedTopics(what: UnsubscribeSubject, ways: Record<Topic, string>) {
-  const ended = what === 'digest' ? TOPIC_NAMES.filter((topic) => ways[topic] === 'digest') : [what];
+function endedTopics(what: UnsubscribeSubject, ways: Record<NotificationTopic, string>) {
+  const ended =
+    what === 'digest' ? NOTIFICATION_TOPIC_NAMES.filter((topic) => ways[topic] === 'digest') : [what];
   return Object.fromEntries(ended.map((topic) => [topic, 'none' as const]));
 }

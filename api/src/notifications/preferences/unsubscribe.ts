@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { badRequest } from '../../core/http/errors.ts';
-import { TOPIC_NAMES, type Topic } from '../notice-kinds.ts';
+import { NOTIFICATION_TOPIC_NAMES, type NotificationTopic } from '../notice-kinds.ts';
 
 /** The subject of an unsubscribe link: a topic or the digest. */
-export type UnsubscribeSubject = Topic | 'digest';
+export type UnsubscribeSubject = NotificationTopic | 'digest';
 
 function sign(secret: string, payload: string): Buffer {
   return createHmac('sha256', secret).update(`unsubscribe\n${payload}`).digest();
@@ -21,7 +21,7 @@ export function readUnsubscribeToken(
 ): { userId: number; what: UnsubscribeSubject } {
   const [id = '', what = '', mark = ''] = token.split('.');
   const [given, wanted] = [Buffer.from(mark, 'base64url'), sign(secret, `${id}.${what}`)];
-  const known = what === 'digest' || TOPIC_NAMES.includes(what as Topic);
+  const known = what === 'digest' || NOTIFICATION_TOPIC_NAMES.includes(what as NotificationTopic);
   if (!known || given.length !== wanted.length || !timingSafeEqual(given, wanted))
     throw badRequest('bad_link', 'Ese link no es válido. Abrí tus preferencias de avisos.');
   return { userId: Number(id), what: what as UnsubscribeSubject };

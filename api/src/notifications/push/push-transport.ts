@@ -40,7 +40,7 @@ async function statusOf(response: IncomingMessage): Promise<PushServiceResponse>
 }
 
 /** Returns a function that encrypts a message and posts it to a browser's push service. */
-export function openPushTransport({ keys, contact, lookup = createPublicLookup(), ca }: Options): PushSender {
+export function createPushSender({ keys, contact, lookup = createPublicLookup(), ca }: Options): PushSender {
   return async ({ endpoint, p256dh, auth }, payload) => {
     // Loads the library with the first message, to speed up the start.
     const { default: webPush } = await import('web-push');

@@ -13,7 +13,7 @@ import { deleteSubscription } from '../../courses/subscriptions/subscriptions.qu
 import { writeAs } from '../../platform/plugins/write.ts';
 import { notify } from '../notify.ts';
 import { derivePushKeys } from './push-keys.ts';
-import { openPushTransport } from './push-transport.ts';
+import { createPushSender } from './push-transport.ts';
 import { PushQueue } from './pushes.ts';
 
 let t: TestApp;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   dns = await startDnsServer();
   const contact = 'https://aulas.test';
   const keys = derivePushKeys(t.app.secret);
-  const send = openPushTransport({ keys, contact, lookup: systemLookup as never, ca: server.ca });
+  const send = createPushSender({ keys, contact, lookup: systemLookup as never, ca: server.ca });
   pushes = new PushQueue(t.db, send, t.app.log);
   other = new PushQueue(t.db, send, t.app.log);
 });
@@ -161,7 +161,7 @@ test('no address that a browser names leads into the network of the institute', 
   // The transport checks a host name by the address to which it resolves.
   const lookup = createPublicLookup([dns.address]);
   const options = { keys: derivePushKeys(t.app.secret), contact: 'https://aulas.test', lookup };
-  const guarded = new PushQueue(t.db, openPushTransport(options), t.app.log);
+  const guarded = new PushQueue(t.db, createPushSender(options), t.app.log);
   await sendNotice();
   await guarded.flush();
   expect([server.received, await subscriptions()]).toEqual([[], []]);
@@ -199,7 +199,7 @@ test('R41: behind a thousand endpoints whose DNS is silent a good one has its pu
     await t.db.insertInto('pushes').values(queued).execute();
   }
   const lookup = createPublicLookup([dns.address]);
-  const send = openPushTransport({
+  const send = createPushSender({
     keys: derivePushKeys(t.app.secret),
     contact: 'https://aulas.test',
     ca: server.ca,

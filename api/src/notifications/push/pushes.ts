@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../core/database/database.ts';
 import { PrivateAddressError } from '../../core/http/public-address.ts';
 import { fromNow, MINUTE, SECOND } from '../../core/time/time.ts';
-import { findSendableNotice } from '../notices.queries.ts';
+import { findSendableNotification } from '../notices.queries.ts';
 import { HostQueue } from './host-queue.ts';
 import {
   claimPushes,
@@ -83,7 +83,7 @@ export class PushQueue {
 
   async #deliver({ push, target, claimedAt }: Claimed, host: string): Promise<void> {
     if (this.#closed || Date.now() - claimedAt > MAX_WAIT) return;
-    const notice = await findSendableNotice(this.#db, push.noticeId);
+    const notice = await findSendableNotification(this.#db, push.noticeId);
     // A notification read meanwhile needs no push.
     if (!notice || notice.readAt !== null) return deletePush(this.#db, push.id);
     const { id, title, text, place, path } = notice;

@@ -21,7 +21,7 @@ import { openSnapshot } from './open-snapshot.ts';
 import { formatSize, type PrintLine, throttleLines } from './progress.ts';
 import { createTarWriter, type TarWriter } from './tar-writer.ts';
 import { writeFiles } from './write-files.ts';
-import { type FileEntry, writeTables } from './write-tables.ts';
+import { type BackupFileRow, writeTables } from './write-tables.ts';
 
 const PROLONG = 10 * SECOND;
 
@@ -42,7 +42,7 @@ async function writeDatabase(
   config: Config,
   createdAt: Date,
   progress: ReturnType<typeof throttleLines>,
-): Promise<{ files: FileEntry[]; leftOut: FileEntry[] }> {
+): Promise<{ files: BackupFileRow[]; leftOut: BackupFileRow[] }> {
   const snapshot = await openSnapshot(getDatabaseUrl(config));
   try {
     const { migrations, tables } = snapshot;
@@ -56,7 +56,7 @@ async function writeDatabase(
     await writeSecret(tar, config);
     const { sums, files, renditions } = await writeTables(tar, snapshot, progress);
     await tar.addJson(CHECKSUMS_ENTRY, sums);
-    const isLeftOut = ({ id }: FileEntry) => !config.backupRenditions && renditions.has(id);
+    const isLeftOut = ({ id }: BackupFileRow) => !config.backupRenditions && renditions.has(id);
     return { files: files.filter((file) => !isLeftOut(file)), leftOut: files.filter(isLeftOut) };
   } finally {
     await snapshot.close();

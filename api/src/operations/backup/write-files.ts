@@ -7,7 +7,7 @@ import { type FileStorage, MissingFileError } from '../../platform/files/storage
 import type { BackupEnd } from './format.ts';
 import { formatSize, type PrintLine, type throttleLines } from './progress.ts';
 import type { TarWriter } from './tar-writer.ts';
-import type { FileEntry } from './write-tables.ts';
+import type { BackupFileRow } from './write-tables.ts';
 
 const ZEROS = Buffer.alloc(64 * 1024);
 
@@ -27,7 +27,7 @@ export interface BackupFileSource {
   storage: FileStorage;
 }
 
-async function writeFile(tar: TarWriter, storage: FileStorage, file: FileEntry): Promise<boolean> {
+async function writeFile(tar: TarWriter, storage: FileStorage, file: BackupFileRow): Promise<boolean> {
   const source = await storage.open(file.key);
   const counted = createMeter();
   const measured = pipeline(source, counted.stream);
@@ -45,7 +45,7 @@ async function isUsed(db: Db, fileId: number): Promise<boolean> {
 export async function writeFiles(
   tar: TarWriter,
   { db, storage }: BackupFileSource,
-  files: FileEntry[],
+  files: BackupFileRow[],
   say: PrintLine,
   progress: ReturnType<typeof throttleLines>,
 ): Promise<BackupEnd> {

@@ -10,7 +10,7 @@ const PART_CHARACTERS = 4 * 1024 * 1024;
 const compress = promisify(gzip);
 
 /** The columns of `files` that the backup needs later. */
-export interface FileEntry {
+export interface BackupFileRow {
   id: number;
   key: string;
   size: number;
@@ -27,7 +27,7 @@ function renditionList({ columns }: SnapshotTable, renditions: Set<number>) {
 }
 
 /** Collects stored files while their table is written. */
-function fileList({ name, columns }: SnapshotTable, files: FileEntry[]) {
+function fileList({ name, columns }: SnapshotTable, files: BackupFileRow[]) {
   if (name !== 'files') return () => undefined;
   const at = (column: string) => columns.indexOf(column);
   const [id, key, size, sha256, state] = ['id', 'key', 'size', 'sha256', 'state'].map(at) as [
@@ -78,8 +78,8 @@ export async function writeTables(
   tar: TarWriter,
   snapshot: Snapshot,
   progress: ReturnType<typeof throttleLines>,
-): Promise<{ sums: TableChecksums; files: FileEntry[]; renditions: Set<number> }> {
-  const files: FileEntry[] = [];
+): Promise<{ sums: TableChecksums; files: BackupFileRow[]; renditions: Set<number> }> {
+  const files: BackupFileRow[] = [];
   const renditions = new Set<number>();
   const sums: TableChecksums = {};
   let seen = 0;

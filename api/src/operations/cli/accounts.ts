@@ -11,7 +11,7 @@ import { findUserByEmail, updateUser } from '../../accounts/users/users.queries.
 import type { UserRow } from '../../accounts/users/users.table.ts';
 import type { Db, Tables } from '../../core/database/database.ts';
 import { notFound } from '../../core/http/errors.ts';
-import { OPERATOR } from '../../platform/audit/audit.queries.ts';
+import { OPERATOR_ACTOR } from '../../platform/audit/audit.queries.ts';
 import { type Change, writeAs } from '../../platform/plugins/write.ts';
 
 const PASSWORD_BYTES = 12;
@@ -31,7 +31,7 @@ async function getUser(db: Db, email: string): Promise<UserRow> {
 }
 
 async function writeAsOperator(db: Kysely<Tables>, work: (change: Change) => Promise<void>): Promise<void> {
-  await writeAs({ db, log: console }, OPERATOR, work);
+  await writeAs({ db, log: console }, OPERATOR_ACTOR, work);
 }
 
 function targetOf({ id, username }: Pick<UserRow, 'id' | 'username'>) {

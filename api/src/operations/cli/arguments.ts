@@ -13,7 +13,7 @@ export const USAGE = `Uso: npm run admin -- <orden> [opciones]
 Sin --ask se inventa una contraseña y se muestra una sola vez. Usa los mismos ajustes que el servidor
 (DATA_DIR, DATABASE_URL) y se puede usar mientras anda.`;
 
-export const COMMANDS = [
+export const ADMIN_COMMANDS = [
   'list-admins',
   'create-admin',
   'make-admin',
@@ -21,10 +21,10 @@ export const COMMANDS = [
   'reset-passkeys',
   'revoke-sessions',
 ] as const;
-export type Command = (typeof COMMANDS)[number];
+export type AdminCommand = (typeof ADMIN_COMMANDS)[number];
 
-export interface Arguments {
-  command: Command;
+export interface CliArguments {
+  command: AdminCommand;
   email: string;
   username: string | undefined;
   ask: boolean;
@@ -50,9 +50,9 @@ function parse(args: string[]) {
   }
 }
 
-export function parseArguments(args: string[]): Arguments {
+export function parseArguments(args: string[]): CliArguments {
   const { values, positionals } = parse(args);
-  const command = COMMANDS.find((known) => known === positionals[0]);
+  const command = ADMIN_COMMANDS.find((known) => known === positionals[0]);
   if (command === undefined) throw new UsageError('Falta la orden, o no existe.');
   if (positionals.length > 1) throw new UsageError(`Sobra «${positionals[1]}».`);
   const { email = '', username, ask, all } = values;

@@ -8,7 +8,7 @@ import { insertTestPasskey } from '../../../test/authenticator.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { resetPassword } from './accounts.ts';
 import { parseArguments, UsageError } from './arguments.ts';
-import { runCommand } from './run-command.ts';
+import { runAdminCommand } from './run-command.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../../../scripts/admin.ts', import.meta.url));
 
@@ -34,7 +34,7 @@ async function run(args: string, input = '') {
 
 /** Runs the command in this process, because a new one takes a second. */
 async function runHere(args: string): Promise<string> {
-  return (await runCommand(t.db, parseArguments(args.split(' ')), t.config.instituteName)).join('\n');
+  return (await runAdminCommand(t.db, parseArguments(args.split(' ')), t.config.instituteName)).join('\n');
 }
 
 async function logIn(email: string, password: string) {

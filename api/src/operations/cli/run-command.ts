@@ -12,7 +12,7 @@ import {
   revokeAllSessions,
   revokeSessions,
 } from './accounts.ts';
-import type { Arguments, Command } from './arguments.ts';
+import type { AdminCommand, CliArguments } from './arguments.ts';
 
 const LENGTH = { min: 10, max: 128 };
 
@@ -30,7 +30,10 @@ function printPassword(ask: boolean, password: string): string[] {
   return ask ? [] : [`Contraseña: ${password}`, 'No se vuelve a mostrar: guardala ahora.'];
 }
 
-const RUN: Record<Command, (db: Kysely<Tables>, args: Arguments, institute: string) => Promise<string[]>> = {
+const RUN: Record<
+  AdminCommand,
+  (db: Kysely<Tables>, args: CliArguments, institute: string) => Promise<string[]>
+> = {
   'list-admins': async (db) => {
     const admins = await listAdmins(db);
     if (admins.length === 0)
@@ -67,7 +70,11 @@ const RUN: Record<Command, (db: Kysely<Tables>, args: Arguments, institute: stri
 };
 
 /** Runs an administration command; returns the lines to print. */
-export async function runCommand(db: Kysely<Tables>, args: Arguments, institute: string): Promise<string[]> {
+export async function runAdminCommand(
+  db: Kysely<Tables>,
+  args: CliArguments,
+  institute: string,
+): Promise<string[]> {
   return RUN[args.command](db, args, institute);
 }
 

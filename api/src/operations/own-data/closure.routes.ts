@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { requireConfirmedSession } from '../../accounts/passkeys/passkeys.policy.ts';
-import { isLastAdmin, setClosingDate } from '../../accounts/users/closing.queries.ts';
+import { isLastAdmin, setAccountClosingDate } from '../../accounts/users/closing.queries.ts';
 import { findUser, lockAdmins } from '../../accounts/users/users.queries.ts';
 import { conflict, notFound } from '../../core/http/errors.ts';
 import { NoContent } from '../../core/http/schema.ts';
@@ -8,18 +8,18 @@ import { DAY } from '../../core/time/time.ts';
 import { recordAccountEvent } from '../../platform/audit/account-events.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { closingMail } from './own-data.mails.ts';
-import { ClosureResponse } from './own-data.schema.ts';
+import { accountClosingMail } from './own-data.mails.ts';
+import { AccountClosureResponse } from './own-data.schema.ts';
 
 /** The period in which a person may cancel closing the account. */
 const REGRET = 14 * DAY;
 
-export const closureRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const accountClosureRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/users/me/closure',
     {
       config: { access: 'user' },
-      schema: { summary: 'Cierra la cuenta propia en 14 días', response: { 200: ClosureResponse } },
+      schema: { summary: 'Cierra la cuenta propia en 14 días', response: { 200: AccountClosureResponse } },
     },
     async (request, reply) => {
       const caller = getCaller(request);
@@ -32,8 +32,8 @@ export const closureRoutes: FastifyPluginAsyncTypebox = async (app) => {
         if (user.closesAt !== null) return { closesAt: user.closesAt };
         if (await isLastAdmin(trx, caller.id))
           throw conflict('last_admin', 'Sos la única persona que administra: antes nombrá a otra.');
-        const closesAt = (await setClosingDate(trx, caller.id, REGRET)) as string;
-        change.mail(closingMail(user, closesAt));
+        const closesAt = (await setAccountClosingDate(trx, caller.id, REGRET)) as string;
+        change.mail(accountClosingMail(user, closesAt));
         await recordAccountEvent(request, trx, { action: 'user.close', account: caller, by: caller });
         return { closesAt };
       });
@@ -49,7 +49,7 @@ export const closureRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const caller = getCaller(request);
       return write(reply.code(204), async ({ trx }) => {
-        await setClosingDate(trx, caller.id, null);
+        await setAccountClosingDate(trx, caller.id, null);
         await recordAccountEvent(request, trx, { action: 'user.stay', account: caller, by: caller });
         return null;
       });

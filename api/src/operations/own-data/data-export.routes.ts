@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { requireConfirmedSession } from '../../accounts/passkeys/passkeys.policy.ts';
 import { findUser } from '../../accounts/users/users.queries.ts';
 import { ApiError, notFound } from '../../core/http/errors.ts';
-import { countTry, type RateLimit } from '../../core/limits/throttle.ts';
+import { enforceRateLimit, type RateLimit } from '../../core/limits/throttle.ts';
 import { DAY } from '../../core/time/time.ts';
 import { sendFile } from '../../platform/files/send-file.ts';
 import { JobResponse, presentJob } from '../../platform/jobs/jobs.schema.ts';
@@ -17,7 +17,7 @@ import {
   listCourseNames,
   redeemDownloadToken,
 } from './own-data.queries.ts';
-import { CopyLinkResponse, CopyQuery, OwnDataResponse } from './own-data.schema.ts';
+import { DataExportLinkResponse, DataExportQuery, OwnDataResponse } from './own-data.schema.ts';
 
 const COPIES: RateLimit = { name: 'data copies', max: 5, windowMs: DAY };
 
@@ -62,7 +62,7 @@ export const dataExportRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const caller = getCaller(request);
       await requireConfirmedSession(app.db, caller);
-      await countTry(app.db, COPIES, String(caller.id));
+      await enforceRateLimit(app.db, COPIES, String(caller.id));
       const order = { kind: 'users.export', courseId: null, payload: { userId: caller.id } } as const;
       return queueJob(reply, { ...order, name: 'Mis datos', dryRun: true, again: true });
     },
@@ -73,7 +73,10 @@ export const dataExportRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       // The response holds a token, so it must not be stored for replays.
       config: { access: 'user', idempotent: false },
-      schema: { summary: 'Un link que descarga la copia una sola vez', response: { 200: CopyLinkResponse } },
+      schema: {
+        summary: 'Un link que descarga la copia una sola vez',
+        response: { 200: DataExportLinkResponse },
+      },
     },
     async (request, reply) => {
       const caller = getCaller(request);
@@ -92,7 +95,7 @@ export const dataExportRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'anonymous', ignoreToken: true },
       schema: {
         summary: 'Descarga la copia, una sola vez por link',
-        querystring: CopyQuery,
+        querystring: DataExportQuery,
         response: { 200: ZipFile },
       },
     },

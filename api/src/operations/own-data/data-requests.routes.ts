@@ -19,7 +19,7 @@ import {
 import { erasePerson } from './erase-person.ts';
 import { findDataExport, issueDownloadToken } from './own-data.queries.ts';
 import {
-  CopyLinkResponse,
+  DataExportLinkResponse,
   DataRequestBody,
   DataRequestResponse,
   DataRequestsQuery,
@@ -111,7 +111,7 @@ export const dataRequestRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Un link que descarga esa copia una sola vez; con él el pedido queda cumplido',
         params: IdParams,
-        response: { 200: CopyLinkResponse },
+        response: { 200: DataExportLinkResponse },
       },
     },
     async (request, reply) => {

@@ -1,4 +1,8 @@
-import { isLastAdmin, listAccountsToErase, setClosingDate } from '../../accounts/users/closing.queries.ts';
+import {
+  isLastAdmin,
+  listAccountsToErase,
+  setAccountClosingDate,
+} from '../../accounts/users/closing.queries.ts';
 import { lockAdmins } from '../../accounts/users/users.queries.ts';
 import { type ErasureServices, erasePerson } from './erase-person.ts';
 import { erasureHashOf, readErasureHashes } from './erasure-list.ts';
@@ -9,7 +13,7 @@ export async function eraseDueAccounts(services: ErasureServices): Promise<void>
     const stays = await services.db.transaction().execute(async (trx) => {
       await lockAdmins(trx);
       if (!(await isLastAdmin(trx, id))) return false;
-      await setClosingDate(trx, id, null);
+      await setAccountClosingDate(trx, id, null);
       return true;
     });
     if (!stays) await erasePerson(services, id);

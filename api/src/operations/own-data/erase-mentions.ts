@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { UserRow } from '../../accounts/users/users.table.ts';
 import type { Db } from '../../core/database/database.ts';
-import { CLOSED_ACCOUNT } from '../../core/database/personal-data.ts';
+import { CLOSED_ACCOUNT_TEXT } from '../../core/database/personal-data.ts';
 import { splitIntoChunks } from '../../core/database/split-into-chunks.ts';
 import { fold } from '../../core/text/fold.ts';
 import type { AuditRow } from '../../platform/audit/audit.table.ts';
@@ -64,7 +64,7 @@ export async function eraseFromAuditTrail(trx: Db, names: string[]): Promise<voi
     await trx
       .updateTable('audit')
       .set({
-        targetName: isSaid(targetName) ? CLOSED_ACCOUNT : targetName,
+        targetName: isSaid(targetName) ? CLOSED_ACCOUNT_TEXT : targetName,
         details: isSaid(details) ? '{}' : details,
         search: action,
       })

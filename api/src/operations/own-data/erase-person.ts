@@ -7,8 +7,8 @@ import type { UserRow } from '../../accounts/users/users.table.ts';
 import type { Config } from '../../core/config/config.ts';
 import type { Db, Tables } from '../../core/database/database.ts';
 import { isSqlite } from '../../core/database/is-sqlite.ts';
-import { CLOSED_ACCOUNT } from '../../core/database/personal-data.ts';
-import { type AuditActor, insertAuditEntry, SYSTEM } from '../../platform/audit/audit.queries.ts';
+import { CLOSED_ACCOUNT_TEXT } from '../../core/database/personal-data.ts';
+import { type AuditActor, insertAuditEntry, SYSTEM_ACTOR } from '../../platform/audit/audit.queries.ts';
 import type { FileStorage } from '../../platform/files/storage.ts';
 import { deleteUnusedFiles } from '../../platform/files/store-file.ts';
 import { deleteMailsTo } from '../../platform/mails/mails-to.ts';
@@ -68,7 +68,7 @@ async function eraseFromDatabase(services: ErasureServices, user: UserRow, actor
     await eraseRows(trx, user.id);
     await eraseMentions(trx, listIdentifyingTexts(user));
     await eraseFromAuditTrail(trx, listIdentifyingTexts(user));
-    const target = { type: 'user', id: user.id, name: CLOSED_ACCOUNT };
+    const target = { type: 'user', id: user.id, name: CLOSED_ACCOUNT_TEXT };
     await insertAuditEntry(trx, actor, { action: 'user.erase', target });
     return { files, uploads };
   });
@@ -78,7 +78,7 @@ async function eraseFromDatabase(services: ErasureServices, user: UserRow, actor
 export async function erasePerson(
   services: ErasureServices,
   userId: number,
-  actor: AuditActor = SYSTEM,
+  actor: AuditActor = SYSTEM_ACTOR,
 ): Promise<boolean> {
   const { config, db } = services;
   const user = await findUser(db, userId);

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { splitIntoChunks } from '../../core/database/split-into-chunks.ts';
-import { buildPartCondition, buildPersonCondition } from './own-rows.ts';
+import { buildDependentRowsCondition, buildPersonCondition } from './own-rows.ts';
 import {
   isErased,
   PERSONAL_DATA_TABLES,
@@ -50,7 +50,9 @@ async function anonymise(trx: Db, { table, rows }: PersonalDataTable, userId: nu
 
 async function eraseParts(trx: Db, { table, through }: PersonalDataTable, userId: number): Promise<void> {
   for (const part of through)
-    await sql`delete from ${sql.table(table)} where ${buildPartCondition(table, part, userId)}`.execute(trx);
+    await sql`delete from ${sql.table(table)} where ${buildDependentRowsCondition(table, part, userId)}`.execute(
+      trx,
+    );
 }
 
 async function eraseOwn(trx: Db, { table, rows }: PersonalDataTable, userId: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
-import { buildPartCondition, buildPersonCondition } from './own-rows.ts';
+import { buildDependentRowsCondition, buildPersonCondition } from './own-rows.ts';
 import {
   isExported,
   PERSONAL_DATA_TABLES,
@@ -35,7 +35,7 @@ export async function* readExportedRows(
       .map(([column, answer]) => buildPersonCondition(table, column, answer, userId)),
     ...through
       .filter(({ answer }) => answer === 'export')
-      .map((part) => buildPartCondition(table, part, userId)),
+      .map((part) => buildDependentRowsCondition(table, part, userId)),
   ];
   // Leaves out earlier data exports.
   const more = table === 'files' ? sql` and id not in (select "fileId" from "dataExports")` : sql``;

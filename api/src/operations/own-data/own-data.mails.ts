@@ -1,4 +1,4 @@
-import { greet, type MailRecipient } from '../../accounts/users/users.mails.ts';
+import { formatGreeting, type MailRecipient } from '../../accounts/users/users.mails.ts';
 import { formatDayInWords, getLocalDay } from '../../core/time/time-zone.ts';
 import type { Mail } from '../../platform/mails/mail.ts';
 
@@ -8,18 +8,18 @@ export function dataExportReadyMail(person: MailRecipient): Mail {
   return {
     to: person.email,
     subject: 'Tu copia está lista',
-    greeting: greet(person),
+    greeting: formatGreeting(person),
     paragraphs: ['Ya podés descargar la copia de tus datos. Está disponible por 24 horas.'],
     action: { label: 'Ir a Mis datos', path: PATH },
     closing: 'Si no la pediste, cambiá tu contraseña y avisá a la administración.',
   };
 }
 
-export function closingMail(person: MailRecipient, closesAt: string): Mail {
+export function accountClosingMail(person: MailRecipient, closesAt: string): Mail {
   return {
     to: person.email,
     subject: 'Tu cuenta se va a cerrar',
-    greeting: greet(person),
+    greeting: formatGreeting(person),
     paragraphs: [
       `Pediste cerrar tu cuenta. Se cierra el ${formatDayInWords(getLocalDay(closesAt))} y después no se puede volver atrás.`,
       'Hasta ese día alcanza con ingresar y tocar «Me arrepentí».',

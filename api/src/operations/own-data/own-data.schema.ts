@@ -9,7 +9,7 @@ import {
   StrictObject,
 } from '../../core/http/schema.ts';
 import { Job } from '../../platform/jobs/jobs.schema.ts';
-import { REQUEST_KINDS } from './own-data.table.ts';
+import { DATA_REQUEST_KINDS } from './own-data.table.ts';
 
 const ReadyCopy = Type.Object({ name: Type.String(), bytes: Type.Integer(), expiresAt: IsoDate });
 
@@ -21,13 +21,13 @@ export const OwnDataResponse = Type.Object({
   /** Courses that the person loses with the account. */
   courses: Type.Array(Type.String()),
 });
-export const CopyLinkResponse = Type.Object({ url: Type.String() });
-export const CopyQuery = StrictObject({ token: Type.String({ minLength: 1, maxLength: 200 }) });
-export const ClosureResponse = Type.Object({ closesAt: IsoDate });
+export const DataExportLinkResponse = Type.Object({ url: Type.String() });
+export const DataExportQuery = StrictObject({ token: Type.String({ minLength: 1, maxLength: 200 }) });
+export const AccountClosureResponse = Type.Object({ closesAt: IsoDate });
 
 export const DataRequestBody = StrictObject({
   userId: Id,
-  kind: OneOf(REQUEST_KINDS),
+  kind: OneOf(DATA_REQUEST_KINDS),
   receivedAt: IsoDate,
 });
 const DataRequest = Type.Object({
@@ -37,7 +37,7 @@ const DataRequest = Type.Object({
   username: Nullable(Type.String()),
   name: Nullable(Type.String()),
   email: Nullable(Type.String()),
-  kind: OneOf(REQUEST_KINDS),
+  kind: OneOf(DATA_REQUEST_KINDS),
   receivedAt: IsoDate,
   dueAt: IsoDate,
   doneAt: Nullable(IsoDate),

@@ -15,13 +15,13 @@ export interface DataExportsTable {
 
 export const dataExportsPersonalData: PersonalData<DataExportsTable> = { rows: { userId: 'erase' } };
 
-export const REQUEST_KINDS = ['export', 'erasure'] as const;
+export const DATA_REQUEST_KINDS = ['export', 'erasure'] as const;
 
 /** A written request for a data export or an erasure. */
 export interface DataRequestsTable {
   id: Generated<number>;
   userId: number;
-  kind: (typeof REQUEST_KINDS)[number];
+  kind: (typeof DATA_REQUEST_KINDS)[number];
   receivedAt: string;
   /** The legal deadline, five days later. */
   dueAt: string;

@@ -10,9 +10,9 @@ import { type Actor, createTestApp, type TestApp } from '../../../test/harness.t
 import { hashPassword } from '../../accounts/users/passwords.ts';
 import { updateUser } from '../../accounts/users/users.queries.ts';
 import { getSqlitePath } from '../../core/database/database.ts';
-import { CLOSED_ACCOUNT } from '../../core/database/personal-data.ts';
+import { CLOSED_ACCOUNT_TEXT } from '../../core/database/personal-data.ts';
 import { now } from '../../core/time/time.ts';
-import { insertAuditEntry, OPERATOR } from '../../platform/audit/audit.queries.ts';
+import { insertAuditEntry, OPERATOR_ACTOR } from '../../platform/audit/audit.queries.ts';
 import { readTarEntries } from '../backup/read-entries.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { eraseDueAccounts, repeatErasures } from './erase-due.ts';
@@ -234,17 +234,20 @@ test('a name with accents goes from the words of others in whatever case it stan
       .values({ ...notice, aboutId: aboutId + 1, title, createdAt: now() })
       .execute();
   for (const [id, name] of ['Ángela Ñandú', 'Ángela Ñandúes'].entries())
-    await insertAuditEntry(t.db, OPERATOR, { action: 'canary.tell', target: { type: 'canary', id, name } });
+    await insertAuditEntry(t.db, OPERATOR_ACTOR, {
+      action: 'canary.tell',
+      target: { type: 'canary', id, name },
+    });
   const found = {
     action: 'canary.tell',
     target: { type: 'canary', id: 2, name: '' },
     found: ['Ángela Ñandú'],
   };
-  await insertAuditEntry(t.db, OPERATOR, found);
+  await insertAuditEntry(t.db, OPERATOR_ACTOR, found);
   await erasePerson(t.app, angela.id);
   const trail = t.db.selectFrom('audit').select(['targetName', 'search']).orderBy('targetId');
   expect(await trail.where('action', '=', 'canary.tell').execute()).toEqual([
-    { targetName: CLOSED_ACCOUNT, search: 'canary.tell' },
+    { targetName: CLOSED_ACCOUNT_TEXT, search: 'canary.tell' },
     { targetName: 'Ángela Ñandúes', search: 'operador\ncanary.tell\nangela nandues' },
     { targetName: '', search: 'canary.tell' },
   ]);

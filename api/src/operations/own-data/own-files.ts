@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { readForeignKeys } from '../../core/database/foreign-keys.ts';
-import { buildPartCondition, buildPersonCondition } from './own-rows.ts';
+import { buildDependentRowsCondition, buildPersonCondition } from './own-rows.ts';
 import { isPersonOwned, PERSONAL_DATA_TABLES } from './personal-data-tables.ts';
 
 /** Lists files owned by the person or referenced by their rows. */
@@ -14,7 +14,7 @@ export async function listOwnFiles(db: Db, userId: number): Promise<number[]> {
     const own = rows.filter(([, answer]) => isPersonOwned(answer));
     const conditions = [
       ...own.map(([column, answer]) => buildPersonCondition(table, column, answer, userId)),
-      ...through.map((part) => buildPartCondition(table, part, userId)),
+      ...through.map((part) => buildDependentRowsCondition(table, part, userId)),
     ];
     if (columns.length === 0 || conditions.length === 0) continue;
     for (const column of columns) {

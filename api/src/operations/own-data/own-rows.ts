@@ -23,7 +23,7 @@ export function buildPersonCondition(
 }
 
 /** Builds a condition for rows that belong to the person's rows in another table. */
-export function buildPartCondition(
+export function buildDependentRowsCondition(
   table: string,
   { column, table: parent }: PersonalDataTable['through'][number],
   userId: number,

@@ -19,9 +19,9 @@ export interface AuditActor {
 }
 
 /** The administrator at the server's command line. */
-export const OPERATOR: AuditActor = { id: null, username: 'operador' };
+export const OPERATOR_ACTOR: AuditActor = { id: null, username: 'operador' };
 /** The portal itself, acting by a configured rule. */
-export const SYSTEM: AuditActor = { id: null, username: 'portal' };
+export const SYSTEM_ACTOR: AuditActor = { id: null, username: 'portal' };
 
 /** Records a change; call it in the change's transaction, so that both commit together. */
 export async function insertAuditEntry(db: Db, actor: AuditActor, entry: NewAuditEntry): Promise<void> {

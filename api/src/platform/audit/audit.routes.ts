@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { AuditQuery, AuditResponse } from './audit.schema.ts';
-import { listAudit } from './list-audit.queries.ts';
+import { listAuditEntries } from './list-audit.queries.ts';
 
 export const auditRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
@@ -13,6 +13,6 @@ export const auditRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: AuditResponse },
       },
     },
-    async (request) => listAudit(app.db, request.query),
+    async (request) => listAuditEntries(app.db, request.query),
   );
 };

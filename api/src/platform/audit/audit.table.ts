@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
-import { CLOSED_ACCOUNT, type PersonalData } from '../../core/database/personal-data.ts';
+import { CLOSED_ACCOUNT_TEXT, type PersonalData } from '../../core/database/personal-data.ts';
 
 export interface AuditTable {
   id: Generated<number>;
@@ -23,11 +23,11 @@ export const auditPersonalData: PersonalData<AuditTable> = {
   rows: {
     actorId: {
       keep: 'the trail says which account did what',
-      anonymise: { actorName: CLOSED_ACCOUNT, details: '{}', search: ({ action }) => action },
+      anonymise: { actorName: CLOSED_ACCOUNT_TEXT, details: '{}', search: ({ action }) => action },
     },
     targetId: {
       keep: 'the trail says what was done to which account',
-      anonymise: { targetName: CLOSED_ACCOUNT, details: '{}', search: ({ action }) => action },
+      anonymise: { targetName: CLOSED_ACCOUNT_TEXT, details: '{}', search: ({ action }) => action },
       where: { targetType: 'user' },
     },
   },

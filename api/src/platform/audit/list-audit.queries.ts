@@ -52,7 +52,7 @@ export async function readAuditPage(db: Db, query: AuditQuery): Promise<CursorPa
 }
 
 /** Returns one page of the trail, newest first, and the total number of entries. */
-export async function listAudit(db: Db, query: AuditQuery) {
+export async function listAuditEntries(db: Db, query: AuditQuery) {
   const { rows, total, nextCursor } = await readCounted(db, query);
   return {
     audit: rows.map((row) => ({ ...row, details: JSON.parse(row.details) as unknown })),

@@ -1,5 +1,5 @@
 /** Named groups of extensions that people choose instead of listing each. */
-export const TYPE_GROUPS = {
+export const FILE_TYPE_GROUPS = {
   document: ['pdf', 'doc', 'docx', 'odt', 'rtf', 'txt', 'md', 'tex'],
   spreadsheet: ['xls', 'xlsx', 'xlsm', 'ods', 'csv'],
   presentation: ['ppt', 'pptx', 'odp', 'pdf'],
@@ -9,13 +9,15 @@ export const TYPE_GROUPS = {
   archive: ['zip', 'rar', '7z', 'tar', 'gz', 'tgz'],
   code: ['py', 'ipynb', 'r', 'm', 'c', 'h', 'cpp', 'java', 'js', 'ts', 'sql', 'json', 'xml', 'csv', 'txt'],
 } as const;
-export type TypeGroup = keyof typeof TYPE_GROUPS;
+export type FileTypeGroup = keyof typeof FILE_TYPE_GROUPS;
 
-export function isTypeGroup(name: string): name is TypeGroup {
-  return Object.hasOwn(TYPE_GROUPS, name);
+export function isFileTypeGroup(name: string): name is FileTypeGroup {
+  return Object.hasOwn(FILE_TYPE_GROUPS, name);
 }
 
 /** Expands groups and `.extensions` to extensions without dots; an empty list allows any. */
 export function extensionsOf(types: readonly string[]): string[] {
-  return [...new Set(types.flatMap((type) => (isTypeGroup(type) ? TYPE_GROUPS[type] : [type.slice(1)])))];
+  return [
+    ...new Set(types.flatMap((type) => (isFileTypeGroup(type) ? FILE_TYPE_GROUPS[type] : [type.slice(1)]))),
+  ];
 }

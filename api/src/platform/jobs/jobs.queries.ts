@@ -179,7 +179,7 @@ export async function releaseJobsOf(db: Db, claimedBy: string): Promise<void> {
     .execute();
 }
 
-export async function sweepJobs(db: Db): Promise<void> {
+export async function deleteOldJobs(db: Db): Promise<void> {
   await db.deleteFrom('jobs').where('finishedAt', '<', fromNow(-KEPT)).execute();
 }
 

@@ -6,7 +6,7 @@ import { badRequest } from '../../core/http/errors.ts';
 import { fromNow, HOUR, now } from '../../core/time/time.ts';
 import { JOB_HANDLERS } from '../../operations/start/job-handlers.ts';
 import { type JobHandler, JobLostError, JobWork } from './job-work.ts';
-import { claimJob, findJob, sweepJobs } from './jobs.queries.ts';
+import { claimJob, deleteOldJobs, findJob } from './jobs.queries.ts';
 import { JobRunner } from './jobs.ts';
 
 const GIFT = '::Uno::¿1 + 1? {=2 ~3}\n';
@@ -171,13 +171,13 @@ describe('a job', () => {
   test('is swept days after its end', async () => {
     const id = await begin();
     await t.app.jobs.flush();
-    await sweepJobs(t.db);
+    await deleteOldJobs(t.db);
     expect(await findJob(t.db, id)).toBeDefined();
     await t.db
       .updateTable('jobs')
       .set({ finishedAt: fromNow(-24 * 8 * HOUR) })
       .execute();
-    await sweepJobs(t.db);
+    await deleteOldJobs(t.db);
     expect(await findJob(t.db, id)).toBeUndefined();
   });
 

@@ -10,14 +10,14 @@ function keyFrom(secret: string, purpose: string): Buffer {
 }
 
 /** Encrypts secrets stored in the database, such as mailed links, with a key per purpose. */
-export function seal(secret: string, text: string, purpose = MAILS): string {
+export function encryptSecret(secret: string, text: string, purpose = MAILS): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyFrom(secret, purpose), iv);
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
 }
 
-export function unseal(secret: string, sealed: string, purpose = MAILS): string {
+export function decryptSecret(secret: string, sealed: string, purpose = MAILS): string {
   const bytes = Buffer.from(sealed, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', keyFrom(secret, purpose), bytes.subarray(0, IV_BYTES));
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));

@@ -6,13 +6,13 @@ import { conflict } from '../../core/http/errors.ts';
 import { SECOND } from '../../core/time/time.ts';
 import {
   findIdempotencyKey,
-  type HeldKey,
+  type HeldIdempotencyKey,
   insertIdempotencyKey,
   releaseIdempotencyKey,
   takeOverIdempotencyKey,
 } from './idempotency.queries.ts';
 
-export type AnsweredKey = NonNullable<Awaited<ReturnType<typeof findIdempotencyKey>>>;
+export type StoredIdempotencyKey = NonNullable<Awaited<ReturnType<typeof findIdempotencyKey>>>;
 
 export function createInProgressError() {
   return conflict('idempotency_in_progress', 'La misma operación todavía está en curso.', { retryAfter: 1 });
@@ -31,7 +31,7 @@ export class IdempotencyKeys {
   }
 
   /** Acquires the key, or returns an earlier call's response. Throws 409 while another call holds it. */
-  async take(key: string): Promise<{ held: HeldKey } | { answered: AnsweredKey }> {
+  async take(key: string): Promise<{ held: HeldIdempotencyKey } | { answered: StoredIdempotencyKey }> {
     this.#count += 1;
     const held = { key, holder: `${await this.#mark.hold()}.${this.#count}` };
     // Runs before the row is visible, or a second call would take the key for abandoned.
@@ -50,7 +50,7 @@ export class IdempotencyKeys {
   }
 
   /** Finds the stored response; undefined when the holder was dead and this call took over the key. */
-  async #findAnswered(held: HeldKey): Promise<AnsweredKey | undefined> {
+  async #findAnswered(held: HeldIdempotencyKey): Promise<StoredIdempotencyKey | undefined> {
     const row = await findIdempotencyKey(this.#db, held.key);
     if (row && row.status !== null) return row;
     if (!row || !(await this.#isGone(row.holder))) throw createInProgressError();
@@ -66,12 +66,12 @@ export class IdempotencyKeys {
   }
 
   /** Ends the call; without a stored response its key is free at once. */
-  async end(held: HeldKey, isAnswered: boolean): Promise<void> {
+  async end(held: HeldIdempotencyKey, isAnswered: boolean): Promise<void> {
     if (!isAnswered) await this.#release(held);
     this.#running.delete(held.holder);
   }
 
-  async #release(held: HeldKey): Promise<void> {
+  async #release(held: HeldIdempotencyKey): Promise<void> {
     await releaseIdempotencyKey(this.#db, held).catch(() => {
       // Retries while the database is unreachable, because other processes would wait for this one.
       setTimeout(() => void this.#release(held), SECOND).unref();

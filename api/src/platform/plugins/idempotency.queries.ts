@@ -3,7 +3,7 @@ import type { Db } from '../../core/database/database.ts';
 import { DAY, fromNow, now } from '../../core/time/time.ts';
 import type { IdempotencyTable } from './idempotency.table.ts';
 
-export interface HeldKey {
+export interface HeldIdempotencyKey {
   key: string;
   holder: string;
 }
@@ -13,7 +13,7 @@ export type StoredResponse = Pick<Selectable<IdempotencyTable>, 'bodyHash' | 'st
 const NOTHING: StoredResponse = { bodyHash: null, status: null, body: null, location: null };
 
 /** Inserts a held key; returns false when the key exists already, answered or held. */
-export async function insertIdempotencyKey(db: Db, { key, holder }: HeldKey): Promise<boolean> {
+export async function insertIdempotencyKey(db: Db, { key, holder }: HeldIdempotencyKey): Promise<boolean> {
   const row = { key, holder, ...NOTHING, expiresAt: fromNow(DAY) };
   const inserted = await db
     .insertInto('idempotency')
@@ -33,7 +33,7 @@ export async function findIdempotencyKey(db: Db, key: string) {
 /** Takes over a dead holder's key; false when another call was faster. */
 export async function takeOverIdempotencyKey(
   db: Db,
-  { key, holder }: HeldKey,
+  { key, holder }: HeldIdempotencyKey,
   gone: string,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -49,7 +49,7 @@ export async function takeOverIdempotencyKey(
 /** Stores the response in the change's transaction; when false, the key is lost and the caller rolls back. */
 export async function storeResponse(
   trx: Db,
-  { key, holder }: HeldKey,
+  { key, holder }: HeldIdempotencyKey,
   response: StoredResponse,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -62,7 +62,7 @@ export async function storeResponse(
   return numUpdatedRows > 0n;
 }
 
-export async function releaseIdempotencyKey(db: Db, { key, holder }: HeldKey): Promise<void> {
+export async function releaseIdempotencyKey(db: Db, { key, holder }: HeldIdempotencyKey): Promise<void> {
   await db
     .deleteFrom('idempotency')
     .where('key', '=', key)

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } f
 import fastifyPlugin from 'fastify-plugin';
 import type { Db } from '../../core/database/database.ts';
 import { conflict, invalidField } from '../../core/http/errors.ts';
-import { type HeldKey, storeResponse } from './idempotency.queries.ts';
-import { type AnsweredKey, createInProgressError, IdempotencyKeys } from './idempotency-keys.ts';
+import { type HeldIdempotencyKey, storeResponse } from './idempotency.queries.ts';
+import { createInProgressError, IdempotencyKeys, type StoredIdempotencyKey } from './idempotency-keys.ts';
 import { hashRestOfBody, hashWhileParsing } from './multipart-hash.ts';
 
 declare module 'fastify' {
@@ -19,7 +19,7 @@ declare module 'fastify' {
 
 /** A call that holds its key until it ends. */
 interface Claim {
-  held: HeldKey;
+  held: HeldIdempotencyKey;
   hash: Hmac;
   bodyHash: string | undefined;
   isStored: boolean;
@@ -44,7 +44,7 @@ function startHash(request: FastifyRequest): Hmac {
   return hash.update(JSON.stringify(request.body ?? null));
 }
 
-async function replay(request: FastifyRequest, reply: FastifyReply, row: AnsweredKey) {
+async function replay(request: FastifyRequest, reply: FastifyReply, row: StoredIdempotencyKey) {
   const hash = startHash(request);
   if (isMultipart(request)) await hashRestOfBody(request, hash);
   if (hash.digest('base64url') !== row.bodyHash) {

@@ -2,7 +2,7 @@ import { fold } from '../../core/text/fold.ts';
 import type { LineError } from './report.ts';
 import type { SheetTable } from './table.ts';
 
-export const MAX_LINES = 10_000;
+export const MAX_SHEET_LINES = 10_000;
 
 /** A line of the file; `cells` are keyed by the caller's column names. */
 export interface SheetLine<Column extends string> {

@@ -1,4 +1,4 @@
-import { SheetRows, type SheetTable } from './table.ts';
+import { SheetRowCollector, type SheetTable } from './table.ts';
 
 const EMAIL = /^[^\s@<>;,]{1,100}@[^\s@<>;,]{1,200}$/;
 const NAMED = /^([^<>;]{0,300})<\s{0,9}([^\s@<>]{1,100}@[^\s@<>]{1,200})\s{0,9}>$/;
@@ -18,7 +18,7 @@ function readPiece(piece: string): string[][] | null {
 /** Reads addresses as mail programs write them, such as `Ana <ana@correo.uy>; …`; null for tables. */
 export function readAddresses(text: string, maxRows: number): SheetTable | null {
   if (text.includes('\t') || !text.includes('@')) return null;
-  const rows = new SheetRows(maxRows);
+  const rows = new SheetRowCollector(maxRows);
   let line = 0;
   let isList = false;
   for (const written of text.split(/\r\n|\r|\n/)) {

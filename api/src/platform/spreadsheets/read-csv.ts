@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { SheetRows, type SheetTable } from './table.ts';
+import { SheetRowCollector, type SheetTable } from './table.ts';
 
 const DELIMITERS = [';', ',', '\t'];
 
@@ -44,7 +44,7 @@ export function readCsv(source: string, maxRows: number): SheetTable {
   const named = SEP.exec(whole);
   // Keeps an empty line, so that later rows keep their numbers.
   const text = named ? whole.slice(named[0].length) : whole;
-  const rows = new SheetRows(maxRows);
+  const rows = new SheetRowCollector(maxRows);
   let problem: SheetTable['problem'] = null;
   try {
     parse(text, {

@@ -1,4 +1,10 @@
-import { MAX_COLUMNS, SheetRows, type SheetTable, TableError, type TableRequest } from './table.ts';
+import {
+  MAX_SHEET_COLUMNS,
+  SheetRowCollector,
+  type SheetTable,
+  TableError,
+  type TableRequest,
+} from './table.ts';
 import { dayOfSerial, readDateStyles } from './xlsx-dates.ts';
 import { findAttribute, readXlsxPart, unpackWorkbook } from './xlsx-parts.ts';
 
@@ -102,7 +108,7 @@ function textOf({ type, style, value }: Cell, { strings, dates, since1904 }: Mea
   return dates.has(style) ? dayOfSerial(number, since1904) : String(number);
 }
 
-function readSheet(part: Uint8Array | undefined, meaning: Meaning, rows: SheetRows): void {
+function readSheet(part: Uint8Array | undefined, meaning: Meaning, rows: SheetRowCollector): void {
   let line = 0;
   let cells: string[] = [];
   let column = -1;
@@ -128,7 +134,7 @@ function readSheet(part: Uint8Array | undefined, meaning: Meaning, rows: SheetRo
         );
       else if (name === 'c' && cell) {
         // Ignores cells far to the right, which would make long, empty rows.
-        if (column >= 0 && column < MAX_COLUMNS) cells[column] = textOf(cell, meaning);
+        if (column >= 0 && column < MAX_SHEET_COLUMNS) cells[column] = textOf(cell, meaning);
         cell = null;
       }
     },
@@ -153,7 +159,7 @@ export function readXlsx(bytes: Uint8Array, { sheet, maxRows }: TableRequest): S
   const strings = readStrings(parts.get('xl/sharedstrings.xml'));
   const meaning = { strings, dates: readDateStyles(parts.get('xl/styles.xml')), since1904 };
   for (const { name, path } of asked) {
-    const rows = new SheetRows(maxRows);
+    const rows = new SheetRowCollector(maxRows);
     readSheet(parts.get(path), meaning, rows);
     if (rows.rows.length > 0) return { rows: rows.rows, sheets: names, sheet: name, problem: null };
   }

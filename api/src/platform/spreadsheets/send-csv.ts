@@ -4,13 +4,13 @@ import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import type { CursorPage } from '../../core/http/paging.ts';
 import { fold } from '../../core/text/fold.ts';
-import type { Separator } from './separator.ts';
+import type { CsvSeparator } from './separator.ts';
 
 /** The columns of a file, each with its heading and the function that reads its cell. */
 export type SheetColumns<Row> = Record<string, (row: Row) => string | number | boolean | null>;
 
 /** Describes a CSV file as a `response` in the OpenAPI document. */
-export const CsvFile = {
+export const CsvFileResponse = {
   description: 'Archivo CSV (UTF-8, separado por comas)',
   content: { 'text/csv': { schema: Type.String() } },
 };
@@ -55,7 +55,7 @@ export function sendCsv<Row>(
   name: string,
   columns: SheetColumns<Row>,
   rows: AsyncIterable<Row>,
-  separator: Separator = 'comma',
+  separator: CsvSeparator = 'comma',
 ): FastifyReply {
   const isSpanish = separator === 'semicolon';
   const lines = stringify({

@@ -5,7 +5,7 @@ import { XLSX_TYPE } from './csv-upload.ts';
 import type { SheetColumns } from './send-csv.ts';
 
 /** Describes a spreadsheet as a `response` in the OpenAPI document. */
-export const XlsxFile = {
+export const XlsxFileResponse = {
   description: 'Archivo XLSX',
   content: { [XLSX_TYPE]: { schema: Type.String({ format: 'binary' }) } },
 };

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { OneOf } from '../../core/http/schema.ts';
 
 const SEPARATORS = ['comma', 'semicolon'] as const;
-export type Separator = (typeof SEPARATORS)[number];
+export type CsvSeparator = (typeof SEPARATORS)[number];
 
 /** A query field for the separator, because Excel in Spanish expects semicolons and decimal commas. */
 export const SeparatorField = Type.Optional(

@@ -5,7 +5,7 @@ import type { JobWork } from '../jobs/job-work.ts';
 import type { JobKind } from '../jobs/jobs.table.ts';
 import { queueJob } from '../jobs/queue-job.ts';
 import { readSheetUpload } from './csv-upload.ts';
-import { type Headings, MAX_LINES, matchHeadings } from './match-headings.ts';
+import { type Headings, MAX_SHEET_LINES, matchHeadings } from './match-headings.ts';
 import { readJobTable } from './table-thread.ts';
 
 export interface SheetPayload {
@@ -48,5 +48,5 @@ export async function queueSheetImport(
 
 /** Reads the job's list; columns are found by their headings. */
 export async function readJobSheet<Column extends string>(work: JobWork, headings: Headings<Column>) {
-  return matchHeadings(await readJobTable(work, { maxRows: MAX_LINES }), headings);
+  return matchHeadings(await readJobTable(work, { maxRows: MAX_SHEET_LINES }), headings);
 }

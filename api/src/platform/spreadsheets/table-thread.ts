@@ -1,7 +1,7 @@
 import { badRequest } from '../../core/http/errors.ts';
 import { runThread, ThreadError } from '../../core/process/bounded-thread.ts';
 import type { JobWork } from '../jobs/job-work.ts';
-import type { SheetTable, TableRequest, TableRow } from './table.ts';
+import type { SheetRow, SheetTable, TableRequest } from './table.ts';
 import type { TableMessage, TableTask } from './table-worker.ts';
 
 const WORKER = new URL('./table-worker.ts', import.meta.url);
@@ -13,7 +13,7 @@ export async function readJobTable(work: JobWork, request: TableRequest): Promis
   const { path, release } = await work.file();
   const task = { path, request } satisfies TableTask;
   const bounds = { heapMb: HEAP_MB, youngMb: YOUNG_MB, signal: work.signal };
-  const rows: TableRow[] = [];
+  const rows: SheetRow[] = [];
   try {
     for await (const heard of runThread<TableMessage>(WORKER, task, bounds)) {
       if ('refused' in heard) throw badRequest(heard.refused.code, heard.refused.message);

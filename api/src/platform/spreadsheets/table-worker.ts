@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { readTable } from './read-table.ts';
-import { type SheetTable, TableError, type TableRequest, type TableRow } from './table.ts';
+import { type SheetRow, type SheetTable, TableError, type TableRequest } from './table.ts';
 
 export interface TableTask {
   path: string;
@@ -10,7 +10,7 @@ export interface TableTask {
 
 /** Rows come in small messages, because receiving a large one would block the server. */
 export type TableMessage =
-  | { rows: TableRow[] }
+  | { rows: SheetRow[] }
   | { end: Omit<SheetTable, 'rows'> }
   | { refused: { code: string; message: string } };
 

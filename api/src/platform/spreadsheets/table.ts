@@ -1,12 +1,12 @@
 /** A row with its line number as a spreadsheet shows it. Rows without text are omitted. */
-export interface TableRow {
+export interface SheetRow {
   line: number;
   cells: string[];
 }
 
 /** The cells of a CSV file or spreadsheet as text; the headings are a row too. */
 export interface SheetTable {
-  rows: TableRow[];
+  rows: SheetRow[];
   /** The workbook's sheets and the one that was read; empty for CSV. */
   sheets: string[];
   sheet: string | null;
@@ -22,7 +22,7 @@ export interface TableRequest {
 }
 
 /** Columns beyond this number are not read, because no list of people needs them. */
-export const MAX_COLUMNS = 60;
+export const MAX_SHEET_COLUMNS = 60;
 const MAX_CELL = 500;
 /** No real spreadsheet has as many rows. */
 const MAX_LINE = 10_000_000;
@@ -53,8 +53,8 @@ function cellOf(text: string): string {
 }
 
 /** Collects rows and refuses more rows or text than allowed. */
-export class SheetRows {
-  readonly rows: TableRow[] = [];
+export class SheetRowCollector {
+  readonly rows: SheetRow[] = [];
   readonly #maxRows: number;
   #text = 0;
   #line = 0;
@@ -68,7 +68,7 @@ export class SheetRows {
     const isNext = Number.isInteger(wanted) && wanted > this.#line && wanted <= MAX_LINE;
     const line = isNext ? wanted : this.#line + 1;
     this.#line = line;
-    const cells = texts.slice(0, MAX_COLUMNS).map(cellOf);
+    const cells = texts.slice(0, MAX_SHEET_COLUMNS).map(cellOf);
     if (cells.every((cell) => cell === '')) return;
     this.rows.push({ line, cells });
     for (const cell of cells) this.#text += cell.length;

@@ -1,4 +1,4 @@
-import { UNREADABLE_FORMULA } from './text-to-render.ts';
+import { FORMULA_ERROR_PREFIX } from './text-to-render.ts';
 
 /** A problem that the author should fix; lines count from 1. */
 export interface TextFault {
@@ -42,7 +42,7 @@ function findUnended(source: string): TextFault[] {
 
 /** Finds formulas that could not be rendered, by their first line. */
 function findUnreadable(source: string, html: string): TextFault[] {
-  const marked = html.split(`${UNREADABLE_FORMULA}<code>`).slice(1, MAX_FAULTS + 1);
+  const marked = html.split(`${FORMULA_ERROR_PREFIX}<code>`).slice(1, MAX_FAULTS + 1);
   return marked.map((rest) => {
     const written = rest.slice(0, rest.indexOf('</code>'));
     const formula = written.replace(/&(amp|lt|gt|quot|#39);/g, (_all, name: string) => ENTITIES[name] ?? '');

@@ -6,13 +6,13 @@ import { extractMath, type Formula } from './extract-math.ts';
 import { getMarkdownParser } from './markdown.ts';
 import { maskValues } from './mask-values.ts';
 import { toPageHtml } from './page-markdown.ts';
-import { escapeToHtml, isPathologicalMarkdown } from './pathological-markdown.ts';
+import { isPathologicalMarkdown, renderAsPlainText } from './pathological-markdown.ts';
 import {
+  FORMULA_ERROR_PREFIX,
   MAX_HTML_LENGTH,
-  MAX_PICTURES,
+  MAX_TEXT_PICTURES,
   type TextOptions,
   type TextProblem,
-  UNREADABLE_FORMULA,
 } from './text-to-render.ts';
 import { createValueMark } from './value-marks.ts';
 
@@ -35,7 +35,7 @@ export class TextLimitError extends Error {
 }
 
 function unreadable(source: string): string {
-  return `${UNREADABLE_FORMULA}<code>${escapeHtml(source)}</code>`;
+  return `${FORMULA_ERROR_PREFIX}<code>${escapeHtml(source)}</code>`;
 }
 
 function toMathMl({ latex: written, display, source }: Formula, values: string[] | undefined): string {
@@ -65,7 +65,7 @@ function delimited({ latex, display }: Formula): string {
 
 function toHtml(text: string, { format, inline = false, page }: TextOptions): string {
   if (format === 'html') return text;
-  if (isPathologicalMarkdown(text)) return escapeToHtml(text);
+  if (isPathologicalMarkdown(text)) return renderAsPlainText(text);
   if (page) return toPageHtml(text, page.title);
   return inline
     ? getMarkdownParser().parseInline(text, { async: false })
@@ -84,7 +84,8 @@ class Size {
 }
 
 function requireFewPictures(html: string): string {
-  if (html.split('<img ', MAX_PICTURES + 2).length > MAX_PICTURES + 1) throw new TextLimitError('pictures');
+  if (html.split('<img ', MAX_TEXT_PICTURES + 2).length > MAX_TEXT_PICTURES + 1)
+    throw new TextLimitError('pictures');
   return html;
 }
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { RenderAnswer, RenderTask } from './render-worker.ts';
+import type { RenderMessage, RenderTask } from './render-worker.ts';
 import type { TextProblem } from './text-to-render.ts';
 
 const WORKER = new URL('./render-worker.ts', import.meta.url);
@@ -12,12 +12,12 @@ export type RenderOutcome = { html: string } | { problem: TextProblem };
 /** A thread that renders one text at a time; exceeding the limits ends it. */
 export class RenderThread {
   readonly #worker = new Worker(WORKER, { resourceLimits: LIMITS });
-  readonly #ready: Promise<RenderAnswer | undefined>;
-  #heard: ((answer: RenderAnswer | undefined) => void) | undefined;
+  readonly #ready: Promise<RenderMessage | undefined>;
+  #heard: ((answer: RenderMessage | undefined) => void) | undefined;
   #isOver = false;
 
   constructor() {
-    this.#worker.on('message', (answer: RenderAnswer) => this.#heard?.(answer));
+    this.#worker.on('message', (answer: RenderMessage) => this.#heard?.(answer));
     // Every error is followed by the thread's exit event.
     this.#worker.on('error', () => undefined);
     this.#worker.on('exit', () => {
@@ -32,9 +32,9 @@ export class RenderThread {
   }
 
   /** Waits for the next message; undefined on exit or time-out. */
-  #hear(withinMs: number): Promise<RenderAnswer | undefined> {
+  #hear(withinMs: number): Promise<RenderMessage | undefined> {
     return new Promise((resolve) => {
-      const end = (answer: RenderAnswer | undefined) => {
+      const end = (answer: RenderMessage | undefined) => {
         clearTimeout(timer);
         this.#heard = undefined;
         resolve(answer);

@@ -4,13 +4,13 @@ import type { TextOptions, TextProblem } from './text-to-render.ts';
 
 export type RenderTask = { source: string; options: TextOptions };
 /** The thread sends one message when it is ready and one for each text. */
-export type RenderAnswer = 'ready' | { html: string } | { problem: TextProblem };
+export type RenderMessage = 'ready' | { html: string } | { problem: TextProblem };
 
-function say(answer: RenderAnswer): void {
+function say(answer: RenderMessage): void {
   parentPort?.postMessage(answer);
 }
 
-function render({ source, options }: RenderTask): RenderAnswer {
+function render({ source, options }: RenderTask): RenderMessage {
   try {
     return { html: renderText(source, options) };
   } catch (error) {

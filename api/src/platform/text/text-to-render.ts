@@ -29,13 +29,13 @@ export type TextProblem = 'effort' | 'size' | 'pictures';
 /** In characters; four times the HTML of the longest text full of formulas. */
 export const MAX_HTML_LENGTH = 500_000;
 /** Pictures are limited, because each picture's URL is signed whenever the text is read. */
-export const MAX_PICTURES = 100;
+export const MAX_TEXT_PICTURES = 100;
 
 export const TEXT_REFUSALS: Record<TextProblem, string> = {
   effort: 'Es demasiado complicado para mostrarlo: simplificalo o dividilo.',
   size: 'Ocuparía demasiado en la página: tiene demasiadas fórmulas o repeticiones.',
-  pictures: `Puede tener como máximo ${MAX_PICTURES} imágenes.`,
+  pictures: `Puede tener como máximo ${MAX_TEXT_PICTURES} imágenes.`,
 };
 
 /** The prefix of a formula that cannot be rendered. */
-export const UNREADABLE_FORMULA = 'Fórmula con un error: ';
+export const FORMULA_ERROR_PREFIX = 'Fórmula con un error: ';

@@ -110,7 +110,7 @@ async function insertTrash(
 }
 
 /** Finds a deletion that can still be undone. */
-export async function findTrash(db: Db, id: number) {
+export async function findTrashEntry(db: Db, id: number) {
   return db
     .selectFrom('trash')
     .selectAll()
@@ -155,7 +155,7 @@ export async function reassignTrash(trx: Db, fromId: number, toId: number): Prom
 }
 
 /** Deletes the trash entry; returns false when another request was first. */
-export async function takeTrash(trx: Db, id: number): Promise<boolean> {
+export async function takeTrashEntry(trx: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom('trash').where('id', '=', id).executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }

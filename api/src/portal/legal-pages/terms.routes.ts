@@ -9,7 +9,12 @@ import { notFound } from '../../core/http/errors.ts';
 import { Integer, IsoDate, NoContent, Nullable } from '../../core/http/schema.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { CsvFile, type SheetColumns, sendCsv, streamRows } from '../../platform/spreadsheets/send-csv.ts';
+import {
+  CsvFileResponse,
+  type SheetColumns,
+  sendCsv,
+  streamRows,
+} from '../../platform/spreadsheets/send-csv.ts';
 import { isInTimedAttempt } from '../../quizzes/attempts/attempts.queries.ts';
 
 const DueTerms = Type.Object({
@@ -69,7 +74,10 @@ export const termsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/terms/acceptances.csv',
     {
       config: { access: 'admin' },
-      schema: { summary: 'Quién aceptó qué versión de los términos, como CSV', response: { 200: CsvFile } },
+      schema: {
+        summary: 'Quién aceptó qué versión de los términos, como CSV',
+        response: { 200: CsvFileResponse },
+      },
     },
     async (_request, reply) => {
       const rows = await streamRows((page) => readTermsAcceptances(app.db, page));

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError, conflict, notFound, tooManyRequests } from '../../core/http/errors.ts';
 import { NoContent } from '../../core/http/schema.ts';
 import { InMemoryRateLimiter } from '../../core/limits/in-memory-rate-limiter.ts';
-import { acquireLock } from '../../core/process/lock-file.ts';
+import { acquireLockFile } from '../../core/process/lock-file.ts';
 import { MINUTE, SECOND } from '../../core/time/time.ts';
 import { multipartForms } from '../../platform/files/uploads.ts';
 import { write, writeAs } from '../../platform/plugins/write.ts';
@@ -168,7 +168,7 @@ export const pushRoutes: FastifyPluginAsyncTypebox = async (app) => {
   async function publish(publication: ReleaseUpload): Promise<string> {
     const locks = path.join(portalDir, 'locks');
     await mkdir(locks, { recursive: true });
-    const giveBack = await acquireLock(path.join(locks, publication.name), () => undefined);
+    const giveBack = await acquireLockFile(path.join(locks, publication.name), () => undefined);
     try {
       return await publishRelease(publication);
     } finally {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../core/database/database.ts';
 import { fromNow, now } from '../../core/time/time.ts';
-import { markItemNoticesRead } from '../../notifications/notices.queries.ts';
+import { markItemNotificationsRead } from '../../notifications/notices.queries.ts';
 import { saveArrivedFiles } from '../answer-files/arrived-files.ts';
 import { deleteBlankAttempt } from '../assignments/delete-blank-attempt.ts';
 import { shareWithGroup } from '../assignments/group-submissions.ts';
@@ -41,7 +41,7 @@ async function close(
     await shareWithGroup(trx, closed);
     if (!closed.preview)
       for (const kind of ['quizOpens', 'quizCloses'] as const)
-        await markItemNoticesRead(trx, closed.userId, { kind, aboutId: closed.quizId });
+        await markItemNotificationsRead(trx, closed.userId, { kind, aboutId: closed.quizId });
     return true;
   });
 }

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Db } from '../../core/database/database.ts';
 import { conflict, forbidden } from '../../core/http/errors.ts';
-import { countTry, forgiveTry, type RateLimit } from '../../core/limits/throttle.ts';
+import { enforceRateLimit, forgiveTry, type RateLimit } from '../../core/limits/throttle.ts';
 import { MINUTE, now } from '../../core/time/time.ts';
 import { findOwnTimes } from '../dates/quiz-dates.queries.ts';
 import { shuffleItems } from '../kinds/order.ts';
@@ -41,7 +41,7 @@ async function requireCode(db: Db, quiz: QuizRow, { userId, accessCode }: Attemp
   // An empty code only asks whether a code is required.
   if (accessCode.trim() === '') throw wrongCode();
   const subject = `${quiz.id} ${userId}`;
-  await countTry(db, CODE_TRIES, subject);
+  await enforceRateLimit(db, CODE_TRIES, subject);
   if (!timingSafeEqual(digest(plainCode(quiz.accessCode)), digest(plainCode(accessCode)))) throw wrongCode();
   await forgiveTry(db, CODE_TRIES, subject);
 }

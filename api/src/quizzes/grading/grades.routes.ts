@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { CsvFile, sendCsv, streamRows } from '../../platform/spreadsheets/send-csv.ts';
-import { sendXlsx, XlsxFile } from '../../platform/spreadsheets/send-xlsx.ts';
+import { CsvFileResponse, sendCsv, streamRows } from '../../platform/spreadsheets/send-csv.ts';
+import { sendXlsx, XlsxFileResponse } from '../../platform/spreadsheets/send-xlsx.ts';
 import { requireQuizViewer } from '../attempts/attempts.policy.ts';
 import { QuizParams } from '../quizzes.schema.ts';
 import { listGrades } from './grades.queries.ts';
@@ -35,7 +35,7 @@ export const gradeRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Las notas de un cuestionario, como archivo',
         params: QuizParams,
         querystring: GradesFileQuery,
-        response: { 200: CsvFile },
+        response: { 200: CsvFileResponse },
       },
     },
     async (request, reply) => {
@@ -56,7 +56,7 @@ export const gradeRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Las notas de un cuestionario, como planilla XLSX',
         params: QuizParams,
         querystring: GradesFileQuery,
-        response: { 200: XlsxFile },
+        response: { 200: XlsxFileResponse },
       },
     },
     async (request, reply) => {

@@ -1,5 +1,5 @@
 import { decodeText } from '../../core/text/decode-text.ts';
-import { UNREADABLE_FORMULA } from '../../platform/text/text-to-render.ts';
+import { FORMULA_ERROR_PREFIX } from '../../platform/text/text-to-render.ts';
 import { buildQuestionSync } from '../questions/build-here.ts';
 import { type PreparedQuestion, prepareQuestion } from '../questions/prepare-question.ts';
 import type { NewQuestionBody } from '../questions/questions.schema.ts';
@@ -48,7 +48,7 @@ interface Reading {
 const MAX_PROBLEMS = 2_000;
 const TITLE = 120;
 
-const UNREADABLE = new RegExp(`${UNREADABLE_FORMULA}<code>([^<>]{1,200})`, 'g');
+const UNREADABLE = new RegExp(`${FORMULA_ERROR_PREFIX}<code>([^<>]{1,200})`, 'g');
 
 /** Lists formulas that cannot be rendered, each once. */
 function listUnreadable(rendered: unknown): Set<string> {

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import { toRateLimitKey } from '../../core/limits/address.ts';
-import { countTry, countTryAndGetWait, type RateLimit } from '../../core/limits/throttle.ts';
+import { countTryAndGetWait, enforceRateLimit, type RateLimit } from '../../core/limits/throttle.ts';
 import { DAY, HOUR, SECOND } from '../../core/time/time.ts';
 import { respond, write } from '../../platform/plugins/write.ts';
 import { readOpenScope, readSearchScope, type SearchScope } from '../find-passages.ts';
@@ -45,7 +45,7 @@ async function count({ server, user, ip }: FastifyRequest): Promise<number> {
     await requireNoAttempt(server.db, user.id);
     return consumeDailyQuestion(server.db, user.id);
   }
-  await countTry(server.db, VISITOR, toRateLimitKey(ip));
+  await enforceRateLimit(server.db, VISITOR, toRateLimitKey(ip));
   return 0;
 }
 

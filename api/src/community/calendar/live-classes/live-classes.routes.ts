@@ -3,7 +3,7 @@ import type { Db } from '../../../core/database/database.ts';
 import { notFound } from '../../../core/http/errors.ts';
 import { CourseParams, NoContent } from '../../../core/http/schema.ts';
 import { unwrapBody } from '../../../core/http/unwrap-body.ts';
-import { deleteNoticesOf } from '../../../notifications/notices.queries.ts';
+import { deleteNotificationsOf } from '../../../notifications/notices.queries.ts';
 import { getCaller } from '../../../platform/plugins/access.ts';
 import { write } from '../../../platform/plugins/write.ts';
 import {
@@ -186,7 +186,7 @@ export const liveClassRoutes: FastifyPluginAsyncTypebox = async (app) => {
         });
         for (const aboutId of ids) {
           change.audit(entry('live_class.delete', await getLiveClass(trx, courseId, aboutId)));
-          await deleteNoticesOf(trx, { kind: 'liveClass', aboutId });
+          await deleteNotificationsOf(trx, { kind: 'liveClass', aboutId });
         }
         await deleteLiveClasses(trx, ids);
         return null;

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../../test/harness.ts';
 import { findZoneAtNoon } from '../../../../test/time-zones.ts';
 import { fromNow, HOUR, MINUTE } from '../../../core/time/time.ts';
 import { upsertSubscription } from '../../../courses/subscriptions/subscriptions.queries.ts';
-import { findSendableNotice } from '../../../notifications/notices.queries.ts';
+import { findSendableNotification } from '../../../notifications/notices.queries.ts';
 import { notifyOfLiveClasses } from './notify-of-live-classes.ts';
 
 let t: TestApp;
@@ -55,13 +55,13 @@ test('a group with its own start is reminded of that, and the others of theirs',
   expect(await counts()).toEqual([1, 1]);
   expect((await noticesOf(student.id))[0]?.id).toBe(first?.id);
   const [own] = await noticesOf(monday.id);
-  expect(await findSendableNotice(t.db, own?.id ?? 0)).toMatchObject({ aboutId: liveClass.id });
+  expect(await findSendableNotification(t.db, own?.id ?? 0)).toMatchObject({ aboutId: liveClass.id });
   await t.db
     .updateTable('liveClassGroups')
     .set({ endsAt: fromNow(-1) })
     .where('liveClassId', '=', liveClass.id)
     .execute();
-  expect(await findSendableNotice(t.db, own?.id ?? 0)).toBeUndefined();
+  expect(await findSendableNotification(t.db, own?.id ?? 0)).toBeUndefined();
 });
 
 test('students who are invited are reminded a day and an hour before, once each, and anew after a move', async () => {
@@ -93,13 +93,13 @@ test('students who are invited are reminded a day and an hour before, once each,
   await look();
   const [second, ...more] = await noticesOf(monday.id);
   expect([second?.id === first?.id, more]).toEqual([false, []]);
-  expect(await findSendableNotice(t.db, second?.id ?? 0)).toMatchObject({ aboutId: id });
+  expect(await findSendableNotification(t.db, second?.id ?? 0)).toMatchObject({ aboutId: id });
   await t.db
     .updateTable('liveClasses')
     .set({ endsAt: fromNow(-1) })
     .where('id', '=', id)
     .execute();
-  expect(await findSendableNotice(t.db, second?.id ?? 0)).toBeUndefined();
+  expect(await findSendableNotification(t.db, second?.id ?? 0)).toBeUndefined();
   await t.call('DELETE', `${path}/${id}`, { as: teacher });
   expect(await noticesOf(monday.id)).toEqual([]);
 });

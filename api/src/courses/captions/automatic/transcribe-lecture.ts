@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CaptionServer } from '../../../core/config/caption-server.ts';
 import type { Db } from '../../../core/database/database.ts';
 import { conflict, notFound } from '../../../core/http/errors.ts';
-import { ProgramError, type ProgramLimits, SLOW_LIMITS } from '../../../core/process/program.ts';
+import { ProgramError, type ProgramLimits, SLOW_PROGRAM_LIMITS } from '../../../core/process/program.ts';
 import { now } from '../../../core/time/time.ts';
 import { getLocalDay } from '../../../core/time/time-zone.ts';
 import { findFile } from '../../../platform/files/files.queries.ts';
@@ -53,7 +53,7 @@ async function openSound({ app, work, video, folder, isHeld }: TranscriptionCont
   const file = await findFile(app.db, fileId);
   if (!file) throw notFound('El video ya no está.');
   await app.video.requireDiskRoom(Number(file.size));
-  const limits: ProgramLimits = { ...SLOW_LIMITS, signal: work.signal, isHeld };
+  const limits: ProgramLimits = { ...SLOW_PROGRAM_LIMITS, signal: work.signal, isHeld };
   const { path, release } = await app.storage.borrow(file.key);
   try {
     const whole = { ...limits, ms: getConversionTimeLimit(undefined, Number(file.size)) };

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CourseParams } from '../../../core/http/schema.ts';
 import { getCaller } from '../../../platform/plugins/access.ts';
-import { CsvFile, fileNameOf, sendCsv } from '../../../platform/spreadsheets/send-csv.ts';
-import { sendXlsx, XlsxFile } from '../../../platform/spreadsheets/send-xlsx.ts';
+import { CsvFileResponse, fileNameOf, sendCsv } from '../../../platform/spreadsheets/send-csv.ts';
+import { sendXlsx, XlsxFileResponse } from '../../../platform/spreadsheets/send-xlsx.ts';
 import { cutPage, toAsyncIterable } from '../roster-order.ts';
 import { Gradebook, GradebookFileQuery, GradebookQuery, OwnGrades } from './gradebook.schema.ts';
 import { buildGradebookFileColumns } from './gradebook-file.ts';
@@ -53,7 +53,7 @@ export const gradebookRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Las notas de un curso, como archivo',
         params: CourseParams,
         querystring: GradebookFileQuery,
-        response: { 200: CsvFile },
+        response: { 200: CsvFileResponse },
       },
     },
     async ({ params, query: { separator, ...filters }, course }, reply) => {
@@ -71,7 +71,7 @@ export const gradebookRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Las notas de un curso, como planilla XLSX',
         params: CourseParams,
         querystring: GradebookFileQuery,
-        response: { 200: XlsxFile },
+        response: { 200: XlsxFileResponse },
       },
     },
     async ({ params, query: { separator: _, ...filters }, course }, reply) => {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { extensionsOf, isTypeGroup } from '../../../platform/files/type-groups.ts';
+import { extensionsOf, isFileTypeGroup } from '../../../platform/files/type-groups.ts';
 import { type Answer, isBlank, isList, isRecord } from '../answers.schema.ts';
 import { LongText, optional } from '../fields.ts';
 import { defineQuestionKind } from '../question-kind.ts';
@@ -42,7 +42,7 @@ export const fileUploadKind = defineQuestionKind({
     maxFiles: optional(MaxFiles),
     /** True when Markdown text is accepted, besides or instead of files. */
     takesText: optional(Type.Boolean()),
-    /** Groups of `TYPE_GROUPS`, or extensions with a dot; empty allows any. */
+    /** Groups of `FILE_TYPE_GROUPS`, or extensions with a dot; empty allows any. */
     types: optional(Type.Array(FileType, { maxItems: MAX_TYPES })),
     maxSize: optional(MaxSize),
     graderInfo: optional(LongText),
@@ -86,7 +86,7 @@ export const fileUploadKind = defineQuestionKind({
   check({ maxFiles, takesText = false, types, rubric }) {
     if (maxFiles === 0 && !takesText)
       return { field: 'maxFiles', message: 'Pedí archivos, texto o las dos cosas.' };
-    const unknown = types.findIndex((type) => !type.startsWith('.') && !isTypeGroup(type));
+    const unknown = types.findIndex((type) => !type.startsWith('.') && !isFileTypeGroup(type));
     if (unknown === -1) return checkRubric({ rubric });
     return { field: `types.${unknown}`, message: `No hay un grupo de archivos «${types[unknown]}».` };
   },

@@ -1,4 +1,4 @@
-import { extensionsOf, isTypeGroup } from '../../../platform/files/type-groups.ts';
+import { extensionsOf, isFileTypeGroup } from '../../../platform/files/type-groups.ts';
 import { MAX_ANSWER_FILES } from '../../kinds/file/file.ts';
 import type { ContentOf } from '../../kinds/kinds.ts';
 import type { Element } from '../xml-tree.ts';
@@ -21,7 +21,7 @@ function readTypes(list: string, warn: MoodleContext['warn']): string[] {
   return list.split(/[\s,;]+/).flatMap((written) => {
     const name = written.toLowerCase();
     const type = Object.hasOwn(ALIASES, name) ? (ALIASES[name] ?? '') : name;
-    if (isTypeGroup(type) || /^\.[a-z0-9]{1,12}$/.test(type)) return [type];
+    if (isFileTypeGroup(type) || /^\.[a-z0-9]{1,12}$/.test(type)) return [type];
     if (type !== '' && type !== '*')
       warn(`El tipo de archivo «${written.slice(0, 40)}» no se conoce: no se pide.`);
     return [];

@@ -1,4 +1,4 @@
-import type { TypeGroup } from '@rambla/api/contract';
+import type { FileTypeGroup } from '@rambla/api/contract';
 import { Field } from '@rambla/kit/ui/field';
 import { formatFieldNumber, parseNumberOr } from '../draft-values.ts';
 import { GraderInfo } from '../grader-info.tsx';
@@ -14,7 +14,7 @@ import {
 
 const MB = 1_000_000;
 
-const GROUPS: Record<TypeGroup, string> = {
+const GROUPS: Record<FileTypeGroup, string> = {
   document: 'Documentos',
   spreadsheet: 'Planillas',
   presentation: 'Presentaciones',
@@ -24,7 +24,7 @@ const GROUPS: Record<TypeGroup, string> = {
   archive: 'Comprimidos',
   code: 'Programas y datos',
 };
-const GROUP_NAMES = Object.keys(GROUPS) as TypeGroup[];
+const GROUP_NAMES = Object.keys(GROUPS) as FileTypeGroup[];
 
 type FileDraft = RubricDraft & {
   maxFiles: string;

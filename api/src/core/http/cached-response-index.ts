@@ -4,7 +4,7 @@ const KEPT_ADDRESSES = 32;
 type Peek = () => Promise<Buffer | undefined>;
 
 /** Finds cached responses for visitors by URL, so that a page can embed them without a request. */
-export class KeptResponses {
+export class CachedResponseIndex {
   readonly #peeks = new Map<string, Peek>();
 
   /** Stores a URL as the newest and evicts the oldest. */
