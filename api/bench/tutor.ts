@@ -3,7 +3,7 @@ import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/core/config/config.ts';
 import { openServices } from '../src/operations/start/open-services.ts';
 import type { SearchScope } from '../src/search/find-passages.ts';
-import { answerFromLectures } from '../src/search/tutor/find-answer.ts';
+import { findTutorAnswer } from '../src/search/tutor/find-answer.ts';
 import {
   type AnswerableQuestion,
   isRightPassage,
@@ -44,7 +44,7 @@ export async function measureTutor(databaseUrl: string, dataDir: string): Promis
   const times: number[] = [];
   const ask = async (scope: SearchScope, question: string) => {
     const begun = performance.now();
-    const found = await answerFromLectures(db, scope, question);
+    const found = await findTutorAnswer(db, scope, question);
     times.push(performance.now() - begun);
     return found;
   };

@@ -17,7 +17,7 @@ import { coursesModule } from './courses/plugin.ts';
 import { videoSupport } from './courses/video/video-support.ts';
 import { dashboardsModule } from './dashboards/plugin.ts';
 import { enrolmentModule } from './enrolment/plugin.ts';
-import { issuer } from './learning/certificates/issuer.ts';
+import { certificateIssuer } from './learning/certificates/issuer.ts';
 import { learningModule } from './learning/plugin.ts';
 import { registerNotificationMails } from './notifications/notice-mails.ts';
 import { notificationsModule } from './notifications/plugin.ts';
@@ -133,7 +133,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(courseFileDeletion);
   await app.register(videoSupport);
   await app.register(indexer, { sources: PASSAGE_SOURCES });
-  await app.register(issuer);
+  await app.register(certificateIssuer);
   await app.register(renderingSupport);
   const isReady = async (kind: JobKind) => !FFMPEG_KINDS.includes(kind) || app.video.isFree();
   await app.register(jobs, { handlers: JOB_HANDLERS, isReady });

@@ -2,7 +2,7 @@ import { now } from '../src/core/time/time.ts';
 import { insertCertificates } from '../src/learning/certificates/certificates.queries.ts';
 import type { CertificateRuleBody } from '../src/learning/certificates/certificates.schema.ts';
 import type { CertificateRow } from '../src/learning/certificates/certificates.table.ts';
-import { generateCode } from '../src/learning/certificates/codes.ts';
+import { generateCertificateCode } from '../src/learning/certificates/codes.ts';
 import type { TestApp } from './harness.ts';
 
 export const TEST_RULE: CertificateRuleBody = {
@@ -24,7 +24,7 @@ export async function insertTestCertificate(
 ): Promise<CertificateRow> {
   const [row] = await insertCertificates(t.db, [
     {
-      code: generateCode(),
+      code: generateCertificateCode(),
       version: 1,
       kind: 'approval',
       name: 'Camila Núñez Ferreira',

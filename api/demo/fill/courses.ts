@@ -2,8 +2,8 @@ import type { Db } from '../../src/core/database/database.ts';
 import { insertAttachment } from '../../src/courses/attachments/attachments.queries.ts';
 import { insertCourse } from '../../src/courses/courses.queries.ts';
 import { insertLecture } from '../../src/courses/lectures/lectures.queries.ts';
-import { savePage } from '../../src/courses/lectures/pages/pages.queries.ts';
-import { renderPage } from '../../src/courses/lectures/pages/render-page.ts';
+import { saveLecturePage } from '../../src/courses/lectures/pages/pages.queries.ts';
+import { renderLecturePage } from '../../src/courses/lectures/pages/render-page.ts';
 import { insertSection } from '../../src/courses/lectures/sections/sections.queries.ts';
 import { insertLink } from '../../src/courses/links/links.queries.ts';
 import { markFileStored } from '../../src/platform/files/files.queries.ts';
@@ -37,10 +37,10 @@ async function fillLecture(
 ): Promise<void> {
   const { title, description, video, page: text, open = false } = lecture;
   if (text !== undefined) {
-    const page = await renderPage({ render: renderHere }, 0, { title, text });
+    const page = await renderLecturePage({ render: renderHere }, 0, { title, text });
     const about = { kind: 'page', durationSeconds: page.seconds } as const;
     const { id } = await insertLecture(trx, { courseId, sectionId, title, description, ...about });
-    await savePage(trx, { id, courseId }, page);
+    await saveLecturePage(trx, { id, courseId }, page);
     return;
   }
   if (video === undefined) {

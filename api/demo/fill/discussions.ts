@@ -1,6 +1,6 @@
 import { insertDiscussionAnswer } from '../../src/community/discussions/answers.queries.ts';
 import type { DiscussionSubject, PostKind } from '../../src/community/discussions/discussion-subject.ts';
-import { insertThanks, setRemoval } from '../../src/community/discussions/posts.queries.ts';
+import { insertThanks, setPostRemoval } from '../../src/community/discussions/posts.queries.ts';
 import { indexQuestion } from '../../src/community/discussions/question-passages.ts';
 import {
   insertDiscussionQuestion,
@@ -8,8 +8,11 @@ import {
   setAcceptedAnswer,
   setPinned,
 } from '../../src/community/discussions/questions.queries.ts';
-import { renderAnswer, renderQuestion } from '../../src/community/discussions/render-post.ts';
-import { insertReport } from '../../src/community/discussions/reports.queries.ts';
+import {
+  renderDiscussionAnswer,
+  renderDiscussionQuestion,
+} from '../../src/community/discussions/render-post.ts';
+import { insertDiscussionReport } from '../../src/community/discussions/reports.queries.ts';
 import { saveDiscussionRules } from '../../src/community/discussions/rules.queries.ts';
 import type { Db } from '../../src/core/database/database.ts';
 import { fromNow, HOUR } from '../../src/core/time/time.ts';
@@ -63,7 +66,7 @@ async function fillAnswers(
 ): Promise<void> {
   for (const { by, hoursAgo, text, accepted, thanks = [] } of question.answers ?? []) {
     const userId = idOf(people, by);
-    const rendered = await renderAnswer({ db: trx, rendering }, { userId, place, text });
+    const rendered = await renderDiscussionAnswer({ db: trx, rendering }, { userId, place, text });
     const fromStaff = by === 'docente';
     const id = await insertDiscussionAnswer(trx, { questionId, userId, fromStaff, ...rendered });
     await setAge(trx, 'answers', id, hoursAgo);
@@ -83,7 +86,7 @@ async function fillQuestion(
   const courseId = idOf(courses, question.course);
   const place = await placeOf(trx, courseId, question.place);
   const userId = idOf(people, by);
-  const rendered = await renderQuestion({ db: trx, rendering }, { userId, place, text });
+  const rendered = await renderDiscussionQuestion({ db: trx, rendering }, { userId, place, text });
   const id = await insertDiscussionQuestion(trx, { ...place, ...rendered, userId, second, anonymous });
   await setAge(trx, 'questions', id, hoursAgo);
   await fillAnswers(trx, people, { question, place, questionId: id });
@@ -91,11 +94,11 @@ async function fillQuestion(
   if (pinned) await setPinned(trx, id, true);
   if (reported) {
     const report = { courseId, userId: idOf(people, reported.by), reason: reported.reason };
-    await insertReport(trx, 'questions', id, report);
+    await insertDiscussionReport(trx, 'questions', id, report);
   }
   if (question.removed) {
     const removedAt = fromNow(-(hoursAgo - 1) * HOUR);
-    await setRemoval(trx, 'questions', id, {
+    await setPostRemoval(trx, 'questions', id, {
       removedAt,
       removedBy: 'staff',
       removalReason: question.removed,

@@ -1,7 +1,10 @@
 import type { Db } from '../../src/core/database/database.ts';
 import type { GradingSchemeBody } from '../../src/learning/roster/gradebook/gradebook.schema.ts';
 import { saveHandGrades } from '../../src/learning/roster/gradebook/hand-grades.queries.ts';
-import { applySchemeBody, saveGradingScheme } from '../../src/learning/roster/gradebook/save-scheme.ts';
+import {
+  applyGradingSchemeBody,
+  saveGradingScheme,
+} from '../../src/learning/roster/gradebook/save-scheme.ts';
 import { readGradingScheme } from '../../src/learning/roster/gradebook/scheme.queries.ts';
 import { demoEnrolments } from '../content/enrolments.ts';
 import { idOf } from './subscriptions.ts';
@@ -29,7 +32,7 @@ export async function fillGradebook(trx: Db, people: Ids, courses: Ids): Promise
     droppable,
     weight: kind === 'quiz' ? 6 : 1,
   }));
-  const after = applySchemeBody(before, { ...RULES, parts: [...parts, ORAL] });
+  const after = applyGradingSchemeBody(before, { ...RULES, parts: [...parts, ORAL] });
   await saveGradingScheme(trx, courseId, before, after);
   const oral = (await readGradingScheme(trx, courseId)).parts.find(({ kind }) => kind === 'hand');
   if (oral?.id == null) return;

@@ -4,7 +4,7 @@ import { prepareQuery } from '../core/database/prepared.ts';
 import { shareReads } from '../core/http/share-reads.ts';
 
 /** Prepares the query of the catalogue's version; simultaneous callers share one result. */
-export function prepareCatalogueVersion(db: Kysely<Tables>): () => Promise<number> {
+export function createCatalogueVersionReader(db: Kysely<Tables>): () => Promise<number> {
   const read = prepareQuery(db, db.selectFrom('catalogue').select('version'));
   const shared = shareReads(async () => (await read())[0]?.version ?? 0);
   return () => shared('');

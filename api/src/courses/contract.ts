@@ -14,4 +14,4 @@ export type {
   UserSubscription,
 } from './subscriptions/subscriptions.schema.ts';
 export type { TrashItem, TrashKind } from './undo/trash.schema.ts';
-export type { LectureVideo, Quality, VideoSource } from './video/video.schema.ts';
+export type { LectureVideo, VideoQuality, VideoSource } from './video/video.schema.ts';

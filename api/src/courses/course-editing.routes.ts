@@ -7,10 +7,10 @@ import { now } from '../core/time/time.ts';
 import { getCaller } from '../platform/plugins/access.ts';
 import { write } from '../platform/plugins/write.ts';
 import { hasStudents } from './course-students.queries.ts';
-import { requireCourse, requireEnrolmentRight } from './courses.policy.ts';
+import { requireCourse, requireEnrolmentModeRight } from './courses.policy.ts';
 import { deleteCourse, findCourse, insertCourse, updateCourse } from './courses.queries.ts';
 import { COURSE_FIELDS, type Course, CourseBody, CourseResponse, NewCourseBody } from './courses.schema.ts';
-import { readPublication, stateAt } from './publication/publication.ts';
+import { publicationStateAt, readPublication } from './publication/publication.ts';
 import { upsertSubscription } from './subscriptions/subscriptions.queries.ts';
 
 function target({ id, name }: Pick<Course, 'id' | 'name'>) {
@@ -28,7 +28,7 @@ function changedFields(before: Course, after: Course): string[] {
 /** Throws 409 for hiding a course with students; a finished course is archived instead. */
 async function requireStillSeen(trx: Db, before: Course, after: Course): Promise<void> {
   const at = now();
-  if (stateAt(before, at) !== 'published' || stateAt(after, at) === 'published') return;
+  if (publicationStateAt(before, at) !== 'published' || publicationStateAt(after, at) === 'published') return;
   if (!(await hasStudents(trx, before.id))) return;
   throw conflict('course_has_students', 'El curso tiene estudiantes: archivalo en vez de ocultarlo.');
 }
@@ -42,7 +42,7 @@ export const courseEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const caller = getCaller(request);
-      requireEnrolmentRight(caller, request.body.enrolment, 'closed');
+      requireEnrolmentModeRight(caller, request.body.enrolment, 'closed');
       return write(reply.code(201), async (change) => {
         const course = await insertCourse(change.trx, request.body);
         // A teacher who creates a course also becomes its teacher.
@@ -71,7 +71,7 @@ export const courseEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const { trx } = change;
         const before = await findCourse(trx, id);
         if (!before) throw notFound('El curso no existe.');
-        requireEnrolmentRight(caller, changes.enrolment, before.enrolment);
+        requireEnrolmentModeRight(caller, changes.enrolment, before.enrolment);
         await requireStillSeen(trx, before, { ...before, ...changes });
         const course = await updateCourse(trx, { ...before, ...changes, version });
         if (!course) throw staleVersion((await findCourse(trx, id)) ?? before);

@@ -1,7 +1,7 @@
 import type { Db } from '../core/database/database.ts';
 import type { SourcePassages } from '../search/passages.queries.ts';
 
-export async function readCourseTexts(db: Db, id: number): Promise<SourcePassages | undefined> {
+export async function readCoursePassages(db: Db, id: number): Promise<SourcePassages | undefined> {
   const course = await db
     .selectFrom('courses')
     .select(['name', 'description', 'objective', 'category'])

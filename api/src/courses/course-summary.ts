@@ -6,7 +6,7 @@ const SUMMARY_LENGTH = 300;
 const READ_LENGTH = 2000;
 
 /** Adds the description as plain text, for cards and search engines. */
-export function withSummary(course: Course): Course {
+export function addCourseSummary(course: Course): Course {
   const { description } = course;
   // Removes the dollar signs around formulas.
   const words = description?.slice(0, READ_LENGTH).replace(/\$([^$\n]+)\$/g, '$1') ?? null;

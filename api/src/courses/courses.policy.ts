@@ -6,7 +6,7 @@ import { type Caller, canManagePeople, getCaller } from '../platform/plugins/acc
 import type { EnrolmentMode } from './courses.table.ts';
 import { isPublishedCourse } from './publication/publication.ts';
 import { courseRoleOf } from './subscriptions/course-roles.ts';
-import { isLive } from './subscriptions/subscriptions.live.ts';
+import { isLiveSubscription } from './subscriptions/subscriptions.live.ts';
 
 /**
  * `open`: anybody; `member`: subscribers; `assistant`: graders; `people`: teachers and bedelía; `teacher`:
@@ -34,7 +34,7 @@ async function findCourseFor(db: Db, courseId: number, userId: number) {
       join
         .onRef('subscriptions.courseId', '=', 'courses.id')
         .on('subscriptions.userId', '=', userId)
-        .on(isLive),
+        .on(isLiveSubscription),
     )
     .select(['courses.id', 'courses.name', 'courses.archivedAt', 'subscriptions.id as subscriptionId'])
     .select('subscriptions.courseRole')
@@ -99,7 +99,7 @@ export async function requireCourse(
 }
 
 /** Only administrators may change the kind of enrolment. */
-export function requireEnrolmentRight(
+export function requireEnrolmentModeRight(
   caller: Pick<Caller, 'role'>,
   asked: EnrolmentMode | undefined,
   present: EnrolmentMode,

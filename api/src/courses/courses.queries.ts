@@ -7,17 +7,17 @@ import { toPlainName } from '../core/text/plain-names.ts';
 import { now } from '../core/time/time.ts';
 import { COURSE_FIELDS, type Course, type CourseFields, type NewCourseBody } from './courses.schema.ts';
 import type { CourseRow } from './courses.table.ts';
-import { isPublishedLecture, readPublication, stateAt } from './publication/publication.ts';
+import { isPublishedLecture, publicationStateAt, readPublication } from './publication/publication.ts';
 import type { CourseRole } from './subscriptions/course-roles.ts';
 import { groupNames } from './subscriptions/groups/groups.queries.ts';
 import { setGroups } from './subscriptions/groups/set-groups.ts';
 
 /** Counts the published lectures of the query's course. */
-export const lectureCount = () => sql<number>`(select count(*) from "lectures"
+export const selectLectureCount = () => sql<number>`(select count(*) from "lectures"
   where "lectures"."courseId" = "courses"."id" and ${isPublishedLecture()})`;
 
 /** Computes the minutes of published lectures, which is too slow for the often read lists of own courses. */
-export const lectureMinutes = () =>
+export const selectLectureMinutes = () =>
   sql<number>`(select cast(coalesce(sum("lectures"."durationSeconds"), 0) / 60 as integer) from "lectures"
   where "lectures"."courseId" = "courses"."id" and ${isPublishedLecture()})`.as('minutes');
 
@@ -25,7 +25,7 @@ export const lectureMinutes = () =>
 const { groups: _groups, ...OWN_FIELDS } = COURSE_FIELDS;
 
 /** The columns of a course in every list and on every page. */
-export const courseColumns = () =>
+export const listCourseColumns = () =>
   [
     'courses.id',
     ...listPropertyNames(OWN_FIELDS),
@@ -35,7 +35,7 @@ export const courseColumns = () =>
     'sortKey',
     'courses.createdAt',
     'updatedAt',
-    lectureCount().as('lectureCount'),
+    selectLectureCount().as('lectureCount'),
   ] as const;
 
 /** The length of sort keys, short enough for every key to fit into a cursor. */
@@ -68,7 +68,7 @@ export type CourseWithRole = Course & { courseRole?: CourseRole | null };
 export function toCourse({ state, ...row }: ListedCourseRow): CourseWithRole {
   const known = state === 'copying' ? 'draft' : state;
   const groups = row.groups?.split('\n') ?? [];
-  return { ...row, groups, state: stateAt({ state: known, publishAt: row.publishAt }, now()) };
+  return { ...row, groups, state: publicationStateAt({ state: known, publishAt: row.publishAt }, now()) };
 }
 
 /** Converts a course to its row, with the columns for search and sorting. */
@@ -92,8 +92,8 @@ function toRow({ groups: _groups, ...course }: CourseFields) {
 export async function findCourse(db: Db, id: number): Promise<Course | undefined> {
   const row = await db
     .selectFrom('courses')
-    .select(courseColumns())
-    .select(lectureMinutes())
+    .select(listCourseColumns())
+    .select(selectLectureMinutes())
     .where('id', '=', id)
     .executeTakeFirst();
   return row && toCourse(row);
@@ -109,8 +109,8 @@ export async function insertCourse(db: Db, course: NewCourseBody): Promise<Cours
       createdAt: at,
       updatedAt: at,
     })
-    .returning(courseColumns())
-    .returning(lectureMinutes())
+    .returning(listCourseColumns())
+    .returning(selectLectureMinutes())
     .executeTakeFirstOrThrow();
   return { ...toCourse(row), groups: await setGroups(db, row.id, course.groups ?? []) };
 }
@@ -150,8 +150,8 @@ export async function updateCourse(db: Db, course: Course): Promise<Course | und
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('version', '=', version)
-    .returning(courseColumns())
-    .returning(lectureMinutes())
+    .returning(listCourseColumns())
+    .returning(selectLectureMinutes())
     .executeTakeFirst();
   return row && { ...toCourse(row), groups: await setGroups(db, id, course.groups) };
 }
@@ -166,8 +166,8 @@ export async function archiveCourse(
     .updateTable('courses')
     .set((eb) => ({ archivedAt, version: eb('version', '+', 1), updatedAt: now() }))
     .where('id', '=', id)
-    .returning(courseColumns())
-    .returning(lectureMinutes())
+    .returning(listCourseColumns())
+    .returning(selectLectureMinutes())
     .executeTakeFirst();
   return row && toCourse(row);
 }

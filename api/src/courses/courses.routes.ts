@@ -5,9 +5,9 @@ import type { CursorPage } from '../core/http/paging.ts';
 import { CourseParams } from '../core/http/schema.ts';
 import { VersionedCache } from '../core/http/versioned-cache.ts';
 import { canManagePeople, getCaller } from '../platform/plugins/access.ts';
-import { prepareCatalogueVersion } from './catalogue.ts';
+import { createCatalogueVersionReader } from './catalogue.ts';
 import { hasFacets, listFacets } from './course-facets.queries.ts';
-import { withSummary } from './course-summary.ts';
+import { addCourseSummary } from './course-summary.ts';
 import { requireCourse } from './courses.policy.ts';
 import { type CourseWithRole, findCourse } from './courses.queries.ts';
 import {
@@ -18,8 +18,8 @@ import {
   FacetsResponse,
   MyCoursesResponse,
 } from './courses.schema.ts';
-import { type CourseFilter, listCourses, prepareOwnCourses } from './list-courses.queries.ts';
-import { prepareNextPublication } from './publication/next-publication.queries.ts';
+import { type CourseFilter, createOwnCoursesReader, listCourses } from './list-courses.queries.ts';
+import { createNextPublicationReader } from './publication/next-publication.queries.ts';
 
 const PAGE = 1000;
 const MAX_PUBLIC_BYTES = 16_000_000;
@@ -42,9 +42,9 @@ function toOwnCourses({ rows, nextCursor }: CursorPage<CourseWithRole>, teaches:
 }
 
 export const courseRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const ownCourses = prepareOwnCourses(app.db, PAGE);
-  const readVersion = prepareCatalogueVersion(app.db);
-  const findNextPublication = prepareNextPublication(app.db);
+  const ownCourses = createOwnCoursesReader(app.db, PAGE);
+  const readVersion = createCatalogueVersionReader(app.db);
+  const findNextPublication = createNextPublicationReader(app.db);
   const publicLists = new VersionedCache(MAX_PUBLIC_BYTES);
   const ownLists = new VersionedCache(MAX_OWN_BYTES);
 
@@ -155,7 +155,7 @@ export const courseRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const course = await findCourse(app.db, request.params.id);
       if (!course) throw notFound('El curso no existe.');
       const descriptionHtml = await app.descriptions.render(course.description);
-      return { course: { ...withSummary(course), descriptionHtml } };
+      return { course: { ...addCourseSummary(course), descriptionHtml } };
     },
   );
 };

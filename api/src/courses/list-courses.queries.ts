@@ -5,17 +5,17 @@ import { buildLikeFilter } from '../core/database/search.ts';
 import { type CursorPage, decodeCursor, toPage } from '../core/http/paging.ts';
 import { COURSE_FACETS, type CourseFacetFilter, type CourseType } from '../core/http/schema.ts';
 import { now } from '../core/time/time.ts';
-import { withSummary } from './course-summary.ts';
+import { addCourseSummary } from './course-summary.ts';
 import {
   type CourseWithRole,
-  courseColumns,
   type ListedCourseRow,
-  lectureMinutes,
+  listCourseColumns,
+  selectLectureMinutes,
   toCourse,
 } from './courses.queries.ts';
 import { isListedCourse, isPublishedCourse } from './publication/publication.ts';
 import type { CourseRole } from './subscriptions/course-roles.ts';
-import { isLive } from './subscriptions/subscriptions.live.ts';
+import { isLiveSubscription } from './subscriptions/subscriptions.live.ts';
 
 export interface CourseFilter extends CourseFacetFilter {
   limit: number;
@@ -36,14 +36,18 @@ function toCoursePage(rows: ListedCourseRow[], limit: number): CursorPage<Course
 function firstCourses(db: Db, limit: number) {
   return db
     .selectFrom('courses')
-    .select(courseColumns())
+    .select(listCourseColumns())
     .orderBy('sortKey')
     .orderBy('courses.id')
     .limit(limit + 1);
 }
 
 function subscribedCourseIds(db: Db, userId: number) {
-  return db.selectFrom('subscriptions').select('courseId').where('userId', '=', userId).where(isLive);
+  return db
+    .selectFrom('subscriptions')
+    .select('courseId')
+    .where('userId', '=', userId)
+    .where(isLiveSubscription);
 }
 
 const ownRole = (userId: number) =>
@@ -62,7 +66,7 @@ const ownCourseKey = (db: Db, userId: number) =>
       ),
     )
     .where('userId', '=', userId)
-    .where(isLive);
+    .where(isLiveSubscription);
 
 /** The state on which a list of own courses depends, besides the time. */
 interface OwnCoursesState {
@@ -71,7 +75,7 @@ interface OwnCoursesState {
 }
 
 /** Prepares the first page of own courses; `readState` is cheaper, and equal states mean equal lists. */
-export function prepareOwnCourses(db: Kysely<Tables>, limit: number) {
+export function createOwnCoursesReader(db: Kysely<Tables>, limit: number) {
   const readState = prepareQuery(
     db,
     db.selectFrom('catalogue').select(['version', ownCourseKey(db, 0).as('key')]),
@@ -108,7 +112,7 @@ export async function listCourses(db: Db, filter: CourseFilter): Promise<CursorP
   const { type, q, userId, limit, show } = filter;
   const after = decodeCursor(filter.cursor, ['string', 'number']) as [string, number] | undefined;
   let query = firstCourses(db, limit)
-    .$if(!userId, (everybody) => everybody.select(lectureMinutes()))
+    .$if(!userId, (everybody) => everybody.select(selectLectureMinutes()))
     .where('courses.state', '<>', 'copying');
   if (show !== 'all') query = query.where(show === 'listed' ? isListedCourse() : isPublishedCourse());
   if (type) query = query.where('type', '=', type);
@@ -123,5 +127,5 @@ export async function listCourses(db: Db, filter: CourseFilter): Promise<CursorP
     );
   }
   const page = toCoursePage(await query.execute(), limit);
-  return userId ? page : { ...page, rows: page.rows.map(withSummary) };
+  return userId ? page : { ...page, rows: page.rows.map(addCourseSummary) };
 }

@@ -4,10 +4,10 @@ export type { Plan, PlanItem, PlanSection } from './course-page/plan.schema.ts';
 export type { MissingPart, Overview, UnfinishedLecture } from './overview/overview.schema.ts';
 export type {
   AgendaEvent,
-  Home,
   HomeCourse,
   LatestResult,
   LectureToContinue,
+  StudentHome,
 } from './student-home/home.schema.ts';
 export type {
   Absentee,

@@ -2,9 +2,9 @@ import type { Db } from '../core/database/database.ts';
 import { buildLikeFilter } from '../core/database/search.ts';
 import { type CursorPage, decodeCursor, toPage } from '../core/http/paging.ts';
 import { now } from '../core/time/time.ts';
-import { lectureCount, lectureMinutes } from '../courses/courses.queries.ts';
+import { selectLectureCount, selectLectureMinutes } from '../courses/courses.queries.ts';
 import { isListedCourse } from '../courses/publication/publication.ts';
-import { isLive } from '../courses/subscriptions/subscriptions.live.ts';
+import { isLiveSubscription } from '../courses/subscriptions/subscriptions.live.ts';
 import type { JoinableCourse, OwnEnrolment } from './enrolment.schema.ts';
 import type { EnrolmentRequestRow } from './enrolment-requests.table.ts';
 
@@ -23,7 +23,7 @@ export async function findEnrolment(
       join
         .onRef('subscriptions.courseId', '=', 'courses.id')
         .on('subscriptions.userId', '=', userId)
-        .on(isLive),
+        .on(isLiveSubscription),
     )
     .leftJoin('enrolmentRequests', (join) =>
       join.onRef('enrolmentRequests.courseId', '=', 'courses.id').on('enrolmentRequests.userId', '=', userId),
@@ -62,7 +62,7 @@ export async function listJoinableCourses(
       join.onRef('enrolmentRequests.courseId', '=', 'courses.id').on('enrolmentRequests.userId', '=', userId),
     )
     .select(['courses.id', 'name', 'type', 'category', 'sortKey', 'enrolment', 'enrolmentRequests.state'])
-    .select([lectureCount().as('lectureCount'), lectureMinutes()])
+    .select([selectLectureCount().as('lectureCount'), selectLectureMinutes()])
     .where(isListedCourse())
     .where('enrolment', '!=', 'closed')
     .where(({ not, exists, selectFrom }) =>
@@ -72,7 +72,7 @@ export async function listJoinableCourses(
             .select('subscriptions.id')
             .whereRef('subscriptions.courseId', '=', 'courses.id')
             .where('subscriptions.userId', '=', userId)
-            .where(isLive),
+            .where(isLiveSubscription),
         ),
       ),
     )
@@ -133,7 +133,7 @@ export async function deleteFulfilledEnrolmentRequests(
           .select('subscriptions.id')
           .whereRef('subscriptions.userId', '=', 'enrolmentRequests.userId')
           .whereRef('subscriptions.courseId', '=', 'enrolmentRequests.courseId')
-          .where(isLive),
+          .where(isLiveSubscription),
       ),
     )
     .execute();

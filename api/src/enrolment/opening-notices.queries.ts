@@ -1,7 +1,7 @@
 import type { Db } from '../core/database/database.ts';
 import { now } from '../core/time/time.ts';
 import { isListedCourse } from '../courses/publication/publication.ts';
-import { isLive } from '../courses/subscriptions/subscriptions.live.ts';
+import { isLiveSubscription } from '../courses/subscriptions/subscriptions.live.ts';
 
 const COURSES_PER_BATCH = 100;
 const PEOPLE_PER_BATCH = 500;
@@ -59,7 +59,7 @@ export async function takeOpeningNotices(trx: Db, courseId: number) {
       join
         .onRef('subscriptions.userId', '=', 'users.id')
         .on('subscriptions.courseId', '=', courseId)
-        .on(isLive),
+        .on(isLiveSubscription),
     )
     .select(['users.email', 'users.firstName', 'users.username'])
     .where('users.id', 'in', ids)

@@ -2,11 +2,15 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { OFFICE_ROLES } from '../accounts/users/users.queries.ts';
 import type { Db, Tables } from '../core/database/database.ts';
 import { now } from '../core/time/time.ts';
-import { ownClosingDate, ownExtraTime, ownLiveClassEnd } from '../courses/publication/own-dates.ts';
+import {
+  selectOwnClosingDate,
+  selectOwnExtraTime,
+  selectOwnLiveClassEnd,
+} from '../courses/publication/own-dates.ts';
 import { isPublishedCourse } from '../courses/publication/publication.ts';
 import { selectMembers } from '../courses/subscriptions/course-members.queries.ts';
 import { type CourseRole, hasCourseRole } from '../courses/subscriptions/course-roles.ts';
-import { isLive } from '../courses/subscriptions/subscriptions.live.ts';
+import { isLiveSubscription } from '../courses/subscriptions/subscriptions.live.ts';
 import { addSeconds } from './add-seconds.dialect.ts';
 import {
   NOTIFICATION_KIND_NAMES,
@@ -44,7 +48,7 @@ function isInCourse(where: Both) {
       .whereRef('subscriptions.userId', '=', 'notices.userId')
       .whereRef('subscriptions.courseId', '=', 'notices.courseId')
       .where((either) => either.or([hasCourseRole('teacher'), isPublishedCourse()]))
-      .where(isLive),
+      .where(isLiveSubscription),
   );
 }
 
@@ -85,8 +89,8 @@ export function isStillRelevant(db: Db, where: Both) {
       .where('quizzes.state', '=', 'published')
       .where((either) =>
         either.or([
-          either(ownClosingDate(reader), 'is', null),
-          either(addSeconds(db, ownClosingDate(reader), ownExtraTime(reader)), '>', now()),
+          either(selectOwnClosingDate(reader), 'is', null),
+          either(addSeconds(db, selectOwnClosingDate(reader), selectOwnExtraTime(reader)), '>', now()),
         ]),
       ),
   );
@@ -104,7 +108,7 @@ export function isStillRelevant(db: Db, where: Both) {
       .selectFrom('liveClasses')
       .select('liveClasses.id')
       .whereRef('liveClasses.id', '=', 'notices.aboutId')
-      .where(ownLiveClassEnd(reader), '>', now()),
+      .where(selectOwnLiveClassEnd(reader), '>', now()),
   );
   const isLeft = where.exists(
     where

@@ -1,6 +1,6 @@
 import type { Db } from '../core/database/database.ts';
 import { now } from '../core/time/time.ts';
-import { type CopyContext, type StepRunner, shiftDate } from '../courses/duplication/copy-context.ts';
+import { type CopyContext, type CopyStepRunner, shiftDate } from '../courses/duplication/copy-context.ts';
 import { type CopiedIds, copyRows, findCopyId } from '../courses/duplication/copy-rows.ts';
 
 /** Small, because questions are large and each batch blocks other writers. */
@@ -16,7 +16,7 @@ async function copyTags(trx: Db, to: number, questions: CopiedIds): Promise<void
 }
 
 /** Copies the bank: questions, tags, and references to the pictures in their texts. */
-export async function copyBank(copying: CopyContext, inStep: StepRunner): Promise<CopiedIds> {
+export async function copyBank(copying: CopyContext, inStep: CopyStepRunner): Promise<CopiedIds> {
   const { from, to } = copying;
   const all: CopiedIds = new Map();
   for (let last = 0, more = true; more; ) {
@@ -109,7 +109,7 @@ async function copyDates(
 /** Copies quizzes with shifted dates, without attempts and extra time. */
 export async function copyQuizzes(
   copying: CopyContext,
-  inStep: StepRunner,
+  inStep: CopyStepRunner,
   { questions, groups }: { questions: CopiedIds; groups: CopiedIds },
 ): Promise<CopiedIds> {
   const { from, to, order } = copying;

@@ -5,13 +5,13 @@ import {
   isQuizForPerson,
   latestClosingDate,
   longestExtraTime,
-  ownClosingDate,
-  ownExtraTime,
-  ownOpeningDate,
-  ownTimeLimit,
+  selectOwnClosingDate,
+  selectOwnExtraTime,
+  selectOwnOpeningDate,
+  selectOwnTimeLimit,
 } from '../courses/publication/own-dates.ts';
 import { isPublishedCourse, isQuizOver } from '../courses/publication/publication.ts';
-import { isLive } from '../courses/subscriptions/subscriptions.live.ts';
+import { isLiveSubscription } from '../courses/subscriptions/subscriptions.live.ts';
 import type { QuizRow } from './quizzes.table.ts';
 
 /** The limit of a course's quizzes, because they are sent without paging. */
@@ -141,10 +141,10 @@ function listed(db: Db, userId: number) {
       waitingCount.as('waitingCount'),
       longestExtraTime.as('longestExtra'),
       latestClosingDate.as('latestClosing'),
-      ownExtraTime(userId).as('ownExtra'),
-      ownOpeningDate(userId).as('ownOpening'),
-      ownClosingDate(userId).as('ownClosing'),
-      ownTimeLimit(userId).as('ownLimit'),
+      selectOwnExtraTime(userId).as('ownExtra'),
+      selectOwnOpeningDate(userId).as('ownOpening'),
+      selectOwnClosingDate(userId).as('ownClosing'),
+      selectOwnTimeLimit(userId).as('ownLimit'),
     ]);
 }
 
@@ -192,7 +192,7 @@ export async function listOwnQuizzes(db: Db, { userId, drafts }: Wish) {
     .select('subscriptions.courseRole')
     .where('subscriptions.userId', '=', userId)
     .where('quizzes.kind', '=', 'quiz')
-    .where(isLive)
+    .where(isLiveSubscription)
     .where((where) => where.or([...(drafts ? [where('courseRole', 'is', null)] : []), isShown]))
     .orderBy('courses.sortKey')
     .orderBy('courses.id')

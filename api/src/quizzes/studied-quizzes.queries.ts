@@ -4,10 +4,10 @@ import {
   isQuizForPerson,
   latestClosingDate,
   longestExtraTime,
-  ownClosingDate,
-  ownExtraTime,
-  ownOpeningDate,
-  ownTimeLimit,
+  selectOwnClosingDate,
+  selectOwnExtraTime,
+  selectOwnOpeningDate,
+  selectOwnTimeLimit,
 } from '../courses/publication/own-dates.ts';
 import { isPublishedCourse } from '../courses/publication/publication.ts';
 import { selectOwnCourses } from '../courses/subscriptions/course-members.queries.ts';
@@ -18,10 +18,10 @@ function studiedQuizzes(db: Db, userId: number) {
     .innerJoin('quizzes', 'quizzes.courseId', 'courses.id')
     .select(['quizzes.id', 'quizzes.courseId', 'quizzes.title', 'courses.name as courseName', 'courses.type'])
     .select(['quizzes.kind', 'lateSeconds', 'attemptsAllowed', 'questionCount'])
-    .select([ownOpeningDate(userId).as('opensAt'), ownClosingDate(userId).as('closesAt')])
-    .select([ownTimeLimit(userId).as('timeLimitSeconds'), latestClosingDate.as('latestClosing')])
+    .select([selectOwnOpeningDate(userId).as('opensAt'), selectOwnClosingDate(userId).as('closesAt')])
+    .select([selectOwnTimeLimit(userId).as('timeLimitSeconds'), latestClosingDate.as('latestClosing')])
     .select(['passMark', 'gradeBy', 'feedbackWhen', 'releasedAt'])
-    .select([ownExtraTime(userId).as('ownExtra'), longestExtraTime.as('longestExtra')])
+    .select([selectOwnExtraTime(userId).as('ownExtra'), longestExtraTime.as('longestExtra')])
     .where('quizzes.state', '=', 'published')
     .where(isQuizForPerson(userId))
     .where('courses.archivedAt', 'is', null)
@@ -35,11 +35,11 @@ export async function listDueQuizzes(db: Db, userId: number, until: string) {
   return studiedQuizzes(db, userId)
     .where((row) =>
       row.or([
-        row.between(ownOpeningDate(userId), at, until),
+        row.between(selectOwnOpeningDate(userId), at, until),
         row.and([
-          row(ownClosingDate(userId), '<=', until),
+          row(selectOwnClosingDate(userId), '<=', until),
           // Extra time extends the end for this person.
-          row.or([row(ownClosingDate(userId), '>=', at), row(ownExtraTime(userId), '>', 0)]),
+          row.or([row(selectOwnClosingDate(userId), '>=', at), row(selectOwnExtraTime(userId), '>', 0)]),
         ]),
         row.exists(
           row

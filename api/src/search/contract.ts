@@ -2,9 +2,9 @@ export type { SearchHit } from './search.schema.ts';
 export type {
   AskedQuestion,
   CourseTutorQuestion,
-  Tutor,
   TutorAnswer,
   TutorPassage,
   TutorReply,
   TutorSentence,
+  TutorStatus,
 } from './tutor/tutor.schema.ts';

@@ -13,7 +13,7 @@ import {
 } from '../courses/publication/publication.ts';
 import { waiveIfTaught } from '../courses/subscriptions/course-roles.ts';
 import type { PassageKind, PassageRow } from './passages.table.ts';
-import { matchTerms, type TermQuery } from './terms.dialect.ts';
+import { buildTermMatch, type TermQuery } from './terms.dialect.ts';
 
 /** The lectures and courses that a person may search. */
 export interface SearchScope {
@@ -103,7 +103,7 @@ export async function findPassages(
   { match, kinds, limit }: PassageQuery,
 ): Promise<FoundPassage[]> {
   if (scope.courseIds.length === 0 || match.groups.length === 0) return [];
-  const { from, where, rank, id } = matchTerms(db, { ...match, courseIds: scope.courseIds });
+  const { from, where, rank, id } = buildTermMatch(db, { ...match, courseIds: scope.courseIds });
   const { rows } = await sql<FoundPassage>`
     with "newest" as materialized (
       select "passages"."id", ${rank} as "rank" from ${from}
@@ -135,7 +135,7 @@ export async function countMatchingPassages(
   const spoken = sql`select 1 from "passages" where ${isAmong(db, sql<number>`"courseId"`, courseIds)}
     and "kind" in ('transcript', 'page') limit ${MAX_COUNTED}`;
   const matched = groups.map((group) => {
-    const { from, where } = matchTerms(db, { groups: [group], courseIds, bodyOnly: true });
+    const { from, where } = buildTermMatch(db, { groups: [group], courseIds, bodyOnly: true });
     return sql`select 1 from ${from} where ${where} and "passages"."kind" in ('transcript', 'page') limit ${MAX_MATCHING}`;
   });
   const sums = [spoken, ...matched].map((query) => sql`(select count(*) from (${query}) as "found")`);

@@ -1,9 +1,9 @@
 import { isStopWord } from './stop-words.ts';
-import type { Term } from './terms.dialect.ts';
+import type { IndexTerm } from './terms.dialect.ts';
 import { readWords, type Word } from './words.ts';
 
 /** A part of a query: a word, or a quoted phrase. */
-export interface QueryPart extends Term {
+export interface QueryPart extends IndexTerm {
   words: Word[];
 }
 

@@ -5,13 +5,13 @@ import type { PassageRow } from './passages.table.ts';
 import { readWords } from './words.ts';
 
 /** One or several consecutive stems; the last may be a prefix. */
-export interface Term {
+export interface IndexTerm {
   stems: string[];
   prefix?: boolean;
 }
 /** A passage must contain a term from each group. */
 export interface TermQuery {
-  groups: Term[][];
+  groups: IndexTerm[][];
   /** True ignores titles. */
   bodyOnly?: boolean;
   /** Limits the search to these courses; above `MAX_SCOPES` the index ignores them. */
@@ -73,7 +73,7 @@ export async function insertPassages(trx: Db, rows: Written[]): Promise<void> {
 }
 
 function sqliteMatch({ groups, bodyOnly, courseIds }: TermQuery): string {
-  const term = ({ stems, prefix }: Term) => `"${stems.join(' ')}"${prefix ? '*' : ''}`;
+  const term = ({ stems, prefix }: IndexTerm) => `"${stems.join(' ')}"${prefix ? '*' : ''}`;
   const words = groups.map((group) => `(${group.map(term).join(' OR ')})`).join(' AND ');
   const text = `{${bodyOnly ? 'body' : 'body title'}} : (${words})`;
   if (courseIds.length > MAX_SCOPES) return text;
@@ -81,7 +81,7 @@ function sqliteMatch({ groups, bodyOnly, courseIds }: TermQuery): string {
 }
 
 function postgresMatch({ groups, bodyOnly, courseIds }: TermQuery): string {
-  const term = ({ stems, prefix }: Term) =>
+  const term = ({ stems, prefix }: IndexTerm) =>
     `(${stems.map((stem) => `'${stem}'${prefix || bodyOnly ? ':' : ''}${prefix ? '*' : ''}${bodyOnly ? 'D' : ''}`).join(' <-> ')})`;
   const words = groups.map((group) => `(${group.map(term).join(' | ')})`).join(' & ');
   if (courseIds.length > MAX_SCOPES) return words;
@@ -89,7 +89,7 @@ function postgresMatch({ groups, bodyOnly, courseIds }: TermQuery): string {
 }
 
 /** Builds the SQL parts that select matching passages; a lower rank is better. */
-export function matchTerms(
+export function buildTermMatch(
   db: Db,
   match: TermQuery,
 ): {

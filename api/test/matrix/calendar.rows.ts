@@ -1,4 +1,4 @@
-import { replaceAddress } from '../../src/community/calendar/feed/addresses.queries.ts';
+import { replaceCalendarAddress } from '../../src/community/calendar/feed/addresses.queries.ts';
 import { insertLiveClass } from '../../src/community/calendar/live-classes/live-class-changes.queries.ts';
 import { EVERYONE, LOGGED_IN, type MatrixRow, MEMBERS, row, TEACHERS, withSuccess } from './row.ts';
 import type { Stage } from './stage.ts';
@@ -18,7 +18,7 @@ const stored = {
 const liveClassPath = async ({ t, cast }: Stage) =>
   `/courses/${cast.courseId}/live_classes/${await insertLiveClass(t.db, cast.courseId, stored)}`;
 
-const secretOf = async ({ t, victim }: Stage) => (await replaceAddress(t.db, victim.id)).secret;
+const secretOf = async ({ t, victim }: Stage) => (await replaceCalendarAddress(t.db, victim.id)).secret;
 
 export const calendarRows: MatrixRow[] = [
   row('GET /courses/{id}/live_classes', MEMBERS),
@@ -44,7 +44,7 @@ export const calendarRows: MatrixRow[] = [
   row('GET /calendar/address', LOGGED_IN),
   row('POST /calendar/address', withSuccess(201, LOGGED_IN)),
   row('DELETE /calendar/address', withSuccess(204, LOGGED_IN), async ({ t, as }) => {
-    if (as) await replaceAddress(t.db, as.id);
+    if (as) await replaceCalendarAddress(t.db, as.id);
     return {};
   }),
   row('GET /calendar/{secret}.ics', EVERYONE, async (stage) => ({

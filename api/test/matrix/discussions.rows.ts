@@ -3,7 +3,7 @@ import {
   insertDiscussionQuestion,
   recountAnswers,
 } from '../../src/community/discussions/questions.queries.ts';
-import { insertReport } from '../../src/community/discussions/reports.queries.ts';
+import { insertDiscussionReport } from '../../src/community/discussions/reports.queries.ts';
 import { fromNow, HOUR } from '../../src/core/time/time.ts';
 import { createQuiz } from '../quiz-samples.ts';
 import { createForm, PNG } from '../sample-files.ts';
@@ -148,7 +148,7 @@ export const discussionsRows: MatrixRow[] = [
   row('DELETE /questions/reports/{reportId}', withSuccess(204, OF_OWN_COURSES), async (stage) => {
     const { questionId } = await newDiscussion(stage);
     const report = { courseId: stage.cast.courseId, userId: stage.victim.id, reason: '' };
-    await insertReport(stage.t.db, 'questions', questionId, report);
+    await insertDiscussionReport(stage.t.db, 'questions', questionId, report);
     const reports = stage.t.db.selectFrom('talkReports').select('id').where('questionId', '=', questionId);
     const { id } = await reports.executeTakeFirstOrThrow();
     return { path: `/questions/reports/${id}` };

@@ -27,7 +27,7 @@ import { IssueDialog } from './issue-dialog.tsx';
 import { ReissueDialog } from './reissue-dialog.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
-import { isByHand, ruleWords } from './rule-words.ts';
+import { isManualCertificateRule, ruleWords } from './rule-words.ts';
 
 const SIZE = 50;
 const STATES = [
@@ -136,7 +136,7 @@ export default function CertificatesScreen() {
       </section>
       {task?.kind === 'rule' && rule && <RuleDialog courseId={courseId} current={rule} onClose={close} />}
       {task?.kind === 'issue' && rule && (
-        <IssueDialog courseId={courseId} byHand={isByHand(rule)} onClose={close} />
+        <IssueDialog courseId={courseId} byHand={isManualCertificateRule(rule)} onClose={close} />
       )}
       {task?.kind === 'reissue' && <ReissueDialog certificate={task.certificate} onClose={close} />}
       {task?.kind === 'revoke' && <RevokeDialog certificate={task.certificate} onClose={close} />}

@@ -1,7 +1,7 @@
 import type { CertificateRule } from '@rambla/api/contract';
 
 /** True when certificates are only issued manually. */
-export function isByHand({ rule }: CertificateRule): boolean {
+export function isManualCertificateRule({ rule }: CertificateRule): boolean {
   const { progress, mark, allQuizzes, quizIds } = rule;
   return progress === null && mark === null && !allQuizzes && quizIds.length === 0;
 }

@@ -4,7 +4,7 @@ import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { Modal } from '@rambla/kit/ui/modal';
 import { useFormDraft } from '../admin-ui/editing/form-draft.ts';
-import { urlProblem, withScheme } from './link-rules.ts';
+import { addUrlScheme, urlProblem } from './link-rules.ts';
 import { useAddLinkMutation, useSaveLinkMutation } from './links.api.ts';
 
 type Props = { courseId: number; link?: Link; onClose: () => void };
@@ -24,7 +24,7 @@ export function LinkDialog({ courseId, link, onClose }: Props) {
         submit="Guardar"
         sending="Guardando…"
         send={async ({ name, url }) => {
-          const body = { courseId, name: name.trim(), url: withScheme(url) };
+          const body = { courseId, name: name.trim(), url: addUrlScheme(url) };
           if (link) await save({ ...body, linkId: link.linkId }).unwrap();
           else await add(body).unwrap();
           draft.forget();

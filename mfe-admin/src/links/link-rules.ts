@@ -1,14 +1,14 @@
 import { parseUrl } from '@rambla/kit/data/parse-url';
 
 /** Adds the scheme that people omit, as in «www.fing.edu.uy». */
-export function withScheme(text: string): string {
+export function addUrlScheme(text: string): string {
   const url = text.trim();
   return /^www\.[^.]/i.test(url) ? `https://${url}` : url;
 }
 
 /** Allows only web addresses: other schemes could run code. */
 export function urlProblem(text: string): string | undefined {
-  const url = withScheme(text);
+  const url = addUrlScheme(text);
   if (!text.trim()) return 'Escribí la dirección.';
   if (!/^https?:$/.test(parseUrl(url)?.protocol ?? '')) {
     return 'Tiene que ser una dirección como https://ejemplo.com.';

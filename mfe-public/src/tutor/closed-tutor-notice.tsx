@@ -1,4 +1,4 @@
-import type { Tutor } from '@rambla/api/contract';
+import type { TutorStatus } from '@rambla/api/contract';
 import { formatClock } from '@rambla/kit/format/clock';
 import { dayKey, futureMomentText, hourText } from '@rambla/kit/format/moment';
 import { countText } from '@rambla/kit/format/numbers';
@@ -16,7 +16,7 @@ export function ClosedTutorNotice({
   attempt,
   onEnd,
 }: {
-  attempt: NonNullable<Tutor['attempt']>;
+  attempt: NonNullable<TutorStatus['attempt']>;
   onEnd: () => void;
 }) {
   const { id, courseId, quizId, title, dueAt } = attempt;

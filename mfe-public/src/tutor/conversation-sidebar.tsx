@@ -1,4 +1,4 @@
-import type { AskedQuestion, Tutor } from '@rambla/api/contract';
+import type { AskedQuestion, TutorStatus } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { dayText } from '@rambla/kit/format/moment';
 import { useAuth } from '@rambla/kit/session';
@@ -11,7 +11,7 @@ import { useCourseTutorQuestionsQuery, useForgetQuestionsMutation } from './tuto
 const FEW = 6;
 
 type Props = {
-  courses: Tutor['courses'];
+  courses: TutorStatus['courses'];
   excluded: number[];
   onExclude: (ids: number[]) => void;
   asked: AskedQuestion[];
@@ -104,7 +104,7 @@ function countText(lectures: number): string {
 }
 
 /** Anonymous questions about a course, for its teachers. */
-function CourseAsked({ course: { id, name } }: { course: Tutor['courses'][number] }) {
+function CourseAsked({ course: { id, name } }: { course: TutorStatus['courses'][number] }) {
   const { data: questions = [] } = useCourseTutorQuestionsQuery(id);
   if (questions.length === 0) return null;
   return (

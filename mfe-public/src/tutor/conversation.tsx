@@ -1,4 +1,4 @@
-import type { Tutor } from '@rambla/api/contract';
+import type { TutorStatus } from '@rambla/api/contract';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect, useRef, useState } from 'react';
 import css from './conversation.module.css';
@@ -11,7 +11,7 @@ import { TutorQuestionForm } from './tutor-question-form.tsx';
 import { useTutorConversation } from './use-tutor-conversation.ts';
 
 /** The conversation of a person with an account. */
-export function Conversation({ tutor, lecture }: { tutor: Tutor; lecture: OriginLecture | undefined }) {
+export function Conversation({ tutor, lecture }: { tutor: TutorStatus; lecture: OriginLecture | undefined }) {
   const [left, setLeft] = useState(tutor.left);
   const [excluded, setExcluded] = useState<number[]>([]);
   const { turns, send, stop } = useTutorConversation(setLeft);

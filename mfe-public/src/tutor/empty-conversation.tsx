@@ -1,8 +1,8 @@
-import type { Tutor } from '@rambla/api/contract';
+import type { TutorStatus } from '@rambla/api/contract';
 import css from './empty-conversation.module.css';
 
 type Props = {
-  tutor: Tutor;
+  tutor: TutorStatus;
   lectureTitle: string | undefined;
   onAsk: (text: string, lectureId: number) => void;
 };

@@ -1,9 +1,9 @@
-import type { AskedQuestion, CourseTutorQuestion, Lecture, Tutor } from '@rambla/api/contract';
+import type { AskedQuestion, CourseTutorQuestion, Lecture, TutorStatus } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
 const tutorApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    tutor: build.query<Tutor, number | undefined>({
+    tutor: build.query<TutorStatus, number | undefined>({
       query: (lectureId) => ({ url: 'tutor', params: lectureId === undefined ? {} : { lectureId } }),
     }),
     askedQuestions: build.query<AskedQuestion[], void>({

@@ -1,4 +1,4 @@
-import type { Tutor } from '@rambla/api/contract';
+import type { TutorStatus } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
@@ -9,7 +9,7 @@ import css from './visitor-conversation.module.css';
 const TRIES = 3;
 
 /** The conversation of a visitor: three questions about open lectures. */
-export function VisitorConversation({ tutor }: { tutor: Tutor }) {
+export function VisitorConversation({ tutor }: { tutor: TutorStatus }) {
   const { turns, send, stop } = useTutorConversation(() => undefined);
   const turn = turns.at(-1);
   const isBusy = turn?.state === 'asking' || turn?.state === 'answering';

@@ -1,4 +1,4 @@
-import type { Home, JoinableCourse } from '@rambla/api/contract';
+import type { JoinableCourse, StudentHome } from '@rambla/api/contract';
 import { useDebouncedValue } from '@rambla/kit/dom/use-debounced-value';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
@@ -11,7 +11,7 @@ import css from './join-courses.module.css';
 
 type Props = {
   /** The first courses, from the home's response. */
-  first: Home['toJoin'];
+  first: StudentHome['toJoin'];
   term: string;
 };
 

@@ -1,6 +1,6 @@
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import '@rambla/kit/styles/pages.css';
-import type { Home } from '@rambla/api/contract';
+import type { StudentHome } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { usePagePlaceholders } from '@rambla/kit/dom/page-view';
 import { useParams } from '@rambla/kit/router';
@@ -63,7 +63,7 @@ export default function MyCoursesScreen() {
 }
 
 /** The next lecture, the week and unread announcements, all in one grid. */
-function Now({ home }: { home: Home }) {
+function Now({ home }: { home: StudentHome }) {
   const { goOn, days, agenda, courses } = home;
   const teaches = courses.some((course) => course.teaches);
   if (teaches && !goOn) return <Unread home={home} />;
@@ -86,7 +86,7 @@ function Now({ home }: { home: Home }) {
 }
 
 /** Loads the unread announcements, if any, and reserves their space meanwhile. */
-function Unread({ home: { announcements } }: { home: Home }) {
+function Unread({ home: { announcements } }: { home: StudentHome }) {
   const { length } = announcements.unread;
   if (length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import type { Lecture, LectureVideo, Quality, VideoSource } from '@rambla/api/contract';
+import type { Lecture, LectureVideo, VideoQuality, VideoSource } from '@rambla/api/contract';
 import { BrowserRouter } from '@rambla/kit/router';
 import { endSession, startSession } from '@rambla/kit/session';
 import { Provider } from '@rambla/kit/state';
@@ -18,7 +18,7 @@ let told: Track[];
 
 const clip = (name: string) => new URL(`./fixtures/${name}`, import.meta.url).href;
 
-function source(quality: Quality, bitsPerSecond: number): VideoSource {
+function source(quality: VideoQuality, bitsPerSecond: number): VideoSource {
   const height = Number.parseInt(quality, 10);
   return { quality, height, bitsPerSecond, size: 70_000, url: clip(`clip-${height}.mp4`), type: 'video/mp4' };
 }

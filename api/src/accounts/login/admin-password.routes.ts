@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { deleteAddress } from '../../community/calendar/feed/addresses.queries.ts';
+import { deleteCalendarAddress } from '../../community/calendar/feed/addresses.queries.ts';
 import { conflict, notFound } from '../../core/http/errors.ts';
 import { NoContent } from '../../core/http/schema.ts';
 import { recordAccountEvent } from '../../platform/audit/account-events.ts';
@@ -28,7 +28,8 @@ async function revokeAccess(
   const event = { account, by, details: { count } };
   if (count > 0) await recordAccountEvent(request, trx, { action: 'passkey.reset', ...event });
   const target = { type: 'user', id: account.id, name: account.username };
-  if (await deleteAddress(trx, account.id)) change.audit({ action: 'calendar.address_revoke', target });
+  if (await deleteCalendarAddress(trx, account.id))
+    change.audit({ action: 'calendar.address_revoke', target });
 }
 
 async function setPassword(

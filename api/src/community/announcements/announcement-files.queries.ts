@@ -29,7 +29,7 @@ interface Uploads {
 }
 
 /** Replaces an announcement's uploads; returns removed file ids, or undefined for a missing upload. */
-export async function replaceUploads(
+export async function replaceAnnouncementUploads(
   trx: Db,
   announcementId: number,
   { userId, uploadIds }: Uploads,

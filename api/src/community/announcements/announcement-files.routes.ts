@@ -10,10 +10,10 @@ import {
   SignatureQuery,
   WholeFile,
 } from '../../courses/media/media.schema.ts';
-import { mediaForbidden, readSignedCaller } from '../../courses/media/media-url.ts';
-import { resumableUploads } from '../../courses/media/resumable-uploads.ts';
+import { createMediaForbiddenError, readSignedCaller } from '../../courses/media/media-url.ts';
+import { createResumableUploadRoutes } from '../../courses/media/resumable-uploads.ts';
 import { UploadId } from '../../courses/media/tus.schema.ts';
-import { alreadyFinished, type UploadTarget } from '../../courses/media/upload-target.ts';
+import { createAlreadyFinishedError, type UploadTarget } from '../../courses/media/upload-target.ts';
 import { classifyAttachment } from '../../platform/files/content-types.ts';
 import { findFile, markFileStored } from '../../platform/files/files.queries.ts';
 import { sendFile } from '../../platform/files/send-file.ts';
@@ -55,7 +55,7 @@ function announcementUploads({ db, config }: FastifyInstance): UploadTarget {
     examine: async () => undefined,
     async attach({ trx }, _request, uploadId, { id: fileId, size, sha256, mimeType }) {
       if (!(await attachUploadedFile(trx, 'announcementUploads', { id: uploadId, fileId })))
-        throw alreadyFinished();
+        throw createAlreadyFinishedError();
       await markFileStored(trx, fileId, { size, sha256, mimeType });
     },
     async remove(change, request, { id }) {
@@ -70,7 +70,7 @@ function announcementUploads({ db, config }: FastifyInstance): UploadTarget {
 }
 
 export const announcementFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  await app.register(resumableUploads(announcementUploads(app)));
+  await app.register(createResumableUploadRoutes(announcementUploads(app)));
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -87,7 +87,7 @@ export const announcementFileRoutes: FastifyPluginAsyncTypebox = async (app) => 
       const upload = await findAnnouncementUpload(app.db, request.params.uploadId);
       if (upload?.announcementId == null || upload.fileId === null) throw notFound();
       if (!caller || !(await findReadableAnnouncement(app.db, caller, upload.announcementId)))
-        throw mediaForbidden();
+        throw createMediaForbiddenError();
       const file = await findFile(app.db, upload.fileId);
       if (file?.state !== 'stored') throw notFound();
       return sendFile(request, reply, file);

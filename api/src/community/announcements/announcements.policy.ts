@@ -17,7 +17,7 @@ export async function canManageAnnouncements(
 }
 
 /** Loads an announcement that the caller may change. */
-export async function requireOwnAnnouncement(
+export async function requireManagedAnnouncement(
   request: FastifyRequest,
   id: number,
 ): Promise<ListedAnnouncement> {

@@ -3,7 +3,7 @@ import type { Db } from '../../core/database/database.ts';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { now } from '../../core/time/time.ts';
 import { selectSubscriptions } from '../../courses/subscriptions/course-members.queries.ts';
-import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
+import { isLiveSubscription } from '../../courses/subscriptions/subscriptions.live.ts';
 import { selectUnreadNotifications } from '../../notifications/notices.queries.ts';
 import type { AnnouncementRow } from './announcements.table.ts';
 
@@ -116,7 +116,7 @@ export async function deleteAnnouncement(db: Db, id: number): Promise<boolean> {
 }
 
 /** Lists announcements that are due or only partly sent. */
-export async function listDueAnnouncements(db: Db): Promise<number[]> {
+export async function listDueAnnouncementIds(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('announcements')
     .select('id')
@@ -151,7 +151,7 @@ export async function listRecipientIds(
         .select('subscriptions.id')
         .whereRef('subscriptions.userId', '=', 'users.id')
         .where('subscriptions.courseId', '=', courseId)
-        .where(isLive);
+        .where(isLiveSubscription);
       return where.exists(groupId === null ? own : own.where('subscriptions.groupId', '=', groupId));
     });
   if (limit !== undefined) query = query.limit(limit);

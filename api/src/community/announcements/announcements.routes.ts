@@ -12,9 +12,9 @@ import { retitleNotifications } from '../../notifications/notices.queries.ts';
 import { deleteUnusedFile } from '../../platform/files/store-file.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { type Change, write } from '../../platform/plugins/write.ts';
-import { replaceMaterials, replaceUploads } from './announcement-files.queries.ts';
+import { replaceAnnouncementUploads, replaceMaterials } from './announcement-files.queries.ts';
 import { announcementFileRoutes } from './announcement-files.routes.ts';
-import { requireOwnAnnouncement } from './announcements.policy.ts';
+import { requireManagedAnnouncement } from './announcements.policy.ts';
 import {
   deleteAnnouncement,
   insertAnnouncement,
@@ -31,8 +31,8 @@ import {
   NewAnnouncementBody,
 } from './announcements.schema.ts';
 import { readAudience } from './audience.ts';
-import { presentOwnAnnouncement } from './present-announcement.ts';
-import { buildExcerpt, sendAnnouncementBatch } from './send-announcements.ts';
+import { presentManagedAnnouncement } from './present-announcement.ts';
+import { buildAnnouncementExcerpt, sendAnnouncementBatch } from './send-announcements.ts';
 
 const config = { access: 'user' } as const;
 /** Limits announcements, because a mistake or stolen session must not fill every mailbox. */
@@ -76,7 +76,7 @@ async function putFiles(
 ): Promise<void> {
   const { attachmentIds = [], uploadIds = [] } = request.body as Body;
   await replaceMaterials(change.trx, id, { courseId, attachmentIds });
-  const lost = await replaceUploads(change.trx, id, { userId: getCaller(request).id, uploadIds });
+  const lost = await replaceAnnouncementUploads(change.trx, id, { userId: getCaller(request).id, uploadIds });
   if (!lost) throw invalidField('uploadIds', 'Alguno de los archivos ya no está: volvé a subirlo.');
   for (const fileId of lost) change.afterwards(() => deleteUnusedFile(request.server, fileId));
 }
@@ -120,7 +120,7 @@ export const announcementRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       const html = await render(request, request.body.text);
-      return { html, excerpt: buildExcerpt({ title: '', html }).text };
+      return { html, excerpt: buildAnnouncementExcerpt({ title: '', html }).text };
     },
   );
 
@@ -163,7 +163,7 @@ export const announcementRoutes: FastifyPluginAsyncTypebox = async (app) => {
         await putFiles(change, { id, courseId }, request);
         change.audit(entry('create', { id, title, courseId }));
         change.afterwards(() => sendAnnouncementBatch(app, id));
-        return presentOwnAnnouncement(request, id, trx);
+        return presentManagedAnnouncement(request, id, trx);
       });
     },
   );
@@ -182,7 +182,7 @@ export const announcementRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { id } = request.params;
       const { title, text, version } = request.body;
-      const row = await requireOwnAnnouncement(request, id);
+      const row = await requireManagedAnnouncement(request, id);
       const isOut = SENT_STATES.includes(row.state);
       if (isOut && request.body.state !== 'sent')
         throw conflict('already_sent', 'Ese anuncio ya salió: podés corregirlo o eliminarlo.');
@@ -194,12 +194,16 @@ export const announcementRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const said = { title: title.trim(), text, html };
         const when = isOut ? {} : { groupId, byMail, byPush, urgent, ...readState(request.body) };
         if (!(await updateAnnouncement(change.trx, { id, version, isOut }, { ...said, ...when })))
-          throw staleVersion((await presentOwnAnnouncement(request, id)).announcement);
+          throw staleVersion((await presentManagedAnnouncement(request, id)).announcement);
         await putFiles(change, row, request);
-        await retitleNotifications(change.trx, { kind: 'announcement', aboutId: id }, buildExcerpt(said));
+        await retitleNotifications(
+          change.trx,
+          { kind: 'announcement', aboutId: id },
+          buildAnnouncementExcerpt(said),
+        );
         change.audit(entry('update', { id, title, courseId: row.courseId }));
         change.afterwards(() => sendAnnouncementBatch(app, id));
-        return presentOwnAnnouncement(request, id, change.trx);
+        return presentManagedAnnouncement(request, id, change.trx);
       });
     },
   );
@@ -215,7 +219,7 @@ export const announcementRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request, reply) => {
-      const row = await requireOwnAnnouncement(request, request.params.id);
+      const row = await requireManagedAnnouncement(request, request.params.id);
       return write(reply.code(204), async (change) => {
         // A deleted announcement's notifications are hidden until it is restored.
         const root = { table: 'announcements', column: 'id', ids: [row.id] };

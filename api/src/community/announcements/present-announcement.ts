@@ -36,7 +36,7 @@ export function presentAnnouncement(
 }
 
 /** Presents an announcement to a person who may edit it; throws 404 when it is gone. */
-export async function presentOwnAnnouncement(
+export async function presentManagedAnnouncement(
   request: FastifyRequest,
   id: number,
   db: Db = request.server.db,

@@ -6,7 +6,7 @@ import { toPlainExcerpt } from '../../platform/text/plain-text.ts';
 import {
   findAnnouncement,
   type ListedAnnouncement,
-  listDueAnnouncements,
+  listDueAnnouncementIds,
   listRecipientIds,
   updateSendingProgress,
 } from './announcements.queries.ts';
@@ -15,7 +15,7 @@ const BATCH_SIZE = 500;
 const EXCERPT = 300;
 
 /** Returns the title and excerpt for notifications and mails. */
-export function buildExcerpt({ title, html }: Pick<ListedAnnouncement, 'title' | 'html'>) {
+export function buildAnnouncementExcerpt({ title, html }: Pick<ListedAnnouncement, 'title' | 'html'>) {
   // Removes the space that a stripped tag leaves before punctuation.
   return { title, text: toPlainExcerpt(html, EXCERPT).replace(/ ([.,;:!?])/g, '$1') };
 }
@@ -47,7 +47,7 @@ export async function sendAnnouncementBatch(app: FastifyInstance, id: number): P
       courseId: row.courseId,
       aboutId: id,
       path: `/announcements/${id}`,
-      ...buildExcerpt(row),
+      ...buildAnnouncementExcerpt(row),
       place: placeOf(row, app.config.instituteName),
       by: { mail: row.byMail, push: row.byPush },
       urgent: row.urgent,
@@ -58,5 +58,5 @@ export async function sendAnnouncementBatch(app: FastifyInstance, id: number): P
 
 /** Sends due announcements and resumes interrupted ones. */
 export async function sendAnnouncements(app: FastifyInstance): Promise<void> {
-  for (const id of await listDueAnnouncements(app.db)) while (await sendAnnouncementBatch(app, id));
+  for (const id of await listDueAnnouncementIds(app.db)) while (await sendAnnouncementBatch(app, id));
 }

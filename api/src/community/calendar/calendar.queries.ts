@@ -3,11 +3,11 @@ import type { Db } from '../../core/database/database.ts';
 import type { Role } from '../../core/http/schema.ts';
 import {
   isQuizForPerson,
-  ownClosingDate,
-  ownExtraTime,
-  ownLiveClassEnd,
-  ownLiveClassStart,
-  ownOpeningDate,
+  selectOwnClosingDate,
+  selectOwnExtraTime,
+  selectOwnLiveClassEnd,
+  selectOwnLiveClassStart,
+  selectOwnOpeningDate,
 } from '../../courses/publication/own-dates.ts';
 import { isPublishedCourse } from '../../courses/publication/publication.ts';
 import { selectOwnCourses } from '../../courses/subscriptions/course-members.queries.ts';
@@ -60,7 +60,7 @@ function ownCourses(db: Db, { id, role }: CalendarReader) {
   return query.where(unlessHere({ role }, isPublishedCourse()));
 }
 
-export async function listCalendarCourses(db: Db, reader: CalendarReader): Promise<number[]> {
+export async function listCalendarCourseIds(db: Db, reader: CalendarReader): Promise<number[]> {
   const rows = await ownCourses(db, reader).select('courses.id').execute();
   return rows.map(({ id }) => id);
 }
@@ -69,7 +69,7 @@ const none = sql<string | null>`cast(null as text)`;
 const zero = sql<number>`0`;
 
 function quizzes(db: Db, reader: CalendarReader) {
-  const [opening, closing] = [ownOpeningDate(reader.id), ownClosingDate(reader.id)];
+  const [opening, closing] = [selectOwnOpeningDate(reader.id), selectOwnClosingDate(reader.id)];
   const done = sql<number>`case when exists (select 1 from "attempts"
     where "attempts"."quizId" = "quizzes"."id" and "attempts"."userId" = ${reader.id}
       and not "attempts"."preview" and "attempts"."state" <> 'running') then 1 else 0 end`;
@@ -80,7 +80,7 @@ function quizzes(db: Db, reader: CalendarReader) {
     .select(['courses.type as courseType', 'quizzes.title'])
     .select([opening.as('startsAt'), closing.as('endsAt')])
     .select(sql<string>`coalesce(${opening}, ${closing})`.as('at'))
-    .select([ownExtraTime(reader.id).as('extraSeconds'), done.as('done'), zero.as('groupId')])
+    .select([selectOwnExtraTime(reader.id).as('extraSeconds'), done.as('done'), zero.as('groupId')])
     .where('quizzes.state', '=', 'published');
   return query.where(unlessHere(reader, isQuizForPerson(reader.id)));
 }
@@ -99,13 +99,13 @@ function lectures(db: Db, reader: CalendarReader) {
 }
 
 function liveClasses(db: Db, reader: CalendarReader) {
-  const start = ownLiveClassStart(reader.id);
+  const start = selectOwnLiveClassStart(reader.id);
   const query = ownCourses(db, reader)
     .innerJoin('liveClasses', 'liveClasses.courseId', 'courses.id')
     .select(sql<CalendarKind>`'live_class'`.as('kind'))
     .select(['liveClasses.id', 'courses.id as courseId', 'courses.name as courseName'])
     .select(['courses.type as courseType', 'liveClasses.title'])
-    .select([start.as('startsAt'), ownLiveClassEnd(reader.id).as('endsAt')])
+    .select([start.as('startsAt'), selectOwnLiveClassEnd(reader.id).as('endsAt')])
     .select(start.as('at'))
     .select([zero.as('extraSeconds'), zero.as('done'), zero.as('groupId')]);
   return reader.role === 'student'
@@ -140,7 +140,7 @@ function groupsLiveClasses(db: Db, reader: CalendarReader) {
 }
 
 /** Lists calendar items between two times, in order; includes earlier quizzes with extra time. */
-export async function listCalendar(
+export async function listCalendarRows(
   db: Db,
   reader: CalendarReader,
   { from, to, limit, after }: CalendarRange,

@@ -6,12 +6,12 @@ import {
   type CalendarRange,
   type CalendarReader,
   type CalendarRow,
-  listCalendar,
+  listCalendarRows,
 } from './calendar.queries.ts';
 import type { CalendarItem } from './calendar.schema.ts';
 import { findLiveClasses } from './live-classes/live-classes.queries.ts';
 import type { LiveClass } from './live-classes/live-classes.schema.ts';
-import { computeOpeningTime, presentLiveClass } from './live-classes/save-live-class.ts';
+import { computeRoomOpeningTime, presentLiveClass } from './live-classes/save-live-class.ts';
 
 /** Returns an item's key, which stays the same when the item is moved. */
 export function calendarItemKeyOf({
@@ -39,12 +39,12 @@ function present({ at: _at, courseType, done, ...row }: CalendarRow): CalendarIt
 /** Returns the live class with the item's times, which for teachers are a group's. */
 function atItsTimes(liveClass: LiveClass, { startsAt, endsAt, groupId }: CalendarItem): LiveClass {
   if (groupId === null || startsAt === null || endsAt === null) return liveClass;
-  return { ...liveClass, startsAt, endsAt, opensAt: computeOpeningTime(startsAt) };
+  return { ...liveClass, startsAt, endsAt, opensAt: computeRoomOpeningTime(startsAt) };
 }
 
 /** Reads one page of a person's calendar in order; includes only what they may see now. */
 export async function readCalendar(db: Db, reader: CalendarReader, range: CalendarRange) {
-  const found = await listCalendar(db, reader, { ...range, limit: range.limit + 1 });
+  const found = await listCalendarRows(db, reader, { ...range, limit: range.limit + 1 });
   const { rows, nextCursor } = toPage(found, range.limit, ({ at, kind, id, groupId }) => [
     ...[at, kind, id, groupId],
   ]);

@@ -15,7 +15,9 @@ function selectAnswers(db: Db, reader: LectureReader) {
     .select(authorName.as('authorName'))
     .select(() => selectReactionCounts('talkAnswers', reader));
 }
-export type ListedAnswer = Awaited<ReturnType<ReturnType<typeof selectAnswers>['executeTakeFirstOrThrow']>>;
+export type ListedDiscussionAnswer = Awaited<
+  ReturnType<ReturnType<typeof selectAnswers>['executeTakeFirstOrThrow']>
+>;
 
 /** Lists a question's answers in order; the accepted one is first. */
 export async function listDiscussionAnswers(
@@ -42,7 +44,11 @@ export async function findDiscussionAnswer(db: Db, id: number): Promise<Discussi
 }
 
 /** Reads an answer with its author and reactions. */
-export async function getListedAnswer(db: Db, id: number, reader: LectureReader): Promise<ListedAnswer> {
+export async function getListedDiscussionAnswer(
+  db: Db,
+  id: number,
+  reader: LectureReader,
+): Promise<ListedDiscussionAnswer> {
   return selectAnswers(db, reader).where('talkAnswers.id', '=', id).executeTakeFirstOrThrow();
 }
 

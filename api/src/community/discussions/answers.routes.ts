@@ -7,15 +7,15 @@ import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import {
   findDiscussionAnswer,
-  getListedAnswer,
+  getListedDiscussionAnswer,
   insertDiscussionAnswer,
   listDiscussionAnswers,
 } from './answers.queries.ts';
 import {
-  countWriting,
   DISCUSSION_LIMITS,
   type FoundPost,
   getPost,
+  limitPostWriting,
   requireNotRemoved,
   requirePostPermission,
 } from './discussions.policy.ts';
@@ -25,15 +25,15 @@ import {
   DiscussionAnswerResponse,
   DiscussionAnswersResponse,
   DiscussionQuestionResponse,
-  LectureQuestionParams,
+  LectureDiscussionQuestionParams,
   PageQuery,
-  QuizQuestionParams,
+  QuizDiscussionQuestionParams,
 } from './discussions.schema.ts';
 import { notifyOfAcceptance, notifyOfAnswer } from './notify-of-answers.ts';
 import { presentPostedAnswer, presentPostedQuestion } from './present-posts.ts';
 import { indexQuestion } from './question-passages.ts';
-import { getListedQuestion, recountAnswers, setAcceptedAnswer } from './questions.queries.ts';
-import { renderAnswer } from './render-post.ts';
+import { getListedDiscussionQuestion, recountAnswers, setAcceptedAnswer } from './questions.queries.ts';
+import { renderDiscussionAnswer } from './render-post.ts';
 
 const config = { access: 'user', courseAccess: 'member' } as const;
 type Params = { id: number; questionId: number; lectureId?: number; quizId?: number };
@@ -41,10 +41,14 @@ type Params = { id: number; questionId: number; lectureId?: number; quizId?: num
 const PLACES = [
   {
     url: '/courses/:id/lectures/:lectureId/questions/:questionId',
-    params: LectureQuestionParams,
+    params: LectureDiscussionQuestionParams,
     of: 'clase',
   },
-  { url: '/courses/:id/quizz/:quizId/questions/:questionId', params: QuizQuestionParams, of: 'cuestionario' },
+  {
+    url: '/courses/:id/quizz/:quizId/questions/:questionId',
+    params: QuizDiscussionQuestionParams,
+    of: 'cuestionario',
+  },
 ] as const;
 
 /** Finds a question; throws 404 unless it belongs to the path's lecture or quiz. */
@@ -62,7 +66,7 @@ function explain(error: unknown): never {
   throw error;
 }
 
-export const answerRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const discussionAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
   for (const { url, params, of } of PLACES) {
     app.get(
       `${url}/answers`,
@@ -98,9 +102,9 @@ export const answerRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const { question, reader } = await getQuestion(request);
         requireNotRemoved(question);
         await requirePostPermission(app.db, question.courseId, reader);
-        await countWriting(app.db, DISCUSSION_LIMITS.ANSWERS, reader);
+        await limitPostWriting(app.db, DISCUSSION_LIMITS.ANSWERS, reader);
         const { text } = request.body;
-        const rendered = await renderAnswer(app, { userId: reader.userId, place: question, text });
+        const rendered = await renderDiscussionAnswer(app, { userId: reader.userId, place: question, text });
         return write(reply.code(201), async (change) => {
           const { trx } = change;
           const { userId, grades: fromStaff = false } = reader;
@@ -112,7 +116,7 @@ export const answerRoutes: FastifyPluginAsyncTypebox = async (app) => {
           });
           await recountAnswers(trx, question.id);
           await notifyOfAnswer(change, question, { id, userId, text: rendered.text });
-          const row = await getListedAnswer(trx, id, reader);
+          const row = await getListedDiscussionAnswer(trx, id, reader);
           return { answer: presentPostedAnswer(row, question, { app, caller: getCaller(request), reader }) };
         }).catch(explain);
       },
@@ -148,7 +152,7 @@ export const answerRoutes: FastifyPluginAsyncTypebox = async (app) => {
           const target = { type: 'talk_question', id: question.id, name: question.title };
           const details = { courseId: question.courseId, answerId };
           if (!isAsker) change.audit({ action: 'talk_question.accept', target, details });
-          const row = await getListedQuestion(trx, question.id, reader);
+          const row = await getListedDiscussionQuestion(trx, question.id, reader);
           return { question: presentPostedQuestion(row, { app, caller: getCaller(request), reader }) };
         });
       },

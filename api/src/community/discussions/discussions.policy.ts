@@ -18,7 +18,7 @@ const REPORTS: RateLimit = { name: 'discussion report', max: 30, windowMs: HOUR 
 const PICTURES: RateLimit = { name: 'discussion picture', max: 30, windowMs: HOUR };
 export const DISCUSSION_LIMITS = { QUESTIONS, ANSWERS, REPORTS, PICTURES };
 
-export async function countWriting(db: Db, limit: RateLimit, { userId }: LectureReader): Promise<void> {
+export async function limitPostWriting(db: Db, limit: RateLimit, { userId }: LectureReader): Promise<void> {
   await enforceRateLimit(db, limit, String(userId));
 }
 

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { answerRoutes } from './answers.routes.ts';
+import { discussionAnswerRoutes } from './answers.routes.ts';
 import { foundQuestionRoutes } from './found-questions.routes.ts';
 import { moderationRoutes } from './moderation.routes.ts';
-import { pinRoutes } from './pins.routes.ts';
+import { discussionPinRoutes } from './pins.routes.ts';
 import { postRoutes } from './posts.routes.ts';
 import { discussionQuestionRoutes } from './questions.routes.ts';
 import { writingRoutes } from './writing.routes.ts';
@@ -10,9 +10,9 @@ import { writingRoutes } from './writing.routes.ts';
 /** Serves the discussions about lectures and quizzes. */
 export const discussionsRoutes: FastifyPluginAsync = async (app) => {
   await app.register(discussionQuestionRoutes);
-  await app.register(answerRoutes);
+  await app.register(discussionAnswerRoutes);
   await app.register(postRoutes);
-  await app.register(pinRoutes);
+  await app.register(discussionPinRoutes);
   await app.register(writingRoutes);
   await app.register(foundQuestionRoutes);
   await app.register(moderationRoutes);

@@ -91,13 +91,13 @@ export const DiscussionAnswerBody = StrictObject({ text: PostText });
 export const AcceptBody = StrictObject({ answerId: Nullable(Id) });
 export const ThanksBody = StrictObject({ thanked: Type.Boolean() });
 export const PinBody = StrictObject({ pinned: Type.Boolean() });
-export const RemovalBody = StrictObject({ removed: Type.Boolean(), reason: Type.Optional(Reason) });
-export const ReportBody = StrictObject({ reported: Type.Boolean(), reason: Type.Optional(Reason) });
+export const PostRemovalBody = StrictObject({ removed: Type.Boolean(), reason: Type.Optional(Reason) });
+export const PostReportBody = StrictObject({ reported: Type.Boolean(), reason: Type.Optional(Reason) });
 export const MuteBody = StrictObject({ muted: Type.Boolean(), reason: Type.Optional(Reason) });
 
 export const DiscussionPostParams = Type.Object({ id: Id, postId: Id });
 export const MuteParams = Type.Object({ id: Id, userId: Id });
-export const ReportParams = Type.Object({ reportId: Id });
+export const DiscussionReportParams = Type.Object({ reportId: Id });
 
 const { limit, cursor } = buildListQuery({ default: 20, max: 200 });
 const FILTERS = ['all', 'unanswered', 'mine'] as const;
@@ -105,8 +105,8 @@ export const DiscussionQuestionsQuery = Type.Object({ filter: Type.Optional(OneO
 export type DiscussionQuestionsQuery = Type.Static<typeof DiscussionQuestionsQuery>;
 export const PageQuery = Type.Object({ limit, cursor });
 export type PageQuery = Type.Static<typeof PageQuery>;
-export const ReportsQuery = Type.Object({ limit, cursor, courseId: Type.Optional(Id) });
-export type ReportsQuery = Type.Static<typeof ReportsQuery>;
+export const DiscussionReportsQuery = Type.Object({ limit, cursor, courseId: Type.Optional(Id) });
+export type DiscussionReportsQuery = Type.Static<typeof DiscussionReportsQuery>;
 export const DiscussionMarksQuery = Type.Object({
   limit: Type.Integer({ minimum: 1, maximum: 1000, default: 500 }),
 });
@@ -202,13 +202,13 @@ export const DiscussionReport = Type.Object({
   muted: Type.Boolean(),
 });
 export type DiscussionReport = Type.Static<typeof DiscussionReport>;
-export const ReportsResponse = Type.Object({
+export const DiscussionReportsResponse = Type.Object({
   reports: Type.Array(DiscussionReport),
   total: Integer,
   nextCursor: NextCursor,
 });
-export const LectureQuestionParams = Type.Object({ id: Id, lectureId: Id, questionId: Id });
-export const QuizQuestionParams = Type.Object({ id: Id, quizId: Id, questionId: Id });
+export const LectureDiscussionQuestionParams = Type.Object({ id: Id, lectureId: Id, questionId: Id });
+export const QuizDiscussionQuestionParams = Type.Object({ id: Id, quizId: Id, questionId: Id });
 /** Contains the question or the answer, depending on the path. */
 export const DiscussionPostResponse = Type.Object({
   question: Type.Optional(DiscussionQuestion),

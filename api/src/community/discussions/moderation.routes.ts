@@ -8,17 +8,23 @@ import { findSubscription } from '../../courses/subscriptions/subscriptions.quer
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import {
+  DiscussionReportParams,
+  DiscussionReportsQuery,
+  DiscussionReportsResponse,
   DiscussionRulesBody,
   DiscussionRulesResponse,
   MuteBody,
   MuteParams,
   MutesResponse,
   PageQuery,
-  ReportParams,
-  ReportsQuery,
-  ReportsResponse,
 } from './discussions.schema.ts';
-import { closeReports, countReports, findReport, type ListedReport, listReports } from './reports.queries.ts';
+import {
+  closeDiscussionReports,
+  countDiscussionReports,
+  findDiscussionReport,
+  type ListedDiscussionReport,
+  listDiscussionReports,
+} from './reports.queries.ts';
 import {
   deleteMute,
   findDiscussionRules,
@@ -29,7 +35,7 @@ import {
 
 const teachers = { access: 'user', courseAccess: 'teacher' } as const;
 
-function presentReport(row: ListedReport) {
+function presentReport(row: ListedDiscussionReport) {
   const { answerId, questionId, titleHtml, questionHtml, answerHtml, authorId, authorName, muteId } = row;
   const heading = titleHtml === '' ? '' : `<p>${titleHtml}</p>`;
   return {
@@ -140,16 +146,16 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'teacher' },
       schema: {
         summary: 'Lo que se reportó y nadie decidió: la administración todo, quien enseña lo de sus cursos',
-        querystring: ReportsQuery,
-        response: { 200: ReportsResponse },
+        querystring: DiscussionReportsQuery,
+        response: { 200: DiscussionReportsResponse },
       },
     },
     async (request) => {
       const caller = getCaller(request);
-      const { rows, nextCursor } = await listReports(app.db, caller, request.query);
+      const { rows, nextCursor } = await listDiscussionReports(app.db, caller, request.query);
       return {
         reports: rows.map(presentReport),
-        total: await countReports(app.db, caller, request.query.courseId),
+        total: await countDiscussionReports(app.db, caller, request.query.courseId),
         nextCursor,
       };
     },
@@ -161,18 +167,18 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'teacher' },
       schema: {
         summary: 'Deja como está lo que se reportó, y cierra sus reportes',
-        params: ReportParams,
+        params: DiscussionReportParams,
         response: { 204: NoContent },
       },
     },
     async (request, reply) => {
-      const report = await findReport(app.db, request.params.reportId);
+      const report = await findDiscussionReport(app.db, request.params.reportId);
       if (!report || report.closedAt !== null) throw notFound('El reporte no existe.');
       await requireCourse(request, report.courseId, 'teacher');
       const kind = report.answerId === null ? 'questions' : 'answers';
       const postId = report.answerId ?? report.questionId ?? 0;
       return write(reply.code(204), async (change) => {
-        await closeReports(change.trx, kind, postId);
+        await closeDiscussionReports(change.trx, kind, postId);
         const type = kind === 'questions' ? 'talk_question' : 'talk_answer';
         const target = { type, id: postId, name: report.reason };
         change.audit({ action: `${type}.keep`, target, details: { courseId: report.courseId } });

@@ -5,7 +5,7 @@ import { DiscussionPostParams, DiscussionPostResponse, PinBody } from './discuss
 import { buildPostAudit, readPost } from './posts.routes.ts';
 import { setPinned } from './questions.queries.ts';
 
-export const pinRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const discussionPinRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.put(
     '/courses/:id/questions/:postId/pinned',
     {

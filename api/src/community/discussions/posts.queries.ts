@@ -14,13 +14,18 @@ export function buildPostReference(kind: PostKind, id: number) {
 }
 const columnOf = (kind: PostKind) => (kind === 'questions' ? 'questionId' : 'answerId');
 
-export interface Removal {
+export interface PostRemoval {
   removedAt: string | null;
   removedBy: 'author' | 'staff' | null;
   removalReason: string | null;
 }
 
-export async function setRemoval(trx: Db, kind: PostKind, id: number, removal: Removal): Promise<void> {
+export async function setPostRemoval(
+  trx: Db,
+  kind: PostKind,
+  id: number,
+  removal: PostRemoval,
+): Promise<void> {
   await trx.updateTable(TABLES[kind]).set(removal).where('id', '=', id).execute();
 }
 

@@ -6,14 +6,14 @@ import { now } from '../../core/time/time.ts';
 import { deleteNotificationsOf } from '../../notifications/notices.queries.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { type Change, write } from '../../platform/plugins/write.ts';
-import { getListedAnswer } from './answers.queries.ts';
+import { getListedDiscussionAnswer } from './answers.queries.ts';
 import { POST_KINDS, type PostKind } from './discussion-subject.ts';
 import {
-  countWriting,
   DISCUSSION_LIMITS,
   type FoundPost,
   getAnyPost,
   getPost,
+  limitPostWriting,
   requireNotRemoved,
 } from './discussions.policy.ts';
 import {
@@ -21,15 +21,15 @@ import {
   DiscussionPostResponse,
   PageQuery,
   PostEditsResponse,
-  RemovalBody,
-  ReportBody,
+  PostRemovalBody,
+  PostReportBody,
   ThanksBody,
 } from './discussions.schema.ts';
-import { deleteThanks, insertThanks, listEdits, type Removal, setRemoval } from './posts.queries.ts';
+import { deleteThanks, insertThanks, listEdits, type PostRemoval, setPostRemoval } from './posts.queries.ts';
 import { presentPostedAnswer, presentPostedQuestion } from './present-posts.ts';
 import { indexQuestion } from './question-passages.ts';
-import { getListedQuestion, recountAnswers } from './questions.queries.ts';
-import { closeReports, deleteReport, insertReport } from './reports.queries.ts';
+import { getListedDiscussionQuestion, recountAnswers } from './questions.queries.ts';
+import { closeDiscussionReports, deleteDiscussionReport, insertDiscussionReport } from './reports.queries.ts';
 
 const config = { access: 'user', courseAccess: 'member' } as const;
 const NAMES: Record<PostKind, string> = { questions: 'una pregunta', answers: 'una respuesta' };
@@ -45,8 +45,12 @@ export function buildPostAudit(action: string, kind: PostKind, { question, post 
 export async function readPost(db: Db, request: FastifyRequest, { question, answer, reader }: FoundPost) {
   const showing = { app: request.server, caller: getCaller(request), reader };
   if (!answer)
-    return { question: presentPostedQuestion(await getListedQuestion(db, question.id, reader), showing) };
-  return { answer: presentPostedAnswer(await getListedAnswer(db, answer.id, reader), question, showing) };
+    return {
+      question: presentPostedQuestion(await getListedDiscussionQuestion(db, question.id, reader), showing),
+    };
+  return {
+    answer: presentPostedAnswer(await getListedDiscussionAnswer(db, answer.id, reader), question, showing),
+  };
 }
 
 /** Removes a post. Authors may remove their own, teachers any; a teacher's removal is audited. */
@@ -59,11 +63,11 @@ async function remove(change: Change, kind: PostKind, found: FoundPost, reason: 
   if (kind === 'answers')
     for (const told of ['answer', 'acceptedAnswer'] as const)
       await deleteNotificationsOf(change.trx, { kind: told, aboutId: post.id });
-  const removal: Removal = { removedAt: now(), removedBy, removalReason: reason.trim() || null };
-  await setRemoval(change.trx, kind, post.id, removal);
+  const removal: PostRemoval = { removedAt: now(), removedBy, removalReason: reason.trim() || null };
+  await setPostRemoval(change.trx, kind, post.id, removal);
   await recountAnswers(change.trx, question.id);
   await indexQuestion(change.trx, question.id);
-  await closeReports(change.trx, kind, post.id);
+  await closeDiscussionReports(change.trx, kind, post.id);
   if (reader.teaches) change.audit({ ...buildPostAudit('hide', kind, found) });
 }
 
@@ -74,7 +78,7 @@ async function restore(change: Change, kind: PostKind, found: FoundPost): Promis
   const isOwn = post.removedBy === 'author' && post.userId === reader.userId;
   const isStaffs = post.removedBy === 'staff' && reader.teaches;
   if (!isOwn && !isStaffs) throw forbidden();
-  await setRemoval(change.trx, kind, post.id, { removedAt: null, removedBy: null, removalReason: null });
+  await setPostRemoval(change.trx, kind, post.id, { removedAt: null, removedBy: null, removalReason: null });
   await recountAnswers(change.trx, question.id);
   await indexQuestion(change.trx, question.id);
   if (reader.teaches) change.audit(buildPostAudit('restore', kind, found));
@@ -116,7 +120,7 @@ export const postRoutes: FastifyPluginAsyncTypebox = async (app) => {
         schema: {
           summary: `Quita ${NAMES[kind]} o la trae de vuelta: quien la escribió o quien enseña`,
           params: DiscussionPostParams,
-          body: RemovalBody,
+          body: PostRemovalBody,
           response: { 200: DiscussionPostResponse },
         },
       },
@@ -138,7 +142,7 @@ export const postRoutes: FastifyPluginAsyncTypebox = async (app) => {
         schema: {
           summary: `Reporta ${NAMES[kind]} a quienes enseñan y a la administración, o deja de hacerlo`,
           params: DiscussionPostParams,
-          body: ReportBody,
+          body: PostReportBody,
           response: { 200: DiscussionPostResponse },
         },
       },
@@ -146,11 +150,11 @@ export const postRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const found = await getPost(request, kind, request.params);
         const { post, reader, question } = found;
         const { reported, reason = '' } = request.body;
-        if (reported) await countWriting(app.db, DISCUSSION_LIMITS.REPORTS, reader);
+        if (reported) await limitPostWriting(app.db, DISCUSSION_LIMITS.REPORTS, reader);
         return write(reply, async ({ trx }) => {
           const report = { courseId: question.courseId, userId: reader.userId, reason: reason.trim() };
-          if (reported) await insertReport(trx, kind, post.id, report);
-          else await deleteReport(trx, kind, post.id, reader.userId);
+          if (reported) await insertDiscussionReport(trx, kind, post.id, report);
+          else await deleteDiscussionReport(trx, kind, post.id, reader.userId);
           return readPost(trx, request, found);
         });
       },

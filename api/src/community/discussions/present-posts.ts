@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { LectureReader } from '../../courses/lectures/lectures.policy.ts';
 import { signMedia } from '../../courses/media/media-url.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
-import type { ListedAnswer } from './answers.queries.ts';
+import type { ListedDiscussionAnswer } from './answers.queries.ts';
 import type { DiscussionAnswer, DiscussionQuestion } from './discussions.schema.ts';
 import type { DiscussionQuestionRow } from './discussions.table.ts';
-import type { ListedQuestion } from './questions.queries.ts';
+import type { ListedDiscussionQuestion } from './questions.queries.ts';
 
 /** The reader, for whom picture URLs are signed. */
 export interface PostViewer {
@@ -23,7 +23,7 @@ function authorOf({ userId, authorName }: Authored, isHidden: boolean, { reader 
   return { id, name: authorName };
 }
 
-function presentPost(row: ListedQuestion | ListedAnswer, showing: PostViewer) {
+function presentPost(row: ListedDiscussionQuestion | ListedDiscussionAnswer, showing: PostViewer) {
   const { app, caller, reader } = showing;
   const { id, text, html, createdAt, editedAt, pictureId, removedAt, removedBy, removalReason } = row;
   const path = `/api/media/files/${pictureId}/imagen`;
@@ -43,7 +43,10 @@ function presentPost(row: ListedQuestion | ListedAnswer, showing: PostViewer) {
   };
 }
 
-export function presentPostedQuestion(row: ListedQuestion, showing: PostViewer): DiscussionQuestion {
+export function presentPostedQuestion(
+  row: ListedDiscussionQuestion,
+  showing: PostViewer,
+): DiscussionQuestion {
   const { courseId, lectureId, quizId, anonymous, title, titleHtml, acceptedId } = row;
   return {
     ...presentPost(row, showing),
@@ -64,7 +67,7 @@ export function presentPostedQuestion(row: ListedQuestion, showing: PostViewer):
 
 /** Presents an answer; anonymous askers stay anonymous in answers to their own question. */
 export function presentPostedAnswer(
-  row: ListedAnswer,
+  row: ListedDiscussionAnswer,
   question: Pick<DiscussionQuestionRow, 'userId' | 'anonymous' | 'acceptedId'>,
   showing: PostViewer,
 ): DiscussionAnswer {

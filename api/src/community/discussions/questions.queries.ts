@@ -29,7 +29,7 @@ export function selectDiscussionQuestions(db: Db, reader: LectureReader) {
     .select(authorName.as('authorName'))
     .select(() => selectReactionCounts('talkQuestions', reader));
 }
-export type ListedQuestion = Awaited<
+export type ListedDiscussionQuestion = Awaited<
   ReturnType<ReturnType<typeof selectDiscussionQuestions>['executeTakeFirstOrThrow']>
 >;
 
@@ -59,7 +59,11 @@ export async function listDiscussionQuestions(
       pinned === 'pinned' ? sql<SqlBool>`(${isLower} or ${later})` : sql<SqlBool>`${isLower} and ${later}`,
     );
   }
-  const keyOf = ({ pinned, second, id }: ListedQuestion) => [pinned ? 'pinned' : '', String(second), id];
+  const keyOf = ({ pinned, second, id }: ListedDiscussionQuestion) => [
+    pinned ? 'pinned' : '',
+    String(second),
+    id,
+  ];
   return toPage(await query.execute(), limit, keyOf);
 }
 
@@ -116,7 +120,7 @@ export async function findDiscussionQuestion(
 }
 
 /** Reads a question with its author and reactions. */
-export async function getListedQuestion(db: Db, id: number, reader: LectureReader) {
+export async function getListedDiscussionQuestion(db: Db, id: number, reader: LectureReader) {
   return selectDiscussionQuestions(db, reader).where('talkQuestions.id', '=', id).executeTakeFirstOrThrow();
 }
 

@@ -9,8 +9,8 @@ import { write } from '../../platform/plugins/write.ts';
 import { QuizParams } from '../../quizzes/quizzes.schema.ts';
 import type { DiscussionSubject } from './discussion-subject.ts';
 import {
-  countWriting,
   DISCUSSION_LIMITS,
+  limitPostWriting,
   requireOpenDiscussion,
   requirePostPermission,
 } from './discussions.policy.ts';
@@ -28,14 +28,14 @@ import { indexQuestion } from './question-passages.ts';
 import {
   countDiscussionQuestions,
   countVisibleQuestions,
-  getListedQuestion,
+  getListedDiscussionQuestion,
   insertDiscussionQuestion,
   listDiscussionQuestions,
   listTimelineQuestions,
 } from './questions.queries.ts';
-import { renderQuestion } from './render-post.ts';
+import { renderDiscussionQuestion } from './render-post.ts';
 import { findDiscussionRules, isMuted } from './rules.queries.ts';
-import { toMarks } from './to-marks.ts';
+import { toDiscussionMarks } from './to-marks.ts';
 
 const config = { access: 'user', courseAccess: 'member' } as const;
 type PlaceParams = { id: number; lectureId?: number; quizId?: number };
@@ -110,14 +110,14 @@ export const discussionQuestionRoutes: FastifyPluginAsyncTypebox = async (app) =
         const rules = await requirePostPermission(app.db, place.courseId, reader);
         if (anonymous && !rules.anonymous)
           throw forbidden('not_anonymous', 'En este curso las preguntas llevan nombre.');
-        await countWriting(app.db, DISCUSSION_LIMITS.QUESTIONS, reader);
-        const rendered = await renderQuestion(app, { userId: reader.userId, place, text });
+        await limitPostWriting(app.db, DISCUSSION_LIMITS.QUESTIONS, reader);
+        const rendered = await renderDiscussionQuestion(app, { userId: reader.userId, place, text });
         return write(reply.code(201), async ({ trx }) => {
           const at = place.lectureId === null ? 0 : (second ?? 0);
           const question = { ...place, ...rendered, userId: reader.userId, second: at, anonymous };
           const id = await insertDiscussionQuestion(trx, question);
           await indexQuestion(trx, id);
-          const row = await getListedQuestion(trx, id, reader);
+          const row = await getListedDiscussionQuestion(trx, id, reader);
           return { question: presentPostedQuestion(row, { app, caller: getCaller(request), reader }) };
         }).catch(rethrowMissingLecture);
       },
@@ -139,7 +139,7 @@ export const discussionQuestionRoutes: FastifyPluginAsyncTypebox = async (app) =
       await requireOpenDiscussion(request, placeOf(request));
       const { lectureId } = request.params;
       const rows = await listTimelineQuestions(app.db, lectureId, request.query.limit);
-      return { marks: toMarks(rows), total: await countVisibleQuestions(app.db, lectureId) };
+      return { marks: toDiscussionMarks(rows), total: await countVisibleQuestions(app.db, lectureId) };
     },
   );
 };

@@ -36,14 +36,14 @@ async function render(app: Services, { userId, place }: Writing, sources: TextTo
 }
 
 /** Renders an answer. Throws 400 for a text that is too complicated. */
-export async function renderAnswer(app: Services, writing: Writing) {
+export async function renderDiscussionAnswer(app: Services, writing: Writing) {
   const text = writing.text.replaceAll('\r\n', '\n').trim();
   const [html = ''] = await render(app, writing, [{ field: 'text', source: text, options: MARKDOWN }]);
   return { text, html };
 }
 
 /** Renders a question; its first line is the heading. */
-export async function renderQuestion(app: Services, writing: Writing) {
+export async function renderDiscussionQuestion(app: Services, writing: Writing) {
   const text = writing.text.replaceAll('\r\n', '\n').trim();
   const { title, body } = split(text);
   const [titleHtml = '', html = ''] = await render(app, writing, [

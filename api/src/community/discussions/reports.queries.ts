@@ -5,11 +5,11 @@ import { now } from '../../core/time/time.ts';
 import { selectSubscriptions } from '../../courses/subscriptions/course-members.queries.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
 import type { PostKind } from './discussion-subject.ts';
-import type { ReportsQuery } from './discussions.schema.ts';
+import type { DiscussionReportsQuery } from './discussions.schema.ts';
 import { buildPostReference } from './posts.queries.ts';
 
 /** Inserts a report; a repeated one by the same person reopens it. */
-export async function insertReport(
+export async function insertDiscussionReport(
   trx: Db,
   kind: PostKind,
   id: number,
@@ -25,7 +25,12 @@ export async function insertReport(
     .execute();
 }
 
-export async function deleteReport(trx: Db, kind: PostKind, id: number, userId: number): Promise<void> {
+export async function deleteDiscussionReport(
+  trx: Db,
+  kind: PostKind,
+  id: number,
+  userId: number,
+): Promise<void> {
   await trx
     .deleteFrom('talkReports')
     .where(kind === 'questions' ? 'questionId' : 'answerId', '=', id)
@@ -34,7 +39,7 @@ export async function deleteReport(trx: Db, kind: PostKind, id: number, userId: 
 }
 
 /** Closes a post's open reports after a decision. */
-export async function closeReports(trx: Db, kind: PostKind, id: number): Promise<void> {
+export async function closeDiscussionReports(trx: Db, kind: PostKind, id: number): Promise<void> {
   await trx
     .updateTable('talkReports')
     .set({ closedAt: now() })
@@ -43,7 +48,7 @@ export async function closeReports(trx: Db, kind: PostKind, id: number): Promise
     .execute();
 }
 
-export async function findReport(db: Db, id: number) {
+export async function findDiscussionReport(db: Db, id: number) {
   return db.selectFrom('talkReports').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
@@ -60,7 +65,7 @@ function openReports(db: Db, caller: Pick<Caller, 'id' | 'role'>, courseId?: num
   );
 }
 
-export async function countReports(
+export async function countDiscussionReports(
   db: Db,
   caller: Pick<Caller, 'id' | 'role'>,
   courseId?: number,
@@ -72,7 +77,11 @@ export async function countReports(
 }
 
 /** Lists open reports, newest first: administrators see all, teachers those of their courses. */
-export async function listReports(db: Db, caller: Pick<Caller, 'id' | 'role'>, query: ReportsQuery) {
+export async function listDiscussionReports(
+  db: Db,
+  caller: Pick<Caller, 'id' | 'role'>,
+  query: DiscussionReportsQuery,
+) {
   const { limit, cursor, courseId } = query;
   const before = decodeIdCursor(cursor);
   let rows = openReports(db, caller, courseId)
@@ -111,4 +120,4 @@ export async function listReports(db: Db, caller: Pick<Caller, 'id' | 'role'>, q
   if (before !== undefined) rows = rows.where('talkReports.id', '<', before);
   return toPage(await rows.execute(), limit, ({ id }) => [id]);
 }
-export type ListedReport = Awaited<ReturnType<typeof listReports>>['rows'][number];
+export type ListedDiscussionReport = Awaited<ReturnType<typeof listDiscussionReports>>['rows'][number];

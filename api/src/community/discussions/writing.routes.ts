@@ -12,10 +12,10 @@ import { type Change, write } from '../../platform/plugins/write.ts';
 import { updateDiscussionAnswer } from './answers.queries.ts';
 import { POST_KINDS, type PostKind } from './discussion-subject.ts';
 import {
-  countWriting,
   DISCUSSION_LIMITS,
   type FoundPost,
   getPost,
+  limitPostWriting,
   requireNotRemoved,
   requirePostPermission,
 } from './discussions.policy.ts';
@@ -30,7 +30,7 @@ import { insertEdit, setPicture } from './posts.queries.ts';
 import { readPost } from './posts.routes.ts';
 import { indexQuestion } from './question-passages.ts';
 import { updateDiscussionQuestion } from './questions.queries.ts';
-import { renderAnswer, renderQuestion } from './render-post.ts';
+import { renderDiscussionAnswer, renderDiscussionQuestion } from './render-post.ts';
 
 const config = { access: 'user', courseAccess: 'member' } as const;
 const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
@@ -83,7 +83,7 @@ export const writingRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { text } = request.body;
       const writing = { userId: getCaller(request).id, place: null, text };
-      const { titleHtml, html } = await renderQuestion(app, writing);
+      const { titleHtml, html } = await renderDiscussionQuestion(app, writing);
       return { titleHtml, html };
     },
   );
@@ -116,8 +116,8 @@ export const writingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const found = await getOwn(request, 'questions', request.params);
       const { question, reader } = found;
       const { text = question.text, second = question.second } = request.body;
-      await countWriting(app.db, DISCUSSION_LIMITS.QUESTIONS, reader);
-      const rendered = await renderQuestion(app, { userId: reader.userId, place: question, text });
+      await limitPostWriting(app.db, DISCUSSION_LIMITS.QUESTIONS, reader);
+      const rendered = await renderDiscussionQuestion(app, { userId: reader.userId, place: question, text });
       return write(reply, async ({ trx }) => {
         if (rendered.text !== question.text) await insertEdit(trx, 'questions', question.id, question.text);
         await updateDiscussionQuestion(trx, question.id, {
@@ -144,9 +144,9 @@ export const writingRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const found = await getOwn(request, 'answers', request.params);
       const { question, post, reader } = found;
-      await countWriting(app.db, DISCUSSION_LIMITS.ANSWERS, reader);
+      await limitPostWriting(app.db, DISCUSSION_LIMITS.ANSWERS, reader);
       const { text } = request.body;
-      const rendered = await renderAnswer(app, { userId: reader.userId, place: question, text });
+      const rendered = await renderDiscussionAnswer(app, { userId: reader.userId, place: question, text });
       return write(reply, async ({ trx }) => {
         if (rendered.text !== post.text) await insertEdit(trx, 'answers', post.id, post.text);
         await updateDiscussionAnswer(trx, post.id, rendered);
@@ -172,7 +172,7 @@ export const writingRoutes: FastifyPluginAsyncTypebox = async (app) => {
         if (!request.isMultipart())
           throw wrongType('Mandá la imagen en un formulario (multipart/form-data).');
         const found = await getOwn(request, kind, request.params);
-        await countWriting(app.db, DISCUSSION_LIMITS.PICTURES, found.reader);
+        await limitPostWriting(app.db, DISCUSSION_LIMITS.PICTURES, found.reader);
         const rules = {
           courseId: found.question.courseId,
           maxBytes: MAX_PICTURE_BYTES,

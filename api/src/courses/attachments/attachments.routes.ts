@@ -13,7 +13,7 @@ import {
   AttachmentResponse,
   AttachmentsResponse,
 } from './attachments.schema.ts';
-import { createAttachment, presentAttachment, toAuditEntry } from './save-attachment.ts';
+import { buildAttachmentAudit, createAttachment, presentAttachment } from './save-attachment.ts';
 
 const form = { fields: AttachmentFields, file: 'file' };
 
@@ -75,7 +75,7 @@ export const attachmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
         await change.keepForUndo({ courseId: id, type: 'attachment', root });
         const deleted = await deleteAttachment(change.trx, id, attId);
         if (!deleted) throw notFound('El material no existe.');
-        change.audit(toAuditEntry('attachment.delete', deleted));
+        change.audit(buildAttachmentAudit('attachment.delete', deleted));
         // If this fails, the sweep removes the file later.
         change.afterwards(() => deleteUnusedFile(app, deleted.fileId));
         return null;

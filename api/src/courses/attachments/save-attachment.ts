@@ -16,7 +16,7 @@ export function presentAttachment(app: FastifyInstance, caller: Caller, row: Lis
   return { id, courseId, name, size, mimeType, url, createdAt };
 }
 
-export function toAuditEntry(action: string, { id, courseId, name }: AttachmentRow) {
+export function buildAttachmentAudit(action: string, { id, courseId, name }: AttachmentRow) {
   return { action, target: { type: 'attachment', id, name }, details: { courseId } };
 }
 
@@ -33,6 +33,6 @@ export async function createAttachment(
   const row = await insertAttachment(trx, { courseId, fileId, name });
   await recordNewMaterial(trx, { courseId, attachmentId: row.id });
   await markFileStored(trx, fileId, { size, sha256, mimeType });
-  change.audit(toAuditEntry('attachment.create', row));
+  change.audit(buildAttachmentAudit('attachment.create', row));
   return { ...row, size, mimeType, fileName: file.name };
 }

@@ -7,7 +7,7 @@ import { CaptionLabel, MAX_CAPTION_BYTES } from './captions.schema.ts';
 import { type ParsedCaptions, readCaptions } from './read-captions.ts';
 
 /** MIME types of captions that are uploaded as a plain body instead of a form. */
-export const CAPTION_TYPES = ['text/vtt', 'text/plain', 'text/srt', 'application/x-subrip'];
+export const CAPTION_MIME_TYPES = ['text/vtt', 'text/plain', 'text/srt', 'application/x-subrip'];
 
 export const CAPTION_FORM = { fields: CaptionLabel, file: 'file' };
 

@@ -13,7 +13,7 @@ import type { LectureRow } from '../lectures/lectures.table.ts';
 import { requireLectureMedia } from '../media/lecture-media.ts';
 import { MediaParams, NotModified, SignatureQuery } from '../media/media.schema.ts';
 import { readSignedCaller } from '../media/media-url.ts';
-import { CAPTION_FORM, CAPTION_TYPES, readUploadedCaptions } from './caption-upload.ts';
+import { CAPTION_FORM, CAPTION_MIME_TYPES, readUploadedCaptions } from './caption-upload.ts';
 import { deleteCaption, findCaption, findCaptionById, upsertCaption } from './captions.queries.ts';
 import {
   CaptionLabel,
@@ -22,7 +22,7 @@ import {
   MAX_CAPTION_BYTES,
   VttFile,
 } from './captions.schema.ts';
-import { nameOfLanguage } from './language-names.ts';
+import { languageNameOf } from './language-names.ts';
 
 function entry(action: string, { id, courseId, title }: LectureRow, language: string) {
   return { action, target: { type: 'lecture', id, name: title }, details: { courseId, language } };
@@ -31,12 +31,12 @@ function entry(action: string, { id, courseId, title }: LectureRow, language: st
 export const captionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   await app.register(multipartForms);
   const parsing = { parseAs: 'buffer', bodyLimit: MAX_CAPTION_BYTES } as const;
-  app.addContentTypeParser(CAPTION_TYPES, parsing, (_request, body, done) => done(null, body));
+  app.addContentTypeParser(CAPTION_MIME_TYPES, parsing, (_request, body, done) => done(null, body));
 
   app.put(
     '/courses/:id/lectures/:lectureId/captions/:language',
     {
-      config: { access: 'user', courseAccess: 'teacher', form: CAPTION_FORM, fileTypes: CAPTION_TYPES },
+      config: { access: 'user', courseAccess: 'teacher', form: CAPTION_FORM, fileTypes: CAPTION_MIME_TYPES },
       schema: {
         summary: 'Pone los subtítulos de una clase en un idioma: WebVTT o SRT, suelto o en un formulario',
         params: CaptionParams,
@@ -48,7 +48,7 @@ export const captionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { id, lectureId, language } = request.params;
       const caller = getCaller(request);
       await getLecture(app.db, id, lectureId);
-      const { label = nameOfLanguage(language), vtt, cues, notes } = await readUploadedCaptions(request);
+      const { label = languageNameOf(language), vtt, cues, notes } = await readUploadedCaptions(request);
       return write(reply, async (change) => {
         change.audit(entry('captions.put', await getLecture(change.trx, id, lectureId), language));
         const row = await upsertCaption(change.trx, { lectureId, language, label, vtt, cues });

@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '../../core/http/errors.ts';
 import { renderVtt, type SourceCue, toCueText } from './cue.ts';
-import { readTiming } from './read-timing.ts';
+import { readCueTiming } from './read-timing.ts';
 
 const MAX_CUES = 20_000;
 const MAX_PROBLEMS = 20;
@@ -72,7 +72,7 @@ function readBlock({ line, lines }: Block, isVtt: boolean): SourceCue | Problem 
   const at = lines[0]?.includes('-->') ? 0 : 1;
   const times = lines[at];
   if (times === undefined) return { line, sentence: 'falta la línea con los tiempos.' };
-  const timing = readTiming(times, isVtt);
+  const timing = readCueTiming(times, isVtt);
   if (typeof timing === 'string') return { line: line + at, sentence: timing };
   const body = lines.slice(at + 1);
   const stray = body.findIndex((text) => text.includes('-->'));

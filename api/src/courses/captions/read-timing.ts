@@ -20,7 +20,7 @@ function readTime(text: string): number | undefined {
   return (hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0) + (ms ?? 0) / 1000;
 }
 
-export interface Timing {
+export interface CueTiming {
   startSeconds: number;
   endSeconds: number;
   settings: string;
@@ -38,7 +38,7 @@ function knownSettings(text: string): string {
 }
 
 /** Parses a cue's line of times; returns a Spanish error message when it is invalid. */
-export function readTiming(line: string, isVtt: boolean): Timing | string {
+export function readCueTiming(line: string, isVtt: boolean): CueTiming | string {
   const [, start = '', end = '', settings = ''] = LINE.exec(line) ?? [];
   if (end === '') return 'los tiempos se escriben así: 00:01:02.000 --> 00:01:05.500.';
   const startSeconds = readTime(start);

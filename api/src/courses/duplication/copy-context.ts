@@ -22,4 +22,4 @@ export interface CopyContext {
 }
 
 /** Runs a part of the copy in its own transaction. */
-export type StepRunner = <T>(work: (trx: Db) => Promise<T>) => Promise<T>;
+export type CopyStepRunner = <T>(work: (trx: Db) => Promise<T>) => Promise<T>;

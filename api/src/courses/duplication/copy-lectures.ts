@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
 import { lockPassages } from '../../search/passages.queries.ts';
 import { indexLecture } from '../lectures/lecture-passages.ts';
-import { copyPage } from '../lectures/pages/pages.queries.ts';
+import { copyLecturePage } from '../lectures/pages/pages.queries.ts';
 import { type CopyContext, shiftDate } from './copy-context.ts';
 import { type CopiedIds, copyRows, findCopyId } from './copy-rows.ts';
 
@@ -61,7 +61,7 @@ export async function copyLectureTexts(trx: Db, lectureId: number, copyId: numbe
       )
       .execute();
   }
-  await copyPage(trx, lectureId, copyId);
+  await copyLecturePage(trx, lectureId, copyId);
   await indexLecture(trx, copyId);
 }
 

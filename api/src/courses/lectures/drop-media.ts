@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { deleteUnusedFile } from '../../platform/files/store-file.ts';
 import type { Change } from '../../platform/plugins/write.ts';
-import { listDerivedFiles } from '../video/videos.queries.ts';
+import { listDerivedFileIds } from '../video/videos.queries.ts';
 import type { LectureRow } from './lectures.table.ts';
 
 /** Removes a lecture's former files and their derived files, unless an undo needs them. */
@@ -10,7 +10,7 @@ export async function dropMedia(
   change: Change,
   { videoFileId, posterFileId }: Pick<LectureRow, 'videoFileId' | 'posterFileId'>,
 ): Promise<void> {
-  const derived = await listDerivedFiles(change.trx, videoFileId === null ? [] : [videoFileId]);
+  const derived = await listDerivedFileIds(change.trx, videoFileId === null ? [] : [videoFileId]);
   // Derived files count as in use while their source exists, so sources are dropped first.
   const files = [videoFileId, posterFileId, ...derived].filter((fileId) => fileId !== null);
   change.afterwards(async () => {

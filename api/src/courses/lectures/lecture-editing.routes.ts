@@ -20,7 +20,7 @@ import {
   NewLectureBody,
 } from './lectures.schema.ts';
 import type { LectureRow } from './lectures.table.ts';
-import { type RenderedPage, renderPage } from './pages/render-page.ts';
+import { type RenderedLecturePage, renderLecturePage } from './pages/render-page.ts';
 import { presentLecture } from './present-lectures.ts';
 import {
   createLecture,
@@ -32,7 +32,7 @@ import {
   replaceVideo,
   retryLectureVideo,
 } from './save-lecture.ts';
-import { prepareSection } from './sections/new-section-hooks.ts';
+import { runNewSectionHooks } from './sections/new-section-hooks.ts';
 
 /** The route accepts JSON, or a form with the video. */
 function bodyOf(schema: TSchema) {
@@ -65,12 +65,12 @@ async function withBody<S extends TSchema, T>(
 }
 
 /** Renders the body's page, which is slow, so call it before the transaction. */
-async function pageOf(request: FastifyRequest, body: unknown): Promise<RenderedPage | undefined> {
+async function pageOf(request: FastifyRequest, body: unknown): Promise<RenderedLecturePage | undefined> {
   const { kind, text, title = '' } = body as Partial<LectureBody>;
   if (text === undefined && kind !== 'page') return undefined;
   if (kind === 'video' && text) throw invalidField('text', 'Solo una página lleva texto.');
   if (text === undefined && request.method === 'PUT') return undefined;
-  return renderPage(request.server.rendering, getCaller(request).id, { title, text: text ?? '' });
+  return renderLecturePage(request.server.rendering, getCaller(request).id, { title, text: text ?? '' });
 }
 
 async function examine(request: FastifyRequest, courseId: number, file: NewStoredFile): Promise<NewVideo> {
@@ -113,7 +113,7 @@ export const lectureEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { id } = request.params as Static<typeof CourseParams>;
       return withBody(request, newForm, id, (body, content) =>
         write(reply.code(201), async (change) => {
-          if (body.section) await prepareSection(app, change.trx, id, body.section);
+          if (body.section) await runNewSectionHooks(app, change.trx, id, body.section);
           const { id: lectureId } = await createLecture(change, id, body, content);
           const row = await findLecture(change.trx, id, lectureId);
           if (!row) throw notFound('El curso no existe.');

@@ -52,7 +52,7 @@ export async function countLectures(db: Db, courseId: number): Promise<number> {
 }
 
 /** Returns the section of the lecture now at this position, which a moved lecture joins. */
-export async function sectionAt(trx: Db, courseId: number, position: number): Promise<number | null> {
+export async function findSectionIdAt(trx: Db, courseId: number, position: number): Promise<number | null> {
   const row = await trx
     .selectFrom('lectures')
     .select('sectionId')

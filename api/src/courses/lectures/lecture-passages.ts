@@ -15,7 +15,7 @@ function toWords(html: string): string {
 }
 
 /** Reads a lecture's title, description, page, and captions per language. */
-export async function readLectureTexts(db: Db, id: number): Promise<SourcePassages | undefined> {
+export async function readLecturePassages(db: Db, id: number): Promise<SourcePassages | undefined> {
   const lecture = await db
     .selectFrom('lectures')
     .select(['courseId', 'title', 'description'])
@@ -48,6 +48,6 @@ export async function readLectureTexts(db: Db, id: number): Promise<SourcePassag
 /** Indexes a lecture in the transaction that changes it. Call `lockPassages` before the change. */
 export async function indexLecture(trx: Db, lectureId: number): Promise<void> {
   const lecture = { source: 'lecture', sourceId: lectureId } as const;
-  await replacePassages(trx, lecture, await readLectureTexts(trx, lectureId));
+  await replacePassages(trx, lecture, await readLecturePassages(trx, lectureId));
   await deleteDuePassages(trx, lecture);
 }

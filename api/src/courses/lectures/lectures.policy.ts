@@ -3,7 +3,7 @@ import type { Db } from '../../core/database/database.ts';
 import { isForeignKeyViolation } from '../../core/database/failures.ts';
 import { conflict, forbidden, notFound, unauthorized } from '../../core/http/errors.ts';
 import { now } from '../../core/time/time.ts';
-import { stateAt } from '../publication/publication.ts';
+import { publicationStateAt } from '../publication/publication.ts';
 import { countLectures } from './lecture-order.queries.ts';
 import { findLecture, type ListedLecture } from './lectures.queries.ts';
 import type { Lecture } from './lectures.schema.ts';
@@ -42,7 +42,7 @@ export function isShownTo({ teaches }: LectureReader, row: ListedLecture): boole
 /** Returns why a listed lecture is still closed to this reader; undefined when open. */
 export function findClosedReason({ teaches }: LectureReader, row: ListedLecture): Lecture['waiting'] {
   if (teaches) return undefined;
-  const until = stateAt(row, now()) === 'scheduled' ? row.publishAt : null;
+  const until = publicationStateAt(row, now()) === 'scheduled' ? row.publishAt : null;
   const quizId = row.passed ? null : row.afterQuizId;
   if (until === null && quizId === null) return undefined;
   return { until, quizId, quizTitle: quizId === null ? null : row.quizTitle };

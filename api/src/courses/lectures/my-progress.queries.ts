@@ -5,7 +5,7 @@ import { DAY, fromNow, SECOND } from '../../core/time/time.ts';
 import { doneFlag, isDone, progressOf } from '../progress/done.ts';
 import { selectProgress } from '../progress/progress.queries.ts';
 import { hasPassedQuiz, isPublishedCourse, isPublishedLecture } from '../publication/publication.ts';
-import { isLive } from '../subscriptions/subscriptions.live.ts';
+import { isLiveSubscription } from '../subscriptions/subscriptions.live.ts';
 import type { LectureReader } from './lectures.policy.ts';
 import type { CourseProgress, NextLecture } from './my-progress.schema.ts';
 
@@ -78,7 +78,7 @@ function sumsByCourse(db: Db, reader: LectureReader) {
       lastStudied(db, userId).as('lastId'),
     ])
     .where('subscriptions.userId', '=', userId)
-    .where(isLive)
+    .where(isLiveSubscription)
     .where(({ exists, or, selectFrom }) =>
       or([
         ...(teaches ? [sql<boolean>`"subscriptions"."courseRole" is null`] : []),

@@ -3,10 +3,10 @@ import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
 import { signFileUrl } from '../media/file-url.ts';
-import { withImageUrls } from '../media/image-urls.ts';
+import { addImageUrls } from '../media/image-urls.ts';
 import { type UrlUser, VISITOR } from '../media/media-url.ts';
-import { findProgress, NO_PROGRESS } from '../progress/progress.queries.ts';
-import { stateAt } from '../publication/publication.ts';
+import { NO_PROGRESS, readLectureProgress } from '../progress/progress.queries.ts';
+import { publicationStateAt } from '../publication/publication.ts';
 import { presentVideos } from '../video/present-video.ts';
 import type { LectureVideo } from '../video/video.schema.ts';
 import { signCaptionUrl } from './caption-url.ts';
@@ -14,13 +14,13 @@ import { findClosedReason, readerOf } from './lectures.policy.ts';
 import type { ListedLecture } from './lectures.queries.ts';
 import type { Lecture } from './lectures.schema.ts';
 import { listCaptions } from './listed-captions.queries.ts';
-import { findPage } from './pages/pages.queries.ts';
+import { findLecturePage } from './pages/pages.queries.ts';
 
 /** Presents the public part of a lecture. */
 function presentOutline(row: ListedLecture): Lecture {
   const { id, courseId, title, description, position, durationSeconds, open, publishAt, section } = row;
   const hasVideo = row.videoFileId !== null;
-  const state = stateAt(row, now());
+  const state = publicationStateAt(row, now());
   const outline = { id, courseId, kind: row.kind, title, description, position, durationSeconds, hasVideo };
   return { ...outline, locked: true, open, state, publishAt, section };
 }
@@ -72,8 +72,8 @@ export async function addLectureTexts(
 ): Promise<Lecture> {
   const descriptionHtml = await app.descriptions.render(lecture.description);
   if (lecture.kind !== 'page' || lecture.locked) return { ...lecture, descriptionHtml };
-  const { text = '', html = '' } = (await findPage(db, lecture.id)) ?? {};
-  return { ...lecture, descriptionHtml, text, html: withImageUrls(app, signer, html) };
+  const { text = '', html = '' } = (await findLecturePage(db, lecture.id)) ?? {};
+  return { ...lecture, descriptionHtml, text, html: addImageUrls(app, signer, html) };
 }
 
 /** Presents open lectures to visitors and to people outside the course. */
@@ -98,7 +98,7 @@ async function presentLectures(
   const media = await presentMedia(app, db, caller, rows, forTeachers);
   const whole = new Map(media.map((lecture) => [lecture.id, lecture]));
   const ids = rows.map((row) => row.id);
-  const progress = await findProgress(db, caller.id, ids);
+  const progress = await readLectureProgress(db, caller.id, ids);
   return rows.map((row) => ({
     ...(whole.get(row.id) ?? presentOutline(row)),
     version: row.version,

@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/plugins/access.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import { readPublication } from '../publication/publication.ts';
 import { type FindingsWriter, retryVideo } from '../video/examine-upload.ts';
-import { closeGaps, lockOrder, moveLecture, sectionAt } from './lecture-order.queries.ts';
+import { closeGaps, findSectionIdAt, lockOrder, moveLecture } from './lecture-order.queries.ts';
 import { requireBelowLectureLimit } from './lectures.policy.ts';
 import {
   findLecture,
@@ -19,10 +19,10 @@ import {
 } from './lectures.queries.ts';
 import { LECTURE_FIELDS, type LectureBody, type NewLectureBody } from './lectures.schema.ts';
 import type { LectureRow } from './lectures.table.ts';
-import { savePage } from './pages/pages.queries.ts';
-import type { RenderedPage } from './pages/render-page.ts';
+import { saveLecturePage } from './pages/pages.queries.ts';
+import type { RenderedLecturePage } from './pages/render-page.ts';
 import { presentLecture } from './present-lectures.ts';
-import { prepareSection } from './sections/new-section-hooks.ts';
+import { runNewSectionHooks } from './sections/new-section-hooks.ts';
 import { ensureSection, findLastSectionId } from './sections/sections.queries.ts';
 
 function entry(action: string, { id, courseId, title }: LectureRow, details = {}) {
@@ -38,7 +38,7 @@ export interface NewVideo {
 /** The video or the page that comes with a lecture's fields. */
 export interface LectureContent {
   video: NewVideo | undefined;
-  page: RenderedPage | undefined;
+  page: RenderedLecturePage | undefined;
 }
 
 /** Marks the video's file as stored and stores the findings about it. */
@@ -66,7 +66,7 @@ function changesOf(body: NewLectureBody | LectureBody, video: NewVideo | undefin
 }
 
 /** Sets a page's reading time as its length. */
-function changesOfPage(page: RenderedPage | undefined): LectureChanges {
+function changesOfPage(page: RenderedLecturePage | undefined): LectureChanges {
   return page ? { durationSeconds: page.seconds } : {};
 }
 
@@ -104,7 +104,7 @@ export async function createLecture(
   const awaitsVideo = video !== undefined || (kind === 'video' && body.awaitsVideo === true);
   const changes = { ...changesOf(body, video), ...changesOfPage(page) };
   const row = await insertLecture(trx, { ...texts, kind, awaitsVideo, ...changes });
-  if (page) await savePage(trx, row, page);
+  if (page) await saveLecturePage(trx, row, page);
   if (video) await claimVideo(change, video);
   await closeGaps(trx, courseId);
   change.audit(entry('lecture.create', row));
@@ -148,7 +148,7 @@ async function sectionFor(trx: Db, { courseId, position: from, sectionId }: Lect
   const { section, position } = place;
   if (section === null) return null;
   if (section !== undefined) return ensureSection(trx, courseId, section);
-  return position === undefined || position === from ? sectionId : sectionAt(trx, courseId, position);
+  return position === undefined || position === from ? sectionId : findSectionIdAt(trx, courseId, position);
 }
 
 /** Returns the wanted position, or the end for a lecture that changed its section. */
@@ -169,7 +169,7 @@ async function save(
   if (wanted.position !== undefined || wanted.section !== undefined) await lockOrder(trx, courseId);
   const before = await readCurrent(app, trx, caller, courseId, lectureId, version);
   const place = changedPlace(before, wanted);
-  if (place.section) await prepareSection(app, trx, courseId, place.section);
+  if (place.section) await runNewSectionHooks(app, trx, courseId, place.section);
   const isMoved = Object.keys(place).length > 0;
   if (changes.videoFileId) requireNoVideo(before.kind);
   await requireQuizOf(trx, courseId, changes.afterQuizId);
@@ -199,7 +199,7 @@ export async function editLecture(
   if (body.kind !== undefined && body.kind !== before.kind)
     throw invalidField('kind', 'El tipo de una clase no se cambia.');
   if (page && before.kind !== 'page') throw invalidField('text', 'Solo una página lleva texto.');
-  if (page) await savePage(edit.change.trx, before, page);
+  if (page) await saveLecturePage(edit.change.trx, before, page);
   if (video) await claimVideo(edit.change, video);
   return before;
 }

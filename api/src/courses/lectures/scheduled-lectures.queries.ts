@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
 import { isPublishedCourse } from '../publication/publication.ts';
-import { isLive } from '../subscriptions/subscriptions.live.ts';
+import { isLiveSubscription } from '../subscriptions/subscriptions.live.ts';
 
 /** Lists the lectures of a person's current courses that will be published by this time. */
 export async function listScheduledLectures(db: Db, userId: number, until: string) {
@@ -12,7 +12,7 @@ export async function listScheduledLectures(db: Db, userId: number, until: strin
     .select(['lectures.id as lectureId', 'lectures.courseId', 'lectures.title', 'lectures.publishAt as at'])
     .select(['courses.name as courseName', 'courses.type'])
     .where('subscriptions.userId', '=', userId)
-    .where(isLive)
+    .where(isLiveSubscription)
     .where('lectures.state', '=', 'scheduled')
     .where((row) => row.between('lectures.publishAt', now(), until))
     .where('lectures.awaitsVideo', '=', false)

@@ -4,8 +4,8 @@ import type { Config } from '../../core/config/config.ts';
 import { ApiError, conflict, notFound } from '../../core/http/errors.ts';
 import { classifyRecording, classifyVideo } from '../../platform/files/content-types.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
-import { resumableUploads } from '../media/resumable-uploads.ts';
-import { alreadyFinished, type UploadTarget } from '../media/upload-target.ts';
+import { createResumableUploadRoutes } from '../media/resumable-uploads.ts';
+import { createAlreadyFinishedError, type UploadTarget } from '../media/upload-target.ts';
 import { examineUpload, type FindingsWriter } from '../video/examine-upload.ts';
 import { dropMedia } from './drop-media.ts';
 import { findLecture, storeRefusalReason } from './lectures.queries.ts';
@@ -58,7 +58,7 @@ function lectureVideo({ maxVideoBytes }: Config, isOn: () => Promise<boolean>): 
     },
     async attach(change, request, uploadId, file, keepFindings) {
       const app = request.server;
-      if (!(await markUploadFinished(change.trx, uploadId, file.size))) throw alreadyFinished();
+      if (!(await markUploadFinished(change.trx, uploadId, file.size))) throw createAlreadyFinishedError();
       const edit = { app, change, caller: getCaller(request), ...placeOf(request) };
       await dropMedia(app, change, await replaceVideo(edit, { file, keepFindings }));
     },
@@ -71,5 +71,5 @@ function lectureVideo({ maxVideoBytes }: Config, isOn: () => Promise<boolean>): 
 
 /** Resumable uploads of a lecture's video, by the tus protocol. */
 export const videoUploadRoutes: FastifyPluginAsync = async (app) => {
-  await app.register(resumableUploads(lectureVideo(app.config, () => app.video.isOn())));
+  await app.register(createResumableUploadRoutes(lectureVideo(app.config, () => app.video.isOn())));
 };

@@ -1,10 +1,10 @@
 import type { Db } from '../../core/database/database.ts';
 import { conflict, invalidField } from '../../core/http/errors.ts';
-import { countLinks, MAX_LINKS, withScheme } from './links.queries.ts';
+import { addUrlScheme, countLinks, MAX_LINKS } from './links.queries.ts';
 
 /** Checks what the schema's pattern cannot: an invalid host, a port out of range. */
 export function requireWebAddress(url: string): void {
-  if (!URL.canParse(withScheme(url))) throw invalidField('url', 'No es una dirección válida.');
+  if (!URL.canParse(addUrlScheme(url))) throw invalidField('url', 'No es una dirección válida.');
 }
 
 export async function requireBelowLinkLimit(db: Db, courseId: number): Promise<void> {

@@ -8,12 +8,12 @@ const COLUMNS = ['id as linkId', 'courseId', ...listPropertyNames(LINK_FIELDS)] 
 export const MAX_LINKS = 500;
 
 /** Adds the scheme that people omit from addresses with www. */
-export function withScheme(url: string): string {
+export function addUrlScheme(url: string): string {
   return /^www\./i.test(url) ? `https://${url}` : url;
 }
 
 function trimmed(link: NewLinkBody): NewLinkBody {
-  return { ...link, url: withScheme(link.url), name: link.name.trim() };
+  return { ...link, url: addUrlScheme(link.url), name: link.name.trim() };
 }
 
 export async function listLinks(db: Db, courseId: number): Promise<Link[]> {

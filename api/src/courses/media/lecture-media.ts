@@ -6,7 +6,7 @@ import { isInTrash } from '../../platform/files/files.queries.ts';
 import type { FileRow } from '../../platform/files/files.table.ts';
 import { findRequestedCourse } from '../courses.policy.ts';
 import { hasPassedQuiz, isPublishedLecture, isQuizOver } from '../publication/publication.ts';
-import { mediaForbidden, readSignedCaller, requireCourseMedia } from './media-url.ts';
+import { createMediaForbiddenError, readSignedCaller, requireCourseMedia } from './media-url.ts';
 
 /** A course's use of a file. */
 interface Use {
@@ -101,10 +101,10 @@ async function requireAnyUse(
   // A page and a question may show the same picture, also in different courses.
   const ofCourses = await findCourseUses(db, fileId);
   if (await mayFetch(request, ofCourses, caller)) return true;
-  if (ofLectures.length + ofCourses.length > 0) throw mediaForbidden();
+  if (ofLectures.length + ofCourses.length > 0) throw createMediaForbiddenError();
   const ofPosts = await findDiscussionUses(db, fileId, userId);
   if (await mayFetch(request, ofPosts, caller)) return true;
-  if (ofPosts.length > 0) throw mediaForbidden();
+  if (ofPosts.length > 0) throw createMediaForbiddenError();
   return false;
 }
 
@@ -128,5 +128,5 @@ export async function requireLectureMedia(request: FastifyRequest, lectureId: nu
   const rows = await lecturesFor(request.server.db, caller?.id ?? 0)
     .where('id', '=', lectureId)
     .execute();
-  if (!(await mayFetch(request, rows.map(toUse), caller))) throw mediaForbidden();
+  if (!(await mayFetch(request, rows.map(toUse), caller))) throw createMediaForbiddenError();
 }

@@ -65,7 +65,7 @@ function isSigned(secret: string, path: string, { signature, ...claims }: Signed
 }
 
 /** Returns the 403 error for URLs that expired or that the caller may not use. */
-export function mediaForbidden() {
+export function createMediaForbiddenError() {
   return forbidden('media_forbidden', 'Este link ya no sirve. Volvé a abrir la página.');
 }
 
@@ -74,13 +74,13 @@ export async function readSignedCaller(request: FastifyRequest): Promise<Pick<Ca
   const { config, db, secret } = request.server;
   const query = request.query as SignedUrlQuery;
   const path = request.url.split('?', 1)[0] ?? '';
-  if (!isSigned(secret, path, query)) throw mediaForbidden();
-  if (Number(query.expires) * SECOND <= Date.now()) throw mediaForbidden();
+  if (!isSigned(secret, path, query)) throw createMediaForbiddenError();
+  if (Number(query.expires) * SECOND <= Date.now()) throw createMediaForbiddenError();
   const userId = Number(query.user);
-  if (request.user && request.user.id !== userId) throw mediaForbidden();
+  if (request.user && request.user.id !== userId) throw createMediaForbiddenError();
   if (userId === VISITOR.id) return null;
   const session = await findLiveSession(db, Number(query.session), userId);
-  if (!session || lacksSecondFactor(config, session)) throw mediaForbidden();
+  if (!session || lacksSecondFactor(config, session)) throw createMediaForbiddenError();
   return { id: session.userId, role: session.role };
 }
 
@@ -94,5 +94,5 @@ export async function requireCourseMedia(
   const course =
     courseId === null ? undefined : await findRequestedCourse(request.server.db, courseId, caller);
   const isTheirs = ownerId === null || ownerId === caller?.id || course?.grades;
-  if (!course?.entitled || !isTheirs) throw mediaForbidden();
+  if (!course?.entitled || !isTheirs) throw createMediaForbiddenError();
 }

@@ -16,10 +16,10 @@ import {
   TUS_TYPE,
   TusOptionsResponse,
   TusVersionHeaders,
-  UploadCreated,
+  UploadCreatedResponse,
   UploadDeletedResponse,
   UploadId,
-  UploadProgress,
+  UploadProgressResponse,
 } from './tus.schema.ts';
 import { MAX_UPLOAD_AGE, Tus, type TusUpload } from './tus.ts';
 import { requireBelowUploadLimit, sumUnfinishedUploadBytes } from './upload-registry.ts';
@@ -56,7 +56,9 @@ function sayFinished(reply: FastifyReply, { size }: Pick<UploadRow, 'size'>) {
 }
 
 /** Registers the tus protocol's routes for an upload target. */
-export function resumableUploads<Findings>(target: UploadTarget<Findings>): FastifyPluginAsyncTypebox {
+export function createResumableUploadRoutes<Findings>(
+  target: UploadTarget<Findings>,
+): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.uploadTables.push(target.table);
     /** Running completions by upload id, so that repeated requests wait instead of finishing twice. */
@@ -118,7 +120,7 @@ export function resumableUploads<Findings>(target: UploadTarget<Findings>): Fast
           summary: `Empieza a subir ${noun} por partes (tus)`,
           params,
           headers: CreationHeaders,
-          response: { 201: UploadCreated },
+          response: { 201: UploadCreatedResponse },
         },
       },
       async (request, reply) => tus.handle(request, reply),
@@ -133,7 +135,7 @@ export function resumableUploads<Findings>(target: UploadTarget<Findings>): Fast
         summary: 'Hasta dónde llegó la subida (tus)',
         params: itemParams,
         headers: TusVersionHeaders,
-        response: { 200: UploadProgress },
+        response: { 200: UploadProgressResponse },
       },
       handler: async (request, reply) => {
         const row = await getUpload(target, request);

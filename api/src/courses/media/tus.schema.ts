@@ -36,12 +36,12 @@ function withoutBody(description: string, headers: object) {
   return Type.Null({ description, headers: { ...version, ...headers } });
 }
 
-export const UploadCreated = withoutBody('La subida empezó', {
+export const UploadCreatedResponse = withoutBody('La subida empezó', {
   location: { type: 'string', description: 'La dirección de la subida' },
   ...offset,
   ...expires,
 });
-export const UploadProgress = withoutBody('Hasta dónde llegó', {
+export const UploadProgressResponse = withoutBody('Hasta dónde llegó', {
   ...offset,
   'upload-length': { type: 'integer', description: 'El tamaño entero, en bytes' },
   ...expires,

@@ -57,6 +57,6 @@ export interface UploadTarget<Findings = void> {
   sweep(db: Db, createdBefore: string): Promise<void>;
 }
 
-export function alreadyFinished() {
+export function createAlreadyFinishedError() {
   return conflict('already_finished', 'Esa subida ya terminó.');
 }

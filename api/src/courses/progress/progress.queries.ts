@@ -6,13 +6,13 @@ import { doneFlag } from './done.ts';
 import type { DoneLecturesTable } from './progress.table.ts';
 
 /** A person's position in a lecture, its watched share (0 to 1), and whether it is done. */
-export interface Progress {
+export interface LectureProgress {
   resumeSeconds: number;
   coverage: number;
   done: boolean;
 }
 
-export const NO_PROGRESS: Progress = { resumeSeconds: 0, coverage: 0, done: false };
+export const NO_PROGRESS: LectureProgress = { resumeSeconds: 0, coverage: 0, done: false };
 
 /** Selects lectures with a person's views and marks, for `coverage` and `isDone`. */
 export function selectProgress(db: Db, userId: number) {
@@ -27,11 +27,11 @@ export function selectProgress(db: Db, userId: number) {
 }
 
 /** Maps lecture ids to progress; lectures that were never opened are missing. */
-export async function findProgress(
+export async function readLectureProgress(
   db: Db,
   userId: number,
   lectureIds: number[],
-): Promise<Map<number, Progress>> {
+): Promise<Map<number, LectureProgress>> {
   if (lectureIds.length === 0) return new Map();
   const rows = await selectProgress(db, userId)
     .select(['lectures.id', 'impressions.positionMs', coverage.as('coverage'), doneFlag.as('done')])

@@ -4,7 +4,7 @@ import { prepareQuery } from '../../core/database/prepared.ts';
 import { now } from '../../core/time/time.ts';
 
 /** Prepares a query for the time of the next scheduled publication in ms; Infinity without one. */
-export function prepareNextPublication(db: Kysely<Tables>): () => Promise<number> {
+export function createNextPublicationReader(db: Kysely<Tables>): () => Promise<number> {
   const next = (table: 'courses' | 'lectures') =>
     db
       .selectFrom(table)

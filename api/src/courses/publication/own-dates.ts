@@ -23,20 +23,23 @@ function ownDate<T>(dated: Dated, field: string, userId: Person) {
   return sql<T>`coalesce((select ${own} ${ofGroup(dated, userId)}), ${everybodys})`;
 }
 
-export const ownOpeningDate = (userId: Person) => ownDate<string | null>(QUIZ, 'opensAt', userId);
+export const selectOwnOpeningDate = (userId: Person) => ownDate<string | null>(QUIZ, 'opensAt', userId);
 /** Excludes extra time, which SQL cannot add to a text. */
-export const ownClosingDate = (userId: Person) => ownDate<string | null>(QUIZ, 'closesAt', userId);
-export const ownTimeLimit = (userId: Person) => ownDate<number | null>(QUIZ, 'timeLimitSeconds', userId);
+export const selectOwnClosingDate = (userId: Person) => ownDate<string | null>(QUIZ, 'closesAt', userId);
+export const selectOwnTimeLimit = (userId: Person) =>
+  ownDate<number | null>(QUIZ, 'timeLimitSeconds', userId);
 
-export const ownLiveClassStart = (userId: Person) => ownDate<string>(LIVE_CLASS, 'startsAt', userId);
-export const ownLiveClassEnd = (userId: Person) => ownDate<string>(LIVE_CLASS, 'endsAt', userId);
+export const selectOwnLiveClassStart = (userId: Person) => ownDate<string>(LIVE_CLASS, 'startsAt', userId);
+export const selectOwnLiveClassEnd = (userId: Person) => ownDate<string>(LIVE_CLASS, 'endsAt', userId);
 
 /** False when a quiz is only for groups with dates and the person is in none. */
 export const isQuizForPerson = (userId: Person) =>
   sql<boolean>`(not "quizzes"."onlyGroups" or exists (select 1 ${ofGroup(QUIZ, userId)}))`;
 
 /** Extra seconds that this person has after the dates. */
-export const ownExtraTime = (userId: Person) => sql<number>`coalesce((select "seconds" from "quizExtraTime"
+export const selectOwnExtraTime = (
+  userId: Person,
+) => sql<number>`coalesce((select "seconds" from "quizExtraTime"
   where "quizExtraTime"."quizId" = "quizzes"."id" and "quizExtraTime"."userId" = ${userId}), 0)`;
 
 /** The longest extra time of any student; answers and marks stay secret until it ends. */

@@ -39,7 +39,7 @@ export const isQuizOver =
     and "attempts"."state" = 'running' and ("attempts"."dueAt" is null or "attempts"."dueAt" > ${now()})))`;
 
 /** Returns the state at this time. */
-export function stateAt({ state, publishAt }: Publication, at: string): PublicationState {
+export function publicationStateAt({ state, publishAt }: Publication, at: string): PublicationState {
   return state === 'scheduled' && publishAt !== null && publishAt <= at ? 'published' : state;
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { groupName, isInGroup } from './groups/groups.queries.ts';
-import { isLive } from './subscriptions.live.ts';
+import { isLiveSubscription } from './subscriptions.live.ts';
 
 /** Reads one page of all live subscriptions with people and courses, oldest first. */
 export async function readSubscriptionsPage(
@@ -24,7 +24,7 @@ export async function readSubscriptionsPage(
       'users.email',
       'courses.name as courseName',
     ])
-    .where(isLive)
+    .where(isLiveSubscription)
     .orderBy('subscriptions.id')
     .limit(limit + 1);
   if (courseId !== undefined) query = query.where('subscriptions.courseId', '=', courseId);

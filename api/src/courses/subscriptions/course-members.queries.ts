@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
 import { hasCourseRole } from './course-roles.ts';
-import { isLive } from './subscriptions.live.ts';
+import { isLiveSubscription } from './subscriptions.live.ts';
 
 /** Selects the live subscriptions to a course, or to several, with their people. */
 export function selectMembers(db: Db, course: number | number[]) {
@@ -8,12 +8,12 @@ export function selectMembers(db: Db, course: number | number[]) {
     .selectFrom('subscriptions')
     .innerJoin('users', 'users.id', 'subscriptions.userId')
     .where('subscriptions.courseId', 'in', typeof course === 'number' ? [course] : course)
-    .where(isLive);
+    .where(isLiveSubscription);
 }
 
 /** Selects a person's live subscriptions. */
 export const selectSubscriptions = (db: Db, userId: number) =>
-  db.selectFrom('subscriptions').where('subscriptions.userId', '=', userId).where(isLive);
+  db.selectFrom('subscriptions').where('subscriptions.userId', '=', userId).where(isLiveSubscription);
 
 /** Selects the courses of a person's live subscriptions. */
 export const selectOwnCourses = (db: Db, userId: number) =>

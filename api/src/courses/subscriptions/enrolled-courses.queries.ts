@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
-import { isPublishedCourse, stateAt } from '../publication/publication.ts';
-import { isLive } from './subscriptions.live.ts';
+import { isPublishedCourse, publicationStateAt } from '../publication/publication.ts';
+import { isLiveSubscription } from './subscriptions.live.ts';
 
 const MAX_COURSES = 1000;
 
@@ -27,7 +27,7 @@ export async function listEnrolledCourses(db: Db, userId: number, drafts: boolea
     ])
     .where('courses.state', '<>', 'copying')
     .where('subscriptions.userId', '=', userId)
-    .where(isLive)
+    .where(isLiveSubscription)
     .where((where) => where.or([...(drafts ? [where('courseRole', 'is', null)] : []), isPublishedCourse()]))
     .orderBy(sql`case when "archivedAt" is null then 0 else 1 end`)
     .orderBy('sortKey')
@@ -36,6 +36,6 @@ export async function listEnrolledCourses(db: Db, userId: number, drafts: boolea
     .execute();
   return rows.map(({ state, publishAt, ...course }) => ({
     ...course,
-    state: stateAt({ state: state === 'copying' ? 'draft' : state, publishAt }, now()),
+    state: publicationStateAt({ state: state === 'copying' ? 'draft' : state, publishAt }, now()),
   }));
 }

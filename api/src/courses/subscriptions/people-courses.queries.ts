@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
 import { COURSE_FACETS, type CourseFacetFilter } from '../../core/http/schema.ts';
-import { isLive } from './subscriptions.live.ts';
+import { isLiveSubscription } from './subscriptions.live.ts';
 
 /** Counts each person's courses and picks one of them, in two queries for a whole page. */
 export async function countCoursesByPerson(db: Db, userIds: number[]) {
@@ -12,7 +12,7 @@ export async function countCoursesByPerson(db: Db, userIds: number[]) {
       select.fn.min('courseId').as('courseId'),
     ])
     .where('userId', 'in', userIds)
-    .where(isLive)
+    .where(isLiveSubscription)
     .groupBy('userId')
     .execute();
   const courses = await db
@@ -30,7 +30,7 @@ export function selectPeopleInCourses(db: Db, filter: CourseFacetFilter) {
     .selectFrom('subscriptions')
     .innerJoin('courses', 'courses.id', 'subscriptions.courseId')
     .select('subscriptions.userId')
-    .where(isLive);
+    .where(isLiveSubscription);
   for (const name of COURSE_FACETS)
     if (filter[name] !== undefined) query = query.where(`courses.${name}`, '=', filter[name]);
   return query;

@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
 import { selectStudents } from './course-members.queries.ts';
-import { isLive } from './subscriptions.live.ts';
+import { isLiveSubscription } from './subscriptions.live.ts';
 
 const SHOWN_COURSES = 5;
 
@@ -19,14 +19,14 @@ export async function countStudentsWithoutLogin(db: Db): Promise<number> {
 }
 
 /** Lists the courses with most students who never logged in. */
-export async function listCoursesWithoutLogin(db: Db) {
+export async function listCoursesByStudentsWithoutLogin(db: Db) {
   const found = await absent(db)
     .innerJoin('subscriptions', 'subscriptions.userId', 'users.id')
     .innerJoin('courses', 'courses.id', 'subscriptions.courseId')
     .select(['subscriptions.courseId', 'courses.name as courseName'])
     .select((row) => row.fn.countAll<number>().as('people'))
     .where('courses.archivedAt', 'is', null)
-    .where(isLive)
+    .where(isLiveSubscription)
     .groupBy(['subscriptions.courseId', 'courses.name'])
     .orderBy('people', 'desc')
     .orderBy('subscriptions.courseId', 'desc')

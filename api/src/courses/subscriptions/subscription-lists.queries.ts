@@ -6,7 +6,7 @@ import { isPublishedCourse } from '../publication/publication.ts';
 import { selectMembers } from './course-members.queries.ts';
 import { type CourseRole, hasCourseRole } from './course-roles.ts';
 import { isInGroup } from './groups/groups.queries.ts';
-import { isLive } from './subscriptions.live.ts';
+import { isLiveSubscription } from './subscriptions.live.ts';
 import { SUBSCRIPTION_COLUMNS } from './subscriptions.queries.ts';
 
 interface ListFilter {
@@ -60,7 +60,7 @@ export async function listUserSubscriptions(
     .select(SUBSCRIPTION_COLUMNS)
     .select(['courses.name as courseName', 'courses.type'])
     .where('subscriptions.userId', '=', userId)
-    .where(isLive)
+    .where(isLiveSubscription)
     .orderBy('subscriptions.courseId')
     .limit(limit + 1);
   if (drafts !== 'all')

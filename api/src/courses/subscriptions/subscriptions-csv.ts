@@ -4,7 +4,7 @@ import { parseMoment } from '../../core/time/time.ts';
 import { getEndOfDay } from '../../core/time/time-zone.ts';
 import type { SheetLine } from '../../platform/spreadsheets/match-headings.ts';
 import type { LineError } from '../../platform/spreadsheets/report.ts';
-import { readExpiry } from './subscriptions.expiry.ts';
+import { readSubscriptionExpiry } from './subscriptions.expiry.ts';
 
 /** Accepted column headings, in lower case without accents. */
 export const SUBSCRIPTION_HEADINGS = {
@@ -33,7 +33,7 @@ export function readExpiryCell({
 }: SheetLine<'expiresAt'>): { expiresAt: string | null } | LineError {
   if (cells.expiresAt === '') return { expiresAt: null };
   try {
-    return { expiresAt: readExpiry(toMoment(cells.expiresAt)) };
+    return { expiresAt: readSubscriptionExpiry(toMoment(cells.expiresAt)) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const message = error.extras.details?.[0]?.message ?? error.message;

@@ -2,7 +2,7 @@ import { invalidField } from '../../core/http/errors.ts';
 import { now, parseMoment } from '../../core/time/time.ts';
 
 /** Normalises the end of a subscription for the database; throws 400 for one in the past. */
-export function readExpiry(text: string | null): string | null {
+export function readSubscriptionExpiry(text: string | null): string | null {
   if (text === null) return null;
   const expiresAt = parseMoment('expiresAt', text);
   if (expiresAt <= now()) throw invalidField('expiresAt', 'Tiene que ser una fecha futura.');

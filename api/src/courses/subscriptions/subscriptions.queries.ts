@@ -5,7 +5,7 @@ import { now } from '../../core/time/time.ts';
 import { addToDailyCount } from '../../platform/daily-counts/daily-counts.queries.ts';
 import type { CourseRole } from './course-roles.ts';
 import { ensureGroup, groupName } from './groups/groups.queries.ts';
-import { isLive } from './subscriptions.live.ts';
+import { isLiveSubscription } from './subscriptions.live.ts';
 import type { NewSubscriptionRow, SubscriptionRow } from './subscriptions.table.ts';
 
 /** A subscription with its group's name. */
@@ -138,7 +138,7 @@ export async function findSubscription(
     .select(SUBSCRIPTION_COLUMNS)
     .where('userId', '=', userId)
     .where('courseId', '=', courseId)
-    .where(isLive)
+    .where(isLiveSubscription)
     .executeTakeFirst();
 }
 
@@ -153,7 +153,7 @@ export async function setSubscriptionHidden(
     .set({ hidden })
     .where('userId', '=', userId)
     .where('courseId', '=', courseId)
-    .where(isLive)
+    .where(isLiveSubscription)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -172,7 +172,7 @@ export async function updateSubscription(
     .set({ ...changes, ...(group !== undefined && { groupId }) })
     .where('userId', '=', userId)
     .where('courseId', '=', courseId)
-    .where(isLive)
+    .where(isLiveSubscription)
     .returning(SUBSCRIPTION_COLUMNS)
     .executeTakeFirst();
 }
@@ -183,7 +183,7 @@ export async function deleteSubscription(db: Db, userId: number, courseId: numbe
     .deleteFrom('subscriptions')
     .where('userId', '=', userId)
     .where('courseId', '=', courseId)
-    .where(isLive)
+    .where(isLiveSubscription)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

@@ -5,7 +5,7 @@ import { NoContent } from '../../core/http/schema.ts';
 import { toPlainName } from '../../core/text/plain-names.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { toStoredRole } from './members/members.policy.ts';
-import { readExpiry } from './subscriptions.expiry.ts';
+import { readSubscriptionExpiry } from './subscriptions.expiry.ts';
 import {
   deleteSubscription,
   findSubscription,
@@ -36,7 +36,7 @@ type Body = Pick<SubscriptionBody, 'group' | 'expiresAt' | 'courseRole'>;
 function changesOf({ group, expiresAt }: Body) {
   return {
     ...(group !== undefined && { group: group && toPlainName(group) }),
-    ...(expiresAt !== undefined && { expiresAt: readExpiry(expiresAt) }),
+    ...(expiresAt !== undefined && { expiresAt: readSubscriptionExpiry(expiresAt) }),
   };
 }
 

@@ -3,7 +3,7 @@ import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { now } from '../../core/time/time.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
 import { LEFTOVERS_TYPE } from '../../platform/trash/leftovers.ts';
-import { isLive } from '../subscriptions/subscriptions.live.ts';
+import { isLiveSubscription } from '../subscriptions/subscriptions.live.ts';
 import type { TrashQuery } from './trash.schema.ts';
 
 /** Lists the trash, latest deletion first; teachers see only that of their courses. */
@@ -30,7 +30,7 @@ export async function listTrash(
         .select('subscriptions.courseId')
         .where('subscriptions.userId', '=', caller.id)
         .where('subscriptions.courseRole', 'is', null)
-        .where(isLive),
+        .where(isLiveSubscription),
     );
   }
   return toPage(await query.execute(), limit, ({ id }) => [id]);

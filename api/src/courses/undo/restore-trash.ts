@@ -12,7 +12,7 @@ import { lockOrder, moveLecture } from '../lectures/lecture-order.queries.ts';
 import { findLecture, type RemovedVideo, restoreLectureVideo } from '../lectures/lectures.queries.ts';
 import type { LectureRow } from '../lectures/lectures.table.ts';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.table.ts';
-import { listDerivedFiles, requeueVideos } from '../video/videos.queries.ts';
+import { listDerivedFileIds, requeueVideos } from '../video/videos.queries.ts';
 
 type Trash = Selectable<TrashTable>;
 
@@ -63,7 +63,7 @@ export async function restoreTrash(trx: Db, trash: Trash, tables: TableRows[]): 
   if (courseId === null) return;
   const fileIds = await listFileIdsIn(trx, tables);
   // Deleting the course cleared its files' `courseId`, which decides who may fetch them.
-  await setCourseOfFiles(trx, [...fileIds, ...(await listDerivedFiles(trx, fileIds))], courseId);
+  await setCourseOfFiles(trx, [...fileIds, ...(await listDerivedFileIds(trx, fileIds))], courseId);
   // A video job that ran meanwhile found no lecture and ended, so it is queued again.
   await requeueVideos(trx, fileIds, trash.actorId);
 }

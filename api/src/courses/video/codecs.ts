@@ -7,7 +7,7 @@ const AVC_PROFILES: Record<string, string> = {
   High: '6400',
 };
 /** The codec of every generated sound. */
-export const AAC = 'mp4a.40.2';
+export const AAC_CODEC = 'mp4a.40.2';
 
 function avc({ profile, level }: VideoStream): string {
   const known = AVC_PROFILES[profile];
@@ -19,7 +19,7 @@ const PICTURES: Record<string, (picture: VideoStream) => string> = {
   vp8: () => 'vp8',
   vp9: () => 'vp9',
 };
-const SOUNDS: Record<string, string> = { aac: AAC, mp3: 'mp3', opus: 'opus', vorbis: 'vorbis' };
+const SOUNDS: Record<string, string> = { aac: AAC_CODEC, mp3: 'mp3', opus: 'opus', vorbis: 'vorbis' };
 
 /** Returns the `codecs` parameter of a MIME type; '' when it has no name for a codec. */
 export function codecsOf({ picture, sound }: MediaInfo): string {

@@ -6,7 +6,7 @@ import { getCaller } from '../../platform/plugins/access.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import { judgeVideo, type VideoJudgement } from './judge.ts';
 import { VIDEO_FAILURE_REASONS } from './video-failure-reasons.ts';
-import { changeVideo, findVideo, putVideo, queueVideo, updateLectureWithVideo } from './videos.queries.ts';
+import { changeVideo, findVideo, putVideo, queueVideo, updateLecturesWithVideo } from './videos.queries.ts';
 
 /** More checks at once would slow down other requests. */
 const CONCURRENCY = 2;
@@ -36,7 +36,7 @@ const NO_STORYBOARD = { storyboardFileId: null, storyboard: null };
 
 /** Shows lectures to students once their video passed, or cannot be checked. */
 export async function showLecturesWithVideo({ trx }: Change, fileId: number): Promise<void> {
-  await updateLectureWithVideo(trx, fileId).set({ awaitsVideo: false }).execute();
+  await updateLecturesWithVideo(trx, fileId).set({ awaitsVideo: false }).execute();
 }
 
 function keepFindings(

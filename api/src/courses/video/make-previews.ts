@@ -6,7 +6,7 @@ import { buildInputArguments, QUIET_ARGUMENTS } from './ffmpeg.ts';
 import type { VideoStream } from './probe.ts';
 import { buildStoryboardArguments, planStoryboard } from './storyboard.ts';
 import type { VideoRun } from './video-run.ts';
-import { changeVideo, findVideo, listRenditions, updateLectureWithVideo } from './videos.queries.ts';
+import { changeVideo, findVideo, listRenditions, updateLecturesWithVideo } from './videos.queries.ts';
 
 const POSTER_AT = 0.1;
 const POSTER_LATEST = 10;
@@ -58,7 +58,7 @@ async function drawPoster(run: VideoRun, at: number): Promise<Drawing> {
 /** Takes a picture shortly after the beginning, where videos are seldom black. */
 export async function makePoster(run: VideoRun, seconds: number | undefined): Promise<void> {
   const { app, source } = run;
-  const without = updateLectureWithVideo(app.db, source.id).where('posterFileId', 'is', null);
+  const without = updateLecturesWithVideo(app.db, source.id).where('posterFileId', 'is', null);
   if (!(await without.set({ posterFileId: null }).returning('id').executeTakeFirst())) return;
   const at = Math.min((seconds ?? 0) * POSTER_AT, POSTER_LATEST);
   const drawing = await drawPoster(run, at).catch((error) => {
@@ -67,7 +67,7 @@ export async function makePoster(run: VideoRun, seconds: number | undefined): Pr
     return drawPoster(run, 0);
   });
   await keep(run, drawing, async (trx, { id }) => {
-    await updateLectureWithVideo(trx, source.id).set({ posterFileId: id }).execute();
+    await updateLecturesWithVideo(trx, source.id).set({ posterFileId: id }).execute();
   });
 }
 

@@ -62,7 +62,7 @@ async function keep(
 }
 
 /** Returns a local copy of the sound, new or from an earlier attempt; `release` it afterwards. */
-export async function makeSound(run: VideoRun, facts: MediaInfo, isNeeded: boolean) {
+export async function makeAudioRendition(run: VideoRun, facts: MediaInfo, isNeeded: boolean) {
   const { app, folder, source } = run;
   const rows = await listRenditions(app.db, [source.id]);
   const there = rows.find(({ quality }) => quality === 'audio');

@@ -24,7 +24,7 @@ export function writeMasterPlaylist(
 }
 
 /** Writes a quality's HLS playlist: byte ranges of the file at `url`. */
-export function writePlaylist({ headerBytes, segments }: SegmentIndex, url: string): string {
+export function writeMediaPlaylist({ headerBytes, segments }: SegmentIndex, url: string): string {
   const longest = Math.ceil(segments.reduce((most, { seconds }) => Math.max(most, seconds), 1));
   const parts = segments.map(
     ({ seconds, offset, size }) =>

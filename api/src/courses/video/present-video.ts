@@ -5,7 +5,7 @@ import type { Db } from '../../core/database/database.ts';
 import { signFileUrl } from '../media/file-url.ts';
 import { signMedia, type UrlUser } from '../media/media-url.ts';
 import { qualitiesOf } from './renditions.ts';
-import { type LectureVideo, QUALITIES, type Quality, type VideoSource } from './video.schema.ts';
+import { type LectureVideo, VIDEO_QUALITIES, type VideoQuality, type VideoSource } from './video.schema.ts';
 import { VIDEO_FAILURE_REASONS } from './video-failure-reasons.ts';
 import {
   type ListedRendition,
@@ -71,7 +71,9 @@ function presentSources(
       present(app, caller, { quality: 'original', seconds }, { ...file, height: video?.height ?? null }),
     );
   }
-  return made.sort((one, other) => QUALITIES.indexOf(one.quality) - QUALITIES.indexOf(other.quality));
+  return made.sort(
+    (one, other) => VIDEO_QUALITIES.indexOf(one.quality) - VIDEO_QUALITIES.indexOf(other.quality),
+  );
 }
 
 /** A video with neither result nor job was abandoned after repeated crashes. */
@@ -125,7 +127,7 @@ function presentFile(
 }
 
 /** Lists the qualities still to be made, in order. */
-async function expectedOf(db: Db, videos: ListedVideo[]): Promise<Map<number, Quality[]>> {
+async function expectedOf(db: Db, videos: ListedVideo[]): Promise<Map<number, VideoQuality[]>> {
   const underWay = videos.filter(({ state, progress }) => state === 'processing' && progress !== null);
   const ids = underWay.map(({ fileId }) => fileId);
   const made = Map.groupBy(await listRenditions(db, ids), ({ sourceFileId }) => sourceFileId);
@@ -134,7 +136,7 @@ async function expectedOf(db: Db, videos: ListedVideo[]): Promise<Map<number, Qu
     const wanted = width === null || height === null ? [] : qualitiesOf({ width, height });
     return [fileId, wanted.filter((quality) => !there.has(quality))] as const;
   });
-  return new Map<number, Quality[]>(expected);
+  return new Map<number, VideoQuality[]>(expected);
 }
 
 /** Presents these lectures' videos by id. `forTeachers` adds reasons and running uploads. */

@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
 import { deleteFiles } from '../../platform/files/files.queries.ts';
-import { AAC } from './codecs.ts';
+import { AAC_CODEC } from './codecs.ts';
 import { qualitiesOf } from './renditions.ts';
 import { changeVideo, listRenditions, putVideo, queueVideo } from './videos.queries.ts';
 import type { RenditionRow, VideosTable } from './videos.table.ts';
@@ -42,7 +42,7 @@ const isIncomplete: IsWanted = ({ state, reason, width, height }, made) => {
   if (state !== 'ready' || reason !== null) return true;
   const pictures = width !== null && height !== null ? qualitiesOf({ width, height }) : [];
   // The generated qualities contain the sound, if the file has any.
-  const isHeard = pictures.length === 0 || made.some(({ codecs }) => codecs.includes(AAC));
+  const isHeard = pictures.length === 0 || made.some(({ codecs }) => codecs.includes(AAC_CODEC));
   const there = new Set<string>(made.map(({ quality }) => quality));
   return [...pictures, ...(isHeard ? ['audio'] : [])].some((quality) => !there.has(quality));
 };

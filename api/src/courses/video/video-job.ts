@@ -11,7 +11,7 @@ import type { Change } from '../../platform/plugins/write.ts';
 import { getMediaExpiry } from '../media/media-url.ts';
 import { judgeVideo, type VideoJudgement } from './judge.ts';
 import { makePoster, makeStoryboard } from './make-previews.ts';
-import { estimateEncodingCost, makeSound, makeVideoRenditions } from './make-renditions.ts';
+import { estimateEncodingCost, makeAudioRendition, makeVideoRenditions } from './make-renditions.ts';
 import { hasPlausibleLength } from './plausible-length.ts';
 import type { MediaInfo } from './probe.ts';
 import { VIDEO_FAILURE_REASONS, type VideoFailureReason } from './video-failure-reasons.ts';
@@ -25,7 +25,7 @@ import {
   listReadyRenditions,
   putVideo,
   replaceVideoSource,
-  updateLectureWithVideo,
+  updateLecturesWithVideo,
 } from './videos.queries.ts';
 
 type Good = Extract<VideoJudgement, { verdict: 'good' }>;
@@ -52,9 +52,9 @@ async function keepJudgement(run: VideoRun, { facts, plays, codecs }: Good): Pro
     if (!(await isLectureVideo(trx, source.id))) throw new VideoReplacedError();
     const state = { state: 'processing', reason: null } as const;
     await putVideo(trx, { fileId: source.id, ...state, plays, codecs, ...size, ...boards });
-    await updateLectureWithVideo(trx, source.id).set({ awaitsVideo: false }).execute();
+    await updateLecturesWithVideo(trx, source.id).set({ awaitsVideo: false }).execute();
     if (durationSeconds === undefined) return;
-    const unknown = updateLectureWithVideo(trx, source.id).where('durationSeconds', 'is', null);
+    const unknown = updateLecturesWithVideo(trx, source.id).where('durationSeconds', 'is', null);
     await unknown.set({ durationSeconds }).execute();
   });
 }
@@ -62,11 +62,11 @@ async function keepJudgement(run: VideoRun, { facts, plays, codecs }: Good): Pro
 async function makeAll(run: VideoRun, { facts, plays }: Good): Promise<void> {
   const { picture, durationSeconds, sound: heard } = facts;
   run.plan(estimateEncodingCost(facts));
-  let sound: Awaited<ReturnType<typeof makeSound>> | undefined;
+  let sound: Awaited<ReturnType<typeof makeAudioRendition>> | undefined;
   if (picture) await orNote(run, () => makePoster(run, durationSeconds), 'incomplete');
   if (!(await hasPlausibleLength(run.path, facts, run.shortLimits))) return run.note('falseTimes');
   const makeHeard = async () => {
-    sound = await makeSound(run, facts, !picture && !plays);
+    sound = await makeAudioRendition(run, facts, !picture && !plays);
   };
   if (heard) await orNote(run, makeHeard, picture ? 'noSound' : 'damaged');
   if (!picture) return;

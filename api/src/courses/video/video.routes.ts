@@ -10,7 +10,7 @@ import { MissingFileError } from '../../platform/files/storage.ts';
 import { requireFileAccess } from '../media/lecture-media.ts';
 import { SignatureQuery } from '../media/media.schema.ts';
 import { signWithSameExpiry } from '../media/media-url.ts';
-import { writeMasterPlaylist, writePlaylist } from './playlists.ts';
+import { writeMasterPlaylist, writeMediaPlaylist } from './playlists.ts';
 import { readSegmentIndex } from './segment-index.ts';
 import { type Storyboard, writeStoryboard } from './storyboard.ts';
 import { findVideo, findVideoDuration, type ListedRendition, listReadyRenditions } from './videos.queries.ts';
@@ -41,7 +41,7 @@ async function readPlaylist(app: FastifyInstance, request: FastifyRequest, rendi
     });
   const index = readSegmentIndex(start);
   if (!index) throw notFound();
-  return writePlaylist(index, partUrl(request, { id: fileId, name }));
+  return writeMediaPlaylist(index, partUrl(request, { id: fileId, name }));
 }
 
 async function readStoryboard(request: FastifyRequest, fileId: number): Promise<string> {

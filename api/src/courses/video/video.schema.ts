@@ -2,11 +2,11 @@ import { type Static, Type } from 'typebox';
 import { Nullable, OneOf } from '../../core/http/schema.ts';
 
 /** The order of `sources`: by bytes per hour, ascending. */
-export const QUALITIES = ['audio', '240p', '360p', '720p', '1080p', 'original'] as const;
-export type Quality = (typeof QUALITIES)[number];
+export const VIDEO_QUALITIES = ['audio', '240p', '360p', '720p', '1080p', 'original'] as const;
+export type VideoQuality = (typeof VIDEO_QUALITIES)[number];
 
 const VideoSource = Type.Object({
-  quality: OneOf(QUALITIES),
+  quality: OneOf(VIDEO_QUALITIES),
   height: Nullable(
     Type.Integer({ description: 'En píxeles, como se ve (ya girado); null: solo audio, o no se sabe' }),
   ),
@@ -46,7 +46,7 @@ export const LectureVideo = Type.Object(
       description:
         'Lo que se puede ver ahora, de menos a más bytes por hora: audio, 240p, 360p, 720p, 1080p, original. Ninguna calidad es más alta que el original, ni pesa lo mismo o más que uno que ya se puede ver, salvo la más alta, que siempre está; `original` falta si ningún navegador lo reproduce o si no se guardó. Una clase de solo audio no tiene más que `audio` y `original`',
     }),
-    expected: Type.Array(OneOf(QUALITIES), {
+    expected: Type.Array(OneOf(VIDEO_QUALITIES), {
       description:
         'Las calidades con imagen que todavía faltan generar, en el orden en que llegan; vacía si no se está generando nada o todavía no se sabe',
     }),

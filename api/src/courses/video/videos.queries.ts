@@ -74,7 +74,7 @@ export async function listReadyRenditions(db: Db, fileIds: number[]): Promise<Li
 }
 
 /** Lists the files made from these. */
-export async function listDerivedFiles(db: Db, fileIds: number[]): Promise<number[]> {
+export async function listDerivedFileIds(db: Db, fileIds: number[]): Promise<number[]> {
   if (fileIds.length === 0) return [];
   const renditions = db.selectFrom('renditions').select('fileId').where('sourceFileId', 'in', fileIds);
   const boards = db.selectFrom('videos').select('storyboardFileId as fileId').where('fileId', 'in', fileIds);
@@ -88,7 +88,7 @@ export async function insertRendition(trx: Db, rendition: Omit<RenditionRow, 'id
 }
 
 /** Keeps the version, so that a teacher who is editing gets no conflict. */
-export function updateLectureWithVideo(trx: Db, fileId: number) {
+export function updateLecturesWithVideo(trx: Db, fileId: number) {
   return trx.updateTable('lectures').where('videoFileId', '=', fileId);
 }
 
@@ -103,7 +103,7 @@ export async function showUncheckedLectures(db: Db): Promise<void> {
       .returning('fileId')
       .execute();
     for (const { fileId } of unjudged)
-      await updateLectureWithVideo(trx, fileId).set({ awaitsVideo: false }).execute();
+      await updateLecturesWithVideo(trx, fileId).set({ awaitsVideo: false }).execute();
   });
 }
 
@@ -138,7 +138,7 @@ export async function replaceVideoSource(trx: Db, fromId: number, toId: number):
     .where('sourceFileId', '=', fromId)
     .execute();
   await trx.deleteFrom('videos').where('fileId', '=', fromId).execute();
-  await updateLectureWithVideo(trx, fromId).set({ videoFileId: toId }).execute();
+  await updateLecturesWithVideo(trx, fromId).set({ videoFileId: toId }).execute();
 }
 
 /** Above this many people in a timed quiz, video work pauses. */

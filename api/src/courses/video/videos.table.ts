@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
-import type { Quality } from './video.schema.ts';
+import type { VideoQuality } from './video.schema.ts';
 
 /** ffmpeg's findings on a lecture's file; missing when it was never read. */
 export interface VideosTable {
@@ -25,7 +25,7 @@ export interface VideosTable {
 export interface RenditionsTable {
   id: Generated<number>;
   sourceFileId: number;
-  quality: Exclude<Quality, 'original'>;
+  quality: Exclude<VideoQuality, 'original'>;
   /** Null when it would not be smaller than the source; the row prevents another try. */
   fileId: number | null;
   width: number | null;

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { countReports } from '../../community/discussions/reports.queries.ts';
+import { countDiscussionReports } from '../../community/discussions/reports.queries.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { CourseParams } from '../../core/http/schema.ts';
 import { findCourse } from '../../courses/courses.queries.ts';
@@ -36,7 +36,7 @@ export const courseHomeRoutes: FastifyPluginAsyncTypebox = async (app) => {
         days: days.slice(-7),
         waiting: await readPendingWork({ app, caller, courses, counts }),
         requests: isAdmin ? await countEnrolmentRequests(db, { courseId: course.id }) : 0,
-        reports: await countReports(db, caller, course.id),
+        reports: await countDiscussionReports(db, caller, course.id),
         week,
         agenda: await readAgenda(db, courses),
       };

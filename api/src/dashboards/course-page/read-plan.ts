@@ -8,8 +8,8 @@ import { findCourse } from '../../courses/courses.queries.ts';
 import { findClosedReason, isShownTo, readerOf } from '../../courses/lectures/lectures.policy.ts';
 import { type ListedLecture, listLectures } from '../../courses/lectures/lectures.queries.ts';
 import { listMyProgress } from '../../courses/lectures/my-progress.queries.ts';
-import { findProgress, type Progress } from '../../courses/progress/progress.queries.ts';
-import { stateAt } from '../../courses/publication/publication.ts';
+import { type LectureProgress, readLectureProgress } from '../../courses/progress/progress.queries.ts';
+import { publicationStateAt } from '../../courses/publication/publication.ts';
 import { listRelatedCourses } from '../../courses/related-courses.queries.ts';
 import { listCourseTeachers } from '../../courses/subscriptions/course-teachers.queries.ts';
 import { findGroupName } from '../../courses/subscriptions/groups/groups.queries.ts';
@@ -17,7 +17,7 @@ import { presentQuizzes } from '../../quizzes/presentation/present-quizzes.ts';
 import { listExplainingLectureIds } from '../../quizzes/questions/explaining-lectures.queries.ts';
 import { listQuizzes } from '../../quizzes/quizzes.queries.ts';
 import { arrangePlan, toHoursAndMinutes } from './arrange-plan.ts';
-import { countMaterials } from './plan.queries.ts';
+import { countOtherContent } from './plan.queries.ts';
 import type { Plan, PlanItem } from './plan.schema.ts';
 
 /** Splits a text into lines without bullets. */
@@ -38,14 +38,14 @@ function placeLecture(
   request: FastifyRequest,
   row: ListedLecture,
   number: number,
-  progress: Map<number, Progress>,
+  progress: Map<number, LectureProgress>,
 ): PlanItem {
   const { id, title, durationSeconds, awaitsVideo } = row;
   const waiting = findClosedReason(readerOf(request), row);
   const isFree = row.open && !waiting;
   const lecture = {
     kind: row.kind,
-    state: stateAt(row, now()),
+    state: publicationStateAt(row, now()),
     hasVideo: row.videoFileId !== null,
     durationSeconds,
     ...(waiting && { waiting }),
@@ -64,7 +64,7 @@ async function readLectures(request: FastifyRequest, courseId: number) {
     isShownTo(reader, row),
   );
   const ids = rows.map(({ id }) => id);
-  const progress = user && course?.entitled ? await findProgress(server.db, user.id, ids) : new Map();
+  const progress = user && course?.entitled ? await readLectureProgress(server.db, user.id, ids) : new Map();
   const lectures = rows.map((row, index) => placeLecture(request, row, index + 1, progress));
   const open = rows.find((row) => row.open && !findClosedReason(reader, row));
   const openLecture = open
@@ -128,7 +128,7 @@ export async function readPlan(request: FastifyRequest, courseId: number): Promi
     lectureCount: lectures.length,
     ...toHoursAndMinutes(seconds),
     quizCount: quizzes.filter(({ kind }) => kind === 'quiz').length,
-    ...(await countMaterials(db, courseId, request.user?.id)),
+    ...(await countOtherContent(db, courseId, request.user?.id)),
     groups: course.groups.join(' · '),
     teacherCount: teachers.length,
     teachers,

@@ -9,7 +9,7 @@ import {
 } from '../../courses/lectures/unfinished-lectures.queries.ts';
 import {
   countStudentsWithoutLogin,
-  listCoursesWithoutLogin,
+  listCoursesByStudentsWithoutLogin,
 } from '../../courses/subscriptions/students-without-login.queries.ts';
 import { countEnrolmentRequests } from '../../enrolment/enrolment-requests.queries.ts';
 import { listActivity } from '../../learning/impressions/activity.queries.ts';
@@ -70,6 +70,6 @@ export async function readOverview(
     lectures: await countLectures(db, days),
     subscriptions: await countAdded(db, 'subscriptions', days),
     waiting: await countWaiting(db),
-    neverEntered: await listCoursesWithoutLogin(db),
+    neverEntered: await listCoursesByStudentsWithoutLogin(db),
   };
 }

@@ -125,4 +125,4 @@ export const HomeResponse = Type.Object({
     ...HomeParts.properties,
   }),
 });
-export type Home = Type.Static<typeof HomeResponse>['home'];
+export type StudentHome = Type.Static<typeof HomeResponse>['home'];

@@ -16,7 +16,7 @@ import { DAY, fromNow, HOUR, MINUTE } from '../../core/time/time.ts';
 import { insertCourse } from '../../courses/courses.queries.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import { insertFile } from '../../platform/files/files.queries.ts';
-import type { Home } from './home.schema.ts';
+import type { StudentHome } from './home.schema.ts';
 
 const t: TestApp = await createTestApp();
 let cast: Cast;
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-async function home(as = student): Promise<Home> {
+async function home(as = student): Promise<StudentHome> {
   const response = await t.call('GET', '/home', { as });
   expect([response.statusCode, response.statusCode === 200 ? '' : response.body]).toEqual([200, '']);
   return response.json().home;

@@ -13,7 +13,7 @@ import { listEnrolledCourses } from '../../courses/subscriptions/enrolled-course
 import { listJoinableCourses } from '../../enrolment/enrolment.queries.ts';
 import { listNotifications } from '../../notifications/notices.queries.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
-import type { AgendaEvent, Home, HomeCourse, HomeParts, LectureToContinue } from './home.schema.ts';
+import type { AgendaEvent, HomeCourse, HomeParts, LectureToContinue, StudentHome } from './home.schema.ts';
 import { readQuizEvents, readResults } from './read-quizzes.ts';
 
 const WEEK = 7;
@@ -135,7 +135,7 @@ async function readCourses(db: FastifyInstance['db'], userId: number, teaches: b
 }
 
 /** Reads a person's home in a fixed number of queries. */
-export async function readHome(app: FastifyInstance, caller: Caller): Promise<Home> {
+export async function readHome(app: FastifyInstance, caller: Caller): Promise<StudentHome> {
   const teaches = caller.role !== 'student';
   const today = getLocalDay(Date.now());
   const days = listDays(today, getLocalDay(Date.parse(today) + DAY / 2 + (WEEK - 1) * DAY));

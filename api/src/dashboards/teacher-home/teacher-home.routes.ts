@@ -5,7 +5,7 @@ import { getCaller } from '../../platform/plugins/access.ts';
 import { countUngradedAnswersByCourse } from '../../quizzes/grading/grading-queue.queries.ts';
 import { readPendingWork } from './read-pending-work.ts';
 import { listLastTwoWeeks, readAgenda, readWeeks } from './read-weeks.ts';
-import { DeskResponse } from './teacher-home.schema.ts';
+import { TeacherHomeResponse } from './teacher-home.schema.ts';
 
 export const teacherHomeRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
@@ -14,7 +14,7 @@ export const teacherHomeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'teacher' },
       schema: {
         summary: 'Lo que espera a quien enseña, y la semana de sus cursos',
-        response: { 200: DeskResponse },
+        response: { 200: TeacherHomeResponse },
       },
     },
     async (request) => {

@@ -104,7 +104,7 @@ export const TeacherAgendaEvent = Type.Object({
 });
 export type TeacherAgendaEvent = Type.Static<typeof TeacherAgendaEvent>;
 
-export const DeskResponse = Type.Object({
+export const TeacherHomeResponse = Type.Object({
   desk: Type.Object({
     name: Type.String(),
     /** The days of `viewers`, oldest first. */
@@ -114,4 +114,4 @@ export const DeskResponse = Type.Object({
     agenda: Type.Array(TeacherAgendaEvent),
   }),
 });
-export type TeacherHome = Type.Static<typeof DeskResponse>['desk'];
+export type TeacherHome = Type.Static<typeof TeacherHomeResponse>['desk'];

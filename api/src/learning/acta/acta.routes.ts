@@ -17,7 +17,7 @@ import {
   RectificationBody,
 } from './acta.schema.ts';
 import { ACTA_COLUMNS, actaMarkText, toActaFileLines } from './acta-file.ts';
-import { readConversion, requireConversion, saveConversion } from './conversion.ts';
+import { readMarkConversion, requireValidMarkConversion, saveMarkConversion } from './conversion.ts';
 import { printActa } from './print-acta.ts';
 import { closeActa, getClosedActa, readActa, rectifyActa } from './read-acta.ts';
 
@@ -39,7 +39,7 @@ const conversionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: MarkConversionResponse },
       },
     },
-    async () => ({ conversion: await readConversion(app.db) }),
+    async () => ({ conversion: await readMarkConversion(app.db) }),
   );
 
   app.put(
@@ -53,9 +53,9 @@ const conversionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async ({ body: conversion }, reply) => {
-      requireConversion(conversion);
+      requireValidMarkConversion(conversion);
       return write(reply, async (change) => {
-        await saveConversion(change.trx, conversion);
+        await saveMarkConversion(change.trx, conversion);
         const target = { type: 'institute', id: null, name: 'Tabla de notas' };
         change.audit({ action: 'acta.conversion', target, details: { ...conversion } });
         return { conversion };

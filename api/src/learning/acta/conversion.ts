@@ -17,7 +17,7 @@ export function toMark({ steps }: MarkConversion, percent: number | null): numbe
 }
 
 /** Throws 400 unless the conversion begins at 0 and rises. */
-export function requireConversion({ steps }: MarkConversion): void {
+export function requireValidMarkConversion({ steps }: MarkConversion): void {
   const rises = steps.every(({ from, mark }, index) => {
     const before = steps[index - 1];
     return before === undefined ? from === 0 : from > before.from && mark > before.mark;
@@ -27,12 +27,12 @@ export function requireConversion({ steps }: MarkConversion): void {
   throw badRequest('invalid_input', message, [{ field: 'steps', message }]);
 }
 
-export async function readConversion(db: Db): Promise<MarkConversion> {
+export async function readMarkConversion(db: Db): Promise<MarkConversion> {
   const row = await db.selectFrom('actaConversion').select('conversion').executeTakeFirst();
   return row ? (JSON.parse(row.conversion) as MarkConversion) : DEFAULT;
 }
 
-export async function saveConversion(db: Db, conversion: MarkConversion): Promise<void> {
+export async function saveMarkConversion(db: Db, conversion: MarkConversion): Promise<void> {
   const text = JSON.stringify(conversion);
   await db
     .insertInto('actaConversion')

@@ -10,7 +10,7 @@ import type { GradeCell } from '../roster/gradebook/gradebook.schema.ts';
 import { readRoster } from '../roster/read-roster.ts';
 import { findActa, insertActa, readClosedActa } from './acta.queries.ts';
 import type { Acta, ActaLine, RectificationBody } from './acta.schema.ts';
-import { readConversion, toMark } from './conversion.ts';
+import { readMarkConversion, toMark } from './conversion.ts';
 
 const LAST = Number.MAX_SAFE_INTEGER;
 
@@ -34,7 +34,7 @@ function tookPart(cells: Record<string, GradeCell>): boolean {
 /** Computes the acta from current grades, in the order of the imported list. */
 async function preview(db: Db, courseId: number, period: string): Promise<Acta> {
   const { name, code, shift } = await getCourse(db, courseId);
-  const conversion = await readConversion(db);
+  const conversion = await readMarkConversion(db);
   const roster = await readRoster(db, courseId, {});
   const positions = await readListPositions(db, courseId);
   let toGrade = 0;

@@ -2,7 +2,7 @@ import { importJWK, SignJWT } from 'jose';
 import { BADGE_ALGORITHM, type BadgeKey } from './badge-keys.ts';
 import type { CertificateRow } from './certificates.table.ts';
 import { formatCertificateCode } from './codes.ts';
-import { hoursText, KIND_WORDS } from './words.ts';
+import { CERTIFICATE_KIND_WORDS, hoursText } from './words.ts';
 
 const CONTEXT = [
   'https://www.w3.org/ns/credentials/v2',
@@ -13,7 +13,7 @@ const CONTEXT = [
 function toCredential(row: CertificateRow, publicUrl: string) {
   const { kind, courseId, courseName, institute, hours, mark, name, requirements, issuedAt } = row;
   const page = `${publicUrl}/certificado/${formatCertificateCode(row.code)}`;
-  const { title, did } = KIND_WORDS[kind];
+  const { title, did } = CERTIFICATE_KIND_WORDS[kind];
   return {
     '@context': CONTEXT,
     id: page,

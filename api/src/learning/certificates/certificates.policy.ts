@@ -4,11 +4,11 @@ import { findRequestedCourse } from '../../courses/courses.policy.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { certificateStateOf, findCertificate } from './certificates.queries.ts';
 import type { CertificateRow } from './certificates.table.ts';
-import { normaliseCode } from './codes.ts';
+import { normaliseCertificateCode } from './codes.ts';
 
 async function getCertificate(request: FastifyRequest): Promise<CertificateRow> {
   const { code } = request.params as { code: string };
-  const row = await findCertificate(request.server.db, normaliseCode(code));
+  const row = await findCertificate(request.server.db, normaliseCertificateCode(code));
   if (!row) throw notFound('No hay un certificado con ese código.');
   return row;
 }

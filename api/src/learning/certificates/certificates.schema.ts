@@ -17,8 +17,8 @@ import { GroupFilter } from '../../courses/subscriptions/subscriptions.schema.ts
 import { GRADE_SCALES } from '../roster/gradebook/gradebook.table.ts';
 import { CERTIFICATE_KINDS } from './certificates.table.ts';
 
-export const Signer = StrictObject({ name: PlainName(80), role: PlainName(80) });
-export type Signer = Type.Static<typeof Signer>;
+export const CertificateSigner = StrictObject({ name: PlainName(80), role: PlainName(80) });
+export type CertificateSigner = Type.Static<typeof CertificateSigner>;
 
 const MAX_QUIZZES = 200;
 const RULE = {
@@ -29,7 +29,7 @@ const RULE = {
   allQuizzes: Type.Boolean({ description: 'Todos los cuestionarios publicados, y no solo los de quizIds' }),
   quizIds: Type.Array(Id, { maxItems: MAX_QUIZZES, uniqueItems: true }),
   hours: Nullable(Type.Integer({ minimum: 1, maximum: 5_000 })),
-  signers: Type.Array(Signer, { maxItems: 2 }),
+  signers: Type.Array(CertificateSigner, { maxItems: 2 }),
   printsCi: Type.Boolean(),
 };
 /** Without requirements, certificates are only issued manually. */
@@ -87,7 +87,7 @@ export const OwnCertificatesResponse = Type.Object({
 });
 
 /** The requirements that a student still misses. */
-export const Standing = Type.Object({
+export const CertificateStanding = Type.Object({
   /** Null while the course issues no certificates. */
   met: Nullable(Type.Boolean()),
   progress: Nullable(Type.Object({ has: Type.Number(), needs: Type.Number() })),
@@ -97,9 +97,9 @@ export const Standing = Type.Object({
   toCome: Type.Object({ lectures: Integer, quizzes: Type.Boolean() }),
   scale: OneOf(GRADE_SCALES),
 });
-export type Standing = Type.Static<typeof Standing>;
+export type CertificateStanding = Type.Static<typeof CertificateStanding>;
 export const OwnStandingResponse = Type.Object({
-  standing: Standing,
+  standing: CertificateStanding,
   certificate: Nullable(Type.Object({ code: Type.String(), state: OneOf(CERTIFICATE_STATES) })),
 });
 export type OwnStanding = Type.Static<typeof OwnStandingResponse>;
@@ -127,7 +127,7 @@ export const IssuancePreview = Type.Object({
       name: Type.String(),
       /** Set for people who already have a certificate, who get no second one. */
       has: Nullable(OneOf(['valid', 'revoked'])),
-      standing: Standing,
+      standing: CertificateStanding,
     }),
   ),
 });
@@ -139,7 +139,7 @@ export const CertificateRulePreview = Type.Object({
 });
 export type CertificateRulePreview = Type.Static<typeof CertificateRulePreview>;
 
-export const CodeParams = Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) });
+export const CertificateCodeParams = Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) });
 export const ReissueBody = StrictObject({
   name: PlainName(120),
   ci: Nullable(Type.String({ maxLength: 20 })),
@@ -179,7 +179,7 @@ export const CertificateVerification = Type.Object({
   /** The grade in percent. */
   grade: Nullable(Type.Number({ minimum: 0, maximum: 100 })),
   requirements: Printed,
-  signers: Type.Array(Signer),
+  signers: Type.Array(CertificateSigner),
   issuedAt: Nullable(IsoDate),
   issuedDay: Printed,
   issuedShort: Printed,

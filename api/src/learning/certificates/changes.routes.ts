@@ -13,10 +13,15 @@ import {
   insertCertificates,
   updateCertificate,
 } from './certificates.queries.ts';
-import { CertificateResponse, CodeParams, ReissueBody, RevokeBody } from './certificates.schema.ts';
+import {
+  CertificateCodeParams,
+  CertificateResponse,
+  ReissueBody,
+  RevokeBody,
+} from './certificates.schema.ts';
 import type { CertificateRow } from './certificates.table.ts';
-import { formatCertificateCode, generateCode } from './codes.ts';
-import { buildCertificateAudit, notifyOwner } from './issue.ts';
+import { formatCertificateCode, generateCertificateCode } from './codes.ts';
+import { buildCertificateAudit, notifyCertificateOwner } from './issue.ts';
 import { presentCertificate } from './present-certificate.ts';
 
 const config = { access: 'teacher' } as const;
@@ -42,7 +47,7 @@ export const certificateChangeRoutes: FastifyPluginAsyncTypebox = async (app) =>
       config,
       schema: {
         summary: 'Emite de nuevo un certificado con el nombre corregido; el anterior lleva al nuevo',
-        params: CodeParams,
+        params: CertificateCodeParams,
         body: ReissueBody,
         response: { 201: CertificateResponse },
       },
@@ -58,7 +63,7 @@ export const certificateChangeRoutes: FastifyPluginAsyncTypebox = async (app) =>
           ...snapshot,
           name,
           ci,
-          code: generateCode(),
+          code: generateCertificateCode(),
           version: old.version + 1,
           issuedAt: now(),
         };
@@ -72,7 +77,7 @@ export const certificateChangeRoutes: FastifyPluginAsyncTypebox = async (app) =>
             was: old.name,
           }),
         );
-        await notifyOwner(change, row);
+        await notifyCertificateOwner(change, row);
         return { certificate: presentCertificate({ ...row, hidden }) };
       });
     },
@@ -84,7 +89,7 @@ export const certificateChangeRoutes: FastifyPluginAsyncTypebox = async (app) =>
       config,
       schema: {
         summary: 'Anula un certificado, con un motivo',
-        params: CodeParams,
+        params: CertificateCodeParams,
         body: RevokeBody,
         response: { 200: CertificateResponse },
       },
@@ -107,7 +112,7 @@ export const certificateChangeRoutes: FastifyPluginAsyncTypebox = async (app) =>
       config,
       schema: {
         summary: 'Hace valer de nuevo un certificado anulado',
-        params: CodeParams,
+        params: CertificateCodeParams,
         response: { 200: CertificateResponse },
       },
     },

@@ -8,12 +8,12 @@ const GROUP = 4;
 const MEANT: Record<string, string> = { O: 'Q', '0': 'Q', '1': 'L', I: 'L' };
 
 /** Generates a random code of 60 bits, which nobody can guess. */
-export function generateCode(): string {
+export function generateCertificateCode(): string {
   return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }
 
 /** Normalises a typed code or one from an address. */
-export function normaliseCode(text: string): string {
+export function normaliseCertificateCode(text: string): string {
   return text.replace(/[^0-9a-z]/gi, '').toUpperCase();
 }
 

@@ -5,9 +5,9 @@ import type { Change } from '../../platform/plugins/write.ts';
 import { insertCertificates, type NewCertificate } from './certificates.queries.ts';
 import type { CertificateRuleFields } from './certificates.schema.ts';
 import type { CertificateRow } from './certificates.table.ts';
-import { formatCertificateCode, generateCode } from './codes.ts';
+import { formatCertificateCode, generateCertificateCode } from './codes.ts';
 import type { StudentStanding } from './standings.ts';
-import { achievementText, certificateKindOf, markWithUnit } from './words.ts';
+import { achievementText, certificateKindOf, formatMarkWithUnit } from './words.ts';
 
 /** The course data that certificates print. */
 export interface CertificateContext {
@@ -48,7 +48,7 @@ export function buildCertificate(
 ): NewCertificate {
   const { userId, name, ci, lectures, lecturesDone, total, standing } = person;
   return {
-    code: generateCode(),
+    code: generateCertificateCode(),
     courseId: course.id,
     userId,
     version: 1,
@@ -61,7 +61,7 @@ export function buildCertificate(
     hours: rule.hours,
     lectures,
     lecturesDone,
-    mark: total === null ? null : markWithUnit(standing.scale, total),
+    mark: total === null ? null : formatMarkWithUnit(standing.scale, total),
     requirements: achievementText(rule, person, quizzes),
     signers: JSON.stringify(rule.signers),
     issuedAt: now(),
@@ -84,7 +84,7 @@ export function buildCertificateAudit(
 }
 
 /** Notifies the owner of a new certificate. */
-export async function notifyOwner(change: Change, row: CertificateRow): Promise<void> {
+export async function notifyCertificateOwner(change: Change, row: CertificateRow): Promise<void> {
   await notify(change, {
     kind: 'certificate',
     to: [row.userId],
@@ -108,6 +108,6 @@ export async function issueCertificates(
     people.map((person) => buildCertificate(issuing, person)),
   );
   change.audit(...rows.map((row) => buildCertificateAudit('certificate.issue', row)));
-  for (const row of rows) await notifyOwner(change, row);
+  for (const row of rows) await notifyCertificateOwner(change, row);
   return rows.length;
 }

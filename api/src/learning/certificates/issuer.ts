@@ -6,7 +6,7 @@ import { SYSTEM_ACTOR } from '../../platform/audit/audit.queries.ts';
 import { writeAs } from '../../platform/plugins/write.ts';
 import { listCertificateCandidates } from './certificates.queries.ts';
 import { issueCertificates, readCertificateContext } from './issue.ts';
-import { isByHand, listCoursesWithRule, readCertificateRule } from './rules.queries.ts';
+import { isManualCertificateRule, listCoursesWithRule, readCertificateRule } from './rules.queries.ts';
 import { readStandings } from './standings.ts';
 
 const POLL = 20 * SECOND;
@@ -89,7 +89,7 @@ class Issuer {
   async #look({ courseId, isGentle, ...who }: Look): Promise<void> {
     const { db, config } = this.#app;
     const rule = await readCertificateRule(db, courseId);
-    if (!rule.on || isByHand(rule)) return;
+    if (!rule.on || isManualCertificateRule(rule)) return;
     const candidates = await listCertificateCandidates(db, courseId, who);
     const issuing = await readCertificateContext(db, courseId, rule, config.instituteName);
     for (let at = 0; issuing && at < candidates.length && !this.#closed; at += BATCH_SIZE) {
@@ -109,7 +109,7 @@ class Issuer {
   }
 }
 
-export const issuer = fastifyPlugin(async (app) => {
+export const certificateIssuer = fastifyPlugin(async (app) => {
   app.decorate('certificates', new Issuer(app));
   app.addHook('onClose', async () => app.certificates.close());
 });

@@ -11,13 +11,13 @@ import {
   updateCertificate,
 } from './certificates.queries.ts';
 import {
+  CertificateCodeParams,
   CertificateResponse,
-  CodeParams,
+  type CertificateStanding,
   HideCertificateBody,
   OwnCertificatesQuery,
   OwnCertificatesResponse,
   OwnStandingResponse,
-  type Standing,
 } from './certificates.schema.ts';
 import { formatCertificateCode } from './codes.ts';
 import { buildCertificateAudit } from './issue.ts';
@@ -25,7 +25,7 @@ import { presentCertificate } from './present-certificate.ts';
 import { readCertificateRule } from './rules.queries.ts';
 import { readStandings } from './standings.ts';
 
-const NO_STUDENT: Standing = {
+const NO_STUDENT: CertificateStanding = {
   met: null,
   progress: null,
   quizzes: [],
@@ -84,7 +84,7 @@ export const ownCertificateRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'user' },
       schema: {
         summary: 'Oculta lo que dice mi certificado, o lo vuelve a mostrar: su código sigue diciendo si vale',
-        params: CodeParams,
+        params: CertificateCodeParams,
         body: HideCertificateBody,
         response: { 200: CertificateResponse },
       },

@@ -5,7 +5,7 @@ import type {
   CertificateRulePreview,
   IssuancePreview,
 } from './certificates.schema.ts';
-import { isByHand, readCertificateRule } from './rules.queries.ts';
+import { isManualCertificateRule, readCertificateRule } from './rules.queries.ts';
 import { readStandings } from './standings.ts';
 
 const BATCH_SIZE = 100;
@@ -20,7 +20,7 @@ export async function previewIssuance(db: Db, courseId: number, userIds: number[
     for (const { userId, name, standing } of some)
       people.push({ userId, name, has: states.get(userId) ?? null, standing });
   }
-  return { gives: rule.on, byHand: isByHand(rule), people };
+  return { gives: rule.on, byHand: isManualCertificateRule(rule), people };
 }
 
 /** Lists the people who would get a certificate as soon as this rule is saved. */
@@ -29,7 +29,7 @@ export async function previewCertificateRule(
   courseId: number,
   rule: CertificateRuleFields,
 ): Promise<CertificateRulePreview> {
-  if (!rule.on || isByHand(rule)) return { people: [] };
+  if (!rule.on || isManualCertificateRule(rule)) return { people: [] };
   const candidates = await listCertificateCandidates(db, courseId, {});
   const people: CertificateRulePreview['people'] = [];
   for (let at = 0; at < candidates.length; at += BATCH_SIZE) {

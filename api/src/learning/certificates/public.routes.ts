@@ -11,8 +11,12 @@ import { signBadge } from './badge.ts';
 import { readBadgeKey } from './badge-keys.ts';
 import { getDownloadableCertificate } from './certificates.policy.ts';
 import { findCertificate } from './certificates.queries.ts';
-import { CertificateVerificationResponse, CodeParams, UnknownCodeResponse } from './certificates.schema.ts';
-import { formatCertificateCode, normaliseCode } from './codes.ts';
+import {
+  CertificateCodeParams,
+  CertificateVerificationResponse,
+  UnknownCodeResponse,
+} from './certificates.schema.ts';
+import { formatCertificateCode, normaliseCertificateCode } from './codes.ts';
 import { PdfPrinter } from './pdf/printer.ts';
 import { presentUnknownCode, presentVerification } from './verification.ts';
 
@@ -33,7 +37,7 @@ const config = { access: 'anonymous' } as const;
 
 /** Finds a certificate by its code; an unknown code counts as a guess. */
 async function findByCode({ server, params, ip }: FastifyRequest) {
-  const code = normaliseCode((params as { code: string }).code);
+  const code = normaliseCertificateCode((params as { code: string }).code);
   const row = await findCertificate(server.db, code);
   if (!row) await enforceRateLimit(server.db, GUESSES, toRateLimitKey(ip));
   return { code, row };
@@ -51,7 +55,7 @@ export const publicCertificateRoutes: FastifyPluginAsyncTypebox = async (app) =>
       config,
       schema: {
         summary: 'Dice si un certificado vale, y qué certifica',
-        params: CodeParams,
+        params: CertificateCodeParams,
         response: { 200: CertificateVerificationResponse, 404: UnknownCodeResponse },
       },
     },
@@ -72,7 +76,11 @@ export const publicCertificateRoutes: FastifyPluginAsyncTypebox = async (app) =>
     '/certificates/:code/pdf',
     {
       config,
-      schema: { summary: 'Un certificado como PDF', params: CodeParams, response: { 200: PdfFile } },
+      schema: {
+        summary: 'Un certificado como PDF',
+        params: CertificateCodeParams,
+        response: { 200: PdfFile },
+      },
     },
     async (request, reply) => {
       await findByCode(request);
@@ -99,7 +107,7 @@ export const publicCertificateRoutes: FastifyPluginAsyncTypebox = async (app) =>
       schema: {
         summary:
           'Un certificado como insignia Open Badges 3.0, firmada con una clave de /.well-known/jwks.json',
-        params: CodeParams,
+        params: CertificateCodeParams,
         response: { 200: BadgeFile },
       },
     },

@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts';
 import { acquireNamedLock } from '../../core/database/lock.ts';
 import { badRequest, staleVersion } from '../../core/http/errors.ts';
 import { listQuizNames } from '../../quizzes/quizzes.queries.ts';
-import type { CertificateRuleBody, CertificateRuleFields, Signer } from './certificates.schema.ts';
+import type { CertificateRuleBody, CertificateRuleFields, CertificateSigner } from './certificates.schema.ts';
 
 const NONE: CertificateRuleFields = {
   version: 0,
@@ -30,12 +30,17 @@ export async function readCertificateRule(db: Db, courseId: number): Promise<Cer
     ...rest,
     allQuizzes: asked === 'all',
     quizIds: asked === 'all' ? [] : asked,
-    signers: JSON.parse(signers) as Signer[],
+    signers: JSON.parse(signers) as CertificateSigner[],
   };
 }
 
 /** True when the rule issues no certificates automatically. */
-export function isByHand({ progress, mark, allQuizzes, quizIds }: CertificateRuleFields): boolean {
+export function isManualCertificateRule({
+  progress,
+  mark,
+  allQuizzes,
+  quizIds,
+}: CertificateRuleFields): boolean {
   return progress === null && mark === null && !allQuizzes && quizIds.length === 0;
 }
 

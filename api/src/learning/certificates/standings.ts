@@ -4,10 +4,10 @@ import { MIN_DONE_COVERAGE } from '../../courses/progress/done.ts';
 import { gradePerson } from '../roster/gradebook/grade-person.ts';
 import type { GradingScheme } from '../roster/gradebook/gradebook.schema.ts';
 import { findHiddenQuizzes } from '../roster/gradebook/own-grades.ts';
-import { partKeyOf } from '../roster/gradebook/scheme.queries.ts';
+import { gradePartKeyOf } from '../roster/gradebook/scheme.queries.ts';
 import { type CourseRoster, readRoster } from '../roster/read-roster.ts';
-import type { CertificateRuleFields, Standing } from './certificates.schema.ts';
-import { isByHand } from './rules.queries.ts';
+import type { CertificateRuleFields, CertificateStanding } from './certificates.schema.ts';
+import { isManualCertificateRule } from './rules.queries.ts';
 
 /** A student's progress towards the course's rule. */
 export interface StudentStanding {
@@ -18,7 +18,7 @@ export interface StudentStanding {
   lecturesDone: number;
   /** The grade visible to the student, in percent. */
   total: number | null;
-  standing: Standing;
+  standing: CertificateStanding;
 }
 
 type Grade = ReturnType<typeof gradePerson>;
@@ -36,10 +36,10 @@ function missingQuizzes(
   rule: CertificateRuleFields,
   { scheme, sources }: CourseRoster,
   { cells }: Grade,
-): Standing['quizzes'] {
+): CertificateStanding['quizzes'] {
   return askedQuizzes(rule, scheme).flatMap(({ id, title }) => {
     const needs = sources.quizzes.get(id)?.passMark ?? null;
-    const cell = cells[partKeyOf('quiz', id)];
+    const cell = cells[gradePartKeyOf('quiz', id)];
     const isFinal = cell?.percent != null && cell.state !== 'to_grade' && cell.state !== 'missed';
     return isFinal && (cell.percent ?? 0) >= (needs ?? 0) ? [] : [{ id, title, needs }];
   });
@@ -51,7 +51,7 @@ function stand(
   grade: Grade,
   progress: number,
   lecturesToCome: number,
-): Standing {
+): CertificateStanding {
   const has = Math.round(progress * 10_000) / 100;
   const lacksProgress = rule.progress !== null && has < rule.progress;
   // Pending marks may lower the grade, so it counts only when complete.
@@ -66,7 +66,7 @@ function stand(
   };
   const lacks = lacksProgress || lacksMark || quizzes.length > 0 || toCome.lectures > 0 || toCome.quizzes;
   return {
-    met: !rule.on || isByHand(rule) ? null : !lacks,
+    met: !rule.on || isManualCertificateRule(rule) ? null : !lacks,
     progress: lacksProgress ? { has, needs: rule.progress ?? 0 } : null,
     mark: lacksMark ? { has: grade.total, needs: rule.mark ?? 0 } : null,
     quizzes,

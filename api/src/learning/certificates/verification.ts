@@ -1,10 +1,17 @@
 import type { Caller } from '../../platform/plugins/access.ts';
 import { certificateStateOf } from './certificates.queries.ts';
-import type { CertificateVerification, Signer } from './certificates.schema.ts';
+import type { CertificateSigner, CertificateVerification } from './certificates.schema.ts';
 import type { CertificateRow } from './certificates.table.ts';
 import { formatCertificateCode, guessIntendedCode } from './codes.ts';
 import { drawQr } from './qr.ts';
-import { dayText, hoursText, KIND_WORDS, momentText, parseGrade, shortDayText } from './words.ts';
+import {
+  CERTIFICATE_KIND_WORDS,
+  dayText,
+  hoursText,
+  momentText,
+  parseMarkPercent,
+  shortDayText,
+} from './words.ts';
 
 const NOTHING = {
   hidden: false,
@@ -41,7 +48,7 @@ const NOTHING = {
 } satisfies Partial<CertificateVerification>;
 
 /** Returns the verification page's URL, which the QR code contains. */
-export function verificationUrl(publicUrl: string, code: string): string {
+export function buildVerificationUrl(publicUrl: string, code: string): string {
   return `${publicUrl}/certificado/${formatCertificateCode(code)}`;
 }
 
@@ -90,8 +97,8 @@ function nameSize({ length }: string): string {
 
 function details(row: CertificateRow, publicUrl: string) {
   const { kind, name, ci, courseId, courseName, courseType, hours, lectures, lecturesDone, mark } = row;
-  const { title: heading, did } = KIND_WORDS[kind];
-  const { path, size } = drawQr(verificationUrl(publicUrl, row.code));
+  const { title: heading, did } = CERTIFICATE_KIND_WORDS[kind];
+  const { path, size } = drawQr(buildVerificationUrl(publicUrl, row.code));
   return {
     kind,
     name,
@@ -104,11 +111,11 @@ function details(row: CertificateRow, publicUrl: string) {
     heading,
     did,
     nameSize: nameSize(name),
-    grade: mark === null ? null : parseGrade(mark),
+    grade: mark === null ? null : parseMarkPercent(mark),
     hours,
     hoursText: hours === null ? null : hoursText(hours),
     lectures: lectures === 0 ? null : `${lecturesDone} de ${lectures}`,
-    signers: JSON.parse(row.signers) as Signer[],
+    signers: JSON.parse(row.signers) as CertificateSigner[],
     issuedAt: row.issuedAt,
     issuedDay: dayText(row.issuedAt),
     issuedShort: shortDayText(row.issuedAt),
@@ -128,7 +135,7 @@ export function presentVerification(
   const stands = standing(row);
   const word = WORD[stands.state];
   if (row.hidden && !mine) return { ...NOTHING, ...stands, title: word, sentence: `${word}.` };
-  const { title, did } = KIND_WORDS[row.kind];
+  const { title, did } = CERTIFICATE_KIND_WORDS[row.kind];
   return {
     ...NOTHING,
     ...stands,

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { listPublicKeys } from './badge-keys.ts';
-import { formatCertificateCode, normaliseCode } from './codes.ts';
+import { formatCertificateCode, normaliseCertificateCode } from './codes.ts';
 
 /** Serves badge keys where verifiers expect them, and redirects typed codes. */
 export const wellKnownRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -27,7 +27,7 @@ export const wellKnownRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async ({ query }, reply) => {
-      const code = formatCertificateCode(normaliseCode(query.code ?? ''));
+      const code = formatCertificateCode(normaliseCertificateCode(query.code ?? ''));
       return reply.redirect(code ? `/certificado/${code}` : '/certificado');
     },
   );

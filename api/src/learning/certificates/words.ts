@@ -2,13 +2,13 @@ import { getUtcOffset } from '../../core/time/time-zone.ts';
 import type { GradingScheme } from '../roster/gradebook/gradebook.schema.ts';
 import type { CertificateRuleFields } from './certificates.schema.ts';
 import type { CertificateRow } from './certificates.table.ts';
-import { isByHand } from './rules.queries.ts';
+import { isManualCertificateRule } from './rules.queries.ts';
 import type { StudentStanding } from './standings.ts';
 
 type Kind = CertificateRow['kind'];
 
 /** The title and verb of each certificate kind, on paper and on the web page. */
-export const KIND_WORDS: Record<Kind, { title: string; did: string }> = {
+export const CERTIFICATE_KIND_WORDS: Record<Kind, { title: string; did: string }> = {
   approval: { title: 'Certificado de aprobación', did: 'aprobó' },
   completion: { title: 'Certificado de finalización', did: 'completó' },
 };
@@ -20,13 +20,13 @@ export function certificateKindOf({ mark, allQuizzes, quizIds }: CertificateRule
 const NUMBER = new Intl.NumberFormat('es-UY', { maximumFractionDigits: 1 });
 
 /** Formats a mark in the course's scale. */
-export function markWithUnit(scale: GradingScheme['scale'], percent: number): string {
+export function formatMarkWithUnit(scale: GradingScheme['scale'], percent: number): string {
   if (scale === 'percent') return `${NUMBER.format(percent)} %`;
   return `${NUMBER.format((12 * percent) / 100)} de 12`;
 }
 
 /** Parses the percentage from a formatted mark. */
-export function parseGrade(mark: string): number {
+export function parseMarkPercent(mark: string): number {
   const [has = 0, outOf = 100] = mark.replaceAll(',', '.').split(' de ').map(Number.parseFloat);
   return Math.round((1000 * has) / outOf) / 10;
 }
@@ -43,7 +43,8 @@ export function achievementText(
   person: StudentStanding,
   quizzes: number,
 ): string {
-  if (isByHand(rule) || person.standing.met !== true) return 'que quienes dan el curso decidieron otorgarlo';
+  if (isManualCertificateRule(rule) || person.standing.met !== true)
+    return 'que quienes dan el curso decidieron otorgarlo';
   const { lectures, lecturesDone, standing, total } = person;
   const parts = [
     rule.progress === null ? [] : [`hizo ${lecturesDone} de ${count(lectures, 'clase', 'clases')}`],
@@ -51,7 +52,7 @@ export function achievementText(
     rule.mark === null || total === null
       ? []
       : [
-          `llegó a ${markWithUnit(standing.scale, total)} (se pedía ${markWithUnit(standing.scale, rule.mark)})`,
+          `llegó a ${formatMarkWithUnit(standing.scale, total)} (se pedía ${formatMarkWithUnit(standing.scale, rule.mark)})`,
         ],
   ].flat();
   return `que ${new Intl.ListFormat('es', { type: 'conjunction' }).format(parts)}`;

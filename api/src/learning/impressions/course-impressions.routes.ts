@@ -11,7 +11,7 @@ import {
   LectureImpressionsQuery,
   LectureImpressionsResponse,
 } from './course-impressions.schema.ts';
-import { HeatMap, STEP_SECONDS } from './heatmap.ts';
+import { HEAT_STEP_SECONDS, HeatMap } from './heatmap.ts';
 
 const VIEWS_PER_BATCH = 500;
 
@@ -64,7 +64,7 @@ export const courseImpressionRoutes: FastifyPluginAsyncTypebox = async (app) => 
       const { id: lectureId, durationSeconds } = lecture;
       const map = await countHeat(app.db, lectureId);
       const counted = map.finish(durationSeconds);
-      return { heatmap: { lectureId, stepSeconds: STEP_SECONDS, durationSeconds, ...counted } };
+      return { heatmap: { lectureId, stepSeconds: HEAT_STEP_SECONDS, durationSeconds, ...counted } };
     },
   );
 };

@@ -1,7 +1,7 @@
 import { type Interval, mergeIntervals, stepsOf } from './intervals.ts';
 
-export const STEP_SECONDS = 5;
-const STEP_MS = STEP_SECONDS * 1000;
+export const HEAT_STEP_SECONDS = 5;
+const STEP_MS = HEAT_STEP_SECONDS * 1000;
 
 /** One view, as stored. */
 interface View {
@@ -47,10 +47,10 @@ export class HeatMap {
   /** Returns steps that cover at least the lecture's length. */
   finish(durationSeconds: number | null): { viewers: number; views: number; steps: HeatStep[] } {
     this.#closePerson();
-    const length = Math.max(Math.ceil((durationSeconds ?? 0) / STEP_SECONDS), this.#viewers.length);
+    const length = Math.max(Math.ceil((durationSeconds ?? 0) / HEAT_STEP_SECONDS), this.#viewers.length);
     const steps = Array.from({ length }, (_, step) => {
       const viewers = this.#viewers[step] ?? 0;
-      return { second: step * STEP_SECONDS, viewers, repeats: (this.#stepViews[step] ?? 0) - viewers };
+      return { second: step * HEAT_STEP_SECONDS, viewers, repeats: (this.#stepViews[step] ?? 0) - viewers };
     });
     return { viewers: this.#people, views: this.#views, steps };
   }

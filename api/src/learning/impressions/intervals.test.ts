@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cutIntervals, type Interval, mergeIntervals, stepsOf, toMs, totalLength } from './intervals.ts';
+import { cutIntervals, type Interval, mergeIntervals, stepsOf, toMs, totalLengthOf } from './intervals.ts';
 
 const interval = fc
   .tuple(fc.nat(60), fc.integer({ min: 1, max: 20 }))
@@ -19,7 +19,7 @@ test('a union covers exactly what any of its intervals covers', () => {
     fc.property(intervals, intervals, (a, b) => {
       const union = mergeIntervals(mergeIntervals(a), b);
       expect(marks(union)).toEqual(marks(a, b));
-      expect(totalLength(union)).toBe(marks(a, b).size);
+      expect(totalLengthOf(union)).toBe(marks(a, b).size);
     }),
   );
 });

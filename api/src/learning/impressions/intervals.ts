@@ -24,7 +24,7 @@ export function mergeIntervals(...lists: Interval[][]): Interval[] {
 }
 
 /** Returns a union's length in milliseconds. */
-export function totalLength(union: Interval[]): number {
+export function totalLengthOf(union: Interval[]): number {
   return union.reduce((sum, [from, to]) => sum + to - from, 0);
 }
 

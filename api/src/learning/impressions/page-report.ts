@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import { MINUTE } from '../../core/time/time.ts';
 import type { WatchTimeRow } from './impressions.table.ts';
-import { cutIntervals, type Interval, mergeIntervals, totalLength } from './intervals.ts';
+import { cutIntervals, type Interval, mergeIntervals, totalLengthOf } from './intervals.ts';
 import type { WatchReport } from './watch-report.ts';
 
 /** A page counts as read after a quarter of its estimated reading time. */
@@ -51,7 +51,7 @@ export async function markPageUnread(trx: Db, userId: number, lectureId: number)
     mergeIntervals(JSON.parse(row.intervals) as Interval[]),
     Math.floor(BEFORE_END * row.endMs),
   );
-  const watchedMs = totalLength(left);
+  const watchedMs = totalLengthOf(left);
   if (watchedMs === row.watchedMs) return false;
   const changed = { intervals: JSON.stringify(left), watchedMs };
   await trx.updateTable('impressions').set(changed).where('id', '=', row.id).execute();

@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts';
 import { acquireNamedLock } from '../../core/database/lock.ts';
 import { getLocalDay } from '../../core/time/time-zone.ts';
 import { addActivity } from './activity.queries.ts';
-import { type Interval, mergeIntervals, totalLength } from './intervals.ts';
+import { type Interval, mergeIntervals, totalLengthOf } from './intervals.ts';
 import { toPageReport } from './page-report.ts';
 import { cutReport, type WatchReport } from './watch-report.ts';
 import {
@@ -67,7 +67,7 @@ export async function recordWatchReport(trx: Db, input: WatchReport, lengthMs: n
   const shownBefore = view?.intervals ?? NO_INTERVALS;
   const isTooFast =
     !isReading &&
-    totalLength(add(shownBefore, report.intervals)) > FASTEST * timeOpen(view, report) + SLACK_MS;
+    totalLengthOf(add(shownBefore, report.intervals)) > FASTEST * timeOpen(view, report) + SLACK_MS;
   const watched = isTooFast ? { ...report, intervals: [] } : report;
   // A report without intervals comes from a paused player, so nobody is watching.
   if (view && watched.intervals.length === 0) return savePosition(trx, before, watched);
@@ -75,7 +75,7 @@ export async function recordWatchReport(trx: Db, input: WatchReport, lengthMs: n
   const isFirstOfDay = !(await hasWatchedOn(trx, userId, getLocalDay(at)));
 
   const union = add(before.intervals, watched.intervals);
-  const watchedMs = totalLength(union);
+  const watchedMs = totalLengthOf(union);
   const addedMs = watchedMs - before.watchedMs;
   const shown = add(shownBefore, watched.intervals);
   const views = view ? 0 : 1;

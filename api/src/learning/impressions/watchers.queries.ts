@@ -18,20 +18,20 @@ import {
   type WatcherCursor,
 } from './watcher-days.queries.ts';
 import {
+  chooseWatcherQueryPlan,
   isAfterCursor,
-  openWatcherReport,
-  type WatcherReport,
+  type WatcherQueryPlan,
   watchersOf,
-} from './watchers-report.queries.ts';
+} from './watcher-query-plan.queries.ts';
 
 const COUNT = sql<number>`count(*)`.as('count');
 
-function isSearched({ filter }: WatcherReport): boolean {
+function isSearched({ filter }: WatcherQueryPlan): boolean {
   return Boolean(filter.q?.trim());
 }
 
 /** Filters the report; checks many hits one by one, because PostgreSQL would otherwise scan all. */
-function matching(db: Db, report: WatcherReport, after?: WatcherCursor) {
+function matching(db: Db, report: WatcherQueryPlan, after?: WatcherCursor) {
   const people = db.selectFrom(watchersOf(db, report, after));
   if (!isSearched(report)) return people;
   const own = selectUsersByName(db, report.filter.q)
@@ -43,7 +43,7 @@ function matching(db: Db, report: WatcherReport, after?: WatcherCursor) {
 /** Reads one row more than the page, to detect the next page. */
 async function readRows(
   db: Db,
-  report: WatcherReport,
+  report: WatcherQueryPlan,
   limit: number,
   after: WatcherCursor | undefined,
 ): Promise<Watcher[]> {
@@ -62,7 +62,7 @@ async function readRows(
 
 async function readPage(
   db: Db,
-  report: WatcherReport,
+  report: WatcherQueryPlan,
   limit: number,
   cursor: string | undefined,
 ): Promise<CursorPage<WatcherSummary>> {
@@ -90,7 +90,7 @@ export async function listWatchers(
   db: Db,
   { limit, cursor, ...filter }: WatchersQuery,
 ): Promise<CursorPage<WatcherSummary>> {
-  return readPage(db, await openWatcherReport(db, filter), limit, cursor);
+  return readPage(db, await chooseWatcherQueryPlan(db, filter), limit, cursor);
 }
 
 /** Counts a search's hits when most people match. */
@@ -105,7 +105,7 @@ async function countNamed(db: Db, days: DayRange, filter: ImpressionsFilter): Pr
   return (await people.select(COUNT).executeTakeFirstOrThrow()).count;
 }
 
-async function countWatchers(db: Db, report: WatcherReport): Promise<number> {
+async function countWatchers(db: Db, report: WatcherQueryPlan): Promise<number> {
   const { days, few, filter } = report;
   if (few) return few.length;
   if (days) return isSearched(report) ? countNamed(db, days, filter) : countWatchersInDays(db, days);
@@ -114,7 +114,7 @@ async function countWatchers(db: Db, report: WatcherReport): Promise<number> {
 
 /** Like `listWatchers`, with the total over all pages. */
 export async function listWatchersWithTotal(db: Db, { limit, cursor, ...filter }: WatchersQuery) {
-  const report = await openWatcherReport(db, filter);
+  const report = await chooseWatcherQueryPlan(db, filter);
   const page = await readPage(db, report, limit, cursor);
   return { ...page, total: await countWatchers(db, report) };
 }

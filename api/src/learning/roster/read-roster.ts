@@ -6,7 +6,7 @@ import type { CourseGrade } from './gradebook/compute-grade.ts';
 import { gradePerson, type StudentResults } from './gradebook/grade-person.ts';
 import { type GradeSources, readGradeSources } from './gradebook/grade-sources.queries.ts';
 import type { GradingScheme } from './gradebook/gradebook.schema.ts';
-import { partKeyOf, readGradingScheme } from './gradebook/scheme.queries.ts';
+import { gradePartKeyOf, readGradingScheme } from './gradebook/scheme.queries.ts';
 import { listRosterColumns, listStudents, type RosterColumns, type Student } from './roster.queries.ts';
 import type { QuizCell, RosterFilters, RosterRow } from './roster.schema.ts';
 
@@ -25,7 +25,7 @@ function quizCells(tries: RosterAttempt[], { cells }: CourseGrade): Record<strin
   const begun = new Set(tries.map(({ quizId }) => quizId));
   return Object.fromEntries(
     [...begun].flatMap((id) => {
-      const cell = cells[partKeyOf('quiz', id)];
+      const cell = cells[gradePartKeyOf('quiz', id)];
       return cell ? [[id, { state: cell.state as QuizCell['state'], percent: cell.percent }]] : [];
     }),
   );

@@ -43,9 +43,9 @@ export function filterRoster(rows: RosterRow[], filter: string | undefined): Ros
   return rows.filter((row) => tests.every((passes) => passes(row)));
 }
 
-export type SortKey = string | number | null;
+export type RosterSortKey = string | number | null;
 
-function keyOf(column: string, sortKeys: Map<number, string>): (row: RosterRow) => SortKey {
+function keyOf(column: string, sortKeys: Map<number, string>): (row: RosterRow) => RosterSortKey {
   const [name, id = ''] = column.split(':');
   const cell = String(Number(id));
   switch (name) {
@@ -72,7 +72,7 @@ function keyOf(column: string, sortKeys: Map<number, string>): (row: RosterRow) 
 export function sortByColumn<Row>(
   rows: Row[],
   sort: string,
-  keyOf: (column: string) => (row: Row) => SortKey,
+  keyOf: (column: string) => (row: Row) => RosterSortKey,
 ): Row[] {
   const down = sort.startsWith('-');
   const key = keyOf(sort.replace('-', ''));
@@ -91,7 +91,7 @@ export function sortRoster({ sortKeys }: CourseRoster, rows: RosterRow[], sort =
 }
 
 /** Returns the page after the cursor's person, or after their former position if they left the list. */
-export function cutPage<Row extends { userId: number }>(
+export function cutRosterPage<Row extends { userId: number }>(
   rows: Row[],
   limit: number,
   cursor: string | undefined,

@@ -17,7 +17,7 @@ import { buildRosterFileColumns } from './roster-file.ts';
 import { rosterMailRoutes } from './roster-mails.routes.ts';
 import {
   countByFilter,
-  cutPage,
+  cutRosterPage,
   filterRoster,
   sortRoster,
   summariseColumns,
@@ -41,7 +41,7 @@ export const rosterRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async ({ params, query }) => {
       const roster = await readRoster(app.db, params.id, query);
       const sorted = sortRoster(roster, filterRoster(roster.rows, query.filter), query.sort);
-      const { rows, nextCursor } = cutPage(sorted, query.limit, query.cursor);
+      const { rows, nextCursor } = cutRosterPage(sorted, query.limit, query.cursor);
       return {
         roster: rows,
         total: sorted.length,

@@ -1,7 +1,7 @@
 import { readQuestionPassages } from '../../community/discussions/question-passages.ts';
 import { attachmentSource } from '../../courses/attachments/attachment-passages.ts';
-import { readCourseTexts } from '../../courses/course-passages.ts';
-import { readLectureTexts } from '../../courses/lectures/lecture-passages.ts';
+import { readCoursePassages } from '../../courses/course-passages.ts';
+import { readLecturePassages } from '../../courses/lectures/lecture-passages.ts';
 import type { PassageSources } from '../../search/indexer.ts';
 
 /**
@@ -9,8 +9,8 @@ import type { PassageSources } from '../../search/indexer.ts';
  * triggers for `passagesDue`.
  */
 export const PASSAGE_SOURCES: PassageSources = {
-  lecture: { table: 'lectures', read: readLectureTexts },
-  course: { table: 'courses', read: readCourseTexts },
+  lecture: { table: 'lectures', read: readLecturePassages },
+  course: { table: 'courses', read: readCoursePassages },
   question: { table: 'talkQuestions', read: readQuestionPassages },
   attachment: { table: 'attachments', ...attachmentSource },
 };

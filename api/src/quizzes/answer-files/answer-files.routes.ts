@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { badRequest } from '../../core/http/errors.ts';
 import { attachUploadedFile } from '../../courses/media/attach-uploaded-file.ts';
 import { signFileUrl } from '../../courses/media/file-url.ts';
-import { resumableUploads } from '../../courses/media/resumable-uploads.ts';
-import { alreadyFinished, type UploadTarget } from '../../courses/media/upload-target.ts';
+import { createResumableUploadRoutes } from '../../courses/media/resumable-uploads.ts';
+import { createAlreadyFinishedError, type UploadTarget } from '../../courses/media/upload-target.ts';
 import { classifyAttachment } from '../../platform/files/content-types.ts';
 import { markFileStored } from '../../platform/files/files.queries.ts';
 import { deleteUnusedFile } from '../../platform/files/store-file.ts';
@@ -97,7 +97,8 @@ function answerFiles(services: AttemptServices, maxSize: number): UploadTarget {
     async attach({ trx }, request, uploadId, { id: fileId, ...bytes }) {
       const { attemptId, slot } = request.params as Params;
       const running = await lockRunningAttempts(trx, [attemptId]);
-      if (!(await attachUploadedFile(trx, 'answerFiles', { id: uploadId, fileId }))) throw alreadyFinished();
+      if (!(await attachUploadedFile(trx, 'answerFiles', { id: uploadId, fileId })))
+        throw createAlreadyFinishedError();
       await markFileStored(trx, fileId, { size: bytes.size, sha256: bytes.sha256, mimeType: bytes.mimeType });
       if (!running.has(attemptId)) await keepLateFile(trx, { attemptId, slot });
     },
@@ -142,6 +143,6 @@ export function answerFileRoutes(services: AttemptServices): FastifyPluginAsyncT
       },
     );
 
-    await app.register(resumableUploads(answerFiles(services, app.config.maxAttachmentBytes)));
+    await app.register(createResumableUploadRoutes(answerFiles(services, app.config.maxAttachmentBytes)));
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { hasCourseRole } from '../../courses/subscriptions/course-roles.ts';
-import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
+import { isLiveSubscription } from '../../courses/subscriptions/subscriptions.live.ts';
 import { listAttemptAnswers } from '../attempts/attempts.queries.ts';
 import type { AttemptRow } from '../attempts/attempts.table.ts';
 import { gradeAttempt } from '../grading/grade-attempt.ts';
@@ -20,7 +20,7 @@ async function listMates(trx: Db, { quizId, userId }: AttemptRow): Promise<numbe
     .where('own.userId', '=', userId)
     .where('subscriptions.userId', '<>', userId)
     .where(hasCourseRole('student'))
-    .where(isLive)
+    .where(isLiveSubscription)
     .execute();
   return rows.map((row) => row.userId);
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../core/database/database.ts';
 import { notFound } from '../../core/http/errors.ts';
-import { withImageUrls } from '../../courses/media/image-urls.ts';
+import { addImageUrls } from '../../courses/media/image-urls.ts';
 import { extensionsOf } from '../../platform/files/type-groups.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { type AttemptWithoutLayout, listOwnAttempts } from '../attempts/attempts.queries.ts';
@@ -114,7 +114,7 @@ export async function presentAssignment(
   return {
     ...summary,
     instructions: text,
-    instructionsHtml: withImageUrls(request.server, getCaller(request), html),
+    instructionsHtml: addImageUrls(request.server, getCaller(request), html),
     maxFiles,
     takesText,
     types,

@@ -3,9 +3,9 @@ import type { Db } from '../../core/database/database.ts';
 import { SECOND, toMoment } from '../../core/time/time.ts';
 import {
   isQuizForPerson,
-  ownClosingDate,
-  ownExtraTime,
-  ownOpeningDate,
+  selectOwnClosingDate,
+  selectOwnExtraTime,
+  selectOwnOpeningDate,
 } from '../../courses/publication/own-dates.ts';
 
 const withExtra = (at: string | null, seconds: number) =>
@@ -13,12 +13,12 @@ const withExtra = (at: string | null, seconds: number) =>
 
 /** Lists a person's opening and closing dates of quizzes and assignments, by closing. */
 export async function listOwnDates(db: Db, courseId: number, userId: number) {
-  const [opening, closing] = [ownOpeningDate(userId), ownClosingDate(userId)];
+  const [opening, closing] = [selectOwnOpeningDate(userId), selectOwnClosingDate(userId)];
   const differs = sql<number>`case when ${opening} is distinct from "quizzes"."opensAt"
     or ${closing} is distinct from "quizzes"."closesAt" then 1 else 0 end`;
   const rows = await db
     .selectFrom('quizzes')
-    .select(['id as quizId', 'kind', 'title', ownExtraTime(userId).as('extra'), differs.as('differs')])
+    .select(['id as quizId', 'kind', 'title', selectOwnExtraTime(userId).as('extra'), differs.as('differs')])
     .select([opening.as('opensAt'), closing.as('closesAt')])
     .where('courseId', '=', courseId)
     .where('state', '=', 'published')

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import {
   isQuizForPerson,
-  ownClosingDate,
-  ownExtraTime,
-  ownOpeningDate,
-  ownTimeLimit,
+  selectOwnClosingDate,
+  selectOwnExtraTime,
+  selectOwnOpeningDate,
+  selectOwnTimeLimit,
 } from '../../courses/publication/own-dates.ts';
 import { dueAtOf } from '../quiz-times.ts';
 import type { QuizDatesTable, QuizRow } from '../quizzes.table.ts';
@@ -14,8 +14,11 @@ import type { QuizDatesTable, QuizRow } from '../quizzes.table.ts';
 export async function findOwnTimes(db: Db, quiz: QuizRow, userId: number) {
   const row = await db
     .selectFrom('quizzes')
-    .select([ownOpeningDate(userId).as('opensAt'), ownClosingDate(userId).as('closesAt')])
-    .select([ownTimeLimit(userId).as('timeLimitSeconds'), ownExtraTime(userId).as('extraSeconds')])
+    .select([selectOwnOpeningDate(userId).as('opensAt'), selectOwnClosingDate(userId).as('closesAt')])
+    .select([
+      selectOwnTimeLimit(userId).as('timeLimitSeconds'),
+      selectOwnExtraTime(userId).as('extraSeconds'),
+    ])
     .select(sql<number>`case when ${isQuizForPerson(userId)} then 1 else 0 end`.as('isFor'))
     .where('id', '=', quiz.id)
     .executeTakeFirstOrThrow();
@@ -34,8 +37,11 @@ export async function moveDueTimes(db: Db, quiz: QuizRow): Promise<void> {
     .selectFrom('attempts')
     .innerJoin('quizzes', 'quizzes.id', 'attempts.quizId')
     .select(['attempts.id', 'attempts.startedAt', 'attempts.dueAt'])
-    .select([ownOpeningDate(person).as('opensAt'), ownClosingDate(person).as('closesAt')])
-    .select([ownTimeLimit(person).as('timeLimitSeconds'), ownExtraTime(person).as('extraSeconds')])
+    .select([selectOwnOpeningDate(person).as('opensAt'), selectOwnClosingDate(person).as('closesAt')])
+    .select([
+      selectOwnTimeLimit(person).as('timeLimitSeconds'),
+      selectOwnExtraTime(person).as('extraSeconds'),
+    ])
     .where('attempts.quizId', '=', quiz.id)
     .where('attempts.state', '=', 'running')
     .where('attempts.preview', '=', false)

@@ -4,7 +4,7 @@ import { buildLikeFilter } from '../../core/database/search.ts';
 import { type CursorPage, decodeCursor, toPage } from '../../core/http/paging.ts';
 import { hasCourseRole } from '../../courses/subscriptions/course-roles.ts';
 import { selectGroupMembers } from '../../courses/subscriptions/groups/groups.queries.ts';
-import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
+import { isLiveSubscription } from '../../courses/subscriptions/subscriptions.live.ts';
 import { listSubmittedFileNames } from '../answer-files/answer-files.queries.ts';
 import type { QuizRow } from '../quizzes.table.ts';
 import type { QuizGradeRow } from './grading.schema.ts';
@@ -41,7 +41,7 @@ function people(db: Db, { id, courseId }: QuizRow, { limit, cursor, q, group }: 
         .whereRef('subscriptions.userId', '=', 'users.id')
         .where('subscriptions.courseId', '=', courseId)
         .where(hasCourseRole('student'))
-        .where(isLive);
+        .where(isLiveSubscription);
       const answered = where
         .selectFrom('attempts')
         .select('attempts.id')

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { withImageUrls } from '../../courses/media/image-urls.ts';
+import { addImageUrls } from '../../courses/media/image-urls.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
 import { getKindModule, type QuestionContent } from '../kinds/kinds.ts';
 
@@ -11,5 +11,5 @@ export function createAttemptRenderer(
   layout: object,
 ) {
   const { fillHtml } = getKindModule(content);
-  return (source: string) => withImageUrls(app, caller, fillHtml?.(source, content, layout) ?? source);
+  return (source: string) => addImageUrls(app, caller, fillHtml?.(source, content, layout) ?? source);
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../core/database/database.ts';
 import { notFound } from '../../core/http/errors.ts';
-import { withImageUrls } from '../../courses/media/image-urls.ts';
+import { addImageUrls } from '../../courses/media/image-urls.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { presentGroupDates } from '../dates/save-dates.ts';
 import type { RenderedQuestion } from '../kinds/question-texts.ts';
@@ -20,7 +20,7 @@ async function presentSlots(request: FastifyRequest, db: Db, courseId: number, q
     if (!row) return { position, mark, questionId, tag };
     const { id, kind, title } = row;
     const { text } = JSON.parse(row.rendered) as RenderedQuestion;
-    const textHtml = withImageUrls(request.server, getCaller(request), text);
+    const textHtml = addImageUrls(request.server, getCaller(request), text);
     return { position, mark, questionId, tag, question: { id, kind, title, textHtml } };
   });
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
-import { withImageUrls } from '../../courses/media/image-urls.ts';
+import { addImageUrls } from '../../courses/media/image-urls.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
 import { listOwnAttempts, type OwnAttempt } from '../attempts/attempts.queries.ts';
 import { buildVisibleResult, computeBestResult, computeCountedResult } from '../grading/results.ts';
@@ -45,7 +45,7 @@ function presentQuiz({ app, caller, teaches }: Reader, quiz: ListedQuiz, attempt
     ...fields,
     ...times,
     state: state === 'scheduled' ? 'draft' : state,
-    descriptionHtml: withImageUrls(app, caller, quiz.descriptionHtml),
+    descriptionHtml: addImageUrls(app, caller, quiz.descriptionHtml),
     phase: computePhase({ ...times, lateSeconds: quiz.lateSeconds }, ownExtra, at),
     hasAccessCode: accessCode !== null,
     bestResult: visible ? computeBestResult(counted, quiz.passMark) : null,

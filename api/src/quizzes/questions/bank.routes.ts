@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { badRequest, wrongType } from '../../core/http/errors.ts';
 import { CourseParams } from '../../core/http/schema.ts';
-import { withImageUrls } from '../../courses/media/image-urls.ts';
+import { addImageUrls } from '../../courses/media/image-urls.ts';
 import { signMedia } from '../../courses/media/media-url.ts';
 import { classifyAttachment, type FileClassifier } from '../../platform/files/content-types.ts';
 import { multipartForms, withUpload } from '../../platform/files/uploads.ts';
@@ -55,7 +55,7 @@ export const bankRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (question) return presentQuestionPreview(app, caller, question);
       const wanted = { field: 'text', source: text, options: { format, gaps: true } };
       const [html = ''] = await app.rendering.render(caller.id, [wanted]);
-      return { html: withImageUrls(app, caller, html) };
+      return { html: addImageUrls(app, caller, html) };
     },
   );
 

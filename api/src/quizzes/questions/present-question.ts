@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { withImageUrls } from '../../courses/media/image-urls.ts';
+import { addImageUrls } from '../../courses/media/image-urls.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
 import { type QuestionContent, toAllFields } from '../kinds/kinds.ts';
 import type { RenderedQuestion } from '../kinds/question-texts.ts';
@@ -16,8 +16,8 @@ export function presentQuestion(app: FastifyInstance, caller: Caller, row: Quest
     id,
     courseId,
     lecture: lectureId === null ? null : { id: lectureId, second: lectureSecond },
-    textHtml: withImageUrls(app, caller, rendered.text),
-    feedbackHtml: withImageUrls(app, caller, rendered.feedback),
+    textHtml: addImageUrls(app, caller, rendered.text),
+    feedbackHtml: addImageUrls(app, caller, rendered.feedback),
     version,
     createdAt,
     updatedAt,

@@ -12,7 +12,7 @@ const MAX_DURATION = 60 * SECOND;
 const MAX_VISITORS = 2;
 const running = { all: 0, visitors: 0 };
 
-export function modelOf({ tutorApiUrl, tutorApiKey, tutorModel }: Config): ModelServer | undefined {
+export function modelServerOf({ tutorApiUrl, tutorApiKey, tutorModel }: Config): ModelServer | undefined {
   return tutorApiUrl === undefined ? undefined : { url: tutorApiUrl, key: tutorApiKey, model: tutorModel };
 }
 

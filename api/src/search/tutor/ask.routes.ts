@@ -7,11 +7,11 @@ import { countTryAndGetWait, enforceRateLimit, type RateLimit } from '../../core
 import { DAY, HOUR, SECOND } from '../../core/time/time.ts';
 import { respond, write } from '../../platform/plugins/write.ts';
 import { readOpenScope, readSearchScope, type SearchScope } from '../find-passages.ts';
-import { modelOf, streamModelAnswer } from './answer-in-words.ts';
+import { modelServerOf, streamModelAnswer } from './answer-in-words.ts';
 import { joinSentences } from './citation-filter.ts';
-import { answerFromLectures, type FoundAnswer } from './find-answer.ts';
+import { type FoundAnswer, findTutorAnswer } from './find-answer.ts';
 import { presentTutorAnswer } from './present-answer.ts';
-import { consumeDailyQuestion, insertTutorQuestion, requireNoAttempt } from './tutor.queries.ts';
+import { consumeDailyQuestion, insertTutorQuestion, requireNoRunningAttempt } from './tutor.queries.ts';
 import {
   type TutorAnswer,
   TutorAnswerResponse,
@@ -42,7 +42,7 @@ function budgetOf({ server, user }: FastifyRequest): (() => Promise<boolean>) | 
 /** Counts the question before answering it; returns how many are left. */
 async function count({ server, user, ip }: FastifyRequest): Promise<number> {
   if (user) {
-    await requireNoAttempt(server.db, user.id);
+    await requireNoRunningAttempt(server.db, user.id);
     return consumeDailyQuestion(server.db, user.id);
   }
   await enforceRateLimit(server.db, VISITOR, toRateLimitKey(ip));
@@ -88,7 +88,7 @@ async function stream(reply: FastifyReply, found: FoundAnswer, first: Response):
   send('passages', first);
   const sentences: TutorSentence[] = [];
   const takeFromBudget = budgetOf(reply.request);
-  const asked = { server: modelOf(config), question, found, log, signal: gone.signal, takeFromBudget };
+  const asked = { server: modelServerOf(config), question, found, log, signal: gone.signal, takeFromBudget };
   for await (const sentence of streamModelAnswer(asked)) {
     sentences.push(sentence);
     send('sentence', sentence);
@@ -113,14 +113,14 @@ export const askRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { body } = request;
       const left = await count(request);
       const scope = await scopeOf(request, body);
-      const found = await answerFromLectures(app.db, scope, body.text, body.lectureId);
+      const found = await findTutorAnswer(app.db, scope, body.text, body.lectureId);
       const answer = presentTutorAnswer(found);
       if (request.headers.accept?.includes('text/event-stream')) {
         await stream(reply, found, await keep(reply, body, answer, left));
         return reply as never;
       }
       const signal = AbortSignal.timeout(PATIENCE);
-      const model = { server: modelOf(app.config), signal, takeFromBudget: budgetOf(request) };
+      const model = { server: modelServerOf(app.config), signal, takeFromBudget: budgetOf(request) };
       const sentences = await collect(
         streamModelAnswer({ ...model, question: body.text, found, log: app.log }),
       );

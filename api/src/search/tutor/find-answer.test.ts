@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillDemo } from '../../../demo/fill.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { listVisibleLectures, type SearchScope } from '../find-passages.ts';
-import { answerFromLectures, type FoundAnswer } from './find-answer.ts';
+import { type FoundAnswer, findTutorAnswer } from './find-answer.ts';
 import { listExampleQuestions } from './list-examples.ts';
 import {
   type AnswerableQuestion,
@@ -41,7 +41,7 @@ async function expectGood<T>(
   const failed: string[] = [];
   for (const one of all) {
     const question = questionOf(one);
-    if (!isGood(one, await answerFromLectures(t.db, scope, question))) failed.push(question);
+    if (!isGood(one, await findTutorAnswer(t.db, scope, question))) failed.push(question);
   }
   expect(all.length - failed.length, failed.join('\n')).toBeGreaterThanOrEqual(least);
 }
@@ -67,7 +67,7 @@ test('of 140 that no lecture answers 127 are told apart, and of the first 20 all
 });
 
 test('the nearest three are shown where none answers', async () => {
-  const { passages, refused } = await answerFromLectures(
+  const { passages, refused } = await findTutorAnswer(
     t.db,
     scope,
     'qué es una ecuación diferencial de segundo orden',
@@ -85,7 +85,7 @@ test('examples are titles that find their own lecture, those of the open lecture
   expect(examples.map(({ text }) => text).join()).not.toMatch(/Presentación|Errores comunes/);
   expect(new Set(examples.map(({ text }) => text)).size).toBe(4);
   for (const { text, lectureId, lectureTitle } of examples) {
-    const { passages, refused } = await answerFromLectures(t.db, scope, text, lectureId);
+    const { passages, refused } = await findTutorAnswer(t.db, scope, text, lectureId);
     expect([passages[0]?.lectureTitle, refused]).toEqual([lectureTitle, false]);
   }
 });
@@ -97,10 +97,6 @@ test('what a passage says is found by a student of its course alone', async () =
     .where('name', '=', 'Contabilidad I')
     .executeTakeFirstOrThrow();
   const own = { ...scope, courseIds: [id] };
-  const { passages, refused } = await answerFromLectures(
-    t.db,
-    own,
-    '¿Qué es la partida doble en contabilidad?',
-  );
+  const { passages, refused } = await findTutorAnswer(t.db, own, '¿Qué es la partida doble en contabilidad?');
   expect([passages[0]?.lectureTitle, refused]).toEqual(['La partida doble', false]);
 });

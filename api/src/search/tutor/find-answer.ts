@@ -42,7 +42,7 @@ function overlaps(one: FoundPassage, other: FoundPassage): boolean {
 }
 
 /** Finds passages that answer a question; prefers the lecture on which it was asked. */
-export async function answerFromLectures(
+export async function findTutorAnswer(
   db: Db,
   scope: SearchScope,
   text: string,

@@ -3,9 +3,9 @@ import { forbidden, tooManyRequests } from '../../core/http/errors.ts';
 import { now, SECOND } from '../../core/time/time.ts';
 import { getEndOfDay, getLocalDay } from '../../core/time/time-zone.ts';
 
-export const MAX_DAILY_QUESTIONS = 20;
+export const MAX_DAILY_TUTOR_QUESTIONS = 20;
 
-export async function countAsked(db: Db, userId: number): Promise<number> {
+export async function countAskedQuestions(db: Db, userId: number): Promise<number> {
   const row = await db
     .selectFrom('tutorDays')
     .select('asked')
@@ -26,9 +26,9 @@ export async function consumeDailyQuestion(db: Db, userId: number): Promise<numb
     )
     .returning('asked')
     .executeTakeFirstOrThrow();
-  if (asked > MAX_DAILY_QUESTIONS)
+  if (asked > MAX_DAILY_TUTOR_QUESTIONS)
     throw tooManyRequests((Date.parse(getEndOfDay(day)) - Date.now()) / SECOND);
-  return MAX_DAILY_QUESTIONS - asked;
+  return MAX_DAILY_TUTOR_QUESTIONS - asked;
 }
 
 /** Finds the running attempt that blocks the tutor for this person. */
@@ -45,7 +45,7 @@ export async function findRunningAttempt(db: Db, userId: number) {
     .executeTakeFirst();
 }
 
-export async function requireNoAttempt(db: Db, userId: number): Promise<void> {
+export async function requireNoRunningAttempt(db: Db, userId: number): Promise<void> {
   if (!(await findRunningAttempt(db, userId))) return;
   throw forbidden('attempt_running', 'PROFE IA está cerrada mientras hacés un cuestionario.');
 }

@@ -8,21 +8,21 @@ import { getLocalDay } from '../../core/time/time-zone.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { listVisibleLectures, readOpenScope, readSearchScope } from '../find-passages.ts';
-import { modelOf } from './answer-in-words.ts';
+import { modelServerOf } from './answer-in-words.ts';
 import { listExampleQuestions } from './list-examples.ts';
 import {
   anonymiseTutorQuestions,
-  countAsked,
+  countAskedQuestions,
   findRunningAttempt,
   listCourseTutorQuestions,
   listTutorQuestions,
-  MAX_DAILY_QUESTIONS,
+  MAX_DAILY_TUTOR_QUESTIONS,
   rateTutorQuestion,
 } from './tutor.queries.ts';
 import {
   AskedQuestionsResponse,
   CourseTutorQuestionsResponse,
-  RatingBody,
+  TutorRatingBody,
   TutorResponse,
 } from './tutor.schema.ts';
 
@@ -62,13 +62,13 @@ export const tutorRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       const { user, query } = request;
-      const asked = user ? await countAsked(app.db, user.id) : 0;
+      const asked = user ? await countAskedQuestions(app.db, user.id) : 0;
       const scope = await scopeOf(request);
       const lectures = await listVisibleLectures(app.db, scope, MAX_LECTURES);
       return {
-        model: modelOf(app.config) !== undefined,
-        limit: MAX_DAILY_QUESTIONS,
-        left: user ? Math.max(0, MAX_DAILY_QUESTIONS - asked) : 0,
+        model: modelServerOf(app.config) !== undefined,
+        limit: MAX_DAILY_TUTOR_QUESTIONS,
+        left: user ? Math.max(0, MAX_DAILY_TUTOR_QUESTIONS - asked) : 0,
         attempt: (user && (await findRunningAttempt(app.db, user.id))) ?? null,
         courses: await listCourses(scope.courseIds, lectures),
         examples: await listExampleQuestions(app.db, lectures, {
@@ -118,7 +118,7 @@ export const tutorRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Dice si una respuesta sirvió (1), no sirvió (-1) o nada (0)',
         params: Type.Object({ questionId: Id }),
-        body: RatingBody,
+        body: TutorRatingBody,
         response: { 204: NoContent },
       },
     },

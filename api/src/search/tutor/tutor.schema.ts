@@ -89,7 +89,7 @@ export const CourseTutorQuestionsResponse = Type.Object({
   nextCursor: NextCursor,
 });
 
-export const RatingBody = StrictObject({ rating: Type.Integer({ minimum: -1, maximum: 1 }) });
+export const TutorRatingBody = StrictObject({ rating: Type.Integer({ minimum: -1, maximum: 1 }) });
 
 export const TutorResponse = Type.Object({
   /** True when a model phrases the answers. */
@@ -112,4 +112,4 @@ export const TutorResponse = Type.Object({
   /** Chapter and lecture titles to ask about, those of `lectureId` first. */
   examples: Type.Array(Type.Object({ text: Type.String(), lectureId: Id, lectureTitle: Type.String() })),
 });
-export type Tutor = Static<typeof TutorResponse>;
+export type TutorStatus = Static<typeof TutorResponse>;

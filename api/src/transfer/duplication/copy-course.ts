@@ -1,5 +1,5 @@
 import { copyDiscussionRules } from '../../community/discussions/copy-rules.ts';
-import type { CopyContext, StepRunner } from '../../courses/duplication/copy-context.ts';
+import type { CopyContext, CopyStepRunner } from '../../courses/duplication/copy-context.ts';
 import {
   copyGroups,
   copyLectures,
@@ -14,7 +14,7 @@ import { copyBank, copyQuizzes, linkQuestionsToLectures } from '../../quizzes/co
 /** Copies a course's content in short transactions, so that other writes continue. */
 export async function copyCourseContents(copying: CopyContext) {
   const { db, order, step } = copying;
-  const inStep: StepRunner = async (work) => {
+  const inStep: CopyStepRunner = async (work) => {
     step();
     return db.transaction().execute(work);
   };

@@ -6,7 +6,7 @@ import type { CaptionRow } from '../../courses/captions/captions.table.ts';
 import { contentKeyOf, readContentOrder } from '../../courses/content/content-order.ts';
 import type { Course } from '../../courses/courses.schema.ts';
 import { findLecture } from '../../courses/lectures/lectures.queries.ts';
-import { findPage } from '../../courses/lectures/pages/pages.queries.ts';
+import { findLecturePage } from '../../courses/lectures/pages/pages.queries.ts';
 import { listLinks } from '../../courses/links/links.queries.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
 import type { FileRow } from '../../platform/files/files.table.ts';
@@ -65,7 +65,8 @@ async function readLecture(
   if (!lecture) return undefined;
   const { title, open, description, videoFileId } = lecture;
   const placed = { id, section, title, open };
-  if (lecture.kind === 'page') return { ...placed, kind: 'page', text: (await findPage(db, id))?.text ?? '' };
+  if (lecture.kind === 'page')
+    return { ...placed, kind: 'page', text: (await findLecturePage(db, id))?.text ?? '' };
   const file = videoFileId === null ? undefined : await findFile(db, videoFileId);
   return { ...placed, kind: 'video', description, file, captions: await listLectureCaptions(db, id) };
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
 import { badRequest, wrongType } from '../../core/http/errors.ts';
-import { resumableUploads } from '../../courses/media/resumable-uploads.ts';
-import { alreadyFinished, type UploadTarget } from '../../courses/media/upload-target.ts';
+import { createResumableUploadRoutes } from '../../courses/media/resumable-uploads.ts';
+import { createAlreadyFinishedError, type UploadTarget } from '../../courses/media/upload-target.ts';
 import type { FileClassifier } from '../../platform/files/content-types.ts';
 import { markFileStored } from '../../platform/files/files.queries.ts';
 import { deleteUnusedFile } from '../../platform/files/store-file.ts';
@@ -42,7 +42,7 @@ function archiveUploads({ db, config }: FastifyInstance): UploadTarget {
     find: (_request, uploadId) => findArchiveUpload(db, uploadId),
     examine: async () => undefined,
     async attach({ trx }, _request, uploadId, { id: fileId, size, sha256, mimeType }) {
-      if (!(await markArchiveUploaded(trx, uploadId, fileId))) throw alreadyFinished();
+      if (!(await markArchiveUploaded(trx, uploadId, fileId))) throw createAlreadyFinishedError();
       await markFileStored(trx, fileId, { size, sha256, mimeType });
     },
     async remove(change, request, { id }) {
@@ -57,5 +57,5 @@ function archiveUploads({ db, config }: FastifyInstance): UploadTarget {
 }
 
 export const archiveUploadRoutes: FastifyPluginAsync = async (app) => {
-  await app.register(resumableUploads(archiveUploads(app)));
+  await app.register(createResumableUploadRoutes(archiveUploads(app)));
 };

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { decodeUri } from '../../core/text/decode-uri.ts';
 import { findLecture } from '../../courses/lectures/lectures.queries.ts';
-import { findPage, savePage } from '../../courses/lectures/pages/pages.queries.ts';
-import { renderPage } from '../../courses/lectures/pages/render-page.ts';
+import { findLecturePage, saveLecturePage } from '../../courses/lectures/pages/pages.queries.ts';
+import { renderLecturePage } from '../../courses/lectures/pages/render-page.ts';
 import type { JobWork } from '../../platform/jobs/job-work.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import { questionOf } from '../../quizzes/assignments/assignment-settings.ts';
@@ -66,11 +66,11 @@ async function rewrite(
 ): Promise<((change: Change) => Promise<unknown>) | undefined> {
   const { db, rendering } = app;
   if (kind === 'lecture') {
-    const page = await findPage(db, madeId);
+    const page = await findLecturePage(db, madeId);
     if (!page?.text.includes(NAMES_ITEM)) return;
     const { title = '' } = (await findLecture(db, courseId, madeId)) ?? {};
-    const rendered = await renderPage(rendering, starterId, { title, text: replace(page.text) });
-    return ({ trx }) => savePage(trx, { id: madeId, courseId }, rendered);
+    const rendered = await renderLecturePage(rendering, starterId, { title, text: replace(page.text) });
+    return ({ trx }) => saveLecturePage(trx, { id: madeId, courseId }, rendered);
   }
   if (kind === 'quiz') {
     const quiz = await findQuiz(db, courseId, madeId);

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { Db } from '../../core/database/database.ts';
-import { nameOfLanguage } from '../../courses/captions/language-names.ts';
+import { languageNameOf } from '../../courses/captions/language-names.ts';
 import { findLecture } from '../../courses/lectures/lectures.queries.ts';
 import { listCaptions } from '../../courses/lectures/listed-captions.queries.ts';
 import type { ItemContent } from '../reading/course-plan.ts';
@@ -19,7 +19,7 @@ export async function listUnchangedVideoParts(
   const sent = new Set(captions?.map(({ language }) => language));
   const own = captions ? await listCaptions(db, [lectureId]) : [];
   const staying = own.filter(({ language }) => !sent.has(language));
-  const languages = formatList(staying.map(({ language }) => nameOfLanguage(language)));
+  const languages = formatList(staying.map(({ language }) => languageNameOf(language)));
   return [
     ...(isOther ? ['El video quedó como estaba: se cambia desde la clase.'] : []),
     ...(staying.length > 0 ? [`El archivo no trae sus subtítulos en ${languages}: quedaron acá.`] : []),

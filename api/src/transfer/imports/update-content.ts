@@ -1,7 +1,7 @@
 import { conflict } from '../../core/http/errors.ts';
 import { replaceAttachment } from '../../courses/attachments/attachments.queries.ts';
 import { findLecture, updateLecture } from '../../courses/lectures/lectures.queries.ts';
-import { savePage } from '../../courses/lectures/pages/pages.queries.ts';
+import { saveLecturePage } from '../../courses/lectures/pages/pages.queries.ts';
 import { updateLink } from '../../courses/links/links.queries.ts';
 import { markFileStored } from '../../platform/files/files.queries.ts';
 import { deleteUnusedFile } from '../../platform/files/store-file.ts';
@@ -37,7 +37,7 @@ async function updatePage(
   const { title, open = lecture.open } = content;
   const changes = { title, open, durationSeconds: page.seconds };
   if (!(await updateLecture(trx, lecture, changes))) throw gone();
-  await savePage(trx, lecture, page);
+  await saveLecturePage(trx, lecture, page);
 }
 
 /** Keeps the video itself, which teachers replace on the lecture. */

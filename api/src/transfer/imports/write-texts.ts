@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../core/http/errors.ts';
 import { decodeUri } from '../../core/text/decode-uri.ts';
 import { MAX_PAGE_TEXT_LENGTH } from '../../courses/lectures/lectures.schema.ts';
-import { type RenderedPage, renderPage } from '../../courses/lectures/pages/render-page.ts';
+import { type RenderedLecturePage, renderLecturePage } from '../../courses/lectures/pages/render-page.ts';
 import type { NewStoredFile } from '../../platform/files/store-file.ts';
 import { questionOf } from '../../quizzes/assignments/assignment-settings.ts';
 import { MAX_QUESTION_TEXT_LENGTH } from '../../quizzes/kinds/fields.ts';
@@ -17,7 +17,7 @@ import { storeArchiveFile } from './archive-files.ts';
 export interface StoredText {
   text: string;
   html: string;
-  page?: RenderedPage;
+  page?: RenderedLecturePage;
   /** An assignment's question. */
   question?: BuiltQuestion;
   pictures: NewStoredFile[];
@@ -83,7 +83,7 @@ async function renderTexts(place: Place, content: ItemContent, written: StoredTe
   written.text = text;
   const { title } = content;
   const { app, starterId } = place;
-  if (kind === 'page') written.page = await renderPage(app.rendering, starterId, { title, text });
+  if (kind === 'page') written.page = await renderLecturePage(app.rendering, starterId, { title, text });
   else if (kind === 'quiz') written.html = await renderImportedText(place, text);
   else {
     const body = {

@@ -1,4 +1,4 @@
-import type { CourseType, Home, JoinableCourse } from '@rambla/api/contract';
+import type { CourseType, JoinableCourse, StudentHome } from '@rambla/api/contract';
 import { portalConfig } from '@rambla/kit/config';
 import { durationText } from '@rambla/kit/format/moment';
 import { countText } from '@rambla/kit/format/numbers';
@@ -18,7 +18,7 @@ import section from './section.module.css';
 const TYPES: CourseType[] = ['FCEA', 'FING', 'CORTOS'];
 
 /** Shows people without courses how and where to begin. */
-export default function GettingStarted({ toJoin, term }: { toJoin: Home['toJoin']; term: string }) {
+export default function GettingStarted({ toJoin, term }: { toJoin: StudentHome['toJoin']; term: string }) {
   const courses = useCoursesToJoin({ first: toJoin, term });
   return (
     <>

@@ -1,9 +1,9 @@
-import type { Home } from '@rambla/api/contract';
+import type { StudentHome } from '@rambla/api/contract';
 import { JoinableCourses } from '../joinable-courses.tsx';
 import { LatestResults } from './latest-results.tsx';
 
 /** The lower part of the home; a search hides the quiz results. */
-export default function HomeLowerPart({ home, term }: { home: Home; term: string }) {
+export default function HomeLowerPart({ home, term }: { home: StudentHome; term: string }) {
   return (
     <>
       {!term && <LatestResults results={home.results} />}

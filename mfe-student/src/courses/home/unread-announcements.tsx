@@ -1,4 +1,4 @@
-import type { Home } from '@rambla/api/contract';
+import type { StudentHome } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { agoText } from '@rambla/kit/format/notice-time';
 import { paths } from '@rambla/kit/paths';
@@ -9,10 +9,10 @@ import { useRef } from 'react';
 import { useMarkAnnouncementReadMutation } from '../../announcements/announcements.api.ts';
 import css from './announcements.module.css';
 
-type Unread = Home['announcements']['unread'][number];
+type Unread = StudentHome['announcements']['unread'][number];
 
 /** Unread announcements, each shown until it is read. */
-export default function UnreadAnnouncements({ unread, hasMore }: Home['announcements']) {
+export default function UnreadAnnouncements({ unread, hasMore }: StudentHome['announcements']) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className={`card ${css.box}`} aria-labelledby="anuncios">

@@ -1,4 +1,4 @@
-import type { Home } from '@rambla/api/contract';
+import type { StudentHome } from '@rambla/api/contract';
 import { weekdayText } from '@rambla/kit/format/moment';
 import { countText } from '@rambla/kit/format/numbers';
 import { paths } from '@rambla/kit/paths';
@@ -9,7 +9,7 @@ import { HomeScene } from './home-scene.tsx';
 import { isFinished } from './home-words.ts';
 
 /** Shown when every open lecture is done. */
-export function UpToDatePanel({ home }: { home: Home }) {
+export function UpToDatePanel({ home }: { home: StudentHome }) {
   const { title, text } = wordsOf(home);
   const coming = home.agenda.find(({ kind }) => kind === 'publishes');
   return (
@@ -33,7 +33,7 @@ export function UpToDatePanel({ home }: { home: Home }) {
   );
 }
 
-function wordsOf({ courses }: Home): { title: string; text: string } {
+function wordsOf({ courses }: StudentHome): { title: string; text: string } {
   const current = courses.filter(({ archivedAt, lectures }) => archivedAt === null && lectures > 0);
   if (current.length === 0)
     return {

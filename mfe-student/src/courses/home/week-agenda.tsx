@@ -1,4 +1,4 @@
-import type { AgendaEvent, Home } from '@rambla/api/contract';
+import type { AgendaEvent, StudentHome } from '@rambla/api/contract';
 import { dayKey, weekdayText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
@@ -18,7 +18,7 @@ function headingOf(day: string, today: string): string {
 }
 
 /** The next seven days, by day and hour. */
-export function WeekAgenda({ days, agenda }: Pick<Home, 'days' | 'agenda'>) {
+export function WeekAgenda({ days, agenda }: Pick<StudentHome, 'days' | 'agenda'>) {
   const [today = ''] = days;
   const running = agenda.filter(isRunning);
   const due = agenda.filter((event) => !isRunning(event));

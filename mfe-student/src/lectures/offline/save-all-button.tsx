@@ -1,4 +1,4 @@
-import type { Lecture, Quality } from '@rambla/api/contract';
+import type { Lecture, VideoQuality } from '@rambla/api/contract';
 import { useAuth } from '@rambla/kit/session';
 import { useAtomValue } from '@rambla/kit/state';
 import { Icon } from '@rambla/kit/ui/icon';
@@ -51,7 +51,7 @@ function SaveAllState({ lectures, userId }: Props & { userId: number }) {
         <Icon name="check" /> Todas guardadas
       </span>
     );
-  const handleSave = (quality: Quality) =>
+  const handleSave = (quality: VideoQuality) =>
     void part?.startSaving(
       missing.map((lecture) => ({
         key: keyOf(lecture),

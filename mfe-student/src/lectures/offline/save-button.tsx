@@ -1,4 +1,4 @@
-import type { Lecture, Quality } from '@rambla/api/contract';
+import type { Lecture, VideoQuality } from '@rambla/api/contract';
 import { formatFileSize } from '@rambla/kit/format/file-kind';
 import { useAuth } from '@rambla/kit/session';
 import { useAtomValue } from '@rambla/kit/state';
@@ -35,7 +35,7 @@ function SaveState({ lecture, userId }: Props & { userId: number }) {
   const part = begun.find((other) => other.key === key);
   const [isAsking, setAsking] = useState(false);
   const { part: dialog, ask } = useLazyModule(loadDialog);
-  const save = (quality: Quality) => void startSaving([{ key, userId, courseId, lectureId, quality }]);
+  const save = (quality: VideoQuality) => void startSaving([{ key, userId, courseId, lectureId, quality }]);
   if (saving)
     return (
       <div className={css.saving} role="status">

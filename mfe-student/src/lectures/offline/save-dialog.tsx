@@ -1,4 +1,4 @@
-import type { Lecture, Quality } from '@rambla/api/contract';
+import type { Lecture, VideoQuality } from '@rambla/api/contract';
 import { formatFileSize } from '@rambla/kit/format/file-kind';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Modal } from '@rambla/kit/ui/modal';
@@ -9,9 +9,9 @@ import { offeredSources } from '../player/quality-options.ts';
 import css from './offline.module.css';
 
 /** A quality to save, with the total size of the videos in bytes. */
-type SaveOption = { quality: Quality; bytes: number };
+type SaveOption = { quality: VideoQuality; bytes: number };
 
-const ORDER: Quality[] = ['original', '1080p', '720p', '360p', '240p', 'audio'];
+const ORDER: VideoQuality[] = ['original', '1080p', '720p', '360p', '240p', 'audio'];
 
 /** Lists the lectures' qualities; a lecture without a quality counts with the nearest one's size. */
 function saveOptions(lectures: Pick<Lecture, 'video'>[]): SaveOption[] {
@@ -27,7 +27,7 @@ function saveOptions(lectures: Pick<Lecture, 'video'>[]): SaveOption[] {
   }));
 }
 
-type Props = { lectures: Lecture[]; onSave: (quality: Quality) => void; onClose: () => void };
+type Props = { lectures: Lecture[]; onSave: (quality: VideoQuality) => void; onClose: () => void };
 
 /** Asks for the quality to save, and shows each quality's size and the free space. */
 export function SaveDialog({ lectures, onSave, onClose }: Props) {
@@ -88,7 +88,7 @@ function Option(props: { option: SaveOption; checked: boolean; onChoose: () => v
 }
 
 // Preselects 360p, which suffices for a phone's screen and takes less space.
-function preselected(lectures: Lecture[]): Quality {
+function preselected(lectures: Lecture[]): VideoQuality {
   const sources = lectures.flatMap(({ video }) => video?.sources ?? []);
   return findNearestSource(sources, '360p')?.quality ?? 'original';
 }

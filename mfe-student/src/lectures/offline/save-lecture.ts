@@ -1,4 +1,4 @@
-import type { Attachment, Quality, VideoSource } from '@rambla/api/contract';
+import type { Attachment, VideoQuality, VideoSource } from '@rambla/api/contract';
 import { cachePortal } from '../../study-ui/unsent/portal-cache.ts';
 import { findNearestSource } from '../player/quality.ts';
 import { fetchLectureWithContext, type LectureWithContext } from './fetch-lecture-with-context.ts';
@@ -25,7 +25,7 @@ export type SaveRequest = {
   userId: number;
   courseId: number;
   lectureId: number;
-  quality: Quality;
+  quality: VideoQuality;
 };
 
 export type SaveEvents = { onProgress: OnProgress; onWaiting: (isWaiting: boolean) => void };
@@ -89,7 +89,7 @@ async function saveVideo(
   what: SaveRequest,
   { around, fetchAround, files, onWaiting }: Fetching,
   signal: AbortSignal,
-): Promise<{ quality: Quality; parts: number }> {
+): Promise<{ quality: VideoQuality; parts: number }> {
   const { key, quality } = what;
   let source = sourceOf(around, quality);
   await begin(what, around.lecture.title, source);
@@ -135,11 +135,11 @@ async function savePictures(html: string, files: FileDownloader): Promise<string
   return paths;
 }
 
-function sourceSize({ lecture }: LectureWithContext, quality: Quality): number {
+function sourceSize({ lecture }: LectureWithContext, quality: VideoQuality): number {
   return findNearestSource(lecture.video?.sources ?? [], quality)?.size ?? 0;
 }
 
-function sourceOf({ lecture }: LectureWithContext, quality: Quality): VideoSource {
+function sourceOf({ lecture }: LectureWithContext, quality: VideoQuality): VideoSource {
   const source = findNearestSource(lecture.video?.sources ?? [], quality);
   if (!source) throw new DownloadRefusedError(404);
   return source;

@@ -1,4 +1,4 @@
-import type { Attachment, Course, Lecture, Link, Quality } from '@rambla/api/contract';
+import type { Attachment, Course, Lecture, Link, VideoQuality } from '@rambla/api/contract';
 import { findSealed, listSealed, putSealed, type Removed, removeSealed } from '@rambla/kit/device';
 import type { TranscriptCue } from '../lectures.api.ts';
 
@@ -17,7 +17,7 @@ export type SavedLecture = {
   /** The responses of calls about the course, by path. */
   responses?: Record<string, unknown>;
   /** Missing in older saves, which contain the original file. */
-  quality?: Quality;
+  quality?: VideoQuality;
   /** The paths of a page's pictures, in the order of their files. */
   pictures?: string[];
   /** The number of files that the video consists of. */
@@ -31,7 +31,7 @@ export type PartialSave = {
   courseId: number;
   lectureId: number;
   title: string;
-  quality: Quality;
+  quality: VideoQuality;
   /** The video URL's path without its signature; a replaced video has another path. */
   path: string;
   size: number;

@@ -1,4 +1,4 @@
-import type { Quality } from '@rambla/api/contract';
+import type { VideoQuality } from '@rambla/api/contract';
 import { DEFAULT_PREFERENCES, type PlayerPreferences } from './preferences.ts';
 
 export type PlayerState = PlayerPreferences & {
@@ -11,7 +11,7 @@ export type PlayerState = PlayerPreferences & {
   /** The browser gave up: no network, an expired address, or an unreadable file. */
   failed: boolean;
   /** The open file; null for an HLS playlist, where the browser chooses the quality. */
-  opened: Quality | null;
+  opened: VideoQuality | null;
   /** The height of the playing picture in lines; 0 for audio and until known. */
   height: number;
 };

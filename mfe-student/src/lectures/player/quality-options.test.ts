@@ -1,9 +1,9 @@
-import type { Quality } from '@rambla/api/contract';
+import type { VideoQuality } from '@rambla/api/contract';
 import { expect, test } from 'vitest';
 import { offeredSources } from './quality-options.ts';
 
 /** Lists the names offered when the original has `height` lines. */
-function offered(height: number | null, ...qualities: Quality[]) {
+function offered(height: number | null, ...qualities: VideoQuality[]) {
   const made = qualities.map((quality) => ({ quality, height: Number.parseInt(quality, 10) || null }));
   const sources = [...made, { quality: 'original', height }];
   return offeredSources({ sources } as Parameters<typeof offeredSources>[0]).map(({ quality }) => quality);
@@ -14,7 +14,7 @@ test.each([
   ['its height is made', 720, ['240p', '720p'], ['720p', '240p']],
   ['only its sound is made', 720, ['audio'], ['original', 'audio']],
   ['its height is unknown and nothing is made', null, [], ['original']],
-] satisfies [string, number | null, Quality[], Quality[]][])(
+] satisfies [string, number | null, VideoQuality[], VideoQuality[]][])(
   'the best offered has the height of the original: %s',
   (_what, height, made, names) => {
     expect(offered(height, ...made)).toEqual(names);

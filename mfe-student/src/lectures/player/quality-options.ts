@@ -1,4 +1,4 @@
-import type { LectureVideo, Quality, VideoSource } from '@rambla/api/contract';
+import type { LectureVideo, VideoQuality, VideoSource } from '@rambla/api/contract';
 import { formatFileSize } from '@rambla/kit/format/file-kind';
 import type { IconName } from '@rambla/kit/ui/icon';
 import { readPlaybackConditions } from './conditions.ts';
@@ -8,7 +8,7 @@ import { qualityName } from './quality-name.ts';
 /** An entry of the quality menu; without `choice` it is not available yet. */
 export type QualityOption = { choice: QualityChoice | null; name: string; detail: string; icon?: IconName };
 
-const QUALITY_DETAILS: Partial<Record<Quality, { icon: IconName; more?: string }>> = {
+const QUALITY_DETAILS: Partial<Record<VideoQuality, { icon: IconName; more?: string }>> = {
   audio: { icon: 'headphones', more: ', con la pantalla apagada' },
   '240p': { icon: 'leaf' },
 };

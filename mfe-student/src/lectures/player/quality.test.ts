@@ -1,8 +1,8 @@
-import type { Quality, VideoSource } from '@rambla/api/contract';
+import type { VideoQuality, VideoSource } from '@rambla/api/contract';
 import { expect, it } from 'vitest';
 import { type PlaybackConditions, pickSource } from './quality.ts';
 
-const KBPS: Record<Quality, number> = {
+const KBPS: Record<VideoQuality, number> = {
   audio: 48,
   '240p': 100,
   '360p': 140,
@@ -11,7 +11,7 @@ const KBPS: Record<Quality, number> = {
   original: 6000,
 };
 
-function video(qualities: Quality[], hlsUrl: string | null = null) {
+function video(qualities: VideoQuality[], hlsUrl: string | null = null) {
   const sources = qualities.map((quality): VideoSource => {
     const height = quality === 'audio' ? null : Number.parseInt(quality, 10) || 1080;
     const type = quality === 'original' ? 'video/quicktime' : 'video/mp4';

@@ -1,13 +1,13 @@
-import type { LectureVideo, Quality, VideoSource } from '@rambla/api/contract';
+import type { LectureVideo, VideoQuality, VideoSource } from '@rambla/api/contract';
 
 /** The chosen quality; with `auto` the player decides by the connection. */
-export type QualityChoice = 'auto' | Quality;
+export type QualityChoice = 'auto' | VideoQuality;
 
 /** The qualities that the server offers. */
 export type PlayableVideo = Pick<LectureVideo, 'state' | 'sources' | 'hlsUrl'>;
 
 /** A source that a player can open. `key` stays the same when only the signed URL is renewed. */
-export type PlayableSource = { key: string; url: string; quality: Quality | null };
+export type PlayableSource = { key: string; url: string; quality: VideoQuality | null };
 
 export type PlaybackConditions = {
   /** True when data is metered, or the person asked the browser to save it. */
@@ -20,7 +20,7 @@ export type PlaybackConditions = {
   plays: (type: string) => boolean;
 };
 
-const ORDER: Quality[] = ['audio', '240p', '360p', '720p', '1080p', 'original'];
+const ORDER: VideoQuality[] = ['audio', '240p', '360p', '720p', '1080p', 'original'];
 // The speed must exceed the bit rate by this factor, or small disturbances stall playback.
 const RESERVE = 1.4;
 /** Below this speed a small file starts earlier than HLS, which needs more round trips. */
@@ -32,7 +32,7 @@ export function pickSource(
   { state, sources, hlsUrl }: PlayableVideo,
   choice: QualityChoice,
   conditions: PlaybackConditions,
-  below: Quality | null = null,
+  below: VideoQuality | null = null,
 ): PlayableSource | null {
   const playable = sources.filter(({ type }) => conditions.plays(type));
   // Browsers deny some types that they can play, so all are tried when none is left.
@@ -68,7 +68,7 @@ function fits({ height, bitsPerSecond }: VideoSource, conditions: PlaybackCondit
 }
 
 /** Finds a quality's source, else the next lower one, else the lowest picture, else any. */
-export function findNearestSource(sources: VideoSource[], quality: Quality): VideoSource | undefined {
+export function findNearestSource(sources: VideoSource[], quality: VideoQuality): VideoSource | undefined {
   const chosen = sources.find((source) => source.quality === quality);
   const pictures = sources.filter((source) => source.quality !== 'audio');
   const lower = pictures.filter((source) => rank(source) < ORDER.indexOf(quality));

@@ -10,7 +10,10 @@ export function hashSecret(secret: string): string {
 }
 
 /** Replaces a person's feed address; returns its secret, which is stored only as a hash. */
-export async function replaceAddress(db: Db, userId: number): Promise<{ secret: string; createdAt: string }> {
+export async function replaceCalendarAddress(
+  db: Db,
+  userId: number,
+): Promise<{ secret: string; createdAt: string }> {
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   const row = { tokenHash: hashSecret(secret), createdAt: now() };
   await db
@@ -21,7 +24,10 @@ export async function replaceAddress(db: Db, userId: number): Promise<{ secret: 
   return { secret, createdAt: row.createdAt };
 }
 
-export async function findAddress(db: Db, userId: number): Promise<{ createdAt: string } | undefined> {
+export async function findCalendarAddress(
+  db: Db,
+  userId: number,
+): Promise<{ createdAt: string } | undefined> {
   return db
     .selectFrom('calendarAddresses')
     .select('createdAt')
@@ -30,7 +36,7 @@ export async function findAddress(db: Db, userId: number): Promise<{ createdAt: 
 }
 
 /** Deletes a person's feed address and its sent entries; returns false when none exists. */
-export async function deleteAddress(trx: Db, userId: number): Promise<boolean> {
+export async function deleteCalendarAddress(trx: Db, userId: number): Promise<boolean> {
   const deleted = await trx
     .deleteFrom('calendarAddresses')
     .where('userId', '=', userId)
@@ -41,7 +47,7 @@ export async function deleteAddress(trx: Db, userId: number): Promise<boolean> {
 }
 
 /** Finds the owner of a feed by its secret; undefined while the account is suspended. */
-export async function findReader(db: Db, secret: string): Promise<CalendarReader | undefined> {
+export async function findCalendarReader(db: Db, secret: string): Promise<CalendarReader | undefined> {
   return db
     .selectFrom('calendarAddresses')
     .innerJoin('users', 'users.id', 'calendarAddresses.userId')

@@ -6,12 +6,12 @@ const BATCH_SIZE = 500;
 
 export type NewCalendarEntry = Pick<CalendarEntryRow, 'key' | 'courseId' | 'content'>;
 
-export async function listEntries(db: Db, userId: number): Promise<CalendarEntryRow[]> {
+export async function listCalendarEntries(db: Db, userId: number): Promise<CalendarEntryRow[]> {
   return db.selectFrom('calendarEntries').selectAll().where('userId', '=', userId).orderBy('key').execute();
 }
 
 /** Stores the sent entries; of two simultaneous readers only one raises the sequence. */
-export async function recordEntries(
+export async function recordCalendarEntries(
   db: Db,
   userId: number,
   entries: NewCalendarEntry[],
@@ -42,7 +42,12 @@ export async function recordEntries(
 }
 
 /** Marks these entries as cancelled, because their items were removed. */
-export async function cancelEntries(db: Db, userId: number, keys: string[], at: string): Promise<void> {
+export async function cancelCalendarEntries(
+  db: Db,
+  userId: number,
+  keys: string[],
+  at: string,
+): Promise<void> {
   for (let first = 0; first < keys.length; first += BATCH_SIZE) {
     await db
       .updateTable('calendarEntries')
@@ -54,7 +59,7 @@ export async function cancelEntries(db: Db, userId: number, keys: string[], at: 
   }
 }
 
-export async function deleteEntries(db: Db, userId: number, keys: string[]): Promise<void> {
+export async function deleteCalendarEntries(db: Db, userId: number, keys: string[]): Promise<void> {
   for (let first = 0; first < keys.length; first += BATCH_SIZE) {
     await db
       .deleteFrom('calendarEntries')

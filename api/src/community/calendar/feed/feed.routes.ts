@@ -7,7 +7,13 @@ import { MINUTE, SECOND } from '../../../core/time/time.ts';
 import { type Caller, getCaller } from '../../../platform/plugins/access.ts';
 import { write } from '../../../platform/plugins/write.ts';
 import { CalendarAddressResponse, NewCalendarAddressResponse } from '../calendar.schema.ts';
-import { deleteAddress, findAddress, findReader, hashSecret, replaceAddress } from './addresses.queries.ts';
+import {
+  deleteCalendarAddress,
+  findCalendarAddress,
+  findCalendarReader,
+  hashSecret,
+  replaceCalendarAddress,
+} from './addresses.queries.ts';
 import { readFeed } from './read-feed.ts';
 import { writeIcs } from './write-ics.ts';
 
@@ -30,7 +36,7 @@ const addressRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: CalendarAddressResponse },
       },
     },
-    async (request) => ({ address: (await findAddress(app.db, getCaller(request).id)) ?? null }),
+    async (request) => ({ address: (await findCalendarAddress(app.db, getCaller(request).id)) ?? null }),
   );
 
   app.post(
@@ -46,7 +52,7 @@ const addressRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const caller = getCaller(request);
       return write(reply.code(201), async (change) => {
-        const { secret, createdAt } = await replaceAddress(change.trx, caller.id);
+        const { secret, createdAt } = await replaceCalendarAddress(change.trx, caller.id);
         change.audit(entry('calendar.address_create', caller));
         return { address: { url: `${app.config.publicUrl}/api/calendar/${secret}.ics`, createdAt } };
       });
@@ -62,7 +68,7 @@ const addressRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const caller = getCaller(request);
       return write(reply.code(204), async (change) => {
-        if (!(await deleteAddress(change.trx, caller.id))) throw notFound('No tenés una dirección.');
+        if (!(await deleteCalendarAddress(change.trx, caller.id))) throw notFound('No tenés una dirección.');
         change.audit(entry('calendar.address_revoke', caller));
         return null;
       });
@@ -92,7 +98,7 @@ export const feedRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { secret } = request.params;
       // Wrong secrets have no limit, because nobody can guess 256 bits.
-      const reader = await findReader(app.db, secret);
+      const reader = await findCalendarReader(app.db, secret);
       if (!reader) throw notFound();
       requireBelowLimit(reads, hashSecret(secret));
       const { publicUrl, instituteName, timeZone } = app.config;

@@ -1,10 +1,15 @@
 import type { Db } from '../../../core/database/database.ts';
 import { decodeCursor } from '../../../core/http/paging.ts';
 import { DAY, fromNow, now } from '../../../core/time/time.ts';
-import { type CalendarReader, listCalendarCourses } from '../calendar.queries.ts';
+import { type CalendarReader, listCalendarCourseIds } from '../calendar.queries.ts';
 import type { CalendarItem } from '../calendar.schema.ts';
 import { calendarItemKeyOf, readCalendar } from '../read-calendar.ts';
-import { cancelEntries, deleteEntries, listEntries, recordEntries } from './entries.queries.ts';
+import {
+  cancelCalendarEntries,
+  deleteCalendarEntries,
+  listCalendarEntries,
+  recordCalendarEntries,
+} from './entries.queries.ts';
 import type { CalendarEntryRow } from './feed.table.ts';
 
 /** How long past events and cancellations stay in the feed. */
@@ -13,12 +18,12 @@ const MOST = 1000;
 const END_OF_TIME = '9999-12-31T00:00:00.000Z';
 
 /** Everything that the feed shows of an item, so that any change makes a new revision. */
-export type EntryContent = Pick<
+export type CalendarEntryContent = Pick<
   CalendarItem,
   'kind' | 'id' | 'courseId' | 'courseName' | 'title' | 'startsAt' | 'endsAt'
 > & { url: string | null };
 
-export interface FeedEntry extends EntryContent {
+export interface FeedEntry extends CalendarEntryContent {
   key: string;
   sequence: number;
   changedAt: string;
@@ -27,10 +32,10 @@ export interface FeedEntry extends EntryContent {
 
 function contentOf({ kind, id, courseId, courseName, title, startsAt, endsAt, liveClass }: CalendarItem) {
   const url = liveClass?.url ?? null;
-  return { kind, id, courseId, courseName, title, startsAt, endsAt, url } satisfies EntryContent;
+  return { kind, id, courseId, courseName, title, startsAt, endsAt, url } satisfies CalendarEntryContent;
 }
 
-const readContent = ({ content }: CalendarEntryRow): EntryContent => JSON.parse(content);
+const readContent = ({ content }: CalendarEntryRow): CalendarEntryContent => JSON.parse(content);
 
 /** Compares the items from `from` until `until` with the entries sent last, and stores the changes. */
 async function keepDifference(
@@ -38,7 +43,7 @@ async function keepDifference(
   userId: number,
   { items, from, until }: { items: CalendarItem[]; from: string; until: string },
 ): Promise<void> {
-  const known = new Map((await listEntries(db, userId)).map((entry) => [entry.key, entry]));
+  const known = new Map((await listCalendarEntries(db, userId)).map((entry) => [entry.key, entry]));
   const present = items.map((item) => ({
     key: calendarItemKeyOf(item),
     courseId: item.courseId,
@@ -60,14 +65,14 @@ async function keepDifference(
   };
   const gone = rest.filter((entry) => entry.goneAt === null && !isPast(entry) && wasRead(entry));
   const at = now();
-  await recordEntries(db, userId, changed, at);
-  await cancelEntries(
+  await recordCalendarEntries(db, userId, changed, at);
+  await cancelCalendarEntries(
     db,
     userId,
     gone.map(({ key }) => key),
     at,
   );
-  await deleteEntries(
+  await deleteCalendarEntries(
     db,
     userId,
     rest.filter(isPast).map(({ key }) => key),
@@ -82,8 +87,8 @@ export async function readFeed(db: Db, reader: CalendarReader): Promise<FeedEntr
   // Items after the last one read may still exist, so they are not cancelled.
   const last = decodeCursor(nextCursor ?? undefined, ['string', 'string', 'number', 'number']);
   await keepDifference(db, reader.id, { items, from, until: String(last?.[0] ?? END_OF_TIME) });
-  const own = new Set(await listCalendarCourses(db, reader));
-  const entries = await listEntries(db, reader.id);
+  const own = new Set(await listCalendarCourseIds(db, reader));
+  const entries = await listCalendarEntries(db, reader.id);
   return entries
     .filter(({ courseId }) => own.has(courseId))
     .map((entry) => ({
@@ -96,6 +101,6 @@ export async function readFeed(db: Db, reader: CalendarReader): Promise<FeedEntr
 }
 
 /** Deletes old cancellations, even of feeds that nobody reads any more. */
-export async function sweepEntries(db: Db): Promise<void> {
+export async function sweepCalendarEntries(db: Db): Promise<void> {
   await db.deleteFrom('calendarEntries').where('goneAt', '<', fromNow(-KEPT)).execute();
 }

@@ -5,7 +5,7 @@ import ical, {
   ICalEventTransparency,
 } from 'ical-generator';
 import { HOUR, SECOND } from '../../../core/time/time.ts';
-import type { EntryContent, FeedEntry } from './read-feed.ts';
+import type { CalendarEntryContent, FeedEntry } from './read-feed.ts';
 
 export interface Publisher {
   instituteName: string;
@@ -20,14 +20,14 @@ const WHAT = {
   live_class: 'Clase en vivo',
 } as const;
 
-function pageOf({ kind, id, courseId }: EntryContent): string {
+function pageOf({ kind, id, courseId }: CalendarEntryContent): string {
   if (kind === 'assignment') return `/assignments/${courseId}/${id}`;
   if (kind === 'quiz') return `/quizz/${courseId}/?quiz=${id}`;
   return kind === 'lecture' ? `/lectures/${courseId}/${id}` : `/lectures/${courseId}/`;
 }
 
 /** Titles an event; a quiz without an opening date is titled by its closing. */
-function summaryOf({ kind, title, startsAt }: EntryContent): string {
+function summaryOf({ kind, title, startsAt }: CalendarEntryContent): string {
   if (kind === 'live_class') return `En vivo: ${title}`;
   if (kind === 'lecture') return `${WHAT.lecture}: ${title}`;
   if (kind === 'assignment') return `Vence: ${title}`;

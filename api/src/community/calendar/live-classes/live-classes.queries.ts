@@ -1,9 +1,9 @@
 import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tables } from '../../../core/database/database.ts';
 import { DAY, fromNow, now } from '../../../core/time/time.ts';
-import { ownLiveClassEnd, ownLiveClassStart } from '../../../courses/publication/own-dates.ts';
+import { selectOwnLiveClassEnd, selectOwnLiveClassStart } from '../../../courses/publication/own-dates.ts';
 import { isPublishedLecture } from '../../../courses/publication/publication.ts';
-import { isLive } from '../../../courses/subscriptions/subscriptions.live.ts';
+import { isLiveSubscription } from '../../../courses/subscriptions/subscriptions.live.ts';
 import type { LiveClassRow } from './live-classes.table.ts';
 
 /** Limits a course's live classes, so that the list needs no pages. */
@@ -25,7 +25,7 @@ export function isInvitedToClass(
     .select('liveClassGroups.liveClassId')
     .whereRef('liveClassGroups.liveClassId', '=', 'liveClasses.id')
     .where('subscriptions.userId', '=', userId)
-    .where(isLive);
+    .where(isLiveSubscription);
   return where.or([where('liveClasses.forGroups', '=', false), where.exists(own)]);
 }
 
@@ -47,7 +47,7 @@ const recordingIsOpen = () => sql<number>`case when exists (select 1 from "lectu
 function timesFor({ userId, teaches }: LiveClassReader) {
   if (teaches)
     return { start: sql<string>`"liveClasses"."startsAt"`, end: sql<string>`"liveClasses"."endsAt"` };
-  return { start: ownLiveClassStart(userId), end: ownLiveClassEnd(userId) };
+  return { start: selectOwnLiveClassStart(userId), end: selectOwnLiveClassEnd(userId) };
 }
 
 function selectLiveClasses(db: Db, reader: LiveClassReader) {

@@ -20,12 +20,13 @@ export async function requireBelowLiveClassLimit(db: Db, courseId: number, more:
   );
 }
 
-export const computeOpeningTime = (startsAt: string): string => toMoment(Date.parse(startsAt) - OPENS_BEFORE);
+export const computeRoomOpeningTime = (startsAt: string): string =>
+  toMoment(Date.parse(startsAt) - OPENS_BEFORE);
 
 /** Returns the periods in which the room is open; for teachers also each group's. */
-export function listOpenPeriods({ groupTimes, ...row }: ListedLiveClass) {
+export function listRoomOpenPeriods({ groupTimes, ...row }: ListedLiveClass) {
   return [row, ...groupTimes].map(({ startsAt, endsAt }) => ({
-    opensAt: computeOpeningTime(startsAt ?? row.startsAt),
+    opensAt: computeRoomOpeningTime(startsAt ?? row.startsAt),
     endsAt: endsAt ?? row.endsAt,
   }));
 }
@@ -40,7 +41,7 @@ export function presentLiveClass(row: ListedLiveClass, teaches: boolean): LiveCl
     startsAt: row.startsAt,
     endsAt: row.endsAt,
     durationMinutes: Math.round((Date.parse(row.endsAt) - Date.parse(row.startsAt)) / MINUTE),
-    opensAt: computeOpeningTime(row.startsAt),
+    opensAt: computeRoomOpeningTime(row.startsAt),
     groups: row.groupNames === null ? [] : row.groupNames.split('\n'),
     dates: row.groupTimes.map(({ startsAt, endsAt, ...group }) => ({
       ...group,

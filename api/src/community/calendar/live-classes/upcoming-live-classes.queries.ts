@@ -1,6 +1,6 @@
 import type { Db } from '../../../core/database/database.ts';
 import { now } from '../../../core/time/time.ts';
-import { ownLiveClassEnd, ownLiveClassStart } from '../../../courses/publication/own-dates.ts';
+import { selectOwnLiveClassEnd, selectOwnLiveClassStart } from '../../../courses/publication/own-dates.ts';
 import { isPublishedCourse } from '../../../courses/publication/publication.ts';
 import { selectOwnCourses } from '../../../courses/subscriptions/course-members.queries.ts';
 import { findLiveClasses, isInvitedToClass } from './live-classes.queries.ts';
@@ -10,8 +10,8 @@ export async function listUpcomingLiveClasses(db: Db, userId: number, until: str
   const rows = await selectOwnCourses(db, userId)
     .innerJoin('liveClasses', 'liveClasses.courseId', 'courses.id')
     .select(['liveClasses.id', 'courses.name as courseName', 'courses.type'])
-    .where(ownLiveClassStart(userId), '<=', until)
-    .where(ownLiveClassEnd(userId), '>', now())
+    .where(selectOwnLiveClassStart(userId), '<=', until)
+    .where(selectOwnLiveClassEnd(userId), '>', now())
     .where('courses.archivedAt', 'is', null)
     .where(isPublishedCourse())
     .where((live) => isInvitedToClass(live, userId))

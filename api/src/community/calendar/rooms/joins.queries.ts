@@ -1,7 +1,7 @@
 import type { Db } from '../../../core/database/database.ts';
 import { decodeIdCursor, toPage } from '../../../core/http/paging.ts';
 import { now } from '../../../core/time/time.ts';
-import { ownLiveClassStart } from '../../../courses/publication/own-dates.ts';
+import { selectOwnLiveClassStart } from '../../../courses/publication/own-dates.ts';
 import { MAX_LIVE_CLASSES } from '../live-classes/live-classes.queries.ts';
 
 /** Records that a person joined; joining again only updates `lastJoinedAt`. */
@@ -34,7 +34,7 @@ export async function listJoins(
 
 /** Lists a course's live classes with a room, and when this person joined; null for never. */
 export async function listAttendance(db: Db, courseId: number, userId: number) {
-  const start = ownLiveClassStart(userId);
+  const start = selectOwnLiveClassStart(userId);
   return db
     .selectFrom('liveClasses')
     .leftJoin('liveClassJoins', (join) =>

@@ -7,7 +7,7 @@ import { getCaller } from '../../../platform/plugins/access.ts';
 import { write } from '../../../platform/plugins/write.ts';
 import { findLiveClasses, type ListedLiveClass } from '../live-classes/live-classes.queries.ts';
 import { LiveClassParams } from '../live-classes/live-classes.schema.ts';
-import { listOpenPeriods } from '../live-classes/save-live-class.ts';
+import { listRoomOpenPeriods } from '../live-classes/save-live-class.ts';
 import { createBbbJoinUrl } from './big-blue-button.ts';
 import { createJitsiJoinUrl } from './jitsi.ts';
 import { listAttendance, listJoins, recordJoin } from './joins.queries.ts';
@@ -24,7 +24,7 @@ async function getInvited(request: FastifyRequest): Promise<ListedLiveClass> {
 }
 
 function requireOpen(row: ListedLiveClass): void {
-  const [at, times] = [now(), listOpenPeriods(row)];
+  const [at, times] = [now(), listRoomOpenPeriods(row)];
   if (times.some(({ opensAt, endsAt }) => opensAt <= at && at <= endsAt)) return;
   if (times.some(({ opensAt }) => at < opensAt))
     throw conflict('too_early', 'Todavía no abrió: se entra desde 10 minutos antes de que empiece.');
@@ -32,7 +32,7 @@ function requireOpen(row: ListedLiveClass): void {
 }
 
 function latestEnd(row: ListedLiveClass): string {
-  const ends = listOpenPeriods(row).map(({ endsAt }) => endsAt);
+  const ends = listRoomOpenPeriods(row).map(({ endsAt }) => endsAt);
   return ends.sort().at(-1) ?? row.endsAt;
 }
 

@@ -50,7 +50,7 @@ export async function deleteCaptionParts(trx: Db, { fileId, language }: Transcri
     .execute();
 }
 
-export async function findUsedSeconds(db: Db, month: string): Promise<number> {
+export async function findUsedTranscriptionSeconds(db: Db, month: string): Promise<number> {
   const row = await db
     .selectFrom('captionMonths')
     .select('seconds')
@@ -60,7 +60,7 @@ export async function findUsedSeconds(db: Db, month: string): Promise<number> {
 }
 
 /** Adds seconds to a month's usage; returns false when they would exceed the limit (0: unlimited). */
-export async function addUsedSeconds(
+export async function addUsedTranscriptionSeconds(
   db: Db,
   month: string,
   { seconds, limit }: { seconds: number; limit: number },

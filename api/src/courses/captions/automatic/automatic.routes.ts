@@ -11,12 +11,12 @@ import { write } from '../../../platform/plugins/write.ts';
 import { getLecture } from '../../lectures/lectures.queries.ts';
 import type { LectureRow } from '../../lectures/lectures.table.ts';
 import { findVideo } from '../../video/videos.queries.ts';
-import { findCaptionOrigin, findUsedSeconds, listCaptionParts } from './automatic.queries.ts';
+import { findCaptionOrigin, findUsedTranscriptionSeconds, listCaptionParts } from './automatic.queries.ts';
 import {
   AutomaticCaptionParams,
   AutomaticCaptionResponse,
   type CaptionsPayload,
-  captionsOff,
+  createCaptionsOffError,
 } from './automatic.schema.ts';
 import { getLocalMonth } from './transcribe-lecture.ts';
 
@@ -31,7 +31,7 @@ function fingerprintOf({ lectureId, language }: CaptionsPayload): string {
 async function readMinutesLeft({ config }: FastifyInstance, db: Db): Promise<number | null> {
   const limit = config.captionServer?.minutesPerMonth ?? 0;
   if (limit === 0) return null;
-  return Math.max(0, limit - Math.ceil((await findUsedSeconds(db, getLocalMonth(now()))) / 60));
+  return Math.max(0, limit - Math.ceil((await findUsedTranscriptionSeconds(db, getLocalMonth(now()))) / 60));
 }
 
 /** Returns the video's file id. Throws 409 unless the video passed its check. */
@@ -82,7 +82,7 @@ export const automaticCaptionRoutes: FastifyPluginAsyncTypebox = async (app) => 
     async (request, reply) => {
       const { id: courseId, lectureId, language } = request.params;
       await getLecture(app.db, courseId, lectureId);
-      if (!(await isOn())) throw captionsOff();
+      if (!(await isOn())) throw createCaptionsOffError();
       const order: CaptionsPayload = { lectureId, language };
       const starterId = getCaller(request).id;
       return write(reply.code(202), async (change) => {

@@ -26,6 +26,6 @@ export const AutomaticCaptionResponse = Type.Object({
 });
 export type AutomaticCaptionStatus = Static<typeof AutomaticCaptionResponse>['automatic'];
 
-export function captionsOff() {
+export function createCaptionsOffError() {
   return conflict('captions_off', 'El portal no tiene un servicio de subtítulos.');
 }

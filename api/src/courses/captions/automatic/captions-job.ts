@@ -14,9 +14,9 @@ import { findLecture } from '../../lectures/lectures.queries.ts';
 import { VideoReplacedError } from '../../video/video-support.ts';
 import { upsertCaption } from '../captions.queries.ts';
 import { renderVtt, type SourceCue } from '../cue.ts';
-import { nameOfLanguage } from '../language-names.ts';
+import { languageNameOf } from '../language-names.ts';
 import { deleteCaptionParts, findCaptionOrigin, type TranscriptionSource } from './automatic.queries.ts';
-import { type CaptionsPayload, captionsOff } from './automatic.schema.ts';
+import { type CaptionsPayload, createCaptionsOffError } from './automatic.schema.ts';
 import { toSentenceCues } from './sentences.ts';
 import { transcribeLecture } from './transcribe-lecture.ts';
 
@@ -65,7 +65,7 @@ async function store(
   if (!lecture) return { state: 'gone' };
   if (lecture.videoFileId !== video.fileId) throw new VideoReplacedError();
   if (await isPersons(trx, order)) return { state: 'kept' };
-  const label = `${nameOfLanguage(language)}, automáticos`;
+  const label = `${languageNameOf(language)}, automáticos`;
   const { id } = await upsertCaption(trx, {
     lectureId,
     language,
@@ -113,7 +113,7 @@ async function listen(
 /** Transcribes a lecture's video and asks its teachers to review the captions. */
 export const captionsJob: JobHandler = async (app, work) => {
   const server = app.config.captionServer;
-  if (!server) throw captionsOff();
+  if (!server) throw createCaptionsOffError();
   const order = await readOrder(app, work);
   const { courseId, lectureId, language } = order;
   const fileId = (await findLecture(app.db, courseId, lectureId))?.videoFileId ?? null;

@@ -12,7 +12,7 @@ import { getConversionTimeLimit } from '../../video/video-run.ts';
 import { VideoReplacedError } from '../../video/video-support.ts';
 import { isLectureVideo, listReadyRenditions } from '../../video/videos.queries.ts';
 import {
-  addUsedSeconds,
+  addUsedTranscriptionSeconds,
   insertCaptionPart,
   listCaptionParts,
   type TranscriptionSource,
@@ -78,7 +78,7 @@ async function sendPart(
   const path = await cutSound(sound, { start, end, to: join(folder, 'part.flac') }, limits);
   const [month, seconds] = [getLocalMonth(now()), Math.ceil(end - start)];
   const taken = { seconds, limit: server.minutesPerMonth * 60 };
-  if (!(await addUsedSeconds(app.db, month, taken)))
+  if (!(await addUsedTranscriptionSeconds(app.db, month, taken)))
     throw conflict('captions_limit', 'Este mes no quedan minutos de subtítulos automáticos.');
   try {
     const heard = await transcribe(server, { path, language: video.language }, work.signal);
@@ -88,7 +88,8 @@ async function sendPart(
       text: segment.text,
     }));
   } catch (error) {
-    if (hasTranscribedNothing(error)) await addUsedSeconds(app.db, month, { seconds: -seconds, limit: 0 });
+    if (hasTranscribedNothing(error))
+      await addUsedTranscriptionSeconds(app.db, month, { seconds: -seconds, limit: 0 });
     throw error;
   }
 }

@@ -1,8 +1,8 @@
 import type { Db } from '../../../core/database/database.ts';
 import { isAmong } from '../../../core/database/search.ts';
-import type { RenderedPage } from './render-page.ts';
+import type { RenderedLecturePage } from './render-page.ts';
 
-export async function findPage(db: Db, lectureId: number) {
+export async function findLecturePage(db: Db, lectureId: number) {
   return db
     .selectFrom('pages')
     .select(['text', 'html'])
@@ -34,10 +34,10 @@ export async function listCoursePictures(db: Db, courseId: number): Promise<numb
 }
 
 /** Stores a lecture's page. Call it in the transaction that saves the lecture. */
-export async function savePage(
+export async function saveLecturePage(
   trx: Db,
   { id: lectureId, courseId }: { id: number; courseId: number },
-  { text, html, pictureIds }: RenderedPage,
+  { text, html, pictureIds }: RenderedLecturePage,
 ): Promise<void> {
   await trx
     .insertInto('pages')
@@ -54,8 +54,8 @@ export async function savePage(
 }
 
 /** Copies the original's page; both show the same picture files. */
-export async function copyPage(trx: Db, from: number, to: number): Promise<void> {
-  const page = await findPage(trx, from);
+export async function copyLecturePage(trx: Db, from: number, to: number): Promise<void> {
+  const page = await findLecturePage(trx, from);
   if (!page) return;
   await trx
     .insertInto('pages')

@@ -2,9 +2,9 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CourseParams } from '../../../core/http/schema.ts';
 import { getCaller } from '../../../platform/plugins/access.ts';
 import { findTextFaults } from '../../../platform/text/find-text-faults.ts';
-import { withImageUrls } from '../../media/image-urls.ts';
+import { addImageUrls } from '../../media/image-urls.ts';
 import { PagePreview, PagePreviewBody } from './pages.schema.ts';
-import { renderPage } from './render-page.ts';
+import { renderLecturePage } from './render-page.ts';
 
 export const pageRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
@@ -21,10 +21,10 @@ export const pageRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { title = '', text } = request.body;
       const caller = getCaller(request);
-      const page = await renderPage(app.rendering, caller.id, { title, text });
+      const page = await renderLecturePage(app.rendering, caller.id, { title, text });
       const faults = findTextFaults(page.text, page.html);
       return {
-        html: withImageUrls(app, caller, page.html),
+        html: addImageUrls(app, caller, page.html),
         words: page.words,
         seconds: page.seconds,
         faults,

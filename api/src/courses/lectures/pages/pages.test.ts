@@ -6,7 +6,7 @@ import { createForm, PNG } from '../../../../test/sample-files.ts';
 import { recordWatching } from '../../../../test/watching.ts';
 import { fromNow, MINUTE } from '../../../core/time/time.ts';
 import { signMedia } from '../../media/media-url.ts';
-import { copyPage } from './pages.queries.ts';
+import { copyLecturePage } from './pages.queries.ts';
 
 let t: TestApp;
 let cast: Cast;
@@ -168,7 +168,7 @@ test('a deleted page comes back with its text, and a copy has it too', async () 
   expect((await read(id)).text).toContain('**Hola**');
   const copy = await createPage({ title: 'Copia', text: '' });
   await t.db.deleteFrom('pages').where('lectureId', '=', copy.id).execute();
-  await t.db.transaction().execute((trx) => copyPage(trx, id, copy.id));
+  await t.db.transaction().execute((trx) => copyLecturePage(trx, id, copy.id));
   expect((await read(copy.id)).text).toContain('**Hola**');
 });
 

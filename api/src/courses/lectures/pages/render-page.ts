@@ -4,7 +4,7 @@ const WORDS_PER_MINUTE = 200;
 const MIN_SECONDS = 10;
 
 /** A page's stored text with its reading time in seconds. */
-export interface RenderedPage {
+export interface RenderedLecturePage {
   text: string;
   html: string;
   seconds: number;
@@ -21,11 +21,11 @@ function countWords(html: string): number {
 }
 
 /** Renders a page. Throws a 400 that names `text` when it is too long or complicated. */
-export async function renderPage(
+export async function renderLecturePage(
   rendering: Pick<TextRenderer, 'render'>,
   userId: number,
   { title, text: written }: { title: string; text: string },
-): Promise<RenderedPage> {
+): Promise<RenderedLecturePage> {
   const text = written.replaceAll('\r\n', '\n');
   const options = { format: 'markdown', page: { title } } as const;
   const [html = ''] = await rendering.render(userId, [{ field: 'text', source: text, options }]);

@@ -16,7 +16,7 @@ export const newSectionHooks = fastifyPlugin(async (app) => {
 });
 
 /** Runs the hooks before a section of this name is added, unless the course has one. */
-export async function prepareSection(
+export async function runNewSectionHooks(
   { beforeNewSection }: FastifyInstance,
   trx: Db,
   courseId: number,

@@ -5,7 +5,7 @@ import { conflict, notFound } from '../../../core/http/errors.ts';
 import { CourseParams, NoContent } from '../../../core/http/schema.ts';
 import { write } from '../../../platform/plugins/write.ts';
 import { closeGaps, lockOrder } from '../lecture-order.queries.ts';
-import { prepareSection } from './new-section-hooks.ts';
+import { runNewSectionHooks } from './new-section-hooks.ts';
 import {
   deleteSection,
   findSection,
@@ -86,7 +86,7 @@ export const sectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { id } = request.params;
       return write(reply.code(201), async (change) => {
         const { trx } = change;
-        await prepareSection(app, trx, id, request.body.name);
+        await runNewSectionHooks(app, trx, id, request.body.name);
         const section = await insertSection(trx, id, request.body.name);
         if (!section) throw sectionExists(request.body.name);
         change.audit(entry('section.create', section));

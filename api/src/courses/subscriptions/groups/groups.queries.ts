@@ -3,7 +3,7 @@ import type { Db } from '../../../core/database/database.ts';
 import { conflict } from '../../../core/http/errors.ts';
 import { fold } from '../../../core/text/fold.ts';
 import { toPlainName } from '../../../core/text/plain-names.ts';
-import { isLive } from '../subscriptions.live.ts';
+import { isLiveSubscription } from '../subscriptions.live.ts';
 
 const MAX_GROUPS = 50;
 
@@ -31,7 +31,7 @@ export function selectGroupMembers(db: Db, courseId: number, name: string) {
     .selectFrom('subscriptions')
     .select('subscriptions.userId')
     .where('subscriptions.courseId', '=', courseId)
-    .where(isLive)
+    .where(isLiveSubscription)
     .where(isInGroup(name));
 }
 
@@ -124,7 +124,7 @@ export async function findGroupName(db: Db, courseId: number, userId: number): P
     .select(groupName.as('group'))
     .where('courseId', '=', courseId)
     .where('userId', '=', userId)
-    .where(isLive)
+    .where(isLiveSubscription)
     .executeTakeFirst();
   return row?.group ?? null;
 }

@@ -11,12 +11,12 @@ import {
   GroupParams,
   GroupResponse,
   GroupsResponse,
-  MergeBody,
+  MergeGroupsBody,
   MoveMembersBody,
-  MoveResponse,
+  MoveMembersResponse,
   NewGroupBody,
 } from './groups.schema.ts';
-import { listGroups, mergeMembers, moveMembers } from './members.queries.ts';
+import { listGroupsWithMemberCounts, mergeMembers, moveMembers } from './members.queries.ts';
 import { removeEmptyGroup } from './set-groups.ts';
 
 const PEOPLE = { access: 'user', courseAccess: 'people' } as const;
@@ -36,7 +36,7 @@ function entry(action: string, courseId: number, { id, name }: Pick<Group, 'id' 
 }
 
 async function present(db: Db, courseId: number, id: number): Promise<{ group: Group }> {
-  const group = (await listGroups(db, courseId)).find((one) => one.id === id);
+  const group = (await listGroupsWithMemberCounts(db, courseId)).find((one) => one.id === id);
   if (!group) throw notFound('El grupo no existe.');
   return { group };
 }
@@ -52,7 +52,7 @@ export const groupRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: GroupsResponse },
       },
     },
-    async (request) => ({ groups: await listGroups(app.db, request.params.id) }),
+    async (request) => ({ groups: await listGroupsWithMemberCounts(app.db, request.params.id) }),
   );
 
   app.post(
@@ -135,7 +135,7 @@ export const groupRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Une un grupo con otro del curso: sus personas pasan a ese, y él se borra',
         params: GroupParams,
-        body: MergeBody,
+        body: MergeGroupsBody,
         response: { 200: GroupResponse },
       },
     },
@@ -162,7 +162,7 @@ export const groupRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Pasa a personas de un curso a uno de sus grupos, o a ninguno',
         params: CourseParams,
         body: MoveMembersBody,
-        response: { 200: MoveResponse },
+        response: { 200: MoveMembersResponse },
       },
     },
     async (request, reply) => {

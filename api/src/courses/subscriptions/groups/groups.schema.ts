@@ -16,10 +16,10 @@ export const GroupParams = Type.Object({ id: Id, groupId: Id });
 export const GroupResponse = Type.Object({ group: Group });
 export const GroupsResponse = Type.Object({ groups: Type.Array(Group) });
 
-export const MergeBody = StrictObject({ into: Id });
+export const MergeGroupsBody = StrictObject({ into: Id });
 /** A null `groupId` removes the people from their groups. */
 export const MoveMembersBody = StrictObject({
   groupId: Nullable(Id),
   userIds: Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true }),
 });
-export const MoveResponse = Type.Object({ moved: Integer });
+export const MoveMembersResponse = Type.Object({ moved: Integer });

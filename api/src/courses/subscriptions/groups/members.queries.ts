@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../core/database/database.ts';
-import { isLive } from '../subscriptions.live.ts';
+import { isLiveSubscription } from '../subscriptions.live.ts';
 import type { Group } from './groups.schema.ts';
 
 /** Lists a course's groups in their order, with how many people each has. */
-export async function listGroups(db: Db, courseId: number): Promise<Group[]> {
+export async function listGroupsWithMemberCounts(db: Db, courseId: number): Promise<Group[]> {
   return db
     .selectFrom('courseGroups')
     .leftJoin('subscriptions', (join) =>
-      join.onRef('subscriptions.groupId', '=', 'courseGroups.id').on(isLive),
+      join.onRef('subscriptions.groupId', '=', 'courseGroups.id').on(isLiveSubscription),
     )
     .select(['courseGroups.id', 'courseGroups.name'])
     .select((select) => select.fn.count<number>('subscriptions.id').as('members'))

@@ -1,10 +1,10 @@
 import { unavailable } from '../../../core/http/errors.ts';
 import { runThread, ThreadError } from '../../../core/process/bounded-thread.ts';
-import type { Signer } from '../certificates.schema.ts';
+import type { CertificateSigner } from '../certificates.schema.ts';
 import type { CertificateRow } from '../certificates.table.ts';
 import { formatCertificateCode } from '../codes.ts';
-import { verificationUrl } from '../verification.ts';
-import { hoursText, KIND_WORDS, shortDayText } from '../words.ts';
+import { buildVerificationUrl } from '../verification.ts';
+import { CERTIFICATE_KIND_WORDS, hoursText, shortDayText } from '../words.ts';
 import { FairMutex } from './fair-mutex.ts';
 import type { CertificatePrint } from './print.ts';
 
@@ -29,7 +29,7 @@ function ciText(ci: string): string {
 }
 
 function toPrint(row: CertificateRow, publicUrl: string): CertificatePrint {
-  const { title, did } = KIND_WORDS[row.kind];
+  const { title, did } = CERTIFICATE_KIND_WORDS[row.kind];
   return {
     title,
     did,
@@ -38,9 +38,9 @@ function toPrint(row: CertificateRow, publicUrl: string): CertificatePrint {
     courseName: row.courseName,
     ci: row.ci === null ? null : ciText(row.ci),
     facts: facts(row),
-    signers: JSON.parse(row.signers) as Signer[],
+    signers: JSON.parse(row.signers) as CertificateSigner[],
     code: formatCertificateCode(row.code),
-    url: verificationUrl(publicUrl, row.code),
+    url: buildVerificationUrl(publicUrl, row.code),
     issuedAt: row.issuedAt,
     shownUrl: `${publicUrl.replace(/^https?:\/\//, '')}/certificado`,
   };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { DAY, HOUR, SECOND } from '../../../core/time/time.ts';
 import { computeLatePenalty } from '../../../quizzes/grading/late-rule.ts';
-import { computeGrade, type EarnedPart } from './compute-grade.ts';
+import { computeGrade, type GradePartResult } from './compute-grade.ts';
 import type { GradePart } from './gradebook.schema.ts';
 
-function earned(key: string, percent: number | null, weight: number, droppable = false): EarnedPart {
+function earned(key: string, percent: number | null, weight: number, droppable = false): GradePartResult {
   const part: GradePart = {
     key,
     kind: 'hand',
@@ -23,7 +23,7 @@ function earned(key: string, percent: number | null, weight: number, droppable =
 const weekly = (...marks: (number | null)[]) =>
   marks.map((mark, index) => earned(`w${index}`, mark, 1, true));
 
-test.each<[string, EarnedPart[], number, number | null]>([
+test.each<[string, GradePartResult[], number, number | null]>([
   ['weights', [earned('a', 50, 3), earned('b', 90, 1)], 0, 60],
   ['only what has a mark', [earned('a', 50, 3), earned('b', null, 1)], 0, 50],
   ['what weighs nothing', [earned('a', 50, 1), earned('b', 100, 0)], 0, 50],

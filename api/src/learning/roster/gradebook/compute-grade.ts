@@ -24,7 +24,7 @@ export function applyLatePenalty(attempt: RosterAttempt, loss: Loss | undefined)
 }
 
 /** A grade part with the person's result. */
-export interface EarnedPart {
+export interface GradePartResult {
   part: GradePart;
   percent: number | null;
   state: GradeCell['state'];
@@ -39,7 +39,7 @@ export interface CourseGrade {
 }
 
 /** Returns the lowest droppable marks; one always counts, or a semester's first mark would be dropped. */
-function droppedOf(counting: EarnedPart[], dropLowest: number): Set<EarnedPart> {
+function droppedOf(counting: GradePartResult[], dropLowest: number): Set<GradePartResult> {
   const candidates = counting.filter(({ part }) => part.droppable);
   const lowestFirst = candidates.toSorted((a, b) => (a.percent ?? 0) - (b.percent ?? 0));
   return new Set(lowestFirst.slice(0, Math.max(0, Math.min(dropLowest, candidates.length - 1))));
@@ -51,7 +51,7 @@ function hasPassed(total: number | null, passMark: number | null): boolean | nul
   return total >= roundToHundredths(passMark);
 }
 
-function toCell({ part, percent, state, points, loss }: EarnedPart, isDropped: boolean): GradeCell {
+function toCell({ part, percent, state, points, loss }: GradePartResult, isDropped: boolean): GradeCell {
   const role = part.weight === 0 ? 'free' : percent === null ? 'waits' : isDropped ? 'dropped' : 'counts';
   const mark = percent === null ? null : roundToHundredths(percent);
   return { percent: mark, state, role, ...(points !== undefined && { points }), ...(loss && { loss }) };
@@ -60,7 +60,7 @@ function toCell({ part, percent, state, points, loss }: EarnedPart, isDropped: b
 /** Computes a grade: the weighted mean of the parts that have a mark. */
 export function computeGrade(
   scheme: Pick<GradingScheme, 'dropLowest' | 'passMark'>,
-  earned: EarnedPart[],
+  earned: GradePartResult[],
 ): CourseGrade {
   const weighing = earned.filter(({ part }) => part.weight > 0);
   const marked = weighing.filter(({ percent }) => percent !== null);

@@ -6,7 +6,7 @@ import {
   applyLatePenalty,
   type CourseGrade,
   computeGrade,
-  type EarnedPart,
+  type GradePartResult,
   latePenaltyOf,
 } from './compute-grade.ts';
 import type { GradeSources } from './grade-sources.queries.ts';
@@ -21,7 +21,7 @@ export interface StudentResults {
 }
 
 type Quiz = NonNullable<ReturnType<GradeSources['quizzes']['get']>>;
-type Earning = Omit<EarnedPart, 'part'>;
+type Earning = Omit<GradePartResult, 'part'>;
 
 /** Builds the cell of a quiz that the person has not submitted. */
 function unanswered(

@@ -3,7 +3,7 @@ import { CourseParams } from '../../../core/http/schema.ts';
 import { getCaller } from '../../../platform/plugins/access.ts';
 import { CsvFileResponse, fileNameOf, sendCsv } from '../../../platform/spreadsheets/send-csv.ts';
 import { sendXlsx, XlsxFileResponse } from '../../../platform/spreadsheets/send-xlsx.ts';
-import { cutPage, toAsyncIterable } from '../roster-order.ts';
+import { cutRosterPage, toAsyncIterable } from '../roster-order.ts';
 import { Gradebook, GradebookFileQuery, GradebookQuery, OwnGrades } from './gradebook.schema.ts';
 import { buildGradebookFileColumns } from './gradebook-file.ts';
 import { handGradeRoutes } from './grading.routes.ts';
@@ -27,7 +27,7 @@ export const gradebookRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async ({ params, query }) => {
       const { scheme, rows: all, counts } = await readGradebook(app.db, params.id, query);
-      const { rows, nextCursor } = cutPage(all, query.limit, query.cursor);
+      const { rows, nextCursor } = cutRosterPage(all, query.limit, query.cursor);
       return { scheme, grades: rows, total: all.length, nextCursor, counts };
     },
   );

@@ -15,12 +15,12 @@ import { SeparatorField } from '../../../platform/spreadsheets/separator.ts';
 import { LateRule } from '../../../quizzes/grading/late-rule.schema.ts';
 import { MAX_QUIZZES } from '../../../quizzes/quizzes.queries.ts';
 import { RecordById } from '../roster.schema.ts';
-import { GRADE_PART_KINDS, GRADE_SCALES, MISSING_RULES } from './gradebook.table.ts';
+import { GRADE_PART_KINDS, GRADE_SCALES, MISSING_QUIZ_RULES } from './gradebook.table.ts';
 
 const optional = Type.Optional;
 const ignored = optional(Type.Unknown());
 
-export const MAX_HAND_PARTS = 30;
+export const MAX_HAND_GRADE_PARTS = 30;
 const Percent = Type.Number({ minimum: 0, maximum: 100 });
 const Weight = Type.Number({ minimum: 0, maximum: 1_000 });
 const MaxPoints = Type.Number({ minimum: 0.01, maximum: 1_000 });
@@ -31,7 +31,7 @@ const RULES = {
   passMark: Nullable(Percent),
   /** How many of the lowest droppable parts are dropped; one always counts. */
   dropLowest: Type.Integer({ minimum: 0, maximum: 50 }),
-  missing: OneOf(MISSING_RULES, {
+  missing: OneOf(MISSING_QUIZ_RULES, {
     description: 'Lo que nadie entregó vale 0: nunca, cuando el cuestionario cerró, o ya',
   }),
   late: Nullable(LateRule),
@@ -58,7 +58,7 @@ export const GradingSchemeBody = StrictObject({
   /** 0 while the course uses the defaults. */
   version: Type.Integer({ minimum: 0, maximum: MAX_INTEGER }),
   ...RULES,
-  parts: Type.Array(GradePartBody, { maxItems: MAX_QUIZZES + MAX_HAND_PARTS + 1 }),
+  parts: Type.Array(GradePartBody, { maxItems: MAX_QUIZZES + MAX_HAND_GRADE_PARTS + 1 }),
 });
 export type GradingSchemeBody = Type.Static<typeof GradingSchemeBody>;
 
@@ -223,5 +223,5 @@ export const OwnGrades = Type.Object({
 });
 export type OwnGrades = Type.Static<typeof OwnGrades>;
 
-export const WaiverBody = StrictObject({ waived: Type.Boolean() });
-export const WaiverResponse = Type.Object({ waived: Type.Boolean() });
+export const LatePenaltyWaiverBody = StrictObject({ waived: Type.Boolean() });
+export const LatePenaltyWaiverResponse = Type.Object({ waived: Type.Boolean() });

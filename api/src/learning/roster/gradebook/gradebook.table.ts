@@ -4,7 +4,7 @@ import type { LATE_UNITS } from '../../../quizzes/grading/late-rule.schema.ts';
 
 export const GRADE_SCALES = ['percent', 'twelve'] as const;
 /** When a missing quiz counts as 0: never, after its end, or immediately. */
-export const MISSING_RULES = ['ignored', 'closed', 'zero'] as const;
+export const MISSING_QUIZ_RULES = ['ignored', 'closed', 'zero'] as const;
 export const GRADE_PART_KINDS = ['quiz', 'lectures', 'hand'] as const;
 
 /** A course's grading rules; without a row the defaults apply. */
@@ -15,7 +15,7 @@ export interface GradingSchemesTable {
   passMark: number | null;
   /** How many of the lowest droppable parts are dropped. */
   dropLowest: number;
-  missing: (typeof MISSING_RULES)[number];
+  missing: (typeof MISSING_QUIZ_RULES)[number];
   /** The penalty per started unit in percent of the mark; null means none. */
   lateLoss: number | null;
   lateUnit: (typeof LATE_UNITS)[number] | null;

@@ -4,8 +4,13 @@ import { CourseParams } from '../../../core/http/schema.ts';
 import { write } from '../../../platform/plugins/write.ts';
 import { AttemptParams } from '../../../quizzes/attempts/attempts.schema.ts';
 import { findAttemptToWaive, setWaiver } from '../../../quizzes/grading/late-waivers.queries.ts';
-import { HandGradesBody, HandGradesResponse, WaiverBody, WaiverResponse } from './gradebook.schema.ts';
-import { getHandPart, saveHandGrades } from './hand-grades.queries.ts';
+import {
+  HandGradesBody,
+  HandGradesResponse,
+  LatePenaltyWaiverBody,
+  LatePenaltyWaiverResponse,
+} from './gradebook.schema.ts';
+import { getHandGradePart, saveHandGrades } from './hand-grades.queries.ts';
 import { lockGrading } from './scheme.queries.ts';
 
 const config = { access: 'user', courseAccess: 'teacher' } as const;
@@ -27,7 +32,7 @@ export const handGradeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { partId, grades } = request.body;
       return write(reply, async (change) => {
         await lockGrading(change.trx, id);
-        const part = await getHandPart(change.trx, id, partId);
+        const part = await getHandGradePart(change.trx, id, partId);
         await saveHandGrades(change.trx, id, part, grades);
         const target = { type: 'course', id, name: request.course?.name ?? '' };
         const userIds = grades.map(({ userId }) => userId);
@@ -46,8 +51,8 @@ export const handGradeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Perdona a un intento lo que pierde por llegar tarde, o ya no',
         params: AttemptParams,
-        body: WaiverBody,
-        response: { 200: WaiverResponse },
+        body: LatePenaltyWaiverBody,
+        response: { 200: LatePenaltyWaiverResponse },
       },
     },
     async (request, reply) => {

@@ -2,7 +2,7 @@ import type { Db } from '../../../core/database/database.ts';
 import { invalidField, notFound } from '../../../core/http/errors.ts';
 import { selectStudents } from '../../../courses/subscriptions/course-members.queries.ts';
 
-export async function getHandPart(db: Db, courseId: number, partId: number) {
+export async function getHandGradePart(db: Db, courseId: number, partId: number) {
   const part = await db
     .selectFrom('gradeParts')
     .select(['id', 'title', 'maxPoints'])
@@ -25,7 +25,7 @@ async function requireStudents(db: Db, courseId: number, userIds: number[]): Pro
 }
 
 /** Throws 400 when a column's maximum is below a person's points. */
-export async function requireBelowPointsLimit(
+export async function requireMaximumCoversPoints(
   trx: Db,
   parts: { id?: number | null; maxPoints?: number | null }[],
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { Db } from '../../../core/database/database.ts';
 import { type CourseRoster, readRoster } from '../read-roster.ts';
 import { gradePerson } from './grade-person.ts';
 import type { GradeChange, GradingScheme, GradingSchemePreview } from './gradebook.schema.ts';
-import { listDeletedParts } from './save-scheme.ts';
+import { listDeletedGradePartIds } from './save-scheme.ts';
 
 const MAX_LISTED = 200;
 
@@ -38,7 +38,7 @@ export async function previewGradingScheme(
   const roster = await readRoster(db, courseId, {});
   const scheme = change(roster.scheme);
   const moved = movedBy(roster, scheme);
-  const gone = new Set(listDeletedParts(roster.scheme, scheme));
+  const gone = new Set(listDeletedGradePartIds(roster.scheme, scheme));
   const grades = [...roster.sources.hand.values()].flatMap((own) => [...own.keys()]);
   const count = (test: (one: GradeChange) => boolean) => moved.filter(test).length;
   return {

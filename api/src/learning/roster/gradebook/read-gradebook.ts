@@ -1,11 +1,11 @@
 import type { Db } from '../../../core/database/database.ts';
 import { fold } from '../../../core/text/fold.ts';
 import { type CourseRoster, readRoster } from '../read-roster.ts';
-import { type SortKey, sortByColumn } from '../roster-order.ts';
+import { type RosterSortKey, sortByColumn } from '../roster-order.ts';
 import { roundToHundredths } from './compute-grade.ts';
 import type { Gradebook, GradebookFilters, GradebookRow } from './gradebook.schema.ts';
 
-function keyOf(column: string, sortKeys: Map<number, string>): (row: GradebookRow) => SortKey {
+function keyOf(column: string, sortKeys: Map<number, string>): (row: GradebookRow) => RosterSortKey {
   if (column === 'name') return ({ userId }) => sortKeys.get(userId) ?? '';
   if (column === 'group') return ({ group }) => group && fold(group);
   if (column === 'total') return ({ total }) => total;

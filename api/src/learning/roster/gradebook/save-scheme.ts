@@ -5,9 +5,9 @@ import {
   type GradePartBody,
   type GradingScheme,
   type GradingSchemeBody,
-  MAX_HAND_PARTS,
+  MAX_HAND_GRADE_PARTS,
 } from './gradebook.schema.ts';
-import { partKeyOf } from './scheme.queries.ts';
+import { gradePartKeyOf } from './scheme.queries.ts';
 
 /** Unsaved columns get negative ids, so that a preview can tell them apart. */
 const NEW = -1;
@@ -20,7 +20,7 @@ function requireTitle({ title }: GradePartBody, index: number): string {
 function findPart({ kind, quizId, id }: GradePartBody, index: number, parts: GradePart[]) {
   if (kind === 'lectures') return parts.find((part) => part.kind === 'lectures');
   if (kind === 'hand' && id == null) return undefined;
-  const part = parts.find((one) => one.key === partKeyOf(kind, (kind === 'quiz' ? quizId : id) ?? null));
+  const part = parts.find((one) => one.key === gradePartKeyOf(kind, (kind === 'quiz' ? quizId : id) ?? null));
   if (!part) throw invalidField(`parts.${index}`, 'No es de este curso.');
   return part;
 }
@@ -32,7 +32,7 @@ function changedPart(body: GradePartBody, index: number, parts: GradePart[]): Gr
   if (before && before.kind !== 'hand') return { ...before, ...set };
   const id = before?.id ?? NEW - index;
   return {
-    key: partKeyOf('hand', id),
+    key: gradePartKeyOf('hand', id),
     kind: 'hand',
     quizId: null,
     id,
@@ -44,7 +44,7 @@ function changedPart(body: GradePartBody, index: number, parts: GradePart[]): Gr
 }
 
 /** Applies a body to the scheme. Throws 400 for foreign or repeated parts. */
-export function applySchemeBody(
+export function applyGradingSchemeBody(
   before: GradingScheme,
   { version: _, parts: wanted, ...rules }: GradingSchemeBody,
 ): GradingScheme {
@@ -55,8 +55,8 @@ export function applySchemeBody(
     keys.add(key);
   }
   const hand = named.filter(({ kind }) => kind === 'hand');
-  if (hand.length > MAX_HAND_PARTS)
-    throw invalidField('parts', `Son como máximo ${MAX_HAND_PARTS} columnas.`);
+  if (hand.length > MAX_HAND_GRADE_PARTS)
+    throw invalidField('parts', `Son como máximo ${MAX_HAND_GRADE_PARTS} columnas.`);
   // Omitted quizzes and lectures stay without a weight; omitted manual columns are deleted.
   const unnamed = before.parts
     .filter(({ kind, key }) => kind !== 'hand' && !keys.has(key))
@@ -67,7 +67,7 @@ export function applySchemeBody(
 }
 
 /** Lists the ids of the columns that a change deletes. */
-export function listDeletedParts(before: GradingScheme, after: GradingScheme): number[] {
+export function listDeletedGradePartIds(before: GradingScheme, after: GradingScheme): number[] {
   const kept = new Set(after.parts.map(({ key }) => key));
   return before.parts.flatMap(({ key, kind, id }) => (kind === 'hand' && id && !kept.has(key) ? [id] : []));
 }
@@ -109,7 +109,7 @@ export async function saveGradingScheme(
   after: GradingScheme,
 ): Promise<boolean> {
   if (!(await saveRules(trx, courseId, after))) return false;
-  const gone = listDeletedParts(before, after);
+  const gone = listDeletedGradePartIds(before, after);
   if (gone.length > 0) await trx.deleteFrom('gradeParts').where('id', 'in', gone).execute();
   const isStored = ({ id }: GradePart) => id !== null && id > 0;
   const rows = after.parts

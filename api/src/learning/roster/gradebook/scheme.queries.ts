@@ -16,7 +16,7 @@ const DEFAULTS = {
 /** By default all quizzes have equal weight, lectures none. */
 const DEFAULT_WEIGHT = { quiz: 1, lectures: 0, hand: 0 };
 
-export function partKeyOf(kind: GradePart['kind'], id: number | null): string {
+export function gradePartKeyOf(kind: GradePart['kind'], id: number | null): string {
   return kind === 'lectures' ? kind : `${kind}:${id}`;
 }
 
@@ -36,11 +36,15 @@ async function listParts(db: Db, courseId: number) {
     .orderBy('id')
     .execute();
 }
-export type StoredPart = Awaited<ReturnType<typeof listParts>>[number];
+export type StoredGradePart = Awaited<ReturnType<typeof listParts>>[number];
 
-function quizPart({ id, title, state }: QuizOf, stored: StoredPart | undefined, isSaved: boolean): GradePart {
+function quizPart(
+  { id, title, state }: QuizOf,
+  stored: StoredGradePart | undefined,
+  isSaved: boolean,
+): GradePart {
   return {
-    key: partKeyOf('quiz', id),
+    key: gradePartKeyOf('quiz', id),
     kind: 'quiz',
     quizId: id,
     id: stored?.id ?? null,
@@ -53,10 +57,10 @@ function quizPart({ id, title, state }: QuizOf, stored: StoredPart | undefined, 
   };
 }
 
-function otherPart(kind: 'lectures' | 'hand', stored: StoredPart | undefined): GradePart {
+function otherPart(kind: 'lectures' | 'hand', stored: StoredGradePart | undefined): GradePart {
   const { id = null, title = null, maxPoints = null, droppable = false } = stored ?? {};
   return {
-    key: partKeyOf(kind, id),
+    key: gradePartKeyOf(kind, id),
     kind,
     quizId: null,
     id,
@@ -70,7 +74,7 @@ function otherPart(kind: 'lectures' | 'hand', stored: StoredPart | undefined): G
 }
 
 /** Lists every possible part of a course's grade: quizzes, lectures and manual columns. */
-function partsOf(quizzes: QuizOf[], stored: StoredPart[], isSaved: boolean): GradePart[] {
+function partsOf(quizzes: QuizOf[], stored: StoredGradePart[], isSaved: boolean): GradePart[] {
   const byQuiz = new Map(stored.map((part) => [part.quizId, part]));
   return [
     ...quizzes.map((quiz) => quizPart(quiz, byQuiz.get(quiz.id), isSaved)),

@@ -8,9 +8,9 @@ import {
   GradingSchemePreview,
   GradingSchemeResponse,
 } from './gradebook.schema.ts';
-import { requireBelowPointsLimit } from './hand-grades.queries.ts';
+import { requireMaximumCoversPoints } from './hand-grades.queries.ts';
 import { previewGradingScheme } from './preview-scheme.ts';
-import { applySchemeBody, listDeletedParts, saveGradingScheme } from './save-scheme.ts';
+import { applyGradingSchemeBody, listDeletedGradePartIds, saveGradingScheme } from './save-scheme.ts';
 import { lockGrading, readGradingScheme } from './scheme.queries.ts';
 
 const config = { access: 'user', courseAccess: 'teacher' } as const;
@@ -34,7 +34,7 @@ export const schemeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async ({ params, body }) =>
-      previewGradingScheme(app.db, params.id, (before) => applySchemeBody(before, body)),
+      previewGradingScheme(app.db, params.id, (before) => applyGradingSchemeBody(before, body)),
   );
 
   app.put(
@@ -54,9 +54,9 @@ export const schemeRoutes: FastifyPluginAsyncTypebox = async (app) => {
         await lockGrading(change.trx, id);
         const before = await readGradingScheme(change.trx, id);
         if (before.version !== request.body.version) throw staleVersion(before);
-        const after = applySchemeBody(before, request.body);
-        await requireBelowPointsLimit(change.trx, request.body.parts);
-        const gone = listDeletedParts(before, after);
+        const after = applyGradingSchemeBody(before, request.body);
+        await requireMaximumCoversPoints(change.trx, request.body.parts);
+        const gone = listDeletedGradePartIds(before, after);
         // Deleting columns also deletes their grades.
         if (gone.length > 0) {
           const root = { table: 'gradeParts', column: 'id', ids: gone };

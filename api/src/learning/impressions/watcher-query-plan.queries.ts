@@ -6,7 +6,7 @@ import { DAY } from '../../core/time/time.ts';
 import { hasFacets, selectCourseIdsByFacets } from '../../courses/course-facets.queries.ts';
 import { selectGroupMembers } from '../../courses/subscriptions/groups/groups.queries.ts';
 import type { ImpressionsFilter } from './impressions.schema.ts';
-import { type DayRange, dayRangeOf, readPeriod, type TimePeriod } from './period.ts';
+import { type DayRange, dayRangeOf, readTimePeriod, type TimePeriod } from './period.ts';
 import { readLastViews, selectLastDays, type Watcher, type WatcherCursor } from './watcher-days.queries.ts';
 
 /** Assumes that no view is longer, which limits how far back the index is read. */
@@ -36,7 +36,7 @@ function ofAllTime(db: Db) {
 const isOfCourses = (filter: ImpressionsFilter) => filter.courseId !== undefined || hasFacets(filter);
 
 /** The requested filter and the chosen way to find its rows. */
-export interface WatcherReport {
+export interface WatcherQueryPlan {
   filter: ImpressionsFilter;
   period: TimePeriod;
   /** Set when whole days suffice and no course is requested. */
@@ -45,8 +45,8 @@ export interface WatcherReport {
   few?: Watcher[];
 }
 
-export async function openWatcherReport(db: Db, filter: ImpressionsFilter): Promise<WatcherReport> {
-  const period = readPeriod(filter);
+export async function chooseWatcherQueryPlan(db: Db, filter: ImpressionsFilter): Promise<WatcherQueryPlan> {
+  const period = readTimePeriod(filter);
   const days = isOfCourses(filter) ? undefined : dayRangeOf(period);
   const report = { filter, period, days };
   const hits = filter.q?.trim() ? await findUserIdsByName(db, filter.q) : undefined;
@@ -61,7 +61,7 @@ export function isAfterCursor({ lastViewedAt, userId }: Watcher, [at, id]: Watch
 }
 
 /** Selects one row per person, from views or per-lecture totals. */
-function viewersOf(db: Db, { filter, period }: WatcherReport, userIds?: number[]) {
+function viewersOf(db: Db, { filter, period }: WatcherQueryPlan, userIds?: number[]) {
   const { courseId, group } = filter;
   const isOfAllTime = (period.from ?? period.until) === undefined;
   const members =
@@ -84,7 +84,7 @@ function viewersOf(db: Db, { filter, period }: WatcherReport, userIds?: number[]
 /** Selects one row per watcher from the smallest table that can answer the report. */
 export function watchersOf(
   db: Db,
-  report: WatcherReport,
+  report: WatcherQueryPlan,
   after?: WatcherCursor,
 ): AliasedExpression<Watcher, 'seen'> {
   const { days } = report;
