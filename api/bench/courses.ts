@@ -18,7 +18,7 @@ import {
   readCpuSeconds,
   readFilePageBytes,
   readPeakBytes,
-  resetPeak,
+  resetPeakMemory,
   startProgram,
 } from './process.ts';
 
@@ -120,7 +120,7 @@ async function measure(
   const [small, big] = [join(folder, 'small.mbz'), join(folder, 'big.imscc')];
   await writeBig(big, megabytes);
   await sleep(REST_MS);
-  resetPeak(server);
+  resetPeakMemory(server);
   const health = watchHealth(server);
   const course = await uploadArchiveToServer(server.url, token, small);
   const began = performance.now();
@@ -129,7 +129,7 @@ async function measure(
   const peakMb = readPeakBytes(server) / 1024 ** 2;
   const times = await health.stop();
   await sleep(REST_MS);
-  resetPeak(server);
+  resetPeakMemory(server);
   const bigHealth = watchHealth(server);
   const bigBegan = performance.now();
   const files = await bring(api, token, await uploadArchiveToServer(server.url, token, big));

@@ -65,7 +65,7 @@ export function readPeakBytes({ child }: RunningProgram): number {
 }
 
 /** Resets the peak to the current memory. */
-export function resetPeak({ child }: RunningProgram): void {
+export function resetPeakMemory({ child }: RunningProgram): void {
   writeFileSync(`/proc/${child.pid}/clear_refs`, '5');
 }
 

@@ -9,7 +9,7 @@ const SLICE_MS = 3_000;
 const SETTLE_MS = 300;
 
 /** A period, whose `from` and `to` are comparable to `Date.now()`. */
-export interface Slice {
+export interface TimeSlice {
   isBusy: boolean;
   from: number;
   to: number;
@@ -36,8 +36,8 @@ export async function readDuring(
 export async function alternateSlices(
   hold: (isHeld: boolean) => void,
   ended: Promise<unknown>,
-): Promise<Slice[]> {
-  const slices: Slice[] = [];
+): Promise<TimeSlice[]> {
+  const slices: TimeSlice[] = [];
   let isOver = false;
   const end = ended.finally(() => {
     isOver = true;
@@ -51,12 +51,12 @@ export async function alternateSlices(
   return slices;
 }
 
-function readsIn(seen: TimedRead[], { from, to }: Slice): TimedRead[] {
+function readsIn(seen: TimedRead[], { from, to }: TimeSlice): TimedRead[] {
   return seen.filter(({ dueAt }) => dueAt >= from + SETTLE_MS && dueAt < to - SETTLE_MS);
 }
 
 /** Groups the reads by slice, without short slices, which have too few reads. */
-export function groupReads(seen: TimedRead[], slices: Slice[], isBusy: boolean): TimedRead[][] {
+export function groupReads(seen: TimedRead[], slices: TimeSlice[], isBusy: boolean): TimedRead[][] {
   const whole = slices.filter((slice) => slice.isBusy === isBusy && slice.to - slice.from >= SLICE_MS);
   return whole.map((slice) => readsIn(seen, slice));
 }

@@ -15,7 +15,7 @@ import { computeSharedExports } from '../../scripts/portal/shell-offers.ts';
 import { findUsedOperations } from '../../scripts/portal/used-operations.ts';
 import { listMissingExports, listMissingFields } from '../src/portal/compatibility/find-missing.ts';
 import { type ApiDocument, type OperationShape, shapesOf } from '../src/portal/compatibility/operations.ts';
-import type { Offers } from '../src/portal/compatibility/uses.schema.ts';
+import type { SharedExports } from '../src/portal/compatibility/uses.schema.ts';
 import { ACCEPTED_API_CHANGES, REFUSED_API_CHANGES } from './api-changes.ts';
 import { listExportSignatures } from './export-signatures.ts';
 import { ACCEPTED_KIT_CHANGES, REFUSED_KIT_CHANGES } from './kit-changes.ts';
@@ -30,19 +30,19 @@ const sourcesIn = (pattern: string) =>
 const SOURCES = sourcesIn('mfe-*/src/**/*.{ts,tsx}');
 const KIT_SOURCES = sourcesIn('shell/kit/**/*.{ts,tsx}');
 
-let used: Offers;
+let used: SharedExports;
 let document: ApiDocument;
 let calls: Record<string, OperationShape>;
-const changed = new Map<string, Offers>();
+const changed = new Map<string, SharedExports>();
 const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'rambla-mutations-')));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Finds the names that the remotes' sources import from the shell's shared modules. */
-function importedNames(offers: Offers): Offers {
+function importedNames(offers: SharedExports): SharedExports {
   const imports = SOURCES.flatMap((text) => [
     ...text.matchAll(/import \{([^}]*)\} from '(@rambla\/kit\/[\w/-]+)'/g),
   ]);
-  const found: Offers = {};
+  const found: SharedExports = {};
   for (const [, list = '', module = ''] of imports) {
     const names = list.split(',').map((each) => each.trim().split(' as ')[0] ?? '');
     for (const name of names) {

@@ -5,7 +5,7 @@ import { findUserByEmail } from '../src/accounts/users/users.queries.ts';
 import { listLinks } from '../src/courses/links/links.queries.ts';
 import { listCourses } from '../src/courses/list-courses.queries.ts';
 import { createTestApp, type TestApp } from '../test/harness.ts';
-import { measureMinimum, measureSlowness, timeOf } from '../test/slowness.ts';
+import { measureDuration, measureMinimum, measureSlowness } from '../test/slowness.ts';
 import { isOnSqlite } from '../test/test-database.ts';
 import { DEMO_PASSWORD } from './content/accounts.ts';
 import { fillDemo } from './fill.ts';
@@ -26,7 +26,7 @@ describe('the demo institute', () => {
     const limit = isOnSqlite() ? 2_000 : 8_000;
     const fillAnother = async () => {
       const empty = await createTestApp();
-      const took = await timeOf(() => fillDemo(empty.app));
+      const took = await measureDuration(() => fillDemo(empty.app));
       await empty.close();
       return took / measureSlowness();
     };

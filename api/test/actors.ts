@@ -16,7 +16,7 @@ export interface Actor {
   sessionId: number;
 }
 
-export interface Call {
+export interface ApiCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS';
   /** The path below /api, with its query. */
   path: string;
@@ -26,7 +26,7 @@ export interface Call {
 }
 
 /** Calls the app without a network. `json<T>()` of the response returns its body. */
-export async function callApp(app: FastifyInstance, { method, path, as, body, headers }: Call) {
+export async function callApp(app: FastifyInstance, { method, path, as, body, headers }: ApiCall) {
   const options: InjectOptions = { method, url: `/api${path}`, headers: { ...headers } };
   if (as) options.headers = { ...options.headers, authorization: `Bearer ${as.token}` };
   // Copies the body, because the server frees the chunks that it has written.

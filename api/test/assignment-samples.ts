@@ -29,6 +29,6 @@ export async function createTestAssignment(
   return response.json().assignment;
 }
 
-export function assignmentPath({ id, courseId }: Pick<Assignment, 'id' | 'courseId'>, rest = ''): string {
+export function toAssignmentPath({ id, courseId }: Pick<Assignment, 'id' | 'courseId'>, rest = ''): string {
   return `/courses/${courseId}/assignments/${id}${rest}`;
 }

@@ -1,9 +1,9 @@
 import {
-  type BackupFile,
-  contextOf,
+  contextIdOf,
   createBankCategory,
   createBankChoice,
   createMoodleBackup,
+  type MoodleBackupFile,
 } from './course-archives.ts';
 
 export const PAGE_COUNT = 40;
@@ -38,8 +38,8 @@ export function createBigBackup() {
     fields: `<name>Archivo ${number}</name>`,
   }));
   const files = materials.map(
-    ({ id }): BackupFile => ({
-      contextId: contextOf(id),
+    ({ id }): MoodleBackupFile => ({
+      contextId: contextIdOf(id),
       component: 'mod_resource',
       area: 'content',
       name: `${id}.txt`,

@@ -16,7 +16,7 @@ export interface CaptionServiceRequest {
 export type CaptionResponder = (response: ServerResponse, sent: CaptionServiceRequest) => unknown;
 
 /** Returns a `behave` function that responds like OpenAI's `verbose_json`. */
-export function respondWithSegments(
+export function createSegmentResponder(
   ...segments: { start: number; end: number; text: string }[]
 ): CaptionResponder {
   return (response) => {
@@ -39,7 +39,7 @@ function inspect(flac: Buffer) {
 export async function startCaptionService() {
   const service = {
     url: '',
-    behave: respondWithSegments() as CaptionResponder,
+    behave: createSegmentResponder() as CaptionResponder,
     sent: [] as CaptionServiceRequest[],
     close,
   };

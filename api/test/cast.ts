@@ -5,12 +5,12 @@ import type { Actor } from './actors.ts';
 import type { TestApp } from './harness.ts';
 
 /** Visitor, students, teachers and administrator; `+` means in the course, `-` outside it. */
-export const PARTS = ['A', 'S-', 'S+', 'T+', 'T-', 'Ad'] as const;
-export type Part = (typeof PARTS)[number];
+export const CAST_PARTS = ['A', 'S-', 'S+', 'T+', 'T-', 'Ad'] as const;
+export type CastPart = (typeof CAST_PARTS)[number];
 
 export interface Cast {
   courseId: number;
-  people: Record<Exclude<Part, 'A'>, Actor> & { A: null };
+  people: Record<Exclude<CastPart, 'A'>, Actor> & { A: null };
 }
 
 /** The fields of every cast's course. */
@@ -59,6 +59,6 @@ export async function createCast(t: TestApp, given?: Cast['people']): Promise<Ca
 }
 
 /** Pairs each part with its expected value, for `test.each`. */
-export function byPart<T>(expected: readonly [T, T, T, T, T, T]): [Part, T][] {
-  return PARTS.map((part, index) => [part, expected[index] as T]);
+export function pairWithParts<T>(expected: readonly [T, T, T, T, T, T]): [CastPart, T][] {
+  return CAST_PARTS.map((part, index) => [part, expected[index] as T]);
 }

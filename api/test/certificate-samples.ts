@@ -5,7 +5,7 @@ import type { CertificateRow } from '../src/learning/certificates/certificates.t
 import { generateCertificateCode } from '../src/learning/certificates/codes.ts';
 import type { TestApp } from './harness.ts';
 
-export const TEST_RULE: CertificateRuleBody = {
+export const TEST_CERTIFICATE_RULE: CertificateRuleBody = {
   version: 0,
   on: true,
   progress: 100,
@@ -37,7 +37,7 @@ export async function insertTestCertificate(
       lecturesDone: 12,
       mark: '87 %',
       requirements: 'que hizo 12 de 12 clases',
-      signers: JSON.stringify(TEST_RULE.signers),
+      signers: JSON.stringify(TEST_CERTIFICATE_RULE.signers),
       issuedAt: now(),
       ...of,
     },

@@ -37,9 +37,9 @@ interface Activity {
 }
 
 const COURSE_CONTEXT = 9;
-export const contextOf = (id: number) => 100 + id;
+export const contextIdOf = (id: number) => 100 + id;
 
-export interface BackupFile {
+export interface MoodleBackupFile {
   contextId: number;
   component: string;
   area: string;
@@ -49,7 +49,15 @@ export interface BackupFile {
   content: Buffer;
 }
 
-function fileXml({ contextId, component, area, itemId = 0, name, mimeType, content }: BackupFile): string {
+function fileXml({
+  contextId,
+  component,
+  area,
+  itemId = 0,
+  name,
+  mimeType,
+  content,
+}: MoodleBackupFile): string {
   const hash = createHash('sha1').update(content).digest('hex');
   return `<file id="1"><contenthash>${hash}</contenthash><contextid>${contextId}</contextid>
     <component>${component}</component><filearea>${area}</filearea><itemid>${itemId}</itemid>
@@ -57,9 +65,9 @@ function fileXml({ contextId, component, area, itemId = 0, name, mimeType, conte
     <mimetype>${mimeType}</mimetype></file>`;
 }
 
-export interface BackupContents {
+export interface MoodleBackupContents {
   activities: Activity[];
-  files?: BackupFile[];
+  files?: MoodleBackupFile[];
   questions?: string;
   sections?: string[];
 }
@@ -70,7 +78,7 @@ export function createMoodleBackup({
   files = [],
   questions = '',
   sections = ['General'],
-}: BackupContents): ArchiveEntries {
+}: MoodleBackupContents): ArchiveEntries {
   const listed = activities.map(
     ({
       id,
@@ -108,7 +116,7 @@ export function createMoodleBackup({
   }
   for (const { id, module, fields } of activities)
     entries[`activities/${module}_${id}/${module}.xml`] = toXmlDocument(
-      `<activity id="${id}" moduleid="${id}" modulename="${module}" contextid="${contextOf(id)}"><${module} id="${id}">${fields}</${module}></activity>`,
+      `<activity id="${id}" moduleid="${id}" modulename="${module}" contextid="${contextIdOf(id)}"><${module} id="${id}">${fields}</${module}></activity>`,
     );
   for (const { content } of files) {
     const hash = createHash('sha1').update(content).digest('hex');
@@ -140,7 +148,7 @@ export function createBankCategory(id: number, name: string, ...questions: strin
 }
 
 /** Builds a backup with one item of each kind. */
-export function createFullBackup(): ArchiveEntries {
+export function createFullMoodleBackup(): ArchiveEntries {
   const text = html(
     '<h3>Hola</h3><p>La <b>elasticidad</b> \\(e\\). <img src="@@PLUGINFILE@@/una%20foto.png" alt="foto"> Ver <a href="$@PAGEVIEWBYID*11@$">la otra</a> y <a href="$@PAGEVIEWBYID*99@$">ninguna</a>.</p>',
   );
@@ -191,7 +199,7 @@ export function createFullBackup(): ArchiveEntries {
     ],
     files: [
       {
-        contextId: contextOf(10),
+        contextId: contextIdOf(10),
         component: 'mod_page',
         area: 'content',
         name: 'una foto.png',
@@ -199,7 +207,7 @@ export function createFullBackup(): ArchiveEntries {
         content: PNG,
       },
       {
-        contextId: contextOf(14),
+        contextId: contextIdOf(14),
         component: 'mod_resource',
         area: 'content',
         name: 'programa.txt',

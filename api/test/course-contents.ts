@@ -16,7 +16,7 @@ interface Course {
 }
 
 /** Returns a course's content without ids, as far as an import recreates it. */
-export async function readContents(course: Course, courseId: number) {
+export async function readCourseContents(course: Course, courseId: number) {
   const list = async (path: string, name: string) =>
     ((await course.call<Json>('GET', `/courses/${courseId}/${path}`))[name] as Json[]) ?? [];
   const one = async (path: string, name: string) =>

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from './harness.ts';
 import { pathOf } from './matrix/row.ts';
-import { ROWS } from './matrix/rows.ts';
+import { MATRIX_ROWS } from './matrix/rows.ts';
 import { createStage } from './matrix/stage.ts';
 
 /** The calls whose parameters include an idempotency key. */
 const keyed = new Set<string>();
-const POSTS = ROWS.filter(({ call, expected }) => call.startsWith('POST ') && expected[5] < 300);
+const POSTS = MATRIX_ROWS.filter(({ call, expected }) => call.startsWith('POST ') && expected[5] < 300);
 let t: TestApp;
 
 beforeAll(async () => {

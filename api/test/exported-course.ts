@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { expect } from 'vitest';
-import type { ImportResponse, ImportResult } from '../src/transfer/imports/imports.schema.ts';
+import type { CourseImportResponse, CourseImportResult } from '../src/transfer/imports/imports.schema.ts';
 import type { Cast } from './cast.ts';
-import { readContents } from './course-contents.ts';
+import { readCourseContents } from './course-contents.ts';
 import type { TestApp } from './harness.ts';
 import { runJobToEnd } from './jobs.ts';
 import { createQuiz } from './quiz-samples.ts';
@@ -81,17 +81,17 @@ export class ExportedCourse {
     const job = await this.runReadJob(archive);
     expect(job.error).toBeUndefined();
     const { importId } = job.result;
-    const { plan } = await this.call<ImportResponse>('GET', `/course_imports/${importId}`);
+    const { plan } = await this.call<CourseImportResponse>('GET', `/course_imports/${importId}`);
     return { importId, items: plan.items };
   }
 
-  async applyImport(importId: number, into: object = { name: 'Vuelta' }): Promise<ImportResult> {
+  async applyImport(importId: number, into: object = { name: 'Vuelta' }): Promise<CourseImportResult> {
     const as = this.#cast.people['T+'];
     const begun = await this.#t.call('POST', `/course_imports/${importId}/apply`, {
       as,
       body: into,
     });
-    const { result, error } = await runJobToEnd<ImportResult>(this.#t, begun, as);
+    const { result, error } = await runJobToEnd<CourseImportResult>(this.#t, begun, as);
     expect(error).toBeUndefined();
     return result;
   }
@@ -101,7 +101,7 @@ export class ExportedCourse {
   }
 
   contentsOf(courseId: number) {
-    return readContents(this, courseId);
+    return readCourseContents(this, courseId);
   }
 
   async addSection(name: string): Promise<void> {

@@ -10,7 +10,7 @@ import { LOCK_TIMEOUT_MS, openDatabase, type Tables } from '../src/core/database
 import { migrate } from '../src/core/database/migrate.ts';
 import { setTimeZone } from '../src/core/time/time-zone.ts';
 import { openStorage } from '../src/platform/files/open-storage.ts';
-import { type Actor, type Call, callApp, makeActor, makeActors } from './actors.ts';
+import { type Actor, type ApiCall, callApp, makeActor, makeActors } from './actors.ts';
 import { createTestDatabase, isOnSqlite } from './test-database.ts';
 
 export type { Actor } from './actors.ts';
@@ -23,9 +23,9 @@ export interface TestApp {
   databaseUrl: string;
   /** Sends one request with the token of `as`; an object in `body` is sent as JSON. */
   call(
-    method: Call['method'],
+    method: ApiCall['method'],
     path: string,
-    options?: Omit<Call, 'method' | 'path'>,
+    options?: Omit<ApiCall, 'method' | 'path'>,
   ): ReturnType<typeof callApp>;
   /** Creates a person with a live session, without the slow sign-up and log-in. */
   actor(role: Actor['role'], fields?: Partial<Pick<Actor, 'email' | 'username'>>): Promise<Actor>;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { OIDC_CLIENT } from './oidc-provider.ts';
 
-export interface Lie {
+export interface ProviderLie {
   claims?: Record<string, unknown>;
   header?: Record<string, unknown>;
   /** Signs with another key than the published one. */
@@ -20,7 +20,7 @@ export interface Lie {
 
 /** An identity provider whose tokens are valid except for one lie; its code is also the nonce. */
 export class HostileProvider {
-  lie: Lie = {};
+  lie: ProviderLie = {};
   issuer = '';
   #server: Server | undefined;
   #own: Awaited<ReturnType<typeof generateKeyPair>> | undefined;

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { prepareQuery } from '../src/core/database/prepared.ts';
 import { createTestApp, type TestApp } from './harness.ts';
 import { type MatrixRequest, type MatrixRow, pathOf } from './matrix/row.ts';
-import { ROWS } from './matrix/rows.ts';
+import { MATRIX_ROWS } from './matrix/rows.ts';
 import { createMatrixPeople, createStages, MATRIX_PARTS, type Stage } from './matrix/stage.ts';
 import { isOnSqlite } from './test-database.ts';
 
@@ -62,7 +62,7 @@ async function documented(): Promise<string[]> {
 }
 
 test('R1: every call of the document has its row here, and the other way round', async () => {
-  const calls = [...new Set(ROWS.map(({ call }) => call))];
+  const calls = [...new Set(MATRIX_ROWS.map(({ call }) => call))];
   expect(calls.sort()).toEqual((await documented()).sort());
 });
 
@@ -99,7 +99,7 @@ async function expectStatus(
   expect(head.statusCode, `${stage.part}: HEAD ${path}`).toBe(status);
 }
 
-test.each(ROWS)('R1, R4: $call $note', async (row) => {
+test.each(MATRIX_ROWS)('R1, R4: $call $note', async (row) => {
   const stages = await createStages(t, MATRIX_PARTS, await createMatrixPeople(t));
   const calls = stages.map((stage, index) => ({ stage, status: row.expected[index] ?? 0 }));
   const denied: { stage: Stage; sent: MatrixRequest; status: number }[] = [];

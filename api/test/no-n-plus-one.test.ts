@@ -9,7 +9,7 @@ import { insertNote } from '../src/learning/notes/notes.queries.ts';
 import { type Cast, createCast } from './cast.ts';
 import { countStatements } from './count-statements.ts';
 import { createTestApp, type TestApp } from './harness.ts';
-import { ROWS } from './matrix/rows.ts';
+import { MATRIX_ROWS } from './matrix/rows.ts';
 import { createForm, PNG } from './sample-files.ts';
 import { makeLecture, recordWatching } from './watching.ts';
 
@@ -61,7 +61,7 @@ async function addPeople(index: number): Promise<void> {
 
 /** Lists every GET that may return a list, with the ids that `grow` fills. */
 function paths(): string[] {
-  const calls = ROWS.map(({ call }) => call).filter((call) => /^GET (?!\/media)/.test(call));
+  const calls = MATRIX_ROWS.map(({ call }) => call).filter((call) => /^GET (?!\/media)/.test(call));
   const filled = [...new Set(calls)].map((call) =>
     call
       .slice('GET '.length)

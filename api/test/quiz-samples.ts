@@ -117,7 +117,7 @@ export async function createQuiz(
   return response.json().quiz;
 }
 
-export function quizPath(quiz: { id: number; courseId: number }, rest = ''): string {
+export function toQuizPath(quiz: { id: number; courseId: number }, rest = ''): string {
   return `/courses/${quiz.courseId}/quizz/${quiz.id}${rest}`;
 }
 
@@ -126,7 +126,7 @@ export async function startAttempt(
   quiz: { id: number; courseId: number },
   as: Actor,
 ): Promise<Attempt> {
-  const response = await t.call('POST', quizPath(quiz, '/attempts'), { as, body: {} });
+  const response = await t.call('POST', toQuizPath(quiz, '/attempts'), { as, body: {} });
   if (response.statusCode >= 300) throw new Error(response.body);
   return response.json().attempt;
 }

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { ArchiveError } from '../src/transfer/archives/archive-error.ts';
 import { UnpackedArchive } from '../src/transfer/archives/unpacked-archive.ts';
 import type {
+  ArchiveCourse,
   ArchiveItem,
-  CourseHead,
   CourseSink,
   ParsedArchiveItem,
 } from '../src/transfer/reading/course-plan.ts';
 import { readCourse } from '../src/transfer/thread/read-course.ts';
 
 export interface ParsedArchive {
-  heads: CourseHead[];
+  heads: ArchiveCourse[];
   read: ParsedArchiveItem[];
   items: ArchiveItem[];
 }
@@ -24,7 +24,7 @@ export async function readArchive(
 ): Promise<ParsedArchive | ArchiveError> {
   const folder = await mkdtemp(join(tmpdir(), 'rambla-archive-'));
   const path = join(folder, 'archive');
-  const heads: CourseHead[] = [];
+  const heads: ArchiveCourse[] = [];
   const read: ParsedArchiveItem[] = [];
   try {
     await writeFile(path, archive);

@@ -32,7 +32,7 @@ export async function measureLongestBlock(act: () => Promise<unknown>): Promise<
 }
 
 /** Measures a duration in milliseconds. */
-export async function timeOf(act: () => unknown): Promise<number> {
+export async function measureDuration(act: () => unknown): Promise<number> {
   const began = performance.now();
   await act();
   return performance.now() - began;
@@ -55,7 +55,7 @@ export async function measureMinimum(limit: number, measure: () => Promise<numbe
 /** Returns the shortest duration, because a busy machine stalls sometimes but slow code is always slow. */
 export async function measureMinimumTime(limit: number, act: () => unknown): Promise<number> {
   return measureMinimum(limit, async () => {
-    const took = await timeOf(act);
+    const took = await measureDuration(act);
     return took < limit ? took : took / measureSlowness();
   });
 }

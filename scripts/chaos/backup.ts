@@ -16,9 +16,9 @@ import { formatCounts, formatMs } from './figures.ts';
 import { WriteLedger } from './ledger.ts';
 import { runNpmScript } from './npm-run.ts';
 import {
-  compareForeignKeys,
   compareRestoredFiles,
   computeTableChecksums,
+  listLostForeignKeys,
   readBackupChecksums,
 } from './restored.ts';
 import { createEmptyTestServer, type TestServer, withTestServer } from './test-server.ts';
@@ -108,7 +108,7 @@ async function auditData(copy: TestServer, taken: Taken, what: string, verdict: 
     problems.length === 0,
     `${what}: ${files} archivos, cada uno con su SHA-256 y ninguno de más`,
   );
-  const broken = [...copy.database.findProblems(), ...(await compareForeignKeys(copy, taken.foreignKeys))];
+  const broken = [...copy.database.findProblems(), ...(await listLostForeignKeys(copy, taken.foreignKeys))];
   verdict.check(broken.length === 0, `${what}: la base sana, ninguna fila apunta a nada`);
   const audits = await copy.look((db) =>
     Promise.all(taken.ledgers.map((ledger, i) => ledger.audit(copy, db, taken.promised[i]))),

@@ -50,7 +50,7 @@ export async function compareRestoredFiles(copy: TestServer): Promise<{ files: n
 }
 
 /** Lists lost foreign keys and dangling references, because a restore drops the keys while it loads rows. */
-export async function compareForeignKeys(copy: TestServer, wanted: number): Promise<string[]> {
+export async function listLostForeignKeys(copy: TestServer, wanted: number): Promise<string[]> {
   return copy.look(async (db) => {
     const keys = await readForeignKeys(db);
     const problems = keys.length === wanted ? [] : [`${keys.length} claves foráneas de ${wanted}`];

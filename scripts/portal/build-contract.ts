@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type ApiDocument, shapesOf } from '../../api/src/portal/compatibility/operations.ts';
-import type { Offers } from '../../api/src/portal/compatibility/uses.schema.ts';
+import type { SharedExports } from '../../api/src/portal/compatibility/uses.schema.ts';
 import { root } from './apps.ts';
 import type { BuildContract } from './describe-uses.ts';
 import { rememberBySources } from './remember-by-sources.ts';
@@ -18,14 +18,14 @@ export async function readBuildContract(): Promise<BuildContract> {
 }
 
 /** The names that remotes can import from each shared module, with their signatures. */
-export async function readSharedExports(): Promise<Offers> {
+export async function readSharedExports(): Promise<SharedExports> {
   const text = await rememberBySources('offers', async () => {
     // Runs in a thread, because the compiler needs seconds of processor time.
     const worker = new Worker(new URL('./shell-offers-worker.ts', import.meta.url));
     const [message] = (await once(worker, 'message')) as [string];
     return message;
   });
-  return JSON.parse(text) as Offers;
+  return JSON.parse(text) as SharedExports;
 }
 
 /** The API's OpenAPI document. */

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Uses } from '../../api/src/portal/compatibility/uses.schema.ts';
+import type { RemoteUses } from '../../api/src/portal/compatibility/uses.schema.ts';
 import type { BuildFile } from '../../api/src/portal/publishing/build-file.schema.ts';
 import type { ScreenRoute } from '../../api/src/portal/registry.ts';
 import type { BuiltApp } from './base-config.ts';
@@ -13,7 +13,7 @@ type Chunks = Record<string, string[]>;
 export type BuildDescription = { build: BuildFile; files: Map<string, string> };
 
 /** Describes the files that a remote's build wrote into `dist`. */
-export async function describeBuild({ name, dir }: BuiltApp, uses: Uses): Promise<BuildDescription> {
+export async function describeBuild({ name, dir }: BuiltApp, uses: RemoteUses): Promise<BuildDescription> {
   const built = path.join(dir, 'dist');
   const files = new Map<string, string>();
   // JSON lists are only for publishers, so they are left out.

@@ -2,7 +2,7 @@ import { globSync, realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { OperationShape } from '../../api/src/portal/compatibility/operations.ts';
-import type { Engines, Offers, Uses } from '../../api/src/portal/compatibility/uses.schema.ts';
+import type { Engines, RemoteUses, SharedExports } from '../../api/src/portal/compatibility/uses.schema.ts';
 import type { BuiltApp } from './base-config.ts';
 import type { BorrowedNames } from './borrowed-names.ts';
 import { listEndpointNames, listRepeatedNames } from './endpoint-names.ts';
@@ -10,13 +10,13 @@ import { SCOPED_STYLES } from './scoped-styles.ts';
 import { findUsedOperations } from './used-operations.ts';
 
 /** The kit and the contract with which a remote is built. */
-export type BuildContract = { offers: Offers; served: Record<string, OperationShape> };
+export type BuildContract = { offers: SharedExports; served: Record<string, OperationShape> };
 
 /** Lists a remote's needs from the shell and the API; throws when two endpoints have one name. */
 export async function describeUses(
   { name, dir }: BuiltApp,
   { offers, served }: BuildContract,
-): Promise<Uses> {
+): Promise<RemoteUses> {
   const text = await readFile(path.join(dir, 'dist/web/borrowed.json'), 'utf8');
   const { names, kit } = JSON.parse(text) as BorrowedNames;
   const used = Object.entries(names).map(([module, each]) => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { listExportSignatures } from '../../api/contract/export-signatures.ts';
-import type { Offers } from '../../api/src/portal/compatibility/uses.schema.ts';
+import type { SharedExports } from '../../api/src/portal/compatibility/uses.schema.ts';
 import { SHARED_MODULES } from '../../federation.ts';
 import { root } from './apps.ts';
 import { SCOPED_STYLES } from './scoped-styles.ts';
@@ -10,14 +10,14 @@ import { SCOPED_STYLES } from './scoped-styles.ts';
 const KIT = 'shell/kit';
 
 /** Computes the names for `readSharedExports`, which takes seconds. */
-export function computeSharedExports(): Offers {
+export function computeSharedExports(): SharedExports {
   const load = createRequire(path.join(root, KIT, 'package.json'));
   const own = SHARED_MODULES.filter((name) => name.startsWith('@rambla/kit/'));
   const signatures = listExportSignatures(own.map(fileOf));
   // Packages have the shell's version, so their names suffice.
   const ofPackage = (name: string) => Object.fromEntries(Object.keys(load(name)).map((each) => [each, '']));
   const offers = SHARED_MODULES.map((name) => [name, signatures[own.indexOf(name)] ?? ofPackage(name)]);
-  return { ...(Object.fromEntries(offers) as Offers), ...SCOPED_STYLES };
+  return { ...(Object.fromEntries(offers) as SharedExports), ...SCOPED_STYLES };
 }
 
 function fileOf(module: string): string {

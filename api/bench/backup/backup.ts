@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startProgram } from '../process.ts';
 import type { TimedRead } from '../readers.ts';
-import { alternateSlices, groupReads, readDuring, type Slice } from '../slices.ts';
+import { alternateSlices, groupReads, readDuring, type TimeSlice } from '../slices.ts';
 import { fillVideoInstitute } from './institute.ts';
 
 const SECRET = 'a secret for measuring, 32 characters or more';
@@ -27,7 +27,7 @@ function startBackup(env: NodeJS.ProcessEnv, path: string): ChildProcess {
 }
 
 /** Alternately runs and pauses a process until it ends. */
-async function alternateProcess(child: ChildProcess): Promise<Slice[]> {
+async function alternateProcess(child: ChildProcess): Promise<TimeSlice[]> {
   const hold = (isHeld: boolean) => child.kill(isHeld ? 'SIGSTOP' : 'SIGCONT');
   const slices = await alternateSlices(hold, once(child, 'exit'));
   if (child.exitCode !== 0) throw new Error(`the backup ended with ${child.exitCode}`);
@@ -53,7 +53,7 @@ export async function benchBackup(folder: string, port: number, gigabytes: numbe
     await readDuring(server.url, reads, () => sleep(WARM_MS));
     for (let round = 0; round < rounds; round += 1) {
       forget(files);
-      let slices: Slice[] = [];
+      let slices: TimeSlice[] = [];
       const seen = await readDuring(server.url, reads, async () => {
         slices = await alternateProcess(startBackup(env, target));
       });

@@ -7,9 +7,9 @@ import { auditExam } from './audit-exam.ts';
 import { countIssuedCertificates, earnCertificates } from './certificates.ts';
 import { ExamClient } from './client.ts';
 import { type Exam, prepareExam, QUESTION_COUNT } from './prepare-exam.ts';
-import { type AnswerLedger, type Pace, takeExam } from './student.ts';
+import { type AnsweringPace, type AnswerLedger, takeExam } from './student.ts';
 
-export interface ExamOptions {
+export interface ExamBenchOptions {
   students: number;
   /** The number of times a random server is killed with SIGKILL and restarted. */
   kills: number;
@@ -23,7 +23,7 @@ export interface ExamOptions {
 const FIRST_PORT = 4380;
 const MINUTES = 120;
 
-export interface ExamResult {
+export interface ExamBenchResult {
   /** The 95th percentile of starting an attempt. */
   startMs: number;
   /** The 95th percentile of saving an answer. */
@@ -72,7 +72,7 @@ async function killAtRandom(
 }
 
 function explain(
-  { students, kills, processes, startSeconds, thinkSeconds }: ExamOptions,
+  { students, kills, processes, startSeconds, thinkSeconds }: ExamBenchOptions,
   database: string,
 ): void {
   console.log(`An exam: ${students} students, logged in beforehand (their sessions are made in the database), start the same
@@ -83,7 +83,12 @@ answered; afterwards every acknowledged answer is looked up in the database. Tim
 were answered well.`);
 }
 
-function report(client: ExamClient, servers: RunningProgram[], options: ExamOptions, seconds: number): void {
+function report(
+  client: ExamClient,
+  servers: RunningProgram[],
+  options: ExamBenchOptions,
+  seconds: number,
+): void {
   const { start, save, submit } = client.timings;
   for (const kind of ['start', 'save', 'submit'] as const) console.log(line(kind, client.timings[kind]));
   const failures = [...client.failures].map(([name, count]) => `${name}: ${count}`);
@@ -103,11 +108,14 @@ async function sit(
   exam: Exam,
   env: Env,
   servers: RunningProgram[],
-  options: ExamOptions,
+  options: ExamBenchOptions,
 ): Promise<{ ledgers: AnswerLedger[]; client: ExamClient }> {
   for (let index = 0; index < options.processes; index += 1) servers.push(await server(env, index));
   const client = new ExamClient(servers.map(({ url }) => url));
-  const pace: Pace = { startWithinMs: options.startSeconds * 1000, thinkMs: options.thinkSeconds * 1000 };
+  const pace: AnsweringPace = {
+    startWithinMs: options.startSeconds * 1000,
+    thinkMs: options.thinkSeconds * 1000,
+  };
   const begun = performance.now();
   const killing = killAtRandom(
     servers,
@@ -123,7 +131,7 @@ async function sit(
 }
 
 /** Runs the exam and its audit. */
-export async function benchExam(options: ExamOptions): Promise<ExamResult> {
+export async function benchExam(options: ExamBenchOptions): Promise<ExamBenchResult> {
   const folder = await mkdtemp(join(tmpdir(), 'rambla-exam-'));
   const { DATABASE_URL } = process.env;
   const env = { DATA_DIR: folder, LOG_LEVEL: 'fatal', ...(DATABASE_URL && { DATABASE_URL }) };

@@ -21,7 +21,7 @@ export interface AnswerLedger {
   shownScore: number | null;
 }
 
-export interface Pace {
+export interface AnsweringPace {
   /** Everybody starts within this time (ms). */
   startWithinMs: number;
   /** The average time (ms) between two answers. */
@@ -42,7 +42,7 @@ export async function takeExam(
   client: ExamClient,
   exam: Exam,
   student: Exam['students'][number],
-  pace: Pace,
+  pace: AnsweringPace,
 ): Promise<AnswerLedger> {
   const { token, userId } = student;
   const attempts = `/courses/${exam.courseId}/quizz/${exam.quizId}/attempts`;

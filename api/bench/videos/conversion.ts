@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { openInstitute } from './institute.ts';
+import { openVideoInstitute } from './institute.ts';
 import { measureReadsDuringConversion, type ReadsDuringConversion } from './reads-during-conversion.ts';
 import { generateRecording } from './recording.ts';
 
@@ -48,7 +48,7 @@ function watchMemory() {
 /** Generates a recording of this length and measures the conversion of it. */
 export async function measureConversion(minutes: number): Promise<ConversionFigures> {
   const seconds = minutes * 60;
-  const institute = await openInstitute();
+  const institute = await openVideoInstitute();
   try {
     const source = join(institute.folder, 'source.mp4');
     await generateRecording(source, seconds);

@@ -6,11 +6,11 @@ import { readConfig } from '../../src/core/config/config.ts';
 import { insertCourse } from '../../src/courses/courses.queries.ts';
 import type { Lecture } from '../../src/courses/lectures/lectures.schema.ts';
 import { openServices } from '../../src/operations/start/open-services.ts';
-import { type Call, callApp, makeActor } from '../../test/actors.ts';
+import { type ApiCall, callApp, makeActor } from '../../test/actors.ts';
 import { createForm, type FormFile } from '../../test/sample-files.ts';
 
 /** Starts the real API on a new folder, with an administrator's calls. Call `close` afterwards. */
-export async function openInstitute() {
+export async function openVideoInstitute() {
   const folder = await mkdtemp(join(tmpdir(), 'rambla-videos-'));
   const config = readConfig({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error' });
   const services = await openServices(config);
@@ -18,7 +18,7 @@ export async function openInstitute() {
   await app.ready();
   const as = await makeActor(app, 'admin');
   const course = await insertCourse(services.db, { name: 'Videos', type: 'FING', category: '' });
-  const call = (method: Call['method'], rest = '', sent: Partial<Call> = {}) =>
+  const call = (method: ApiCall['method'], rest = '', sent: Partial<ApiCall> = {}) =>
     callApp(app, { ...sent, as, method, path: `/courses/${course.id}/lectures${rest}` });
   return {
     app,

@@ -1,5 +1,5 @@
 import type { LectureVideo } from '../../src/courses/video/video.schema.ts';
-import { openInstitute } from './institute.ts';
+import { openVideoInstitute } from './institute.ts';
 import { listOddVideoCases, type OddVideoCase } from './odd-cases.ts';
 
 export interface OddVideoResult {
@@ -30,7 +30,7 @@ export async function tryOddVideos(
   done: ReadonlySet<string>,
   see: (result: OddVideoResult) => void,
 ): Promise<void> {
-  const institute = await openInstitute();
+  const institute = await openVideoInstitute();
   try {
     for (const odd of listOddVideoCases(institute.folder)) {
       if (done.has(odd.name)) continue;

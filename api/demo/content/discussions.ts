@@ -1,4 +1,4 @@
-export interface DemoAnswer {
+export interface DemoDiscussionAnswer {
   by: string;
   hoursAgo: number;
   text: string;
@@ -17,7 +17,7 @@ export interface DemoDiscussionQuestion {
   text: string;
   anonymous?: true;
   pinned?: true;
-  answers?: readonly DemoAnswer[];
+  answers?: readonly DemoDiscussionAnswer[];
   thanks?: readonly string[];
   reported?: { by: string; reason: string };
   /** The reason why the course's teacher removed the question. */

@@ -13,7 +13,7 @@ import { demoCourses } from '../content/courses/index.ts';
 import type { DemoCourse, DemoLecture } from '../content/demo-content.ts';
 import videos from '../media/videos/videos.json' with { type: 'json' };
 import { fillCaptions } from './captions.ts';
-import { type DemoFiles, demoVideoPath, paperPath, posterPath } from './store-demo-files.ts';
+import { type DemoFiles, toDemoPaperPath, toDemoPosterPath, toDemoVideoPath } from './store-demo-files.ts';
 
 /** Makes a stored file belong to a course. */
 async function claimFile(trx: Db, files: DemoFiles, path: string, courseId: number): Promise<number> {
@@ -48,8 +48,8 @@ async function fillLecture(
     return;
   }
   const durationSeconds = videos.find(({ slug }) => slug === video)?.durationSeconds ?? null;
-  const videoFileId = await claimFile(trx, files, demoVideoPath(video), courseId);
-  const posterFileId = await claimFile(trx, files, posterPath(video), courseId);
+  const videoFileId = await claimFile(trx, files, toDemoVideoPath(video), courseId);
+  const posterFileId = await claimFile(trx, files, toDemoPosterPath(video), courseId);
   const media = { durationSeconds, videoFileId, posterFileId, open };
   const { id } = await insertLecture(trx, { courseId, sectionId, title, description, ...media });
   await fillCaptions(trx, id, video);
@@ -67,7 +67,7 @@ async function fillCourse(trx: Db, files: DemoFiles, course: DemoCourse): Promis
   }
   for (const link of course.links) await insertLink(trx, courseId, link);
   for (const { name, file } of course.attachments) {
-    const fileId = await claimFile(trx, files, paperPath(file), courseId);
+    const fileId = await claimFile(trx, files, toDemoPaperPath(file), courseId);
     await insertAttachment(trx, { courseId, fileId, name });
   }
   return courseId;

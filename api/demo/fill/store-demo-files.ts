@@ -13,15 +13,17 @@ const MIME: Record<string, string> = {
 /** The stored files by their path below `demo/`. */
 export type DemoFiles = ReadonlyMap<string, NewStoredFile>;
 
-export const demoVideoPath = (slug: string) => `media/videos/${slug}.mp4`;
-export const posterPath = (slug: string) => `media/videos/${slug}.webp`;
-export const paperPath = (file: string) => `papers/files/${file}`;
+export const toDemoVideoPath = (slug: string) => `media/videos/${slug}.mp4`;
+export const toDemoPosterPath = (slug: string) => `media/videos/${slug}.webp`;
+export const toDemoPaperPath = (file: string) => `papers/files/${file}`;
 
 export const toDemoFilePath = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 function pathsOf({ lectures, attachments }: DemoCourse): string[] {
-  const videos = lectures.flatMap(({ video }) => (video ? [demoVideoPath(video), posterPath(video)] : []));
-  return [...videos, ...attachments.map(({ file }) => paperPath(file))];
+  const videos = lectures.flatMap(({ video }) =>
+    video ? [toDemoVideoPath(video), toDemoPosterPath(video)] : [],
+  );
+  return [...videos, ...attachments.map(({ file }) => toDemoPaperPath(file))];
 }
 
 /** Stores the files before the transaction, because a rollback cannot remove them but a sweep can. */

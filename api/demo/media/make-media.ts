@@ -6,7 +6,7 @@ import { storyboards } from './storyboards/index.ts';
 import { launchPage } from './studio/chromium.ts';
 import { renderVideo } from './studio/render-video.ts';
 import { listDemoChapters, timeSteps, writeDemoCaptions } from './studio/timing.ts';
-import { secondsOf, speakAll } from './studio/voice.ts';
+import { secondsOf, speakSteps } from './studio/voice.ts';
 
 const folder = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const outDir = folder('./videos/');
@@ -16,7 +16,7 @@ const wanted = process.argv.slice(2);
 mkdirSync(outDir, { recursive: true });
 
 const all = storyboards.map((storyboard) => {
-  const speeches = speakAll(storyboard);
+  const speeches = speakSteps(storyboard);
   return { storyboard, speeches, beats: timeSteps(storyboard, speeches?.map(secondsOf)) };
 });
 const facts = all.map(({ storyboard, beats }) => ({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { byPart, type Cast, createCast } from '../../test/cast.ts';
+import { type Cast, createCast, pairWithParts } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { insertCourse } from './courses.queries.ts';
 import type { Course } from './courses.schema.ts';
@@ -29,7 +29,7 @@ async function auditOf(action: string) {
 }
 
 describe('creating', () => {
-  test.each(byPart([401, 403, 403, 201, 201, 201]))('by %s: %i', async (part, status) => {
+  test.each(pairWithParts([401, 403, 403, 201, 201, 201]))('by %s: %i', async (part, status) => {
     const before = await countCourses();
     const response = await t.call('POST', '/courses', { as: cast.people[part], body });
     expect(response.statusCode).toBe(status);
@@ -79,7 +79,7 @@ describe('creating', () => {
 });
 
 describe('changing', () => {
-  test.each(byPart([401, 403, 403, 200, 403, 200]))('by %s: %i', async (part, status) => {
+  test.each(pairWithParts([401, 403, 403, 200, 403, 200]))('by %s: %i', async (part, status) => {
     const before = await readCourse();
     const change = { ...before, description: `De ${part}` };
     const response = await t.call('PUT', '/courses', { as: cast.people[part], body: change });
@@ -181,7 +181,7 @@ describe('changing', () => {
 });
 
 describe('deleting', () => {
-  test.each(byPart([401, 403, 403, 403, 403, 204]))('by %s: %i', async (part, status) => {
+  test.each(pairWithParts([401, 403, 403, 403, 403, 204]))('by %s: %i', async (part, status) => {
     const { courseId, people } = await createCast(t);
     const response = await t.call('DELETE', `/courses/${courseId}`, { as: people[part] });
     expect(response.statusCode).toBe(status);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '../../test/actors.ts';
-import { byPart, type Cast, createCast } from '../../test/cast.ts';
+import { type Cast, createCast, pairWithParts } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { fromNow, HOUR } from '../core/time/time.ts';
 import { listFacets } from './course-facets.queries.ts';
@@ -22,7 +22,7 @@ async function readCourse(id = cast.courseId): Promise<Course> {
 }
 
 describe('reading', () => {
-  test.each(byPart([200, 200, 200, 200, 200, 200]))('%s sees the courses', async (part, status) => {
+  test.each(pairWithParts([200, 200, 200, 200, 200, 200]))('%s sees the courses', async (part, status) => {
     const as = cast.people[part];
     for (const path of ['/courses', '/courses/byType/FING', `/courses/${cast.courseId}`]) {
       expect((await t.call('GET', path, { as })).statusCode).toBe(status);
@@ -160,7 +160,7 @@ describe('lists', () => {
 });
 
 describe('my courses', () => {
-  test.each(byPart([401, 200, 200, 200, 200, 200]))('for %s: %i', async (part, status) => {
+  test.each(pairWithParts([401, 200, 200, 200, 200, 200]))('for %s: %i', async (part, status) => {
     const response = await t.call('GET', '/courses/my_courses', { as: cast.people[part] });
     expect(response.statusCode).toBe(status);
   });

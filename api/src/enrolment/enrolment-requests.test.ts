@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { byPart, type Cast, createCast } from '../../test/cast.ts';
+import { type Cast, createCast, pairWithParts } from '../../test/cast.ts';
 import { type Actor, createTestApp, type TestApp } from '../../test/harness.ts';
 import type { ListedEnrolmentRequest } from './enrolment.schema.ts';
 
@@ -39,17 +39,17 @@ async function stateOf(): Promise<string> {
 }
 
 describe('who may', () => {
-  test.each(byPart([401, 403, 403, 403, 403, 200]))('%s lists: %i', async (part, status) => {
+  test.each(pairWithParts([401, 403, 403, 403, 403, 200]))('%s lists: %i', async (part, status) => {
     const response = await t.call('GET', '/enrolment_requests', { as: cast.people[part] });
     expect(response.statusCode).toBe(status);
   });
 
-  test.each(byPart([401, 403, 403, 403, 403, 200]))('%s accepts: %i', async (part, status) => {
+  test.each(pairWithParts([401, 403, 403, 403, 403, 200]))('%s accepts: %i', async (part, status) => {
     expect((await decide('accept', cast.people[part])).statusCode).toBe(status);
     expect(await mayRead()).toBe(status === 200);
   });
 
-  test.each(byPart([401, 403, 403, 403, 403, 200]))('%s rejects: %i', async (part, status) => {
+  test.each(pairWithParts([401, 403, 403, 403, 403, 200]))('%s rejects: %i', async (part, status) => {
     expect((await decide('reject', cast.people[part])).statusCode).toBe(status);
     expect(await stateOf()).toBe(status === 200 ? 'rejected' : 'requested');
   });

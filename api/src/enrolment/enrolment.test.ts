@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { byPart, type Cast, createCast } from '../../test/cast.ts';
+import { type Cast, createCast, pairWithParts } from '../../test/cast.ts';
 import { type Actor, createTestApp, type TestApp } from '../../test/harness.ts';
 import { deleteForUndo, requestRestore, undoDeletion } from '../../test/undo.ts';
 import { DAY, fromNow, HOUR, now, SECOND } from '../core/time/time.ts';
@@ -53,7 +53,7 @@ describe('who may, by the way in', () => {
   ] as const)('%s', async (enrolment, expected) => {
     cast = await createCast(t);
     await t.db.updateTable('courses').set({ enrolment }).where('id', '=', cast.courseId).execute();
-    for (const [part, status] of byPart<number>(expected)) {
+    for (const [part, status] of pairWithParts<number>(expected)) {
       const as = cast.people[part];
       const response = await t.call('POST', `/courses/${cast.courseId}/enrol`, { as });
       expect([part, response.statusCode]).toEqual([part, status]);

@@ -1,9 +1,9 @@
 import { escapeHtml } from '../core/text/escape-html.ts';
 import { valueAt } from './fill-template.ts';
 import type { ScreenMatch } from './match.ts';
-import type { PortalConfig, ScreenAbout, ShellRelease, TextByType } from './registry.ts';
+import type { PortalConfig, ScreenMetadata, ShellRelease, TextByType } from './registry.ts';
 import { toStructuredData } from './structured-data.ts';
-import { fillPattern } from './view-paths.ts';
+import { fillScreenPath } from './view-paths.ts';
 
 const DESCRIPTION_LENGTH = 200;
 const SUBTITLE = 'Apoyo universitario y cursos cortos en línea';
@@ -31,7 +31,7 @@ export function writeMetadataTags(asked: Asked): string {
     `<meta name="description" content="${DESCRIPTION}">`,
   ];
   if (!match || !about) return general.join('\n    ');
-  const address = fillPattern(match.route.path, match.params);
+  const address = fillScreenPath(match.route.path, match.params);
   // Search engines see only what visitors may read.
   const isShown = data && (about.only === undefined || valueAt(data, about.only) === true);
   if (!isShown || address === null)
@@ -39,7 +39,7 @@ export function writeMetadataTags(asked: Asked): string {
   return pageTags(about, asked.publicUrl + address, { ...asked, data });
 }
 
-function pageTags(about: ScreenAbout, url: string, asked: Asked & { data: Value }): string {
+function pageTags(about: ScreenMetadata, url: string, asked: Asked & { data: Value }): string {
   const { shell, config, publicUrl, data } = asked;
   const fill = (text: TextByType) => fillText(text, data);
   const title = about.title

@@ -1,7 +1,7 @@
 const PLAIN_HOST = /^[a-z\d.-]+(?::\d+)?$/;
 
 /** Returns PUBLIC_URL's host if it was requested; else null, because a policy for it would block all code. */
-export function toCodeHost(publicUrl: string | undefined, asked: string | undefined): string | null {
+export function chooseScriptHost(publicUrl: string | undefined, asked: string | undefined): string | null {
   if (publicUrl === undefined || asked === undefined) return null;
   const { host } = new URL(publicUrl);
   return host === asked.toLowerCase() && PLAIN_HOST.test(host) ? host : null;

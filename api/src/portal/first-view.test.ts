@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { makePortalFolder } from '../../test/portal-folder.ts';
-import { toViewPath } from './view-paths.ts';
+import { fillApiPath } from './view-paths.ts';
 
 const SCRIPT = '</script><img src=x onerror="alert(1)">{{course.name}}<!--DATA-->';
 
@@ -194,6 +194,6 @@ describe('a path that a release names for its words', () => {
     ['courses?x=1', null],
     ['courses/%2e%2e', null],
   ])('%s becomes %s', (pattern, path) => {
-    expect(toViewPath(pattern, params)).toBe(path);
+    expect(fillApiPath(pattern, params)).toBe(path);
   });
 });

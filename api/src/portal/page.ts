@@ -3,7 +3,7 @@ import type { FirstView } from './first-view.ts';
 import type { ScreenMatch } from './match.ts';
 import type { PortalConfig, RemoteRelease, ShellRelease } from './registry.ts';
 import { toRegistry } from './releases.ts';
-import { callsOf } from './screen-responses.ts';
+import { apiPathsOf } from './screen-responses.ts';
 import type { Viewer } from './screens.ts';
 
 export type Theme = 'light' | 'dark' | null;
@@ -77,7 +77,7 @@ function firstCalls(
   viewer: Viewer,
   personal: PageParts['personal'],
 ): string {
-  const urls = (match.opens && callsOf(match, match.route.data)) || [];
+  const urls = (match.opens && apiPathsOf(match, match.route.data)) || [];
   if (urls.length === 0) return '';
   const asked = urls.filter((url) => personal?.inlined[url] === undefined);
   const signed = viewer === null ? '' : ' data-signed';

@@ -5,7 +5,7 @@ import { portalTextRoutes } from './legal-pages/portal-texts.routes.ts';
 import { retentionRoutes } from './legal-pages/retention.routes.ts';
 import { termsRoutes } from './legal-pages/terms.routes.ts';
 import { portalRoutes } from './portal.routes.ts';
-import { pushRoutes } from './publishing/push.routes.ts';
+import { remotePushRoutes } from './publishing/push.routes.ts';
 import { remoteRoutes } from './remotes.routes.ts';
 import { saveOperationsOnListen } from './save-operations.ts';
 import { proxyRoutes } from './upstreams/proxy.routes.ts';
@@ -18,7 +18,7 @@ export const portalModule: FastifyPluginAsync = async (app) => {
   await app.register(termsRoutes, { prefix: '/api' });
   await app.register(retentionRoutes, { prefix: '/api' });
   await app.register(remoteRoutes, { prefix: '/api' });
-  await app.register(pushRoutes, { prefix: '/api' });
+  await app.register(remotePushRoutes, { prefix: '/api' });
   await app.register(upstreamRoutes, { prefix: '/api' });
   await app.register(proxyRoutes, { prefix: '/api' });
   await app.register(brokenPageRoutes, { prefix: '/api', counter });

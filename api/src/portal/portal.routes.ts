@@ -10,7 +10,7 @@ import { writeMetadataTags } from './about.ts';
 import type { PageCounter } from './canary/page-counter.ts';
 import { chooseVisitReleases, countPage } from './canary/page-visit.ts';
 import { sendPersonalPage } from './compressed-page.ts';
-import { createContentSecurityPolicy, toCodeHost } from './csp.ts';
+import { chooseScriptHost, createContentSecurityPolicy } from './csp.ts';
 import { createDevServers } from './dev-servers.ts';
 import { writeFirstView } from './first-view.ts';
 import { renderFrame } from './frame.ts';
@@ -27,7 +27,7 @@ import { readCurrentReleases, toRegistry } from './releases.ts';
 import { mergeResponseFields, readScreenResponses } from './screen-responses.ts';
 import type { Viewer } from './screens.ts';
 import { searchEngineRoutes } from './search-engines.routes.ts';
-import { addShellScreens, getShellRun, readCurrentShell } from './shell.ts';
+import { addShellScreens, getShellRunStart, readCurrentShell } from './shell.ts';
 import { viewerOf } from './viewer.ts';
 
 const YEAR_S = 31_536_000;
@@ -100,9 +100,10 @@ export async function portalRoutes(app: FastifyInstance, { counter }: { counter:
       connect: dev?.sockets ?? [],
       host: dev ? null : host,
     });
-  const [policy, policyOfOtherHosts] = [toCodeHost(publicUrl, config.publicUrl.split('/')[2]), null].map(
-    writePolicy,
-  );
+  const [policy, policyOfOtherHosts] = [
+    chooseScriptHost(publicUrl, config.publicUrl.split('/')[2]),
+    null,
+  ].map(writePolicy);
   const listTexts = prepareTextList(app.db);
   const currentOf = shareReads(async () => ({
     shell: await readCurrentShell(portalDir),
@@ -166,10 +167,10 @@ export async function portalRoutes(app: FastifyInstance, { counter }: { counter:
     reply.type('text/html; charset=utf-8');
     reply.header(
       'content-security-policy',
-      toCodeHost(publicUrl, request.headers.host) ? policy : policyOfOtherHosts,
+      chooseScriptHost(publicUrl, request.headers.host) ? policy : policyOfOtherHosts,
     );
     const remote = match?.opens ? match.release.name : 'shell';
-    const served = { version: shell.version, run: getShellRun() };
+    const served = { version: shell.version, run: getShellRunStart() };
     countPage({ app, counter }, request, reply, {
       remote,
       releases,

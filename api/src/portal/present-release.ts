@@ -4,7 +4,7 @@ import { listPageCounts } from './canary/page-counts.queries.ts';
 import { isEssentialRemote } from './check-release.ts';
 import { listIncompatibilities, summarizeUses } from './compatibility/incompatible-releases.ts';
 import { listReleasesBefore, readPointer, releasesFolderOf } from './pointers.ts';
-import { listRefusals } from './publishing/remote-tokens.queries.ts';
+import { listReleaseRefusals } from './publishing/remote-tokens.queries.ts';
 import type { ScreenRoute } from './registry.ts';
 import type { Pointer } from './release.schema.ts';
 import type { RemoteState } from './releases.ts';
@@ -23,7 +23,7 @@ export async function presentRemote(db: Db, portalDir: string, state: RemoteStat
     ...(await presentVersions(db, portalDir, { name, pointer, version })),
     name,
     refused,
-    refusals: await listRefusals(db, name),
+    refusals: await listReleaseRefusals(db, name),
     removed: pointer?.removed ?? false,
     removable: pointer !== null && !(release && isEssentialRemote(release)),
     ...screensOf(release?.routes),

@@ -18,7 +18,7 @@ export type ScreenRoute = {
   /** Query parameters used in these paths: `quiz` as `:quizId`. Paths that miss one are skipped. */
   query?: string[];
   /** Metadata for search engines and shared links; screens with it are in the sitemap. */
-  about?: ScreenAbout;
+  about?: ScreenMetadata;
   /** The screen's entries in the frame's menus. */
   menu?: MenuEntry[];
   /** The role that lands on this screen after log-in. */
@@ -31,7 +31,7 @@ export type ScreenRoute = {
 export type TextByType = string | Record<string, string>;
 
 /** A screen's metadata for the outside; texts may have placeholders. */
-export type ScreenAbout = {
+export type ScreenMetadata = {
   /** The title before the institute's name; missing on the start page. */
   title?: TextByType;
   description?: TextByType;

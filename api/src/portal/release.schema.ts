@@ -20,8 +20,8 @@ const Place = Type.Union(
   ].map((place) => Type.Literal(place)),
 );
 /** A file's name within a release. */
-export const FileName = Type.String({ pattern: '^[A-Za-z0-9_-][A-Za-z0-9_.-]*$', maxLength: 200 });
-export const Version = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9.+-]*$', maxLength: 100 });
+export const ReleaseFileName = Type.String({ pattern: '^[A-Za-z0-9_-][A-Za-z0-9_.-]*$', maxLength: 200 });
+export const ReleaseVersion = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9.+-]*$', maxLength: 100 });
 const Word = Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_-]{0,63}$' });
 const ByType = Type.Union([
   Type.String({ maxLength: 500 }),
@@ -72,7 +72,7 @@ const About = Type.Object(
   closed,
 );
 
-export const Route = Type.Object(
+export const ReleaseRoute = Type.Object(
   {
     name: Word,
     path: ScreenPath,
@@ -102,9 +102,9 @@ const Assets = Type.Object(
 export const ReleaseFile = Type.Object(
   {
     name: Type.String({ pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$', maxLength: 60 }),
-    version: Version,
+    version: ReleaseVersion,
     entry: Type.String(),
-    routes: Type.Array(Route, { maxItems: 200 }),
+    routes: Type.Array(ReleaseRoute, { maxItems: 200 }),
     assets: Type.Record(Word, Assets),
     integrity: Type.Record(
       Type.String(),
@@ -128,9 +128,9 @@ export type CanaryShare =
   | { percent: number }
   | { roles: ('guest' | 'student' | 'teacher' | 'bedelia' | 'admin')[] };
 
-const Trial = Type.Object({ version: Version, share: CanaryShare, at: Type.String() });
+const Trial = Type.Object({ version: ReleaseVersion, share: CanaryShare, at: Type.String() });
 const AutomaticRollback = Type.Object({
-  version: Version,
+  version: ReleaseVersion,
   /** Null when everybody had the release. */
   share: Type.Union([CanaryShare, Type.Null()]),
   at: Type.String(),
@@ -148,7 +148,7 @@ export type AutomaticRollback = Omit<Static<typeof AutomaticRollback>, 'share'> 
 
 /** A remote's `current.json`. */
 export const PointerFile = Type.Object({
-  version: Version,
+  version: ReleaseVersion,
   previous: Type.Optional(Type.Array(Type.String())),
   /** When the remote was first published, as its team says. */
   since: Type.Optional(Type.String()),

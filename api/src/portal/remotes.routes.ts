@@ -16,7 +16,7 @@ import {
   withPortalLock,
 } from './pointers.ts';
 import { presentRemote, presentShell } from './present-release.ts';
-import { findKeyEmail } from './publishing/remote-tokens.queries.ts';
+import { findRemoteTokenEmail } from './publishing/remote-tokens.queries.ts';
 import { CanaryShare } from './release.schema.ts';
 import { readCurrentReleases } from './releases.ts';
 import { RemoteParams, RemotesResponse, RollbackBody, RollbackResponse } from './remotes.schema.ts';
@@ -68,7 +68,7 @@ export const remoteRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const moved = await rollBackLive(app.config, name);
         const { version } = moved;
         change.audit({ action: 'remote.rollback', target: target(name), details: { version, reason } });
-        const to = await findKeyEmail(change.trx, name, moved.publishedBy);
+        const to = await findRemoteTokenEmail(change.trx, name, moved.publishedBy);
         if (to) change.mail(rollbackMail(to, name, { ...moved, reason }));
         return { version };
       }),

@@ -3,7 +3,7 @@ import type { PagePerson } from '../accounts/sessions/page-cookie.ts';
 import { signSessionToken } from '../accounts/sessions/sessions.token.ts';
 import { valueAt } from './fill-template.ts';
 import type { ScreenMatch } from './match.ts';
-import { toViewPath } from './view-paths.ts';
+import { fillApiPath } from './view-paths.ts';
 
 /** The response to one of a page's API calls. */
 export type CallResponse = { status: number; body: string };
@@ -17,10 +17,10 @@ export type ScreenResponses = {
 };
 
 /** Returns a screen's API addresses with the page's ids; null when one is not allowed. */
-export function callsOf({ route, params }: ScreenMatch, patterns: string[] = []): string[] | null {
+export function apiPathsOf({ route, params }: ScreenMatch, patterns: string[] = []): string[] | null {
   const missing = (route.query ?? []).map((name) => `:${name}Id`).filter((id) => !(id.slice(1) in params));
   const asked = patterns.filter((pattern) => !pattern.split('/').some((part) => missing.includes(part)));
-  const urls = asked.map((pattern) => toViewPath(pattern, params));
+  const urls = asked.map((pattern) => fillApiPath(pattern, params));
   return urls.includes(null) ? null : (urls as string[]);
 }
 
@@ -32,8 +32,8 @@ export async function readScreenResponses(
   asVisitor: (url: string) => Promise<CallResponse>,
 ): Promise<ScreenResponses> {
   const { data, placeholders } = match.route;
-  const first = (person && callsOf(match, data)) ?? [];
-  const filling = callsOf(match, placeholders);
+  const first = (person && apiPathsOf(match, data)) ?? [];
+  const filling = apiPathsOf(match, placeholders);
   const ask = person ? asPerson(request, person) : asVisitor;
   const urls = [...new Set([...first, ...(filling ?? [])])];
   const responses = new Map(await Promise.all(urls.map(async (url) => [url, await ask(url)] as const)));

@@ -4,7 +4,7 @@ import { escapeHtml } from '../core/text/escape-html.ts';
 import { fetchPublicJson, fetchPublicText } from './public-response.ts';
 import type { ScreenRoute } from './registry.ts';
 import { readCurrentReleases } from './releases.ts';
-import { fillPattern, toViewPath } from './view-paths.ts';
+import { fillApiPath, fillScreenPath } from './view-paths.ts';
 
 const HOUR_S = 3600;
 /** Search engines read no more addresses from one sitemap. */
@@ -50,12 +50,12 @@ async function addressesOf(
   { path: pattern, placeholders = [] }: ScreenRoute,
 ): Promise<Listed[]> {
   const at = (params: Record<string, string>, changed?: string): Listed[] => {
-    const address = fillPattern(pattern, params);
+    const address = fillScreenPath(pattern, params);
     return address === null ? [] : [{ address, ...(changed && { changed }) }];
   };
   const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name);
   if (names.length === 0) {
-    const urls = placeholders.map((call) => toViewPath(call, {}) ?? '');
+    const urls = placeholders.map((call) => fillApiPath(call, {}) ?? '');
     const texts = await Promise.all(urls.map((url) => fetchPublicText(app, url)));
     return texts.includes(null) ? [] : at({});
   }

@@ -1,4 +1,4 @@
-import type { PortalConfig, ScreenAbout } from './registry.ts';
+import type { PortalConfig, ScreenMetadata } from './registry.ts';
 
 type Course = {
   id: number;
@@ -24,7 +24,7 @@ type Place = { url: string; publicUrl: string; picture: string | undefined; conf
 type Responses = { course?: Course; plan?: Plan; lecture?: Lecture; courses?: Course[] };
 
 /** Builds a page's schema.org description (JSON-LD) from its public responses. */
-export function toStructuredData(schema: ScreenAbout['schema'], responses: object, place: Place): object {
+export function toStructuredData(schema: ScreenMetadata['schema'], responses: object, place: Place): object {
   const { course, plan, lecture, courses = [] } = responses as Responses;
   if (schema === 'Course' && course)
     return { '@context': 'https://schema.org', ...courseData(course, plan, place) };

@@ -22,14 +22,14 @@ export function isId(value: unknown): boolean {
  * Fills a route's pattern with parameters; null when disallowed. Unchecked segments such as `..\metrics`
  * could reach other routes.
  */
-export function toViewPath(pattern: string, params: Record<string, string>): string | null {
+export function fillApiPath(pattern: string, params: Record<string, string>): string | null {
   const limit = LIMIT.exec(pattern)?.[0] ?? '';
   const path = fillPath(pattern.slice(0, pattern.length - limit.length), params);
   return path === null ? null : `/api/${path}${limit}`;
 }
 
 /** Returns a screen's path with these parameters; null when one is not allowed. */
-export function fillPattern(pattern: string, params: Record<string, string>): string | null {
+export function fillScreenPath(pattern: string, params: Record<string, string>): string | null {
   if (pattern === '/') return pattern;
   const [, path = '', end = ''] = /^\/(.*?)(\/?)$/.exec(pattern) ?? [];
   const filled = fillPath(path, params);

@@ -19,7 +19,7 @@ export type {
   WaitingAnswer,
   WaitingQuestion,
 } from './grading/grading-queue.schema.ts';
-export type { Answer, Review } from './kinds/answers.schema.ts';
+export type { Answer, ReviewedAnswer } from './kinds/answers.schema.ts';
 export type { QuestionKind } from './kinds/kinds.ts';
 export type { ExportSummary } from './question-formats/export/export.schema.ts';
 export type {
@@ -38,4 +38,4 @@ export type {
   QuizSlot,
   SlotBody,
 } from './quizzes.schema.ts';
-export type { ItemStatistics, Statistics } from './statistics/statistics.schema.ts';
+export type { ItemStatistics, QuizStatistics } from './statistics/statistics.schema.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
-import { createQuiz, QUESTION_SAMPLES, quizPath, startAttempt } from '../../test/quiz-samples.ts';
+import { createQuiz, QUESTION_SAMPLES, startAttempt, toQuizPath } from '../../test/quiz-samples.ts';
 import { findZoneAtNoon } from '../../test/time-zones.ts';
 import { fromNow, HOUR, toMoment } from '../core/time/time.ts';
 import { formatLocalTime } from '../core/time/time-zone.ts';
@@ -51,7 +51,10 @@ test('students are told once that a quiz opens, and those who have not handed in
   expect(await noticesOf(cast.people['S-'].id)).toEqual([]);
 
   const attempt = await startAttempt(t, quiz, cast.people['S+']);
-  await t.call('POST', quizPath(quiz, `/attempts/${attempt.id}/submit`), { as: cast.people['S+'], body: {} });
+  await t.call('POST', toQuizPath(quiz, `/attempts/${attempt.id}/submit`), {
+    as: cast.people['S+'],
+    body: {},
+  });
   await opens(quiz)
     .set({ closesAt: fromNow(3 * HOUR) })
     .execute();
@@ -81,7 +84,7 @@ test('whoever has extra time is told of their own end, a day before it and once'
   const quiz = await createQuiz(t, cast, { title: 'Control 3', questions: [QUESTION_SAMPLES.truefalse] });
   await look();
   const give = (seconds: number) =>
-    t.call('PUT', quizPath(quiz, `/extra_time/${later.id}`), { as: cast.people['T+'], body: { seconds } });
+    t.call('PUT', toQuizPath(quiz, `/extra_time/${later.id}`), { as: cast.people['T+'], body: { seconds } });
   await give(6 * 3600);
   const closesAt = fromNow(20 * HOUR);
   await opens(quiz).set({ closesAt }).execute();
@@ -117,7 +120,10 @@ test('a reminder that was not sent yet is not sent to who hands in meanwhile', a
   const { id } = await reminder.where('userId', '=', cast.people['S+'].id).executeTakeFirstOrThrow();
   expect(await findSendableNotification(t.db, id)).toMatchObject({ aboutId: quiz.id });
   const attempt = await startAttempt(t, quiz, cast.people['S+']);
-  await t.call('POST', quizPath(quiz, `/attempts/${attempt.id}/submit`), { as: cast.people['S+'], body: {} });
+  await t.call('POST', toQuizPath(quiz, `/attempts/${attempt.id}/submit`), {
+    as: cast.people['S+'],
+    body: {},
+  });
   expect(await findSendableNotification(t.db, id)).toBeUndefined();
   const own = { as: cast.people['S+'] };
   expect((await t.call('GET', '/notices?unread=true', own)).json().notices).toEqual([]);
@@ -132,7 +138,7 @@ test('marks are told when they are complete and may be seen: by hand, published 
   ];
   for (const quiz of [open, held, closing]) {
     const { id } = await startAttempt(t, quiz, cast.people['S+']);
-    const path = quizPath(quiz, `/attempts/${id}`);
+    const path = toQuizPath(quiz, `/attempts/${id}`);
     const answer = { response: 'Porque sí.', seq: 1 };
     await t.call('PUT', `${path}/answers/1`, { as: cast.people['S+'], body: answer });
     await t.call('POST', `${path}/submit`, { as: cast.people['S+'], body: {} });
@@ -143,7 +149,7 @@ test('marks are told when they are complete and may be seen: by hand, published 
   }
   const first = 'Te corrigieron Abierto: 1 de 2|Con un comentario de tu docente.';
   expect(await noticesOf(cast.people['S+'].id)).toEqual([first]);
-  await t.call('PUT', quizPath(held, '/release'), { as: cast.people['T+'], body: { released: true } });
+  await t.call('PUT', toQuizPath(held, '/release'), { as: cast.people['T+'], body: { released: true } });
   const second = 'Te corrigieron Retenido: 1,5 de 2|';
   expect(await noticesOf(cast.people['S+'].id)).toEqual([first, second]);
   await t.db

@@ -18,7 +18,7 @@ import {
   toClosingKey,
   toOpeningKey,
 } from './notified-quizzes.queries.ts';
-import { computeClosing, computeVisibility } from './quiz-times.ts';
+import { computeAttemptVisibility, computeClosing } from './quiz-times.ts';
 import type { QuizRow } from './quizzes.table.ts';
 
 type Titled = Pick<QuizRow, 'id' | 'courseId' | 'title' | 'kind'>;
@@ -121,7 +121,7 @@ export function buildGradedNotification(
 
 async function notifyOfRelease(change: Change, quiz: RevealedQuiz): Promise<void> {
   const { id, latestClosing, longestExtra } = quiz;
-  if (latestClosing === null || !computeVisibility(quiz, longestExtra, now()).score) return;
+  if (latestClosing === null || !computeAttemptVisibility(quiz, longestExtra, now()).score) return;
   if (!(await markQuizNotified(change.trx, id, 'graded', latestClosing))) return;
   const marked = await listGradedAttempts(change.trx, id);
   await notify(change, ...marked.map((attempt) => buildGradedNotification(quiz, attempt)));

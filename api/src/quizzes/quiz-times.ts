@@ -41,7 +41,7 @@ export function computePhase(
   return 'open';
 }
 
-export interface Visibility {
+export interface AttemptVisibility {
   score: boolean;
   /** True when the reader may see keys, each question's mark, feedback and comments. */
   review: boolean;
@@ -50,13 +50,13 @@ export interface Visibility {
 /**
  * Decides what a student sees of a closed attempt. `closed` waits for the latest end of all students.
  */
-export function computeVisibility(
+export function computeAttemptVisibility(
   quiz: Pick<QuizRow, 'feedbackWhen' | 'releasedAt' | 'closesAt' | 'lateSeconds'> & {
     latestClosing?: string | null;
   },
   longestExtra: number,
   at: string,
-): Visibility {
+): AttemptVisibility {
   if (quiz.feedbackWhen === 'submitted') return { score: true, review: true };
   if (quiz.feedbackWhen === 'never') return { score: true, review: false };
   if (quiz.feedbackWhen === 'released') {

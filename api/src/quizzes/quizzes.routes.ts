@@ -8,7 +8,7 @@ import { attemptRoutes } from './attempts/attempts.routes.ts';
 import { type AttemptServices, closeOverdueAttempts } from './attempts/close-attempts.ts';
 import { quizEditingRoutes } from './editing/quiz-editing.routes.ts';
 import { extraTimeRoutes } from './extra-time/extra-time.routes.ts';
-import { gradeRoutes } from './grading/grades.routes.ts';
+import { quizGradeRoutes } from './grading/grades.routes.ts';
 import { gradingRoutes } from './grading/grading.routes.ts';
 import { gradingQueueRoutes } from './grading/grading-queue.routes.ts';
 import { bankRoutes } from './questions/bank.routes.ts';
@@ -16,7 +16,7 @@ import { QuestionCache } from './questions/question-cache.ts';
 import { questionRoutes } from './questions/questions.routes.ts';
 import { quizListRoutes } from './quiz-list.routes.ts';
 import { publishScheduledAssignments } from './quizzes.queries.ts';
-import { releaseRoutes } from './release/release.routes.ts';
+import { markReleaseRoutes } from './release/release.routes.ts';
 import { statisticsRoutes } from './statistics/statistics.routes.ts';
 
 const CLOSE_EVERY = 5 * SECOND;
@@ -36,8 +36,8 @@ export const quizRoutes: FastifyPluginAsync = async (app) => {
   await app.register(answerFileRoutes(services));
   await app.register(gradingRoutes(services));
   await app.register(gradingQueueRoutes(services));
-  await app.register(gradeRoutes);
-  await app.register(releaseRoutes);
+  await app.register(quizGradeRoutes);
+  await app.register(markReleaseRoutes);
   await app.register(statisticsRoutes(services));
 
   let timer: NodeJS.Timeout | undefined;

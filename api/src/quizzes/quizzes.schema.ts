@@ -51,11 +51,11 @@ export const QUIZ_FIELDS = {
   onlyGroups: Type.Boolean(),
 };
 
-export const MAX_SLOTS = 500;
+export const MAX_QUIZ_SLOTS = 500;
 export const NewQuizBody = StrictObject({
   ...optionalFields(QUIZ_FIELDS),
   title: QUIZ_FIELDS.title,
-  questions: optional(Type.Array(SlotBody, { maxItems: MAX_SLOTS })),
+  questions: optional(Type.Array(SlotBody, { maxItems: MAX_QUIZ_SLOTS })),
   dates: optional(QuizGroupDatesBody),
 });
 export type NewQuizBody = Type.Static<typeof NewQuizBody>;
@@ -64,7 +64,7 @@ export type NewQuizBody = Type.Static<typeof NewQuizBody>;
 export const QuizBody = StrictObject({
   ...optionalFields(QUIZ_FIELDS),
   version: Type.Integer({ minimum: 1, maximum: MAX_INTEGER }),
-  questions: optional(Type.Array(SlotBody, { maxItems: MAX_SLOTS })),
+  questions: optional(Type.Array(SlotBody, { maxItems: MAX_QUIZ_SLOTS })),
   dates: optional(QuizGroupDatesBody),
   id: ignored,
   kind: ignored,

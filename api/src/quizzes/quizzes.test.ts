@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { byPart, type Cast, createCast } from '../../test/cast.ts';
+import { type Cast, createCast, pairWithParts } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
-import { createQuiz, QUESTION_SAMPLES, quizPath, startAttempt } from '../../test/quiz-samples.ts';
+import { createQuiz, QUESTION_SAMPLES, startAttempt, toQuizPath } from '../../test/quiz-samples.ts';
 import { createForm, PNG } from '../../test/sample-files.ts';
 import { QUESTION_KINDS } from './kinds/kinds.ts';
 import type { FullQuiz } from './quizzes.schema.ts';
@@ -26,7 +26,7 @@ const stored = () => t.db.selectFrom('quizzes').selectAll().where('courseId', '=
 const teacher = () => cast.people['T+'];
 
 describe('who may', () => {
-  test.each(byPart([401, 403, 200, 200, 403, 200]))(
+  test.each(pairWithParts([401, 403, 200, 200, 403, 200]))(
     '%s lists: %i; a draft only who teaches',
     async (part, status) => {
       await createQuiz(t, cast, { title: 'Borrador', state: 'draft', accessCode: 'secreta' });
@@ -39,34 +39,34 @@ describe('who may', () => {
     },
   );
 
-  test.each(byPart([401, 403, 403, 201, 403, 201]))('%s creates: %i', async (part, status) => {
+  test.each(pairWithParts([401, 403, 403, 201, 403, 201]))('%s creates: %i', async (part, status) => {
     const response = await t.call('POST', course(), { as: cast.people[part], body: { title: 'Otro' } });
     expect(response.statusCode).toBe(status);
     expect(await stored()).toHaveLength(status === 201 ? 2 : 1);
   });
 
-  test.each(byPart([401, 403, 200, 200, 403, 200]))('%s reads one: %i', async (part, status) => {
-    const response = await t.call('GET', quizPath(quiz), { as: cast.people[part] });
+  test.each(pairWithParts([401, 403, 200, 200, 403, 200]))('%s reads one: %i', async (part, status) => {
+    const response = await t.call('GET', toQuizPath(quiz), { as: cast.people[part] });
     expect(response.statusCode).toBe(status);
     if (status !== 200) return;
     expect(response.json().quiz.questions?.length).toBe(part === 'S+' ? undefined : QUESTION_KINDS.length);
     expect('accessCode' in response.json().quiz).toBe(part !== 'S+');
   });
 
-  test.each(byPart([401, 403, 403, 200, 403, 200]))('%s changes: %i', async (part, status) => {
+  test.each(pairWithParts([401, 403, 403, 200, 403, 200]))('%s changes: %i', async (part, status) => {
     const body = { title: 'Nuevo', version: quiz.version };
-    const response = await t.call('PUT', quizPath(quiz), { as: cast.people[part], body });
+    const response = await t.call('PUT', toQuizPath(quiz), { as: cast.people[part], body });
     expect(response.statusCode).toBe(status);
     expect((await stored())[0]?.title).toBe(status === 200 ? 'Nuevo' : 'Parcial');
   });
 
-  test.each(byPart([401, 403, 403, 204, 403, 204]))('%s deletes one: %i', async (part, status) => {
-    const response = await t.call('DELETE', quizPath(quiz), { as: cast.people[part] });
+  test.each(pairWithParts([401, 403, 403, 204, 403, 204]))('%s deletes one: %i', async (part, status) => {
+    const response = await t.call('DELETE', toQuizPath(quiz), { as: cast.people[part] });
     expect(response.statusCode).toBe(status);
     expect(await stored()).toHaveLength(status === 204 ? 0 : 1);
   });
 
-  test.each(byPart([401, 403, 403, 403, 403, 204]))(
+  test.each(pairWithParts([401, 403, 403, 403, 403, 204]))(
     '%s deletes all of a course: %i',
     async (part, status) => {
       const response = await t.call('DELETE', course(), { as: cast.people[part] });
@@ -75,11 +75,17 @@ describe('who may', () => {
     },
   );
 
-  test.each(byPart([401, 403, 201, 201, 403, 201]))('%s starts an attempt: %i', async (part, status) => {
-    const response = await t.call('POST', quizPath(quiz, '/attempts'), { as: cast.people[part], body: {} });
-    expect(response.statusCode).toBe(status);
-    if (status === 201) expect(response.json().attempt.preview).toBe(part !== 'S+');
-  });
+  test.each(pairWithParts([401, 403, 201, 201, 403, 201]))(
+    '%s starts an attempt: %i',
+    async (part, status) => {
+      const response = await t.call('POST', toQuizPath(quiz, '/attempts'), {
+        as: cast.people[part],
+        body: {},
+      });
+      expect(response.statusCode).toBe(status);
+      if (status === 201) expect(response.json().attempt.preview).toBe(part !== 'S+');
+    },
+  );
 
   const teaching: [string, 'GET' | 'POST', string, object | undefined, number][] = [
     ['reads the bank', 'GET', '/questions', undefined, 200],
@@ -93,7 +99,7 @@ describe('who may', () => {
     ['regrades', 'POST', '/QUIZ/regrade', {}, 200],
   ];
   test.each(teaching)('only who teaches %s', async (_what, method, path, body, status) => {
-    for (const [part, expected] of byPart([401, 403, 403, status, 403, status])) {
+    for (const [part, expected] of pairWithParts([401, 403, 403, status, 403, status])) {
       const as = cast.people[part];
       const response = await t.call(method, course(path.replace('QUIZ', String(quiz.id))), { as, body });
       expect([part, response.statusCode]).toEqual([part, expected]);
@@ -102,7 +108,7 @@ describe('who may', () => {
 
   test('GET /quizzes gives those of the own courses alone', async () => {
     await createQuiz(t, other);
-    for (const [part, expected] of byPart([undefined, 0, 1, 1, 0, 0])) {
+    for (const [part, expected] of pairWithParts([undefined, 0, 1, 1, 0, 0])) {
       const response = await t.call('GET', '/quizzes', { as: cast.people[part] });
       if (expected === undefined) expect(response.statusCode).toBe(401);
       else expect(response.json().quizzes).toHaveLength(expected);
@@ -141,9 +147,9 @@ describe('a quiz', () => {
 
   test('goes back as a GET gave it; a stale version is 409 with the present one; none is 400', async () => {
     const as = teacher();
-    const { quiz: given } = (await t.call('GET', quizPath(quiz), { as })).json();
+    const { quiz: given } = (await t.call('GET', toQuizPath(quiz), { as })).json();
     const changed = { ...given, title: 'Segundo', passMark: 60, opensAt: '2026-03-01T12:00:00Z' };
-    const response = await t.call('PUT', quizPath(quiz), { as, body: { quiz: changed } });
+    const response = await t.call('PUT', toQuizPath(quiz), { as, body: { quiz: changed } });
     expect(response.statusCode, response.body).toBe(200);
     expect(response.json().quiz).toMatchObject({
       title: 'Segundo',
@@ -152,13 +158,13 @@ describe('a quiz', () => {
       questionCount: QUESTION_KINDS.length,
       version: 2,
     });
-    const stale = await t.call('PUT', quizPath(quiz), { as, body: changed });
+    const stale = await t.call('PUT', toQuizPath(quiz), { as, body: changed });
     expect(stale.json()).toMatchObject({
       statusCode: 409,
       code: 'stale_version',
       current: { title: 'Segundo' },
     });
-    expect((await t.call('PUT', quizPath(quiz), { as, body: { title: 'x' } })).statusCode).toBe(400);
+    expect((await t.call('PUT', toQuizPath(quiz), { as, body: { title: 'x' } })).statusCode).toBe(400);
   });
 
   test.each(['opensAt', 'closesAt'])('a leap second is no %s', async (field) => {
@@ -166,7 +172,7 @@ describe('a quiz', () => {
     const as = teacher();
     for (const [method, path] of [
       ['POST', course()],
-      ['PUT', quizPath(quiz)],
+      ['PUT', toQuizPath(quiz)],
     ] as const) {
       const body = method === 'POST' ? { title: 'x', ...times } : { version: 1, ...times };
       const response = await t.call(method, path, { as, body });
@@ -189,11 +195,11 @@ describe('a quiz', () => {
     const as = teacher();
     await startAttempt(t, quiz, cast.people['S+']);
     const fewer = { version: 1, questions: quiz.questions?.slice(1) };
-    expect((await t.call('PUT', quizPath(quiz), { as, body: fewer })).json()).toMatchObject({
+    expect((await t.call('PUT', toQuizPath(quiz), { as, body: fewer })).json()).toMatchObject({
       code: 'quiz_has_attempts',
     });
     const same = { version: 1, title: 'Otro', questions: quiz.questions };
-    expect((await t.call('PUT', quizPath(quiz), { as, body: same })).statusCode).toBe(200);
+    expect((await t.call('PUT', toQuizPath(quiz), { as, body: same })).statusCode).toBe(200);
   });
 
   test.each([
@@ -216,7 +222,7 @@ describe('a quiz', () => {
   });
 
   test('R26: what is done to quizzes and questions is written down', async () => {
-    await t.call('DELETE', quizPath(quiz), { as: teacher() });
+    await t.call('DELETE', toQuizPath(quiz), { as: teacher() });
     const trail = await t.db
       .selectFrom('audit')
       .select('action')

@@ -1,8 +1,8 @@
 export type { CourseExport } from './exports/exports.schema.ts';
 export type {
-  ApplyBody,
+  ApplyImportBody,
   CourseImport,
-  ImportItem,
-  ImportResponse,
-  ImportResult,
+  CourseImportItem,
+  CourseImportResponse,
+  CourseImportResult,
 } from './imports/imports.schema.ts';

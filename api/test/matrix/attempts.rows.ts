@@ -1,6 +1,6 @@
 import { upsertSubscription } from '../../src/courses/subscriptions/subscriptions.queries.ts';
 import type { Actor } from '../actors.ts';
-import { quizPath, startAttempt } from '../quiz-samples.ts';
+import { startAttempt, toQuizPath } from '../quiz-samples.ts';
 import { createStageQuiz, sendToQuiz } from './quiz-stage.ts';
 import {
   EVERYONE,
@@ -35,7 +35,7 @@ async function attemptOf(
   const attempt = await startAttempt(stage.t, quiz, answering);
   return {
     owner: answering,
-    path: quizPath(quiz, `/attempts/${attempt.id}`),
+    path: toQuizPath(quiz, `/attempts/${attempt.id}`),
     slots: attempt.questions.map(({ slot }) => slot),
   };
 }

@@ -1,6 +1,6 @@
 import { updateCertificate } from '../../src/learning/certificates/certificates.queries.ts';
 import { saveCertificateRule } from '../../src/learning/certificates/rules.queries.ts';
-import { insertTestCertificate, TEST_RULE } from '../certificate-samples.ts';
+import { insertTestCertificate, TEST_CERTIFICATE_RULE } from '../certificate-samples.ts';
 import {
   BEDELIA,
   EVERYONE,
@@ -28,7 +28,7 @@ const ofVictim = async (stage: Stage, rest = '', set = {}) => ({
 });
 
 async function ruled({ t, cast }: Stage): Promise<void> {
-  await t.db.transaction().execute((trx) => saveCertificateRule(trx, cast.courseId, TEST_RULE));
+  await t.db.transaction().execute((trx) => saveCertificateRule(trx, cast.courseId, TEST_CERTIFICATE_RULE));
 }
 
 export const certificateRows: MatrixRow[] = [
@@ -74,8 +74,8 @@ export const certificateRows: MatrixRow[] = [
   row('GET /courses/{id}/certificates.xlsx', STAFF),
   row('GET /courses/{id}/certificates/mine', MEMBERS),
   row('GET /courses/{id}/certificates/rule', TEACHERS),
-  row('PUT /courses/{id}/certificates/rule', TEACHERS, () => ({ body: TEST_RULE })),
-  row('POST /courses/{id}/certificates/rule/preview', TEACHERS, () => ({ body: TEST_RULE })),
+  row('PUT /courses/{id}/certificates/rule', TEACHERS, () => ({ body: TEST_CERTIFICATE_RULE })),
+  row('POST /courses/{id}/certificates/rule/preview', TEACHERS, () => ({ body: TEST_CERTIFICATE_RULE })),
   row('POST /courses/{id}/certificates/preview', TEACHERS, ({ cast }) => ({
     body: { userIds: [cast.people['S+'].id] },
   })),

@@ -1,4 +1,4 @@
-import { createQuiz, QUESTION_SAMPLES, quizPath } from '../quiz-samples.ts';
+import { createQuiz, QUESTION_SAMPLES, toQuizPath } from '../quiz-samples.ts';
 import type { MatrixRow } from './row.ts';
 import type { Stage } from './stage.ts';
 
@@ -11,7 +11,7 @@ export const createStageQuiz = ({ t, cast }: Stage) =>
 /** Addresses a call to a new quiz. */
 export function sendToQuiz(rest: string, body?: unknown): MatrixRow['send'] {
   return async (stage) => ({
-    path: quizPath(await createStageQuiz(stage), rest),
+    path: toQuizPath(await createStageQuiz(stage), rest),
     ...(body === undefined ? {} : { body }),
   });
 }

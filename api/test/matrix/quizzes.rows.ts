@@ -1,6 +1,6 @@
 import type { Assignment } from '../../src/quizzes/assignments/assignments.schema.ts';
-import { assignmentPath, createTestAssignment } from '../assignment-samples.ts';
-import { createQuiz, QUESTION_SAMPLES, quizPath } from '../quiz-samples.ts';
+import { createTestAssignment, toAssignmentPath } from '../assignment-samples.ts';
+import { createQuiz, QUESTION_SAMPLES, toQuizPath } from '../quiz-samples.ts';
 import { createForm, PNG } from '../sample-files.ts';
 import { createStageQuiz, sendToQuiz } from './quiz-stage.ts';
 import { ADMIN, LOGGED_IN, type MatrixRow, MEMBERS, row, TEACHERS, withSuccess } from './row.ts';
@@ -28,21 +28,21 @@ const quizzes: MatrixRow[] = [
   row(`GET ${QUIZ}`, MEMBERS, sendToQuiz('')),
   row(`PUT ${QUIZ}`, TEACHERS, async (stage) => {
     const quiz = await createStageQuiz(stage);
-    return { path: quizPath(quiz), body: { version: quiz.version, title: 'Otro' } };
+    return { path: toQuizPath(quiz), body: { version: quiz.version, title: 'Otro' } };
   }),
   row(`DELETE ${QUIZ}`, withSuccess(204, TEACHERS), sendToQuiz('')),
   row(`PUT ${QUIZ}/release`, TEACHERS, async (stage) => {
     const quiz = await createQuiz(stage.t, stage.cast, { feedbackWhen: 'released' });
-    return { path: quizPath(quiz, '/release'), body: { released: true } };
+    return { path: toQuizPath(quiz, '/release'), body: { released: true } };
   }),
   row(`GET ${QUIZ}/extra_time`, TEACHERS, sendToQuiz('/extra_time')),
   row(`PUT ${QUIZ}/extra_time/{userId}`, TEACHERS, async (stage) => ({
-    path: quizPath(await createStageQuiz(stage), `/extra_time/${stage.cast.people['S+'].id}`),
+    path: toQuizPath(await createStageQuiz(stage), `/extra_time/${stage.cast.people['S+'].id}`),
     body: { seconds: 60 },
   })),
   row(`DELETE ${QUIZ}/extra_time/{userId}`, withSuccess(204, TEACHERS), async (stage) => {
     const { Ad, 'S+': student } = stage.cast.people;
-    const path = quizPath(await createStageQuiz(stage), `/extra_time/${student.id}`);
+    const path = toQuizPath(await createStageQuiz(stage), `/extra_time/${student.id}`);
     await stage.t.call('PUT', path, { as: Ad, body: { seconds: 60 } });
     return { path };
   }),
@@ -84,7 +84,7 @@ const onAssignment =
   (rest = '', body?: (assignment: Assignment) => unknown): MatrixRow['send'] =>
   async ({ t, cast }) => {
     const assignment = await createTestAssignment(t, cast);
-    const path = assignmentPath(assignment, rest);
+    const path = toAssignmentPath(assignment, rest);
     return body ? { path, body: body(assignment) } : { path };
   };
 

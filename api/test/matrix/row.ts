@@ -1,11 +1,11 @@
-import type { Call } from '../actors.ts';
+import type { ApiCall } from '../actors.ts';
 import type { Stage } from './stage.ts';
 
 /** Statuses in the order of `MATRIX_PARTS`. */
 export type ExpectedStatuses = [number, number, number, number, number, number, number, number];
 
 /** The request's body and headers, and its path if the row's call does not determine it. */
-export type MatrixRequest = Partial<Pick<Call, 'path' | 'body' | 'headers'>>;
+export type MatrixRequest = Partial<Pick<ApiCall, 'path' | 'body' | 'headers'>>;
 
 /** A row of the access matrix: a call of the OpenAPI document, with a note if it has several rows. */
 export interface MatrixRow {

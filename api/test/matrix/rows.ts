@@ -17,7 +17,7 @@ import { transferRows } from './transfer.rows.ts';
 import { tutorRows } from './tutor.rows.ts';
 
 /** The access matrix: who may make each call of the API. */
-export const ROWS: MatrixRow[] = [
+export const MATRIX_ROWS: MatrixRow[] = [
   ...ownDataRows,
   ...accountRows,
   ...portalRows,

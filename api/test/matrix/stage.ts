@@ -9,7 +9,7 @@ import { insertEnrolmentRequest } from '../../src/enrolment/enrolment.queries.ts
 import { insertNote } from '../../src/learning/notes/notes.queries.ts';
 import type { Actor } from '../actors.ts';
 import {
-  PARTS as CAST_PARTS,
+  CAST_PARTS,
   type Cast,
   createPeople,
   createPeopleByName,

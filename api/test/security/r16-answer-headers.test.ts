@@ -61,8 +61,8 @@ describe('R30: the host whose code folders a page names', () => {
     ['https://aula.test', undefined, null],
     [undefined, 'localhost:3000', null],
   ])('PUBLIC_URL %s, asked as %s: %s', async (publicUrl, asked, host) => {
-    const { toCodeHost } = await import('../../src/portal/csp.ts');
-    expect(toCodeHost(publicUrl, asked)).toBe(host);
+    const { chooseScriptHost } = await import('../../src/portal/csp.ts');
+    expect(chooseScriptHost(publicUrl, asked)).toBe(host);
   });
 
   test('a store that hands out files itself gives videos and pictures, and no code', async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../src/core/database/database.ts';
 import { type Actor, createTestApp, type TestApp } from '../harness.ts';
 import { type ServerProcess, startServerProcess } from '../server-process.ts';
-import { measureSlowness, timeOf } from '../slowness.ts';
+import { measureDuration, measureSlowness } from '../slowness.ts';
 import { isOnSqlite } from '../test-database.ts';
 
 /** PostgreSQL needs fewer kills, because its own process survives them. */
@@ -48,7 +48,7 @@ test(`R18: ${KILLS} times killed among ${WRITERS} writers, every acknowledged ro
     const before = kept.length;
     await expect.poll(() => kept.length).toBeGreaterThan(before + 5);
     await server.kill();
-    starts.push((await timeOf(server.start)) / measureSlowness());
+    starts.push((await measureDuration(server.start)) / measureSlowness());
   }
   state.over = true;
   await Promise.all(writers);

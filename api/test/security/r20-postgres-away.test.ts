@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LOCK_TIMEOUT_MS } from '../../src/core/database/database.ts';
 import { createTestApp, type TestApp } from '../harness.ts';
 import { type PostgresProcess, startPostgres } from '../postgres-process.ts';
-import { measureSlowness, timeOf } from '../slowness.ts';
+import { measureDuration, measureSlowness } from '../slowness.ts';
 import { isOnSqlite } from '../test-database.ts';
 
 const ASKERS = 8;
@@ -55,10 +55,10 @@ test.runIf(!isOnSqlite())(
     const traffic = Array.from({ length: ASKERS }, (_, index) => ask(index));
     await expect.poll(statuses).toEqual(expect.arrayContaining([200, 201]));
     // `stop` blocks this process, so the app cannot respond meanwhile.
-    let blocked = await timeOf(() => server.stop('immediate'));
+    let blocked = await measureDuration(() => server.stop('immediate'));
     await expect.poll(() => seen.filter(isRefused).length).toBeGreaterThan(ASKERS);
-    blocked += await timeOf(() => server.start());
-    const back = await timeOf(() =>
+    blocked += await measureDuration(() => server.start());
+    const back = await measureDuration(() =>
       expect.poll(async () => (await t.call('GET', '/ready')).statusCode).toBe(200),
     );
     expect(back / measureSlowness()).toBeLessThan(5_000);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../harness.ts';
 import { pathOf } from '../matrix/row.ts';
-import { ROWS } from '../matrix/rows.ts';
+import { MATRIX_ROWS } from '../matrix/rows.ts';
 import { createStage } from '../matrix/stage.ts';
 
 let t: TestApp;
@@ -37,7 +37,7 @@ const OWN = new RegExp(
     .map(({ source }) => source)
     .join('|'),
 );
-const CHANGES = ROWS.filter(({ call, note, expected }) => {
+const CHANGES = MATRIX_ROWS.filter(({ call, note, expected }) => {
   const succeeds = expected[5] >= 200 && expected[5] < 300;
   return succeeds && !/^(GET|HEAD|OPTIONS) /.test(call) && !OWN.test(`${call} ${note}`.trim());
 });

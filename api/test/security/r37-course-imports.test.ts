@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Job } from '../../src/platform/jobs/jobs.schema.ts';
-import type { ImportResult } from '../../src/transfer/imports/imports.schema.ts';
+import type { CourseImportResult } from '../../src/transfer/imports/imports.schema.ts';
 import {
   createBigBackup,
   MATERIAL_COUNT,
@@ -89,7 +89,7 @@ test(`R37: ${KILLS} times killed in the middle, and once among its people, a cou
   const { id } = await apply();
   for (let kill = 0; kill < KILLS; kill += 1) await killAfter(running, brought);
   await expect.poll(async () => (await look(id)).state, { interval: 50, timeout: 300_000 }).toBe('done');
-  const { courseId, people: list } = (await look(id)).result as ImportResult;
+  const { courseId, people: list } = (await look(id)).result as CourseImportResult;
   await killAfter(running, async () => (await members(courseId)).length);
   await expect
     .poll(async () => (await look(list?.jobId ?? 0)).state, { interval: 200, timeout: 120_000 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { respondWithSegments, startCaptionService } from '../../../api/test/caption-service.ts';
+import { createSegmentResponder, startCaptionService } from '../../../api/test/caption-service.ts';
 import {
   H264_ARGUMENTS,
   openVideoFolder,
@@ -15,7 +15,7 @@ import { expectToast } from './admin-helpers.ts';
 test.use({ portalOf: 'test' });
 
 const TITLE = 'Clase con voz';
-const SAID = respondWithSegments({ start: 0, end: 4, text: ' Un impuesto abre una brecha. Y nada más.' });
+const SAID = createSegmentResponder({ start: 0, end: 4, text: ' Un impuesto abre una brecha. Y nada más.' });
 
 let service: Awaited<ReturnType<typeof startCaptionService>>;
 let portal: Portal;

@@ -1,5 +1,5 @@
 import { createFullCartridge } from '../../../api/test/cartridge-archive.ts';
-import { createFullBackup, tarOf, zipOf } from '../../../api/test/course-archives.ts';
+import { createFullMoodleBackup, tarOf, zipOf } from '../../../api/test/course-archives.ts';
 import { addBackupPeople } from '../../../api/test/moodle-people.ts';
 import { expectAccessible } from '../../axe.ts';
 import { expect, test } from '../../fixtures.ts';
@@ -22,7 +22,9 @@ test('a teacher brings a Moodle course in four clicks, as a draft, and takes all
   await page.getByRole('link', { name: 'Traer de otra plataforma' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Traer de otra plataforma' })).toBeVisible();
   await expectAccessible(page, 'where it begins');
-  await page.getByLabel('Elegir archivo').setInputFiles(fileOf('micro.mbz', await tarOf(createFullBackup())));
+  await page
+    .getByLabel('Elegir archivo')
+    .setInputFiles(fileOf('micro.mbz', await tarOf(createFullMoodleBackup())));
 
   // Expects the list of contents before anything is stored.
   await expect(page.getByRole('heading', { name: 'Qué trae' })).toBeVisible(READ);
@@ -126,7 +128,7 @@ test('an administrator brings some of a cartridge into a course, and it says wha
 });
 
 const COPY_WITH_PEOPLE = zipOf(
-  addBackupPeople(createFullBackup(), [
+  addBackupPeople(createFullMoodleBackup(), [
     { firstName: 'Zulma', lastName: 'Quiroga Paz', email: 'zulma.quiroga@example.com', groups: ['Grupo A'] },
     { firstName: 'Yamandú', lastName: 'Sin Correo', email: '', grade: 9 },
   ]),
@@ -170,7 +172,7 @@ test('a teacher sees that a copy has people, and that they stay outside', async 
 test('a file that is cut or of another kind is refused with the reason', async ({ page, logIn }) => {
   await logIn(page, 'teacher');
   await page.goto('/bring');
-  const cut = (await tarOf(createFullBackup())).subarray(0, 900);
+  const cut = (await tarOf(createFullMoodleBackup())).subarray(0, 900);
   await page.getByLabel('Elegir archivo').setInputFiles(fileOf('cortado.mbz', cut));
   await expect(page.getByRole('heading', { name: 'El archivo está cortado o dañado' })).toBeVisible(READ);
   await expectAccessible(page, 'a refusal');

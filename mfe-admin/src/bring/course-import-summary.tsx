@@ -1,4 +1,4 @@
-import type { CourseImport, ImportItem, ImportResult } from '@rambla/api/contract';
+import type { CourseImport, CourseImportItem, CourseImportResult } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
@@ -13,7 +13,12 @@ import { saveReport } from './report.ts';
 import { undoneText } from './undone-text.ts';
 import type { CourseImportState } from './use-course-import.ts';
 
-type Props = { work: CourseImportState; result: ImportResult; about: CourseImport; items: ImportItem[] };
+type Props = {
+  work: CourseImportState;
+  result: CourseImportResult;
+  about: CourseImport;
+  items: CourseImportItem[];
+};
 
 /** Shows the result of an import, and offers to undo it. */
 export function CourseImportSummary({ work, result, about, items }: Props) {
@@ -90,7 +95,13 @@ export function CourseImportSummary({ work, result, about, items }: Props) {
 }
 
 /** The import of people is a separate job, whose report has its own screen. */
-function People({ people, courseId }: { people: NonNullable<ImportResult['people']>; courseId: number }) {
+function People({
+  people,
+  courseId,
+}: {
+  people: NonNullable<CourseImportResult['people']>;
+  courseId: number;
+}) {
   const address = `${paths.importPeople}?course=${courseId}&job=${people.jobId}`;
   return (
     <p>

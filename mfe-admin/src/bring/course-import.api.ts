@@ -1,9 +1,9 @@
-import type { ApplyBody, CourseImport, ImportResponse } from '@rambla/api/contract';
+import type { ApplyImportBody, CourseImport, CourseImportResponse } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { buildIdempotentMutation } from '@rambla/kit/data/idempotent';
 import type { BegunJob } from '../admin-ui/jobs/jobs.ts';
 
-type Apply = ApplyBody & { importId: number };
+type Apply = ApplyImportBody & { importId: number };
 
 interface Wanted {
   importId: number;
@@ -22,7 +22,7 @@ const bringApi = baseApi.injectEndpoints({
     readArchive: build.mutation<BegunJob, string>({
       ...buildIdempotentMutation((uploadId: string) => ({ url: 'course_imports', body: { uploadId } })),
     }),
-    courseImport: build.query<ImportResponse, Wanted>({
+    courseImport: build.query<CourseImportResponse, Wanted>({
       query: ({ importId, courseId }) => ({
         url: `course_imports/${importId}`,
         ...(courseId !== undefined && { params: { courseId } }),
@@ -37,7 +37,7 @@ const bringApi = baseApi.injectEndpoints({
     }),
     undoImport: build.mutation<CourseImport, number>({
       query: (importId) => ({ url: `course_imports/${importId}/undo`, method: 'POST' }),
-      transformResponse: ({ courseImport }: ImportResponse) => courseImport,
+      transformResponse: ({ courseImport }: CourseImportResponse) => courseImport,
       invalidatesTags: (_answer, error) => (error ? [] : [...COURSE_IMPORT_TAGS]),
     }),
   }),

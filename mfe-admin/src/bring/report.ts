@@ -1,7 +1,7 @@
-import type { ImportItem, ImportResult } from '@rambla/api/contract';
+import type { CourseImportItem, CourseImportResult } from '@rambla/api/contract';
 import { saveFile } from '@rambla/kit/data/download';
 
-const OUTCOMES: Record<ImportItem['outcome'], string> = {
+const OUTCOMES: Record<CourseImportItem['outcome'], string> = {
   in: 'Entra',
   changed: 'Entra cambiado',
   out: 'Queda afuera',
@@ -11,7 +11,10 @@ const OUTCOMES: Record<ImportItem['outcome'], string> = {
 const cell = (text: string) => `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
 
 /** Returns a row's last cells: whether the item was imported, deselected or failed. */
-function outcomeOf({ key, kind, outcome, reason = '' }: ImportItem, { keys, left, people }: ImportResult) {
+function outcomeOf(
+  { key, kind, outcome, reason = '' }: CourseImportItem,
+  { keys, left, people }: CourseImportResult,
+) {
   const why = left.filter((one) => one.key === key).map((one) => one.reason);
   if (kind === 'people' && people) return [OUTCOMES.in, ['Como una lista de inscriptos.', ...why].join(' ')];
   if (outcome === 'out') return [OUTCOMES.out, reason];
@@ -20,7 +23,7 @@ function outcomeOf({ key, kind, outcome, reason = '' }: ImportItem, { keys, left
 }
 
 /** Saves each item's outcome as a spreadsheet. */
-export function saveReport(items: ImportItem[], result: ImportResult): void {
+export function saveReport(items: CourseImportItem[], result: CourseImportResult): void {
   const known = new Set(items.map(({ key }) => key));
   const rows = [
     ['Sección', 'Qué', 'Qué era', 'Qué pasó', 'Por qué'],

@@ -1,4 +1,4 @@
-import type { ApplyBody, CourseType, Job } from '@rambla/api/contract';
+import type { ApplyImportBody, CourseType, Job } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { useAddressState } from '@rambla/kit/data/address-state';
 import { store } from '@rambla/kit/store';
@@ -52,7 +52,10 @@ export function useCourseImport() {
     isSending: sending.isLoading || applying.isLoading,
     isBrought: jobId !== undefined,
     goTo: (id: number | undefined) => set({ course: id ? String(id) : undefined }),
-    async bring(destination: ImportDestination, choice: Pick<ApplyBody, 'leave' | 'update' | 'people'>) {
+    async bring(
+      destination: ImportDestination,
+      choice: Pick<ApplyImportBody, 'leave' | 'update' | 'people'>,
+    ) {
       if (importId === undefined || bringing.isBusy || applying.isLoading) return;
       const answer = await applyImport({ importId, ...destination, ...choice });
       if (!answer.data) return;

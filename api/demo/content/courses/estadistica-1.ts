@@ -1,5 +1,5 @@
 import type { DemoCourse } from '../demo-content.ts';
-import { varianza } from './varianza.ts';
+import { varianzaPage } from './varianza.ts';
 
 export const estadistica1: DemoCourse = {
   slug: 'estadistica-1',
@@ -28,7 +28,7 @@ export const estadistica1: DemoCourse = {
       title: 'Varianza, desvío y coeficiente de variación',
       description:
         'Dos grupos pueden tener el mismo promedio y ser muy distintos. Medimos la dispersión y aprendemos a comparar variables que están en unidades diferentes.',
-      page: varianza,
+      page: varianzaPage,
     },
     {
       section: 'Probabilidad',

@@ -1,5 +1,5 @@
 /** The page of Estadística I: a formula, a table, a callout and a solution that opens. */
-export const varianza = String.raw`
+export const varianzaPage = String.raw`
 Dos grupos rindieron el mismo parcial y los dos promedian **7**. ¿Les fue igual?
 
 | Grupo | Notas | Promedio |

@@ -1,4 +1,4 @@
-import type { DemoStoryboard, Scene } from './storyboard.ts';
+import type { DemoStoryboard, StoryboardScene } from './storyboard.ts';
 
 export interface TimedStep {
   scene: number;
@@ -21,7 +21,7 @@ const secondsFor = (text: string) =>
 export function timeSteps(storyboard: DemoStoryboard, spokenSeconds?: readonly number[]): TimedStep[] {
   const beats: TimedStep[] = [];
   let clock = 0;
-  storyboard.scenes.forEach((scene: Scene, sceneIndex) => {
+  storyboard.scenes.forEach((scene: StoryboardScene, sceneIndex) => {
     scene.steps.forEach((text, step) => {
       const start = clock;
       const spoken = spokenSeconds?.[beats.length];

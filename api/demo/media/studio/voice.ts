@@ -21,7 +21,7 @@ function speak(text: string): Speech {
 }
 
 /** Speaks every step of a spoken storyboard, in order. */
-export function speakAll({ scenes, spoken }: DemoStoryboard): Speech[] | undefined {
+export function speakSteps({ scenes, spoken }: DemoStoryboard): Speech[] | undefined {
   return spoken ? scenes.flatMap(({ steps }) => steps).map(speak) : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CookieBrowser } from '../../../test/cookie-browser.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { HostileProvider, type Lie } from '../../../test/hostile-provider.ts';
+import { HostileProvider, type ProviderLie } from '../../../test/hostile-provider.ts';
 import { OIDC_CLIENT } from '../../../test/oidc-provider.ts';
 import { saveUser } from '../users/save-user.ts';
 
@@ -76,7 +76,7 @@ async function refusals() {
 const part = (text: object) => Buffer.from(JSON.stringify(text)).toString('base64url');
 const at = () => Math.floor(Date.now() / 1000);
 
-const LIES: [string, () => Lie][] = [
+const LIES: [string, () => ProviderLie][] = [
   ['another issuer', () => ({ claims: { iss: 'https://accounts.google.com' } })],
   ['no issuer', () => ({ claims: { iss: undefined } })],
   ['another audience', () => ({ claims: { aud: 'somebody else' } })],

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
-import { byPart, type Cast, createCast } from '../../../test/cast.ts';
+import { type Cast, createCast, pairWithParts } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { runJobToEnd } from '../../../test/jobs.ts';
 import type { ImportReport } from '../../platform/spreadsheets/report.ts';
@@ -36,7 +36,7 @@ async function countUsers(): Promise<number> {
 }
 
 describe('importing people', () => {
-  test.each(byPart([401, 403, 403, 403, 403, 202]))(
+  test.each(pairWithParts([401, 403, 403, 403, 403, 202]))(
     'by %s: %i, and only then they are there',
     async (part, status) => {
       const email = `import.${part.toLowerCase().replace(/\W/g, '')}${status}@x.uy`;
@@ -195,7 +195,7 @@ describe('importing people', () => {
 });
 
 describe('GET /users.csv', () => {
-  test.each(byPart([401, 403, 403, 403, 403, 200]))('%s: %i', async (part, status) => {
+  test.each(pairWithParts([401, 403, 403, 403, 403, 200]))('%s: %i', async (part, status) => {
     expect((await t.call('GET', '/users.csv', { as: cast.people[part] })).statusCode).toBe(status);
   });
 

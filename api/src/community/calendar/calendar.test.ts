@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '../../../test/actors.ts';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { createQuiz, quizPath } from '../../../test/quiz-samples.ts';
+import { createQuiz, toQuizPath } from '../../../test/quiz-samples.ts';
 import { makeLecture } from '../../../test/watching.ts';
 import { fromNow } from '../../core/time/time.ts';
 import type { CalendarItem } from './calendar.schema.ts';
@@ -54,7 +54,7 @@ test('quizzes, lectures and live classes of a month, in order, each person with 
   await addLecture('Integrales', '2030-03-04T11:00:00.000Z');
   await addLiveClass('Consultas', '2030-03-04T22:00:00Z');
   const extra = { as: teacher, body: { seconds: 1800 } };
-  await t.call('PUT', quizPath(quiz, `/extra_time/${student.id}`), extra);
+  await t.call('PUT', toQuizPath(quiz, `/extra_time/${student.id}`), extra);
   const { items, nextCursor } = await read(student);
   expect(nextCursor).toBeNull();
   expect(items).toMatchObject([
@@ -92,7 +92,7 @@ test("a group's dates with a person's extra time are in the calendar and in the 
   expect(await feed()).toContain('20300305T140000Z');
   await t.db.updateTable('subscriptions').set({ groupId }).where('userId', '=', student.id).execute();
   const extra = { as: teacher, body: { seconds: 1800 } };
-  await t.call('PUT', quizPath(quiz, `/extra_time/${student.id}`), extra);
+  await t.call('PUT', toQuizPath(quiz, `/extra_time/${student.id}`), extra);
   expect(await times()).toEqual([own.opensAt, '2030-03-05T23:30:00.000Z']);
   const text = await feed();
   expect([text.includes('20300305T233000Z'), text.includes('20300305T140000Z')]).toEqual([true, false]);

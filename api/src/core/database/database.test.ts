@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { measureMinimum, measureMinimumTime, measureSlowness, timeOf } from '../../../test/slowness.ts';
+import {
+  measureDuration,
+  measureMinimum,
+  measureMinimumTime,
+  measureSlowness,
+} from '../../../test/slowness.ts';
 import { createTestDatabase, isOnSqlite, type TestDatabase } from '../../../test/test-database.ts';
 import { insertUser } from '../../accounts/users/users.queries.ts';
 import { fold } from '../text/fold.ts';
@@ -149,8 +154,8 @@ test('R20: while another process holds the lock, a write is 503 within a second 
   await holdLock(async () => {
     const reads: number[] = [];
     const took = await measureMinimum(1_500, async () => {
-      const writing = timeOf(write);
-      for (let count = 0; count < 50; count += 1) reads.push(await timeOf(read));
+      const writing = measureDuration(write);
+      for (let count = 0; count < 50; count += 1) reads.push(await measureDuration(read));
       return (await writing) / measureSlowness();
     });
     expect(took).toBeLessThan(1_500);

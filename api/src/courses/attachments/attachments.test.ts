@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { byPart, type Cast, createCast } from '../../../test/cast.ts';
+import { type Cast, createCast, pairWithParts } from '../../../test/cast.ts';
 import { countStatements } from '../../../test/count-statements.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { createForm, createSampleVideo, type FormFile, PNG } from '../../../test/sample-files.ts';
@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterAll(() => t.close());
 
 describe('who may', () => {
-  test.each(byPart([401, 403, 200, 200, 403, 200]))('%s reads: %i', async (part, status) => {
+  test.each(pairWithParts([401, 403, 200, 200, 403, 200]))('%s reads: %i', async (part, status) => {
     const response = await t.call('GET', path(), { as: cast.people[part] });
     expect(response.statusCode).toBe(status);
     if (status !== 200) return;
@@ -60,14 +60,14 @@ describe('who may', () => {
     );
   });
 
-  test.each(byPart([401, 403, 403, 201, 403, 201]))('%s adds: %i', async (part, status) => {
+  test.each(pairWithParts([401, 403, 403, 201, 403, 201]))('%s adds: %i', async (part, status) => {
     const response = await t.call('POST', path(), { as: cast.people[part], ...createForm({}, picture) });
     expect(response.statusCode).toBe(status);
     const count = status === 201 ? 2 : 1;
     expect([(await rows()).length, (await files()).length]).toEqual([count, count]);
   });
 
-  test.each(byPart([401, 403, 403, 204, 403, 204]))('%s deletes: %i', async (part, status) => {
+  test.each(pairWithParts([401, 403, 403, 204, 403, 204]))('%s deletes: %i', async (part, status) => {
     const response = await t.call('DELETE', path(`/${attachment.id}`), { as: cast.people[part] });
     expect(response.statusCode).toBe(status);
     const count = status === 204 ? 0 : 1;

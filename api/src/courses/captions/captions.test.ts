@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { byPart, type Cast, createCast } from '../../../test/cast.ts';
+import { type Cast, createCast, pairWithParts } from '../../../test/cast.ts';
 import { countStatements } from '../../../test/count-statements.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { createForm } from '../../../test/sample-files.ts';
@@ -46,7 +46,7 @@ beforeEach(async () => {
 afterAll(() => t.close());
 
 describe('who may', () => {
-  test.each(byPart([401, 403, 200, 200, 403, 200]))(
+  test.each(pairWithParts([401, 403, 200, 200, 403, 200]))(
     '%s reads, file and transcript: %i',
     async (part, status) => {
       const as = cast.people[part];
@@ -66,7 +66,7 @@ describe('who may', () => {
     },
   );
 
-  test.each(byPart([401, 403, 403, 200, 403, 200]))('%s puts: %i', async (part, status) => {
+  test.each(pairWithParts([401, 403, 403, 200, 403, 200]))('%s puts: %i', async (part, status) => {
     const headers = { 'content-type': 'application/x-subrip' };
     const response = await t.call('PUT', path('en'), { as: cast.people[part], body: SRT, headers });
     expect(response.statusCode).toBe(status);
@@ -74,7 +74,7 @@ describe('who may', () => {
     expect(rows).toHaveLength(status === 200 ? 2 : 1);
   });
 
-  test.each(byPart([401, 403, 403, 204, 403, 204]))('%s deletes: %i', async (part, status) => {
+  test.each(pairWithParts([401, 403, 403, 204, 403, 204]))('%s deletes: %i', async (part, status) => {
     const response = await t.call('DELETE', path(), { as: cast.people[part] });
     expect(response.statusCode).toBe(status);
     const cues = await t.db.selectFrom('cues').select('id').execute();

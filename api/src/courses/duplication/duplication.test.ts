@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { runJobToEnd } from '../../../test/jobs.ts';
-import { createQuiz, quizPath, startAttempt } from '../../../test/quiz-samples.ts';
+import { createQuiz, startAttempt, toQuizPath } from '../../../test/quiz-samples.ts';
 import { createForm, createVideoForm, PNG } from '../../../test/sample-files.ts';
 import type { Question } from '../../quizzes/questions/questions.schema.ts';
 import { upsertCaption } from '../captions/captions.queries.ts';
@@ -45,7 +45,7 @@ async function fill(): Promise<void> {
     closesAt: '2026-08-09T21:00:00Z',
   });
   const published = { as: cast.people['T+'], body: { released: true } };
-  await t.call('PUT', quizPath(quiz, '/release'), published);
+  await t.call('PUT', toQuizPath(quiz, '/release'), published);
   await startAttempt(t, { ...quiz, courseId: cast.courseId }, cast.people['T+']);
   const { lecture } = await post(`${course}/lectures`, createVideoForm({ title: 'Límites', open: 'true' }));
   const gate = { title: 'Derivadas', section: 'Cálculo', afterQuizId: quiz.id };

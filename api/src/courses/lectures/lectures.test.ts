@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { byPart, type Cast, createCast } from '../../../test/cast.ts';
+import { type Cast, createCast, pairWithParts } from '../../../test/cast.ts';
 import { countStatements } from '../../../test/count-statements.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { createForm, createSampleVideo, createVideoForm, PNG } from '../../../test/sample-files.ts';
@@ -45,19 +45,22 @@ beforeEach(async () => {
 afterAll(() => t.close());
 
 describe('who may', () => {
-  test.each(byPart([false, false, true, true, false, true]))('%s sees the media: %s', async (part, sees) => {
-    const list = await t.call('GET', path(), { as: cast.people[part] });
-    const one = await t.call('GET', path(`/${lecture.id}`), { as: cast.people[part] });
-    expect([list.statusCode, one.statusCode]).toEqual([200, 200]);
-    expect(list.json().lectures).toHaveLength(1);
-    for (const shown of [list.json().lectures[0], one.json().lecture]) {
-      expect(shown).toMatchObject({ id: lecture.id, title: 'Límites', hasVideo: true, locked: !sees });
-      for (const field of MEDIA) expect(field in shown).toBe(sees);
-    }
-    if (!sees) expect(one.body).not.toContain('/media/');
-  });
+  test.each(pairWithParts([false, false, true, true, false, true]))(
+    '%s sees the media: %s',
+    async (part, sees) => {
+      const list = await t.call('GET', path(), { as: cast.people[part] });
+      const one = await t.call('GET', path(`/${lecture.id}`), { as: cast.people[part] });
+      expect([list.statusCode, one.statusCode]).toEqual([200, 200]);
+      expect(list.json().lectures).toHaveLength(1);
+      for (const shown of [list.json().lectures[0], one.json().lecture]) {
+        expect(shown).toMatchObject({ id: lecture.id, title: 'Límites', hasVideo: true, locked: !sees });
+        for (const field of MEDIA) expect(field in shown).toBe(sees);
+      }
+      if (!sees) expect(one.body).not.toContain('/media/');
+    },
+  );
 
-  test.each(byPart([401, 403, 403, 201, 403, 201]))('%s adds: %i', async (part, status) => {
+  test.each(pairWithParts([401, 403, 403, 201, 403, 201]))('%s adds: %i', async (part, status) => {
     for (const sent of [{ body: { title: 'Nueva' } }, createVideoForm({ title: 'Nueva' })]) {
       const before = [await stored(), await fileCount()] as const;
       const response = await t.call('POST', path(), { as: cast.people[part], ...sent });
@@ -67,7 +70,7 @@ describe('who may', () => {
     }
   });
 
-  test.each(byPart([401, 403, 403, 200, 403, 200]))('%s changes: %i', async (part, status) => {
+  test.each(pairWithParts([401, 403, 403, 200, 403, 200]))('%s changes: %i', async (part, status) => {
     const body = { version: 1, title: 'Otra' };
     const before = await stored();
     const response = await t.call('PUT', path(`/${lecture.id}`), { as: cast.people[part], body });
@@ -76,15 +79,18 @@ describe('who may', () => {
     else expect(await stored()).toEqual(before);
   });
 
-  test.each(byPart([401, 403, 403, 200, 403, 200]))('%s takes the video away: %i', async (part, status) => {
-    const response = await t.call('DELETE', path(`/${lecture.id}/video`), { as: cast.people[part] });
-    expect(response.statusCode).toBe(status);
-    expect(await fileCount()).toBe(status === 200 ? 0 : 1);
-    if (status === 200)
-      expect(response.json().lecture).toMatchObject({ hasVideo: false, videoUrl: null, version: 2 });
-  });
+  test.each(pairWithParts([401, 403, 403, 200, 403, 200]))(
+    '%s takes the video away: %i',
+    async (part, status) => {
+      const response = await t.call('DELETE', path(`/${lecture.id}/video`), { as: cast.people[part] });
+      expect(response.statusCode).toBe(status);
+      expect(await fileCount()).toBe(status === 200 ? 0 : 1);
+      if (status === 200)
+        expect(response.json().lecture).toMatchObject({ hasVideo: false, videoUrl: null, version: 2 });
+    },
+  );
 
-  test.each(byPart([401, 403, 403, 204, 403, 204]))('%s deletes: %i', async (part, status) => {
+  test.each(pairWithParts([401, 403, 403, 204, 403, 204]))('%s deletes: %i', async (part, status) => {
     const response = await t.call('DELETE', path(`/${lecture.id}`), { as: cast.people[part] });
     expect(response.statusCode).toBe(status);
     expect(await stored()).toHaveLength(status === 204 ? 0 : 1);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Cast, createCast, PARTS } from '../../../test/cast.ts';
+import { CAST_PARTS, type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { createQuiz, QUESTION_SAMPLES } from '../../../test/quiz-samples.ts';
 import { createVideoForm } from '../../../test/sample-files.ts';
@@ -134,7 +134,7 @@ test('the plan tells visitors what there is, and members where they stand', asyn
     as,
     body: { name: 'Ana Sosa', about: 'Enseña desde 2014.' },
   });
-  for (const part of PARTS) {
+  for (const part of CAST_PARTS) {
     const { plan } = (
       await t.call('GET', `/courses/${cast.courseId}/plan`, { as: cast.people[part] })
     ).json();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { byPart, type Cast, createCast } from '../../../test/cast.ts';
+import { type Cast, createCast, pairWithParts } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { createSampleVideo, PNG } from '../../../test/sample-files.ts';
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('who may', () => {
-  test.each(byPart([401, 403, 403, 201, 403, 201]))('%s begins: %i', async (part, status) => {
+  test.each(pairWithParts([401, 403, 403, 201, 403, 201]))('%s begins: %i', async (part, status) => {
     const response = await t.call('POST', path('/upload'), { as: cast.people[part], headers: creation(100) });
     expect(response.statusCode).toBe(status);
   });

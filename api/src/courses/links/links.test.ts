@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { byPart, type Cast, createCast } from '../../../test/cast.ts';
+import { type Cast, createCast, pairWithParts } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { insertLink, listLinks, MAX_LINKS } from './links.queries.ts';
 import type { Link } from './links.schema.ts';
@@ -26,28 +26,28 @@ const stored = () => listLinks(t.db, cast.courseId);
 const path = (rest = '') => `/courses/${cast.courseId}/links${rest}`;
 
 describe('who may', () => {
-  test.each(byPart([401, 403, 200, 200, 403, 200]))('%s reads: %i', async (part, status) => {
+  test.each(pairWithParts([401, 403, 200, 200, 403, 200]))('%s reads: %i', async (part, status) => {
     const response = await t.call('GET', path(), { as: cast.people[part] });
     expect(response.statusCode).toBe(status);
     if (status === 200) expect(response.json()).toEqual({ links: [{ ...link, ...body }] });
     else expect(response.body).not.toContain('ejemplo.uy');
   });
 
-  test.each(byPart([401, 403, 403, 201, 403, 201]))('%s adds: %i', async (part, status) => {
+  test.each(pairWithParts([401, 403, 403, 201, 403, 201]))('%s adds: %i', async (part, status) => {
     const response = await t.call('POST', path(), { as: cast.people[part], body });
     expect(response.statusCode).toBe(status);
     expect(await stored()).toHaveLength(status === 201 ? 2 : 1);
     if (status === 201) expect(response.json().link).toEqual((await stored())[1]);
   });
 
-  test.each(byPart([401, 403, 403, 200, 403, 200]))('%s changes: %i', async (part, status) => {
+  test.each(pairWithParts([401, 403, 403, 200, 403, 200]))('%s changes: %i', async (part, status) => {
     const change = { name: 'Otro', url: 'http://otro.uy' };
     const response = await t.call('PUT', path(`/${link.linkId}`), { as: cast.people[part], body: change });
     expect(response.statusCode).toBe(status);
     expect(await stored()).toEqual([status === 200 ? { ...link, ...change } : link]);
   });
 
-  test.each(byPart([401, 403, 403, 204, 403, 204]))('%s deletes: %i', async (part, status) => {
+  test.each(pairWithParts([401, 403, 403, 204, 403, 204]))('%s deletes: %i', async (part, status) => {
     const response = await t.call('DELETE', path(`/${link.linkId}`), { as: cast.people[part] });
     expect(response.statusCode).toBe(status);
     expect(await stored()).toHaveLength(status === 204 ? 0 : 1);

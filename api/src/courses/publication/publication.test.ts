@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Cast, createCast, PARTS, type Part } from '../../../test/cast.ts';
+import { CAST_PARTS, type Cast, type CastPart, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { createQuiz } from '../../../test/quiz-samples.ts';
 import { createVideoForm } from '../../../test/sample-files.ts';
@@ -15,8 +15,8 @@ let lecture: Lecture;
 const course = () => `/courses/${cast.courseId}`;
 const one = () => `${course()}/lectures/${lecture.id}`;
 
-const get = (path: string, part: Part) => t.call('GET', path, { as: cast.people[part] });
-const statusOf = async (path: string, part: Part) => (await get(path, part)).statusCode;
+const get = (path: string, part: CastPart) => t.call('GET', path, { as: cast.people[part] });
+const statusOf = async (path: string, part: CastPart) => (await get(path, part)).statusCode;
 
 async function add(body: Record<string, unknown>): Promise<Lecture> {
   const response = await t.call('POST', `${course()}/lectures`, { as: cast.people['T+'], body });
@@ -36,7 +36,7 @@ async function hideCourse(): Promise<void> {
   await t.db.updateTable('courses').set({ state: 'draft' }).where('id', '=', cast.courseId).execute();
 }
 
-const outline = async (part: Part): Promise<Lecture[]> =>
+const outline = async (part: CastPart): Promise<Lecture[]> =>
   (await get(`${course()}/lectures`, part)).json().lectures;
 
 beforeAll(async () => {
@@ -68,7 +68,7 @@ describe('a lecture', () => {
     for (const url of media) expect((await t.call('GET', url)).statusCode).toBe(200);
 
     await change({ state: 'draft' });
-    for (const part of PARTS) {
+    for (const part of CAST_PARTS) {
       const teaches = part === 'T+' || part === 'Ad';
       expect(await outline(part)).toHaveLength(teaches ? 1 : 0);
       expect(await statusOf(one(), part)).toBe(teaches ? 200 : 404);
@@ -163,7 +163,7 @@ describe('a course', () => {
     const before = (await get(one(), 'S+')).json().lecture as Lecture;
     await hideCourse();
     const paths = ['', '/lectures', '/attachments', '/links', '/quizz', `/lectures/${lecture.id}`];
-    for (const part of PARTS) {
+    for (const part of CAST_PARTS) {
       const teaches = part === 'T+' || part === 'Ad';
       for (const rest of paths) {
         const status = await statusOf(`${course()}${rest}`, part);
@@ -202,7 +202,7 @@ describe('a course', () => {
     const archive = (archived: boolean) =>
       t.call('PUT', `${course()}/archived`, { as: cast.people['T+'], body: { archived } });
     expect((await archive(true)).json().course.archivedAt).not.toBeNull();
-    for (const part of PARTS)
+    for (const part of CAST_PARTS)
       expect(await statusOf(course(), part)).toBe(['S+', 'T+', 'Ad'].includes(part) ? 200 : 404);
     const listed = async () => (await get('/courses', 'S+')).json().courses.map(({ id }: Course) => id);
     expect(await listed()).not.toContain(cast.courseId);

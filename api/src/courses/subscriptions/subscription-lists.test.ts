@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { byPart, type Cast, createCast } from '../../../test/cast.ts';
+import { type Cast, createCast, pairWithParts } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { fromNow, SECOND } from '../../core/time/time.ts';
 import type { CourseSubscription } from './subscriptions.schema.ts';
@@ -28,7 +28,7 @@ async function namesOf(query = ''): Promise<string[]> {
 }
 
 describe("a course's subscriptions", () => {
-  test.each(byPart([401, 403, 403, 403, 403, 200]))('%s reads them: %i', async (part, status) => {
+  test.each(pairWithParts([401, 403, 403, 403, 403, 200]))('%s reads them: %i', async (part, status) => {
     expect((await t.call('GET', path, { as: cast.people[part] })).statusCode).toBe(status);
   });
 
@@ -74,11 +74,14 @@ describe("a course's subscriptions", () => {
     expect((await t.call('GET', `${path}?${query}`, { as: cast.people.Ad })).statusCode).toBe(400);
   });
 
-  test.each(byPart([401, 403, 403, 403, 403, 204]))('%s deletes them all: %i', async (part, status) => {
-    const response = await t.call('DELETE', path, { as: cast.people[part] });
-    expect(response.statusCode).toBe(status);
-    expect(await countRows()).toBe(status === 204 ? 0 : 2);
-  });
+  test.each(pairWithParts([401, 403, 403, 403, 403, 204]))(
+    '%s deletes them all: %i',
+    async (part, status) => {
+      const response = await t.call('DELETE', path, { as: cast.people[part] });
+      expect(response.statusCode).toBe(status);
+      expect(await countRows()).toBe(status === 204 ? 0 : 2);
+    },
+  );
 
   test('deleting them touches no other course and is written down', async () => {
     const other = await createCast(t);

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '../../../test/actors.ts';
-import { byPart, type Cast, createCast } from '../../../test/cast.ts';
+import { type Cast, createCast, pairWithParts } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { runJobToEnd } from '../../../test/jobs.ts';
 import type { ImportReport } from '../../platform/spreadsheets/report.ts';
@@ -40,7 +40,7 @@ async function run(text: string, query = '') {
 const find = (person: Actor, courseId = cast.courseId) => findSubscription(t.db, person.id, courseId);
 
 describe('importing subscriptions', () => {
-  test.each(byPart([401, 403, 403, 403, 403, 202]))(
+  test.each(pairWithParts([401, 403, 403, 403, 403, 202]))(
     'by %s: %i, and only then they are there',
     async (part, status) => {
       const response = await send(`correo,curso\n${ana.email},${cast.courseId}`, '', part);
@@ -127,7 +127,7 @@ describe('importing subscriptions', () => {
 });
 
 describe('GET /subscriptions.csv', () => {
-  test.each(byPart([401, 403, 403, 403, 403, 200]))('%s: %i', async (part, status) => {
+  test.each(pairWithParts([401, 403, 403, 403, 403, 200]))('%s: %i', async (part, status) => {
     expect((await t.call('GET', '/subscriptions.csv', { as: cast.people[part] })).statusCode).toBe(status);
   });
 
@@ -147,7 +147,7 @@ describe('GET /subscriptions.csv', () => {
 });
 
 describe('GET /sessions.csv', () => {
-  test.each(byPart([401, 403, 403, 403, 403, 200]))('%s: %i', async (part, status) => {
+  test.each(pairWithParts([401, 403, 403, 403, 403, 200]))('%s: %i', async (part, status) => {
     expect((await t.call('GET', '/sessions.csv', { as: cast.people[part] })).statusCode).toBe(status);
   });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { countStatements } from '../../../test/count-statements.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
-import { createQuiz, quizPath } from '../../../test/quiz-samples.ts';
+import { createQuiz, toQuizPath } from '../../../test/quiz-samples.ts';
 import { createForm, createSampleVideo, createVideoForm } from '../../../test/sample-files.ts';
 import { deleteForUndo, requestRestore, undoDeletion } from '../../../test/undo.ts';
 import { recordWatching } from '../../../test/watching.ts';
@@ -79,7 +79,7 @@ describe('what can come back does', () => {
     const other = await createQuiz(t, cast, { passMark: 50 });
     const waiting = { body: { title: 'Solución', afterQuizId: quiz.id } };
     const [kept, changed] = [await addLecture('', waiting), await addLecture('', waiting)];
-    const undo = await deleteForUndo(t, quizPath(quiz), teacher);
+    const undo = await deleteForUndo(t, toQuizPath(quiz), teacher);
     const update = t.db.updateTable('lectures').set({ afterQuizId: other.id }).where('id', '=', changed.id);
     await update.execute();
     await undoDeletion(t, undo, teacher);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { byPart, type Cast, createPeople, TEST_COURSE } from '../../../test/cast.ts';
+import { type Cast, createPeople, pairWithParts, TEST_COURSE } from '../../../test/cast.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
 import { makeLecture, recordWatching } from '../../../test/watching.ts';
 import { insertSession } from '../../accounts/sessions/sessions.queries.ts';
@@ -32,7 +32,7 @@ async function overview(): Promise<Overview> {
   return (await t.call('GET', '/overview', { as: cast.people.Ad })).json().overview;
 }
 
-test.each(byPart([401, 403, 403, 403, 403, 200]))('%s: %i', async (part, status) => {
+test.each(pairWithParts([401, 403, 403, 403, 403, 200]))('%s: %i', async (part, status) => {
   expect((await t.call('GET', '/overview', { as: cast.people[part] })).statusCode).toBe(status);
 });
 

@@ -6,8 +6,8 @@ import {
   createQuiz,
   findQuestionOfKind,
   QUESTION_SAMPLES,
-  quizPath,
   startAttempt,
+  toQuizPath,
 } from '../../../test/quiz-samples.ts';
 import { makeLecture, recordWatching, type WatchingRecord } from '../../../test/watching.ts';
 import { updateUser } from '../../accounts/users/users.queries.ts';
@@ -48,7 +48,7 @@ async function addCourse(name: string) {
 
 async function hand(quiz: { id: number; courseId: number }, ...kinds: ('truefalse' | 'essay')[]) {
   const attempt = await startAttempt(t, quiz, student);
-  const path = quizPath(quiz, `/attempts/${attempt.id}`);
+  const path = toQuizPath(quiz, `/attempts/${attempt.id}`);
   const answers = kinds.map((kind) => ({
     slot: findQuestionOfKind(attempt, kind).slot,
     response: kind === 'essay' ? 'Un texto' : true,
@@ -161,7 +161,7 @@ test('the week has what opens and closes, with one’s own time and attempts', a
   const attempt = await startAttempt(t, closing, student);
   const answer = async (response: boolean | null, seq: number) => {
     const sent = { as: student, body: { answers: [{ slot: 1, response, seq }] } };
-    await t.call('PUT', quizPath(closing, `/attempts/${attempt.id}/answers`), sent);
+    await t.call('PUT', toQuizPath(closing, `/attempts/${attempt.id}/answers`), sent);
     return (await home()).agenda.find(({ kind }) => kind === 'running')?.quiz?.answered;
   };
   expect([await answer(true, 1), await answer(null, 2)]).toEqual([1, 0]);
@@ -236,10 +236,10 @@ test('the latest results have only marks that may be seen', async () => {
     ['Retenido', 'held', null],
   ]);
   // The review shows the same result.
-  const reviewed = await t.call('GET', quizPath(written, '/attempts'), { as: student });
+  const reviewed = await t.call('GET', toQuizPath(written, '/attempts'), { as: student });
   const shown = results.find(({ quizId }) => quizId === written.id);
   expect(reviewed.json().attempts[0].result).toEqual(shown?.result);
-  const { mine } = (await t.call('GET', quizPath(written), { as: student })).json().quiz;
+  const { mine } = (await t.call('GET', toQuizPath(written), { as: student })).json().quiz;
   expect(mine).toMatchObject({ result: null, resultSoFar: shown?.result, needsGrading: true });
   await t.db.updateTable('courses').set({ state: 'draft' }).where('id', '=', cast.courseId).execute();
   expect(await home()).toMatchObject({ results: [], courses: [], goOn: null });

@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
 import { countAnswers, listOwnAttempts, type OwnAttempt } from '../../quizzes/attempts/attempts.queries.ts';
 import { buildVisibleResult, computeCountedResult } from '../../quizzes/grading/results.ts';
-import { computeClosing, computePhase, computeVisibility } from '../../quizzes/quiz-times.ts';
+import { computeAttemptVisibility, computeClosing, computePhase } from '../../quizzes/quiz-times.ts';
 import {
   listDueQuizzes,
   listLastSubmittedQuizzes,
@@ -80,7 +80,7 @@ export async function readResults(db: Db, userId: number): Promise<LatestResult[
     const own = attempts.get(quiz.id) ?? [];
     const last = own.findLast(({ state }) => state !== 'running');
     const waits = last?.needsGrading === true;
-    const visible = computeVisibility(quiz, quiz.longestExtra, now());
+    const visible = computeAttemptVisibility(quiz, quiz.longestExtra, now());
     const result = waits
       ? buildVisibleResult(last, visible, quiz)
       : visible.score

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
-import { byPart, type Cast, createCast, type Part } from '../../../test/cast.ts';
+import { type Cast, type CastPart, createCast, pairWithParts } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { type EndedJob, runJobToEnd } from '../../../test/jobs.ts';
 import { createForm } from '../../../test/sample-files.ts';
@@ -31,7 +31,7 @@ type Fields = Record<string, string>;
 
 const csvFile = (content: string) => ({ name: 'inscriptos.csv', type: 'text/csv', content });
 
-async function send(content: string, fields: Fields = {}, part: Part = 'Ad') {
+async function send(content: string, fields: Fields = {}, part: CastPart = 'Ad') {
   const all = { courseId: String(cast.courseId), ...fields };
   return t.call('POST', '/enrolments/import', {
     as: cast.people[part],
@@ -62,7 +62,7 @@ const LIST =
   'Bruno;Aguirre;;bruno@lista.uy;Vespertino;\n';
 
 describe('POST /enrolments/import', () => {
-  test.each(byPart([401, 403, 403, 403, 403, 202]))('by %s: %i', async (part, status) => {
+  test.each(pairWithParts([401, 403, 403, 403, 403, 202]))('by %s: %i', async (part, status) => {
     const email = `por${part.replace(/\W/g, '')}@lista.uy`;
     expect((await send(`correo\n${email}`, {}, part)).statusCode).toBe(status);
     await t.app.jobs.flush();

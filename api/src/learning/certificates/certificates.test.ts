@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
-import { insertTestCertificate, TEST_RULE } from '../../../test/certificate-samples.ts';
+import { insertTestCertificate, TEST_CERTIFICATE_RULE } from '../../../test/certificate-samples.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { runJobToEnd } from '../../../test/jobs.ts';
 import { createQuiz } from '../../../test/quiz-samples.ts';
@@ -24,7 +24,10 @@ async function ruledCourse(rule = {}): Promise<Cast & { lectureId: number }> {
   const cast = await createCast(t);
   const lectureId = await makeLecture(t, cast.courseId);
   const path = `/courses/${cast.courseId}/certificates/rule`;
-  const saved = await t.call('PUT', path, { as: cast.people['T+'], body: { ...TEST_RULE, ...rule } });
+  const saved = await t.call('PUT', path, {
+    as: cast.people['T+'],
+    body: { ...TEST_CERTIFICATE_RULE, ...rule },
+  });
   expect(saved.statusCode, saved.body).toBe(200);
   return { ...cast, lectureId };
 }
@@ -71,7 +74,7 @@ test('before a rule is saved it names the people who get their certificate at on
   const preview = async (rule: object) => {
     const answer = await t.call('POST', path, {
       as: people['T+'],
-      body: { ...TEST_RULE, version: 1, ...rule },
+      body: { ...TEST_CERTIFICATE_RULE, version: 1, ...rule },
     });
     return answer.json().people;
   };
@@ -127,7 +130,7 @@ test('who meets the rule gets one, is told of it, and keeps it as it is', async 
     mark: null,
     grade: null,
     revokedAt: null,
-    signers: TEST_RULE.signers,
+    signers: TEST_CERTIFICATE_RULE.signers,
     lectures: '1 de 1',
     sentence: expect.stringContaining(' Álgebra en '),
   });
@@ -179,7 +182,7 @@ test('nobody has done a course of which more is to come, nor passed quizzes that
   await finish(course, people['S+'].id);
   expect(await at()).toMatchObject({ met: false, progress: null, toCome: { lectures: 0, quizzes: true } });
   const path = `/courses/${courseId}/certificates/rule`;
-  await t.call('PUT', path, { as: people['T+'], body: { ...TEST_RULE, version: 1 } });
+  await t.call('PUT', path, { as: people['T+'], body: { ...TEST_CERTIFICATE_RULE, version: 1 } });
   const later = { title: 'La que viene', publishAt: fromNow(HOUR) };
   await t.call('POST', `/courses/${courseId}/lectures`, { as: people['T+'], body: later });
   expect(await at()).toMatchObject({ met: false, progress: null, toCome: { lectures: 1, quizzes: false } });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCast } from '../../../test/cast.ts';
 import { insertTestCertificate } from '../../../test/certificate-samples.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { measureMinimum, measureSlowness, timeOf } from '../../../test/slowness.ts';
+import { measureDuration, measureMinimum, measureSlowness } from '../../../test/slowness.ts';
 
 const [FLOODER, OTHER] = ['192.0.2.7', '198.51.100.7'];
 /** A print takes a tenth of a second of processor time, and starting its thread as much. */
@@ -40,7 +40,7 @@ test('whoever asks for many different ones waits behind an address that asks for
     const code = await makeCode();
     const order: string[] = [];
     const flood = Promise.all(codes.map((each) => ask(each, FLOODER).then(() => order.push(FLOODER))));
-    const ms = await timeOf(async () => {
+    const ms = await measureDuration(async () => {
       expect((await ask(code, OTHER)).statusCode).toBe(200);
       order.push(OTHER);
     });

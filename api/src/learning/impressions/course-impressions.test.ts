@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { byPart, type Cast, createCast } from '../../../test/cast.ts';
+import { type Cast, createCast, pairWithParts } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { makeLecture, recordWatching, type WatchingRecord } from '../../../test/watching.ts';
 import { DAY, fromNow } from '../../core/time/time.ts';
@@ -45,7 +45,7 @@ describe('the heat map of a lecture', () => {
   const path = (courseId = cast.courseId, lectureId = first) =>
     `/courses/${courseId}/lectures/${lectureId}/heatmap`;
 
-  test.each(byPart([401, 403, 403, 200, 403, 200]))('%s: %i', async (part, status) => {
+  test.each(pairWithParts([401, 403, 403, 200, 403, 200]))('%s: %i', async (part, status) => {
     expect((await t.call('GET', path(), { as: cast.people[part] })).statusCode).toBe(status);
   });
 
@@ -104,7 +104,7 @@ describe('the heat map of a lecture', () => {
 describe('a course lecture by lecture', () => {
   const path = () => `/courses/${cast.courseId}/impressions`;
 
-  test.each(byPart([401, 403, 403, 200, 403, 200]))('%s: %i', async (part, status) => {
+  test.each(pairWithParts([401, 403, 403, 200, 403, 200]))('%s: %i', async (part, status) => {
     expect((await t.call('GET', path(), { as: cast.people[part] })).statusCode).toBe(status);
   });
 
@@ -141,11 +141,11 @@ describe('activity by day', () => {
   const ask = async (query: string, part: keyof Cast['people'] = 'Ad') =>
     t.call('GET', `/impressions/activity${query}`, { as: cast.people[part] });
 
-  test.each(byPart([401, 403, 403, 403, 403, 200]))('everywhere, by %s: %i', async (part, status) => {
+  test.each(pairWithParts([401, 403, 403, 403, 403, 200]))('everywhere, by %s: %i', async (part, status) => {
     expect((await ask('', part)).statusCode).toBe(status);
   });
 
-  test.each(byPart([401, 403, 403, 200, 403, 200]))('of a course, by %s: %i', async (part, status) => {
+  test.each(pairWithParts([401, 403, 403, 200, 403, 200]))('of a course, by %s: %i', async (part, status) => {
     expect((await ask(`?courseId=${cast.courseId}`, part)).statusCode).toBe(status);
   });
 
@@ -187,7 +187,7 @@ describe('my progress', () => {
   const ask = async (part: keyof Cast['people']) =>
     t.call('GET', '/courses/my_progress', { as: cast.people[part] });
 
-  test.each(byPart([401, 200, 200, 200, 200, 200]))('%s: %i', async (part, status) => {
+  test.each(pairWithParts([401, 200, 200, 200, 200, 200]))('%s: %i', async (part, status) => {
     expect((await ask(part)).statusCode).toBe(status);
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '../../../test/actors.ts';
-import { byPart, type Cast, createCast } from '../../../test/cast.ts';
+import { type Cast, createCast, pairWithParts } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { getLocalDay } from '../../core/time/time-zone.ts';
 import { insertLecture } from '../../courses/lectures/lectures.queries.ts';
@@ -59,7 +59,7 @@ async function activityOf(courseId: number, day = getLocalDay(Date.now())) {
 }
 
 describe('who may', () => {
-  test.each(byPart([401, 403, 204, 204, 403, 204]))(
+  test.each(pairWithParts([401, 403, 204, 204, 403, 204]))(
     '%s: %i, and only then it is written',
     async (part, status) => {
       const person = cast.people[part];

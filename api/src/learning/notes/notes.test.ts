@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { byPart, type Cast, createCast } from '../../../test/cast.ts';
+import { type Cast, createCast, pairWithParts } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { insertLecture } from '../../courses/lectures/lectures.queries.ts';
 import { insertNote, listNotes, MAX_NOTES } from './notes.queries.ts';
@@ -41,7 +41,7 @@ const student = () => cast.people['S+'];
 const own = () => ({ userId: student().id, lectureId });
 
 describe('who may', () => {
-  test.each(byPart([401, 403, 201, 201, 403, 201]))('%s writes a note: %i', async (part, status) => {
+  test.each(pairWithParts([401, 403, 201, 201, 403, 201]))('%s writes a note: %i', async (part, status) => {
     const as = cast.people[part];
     const response = await t.call('POST', path(), { as, body });
     expect(response.statusCode).toBe(status);
@@ -53,7 +53,7 @@ describe('who may', () => {
     }
   });
 
-  test.each(byPart([401, 403, 200, 200, 403, 200]))(
+  test.each(pairWithParts([401, 403, 200, 200, 403, 200]))(
     '%s reads notes: %i, only their own',
     async (part, status) => {
       const note = await insertNote(t.db, own(), body);
@@ -64,7 +64,7 @@ describe('who may', () => {
     },
   );
 
-  test.each(byPart([401, 403, 200, 404, 403, 404]))(
+  test.each(pairWithParts([401, 403, 200, 404, 403, 404]))(
     '%s changes a student’s note: %i',
     async (part, status) => {
       const note = await insertNote(t.db, own(), body);
@@ -75,7 +75,7 @@ describe('who may', () => {
     },
   );
 
-  test.each(byPart([401, 403, 204, 404, 403, 404]))(
+  test.each(pairWithParts([401, 403, 204, 404, 403, 404]))(
     '%s deletes a student’s note: %i',
     async (part, status) => {
       const note = await insertNote(t.db, own(), body);

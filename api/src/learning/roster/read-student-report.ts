@@ -7,7 +7,7 @@ import { doneFlag } from '../../courses/progress/done.ts';
 import { selectProgress } from '../../courses/progress/progress.queries.ts';
 import { isPublishedLecture } from '../../courses/publication/publication.ts';
 import { listPersonAttempts, type PersonAttempt } from '../../quizzes/attempts/roster-attempts.queries.ts';
-import { listOwnDates } from '../../quizzes/dates/own-dates.queries.ts';
+import { listOwnQuizDates } from '../../quizzes/dates/own-dates.queries.ts';
 import { toQuizResult } from '../../quizzes/grading/results.ts';
 import { toSeconds } from '../impressions/intervals.ts';
 import { type CourseRoster, readRoster } from './read-roster.ts';
@@ -95,6 +95,6 @@ export async function readStudentReport(db: Db, courseId: number, userId: number
     lectures: await watchedLectures(db, courseId, userId),
     weeks: await watchedWeeks(db, courseId, userId),
     attempts: await attemptsOf(db, roster, userId),
-    dates: await listOwnDates(db, courseId, userId),
+    dates: await listOwnQuizDates(db, courseId, userId),
   };
 }

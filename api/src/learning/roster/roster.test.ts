@@ -8,8 +8,8 @@ import {
   createQuiz,
   findQuestionOfKind,
   QUESTION_SAMPLES,
-  quizPath,
   startAttempt,
+  toQuizPath,
 } from '../../../test/quiz-samples.ts';
 import { makeLecture, recordWatching } from '../../../test/watching.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
@@ -28,7 +28,7 @@ async function hand(as: Actor, quiz: { id: number; courseId: number }, essay?: s
   const attempt = await startAttempt(t, quiz, as);
   const answers = [{ slot: findQuestionOfKind(attempt, 'truefalse').slot, response: true, seq: 1 }];
   const written = essay ? [{ slot: findQuestionOfKind(attempt, 'essay').slot, response: essay, seq: 1 }] : [];
-  const path = quizPath(quiz, `/attempts/${attempt.id}`);
+  const path = toQuizPath(quiz, `/attempts/${attempt.id}`);
   const saved = await t.call('PUT', `${path}/answers`, { as, body: { answers: [...answers, ...written] } });
   expect([saved.statusCode, saved.statusCode === 200 ? '' : saved.body]).toEqual([200, '']);
   expect((await t.call('POST', `${path}/submit`, { as, body: {} })).statusCode).toBeLessThan(300);
@@ -232,14 +232,14 @@ test('one student’s dates are those of their group, with their extra time, and
   const { groups } = (await t.call('GET', `/courses/${cast.courseId}/groups`, { as: teacher })).json();
   const groupId: number = groups[0].id;
   const change = async (fields: object) => {
-    const { quiz: now } = (await t.call('GET', quizPath(quiz), { as: teacher })).json();
+    const { quiz: now } = (await t.call('GET', toQuizPath(quiz), { as: teacher })).json();
     const body = { ...fields, version: now.version };
-    const response = await t.call('PUT', quizPath(quiz), { as: teacher, body });
+    const response = await t.call('PUT', toQuizPath(quiz), { as: teacher, body });
     expect(response.statusCode, response.body).toBe(200);
   };
   await change({ dates: [{ groupId, closesAt: later }] });
   const extra = { as: teacher, body: { seconds: 3600 } };
-  await t.call('PUT', quizPath(quiz, `/extra_time/${people.Beto.id}`), extra);
+  await t.call('PUT', toQuizPath(quiz, `/extra_time/${people.Beto.id}`), extra);
   const datesOf = async ({ id }: Actor) => {
     const story: StudentReport = (await t.call('GET', path(`/${id}`), { as: teacher })).json();
     return story.dates.map(({ quizId: _, kind: _kind, ...dates }) => dates);

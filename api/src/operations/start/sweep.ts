@@ -17,7 +17,7 @@ import { deleteOldJobs } from '../../platform/jobs/jobs.queries.ts';
 import { deleteVoidMails } from '../../platform/mails/mails.queries.ts';
 import { deleteExpiredIdempotencyKeys } from '../../platform/plugins/idempotency.queries.ts';
 import { deleteOldTrash } from '../../platform/trash/trash.queries.ts';
-import { deleteExpiredExports } from '../../transfer/exports/exports.queries.ts';
+import { deleteExpiredCourseExports } from '../../transfer/exports/exports.queries.ts';
 import { eraseDueAccounts } from '../own-data/erase-due.ts';
 import { deleteExpiredDataExports } from '../own-data/own-data.queries.ts';
 import { sweepOldRows } from './retention.ts';
@@ -44,7 +44,7 @@ export async function sweepExpiredRows(db: Db): Promise<void> {
   await deleteDigestsBefore(db, fromNow(-NOTICE_LIFE).slice(0, 10));
   await sweepCalendarEntries(db);
   await deleteExpiredDataExports(db);
-  await deleteExpiredExports(db);
+  await deleteExpiredCourseExports(db);
   await deleteUnfinishedCopies(db, fromNow(-DAY));
   await deleteKnownDevicesBefore(db, fromNow(-DEVICE_MEMORY));
 }

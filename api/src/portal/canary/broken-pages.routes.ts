@@ -13,7 +13,7 @@ import type { PageCounter } from './page-counter.ts';
 import { addPageCounts, recordBrokenPage } from './page-counts.queries.ts';
 import { readTicket } from './page-ticket.ts';
 import { rollBackIfBreaking } from './roll-back-if-breaking.ts';
-import { runOf } from './run-of.ts';
+import { runStartOf } from './run-of.ts';
 
 const REPORTS = { max: 60, windowMs: MINUTE, maxSubjects: 10_000 };
 
@@ -45,7 +45,7 @@ export const brokenPageRoutes: FastifyPluginAsyncTypebox<{ counter: PageCounter 
       // Invalid tickets get the same response, so that a forger learns nothing.
       if (!page || version === undefined) return reply.code(204).send(null);
       const pointer = await readPointer(releasesFolderOf(portalDir, remote));
-      const run = { remote, version, run: runOf(pointer, version) };
+      const run = { remote, version, run: runStartOf(pointer, version) };
       if (!(await recordBrokenPage(app.db, run, `${page.id} ${remote}`, senderOf(request))))
         return reply.code(204).send(null);
       // The visit moved here from another remote's page, so this remote's page was not yet counted.

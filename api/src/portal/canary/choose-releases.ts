@@ -38,7 +38,7 @@ export function hasPercentCanary({ remotes }: Current): boolean {
   return remotes.some(({ canary }) => canary && 'percent' in canary.share);
 }
 
-export function drawBucket(): number {
+export function drawVisitBucket(): number {
   return Math.floor(Math.random() * BUCKETS);
 }
 

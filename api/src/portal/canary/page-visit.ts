@@ -3,10 +3,10 @@ import { readCookies, toCookieAttributes } from '../../accounts/sessions/cookies
 import type { RemoteRelease } from '../registry.ts';
 import type { RemoteState } from '../releases.ts';
 import type { Viewer } from '../screens.ts';
-import { chooseReleases, drawBucket, hasPercentCanary, type ReleaseChoice } from './choose-releases.ts';
+import { chooseReleases, drawVisitBucket, hasPercentCanary, type ReleaseChoice } from './choose-releases.ts';
 import type { PageCounter } from './page-counter.ts';
 import { signTicket } from './page-ticket.ts';
-import { runOf } from './run-of.ts';
+import { runStartOf } from './run-of.ts';
 
 const COOKIE = 'share';
 const YEAR_S = 31_536_000;
@@ -23,7 +23,7 @@ export function chooseVisitReleases(
   const text = readCookies(request)[COOKIE] ?? '';
   const known = /^\d{1,2}$/.test(text) ? Number(text) : undefined;
   const isDrawn = known === undefined && reply !== undefined && hasPercentCanary(current);
-  const bucket = isDrawn ? drawBucket() : known;
+  const bucket = isDrawn ? drawVisitBucket() : known;
   if (isDrawn) {
     const rest = toCookieAttributes(request.server, YEAR_S, 'Lax');
     reply.header('set-cookie', `${COOKIE}=${bucket}; HttpOnly; ${rest}`);
@@ -52,7 +52,7 @@ export function countPage(
   const release = releases.find(({ name }) => name === remote);
   const state = remotes.find(({ name }) => name === remote);
   if (release && state)
-    counter.add({ remote, version: release.version, run: runOf(state.pointer, release.version) });
+    counter.add({ remote, version: release.version, run: runStartOf(state.pointer, release.version) });
   const parts = releases.filter(({ name }) => name !== 'shell');
   const ticket = signTicket(app.secret, remote, [...parts, { name: 'shell', version: shell.version }]);
   reply.header('server-timing', `page;desc="${ticket}"`);

@@ -5,7 +5,7 @@ import type { Mail } from '../../platform/mails/mail.ts';
 import { writeAs } from '../../platform/plugins/write.ts';
 import { listIncompatibilities } from '../compatibility/incompatible-releases.ts';
 import { listReleasesBefore, readPointer, releasesFolderOf, stopFailingRelease } from '../pointers.ts';
-import { findKeyEmail } from '../publishing/remote-tokens.queries.ts';
+import { findRemoteTokenEmail } from '../publishing/remote-tokens.queries.ts';
 import type { AutomaticRollback, Pointer } from '../release.schema.ts';
 import { isBreaking } from './is-breaking.ts';
 import { type PageTotals, type ReleaseRun, sumPageCounts } from './page-counts.queries.ts';
@@ -69,7 +69,7 @@ async function recipients(
   remote: string,
   by: string | undefined,
 ): Promise<string[]> {
-  const email = by && (await findKeyEmail(db, remote, by));
+  const email = by && (await findRemoteTokenEmail(db, remote, by));
   return email ? [email] : listAdminEmails(db);
 }
 

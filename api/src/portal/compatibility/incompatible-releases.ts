@@ -14,12 +14,12 @@ import {
   listMissingIcons,
 } from './find-missing.ts';
 import { type ApiDocument, type OperationShape, shapesOf } from './operations.ts';
-import { type Engines, type Offers, OffersFile, type Uses, UsesFile } from './uses.schema.ts';
+import { type Engines, OffersFile, type RemoteUses, type SharedExports, UsesFile } from './uses.schema.ts';
 
 type Served = Record<string, OperationShape>;
 /** The names and calls that shell and API provide to remotes; unknown parts are not compared. */
 export type ProvidedNames = {
-  offers?: Offers | null;
+  offers?: SharedExports | null;
   served?: Served | null;
   /** The versions of the shell's kit and the API's contract. */
   engines?: Engines;
@@ -30,7 +30,10 @@ export type ProvidedNames = {
 export type IncompatibleRelease = { name: string; version: string; isLive: boolean; faults: string[] };
 
 /** Lists the names and calls that a release needs but nobody provides; empty without `uses.json`. */
-export function listMissingNames(uses: Uses | null, { offers, served, engines }: ProvidedNames): string[] {
+export function listMissingNames(
+  uses: RemoteUses | null,
+  { offers, served, engines }: ProvidedNames,
+): string[] {
   if (!uses) return [];
   return [
     ...listMajorMismatches(uses.engines, engines),
@@ -60,15 +63,15 @@ async function providedByShell(portalDir: string, version: string): Promise<Prov
 }
 
 /** Reads the names that a shell's release exports; null for older releases without the file. */
-function readOffers(portalDir: string, version: string): Promise<Offers | null> {
+function readOffers(portalDir: string, version: string): Promise<SharedExports | null> {
   const file = path.join(releasesFolderOf(portalDir, 'shell'), version, 'offers.json');
-  return readValid(OffersFile, file) as Promise<Offers | null>;
+  return readValid(OffersFile, file) as Promise<SharedExports | null>;
 }
 
 /** Reads the names and calls that a remote's release uses; null for older releases without the file. */
-function readUses(portalDir: string, name: string, version: string): Promise<Uses | null> {
+function readUses(portalDir: string, name: string, version: string): Promise<RemoteUses | null> {
   const file = path.join(releasesFolderOf(portalDir, name), version, 'uses.json');
-  return readValid(UsesFile, file) as Promise<Uses | null>;
+  return readValid(UsesFile, file) as Promise<RemoteUses | null>;
 }
 
 /** Lists the kit names that a release uses or provides, and counts the API calls. */
@@ -136,7 +139,11 @@ export function formatFaults(releases: IncompatibleRelease[]): string[] {
 }
 
 /** Lists endpoint names already used by another remote, which would conflict in the shared API slice. */
-export async function listTakenEndpoints(portalDir: string, remote: string, uses: Uses): Promise<string[]> {
+export async function listTakenEndpoints(
+  portalDir: string,
+  remote: string,
+  uses: RemoteUses,
+): Promise<string[]> {
   const { releases } = await readCurrentReleases(portalDir);
   const others = releases.filter(({ name }) => name !== remote);
   const found = await Promise.all(

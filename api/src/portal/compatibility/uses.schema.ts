@@ -25,8 +25,8 @@ export const UsesFile = Type.Object({
     maxProperties: MAX_PER_LEVEL,
   }),
 });
-export type Uses = Static<typeof UsesFile>;
+export type RemoteUses = Static<typeof UsesFile>;
 
 /** A shell's `offers.json`: by shared module, each name with its signature. */
 export const OffersFile = Type.Record(Type.String(), Type.Record(Type.String(), Type.String()));
-export type Offers = Static<typeof OffersFile>;
+export type SharedExports = Static<typeof OffersFile>;

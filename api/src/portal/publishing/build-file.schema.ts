@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { UsesFile } from '../compatibility/uses.schema.ts';
-import { FileName, Route, Version } from '../release.schema.ts';
+import { ReleaseFileName, ReleaseRoute, ReleaseVersion } from '../release.schema.ts';
 
 const closed = { additionalProperties: false };
 
@@ -8,16 +8,16 @@ const closed = { additionalProperties: false };
 export const BuildFile = Type.Object(
   {
     /** The version in the remote's package. */
-    version: Version,
+    version: ReleaseVersion,
     /** The federation entry. */
-    entry: FileName,
+    entry: ReleaseFileName,
     screens: Type.Array(
       Type.Object(
         {
-          route: Route,
-          js: Type.Array(FileName, { maxItems: 200 }),
-          css: Type.Array(FileName, { maxItems: 200 }),
-          early: Type.Optional(FileName),
+          route: ReleaseRoute,
+          js: Type.Array(ReleaseFileName, { maxItems: 200 }),
+          css: Type.Array(ReleaseFileName, { maxItems: 200 }),
+          early: Type.Optional(ReleaseFileName),
           /** The screen's HTML; `/@release@/` is replaced by the release's folder. */
           html: Type.Optional(Type.String({ maxLength: 500_000 })),
         },

@@ -15,23 +15,23 @@ import { RemoteParams, RollbackResponse } from '../remotes.schema.ts';
 import { rollBackLive } from '../roll-back-live.ts';
 import { publishRelease, ReleaseRefusedError, type ReleaseUpload } from './publish-release.ts';
 import {
-  NewToken,
-  PushQuery,
-  PushResponse,
+  canaryShareOf,
+  NewRemoteToken,
+  RemotePushQuery,
+  RemotePushResponse,
   RemoteTokenBody,
-  shareOf,
-  TokenParams,
-  TokensResponse,
+  RemoteTokenParams,
+  RemoteTokensResponse,
 } from './push.schema.ts';
 import { receiveBuild } from './receive-build.ts';
 import { toRefusalDetails } from './refusal-details.ts';
 import {
-  countTokens,
-  createToken,
-  deleteToken,
-  findTokenAndRecordUse,
-  listTokens,
-  saveRefusal,
+  countRemoteTokens,
+  createRemoteToken,
+  deleteRemoteToken,
+  findRemoteTokenAndRecordUse,
+  listRemoteTokens,
+  saveReleaseRefusal,
 } from './remote-tokens.queries.ts';
 
 const MAX_TOKENS = 20;
@@ -40,7 +40,7 @@ const target = (name: string) => ({ type: 'remote', id: null, name });
 const wrongKey = () => new ApiError(401, 'wrong_key', 'La llave no es de este remoto, o fue anulada.');
 
 /** Manages the keys of a remote's team, which publish and roll back its releases. */
-export const pushRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const remotePushRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { portalDir } = app.config;
   await app.register(multipartForms);
   const pushes = new InMemoryRateLimiter(PUSHES);
@@ -52,10 +52,10 @@ export const pushRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Las llaves con las que se publica un remoto',
         params: RemoteParams,
-        response: { 200: TokensResponse },
+        response: { 200: RemoteTokensResponse },
       },
     },
-    async ({ params }) => ({ tokens: await listTokens(app.db, params.name) }),
+    async ({ params }) => ({ tokens: await listRemoteTokens(app.db, params.name) }),
   );
 
   app.post(
@@ -66,14 +66,14 @@ export const pushRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Hace una llave para publicar un remoto; se muestra una sola vez',
         params: RemoteParams,
         body: RemoteTokenBody,
-        response: { 201: NewToken },
+        response: { 201: NewRemoteToken },
       },
     },
     async ({ params: { name }, body: { label, email } }, reply) =>
       write(reply.code(201), async (change) => {
-        if ((await countTokens(change.trx, name)) >= MAX_TOKENS)
+        if ((await countRemoteTokens(change.trx, name)) >= MAX_TOKENS)
           throw conflict('too_many_keys', `Un remoto tiene a lo sumo ${MAX_TOKENS} llaves.`);
-        const token = await createToken(change.trx, name, label.trim(), email ?? null);
+        const token = await createRemoteToken(change.trx, name, label.trim(), email ?? null);
         change.audit({
           action: 'remote.token_create',
           target: target(name),
@@ -87,11 +87,11 @@ export const pushRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/remotes/:name/tokens/:id',
     {
       config: { access: 'admin' },
-      schema: { summary: 'Anula una llave', params: TokenParams, response: { 204: NoContent } },
+      schema: { summary: 'Anula una llave', params: RemoteTokenParams, response: { 204: NoContent } },
     },
     async ({ params: { name, id } }, reply) =>
       write(reply.code(204), async (change) => {
-        const label = await deleteToken(change.trx, name, id);
+        const label = await deleteRemoteToken(change.trx, name, id);
         if (label === undefined) throw notFound();
         change.audit({ action: 'remote.token_revoke', target: target(name), details: { label } });
         return null;
@@ -107,14 +107,14 @@ export const pushRoutes: FastifyPluginAsyncTypebox = async (app) => {
         description:
           'Un formulario con el campo `build` (JSON) y los archivos. 409 con todos los motivos si no puede entrar.',
         params: RemoteParams,
-        querystring: PushQuery,
+        querystring: RemotePushQuery,
         consumes: ['multipart/form-data'],
-        response: { 201: PushResponse },
+        response: { 201: RemotePushResponse },
       },
     },
     async (request, reply) => {
       const { name } = request.params;
-      const share = shareOf(request.query);
+      const share = canaryShareOf(request.query);
       const label = await requireKey(request, name);
       const wait = pushes.take(name);
       if (wait > 0) throw tooManyRequests(wait / SECOND);
@@ -133,7 +133,7 @@ export const pushRoutes: FastifyPluginAsyncTypebox = async (app) => {
         return reply.code(201).send({ version, url: await firstScreen(name) });
       } catch (error) {
         if (!(error instanceof ReleaseRefusedError)) throw error;
-        await saveRefusal(app.db, name, label, error);
+        await saveReleaseRefusal(app.db, name, label, error);
         throw conflict('incompatible_release', `${name} no se publicó.`, {
           details: toRefusalDetails(error.faults),
         });
@@ -179,7 +179,7 @@ export const pushRoutes: FastifyPluginAsyncTypebox = async (app) => {
   /** Returns the key's label; wrong keys have no rate limit, because nobody can guess 256 bits. */
   async function requireKey({ headers }: FastifyRequest, name: string): Promise<string> {
     const [, token] = /^Bearer (rambla_[\w-]{43})$/.exec(headers.authorization ?? '') ?? [];
-    const found = token && (await findTokenAndRecordUse(app.db, name, token));
+    const found = token && (await findRemoteTokenAndRecordUse(app.db, name, token));
     if (!found) throw wrongKey();
     return found.label;
   }

@@ -20,24 +20,24 @@ export const RemoteTokenBody = Type.Object({
   }),
   email: Type.Optional(Email),
 });
-export const NewToken = Type.Object({
+export const NewRemoteToken = Type.Object({
   ...token,
   token: Type.String({ description: 'La llave: se ve esta única vez' }),
 });
-export type NewRemoteToken = Static<typeof NewToken>;
-export const TokensResponse = Type.Object({ tokens: Type.Array(Type.Object(token)) });
-export type RemoteTokens = Static<typeof TokensResponse>;
-export const TokenParams = Type.Object({ ...RemoteParams.properties, id: Id });
-export const PushQuery = StrictObject({
+export type NewRemoteToken = Static<typeof NewRemoteToken>;
+export const RemoteTokensResponse = Type.Object({ tokens: Type.Array(Type.Object(token)) });
+export type RemoteTokens = Static<typeof RemoteTokensResponse>;
+export const RemoteTokenParams = Type.Object({ ...RemoteParams.properties, id: Id });
+export const RemotePushQuery = StrictObject({
   share: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'De cada cien visitas' })),
   role: Type.Optional(OneOf(['guest', 'student', 'teacher', 'bedelia', 'admin'])),
 });
 /** Returns the share that a push requests; undefined for everybody. */
-export function shareOf({ share, role }: Static<typeof PushQuery>): CanaryShare | undefined {
+export function canaryShareOf({ share, role }: Static<typeof RemotePushQuery>): CanaryShare | undefined {
   if (role !== undefined) return { roles: [role] };
   return share === undefined || share === 100 ? undefined : { percent: share };
 }
-export const PushResponse = Type.Object({
+export const RemotePushResponse = Type.Object({
   version: Type.String(),
   url: Type.String({ description: 'Dónde se ve su primera pantalla' }),
 });

@@ -10,7 +10,7 @@ const KEPT_REFUSALS_MS = 90 * 24 * 60 * 60 * 1000;
 const SHOWN_REFUSALS = 10;
 
 /** Creates a key and returns it with its text, of which only a hash is stored. */
-export async function createToken(db: Db, remote: string, label: string, email: string | null) {
+export async function createRemoteToken(db: Db, remote: string, label: string, email: string | null) {
   const token = PREFIX + randomBytes(TOKEN_BYTES).toString('base64url');
   const row = { remote, label, email, createdAt: now(), lastUsedAt: null };
   const { id } = await db
@@ -21,7 +21,7 @@ export async function createToken(db: Db, remote: string, label: string, email: 
   return { id, label, email, createdAt: row.createdAt, lastUsedAt: null, token };
 }
 
-export async function countTokens(db: Db, remote: string): Promise<number> {
+export async function countRemoteTokens(db: Db, remote: string): Promise<number> {
   const { count } = await db
     .selectFrom('remoteTokens')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -30,7 +30,7 @@ export async function countTokens(db: Db, remote: string): Promise<number> {
   return Number(count);
 }
 
-export async function listTokens(db: Db, remote: string) {
+export async function listRemoteTokens(db: Db, remote: string) {
   return db
     .selectFrom('remoteTokens')
     .select(['id', 'label', 'email', 'createdAt', 'lastUsedAt'])
@@ -40,7 +40,7 @@ export async function listTokens(db: Db, remote: string) {
 }
 
 /** Returns the revoked key's label; undefined when none existed. */
-export async function deleteToken(db: Db, remote: string, id: number): Promise<string | undefined> {
+export async function deleteRemoteToken(db: Db, remote: string, id: number): Promise<string | undefined> {
   const deleted = await db
     .deleteFrom('remoteTokens')
     .where('remote', '=', remote)
@@ -51,7 +51,11 @@ export async function deleteToken(db: Db, remote: string, id: number): Promise<s
 }
 
 /** Returns the e-mail of the newest key that has this label and an e-mail. */
-export async function findKeyEmail(db: Db, remote: string, label: string): Promise<string | undefined> {
+export async function findRemoteTokenEmail(
+  db: Db,
+  remote: string,
+  label: string,
+): Promise<string | undefined> {
   const key = await db
     .selectFrom('remoteTokens')
     .select('email')
@@ -64,7 +68,7 @@ export async function findKeyEmail(db: Db, remote: string, label: string): Promi
 }
 
 /** Finds a remote's key and records its use. */
-export async function findTokenAndRecordUse(db: Db, remote: string, token: string) {
+export async function findRemoteTokenAndRecordUse(db: Db, remote: string, token: string) {
   return db
     .updateTable('remoteTokens')
     .set({ lastUsedAt: now() })
@@ -75,7 +79,7 @@ export async function findTokenAndRecordUse(db: Db, remote: string, token: strin
 }
 
 /** Stores a refused push for the screen Portal, and deletes old ones. */
-export async function saveRefusal(
+export async function saveReleaseRefusal(
   db: Db,
   remote: string,
   by: string,
@@ -90,7 +94,7 @@ export async function saveRefusal(
 }
 
 /** Lists refused pushes, newest first. */
-export async function listRefusals(db: Db, remote: string) {
+export async function listReleaseRefusals(db: Db, remote: string) {
   const rows = await db
     .selectFrom('remoteRefusals')
     .select(['version', 'by', 'faults', 'createdAt'])

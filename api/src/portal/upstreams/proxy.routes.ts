@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, notFound, tooLarge } from '../../core/http/errors.ts';
 import { toFileHeaders } from '../../platform/files/file-headers.ts';
-import { badGateway, requestUpstream, type UpstreamResponse } from './request-upstream.ts';
+import { createBadGatewayError, requestUpstream, type UpstreamResponse } from './request-upstream.ts';
 import { isUpstreamUrl } from './upstream-address.ts';
 import { deriveUpstreamKey, signUpstreamToken } from './upstream-token.ts';
 import { findUpstream } from './upstreams.queries.ts';
@@ -68,7 +68,7 @@ export const proxyRoutes: FastifyPluginAsync = async (app) => {
     const upstream = await findUpstream(app.db, remote);
     if (upstream === null) throw notFound('Esta sección no tiene un servidor propio.');
     // The URL may have been saved under other settings.
-    if (!isUpstreamUrl(upstream, loopbackUpstreams)) throw badGateway();
+    if (!isUpstreamUrl(upstream, loopbackUpstreams)) throw createBadGatewayError();
     const url = addressOf(upstream, request.url);
     const body = request.body as Buffer | undefined;
     if (!request.user && body && body.length > MAX_VISITOR_BODY_BYTES) throw tooLarge();

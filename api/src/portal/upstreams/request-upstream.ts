@@ -24,7 +24,7 @@ export interface UpstreamResponse {
   body: Buffer;
 }
 
-export const badGateway = () =>
+export const createBadGatewayError = () =>
   new ApiError(
     502,
     'upstream_failed',
@@ -79,7 +79,7 @@ export async function requestUpstream({
     if (!isPassable(status)) throw new Error(`status ${status}`);
     return { status, headers: response.headers, body: await readBody(response) };
   } catch (cause) {
-    const error = timeout.aborted ? gatewayTimeout() : badGateway();
+    const error = timeout.aborted ? gatewayTimeout() : createBadGatewayError();
     error.cause = cause;
     throw error;
   } finally {

@@ -5,7 +5,7 @@ import { RemoteParams } from '../remotes.schema.ts';
 import { isUpstreamUrl } from './upstream-address.ts';
 import { deriveUpstreamKey } from './upstream-token.ts';
 import { findUpstream, saveUpstream } from './upstreams.queries.ts';
-import { KeySet, Upstream } from './upstreams.schema.ts';
+import { Upstream, UpstreamKeySet } from './upstreams.schema.ts';
 
 /** Manages each remote's backend URL, and publishes the key that verifies the portal's tokens. */
 export const upstreamRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -59,7 +59,7 @@ export const upstreamRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'anonymous' },
       schema: {
         summary: 'La clave pública de los tokens que reciben los servidores de los remotos',
-        response: { 200: KeySet },
+        response: { 200: UpstreamKeySet },
       },
     },
     async () => ({ keys: [jwk] }),

@@ -6,7 +6,7 @@ export const Upstream = Type.Object({
   }),
 });
 
-export const KeySet = Type.Object({
+export const UpstreamKeySet = Type.Object({
   keys: Type.Array(
     Type.Object({
       kty: Type.String(),

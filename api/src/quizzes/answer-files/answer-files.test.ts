@@ -9,8 +9,8 @@ import {
   createQuiz,
   findQuestionOfKind,
   QUESTION_SAMPLES,
-  quizPath,
   startAttempt,
+  toQuizPath,
 } from '../../../test/quiz-samples.ts';
 import { PNG } from '../../../test/sample-files.ts';
 import { deleteForUndo, undoDeletion } from '../../../test/undo.ts';
@@ -35,7 +35,7 @@ let slot: number;
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-const at = (rest = '') => quizPath(quiz, `/attempts/${attempt.id}${rest}`);
+const at = (rest = '') => toQuizPath(quiz, `/attempts/${attempt.id}${rest}`);
 
 beforeAll(async () => {
   t = await createTestApp();
@@ -331,14 +331,14 @@ describe('the end', () => {
   test('that extra time moves lets files in until then', async () => {
     const { timeLimitSeconds } = { timeLimitSeconds: 60 };
     const body = { version: quiz.version, timeLimitSeconds };
-    await t.call('PUT', quizPath(quiz), { as: teacher, body });
+    await t.call('PUT', toQuizPath(quiz), { as: teacher, body });
     const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
     await t.db.updateTable('attempts').set({ startedAt: hourAgo }).where('id', '=', attempt.id).execute();
     const extra = { as: teacher, body: { seconds: 7_200 } };
-    await t.call('PUT', quizPath(quiz, `/extra_time/${student.id}`), extra);
+    await t.call('PUT', toQuizPath(quiz, `/extra_time/${student.id}`), extra);
     await handIn();
     expect((await answerSeenBy(student)).response).toHaveLength(1);
-    await t.call('DELETE', quizPath(quiz, `/extra_time/${student.id}`), { as: teacher });
+    await t.call('DELETE', toQuizPath(quiz, `/extra_time/${student.id}`), { as: teacher });
     expect((await begin('otro.pdf', 10)).json().code).toBe('attempt_over');
   });
 
@@ -368,10 +368,10 @@ describe('what was handed in', () => {
     await handIn('informe.pdf');
     await handIn('=anexo.pdf');
     await submit();
-    const { grades } = (await t.call('GET', quizPath(quiz, '/grades'), { as: teacher })).json();
+    const { grades } = (await t.call('GET', toQuizPath(quiz, '/grades'), { as: teacher })).json();
     const own = grades.find(({ userId }: { userId: number }) => userId === student.id);
     expect(own.files).toEqual(['informe.pdf', '=anexo.pdf']);
-    const csv = (await t.call('GET', quizPath(quiz, '/grades.csv'), { as: teacher })).body;
+    const csv = (await t.call('GET', toQuizPath(quiz, '/grades.csv'), { as: teacher })).body;
     expect(csv).toContain('informe.pdf; =anexo.pdf');
   });
 

@@ -21,7 +21,7 @@ export type FileQuestion = ContentOf<'file'>;
 const DEFAULT_POINTS = 100;
 
 /** Builds the assignment's question from the body; omitted fields keep their values. */
-export function questionOf(body: Body, before?: FileQuestion): NewQuestionBody {
+export function buildAssignmentQuestion(body: Body, before?: FileQuestion): NewQuestionBody {
   const { title, instructions, points, maxFiles, takesText, types, rubric } = body;
   const maxSize = body.maxSize ?? before?.maxSize;
   return {

@@ -13,10 +13,10 @@ import { buildQuizAuditEntry } from '../quiz-audit-entry.ts';
 import { deleteQuizzes, findQuiz, listQuizzes, updateQuiz } from '../quizzes.queries.ts';
 import { replaceSlots } from '../slots/slots.queries.ts';
 import {
+  buildAssignmentQuestion,
   buildAssignmentSettings,
   createPointsLockedError,
   type FileQuestion,
-  questionOf,
   requirePublishableAssignment,
 } from './assignment-settings.ts';
 import { requireAssignment } from './assignments.policy.ts';
@@ -67,7 +67,7 @@ export const assignmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { id: courseId } = request.params;
       const { dates, ...body } = request.body;
-      const built = await buildQuestion(app.rendering, getCaller(request).id, questionOf(body));
+      const built = await buildQuestion(app.rendering, getCaller(request).id, buildAssignmentQuestion(body));
       const content = built.content as FileQuestion;
       const settings = buildAssignmentSettings(body, content.mark);
       requirePublishableAssignment(settings, content);
@@ -114,7 +114,7 @@ export const assignmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { version, dates, ...body } = request.body;
       await requireAssignment(request, assignmentId);
       const known = await findAssignmentQuestion(app.db, courseId, assignmentId);
-      const sent = questionOf(body, known.content);
+      const sent = buildAssignmentQuestion(body, known.content);
       const built = await buildQuestion(app.rendering, getCaller(request).id, sent);
       const content = built.content as FileQuestion;
       return write(reply, async (change) => {

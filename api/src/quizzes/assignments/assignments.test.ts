@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '../../../test/actors.ts';
-import { assignmentPath, createTestAssignment, TEST_RUBRIC } from '../../../test/assignment-samples.ts';
+import { createTestAssignment, TEST_RUBRIC, toAssignmentPath } from '../../../test/assignment-samples.ts';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { createQuiz, QUESTION_SAMPLES, quizPath, startAttempt } from '../../../test/quiz-samples.ts';
+import { createQuiz, QUESTION_SAMPLES, startAttempt, toQuizPath } from '../../../test/quiz-samples.ts';
 import { deleteForUndo, undoDeletion } from '../../../test/undo.ts';
 import { DAY, fromNow, HOUR } from '../../core/time/time.ts';
 import { ensureGroup } from '../../courses/subscriptions/groups/groups.queries.ts';
@@ -41,12 +41,12 @@ beforeEach(async () => {
 
 const get = (path: string, as: Actor) => t.call('GET', path, { as });
 const seen = async (one: Assignment, as: Actor): Promise<Assignment> =>
-  (await get(assignmentPath(one), as)).json().assignment;
+  (await get(toAssignmentPath(one), as)).json().assignment;
 const handIn = (one: Assignment, as: Actor, text = 'Es 40.') =>
-  t.call('POST', assignmentPath(one, '/submissions'), { as, body: { text } });
+  t.call('POST', toAssignmentPath(one, '/submissions'), { as, body: { text } });
 const put = (one: Assignment, body: object) =>
-  t.call('PUT', assignmentPath(one), { as: teacher, body: { version: one.version, ...body } });
-const quizOf = ({ id, courseId }: Assignment, rest = '') => quizPath({ id, courseId }, rest);
+  t.call('PUT', toAssignmentPath(one), { as: teacher, body: { version: one.version, ...body } });
+const quizOf = ({ id, courseId }: Assignment, rest = '') => toQuizPath({ id, courseId }, rest);
 const grade = (one: Assignment, attemptId: number, points: [number, number]) => {
   const rubric = one.rubric.map(({ id }, index) => ({ id, points: points[index] }));
   const body = { rubric, comment: 'Muy claro.' };
@@ -84,7 +84,7 @@ describe('an assignment', () => {
 
   test('is published with a text, and a rubric that adds up to its points', async () => {
     const draft = await createTestAssignment(t, cast, { state: 'draft', points: 20, instructions: '' });
-    expect((await get(assignmentPath(draft), student)).statusCode).toBe(404);
+    expect((await get(toAssignmentPath(draft), student)).statusCode).toBe(404);
     const publish = (body: object) => put(draft, { state: 'published', ...body });
     expect((await publish({ points: 10 })).json().details[0].field).toBe('instructions');
     const refused = (await publish({ instructions: 'Calculá.' })).json();
@@ -95,7 +95,7 @@ describe('an assignment', () => {
   test('comes out at its moment, and can be brought back after it was deleted', async () => {
     const made = await createTestAssignment(t, cast, { state: 'scheduled', publishAt: fromNow(HOUR) });
     await publishScheduledAssignments(t.db);
-    expect((await get(assignmentPath(made), student)).statusCode).toBe(404);
+    expect((await get(toAssignmentPath(made), student)).statusCode).toBe(404);
     await t.db
       .updateTable('quizzes')
       .set({ publishAt: fromNow(-1) })
@@ -103,15 +103,15 @@ describe('an assignment', () => {
       .execute();
     await publishScheduledAssignments(t.db);
     expect((await seen(made, student)).state).toBe('published');
-    const undo = await deleteForUndo(t, assignmentPath(made), teacher);
-    expect((await get(assignmentPath(made), teacher)).statusCode).toBe(404);
+    const undo = await deleteForUndo(t, toAssignmentPath(made), teacher);
+    expect((await get(toAssignmentPath(made), teacher)).statusCode).toBe(404);
     await undoDeletion(t, undo, teacher);
     expect((await seen(made, student)).rubric).toMatchObject(TEST_RUBRIC.map(({ title }) => ({ title })));
   });
 
   test('takes a text or files, is graded with its rubric, and tells its student', async () => {
     const made = await createTestAssignment(t, cast);
-    const empty = await t.call('POST', assignmentPath(made, '/submissions'), { as: student, body: {} });
+    const empty = await t.call('POST', toAssignmentPath(made, '/submissions'), { as: student, body: {} });
     expect(empty.statusCode).toBe(400);
     const { submission } = (await handIn(made, student)).json();
     expect(submission).toMatchObject({ number: 1, needsGrading: true, result: null, lateSeconds: 0 });
@@ -144,7 +144,7 @@ describe('an assignment', () => {
     const made = await createTestAssignment(t, cast, { anonymous: true });
     const { attemptId } = (await handIn(made, student)).json().submission;
     const found = async (query: string) =>
-      (await get(assignmentPath(made, `/submissions?${query}`), teacher)).json().submissions.length;
+      (await get(toAssignmentPath(made, `/submissions?${query}`), teacher)).json().submissions.length;
     expect([await found(''), await found(`q=${student.username}`)]).toEqual([1, 0]);
     await grade(made, attemptId, [6, 2]);
     expect(await found(`q=${student.username}`)).toBe(1);
@@ -224,9 +224,9 @@ describe('a group', () => {
       ],
     });
     const { id } = await startAttempt(t, quiz, student);
-    await t.call('POST', quizPath(quiz, `/attempts/${id}/submit`), { as: student, body: {} });
+    await t.call('POST', toQuizPath(quiz, `/attempts/${id}/submit`), { as: student, body: {} });
     const isReviewable = async () =>
-      (await get(quizPath(quiz, `/attempts/${id}`), student)).json().attempt.reviewable;
+      (await get(toQuizPath(quiz, `/attempts/${id}`), student)).json().attempt.reviewable;
     const close = (groupId: number, at: string | null) =>
       t.db
         .updateTable('quizDates')
@@ -258,11 +258,11 @@ describe('a group', () => {
     ];
     expect(await listed(student)).toEqual([1, 1]);
     expect(await listed(other)).toEqual([0, 0]);
-    expect((await get(assignmentPath(alone), other)).statusCode).toBe(404);
+    expect((await get(toAssignmentPath(alone), other)).statusCode).toBe(404);
     expect((await handIn(alone, other)).statusCode).toBe(404);
     const begun = await startAttempt(t, quiz, student);
     expect(begun.remainingSeconds).toBeGreaterThan(1100);
-    const refused = await t.call('POST', quizPath(quiz, '/attempts'), { as: other, body: {} });
+    const refused = await t.call('POST', toQuizPath(quiz, '/attempts'), { as: other, body: {} });
     expect(refused.json().code).toBe('not_found');
     expect((await get('/calendar', other)).json().items).toEqual([]);
   });

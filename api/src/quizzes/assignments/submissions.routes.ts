@@ -14,7 +14,7 @@ import { prepareAttempt } from '../attempts/start-attempt.ts';
 import { readAnswer, readLayout } from '../grading/grade-attempt.ts';
 import { buildVisibleResult } from '../grading/results.ts';
 import { submittedTextOf } from '../kinds/file/file.ts';
-import { computeVisibility } from '../quiz-times.ts';
+import { computeAttemptVisibility } from '../quiz-times.ts';
 import { requireAssignment } from './assignments.policy.ts';
 import {
   AssignmentParams,
@@ -31,7 +31,7 @@ const config = { access: 'user', courseAccess: 'member' } as const;
 function present({ teaches, quiz, longestExtra }: QuizViewer, row: SubmissionRow): Submission {
   const { id: attemptId, username, name, score, maxScore, ...rest } = row;
   const isHidden = teaches && quiz.anonymous && row.needsGrading;
-  const visible = teaches ? { score: true } : computeVisibility(quiz, longestExtra, now());
+  const visible = teaches ? { score: true } : computeAttemptVisibility(quiz, longestExtra, now());
   return {
     ...rest,
     attemptId,

@@ -77,7 +77,7 @@ export async function hasAttempts(db: Db, quizId: number): Promise<boolean> {
   return attempt !== undefined;
 }
 
-export async function deletePreviews(db: Db, quizId: number): Promise<void> {
+export async function deletePreviewAttempts(db: Db, quizId: number): Promise<void> {
   await db.deleteFrom('attempts').where('quizId', '=', quizId).where('preview', '=', true).execute();
 }
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Id, Integer, IsoDate, Nullable, OneOf, StrictObject } from '../../core/http/schema.ts';
-import { Answer, Review } from '../kinds/answers.schema.ts';
+import { Answer, ReviewedAnswer } from '../kinds/answers.schema.ts';
 import { fieldsOf, QUESTION_KINDS } from '../kinds/kinds.ts';
 import { Criterion } from '../kinds/rubric.ts';
 import { QuizResult } from '../quizzes.schema.ts';
@@ -68,7 +68,7 @@ export const AttemptQuestion = Type.Object({
   graderInfoHtml: optional(Type.String()),
   /** Set for graders always, and for students once the rubric was used and the review is visible. */
   rubric: optional(Type.Array(Type.Object({ ...Criterion.properties, points: Nullable(Type.Number()) }))),
-  review: optional(Review),
+  review: optional(ReviewedAnswer),
 });
 export type AttemptQuestion = Type.Static<typeof AttemptQuestion>;
 

@@ -7,8 +7,8 @@ import {
   findPartId,
   findQuestionOfKind,
   QUESTION_SAMPLES,
-  quizPath,
   startAttempt,
+  toQuizPath,
 } from '../../../test/quiz-samples.ts';
 import { fromNow, HOUR, MINUTE, SECOND } from '../../core/time/time.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterAll(() => t.close());
 
 const me = () => cast.people['S+'];
-const at = (attempt: Pick<Attempt, 'id'>, rest = '') => quizPath(quiz, `/attempts/${attempt.id}${rest}`);
+const at = (attempt: Pick<Attempt, 'id'>, rest = '') => toQuizPath(quiz, `/attempts/${attempt.id}${rest}`);
 
 async function save(attempt: Attempt, slot: number, answer: Answer, seq = 1, as = me()) {
   return t.call('PUT', at(attempt, `/answers/${slot}`), { as, body: { response: answer, seq } });
@@ -86,7 +86,7 @@ describe('taking a quiz', () => {
   test('what is right or says so never leaves the server before the end', async () => {
     const attempt = await startAttempt(t, quiz, me());
     await answerAll(attempt);
-    for (const path of [at(attempt), quizPath(quiz), quizPath(quiz, '/attempts')]) {
+    for (const path of [at(attempt), toQuizPath(quiz), toQuizPath(quiz, '/attempts')]) {
       const { body } = await t.call('GET', path, { as: me() });
       for (const secret of [
         'weight',
@@ -145,7 +145,7 @@ describe('taking a quiz', () => {
     const graded = await read(attempt);
     expect(graded).toMatchObject({ needsGrading: false, result: { score: 2, percent: 100 } });
     expect(graded.questions[0]?.review).toMatchObject({ outcome: 'right', mark: 0 });
-    const mine = (await t.call('GET', quizPath(quiz), { as: me() })).json().quiz.mine;
+    const mine = (await t.call('GET', toQuizPath(quiz), { as: me() })).json().quiz.mine;
     expect(mine).toMatchObject({ result: { score: 2 }, resultSoFar: null });
     await grade(null);
     expect(await read(attempt)).toMatchObject({ needsGrading: true });
@@ -180,7 +180,7 @@ describe('taking a quiz', () => {
 
   test('twenty starts at once make one attempt', async () => {
     const starts = Array.from({ length: 20 }, () =>
-      t.call('POST', quizPath(quiz, '/attempts'), { as: me(), body: {} }),
+      t.call('POST', toQuizPath(quiz, '/attempts'), { as: me(), body: {} }),
     );
     const answers = await Promise.all(starts);
     expect(new Set(answers.map((response) => response.json().attempt.id)).size).toBe(1);
@@ -242,7 +242,7 @@ describe('saving', () => {
     }
     expect((await t.call('GET', at(attempt), { as: cast.people['T+'] })).statusCode).toBe(200);
     const elsewhere = await createQuiz(t, cast);
-    const wrong = quizPath(elsewhere, `/attempts/${attempt.id}`);
+    const wrong = toQuizPath(elsewhere, `/attempts/${attempt.id}`);
     expect((await t.call('GET', wrong, { as: me() })).statusCode).toBe(404);
   });
 });
@@ -349,7 +349,7 @@ describe('time', () => {
   test('extra time moves the end of the attempt that runs, and taking it away moves it back', async () => {
     quiz = await createQuiz(t, cast, { timeLimitSeconds: 600 });
     const attempt = await startAttempt(t, quiz, me());
-    const path = quizPath(quiz, `/extra_time/${me().id}`);
+    const path = toQuizPath(quiz, `/extra_time/${me().id}`);
     await t.call('PUT', path, { as: cast.people['T+'], body: { seconds: 300 } });
     const longer = await read(attempt);
     expect(Date.parse(longer.dueAt ?? '') - Date.parse(attempt.dueAt ?? '')).toBe(300 * SECOND);
@@ -364,9 +364,9 @@ describe('time', () => {
       quiz = await createQuiz(t, cast, { closesAt, questions: [QUESTION_SAMPLES.short] });
       expect(quiz).toMatchObject({ phase: 'open', closesAt: expect.stringMatching(/^9999-12-31T23:59:59/) });
       const attempt = await startAttempt(t, quiz, me());
-      const path = quizPath(quiz, `/extra_time/${me().id}`);
+      const path = toQuizPath(quiz, `/extra_time/${me().id}`);
       await t.call('PUT', path, { as: cast.people['T+'], body: { seconds: 60 } });
-      expect((await t.call('GET', quizPath(quiz), { as: me() })).json().quiz.phase).toBe('open');
+      expect((await t.call('GET', toQuizPath(quiz), { as: me() })).json().quiz.phase).toBe('open');
       expect((await save(attempt, 1, 'Montevideo')).json().answer.outcome).toBe('saved');
     },
   );
@@ -378,13 +378,13 @@ describe('time', () => {
     [{ state: 'draft' as const }, 404, 'not_found'],
   ])('%j does not let a student start', async (settings, status, code) => {
     const closed = await createQuiz(t, cast, settings);
-    const response = await t.call('POST', quizPath(closed, '/attempts'), { as: me(), body: {} });
+    const response = await t.call('POST', toQuizPath(closed, '/attempts'), { as: me(), body: {} });
     expect(response.json()).toMatchObject({ statusCode: status, code });
   });
 
   test('the access code opens, attempts run out, and an attempt goes on without the code', async () => {
     quiz = await createQuiz(t, cast, { accessCode: 'ceibo', attemptsAllowed: 1 });
-    const path = quizPath(quiz, '/attempts');
+    const path = toQuizPath(quiz, '/attempts');
     const withCode = { as: me(), body: { accessCode: ' Ceibo ' } };
     const started = await t.call('POST', path, withCode);
     expect(started.statusCode).toBe(201);
@@ -396,7 +396,7 @@ describe('time', () => {
   test('R32: after thirty guesses the right access code is refused too', async () => {
     quiz = await createQuiz(t, cast, { accessCode: 'ceibo' });
     const guess = (accessCode: string) =>
-      t.call('POST', quizPath(quiz, '/attempts'), { as: me(), body: { accessCode } });
+      t.call('POST', toQuizPath(quiz, '/attempts'), { as: me(), body: { accessCode } });
     for (let tries = 0; tries < 30; tries += 1) expect((await guess('no')).statusCode).toBe(403);
     const right = await guess('ceibo');
     expect(right.statusCode).toBe(429);
@@ -406,7 +406,7 @@ describe('time', () => {
   test('R32: of guesses at the same moment no more are compared than one after the other', async () => {
     quiz = await createQuiz(t, cast, { accessCode: 'ceibo' });
     const guess = (accessCode: string) =>
-      t.call('POST', quizPath(quiz, '/attempts'), { as: me(), body: { accessCode } });
+      t.call('POST', toQuizPath(quiz, '/attempts'), { as: me(), body: { accessCode } });
     const answers = await Promise.all(Array.from({ length: 40 }, (_, tries) => guess(`no ${tries}`)));
     expect(answers.filter(({ statusCode }) => statusCode === 403)).toHaveLength(30);
     expect((await guess('ceibo')).statusCode).toBe(429);
@@ -415,7 +415,7 @@ describe('time', () => {
   test('asking whether there is an access code, and bringing the right one, costs no try', async () => {
     quiz = await createQuiz(t, cast, { accessCode: 'ceibo' });
     const start = (accessCode: string) =>
-      t.call('POST', quizPath(quiz, '/attempts'), { as: me(), body: { accessCode } });
+      t.call('POST', toQuizPath(quiz, '/attempts'), { as: me(), body: { accessCode } });
     await t.db.deleteFrom('throttles').execute();
     for (let tries = 0; tries < 31; tries += 1) expect((await start('')).statusCode).toBe(403);
     expect((await start('ceibo')).statusCode).toBe(201);
@@ -452,7 +452,7 @@ describe('what is seen afterwards', () => {
     await submit(attempt);
     const other = (await t.actor('student')).id;
     await upsertSubscription(t.db, { userId: other, courseId: quiz.courseId });
-    await t.call('PUT', quizPath(quiz, `/extra_time/${other}`), {
+    await t.call('PUT', toQuizPath(quiz, `/extra_time/${other}`), {
       as: cast.people['T+'],
       body: { seconds: 3600 },
     });
@@ -479,21 +479,21 @@ describe('what is seen afterwards', () => {
       await save(attempt, 1, response);
       await submit(attempt);
     }
-    const [listed] = (await t.call('GET', quizPath(quiz, '/grades'), { as: cast.people['T+'] })).json()
+    const [listed] = (await t.call('GET', toQuizPath(quiz, '/grades'), { as: cast.people['T+'] })).json()
       .grades;
     expect(listed).toMatchObject({
       userId: me().id,
       attempts: 2,
       result: { percent, passed: percent >= 60 },
     });
-    const mine = (await t.call('GET', quizPath(quiz), { as: me() })).json().quiz;
+    const mine = (await t.call('GET', toQuizPath(quiz), { as: me() })).json().quiz;
     expect(mine.mine.result.percent).toBe(percent);
     expect(mine.bestResult.percent).toBe(100);
-    const csv = await t.call('GET', quizPath(quiz, '/grades.csv'), { as: cast.people['T+'] });
+    const csv = await t.call('GET', toQuizPath(quiz, '/grades.csv'), { as: cast.people['T+'] });
     expect(csv.body).toContain(`${me().username},`);
     expect(csv.body).toContain(`,${percent},`);
     expect(csv.body).not.toContain('Pregunta 1');
-    const marks = await t.call('GET', quizPath(quiz, '/grades.csv?questions=true'), {
+    const marks = await t.call('GET', toQuizPath(quiz, '/grades.csv?questions=true'), {
       as: cast.people['T+'],
     });
     const [heads, row] = parse(marks.body, { bom: true }) as string[][];
@@ -514,7 +514,7 @@ test('a file of grades has each question in its place in the quiz, also where th
   const attempt = await startAttempt(t, quiz, me());
   for (const { slot } of attempt.questions) await save(attempt, slot, true);
   await submit(attempt);
-  const file = await t.call('GET', quizPath(quiz, '/grades.csv?questions=true'), { as: cast.people['T+'] });
+  const file = await t.call('GET', toQuizPath(quiz, '/grades.csv?questions=true'), { as: cast.people['T+'] });
   const [heads, row] = parse(file.body, { bom: true }) as string[][];
   expect(row?.slice(heads?.indexOf('Pregunta 1'))).toEqual(['1', '2', '3', '4', '5', '6']);
 });
@@ -523,10 +523,10 @@ test('a teacher tries a quiz out, and it counts nowhere', async () => {
   const draft = await createQuiz(t, cast, { state: 'draft' });
   const attempt = await startAttempt(t, draft, cast.people['T+']);
   expect(attempt.preview).toBe(true);
-  const { quiz: shown } = (await t.call('GET', quizPath(draft), { as: cast.people['T+'] })).json();
+  const { quiz: shown } = (await t.call('GET', toQuizPath(draft), { as: cast.people['T+'] })).json();
   expect(shown).toMatchObject({ attemptCount: 0, mine: { attemptsUsed: 0 } });
   expect(
-    (await t.call('GET', quizPath(draft, '/grades'), { as: cast.people.Ad })).json().grades,
+    (await t.call('GET', toQuizPath(draft, '/grades'), { as: cast.people.Ad })).json().grades,
   ).toMatchObject([{ userId: me().id, attempts: 0 }]);
 });
 
@@ -545,7 +545,8 @@ test('after a corrected key a regrade says what changes, changes it, and leaves 
   const path = `/courses/${cast.courseId}/quizz/questions/${key.id}`;
   expect((await t.call('PUT', path, { as, body: { ...key, correct: false } })).statusCode).toBe(200);
   const headers = { 'idempotency-key': 'recalificar' };
-  const send = (body: object, more = {}) => t.call('POST', quizPath(quiz, '/regrade'), { as, body, ...more });
+  const send = (body: object, more = {}) =>
+    t.call('POST', toQuizPath(quiz, '/regrade'), { as, body, ...more });
   const regrade = async (body: object, more = {}) => (await send(body, more)).json().regrade;
   const change = [{ attemptId: attempt.id, userId: me().id, name: expect.any(String), before: 1, after: 3 }];
   expect(await regrade({ dryRun: true })).toEqual({ dryRun: true, attempts: 1, changed: change });
@@ -575,7 +576,7 @@ test('a regrade saves the marks of single questions also when the total stays', 
     await t.call('PUT', path, { as, body: { ...question, correct: keys[index] } });
   }
   const regrade = async () =>
-    (await t.call('POST', quizPath(quiz, '/regrade'), { as, body: {} })).json().regrade.changed;
+    (await t.call('POST', toQuizPath(quiz, '/regrade'), { as, body: {} })).json().regrade.changed;
   expect(await regrade()).toMatchObject([{ before: 2, after: 2 }]);
   expect(await regrade()).toEqual([]);
   const saved = t.db.selectFrom('attemptAnswers').select('fraction').where('attemptId', '=', attempt.id);

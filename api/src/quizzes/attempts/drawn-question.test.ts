@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '../../../test/actors.ts';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { createQuiz, quizPath, startAttempt } from '../../../test/quiz-samples.ts';
+import { createQuiz, startAttempt, toQuizPath } from '../../../test/quiz-samples.ts';
 import type { NewQuestionBody, Question } from '../questions/questions.schema.ts';
 import type { FullQuiz } from '../quizzes.schema.ts';
 import type { Attempt } from './attempts.schema.ts';
@@ -39,11 +39,11 @@ const numberIn = (text: string) => Number(text.replace('−', '-').replace(',', 
 const numbersIn = (html: string) => [...html.matchAll(/−?\d+(?:,\d+)?/g)].map(([text]) => numberIn(text));
 
 async function read(quiz: FullQuiz, attempt: Attempt, as: Actor): Promise<Attempt> {
-  return (await t.call('GET', quizPath(quiz, `/attempts/${attempt.id}`), { as })).json().attempt;
+  return (await t.call('GET', toQuizPath(quiz, `/attempts/${attempt.id}`), { as })).json().attempt;
 }
 
 async function answer(quiz: FullQuiz, attempt: Attempt, as: Actor, response: string): Promise<Attempt> {
-  const at = quizPath(quiz, `/attempts/${attempt.id}`);
+  const at = toQuizPath(quiz, `/attempts/${attempt.id}`);
   await t.call('PUT', `${at}/answers/1`, { as, body: { response, seq: 1 } });
   return (await t.call('POST', `${at}/submit`, { as })).json().attempt;
 }
@@ -126,7 +126,7 @@ test('a changed formula is graded again with the values of each attempt', async 
   expect(done.questions[0]?.review?.outcome).toBe('wrong');
   await edit(quiz, { formulas: [{ formula: 'a+b', tolerance: 0 }] });
   const body = { dryRun: false };
-  const response = await t.call('POST', quizPath(quiz, '/regrade'), { as: teacher, body });
+  const response = await t.call('POST', toQuizPath(quiz, '/regrade'), { as: teacher, body });
   expect(response.json()).toMatchObject({ regrade: { changed: [{ before: 0, after: 1 }] } });
 });
 

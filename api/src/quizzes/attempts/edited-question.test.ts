@@ -5,8 +5,8 @@ import {
   createQuiz,
   findPartId,
   QUESTION_SAMPLES,
-  quizPath,
   startAttempt,
+  toQuizPath,
 } from '../../../test/quiz-samples.ts';
 import type { Answer } from '../kinds/answers.schema.ts';
 import type { NewQuestionBody, Question } from '../questions/questions.schema.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-const path = (rest = '') => quizPath(quiz, `/attempts/${attempt.id}${rest}`);
+const path = (rest = '') => toQuizPath(quiz, `/attempts/${attempt.id}${rest}`);
 
 /** A quiz with only this question, and a student's attempt at it. */
 async function begin(question: NewQuestionBody): Promise<AttemptQuestion> {

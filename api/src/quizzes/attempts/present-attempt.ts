@@ -10,7 +10,7 @@ import { presentRubric } from '../grading/rubric-points.ts';
 import { getKindModule } from '../kinds/kinds.ts';
 import { createAttemptRenderer } from '../presentation/attempt-renderer.ts';
 import type { LoadedQuestion } from '../questions/question-cache.ts';
-import { computeVisibility, type Visibility } from '../quiz-times.ts';
+import { type AttemptVisibility, computeAttemptVisibility } from '../quiz-times.ts';
 import type { QuizRow } from '../quizzes.table.ts';
 import { type AttemptWithoutLayout, listAttemptAnswers, listLateAnswers } from './attempts.queries.ts';
 import type { Attempt, AttemptQuestion, AttemptSummary } from './attempts.schema.ts';
@@ -28,12 +28,15 @@ export interface QuizViewer {
   longestExtra: number;
 }
 
-const EVERYTHING: Visibility = { score: true, review: true };
-const NOTHING: Visibility = { score: false, review: false };
+const EVERYTHING: AttemptVisibility = { score: true, review: true };
+const NOTHING: AttemptVisibility = { score: false, review: false };
 
-function visibleTo({ teaches, quiz, longestExtra }: QuizViewer, { state }: AttemptWithoutLayout): Visibility {
+function visibleTo(
+  { teaches, quiz, longestExtra }: QuizViewer,
+  { state }: AttemptWithoutLayout,
+): AttemptVisibility {
   if (state === 'running') return NOTHING;
-  return teaches ? EVERYTHING : computeVisibility(quiz, longestExtra, now());
+  return teaches ? EVERYTHING : computeAttemptVisibility(quiz, longestExtra, now());
 }
 
 export function presentAttemptSummary(reader: QuizViewer, attempt: AttemptWithoutLayout): AttemptSummary {
@@ -61,7 +64,7 @@ export function presentAttemptSummary(reader: QuizViewer, attempt: AttemptWithou
 }
 
 interface Shown {
-  visible: Visibility;
+  visible: AttemptVisibility;
   answers: Map<number, AttemptAnswerRow>;
   late: Awaited<ReturnType<typeof listLateAnswers>>;
   places: Awaited<ReturnType<typeof listExplainingLectures>>;

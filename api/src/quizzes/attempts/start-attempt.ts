@@ -17,7 +17,7 @@ import { createLayout, type LayoutSlot } from './layout.ts';
 
 const CODE_TRIES: RateLimit = { name: 'access code', max: 30, windowMs: 15 * MINUTE };
 
-export interface AttemptStarter {
+export interface AttemptStart {
   userId: number;
   /** True for teachers, who may try the quiz regardless of its times and limits. */
   preview: boolean;
@@ -36,7 +36,7 @@ function wrongCode() {
 const plainCode = (code: string): string => code.trim().toLowerCase();
 
 /** Counts the guess first, so that above the limit even the right code is refused. */
-async function requireCode(db: Db, quiz: QuizRow, { userId, accessCode }: AttemptStarter): Promise<void> {
+async function requireCode(db: Db, quiz: QuizRow, { userId, accessCode }: AttemptStart): Promise<void> {
   if (quiz.accessCode === null) return;
   // An empty code only asks whether a code is required.
   if (accessCode.trim() === '') throw wrongCode();
@@ -101,7 +101,7 @@ async function findRunning(services: AttemptServices, quizId: number, userId: nu
 async function prepare(
   services: AttemptServices,
   quiz: QuizRow,
-  starter: AttemptStarter,
+  starter: AttemptStart,
   { times, extraSeconds }: OwnTimes,
   number: number,
 ): Promise<NewAttempt> {
@@ -131,7 +131,7 @@ async function prepare(
 export async function prepareAttempt(
   services: AttemptServices,
   quiz: QuizRow,
-  starter: AttemptStarter,
+  starter: AttemptStart,
 ): Promise<{ running: AttemptRow } | { fresh: NewAttempt }> {
   const { own, running } = await findRunning(services, quiz.id, starter.userId);
   if (running) return { running };

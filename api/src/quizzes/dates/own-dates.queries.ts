@@ -12,7 +12,7 @@ const withExtra = (at: string | null, seconds: number) =>
   at === null ? null : toMoment(Date.parse(at) + seconds * SECOND);
 
 /** Lists a person's opening and closing dates of quizzes and assignments, by closing. */
-export async function listOwnDates(db: Db, courseId: number, userId: number) {
+export async function listOwnQuizDates(db: Db, courseId: number, userId: number) {
   const [opening, closing] = [selectOwnOpeningDate(userId), selectOwnClosingDate(userId)];
   const differs = sql<number>`case when ${opening} is distinct from "quizzes"."opensAt"
     or ${closing} is distinct from "quizzes"."closesAt" then 1 else 0 end`;

@@ -4,7 +4,7 @@ import { CourseParams, NoContent } from '../../core/http/schema.ts';
 import { unwrapBody } from '../../core/http/unwrap-body.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { deletePreviews, hasAttempts } from '../attempts/attempts.queries.ts';
+import { deletePreviewAttempts, hasAttempts } from '../attempts/attempts.queries.ts';
 import { moveDueTimes } from '../dates/quiz-dates.queries.ts';
 import { saveGroupDates } from '../dates/save-dates.ts';
 import { presentFullQuiz } from '../presentation/present-full-quiz.ts';
@@ -14,7 +14,7 @@ import { deleteQuizzes, findQuiz, insertQuiz, updateQuiz } from '../quizzes.quer
 import { NewQuizBody, QuizBody, QuizParams, QuizResponse } from '../quizzes.schema.ts';
 import { computeSlotTotals, type NewSlot, readSlots, resolveSlots } from '../slots/read-slots.ts';
 import { listSlots, type QuizSlotRow, replaceSlots } from '../slots/slots.queries.ts';
-import { buildQuizSettings, renderDescription } from './quiz-settings.ts';
+import { buildQuizSettings, renderQuizDescription } from './quiz-settings.ts';
 
 const config = { access: 'user', courseAccess: 'teacher' } as const;
 
@@ -38,7 +38,7 @@ export const quizEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { id: courseId } = request.params;
       const caller = getCaller(request);
-      const descriptionHtml = await renderDescription(app.rendering, caller.id, request.body);
+      const descriptionHtml = await renderQuizDescription(app.rendering, caller.id, request.body);
       const settings = buildQuizSettings(request.body, {}, descriptionHtml);
       const read = await readSlots(app.rendering, caller.id, request.body.questions ?? []);
       return write(reply.code(201), async (change) => {
@@ -72,7 +72,7 @@ export const quizEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { id: courseId, quizId } = request.params;
       const { version, questions, dates, ...body } = request.body;
       const caller = getCaller(request);
-      const descriptionHtml = await renderDescription(app.rendering, caller.id, body);
+      const descriptionHtml = await renderQuizDescription(app.rendering, caller.id, body);
       const read = questions && (await readSlots(app.rendering, caller.id, questions));
       return write(reply, async (change) => {
         const { trx } = change;
@@ -90,7 +90,7 @@ export const quizEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const row = await updateQuiz(trx, { id: quizId, version }, quiz);
         if (!row) throw staleVersion(await presentFullQuiz(request, trx, quizId));
         if (isOther) {
-          await deletePreviews(trx, quizId);
+          await deletePreviewAttempts(trx, quizId);
           await replaceSlots(
             trx,
             quizId,

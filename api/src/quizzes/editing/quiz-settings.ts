@@ -40,7 +40,7 @@ function momentOf(settings: QuizSettings, field: 'opensAt' | 'closesAt'): string
 type Body = Omit<NewQuizBody | QuizBody, 'questions' | 'version' | 'dates'>;
 
 /** Renders a body's description; undefined without one. Slow; call it before the transaction. */
-export async function renderDescription(
+export async function renderQuizDescription(
   rendering: TextRenderer,
   owner: number,
   { description }: Body,

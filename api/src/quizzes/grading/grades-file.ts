@@ -4,7 +4,7 @@ import { NAME_COLUMNS } from '../../core/text/person-names.ts';
 import { formatLocalTime } from '../../core/time/time-zone.ts';
 import type { SheetColumns } from '../../platform/spreadsheets/send-csv.ts';
 import type { QuizRow } from '../quizzes.table.ts';
-import { listGrades } from './grades.queries.ts';
+import { listQuizGrades } from './grades.queries.ts';
 import type { QuizGradeRow } from './grading.schema.ts';
 import { type QuestionMarks, readQuestionMarks } from './question-marks.queries.ts';
 
@@ -21,10 +21,10 @@ const hundredths = (value: number | undefined) =>
 export async function readGradesFileRows(
   db: Db,
   quiz: QuizRow,
-  page: Parameters<typeof listGrades>[2],
+  page: Parameters<typeof listQuizGrades>[2],
   questions: boolean,
 ): Promise<CursorPage<GradesFileRow>> {
-  const { rows, nextCursor } = await listGrades(db, quiz, page);
+  const { rows, nextCursor } = await listQuizGrades(db, quiz, page);
   const marks = questions ? await readQuestionMarks(db, rows) : new Map<number, QuestionMarks>();
   return {
     rows: rows.map((row) => ({ ...row, marks: marks.get(row.countedAttemptId ?? 0) })),

@@ -81,7 +81,7 @@ async function attemptsOf(db: Db, quizId: number, userIds: number[]) {
 }
 
 /** Lists one page of grades, ordered by name. */
-export async function listGrades(db: Db, quiz: QuizRow, page: PageOf): Promise<CursorPage<QuizGradeRow>> {
+export async function listQuizGrades(db: Db, quiz: QuizRow, page: PageOf): Promise<CursorPage<QuizGradeRow>> {
   const { rows, nextCursor } = toPage(await people(db, quiz, page).execute(), page.limit, (row) => [
     row.sortKey,
     row.id,

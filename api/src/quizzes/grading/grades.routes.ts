@@ -3,12 +3,12 @@ import { CsvFileResponse, sendCsv, streamRows } from '../../platform/spreadsheet
 import { sendXlsx, XlsxFileResponse } from '../../platform/spreadsheets/send-xlsx.ts';
 import { requireQuizViewer } from '../attempts/attempts.policy.ts';
 import { QuizParams } from '../quizzes.schema.ts';
-import { listGrades } from './grades.queries.ts';
+import { listQuizGrades } from './grades.queries.ts';
 import { buildGradesFileColumns, type GradesFileRow, readGradesFileRows } from './grades-file.ts';
 import { GradesFileQuery, GradesQuery, GradesResponse } from './grading.schema.ts';
 
 const config = { access: 'user', courseAccess: 'teacher' } as const;
-export const gradeRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const quizGradeRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/courses/:id/quizz/:quizId/grades',
     {
@@ -22,7 +22,7 @@ export const gradeRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       const { quiz } = await requireQuizViewer(request, request.params.quizId);
-      const { rows, nextCursor } = await listGrades(app.db, quiz, request.query);
+      const { rows, nextCursor } = await listQuizGrades(app.db, quiz, request.query);
       return { grades: rows, nextCursor };
     },
   );

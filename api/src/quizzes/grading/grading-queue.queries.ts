@@ -9,7 +9,7 @@ import type { GradingQueueQuery, WaitingAnswer } from './grading-queue.schema.ts
 type Filter = Pick<GradingQueueQuery, 'quizId' | 'questionId' | 'group' | 'q'>;
 
 /** The name shown in anonymous grading. */
-export const HIDDEN_NAME = 'Sin nombre';
+export const ANONYMOUS_STUDENT_NAME = 'Sin nombre';
 
 /** Only the most used comments are offered for reuse. */
 const MAX_COMMENTS = 200;
@@ -91,7 +91,7 @@ export async function listUngradedAnswers(
   ]);
   const rows = page.rows.map(({ name, username, late, anonymous, ...row }) => ({
     ...row,
-    name: anonymous ? HIDDEN_NAME : (name ?? username),
+    name: anonymous ? ANONYMOUS_STUDENT_NAME : (name ?? username),
     late: Number(late) === 1,
   }));
   return { ...page, rows };
@@ -138,7 +138,7 @@ export async function countGradedAnswers(db: Db, courseId: number, questionIds: 
 }
 
 /** Lists a grader's comments in the course, most used first. */
-export async function listOwnComments(db: Db, courseId: number, graderId: number) {
+export async function listOwnGradingComments(db: Db, courseId: number, graderId: number) {
   const rows = await db
     .selectFrom('attemptAnswers')
     .innerJoin('attempts', 'attempts.id', 'attemptAnswers.attemptId')

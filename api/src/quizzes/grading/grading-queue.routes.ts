@@ -9,13 +9,13 @@ import {
   countGradedAnswers,
   countUngradedAnswers,
   countUngradedAnswersByCourse,
-  listOwnComments,
+  listOwnGradingComments,
   listUngradedAnswers,
   listWaitingQuestions,
 } from './grading-queue.queries.ts';
 import {
-  CommentsResponse,
   GradableAnswerResponse,
+  GradingCommentsResponse,
   GradingQueueQuery,
   GradingQueueResponse,
   WaitingCoursesResponse,
@@ -102,11 +102,11 @@ export function gradingQueueRoutes(services: AttemptServices): FastifyPluginAsyn
         schema: {
           summary: 'Los comentarios que ya usé al corregir en un curso, los más usados primero',
           params: CourseParams,
-          response: { 200: CommentsResponse },
+          response: { 200: GradingCommentsResponse },
         },
       },
       async (request) => ({
-        comments: await listOwnComments(app.db, request.params.id, getCaller(request).id),
+        comments: await listOwnGradingComments(app.db, request.params.id, getCaller(request).id),
       }),
     );
 

@@ -76,7 +76,7 @@ export const GradableAnswer = Type.Object({
 export type GradableAnswer = Type.Static<typeof GradableAnswer>;
 export const GradableAnswerResponse = Type.Object({ answer: GradableAnswer });
 
-export const CommentsResponse = Type.Object({
+export const GradingCommentsResponse = Type.Object({
   comments: Type.Array(Type.Object({ text: Type.String(), uses: Integer })),
 });
 

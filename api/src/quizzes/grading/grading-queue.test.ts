@@ -6,8 +6,8 @@ import {
   createQuiz,
   findQuestionOfKind,
   QUESTION_SAMPLES,
-  quizPath,
   startAttempt,
+  toQuizPath,
 } from '../../../test/quiz-samples.ts';
 import { fromNow, MINUTE } from '../../core/time/time.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
@@ -24,7 +24,7 @@ const teacher = () => cast.people['T+'];
 /** Submits an essay, and optionally a second answer. */
 async function handIn(student: Actor, text: string, second = ''): Promise<number> {
   const attempt = await startAttempt(t, quiz, student);
-  const at = quizPath(quiz, `/attempts/${attempt.id}`);
+  const at = toQuizPath(quiz, `/attempts/${attempt.id}`);
   const essays = attempt.questions.filter(({ kind }) => kind === 'essay');
   for (const [index, response] of [text, second].entries()) {
     if (!response) continue;
@@ -45,7 +45,7 @@ async function queue(query = ''): Promise<{ answers: WaitingAnswer[]; total: num
 }
 
 function grade(attemptId: number, body: object, as = teacher()) {
-  return t.call('PUT', quizPath(quiz, `/attempts/${attemptId}/grades/1`), { as, body });
+  return t.call('PUT', toQuizPath(quiz, `/attempts/${attemptId}/grades/1`), { as, body });
 }
 
 beforeAll(async () => {
@@ -120,7 +120,7 @@ test('a grader reads one answer with its late ones, and finds own comments again
   await upsertSubscription(t.db, { userId: student.id, courseId: cast.courseId });
   const attempt = await startAttempt(t, quiz, student);
   const { slot } = findQuestionOfKind(attempt, 'essay');
-  const at = quizPath(quiz, `/attempts/${attempt.id}`);
+  const at = toQuizPath(quiz, `/attempts/${attempt.id}`);
   const save = (response: string, seq: number) =>
     t.call('PUT', `${at}/answers/${slot}`, { as: student, body: { response, seq } });
   await save('A tiempo', 1);
@@ -162,7 +162,7 @@ test('the second of two graders sees the mark of the first one', async () => {
   });
   const { gradedAt } = second.json().current;
   expect((await grade(attemptId, { mark: 1, gradedAt }, cast.people.Ad)).statusCode).toBe(200);
-  const since = (await get(quizPath(quiz, `/attempts/${attemptId}/grades/1`))).answer.gradedAt;
+  const since = (await get(toQuizPath(quiz, `/attempts/${attemptId}/grades/1`))).answer.gradedAt;
   const marks = [0, 1, 2, 0, 1, 2].map((mark) => grade(attemptId, { mark, gradedAt: since }));
   const statuses = (await Promise.all(marks)).map(({ statusCode }) => statusCode);
   expect(statuses.sort()).toEqual([200, 409, 409, 409, 409, 409]);
@@ -176,7 +176,7 @@ test('a rubric makes the mark, which a grader may still change, and its learner 
   ];
   quiz = await createQuiz(t, cast, { questions: [{ ...QUESTION_SAMPLES.essay, mark: 6, rubric }] });
   const student = students[0] as Actor;
-  const at = quizPath(quiz, `/attempts/${await handIn(student, 'Sea f…')}`);
+  const at = toQuizPath(quiz, `/attempts/${await handIn(student, 'Sea f…')}`);
   const read = async (as: Actor) =>
     findQuestionOfKind((await t.call('GET', at, { as })).json().attempt, 'essay');
   const [first, second] = (await read(teacher())).rubric ?? [];

@@ -14,7 +14,7 @@ import type { AttemptRow } from '../attempts/attempts.table.ts';
 import type { AttemptServices } from '../attempts/close-attempts.ts';
 import { presentAttempt, type QuizViewer } from '../attempts/present-attempt.ts';
 import { buildGradedNotification } from '../notify-of-quizzes.ts';
-import { computeVisibility } from '../quiz-times.ts';
+import { computeAttemptVisibility } from '../quiz-times.ts';
 import { QuizParams } from '../quizzes.schema.ts';
 import { GradeBody, RegradeBody, RegradeResponse } from './grading.schema.ts';
 import { acceptLateAnswer, saveManualMark } from './mark-by-hand.ts';
@@ -32,7 +32,8 @@ async function notifyOfGrade(
   courseName: string,
 ): Promise<void> {
   const { quiz, longestExtra } = reader;
-  if (!before.needsGrading || before.preview || !computeVisibility(quiz, longestExtra, now()).score) return;
+  if (!before.needsGrading || before.preview || !computeAttemptVisibility(quiz, longestExtra, now()).score)
+    return;
   const attempt = await findAttempt(change.trx, before.id);
   if (!attempt || attempt.needsGrading) return;
   const answers = await listAttemptAnswers(change.trx, attempt.id);

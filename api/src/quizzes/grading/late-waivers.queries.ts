@@ -19,7 +19,7 @@ export async function findAttemptToWaive(db: Db, { courseId, quizId, attemptId }
 }
 
 /** Adds or removes an attempt's waiver; returns false when nothing changed. */
-export async function setWaiver(trx: Db, attemptId: number, waived: boolean): Promise<boolean> {
+export async function setLateWaiver(trx: Db, attemptId: number, waived: boolean): Promise<boolean> {
   if (!waived) {
     const { numDeletedRows } = await trx
       .deleteFrom('lateWaivers')

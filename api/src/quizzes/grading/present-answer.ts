@@ -5,7 +5,7 @@ import type { AttemptRow } from '../attempts/attempts.table.ts';
 import type { AttemptServices } from '../attempts/close-attempts.ts';
 import { presentAttemptQuestion, type QuizViewer } from '../attempts/present-attempt.ts';
 import { readLayout } from './grade-attempt.ts';
-import { HIDDEN_NAME } from './grading-queue.queries.ts';
+import { ANONYMOUS_STUDENT_NAME } from './grading-queue.queries.ts';
 import type { GradableAnswer } from './grading-queue.schema.ts';
 import { findLatePenalty } from './late-rule.ts';
 
@@ -22,7 +22,7 @@ export async function presentGradableAnswer(
   if (!question) throw notFound('Esa pregunta no está en el intento.');
   const answers = new Map((await listAttemptAnswers(services.db, attempt.id)).map((row) => [row.slot, row]));
   const isHidden = reader.quiz.anonymous && attempt.needsGrading;
-  const name = isHidden ? HIDDEN_NAME : await findDisplayName(services.db, attempt.userId);
+  const name = isHidden ? ANONYMOUS_STUDENT_NAME : await findDisplayName(services.db, attempt.userId);
   const late = attempt.hasLate ? await listLateAnswers(services.db, attempt.id) : [];
   return {
     attemptId: attempt.id,

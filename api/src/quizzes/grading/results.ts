@@ -1,5 +1,5 @@
 import type { AttemptRow } from '../attempts/attempts.table.ts';
-import type { Visibility } from '../quiz-times.ts';
+import type { AttemptVisibility } from '../quiz-times.ts';
 import type { QuizResult } from '../quizzes.schema.ts';
 import type { QuizRow } from '../quizzes.table.ts';
 
@@ -30,7 +30,7 @@ export function toQuizResult(score: number, maxScore: number, passMark: number |
 /** Returns an attempt's marks so far, final only after grading; null unless visible. */
 export function buildVisibleResult(
   { score, maxScore }: Pick<AttemptScore, 'score' | 'maxScore'>,
-  visible: Pick<Visibility, 'score'>,
+  visible: Pick<AttemptVisibility, 'score'>,
   { passMark }: Pick<QuizRow, 'passMark'>,
 ): QuizResult | null {
   return visible.score && score !== null ? toQuizResult(score, maxScore, passMark) : null;

@@ -1,10 +1,10 @@
 import type { LayoutSlot } from '../attempts/layout.ts';
-import { type Answer, isBlank, type Review } from '../kinds/answers.schema.ts';
+import { type Answer, isBlank, type ReviewedAnswer } from '../kinds/answers.schema.ts';
 import { getKindModule, type QuestionContent } from '../kinds/kinds.ts';
 import { MIN_FULL_FRACTION } from '../kinds/weights.ts';
 import type { LoadedQuestion } from '../questions/question-cache.ts';
 
-function outcomeOf(fraction: number | null, answer: Answer): Review['outcome'] {
+function outcomeOf(fraction: number | null, answer: Answer): ReviewedAnswer['outcome'] {
   if (fraction === null) return 'waiting';
   if (fraction >= MIN_FULL_FRACTION) return 'right';
   if (fraction > 0) return 'partial';
@@ -22,7 +22,7 @@ export function reviewOf(
   question: LoadedQuestion,
   asked: LayoutSlot,
   answer: { response: Answer; fraction: number | null; comment: string | null },
-): Review {
+): ReviewedAnswer {
   const { response, fraction, comment } = answer;
   return {
     outcome: outcomeOf(fraction, response),

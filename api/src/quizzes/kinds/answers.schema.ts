@@ -24,7 +24,7 @@ export const Answer = Type.Unsafe<Answer>({
 });
 
 /** The review of an answer, only sent once the reader may see the key. */
-export const Review = Type.Object({
+export const ReviewedAnswer = Type.Object({
   outcome: OneOf(['right', 'partial', 'wrong', 'blank', 'waiting']),
   mark: Nullable(Type.Number()),
   comment: Nullable(Type.String()),
@@ -52,7 +52,7 @@ export const Review = Type.Object({
     }),
   ),
 });
-export type Review = Type.Static<typeof Review>;
+export type ReviewedAnswer = Type.Static<typeof ReviewedAnswer>;
 
 export function isText(answer: Answer): answer is string {
   return typeof answer === 'string';
@@ -78,7 +78,7 @@ export function isBlank(answer: Answer): boolean {
   return Object.values(answer).every((value) => value.trim() === '');
 }
 
-export function filterRecord(
+export function filterAnswerRecord(
   answer: Record<string, string>,
   isAsked: (id: string, value: string) => boolean,
 ): Record<string, string> {

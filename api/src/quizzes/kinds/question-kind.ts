@@ -1,6 +1,6 @@
 import type { Type } from 'typebox';
 import type { TextOptions } from '../../platform/text/text-to-render.ts';
-import type { Answer, Review } from './answers.schema.ts';
+import type { Answer, ReviewedAnswer } from './answers.schema.ts';
 import type { CommonContent, FieldValues } from './fields.ts';
 import type { QuestionText, RenderedQuestion } from './question-texts.ts';
 import type { RandomSource } from './random.ts';
@@ -16,8 +16,8 @@ export interface ContentProblem {
   message: string;
 }
 
-type Key = Pick<Review, 'correct' | 'correctText'>;
-export type ReviewedParts = NonNullable<Review['parts']>;
+type Key = Pick<ReviewedAnswer, 'correct' | 'correctText'>;
+export type ReviewedParts = NonNullable<ReviewedAnswer['parts']>;
 
 interface Question<Content> {
   content: Content;

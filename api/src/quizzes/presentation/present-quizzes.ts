@@ -5,7 +5,7 @@ import { addImageUrls } from '../../courses/media/image-urls.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
 import { listOwnAttempts, type OwnAttempt } from '../attempts/attempts.queries.ts';
 import { buildVisibleResult, computeBestResult, computeCountedResult } from '../grading/results.ts';
-import { computePhase, computeVisibility } from '../quiz-times.ts';
+import { computeAttemptVisibility, computePhase } from '../quiz-times.ts';
 import { type ListedQuiz, timesOf } from '../quizzes.queries.ts';
 import type { MyQuizState, Quiz } from '../quizzes.schema.ts';
 
@@ -39,7 +39,7 @@ function presentQuiz({ app, caller, teaches }: Reader, quiz: ListedQuiz, attempt
   const { accessCode, attemptCount, waitingCount, longestExtra, ownExtra, state, ...fields } = quiz;
   const at = now();
   const times = timesOf(quiz, teaches);
-  const visible = computeVisibility(quiz, longestExtra, at).score;
+  const visible = computeAttemptVisibility(quiz, longestExtra, at).score;
   const counted = attempts.filter(({ preview }) => !preview);
   return {
     ...fields,

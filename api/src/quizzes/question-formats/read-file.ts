@@ -20,7 +20,7 @@ import { repairFormulas } from './repair-formulas.ts';
 import { replaceStyles } from './style-meaning.ts';
 import { unpackZip } from './unpack-zip.ts';
 import { describeUnsupportedFile } from './unsupported-files.ts';
-import type { Element } from './xml-tree.ts';
+import type { XmlElement } from './xml-tree.ts';
 
 export interface ParsedQuestion {
   question: PreparedQuestion;
@@ -223,7 +223,7 @@ export function readQuestionFile(
 
 /** A part of a course backup: Moodle's `<quiz>`, a QTI assessment's files, or our own question format. */
 export type BackupQuestionPart =
-  | { moodle: Element }
+  | { moodle: XmlElement }
   | { qti: PackageFiles }
   | { own: { body: NewQuestionBody; images: ImportedImage[] } };
 

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { createEmptyElement, type Element, listElements } from './xml-tree.ts';
+import { createEmptyElement, listElements, type XmlElement } from './xml-tree.ts';
 
 /** The error of an unacceptable file in any import format, with its line and a Spanish message. */
 export class ImportFileError extends Error {
@@ -38,9 +38,9 @@ const PLUMBING = /^(?:xmlns(?::|$)|xsi:)/;
 
 export interface XmlPartHandler {
   /** True for elements that are handed over one by one and not kept. */
-  isPart: (name: string, parents: readonly Element[]) => boolean;
+  isPart: (name: string, parents: readonly XmlElement[]) => boolean;
   /** Receives a part at its end; a part that is too large is incomplete. */
-  take: (part: Element, parents: readonly Element[], isTooLarge: boolean) => void;
+  take: (part: XmlElement, parents: readonly XmlElement[], isTooLarge: boolean) => void;
   /** Called between chunks, so that parts are processed before reading on. */
   pause?: () => Promise<void>;
 }
@@ -55,11 +55,11 @@ export interface PartLimits {
 const NO_PARTS: XmlPartHandler = { isPart: () => false, take: () => undefined };
 
 /** Creates a parser for XML's five entities; refuses a doctype that could define others. */
-function createParser(root: Element, limits: PartLimits, parts: XmlPartHandler) {
+function createParser(root: XmlElement, limits: PartLimits, parts: XmlPartHandler) {
   const parser = new SaxesParser({ position: true });
-  const open: Element[] = [root];
+  const open: XmlElement[] = [root];
   const rest: Held = { nodes: 0, chars: 0 };
-  let part: { element: Element; held: Held; isTooLarge: boolean } | undefined;
+  let part: { element: XmlElement; held: Held; isTooLarge: boolean } | undefined;
   let nodes = 0;
   const fail = (message: string): never => {
     throw new ImportFileError(parser.line, message);
@@ -117,7 +117,7 @@ function createParser(root: Element, limits: PartLimits, parts: XmlPartHandler) 
 }
 
 /** Parses XML into a tree; excessive nesting is refused. */
-export function readXml(source: string, maxNodes = MAX_NODES): Element {
+export function readXml(source: string, maxNodes = MAX_NODES): XmlElement {
   const root = createEmptyElement('', 0);
   const whole = { nodes: maxNodes, chars: Number.POSITIVE_INFINITY };
   const { parser, fail } = createParser(root, { part: whole, rest: whole, nodes: maxNodes + 1 }, NO_PARTS);
@@ -131,7 +131,7 @@ export async function readXmlParts(
   source: AsyncIterable<string>,
   limits: PartLimits,
   parts: XmlPartHandler,
-): Promise<Element> {
+): Promise<XmlElement> {
   const root = createEmptyElement('', 0);
   const { parser, fail, dropLongText } = createParser(root, limits, parts);
   for await (const chunk of source) {

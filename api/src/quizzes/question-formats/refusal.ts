@@ -1,2 +1,2 @@
 /** The reason in Spanish why a question cannot be imported. */
-export class Refusal extends Error {}
+export class QuestionRefusedError extends Error {}

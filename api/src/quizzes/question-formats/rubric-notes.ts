@@ -7,14 +7,14 @@ export function removeRubricIds(rubric: Criterion[]): Omit<Criterion, 'id'>[] {
 }
 
 /** Writes a rubric as a note that only our import understands. */
-export function writeRubric(rubric: Criterion[]): string {
+export function writeRubricNote(rubric: Criterion[]): string {
   return rubric.length === 0
     ? ''
     : `<rubric>${encodeURIComponent(JSON.stringify(removeRubricIds(rubric)))}</rubric>`;
 }
 
 /** Reads our own note, which may be forged; the bank's rules validate it later. */
-export function readRubric(note: string): Pick<NewQuestionBody, 'rubric'> {
+export function readRubricNote(note: string): Pick<NewQuestionBody, 'rubric'> {
   if (note === '') return {};
   try {
     return { rubric: JSON.parse(decodeURIComponent(note)) as NonNullable<NewQuestionBody['rubric']> };

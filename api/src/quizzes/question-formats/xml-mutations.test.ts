@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { measureMinimumTime } from '../../../test/slowness.ts';
 import { readQuestionFile } from './read-file.ts';
 import { readXml } from './read-xml.ts';
-import { type Element, listElements } from './xml-tree.ts';
+import { listElements, type XmlElement } from './xml-tree.ts';
 
 const fixture = (name: string) => readFileSync(new URL(`./fixtures/${name}`, import.meta.url)).toString();
 const SOURCES = { 'moodle.xml': 'moodle', 'qti21.xml': 'qti', 'canvas-qti12.xml': 'qti' } as const;
@@ -14,7 +14,7 @@ function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 }
 
-function write(element: Element): string {
+function write(element: XmlElement): string {
   const attributes = Object.entries(element.attributes).map(
     ([name, value]) => ` ${name}="${escaped(value)}"`,
   );
@@ -22,7 +22,7 @@ function write(element: Element): string {
   return `<${element.name}${attributes.join('')}>${inside.join('')}</${element.name}>`;
 }
 
-function allOf(element: Element): Element[] {
+function allOf(element: XmlElement): XmlElement[] {
   return [element, ...listElements(element).flatMap(allOf)];
 }
 
@@ -55,7 +55,7 @@ const mutations: fc.Arbitrary<Mutation[]> = fc.array(
   { minLength: 1, maxLength: 6 },
 );
 
-function mutate(root: Element, { at, how, with: odd }: Mutation): void {
+function mutate(root: XmlElement, { at, how, with: odd }: Mutation): void {
   const all = allOf(root).filter((element) => !QUESTIONS.has(element.name) && element !== root);
   const parents = allOf(root);
   const chosen = all[at % Math.max(1, all.length)];
@@ -75,7 +75,7 @@ function mutate(root: Element, { at, how, with: odd }: Mutation): void {
 }
 
 /** Counts the questions in the file, whether or not they can be imported. */
-function countQuestions(root: Element): number {
+function countQuestions(root: XmlElement): number {
   return allOf(root).filter(({ name, attributes }) => QUESTIONS.has(name) && attributes.type !== 'category')
     .length;
 }

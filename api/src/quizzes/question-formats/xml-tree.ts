@@ -1,17 +1,17 @@
 import { escapeHtml } from '../../core/text/escape-html.ts';
 
-export interface Element {
+export interface XmlElement {
   /** Without its namespace prefix. */
   name: string;
   attributes: Record<string, string>;
-  children: (Element | string)[];
+  children: (XmlElement | string)[];
   line: number;
   /** Records what was read: the element, its own text, and its attributes by name. */
   seen: { element: boolean; text: boolean; attributes?: Set<string> };
 }
 
 /** Creates an element without content. */
-export function createEmptyElement(name: string, line: number): Element {
+export function createEmptyElement(name: string, line: number): XmlElement {
   return { name, attributes: {}, children: [], line, seen: { element: false, text: false } };
 }
 
@@ -19,35 +19,35 @@ export function createEmptyElement(name: string, line: number): Element {
 export function buildElement(
   name: string,
   attributes: Record<string, string>,
-  children: (Element | string)[],
-): Element {
+  children: (XmlElement | string)[],
+): XmlElement {
   return { ...createEmptyElement(name, 1), attributes, children };
 }
 
-export function listElements(parent: Element): Element[] {
-  return parent.children.filter((child): child is Element => typeof child !== 'string');
+export function listElements(parent: XmlElement): XmlElement[] {
+  return parent.children.filter((child): child is XmlElement => typeof child !== 'string');
 }
 
 /** Marks an element as read; its attributes, text and children are read one by one. */
-export function markElementRead(element: Element): Element {
+export function markElementRead(element: XmlElement): XmlElement {
   element.seen.element = true;
   return element;
 }
 
 /** Marks an element and its content as read: its meaning is known, or it has none. */
-export function markAllRead(element: Element): void {
+export function markAllRead(element: XmlElement): void {
   element.seen = { element: true, text: true, attributes: new Set(Object.keys(element.attributes)) };
   for (const child of listElements(element)) markAllRead(child);
 }
 
-export function readAttribute(element: Element | undefined, name: string): string | undefined {
+export function readAttribute(element: XmlElement | undefined, name: string): string | undefined {
   if (!element) return undefined;
   element.seen.attributes ??= new Set();
   element.seen.attributes.add(name);
   return element.attributes[name];
 }
 
-export function readChildren(parent: Element | undefined, ...names: string[]): Element[] {
+export function readChildren(parent: XmlElement | undefined, ...names: string[]): XmlElement[] {
   return parent
     ? listElements(parent)
         .filter((child) => names.includes(child.name))
@@ -56,13 +56,13 @@ export function readChildren(parent: Element | undefined, ...names: string[]): E
 }
 
 /** Returns the first child of that name; a second one stays unread and is reported. */
-export function readChild(parent: Element | undefined, name: string): Element | undefined {
+export function readChild(parent: XmlElement | undefined, name: string): XmlElement | undefined {
   const found = parent ? listElements(parent).find((child) => child.name === name) : undefined;
   return found && markElementRead(found);
 }
 
 /** Returns all text of an element and its children. Children with further meaning stay unread. */
-export function readText(element: Element | undefined): string {
+export function readText(element: XmlElement | undefined): string {
   if (!element) return '';
   element.seen.text = true;
   return element.children
@@ -77,7 +77,7 @@ export function readText(element: Element | undefined): string {
 const SAYS_MORE = new Set(['img', 'object', 'audio', 'video', 'math', 'iframe', 'svg', 'table']);
 
 /** Finds all descendants with these names, in document order; elements in between stay unread. */
-export function findDescendants(parent: Element, ...names: string[]): Element[] {
+export function findDescendants(parent: XmlElement, ...names: string[]): XmlElement[] {
   return listElements(parent).flatMap((child) => [
     ...(names.includes(child.name) ? [markElementRead(child)] : []),
     ...findDescendants(child, ...names),
@@ -87,9 +87,9 @@ export function findDescendants(parent: Element, ...names: string[]): Element[] 
 const VOID = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'source', 'track', 'wbr']);
 
 /** Renders the content as HTML; `replace` must mark the elements that it renders as read. */
-export function toHtml(
-  element: Element,
-  replace: (child: Element) => string | undefined = () => undefined,
+export function renderXmlAsHtml(
+  element: XmlElement,
+  replace: (child: XmlElement) => string | undefined = () => undefined,
 ): string {
   element.seen.text = true;
   return element.children
@@ -101,7 +101,7 @@ export function toHtml(
       const attributes = Object.entries(child.attributes).map(
         ([name, value]) => ` ${name}="${escapeHtml(value)}"`,
       );
-      const inside = toHtml(child, replace);
+      const inside = renderXmlAsHtml(child, replace);
       const opening = `<${child.name}${attributes.join('')}>`;
       return VOID.has(child.name) && inside === '' ? opening : `${opening}${inside}</${child.name}>`;
     })
@@ -117,7 +117,7 @@ export interface UnreadPart {
 /**
  * Lists unread elements and attributes, except names in `meaningless`; an unread element hides its children.
  */
-export function findUnreadParts(element: Element, meaningless: ReadonlySet<string>): UnreadPart[] {
+export function findUnreadParts(element: XmlElement, meaningless: ReadonlySet<string>): UnreadPart[] {
   const { name, line, seen } = element;
   const found: UnreadPart[] = [];
   for (const attribute of Object.keys(element.attributes)) {

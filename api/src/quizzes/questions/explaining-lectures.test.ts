@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Cast, createCast, type Part } from '../../../test/cast.ts';
+import { type Cast, type CastPart, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { createQuiz, QUESTION_SAMPLES, quizPath, startAttempt } from '../../../test/quiz-samples.ts';
+import { createQuiz, QUESTION_SAMPLES, startAttempt, toQuizPath } from '../../../test/quiz-samples.ts';
 import type { Lecture } from '../../courses/lectures/lectures.schema.ts';
 import type { FullQuiz } from '../quizzes.schema.ts';
 
@@ -11,7 +11,7 @@ let lecture: Lecture;
 let quiz: FullQuiz;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-const call = (method: Method, path: string, body?: object, part: Part = 'T+') =>
+const call = (method: Method, path: string, body?: object, part: CastPart = 'T+') =>
   t.call(method, path, { as: cast.people[part], ...(body && { body }) });
 const course = () => `/courses/${cast.courseId}`;
 
@@ -34,7 +34,7 @@ afterAll(() => t.close());
 
 async function handIn(): Promise<string> {
   const attempt = await startAttempt(t, quiz, cast.people['S+']);
-  const path = quizPath(quiz, `/attempts/${attempt.id}`);
+  const path = toQuizPath(quiz, `/attempts/${attempt.id}`);
   expect(JSON.stringify(attempt)).not.toContain('La regla del producto');
   await call('POST', `${path}/submit`, {}, 'S+');
   return path;
@@ -42,14 +42,14 @@ async function handIn(): Promise<string> {
 
 test('a student learns where a question is explained with its review, and of open lectures alone', async () => {
   const path = await handIn();
-  const places = async (part: Part) => {
+  const places = async (part: CastPart) => {
     const { questions } = (await call('GET', path, undefined, part)).json().attempt;
     return questions.map(({ review }: { review?: { lecture?: object } }) => review?.lecture ?? null);
   };
   const place = { id: lecture.id, title: 'La regla del producto', position: 2, second: 252, posterUrl: null };
   expect(await places('S+')).toEqual([null, null]);
   expect(await places('T+')).toEqual([place, null]);
-  await call('PUT', quizPath(quiz, '/release'), { released: true });
+  await call('PUT', toQuizPath(quiz, '/release'), { released: true });
   expect(await places('S+')).toEqual([place, null]);
   const { version } = (await call('GET', `${course()}/lectures/${lecture.id}`)).json().lecture;
   await call('PUT', `${course()}/lectures/${lecture.id}`, { version, title: 'X', state: 'draft' });

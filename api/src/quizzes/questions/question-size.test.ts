@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { createQuiz, QUESTION_SAMPLES, quizPath } from '../../../test/quiz-samples.ts';
+import { createQuiz, QUESTION_SAMPLES, toQuizPath } from '../../../test/quiz-samples.ts';
 import { buildQuestionSync, requireBuiltQuestion } from './build-here.ts';
 import { prepareQuestion } from './prepare-question.ts';
 import { QuestionCache } from './question-cache.ts';
@@ -103,7 +103,7 @@ describe('R29: a quiz of large questions', () => {
     const questions = (await bank(7, 1_140_000)).map((questionId) => ({ questionId }));
     const small = await createQuiz(t, cast, { questions });
     const added = { ...QUESTION_SAMPLES.truefalse, feedback: 'a '.repeat(9_999) };
-    const response = await t.call('PUT', quizPath(small), {
+    const response = await t.call('PUT', toQuizPath(small), {
       as: teacher(),
       body: { version: small.version, questions: [...questions, added] },
     });
@@ -133,7 +133,10 @@ describe('R29: a quiz of large questions', () => {
   test('is not begun where the questions are drawn', async () => {
     await bank(8);
     const quiz = await createQuiz(t, cast, { questions: [{ tag: 'grande', count: 8 }] });
-    const response = await t.call('POST', `${quizPath(quiz)}/attempts`, { as: cast.people['S+'], body: {} });
+    const response = await t.call('POST', `${toQuizPath(quiz)}/attempts`, {
+      as: cast.people['S+'],
+      body: {},
+    });
     expect([response.statusCode, response.json().code]).toEqual([409, 'quiz_too_large']);
   });
 });

@@ -18,7 +18,7 @@ async function notifyOfRelease(change: Change, quiz: QuizRow, courseName: string
 }
 
 /** Publishes or withholds all marks of a quiz at once. */
-export const releaseRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const markReleaseRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.put(
     '/courses/:id/quizz/:quizId/release',
     {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { createQuiz, QUESTION_SAMPLES, quizPath, startAttempt } from '../../../test/quiz-samples.ts';
+import { createQuiz, QUESTION_SAMPLES, startAttempt, toQuizPath } from '../../../test/quiz-samples.ts';
 import type { FullQuiz } from '../quizzes.schema.ts';
 
 let t: TestApp;
@@ -10,10 +10,10 @@ let quiz: FullQuiz;
 
 const call = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object, part: 'T+' | 'S+' = 'T+') =>
   t.call(method, path, { as: cast.people[part], ...(body && { body }) });
-const release = (released: boolean) => call('PUT', quizPath(quiz, '/release'), { released });
+const release = (released: boolean) => call('PUT', toQuizPath(quiz, '/release'), { released });
 const settings = async (body: object): Promise<FullQuiz> => {
-  const { version } = (await call('GET', quizPath(quiz))).json().quiz;
-  return (await call('PUT', quizPath(quiz), { version, ...body })).json().quiz;
+  const { version } = (await call('GET', toQuizPath(quiz))).json().quiz;
+  return (await call('PUT', toQuizPath(quiz), { version, ...body })).json().quiz;
 };
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ test('nothing tells a student a mark before it is published, and publishing is t
   const gate = { title: 'Derivadas', afterQuizId: quiz.id };
   const { lecture } = (await call('POST', `${course}/lectures`, gate)).json();
   const attempt = await startAttempt(t, quiz, cast.people['S+']);
-  const at = quizPath(quiz, `/attempts/${attempt.id}`);
+  const at = toQuizPath(quiz, `/attempts/${attempt.id}`);
   await call('PUT', `${at}/answers/1`, { response: true, seq: 1 }, 'S+');
   const { attempt: submitted } = (await call('POST', `${at}/submit`, {}, 'S+')).json();
   expect([submitted.result, submitted.reviewable]).toEqual([null, false]);
@@ -39,7 +39,7 @@ test('nothing tells a student a mark before it is published, and publishing is t
   const get = async (path: string) => (await call('GET', path, undefined, 'S+')).json();
   const seen = async () => {
     const { attempt: own } = await get(at);
-    const { attempts } = await get(quizPath(quiz, '/attempts'));
+    const { attempts } = await get(toQuizPath(quiz, '/attempts'));
     const { quizzes } = await get('/quizzes');
     const listed = quizzes.find(({ id }: FullQuiz) => id === quiz.id);
     const { parts, total } = await get(`${course}/gradebook/mine`);

@@ -11,7 +11,7 @@ import {
   listTaggedQuestionIds,
   toTagKey,
 } from '../questions/questions.queries.ts';
-import { MAX_SLOTS, type SlotBody } from '../quizzes.schema.ts';
+import { MAX_QUIZ_SLOTS, type SlotBody } from '../quizzes.schema.ts';
 import type { QuizSlotRow } from './slots.queries.ts';
 
 export type NewSlot = Pick<QuizSlotRow, 'questionId' | 'tag' | 'mark'>;
@@ -48,7 +48,8 @@ export async function readSlots(
   bodies: SlotBody[],
 ): Promise<ReadSlot[]> {
   const slots = bodies.flatMap(readSlot);
-  if (slots.length > MAX_SLOTS) throw invalidField('questions', `Son como máximo ${MAX_SLOTS} preguntas.`);
+  if (slots.length > MAX_QUIZ_SLOTS)
+    throw invalidField('questions', `Son como máximo ${MAX_QUIZ_SLOTS} preguntas.`);
   const ids = slots.flatMap(({ questionId }) => questionId ?? []);
   if (new Set(ids).size < ids.length) throw invalidField('questions', 'Una pregunta está dos veces.');
   const built = await buildQuestions(

@@ -6,12 +6,12 @@ import { listSlots, type QuizSlotRow } from '../slots/slots.queries.ts';
 import { analyseItems } from './item-analysis.ts';
 import { mean, roundStatistic } from './math.ts';
 import { chooseAttempts, listScoredAttempts, type ScoredAttempt } from './scored-attempts.queries.ts';
-import type { ItemStatistics, Statistics } from './statistics.schema.ts';
+import type { ItemStatistics, QuizStatistics } from './statistics.schema.ts';
 import { computeTestStatistics } from './test-statistics.ts';
 
 const STEPS = 10;
 
-function histogramOf(attempts: ScoredAttempt[]): Statistics['histogram'] {
+function histogramOf(attempts: ScoredAttempt[]): QuizStatistics['histogram'] {
   const counts = Array.from({ length: STEPS }, () => 0);
   for (const { score, maxScore } of attempts) {
     const share = maxScore === 0 ? 0 : score / maxScore;
@@ -55,8 +55,8 @@ function aboutItem(slot: QuizSlotRow, attempts: ScoredAttempt[], questions: Load
 export async function computeQuizStatistics(
   { db, questions }: AttemptServices,
   quiz: QuizRow,
-  which: Statistics['which'],
-): Promise<Statistics> {
+  which: QuizStatistics['which'],
+): Promise<QuizStatistics> {
   const slots = await listSlots(db, quiz.id);
   const attempts = chooseAttempts(await listScoredAttempts(db, quiz.id), which);
   const asked = new Set(attempts.flatMap(({ questionIds }) => [...questionIds.values()]));

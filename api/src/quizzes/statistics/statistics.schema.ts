@@ -23,7 +23,7 @@ export const ItemStatistics = Type.Object({
   discriminativeEfficiency: Figure,
 });
 
-export const Statistics = Type.Object({
+export const QuizStatistics = Type.Object({
   which: OneOf(ATTEMPT_SELECTIONS),
   attempts: Integer,
   maxScore: Type.Number(),
@@ -41,7 +41,7 @@ export const Statistics = Type.Object({
     Type.Object({ fromPercent: Type.Number(), toPercent: Type.Number(), attempts: Integer }),
   ),
 });
-export type Statistics = Type.Static<typeof Statistics>;
+export type QuizStatistics = Type.Static<typeof QuizStatistics>;
 export type ItemStatistics = Type.Static<typeof ItemStatistics>;
 export const StatisticsQuery = Type.Object({ which: Type.Optional(OneOf(ATTEMPT_SELECTIONS)) });
-export const StatisticsResponse = Type.Object({ statistics: Statistics });
+export const StatisticsResponse = Type.Object({ statistics: QuizStatistics });

@@ -20,16 +20,16 @@ export class UnreadableTextError extends ArchiveError {
   }
 }
 
-export function archiveBroken(
+export function createBrokenArchiveError(
   message = 'El archivo está cortado o dañado. Volvé a descargarlo; no guardamos nada.',
 ) {
   return new ArchiveError('archive_broken', message);
 }
 
-export function archiveUnsafe(message: string) {
+export function createUnsafeArchiveError(message: string) {
   return new ArchiveError('archive_unsafe', message);
 }
 
-export function archiveTooLarge(message: string) {
+export function createTooLargeArchiveError(message: string) {
   return new ArchiveError('archive_too_large', message);
 }

@@ -1,4 +1,8 @@
-import { archiveBroken, archiveTooLarge, archiveUnsafe } from './archive-error.ts';
+import {
+  createBrokenArchiveError,
+  createTooLargeArchiveError,
+  createUnsafeArchiveError,
+} from './archive-error.ts';
 
 const MIB = 1024 * 1024;
 const GIB = 1024 * MIB;
@@ -20,9 +24,9 @@ export function requireSafeName(name: string): string {
   const parts = plain.split('/');
   const isInside =
     !plain.startsWith('/') && !/^[a-z]:/i.test(plain) && !/[\\\0]/.test(plain) && !parts.includes('..');
-  if (!isInside) throw archiveUnsafe('El archivo quiere escribir fuera de su carpeta: no se lee.');
+  if (!isInside) throw createUnsafeArchiveError('El archivo quiere escribir fuera de su carpeta: no se lee.');
   if (plain.length > MAX_NAME || parts.length > MAX_DEPTH)
-    throw archiveUnsafe('El archivo tiene nombres demasiado largos: no se lee.');
+    throw createUnsafeArchiveError('El archivo tiene nombres demasiado largos: no se lee.');
   return plain;
 }
 
@@ -43,16 +47,19 @@ export class ArchiveLimits {
   /** Counts entries of every type, because even a bare header takes time. */
   addCount(count: number): void {
     this.#count += count;
-    if (this.#count > MAX_ENTRIES) throw archiveTooLarge(`El archivo trae más de ${MAX_ENTRIES} elementos.`);
+    if (this.#count > MAX_ENTRIES)
+      throw createTooLargeArchiveError(`El archivo trae más de ${MAX_ENTRIES} elementos.`);
   }
 
   /** Counts a file with its declared size, before anything is unpacked. */
   addFile(name: string, size: number): void {
-    if (this.#names.has(name)) throw archiveUnsafe('El archivo trae dos veces el mismo nombre: no se lee.');
+    if (this.#names.has(name))
+      throw createUnsafeArchiveError('El archivo trae dos veces el mismo nombre: no se lee.');
     this.#names.add(name);
     this.#nameLength += name.length;
-    if (this.#nameLength > MAX_NAMES) throw archiveTooLarge('Los nombres del archivo son demasiado largos.');
-    if (!Number.isSafeInteger(size) || size < 0) throw archiveBroken();
+    if (this.#nameLength > MAX_NAMES)
+      throw createTooLargeArchiveError('Los nombres del archivo son demasiado largos.');
+    if (!Number.isSafeInteger(size) || size < 0) throw createBrokenArchiveError();
     this.#declared += size;
     this.#check(this.#declared);
   }
@@ -63,8 +70,8 @@ export class ArchiveLimits {
   }
 
   #check(bytes: number): void {
-    if (bytes > MAX_BYTES) throw archiveTooLarge('El archivo ocupa más de 20 GB sin comprimir.');
+    if (bytes > MAX_BYTES) throw createTooLargeArchiveError('El archivo ocupa más de 20 GB sin comprimir.');
     if (bytes > RATIO_FREE_BYTES && bytes > this.#packedBytes * MAX_RATIO)
-      throw archiveUnsafe('El archivo se infla demasiado: no se lee.');
+      throw createUnsafeArchiveError('El archivo se infla demasiado: no se lee.');
   }
 }

@@ -13,8 +13,12 @@ import {
   type XmlPartHandler,
   XmlTooLargeError,
 } from '../../quizzes/question-formats/read-xml.ts';
-import type { Element } from '../../quizzes/question-formats/xml-tree.ts';
-import { archiveBroken, archiveTooLarge, UnreadableTextError } from './archive-error.ts';
+import type { XmlElement } from '../../quizzes/question-formats/xml-tree.ts';
+import {
+  createBrokenArchiveError,
+  createTooLargeArchiveError,
+  UnreadableTextError,
+} from './archive-error.ts';
 import { decodeTextFile } from './decode-text-file.ts';
 import { walkArchive } from './walk-archive.ts';
 
@@ -69,7 +73,9 @@ export class UnpackedArchive {
   async #keep(name: string, size: number, content: NodeJS.ReadableStream): Promise<void> {
     this.#bytes += size;
     if (size > MAX_TEXT_BYTES || this.#bytes > MAX_ALL_TEXTS)
-      throw archiveTooLarge(`Los textos del archivo son demasiado grandes («${name.slice(-80)}»).`);
+      throw createTooLargeArchiveError(
+        `Los textos del archivo son demasiado grandes («${name.slice(-80)}»).`,
+      );
     await this.#store(name, content);
   }
 
@@ -106,14 +112,14 @@ export class UnpackedArchive {
   }
 
   /** Parses an XML file; undefined when the archive lacks it. */
-  async xml(name: string): Promise<Element | undefined> {
+  async xml(name: string): Promise<XmlElement | undefined> {
     const text = await this.text(name);
     if (text === undefined) return undefined;
     return named(name, async () => readXml(text, MAX_TREE_NODES));
   }
 
   /** Reads a long XML file; see `readXmlParts`. */
-  async parts(name: string, reading: XmlPartHandler): Promise<Element | undefined> {
+  async parts(name: string, reading: XmlPartHandler): Promise<XmlElement | undefined> {
     const path = this.#paths.get(name);
     if (path === undefined) return undefined;
     const source = decodeTextFile(createReadStream(path), name);
@@ -133,7 +139,7 @@ async function named<T>(name: string, read: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof XmlTooLargeError) throw tooLarge(name, error.limit);
     if (!(error instanceof ImportFileError)) throw error;
-    throw archiveBroken(`«${name.slice(-80)}», línea ${error.line}: ${error.message}`);
+    throw createBrokenArchiveError(`«${name.slice(-80)}», línea ${error.line}: ${error.message}`);
   }
 }
 
@@ -144,7 +150,7 @@ async function verifySum(content: AsyncIterable<Buffer>, declared: string | unde
     freeChunk(chunk);
   }
   if (declared !== undefined && hash.digest('hex') !== declared)
-    throw archiveBroken(
+    throw createBrokenArchiveError(
       'Un archivo de adentro no es el que dice ser: la copia está dañada. No guardamos nada.',
     );
 }

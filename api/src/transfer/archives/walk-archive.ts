@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { readHead } from '../../platform/files/read-head.ts';
-import { ArchiveError, archiveBroken } from './archive-error.ts';
+import { ArchiveError, createBrokenArchiveError } from './archive-error.ts';
 import { ArchiveLimits, requireSafeName } from './archive-limits.ts';
 import type { ArchiveWalk, EntryVisitor } from './archive-walk.ts';
 import { walkTar } from './walk-tar.ts';
@@ -26,7 +26,7 @@ export async function walkArchive(
     // The zip library rejects unsafe names before our own check.
     if (/^(?:invalid relative path|absolute path|invalid characters)/.test((error as Error).message))
       requireSafeName('..');
-    throw archiveBroken();
+    throw createBrokenArchiveError();
   }
 }
 

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract, type Headers } from 'tar-stream';
-import { archiveBroken, archiveUnsafe } from './archive-error.ts';
+import { createBrokenArchiveError, createUnsafeArchiveError } from './archive-error.ts';
 import { type ArchiveLimits, requireSafeName } from './archive-limits.ts';
 import type { ArchiveWalk } from './archive-walk.ts';
 
@@ -30,17 +30,18 @@ class Unpacked {
     this.#budget.addBytes(count);
     this.#sinceEntry += count;
     if (this.#sinceEntry > this.#entrySize + MAX_BETWEEN)
-      throw archiveUnsafe('El archivo trae un encabezado sin fin: no se lee.');
+      throw createUnsafeArchiveError('El archivo trae un encabezado sin fin: no se lee.');
   }
 }
 
 type Pax = Record<string, string> | null;
 
 function requirePlain(type: string | null, pax: Pax): void {
-  if (LINK_TYPES.has(type)) throw archiveUnsafe('El archivo trae atajos a otros archivos: no se lee.');
+  if (LINK_TYPES.has(type))
+    throw createUnsafeArchiveError('El archivo trae atajos a otros archivos: no se lee.');
   const isSparse = Object.keys(pax ?? {}).some((key) => key.startsWith('GNU.sparse'));
   if (isSparse || !PLAIN_TYPES.has(type))
-    throw archiveUnsafe('El archivo trae elementos que no son archivos comunes: no se lee.');
+    throw createUnsafeArchiveError('El archivo trae elementos que no son archivos comunes: no se lee.');
 }
 
 /** Reads a gzipped tar from beginning to end. */
@@ -90,5 +91,5 @@ export async function walkTar(
     throw error;
   }
   await fed;
-  if (read < packedBytes) throw archiveBroken();
+  if (read < packedBytes) throw createBrokenArchiveError();
 }

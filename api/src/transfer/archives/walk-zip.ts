@@ -3,7 +3,7 @@ import { PassThrough, type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { archiveBroken, archiveUnsafe } from './archive-error.ts';
+import { createBrokenArchiveError, createUnsafeArchiveError } from './archive-error.ts';
 import { type ArchiveLimits, requireSafeName } from './archive-limits.ts';
 import type { ArchiveWalk } from './archive-walk.ts';
 
@@ -29,7 +29,7 @@ function checked({ crc32: declared }: Entry, budget: ArchiveLimits): Transform {
       }
     },
     flush(done) {
-      done(sum === declared ? null : archiveBroken());
+      done(sum === declared ? null : createBrokenArchiveError());
     },
   });
 }
@@ -80,8 +80,10 @@ export async function walkZip({ path, visit, budget, progress }: ArchiveWalk): P
       read += 1;
       directory += ENTRY_BYTES + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
       if (entry.fileName.endsWith('/')) continue;
-      if (isLink(entry)) throw archiveUnsafe('El archivo trae atajos a otros archivos: no se lee.');
-      if (entry.isEncrypted()) throw archiveUnsafe('El archivo tiene contraseña: no se puede leer.');
+      if (isLink(entry))
+        throw createUnsafeArchiveError('El archivo trae atajos a otros archivos: no se lee.');
+      if (entry.isEncrypted())
+        throw createUnsafeArchiveError('El archivo tiene contraseña: no se puede leer.');
       const name = requireSafeName(entry.fileName);
       budget.addFile(name, entry.uncompressedSize);
       const take = visit({ name, size: entry.uncompressedSize });
@@ -89,7 +91,7 @@ export async function walkZip({ path, visit, budget, progress }: ArchiveWalk): P
       progress(read / zip.entryCount);
     }
     // Room for further entries means that the 16-bit count has overflowed.
-    if (directory + ENTRY_BYTES <= ((await directoryBytes(path, zip)) ?? 0)) throw archiveBroken();
+    if (directory + ENTRY_BYTES <= ((await directoryBytes(path, zip)) ?? 0)) throw createBrokenArchiveError();
   } finally {
     zip.close();
   }

@@ -1,9 +1,9 @@
 import {
-  type Element,
   findDescendants,
   readChild,
   readChildren,
   readText,
+  type XmlElement,
 } from '../../quizzes/question-formats/xml-tree.ts';
 
 export interface CartridgeResource {
@@ -31,12 +31,12 @@ export interface CartridgeManifest {
   resources: Map<string, CartridgeResource>;
 }
 
-function titleOf(item: Element): string {
+function titleOf(item: XmlElement): string {
   return readText(readChild(item, 'title')).trim().slice(0, 200);
 }
 
 /** Flattens nested folders; a folder's name becomes the section of its contents. */
-function place(item: Element, section: string, placements: CartridgePlacement[], depth: number): void {
+function place(item: XmlElement, section: string, placements: CartridgePlacement[], depth: number): void {
   const title = titleOf(item);
   const inside = readChildren(item, 'item');
   const { identifierref: resourceId, identifier: id = '' } = item.attributes;
@@ -54,7 +54,7 @@ function pathOf(base: string, href: string): string {
   }
 }
 
-function resourceOf(element: Element): CartridgeResource {
+function resourceOf(element: XmlElement): CartridgeResource {
   const { identifier: id = '', type = '', href = '', base = '' } = element.attributes;
   return {
     id,
@@ -65,13 +65,13 @@ function resourceOf(element: Element): CartridgeResource {
   };
 }
 
-function metadata(root: Element, ...names: string[]): string {
+function metadata(root: XmlElement, ...names: string[]): string {
   const about = readChild(root, 'metadata');
   const element = about && findDescendants(about, ...names)[0];
   return readText(element).trim();
 }
 
-export function readManifest(root: Element): CartridgeManifest {
+export function readManifest(root: XmlElement): CartridgeManifest {
   const placements: CartridgePlacement[] = [];
   for (const organization of readChildren(readChild(root, 'organizations'), 'organization')) {
     const top = readChildren(organization, 'item');

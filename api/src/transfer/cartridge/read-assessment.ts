@@ -4,11 +4,11 @@ import { findDescendants, readChild, readText } from '../../quizzes/question-for
 import { UnreadableTextError } from '../archives/archive-error.ts';
 import { htmlToMarkdown } from '../markdown/to-markdown.ts';
 import { outcomeOf } from '../reading/convert-page.ts';
-import type { CourseSink, ItemContent, ParsedArchiveItem } from '../reading/course-plan.ts';
+import type { ArchiveItemContent, CourseSink, ParsedArchiveItem } from '../reading/course-plan.ts';
 import type { QuestionOutcomes } from '../reading/question-outcomes.ts';
 import { countText } from '../reading/texts.ts';
 import { CartridgeTargets } from './cartridge-targets.ts';
-import { omitResource, type ResourceContext, toCartridgeItem } from './read-resource.ts';
+import { type ResourceContext, toCartridgeItem, toOmittedResourceItem } from './read-resource.ts';
 
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif)$/i;
 
@@ -75,7 +75,8 @@ export async function readAssessment(
   isBank: boolean,
 ): Promise<ParsedArchiveItem | undefined> {
   const path = sourceOf(at);
-  if (path === undefined) return omitResource(at, 'Cuestionario', 'Sus preguntas no están en el paquete.');
+  if (path === undefined)
+    return toOmittedResourceItem(at, 'Cuestionario', 'Sus preguntas no están en el paquete.');
   for (const file of [path, at.resource.href, ...at.resource.files]) at.used.add(file);
   const ownName = await nameIn(at, path);
   const text = (await at.spool.text(path)) ?? '';
@@ -105,7 +106,7 @@ export async function readAssessment(
     ...(dated ? ['Sus fechas quedan vacías.'] : []),
   ];
   const marks = new Map(keys.map((key, index) => [key, read.listed[index]]));
-  const content: ItemContent = {
+  const content: ArchiveItemContent = {
     kind: 'quiz',
     title,
     description: intro.markdown.slice(0, 5_000),

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { archiveBroken, UnreadableTextError } from '../archives/archive-error.ts';
+import { createBrokenArchiveError, UnreadableTextError } from '../archives/archive-error.ts';
 import type { UnpackedArchive } from '../archives/unpacked-archive.ts';
 import { digestOf } from '../reading/convert-page.ts';
 import type { CourseSink, ParsedArchiveItem } from '../reading/course-plan.ts';
@@ -15,12 +15,12 @@ import {
 } from './manifest.ts';
 import { readAssessment } from './read-assessment.ts';
 import {
-  omitResource,
-  omitTopic,
   type ResourceContext,
   readCartridgeAssignment,
+  readOmittedTopic,
   readWebContent,
   readWebLink,
+  toOmittedResourceItem,
 } from './read-resource.ts';
 
 const MANIFEST = 'imsmanifest.xml';
@@ -86,7 +86,7 @@ async function readResource(
   }
   if (type === 'webcontent') return readWebContent(at);
   if (type.startsWith('imswl_')) return [await readWebLink(at)];
-  if (type.startsWith('imsdt_')) return [await omitTopic(at)];
+  if (type.startsWith('imsdt_')) return [await readOmittedTopic(at)];
   if (type.startsWith('assignment_xmlv1') || isCanvasAssignment(at.resource))
     return [await readCartridgeAssignment(at)];
   if (/^imsqti_/.test(type)) {
@@ -95,25 +95,29 @@ async function readResource(
   }
   for (const file of [at.resource.href, ...at.resource.files]) if (!OWN_FORMAT.test(file)) at.used.add(file);
   if (type.startsWith('imsbasiclti'))
-    return [omitResource(at, 'Herramienta externa', 'Se conecta con otro sitio: poné su link.')];
+    return [toOmittedResourceItem(at, 'Herramienta externa', 'Se conecta con otro sitio: poné su link.')];
   // Canvas's course and quiz settings are read with the items that they belong to.
   if (
     type.includes('learning-application-resource') &&
     at.resource.files.every((path) => PLUMBING.test(path) || OWN_FORMAT.test(path))
   )
     return [];
-  return [omitResource(at, `Recurso «${type.slice(0, 60)}»`, 'No sabemos qué es: queda afuera.')];
+  return [toOmittedResourceItem(at, `Recurso «${type.slice(0, 60)}»`, 'No sabemos qué es: queda afuera.')];
 }
 
 /** Leaves out a resource with unreadable text; throws any other error. */
 function leaveOut(at: ResourceContext, error: unknown): ParsedArchiveItem[] {
   if (!(error instanceof UnreadableTextError)) throw error;
   for (const file of [at.resource.href, ...at.resource.files]) at.used.add(file);
-  return [omitResource(at, 'Recurso', error.message)];
+  return [toOmittedResourceItem(at, 'Recurso', error.message)];
 }
 
 function absent(at: ResourceContext, isNamed: boolean): ParsedArchiveItem {
-  return omitResource(at, 'Título', isNamed ? 'No está en el paquete.' : 'Es un título sin contenido.');
+  return toOmittedResourceItem(
+    at,
+    'Título',
+    isNamed ? 'No está en el paquete.' : 'Es un título sin contenido.',
+  );
 }
 
 /** True for an unplaced file that another item's text has already used. */
@@ -154,7 +158,7 @@ function missingFiles(spool: UnpackedArchive, { resources }: CartridgeManifest):
 /** Reads a Common Cartridge, including Canvas's extensions. */
 export async function readCartridge(spool: UnpackedArchive, sink: CourseSink): Promise<void> {
   const root = await spool.xml(MANIFEST);
-  if (!root) throw archiveBroken();
+  if (!root) throw createBrokenArchiveError();
   const manifest = readManifest(root);
   const isCanvas =
     spool.has('course_settings/canvas_export.txt') || spool.has('course_settings/course_settings.xml');

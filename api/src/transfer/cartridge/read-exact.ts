@@ -5,9 +5,14 @@ import { findQuestionProblem } from '../../quizzes/question-formats/find-questio
 import { MAX_FILE_QUESTIONS } from '../../quizzes/question-formats/limits.ts';
 import { readBackupQuestionPart } from '../../quizzes/question-formats/read-file.ts';
 import type { NewQuestionBody } from '../../quizzes/questions/questions.schema.ts';
-import { archiveBroken, archiveTooLarge } from '../archives/archive-error.ts';
+import { createBrokenArchiveError, createTooLargeArchiveError } from '../archives/archive-error.ts';
 import type { UnpackedArchive } from '../archives/unpacked-archive.ts';
-import type { ArchiveItem, CourseSink, ItemContent, ParsedArchiveItem } from '../reading/course-plan.ts';
+import type {
+  ArchiveItem,
+  ArchiveItemContent,
+  CourseSink,
+  ParsedArchiveItem,
+} from '../reading/course-plan.ts';
 import {
   captionsNameOf,
   type ExactContent,
@@ -21,7 +26,7 @@ import { countText, formatShortSize } from '../reading/texts.ts';
 import { type ResourceContext, toCartridgeItem } from './read-resource.ts';
 
 const damaged = (path: string) =>
-  archiveBroken(`«${path}» no es lo que tiene que ser: la copia está dañada. No guardamos nada.`);
+  createBrokenArchiveError(`«${path}» no es lo que tiene que ser: la copia está dañada. No guardamos nada.`);
 
 /** Returns undefined for damaged JSON and for texts that a database cannot store. */
 function parsed(json: string): unknown {
@@ -78,7 +83,7 @@ export async function readExactBank(
     for (const { key, body } of questions) {
       count += 1;
       if (count > MAX_FILE_QUESTIONS)
-        throw archiveTooLarge(`Un curso puede traer ${MAX_FILE_QUESTIONS} preguntas.`);
+        throw createTooLargeArchiveError(`Un curso puede traer ${MAX_FILE_QUESTIONS} preguntas.`);
       if (outcomes.get(key)) throw damaged(path);
       const read = readBackupQuestionPart({ own: takePictures(body, sink, used) });
       outcomes.add(key, read);
@@ -145,7 +150,7 @@ async function completed(
   content: ExactContent,
   at: ResourceContext,
   outcomes: QuestionOutcomes,
-): Promise<ItemContent> {
+): Promise<ArchiveItemContent> {
   if (content.kind === 'quiz') return withoutLost(content, outcomes);
   if (content.kind !== 'video') return content;
   const { captions: languages, ...video } = content;
@@ -185,7 +190,10 @@ function reasonOf(content: ExactContent, outcomes: QuestionOutcomes, dangling: s
   return reasons.filter((reason) => reason !== false).join(' ');
 }
 
-function withoutLost(content: ExactContent & { kind: 'quiz' }, outcomes: QuestionOutcomes): ItemContent {
+function withoutLost(
+  content: ExactContent & { kind: 'quiz' },
+  outcomes: QuestionOutcomes,
+): ArchiveItemContent {
   const isKept = (key: string | undefined) =>
     key === undefined || (outcomes.get(key)?.outcome ?? 'out') !== 'out';
   return { ...content, slots: content.slots.filter(({ question }) => isKept(question)) };

@@ -1,14 +1,14 @@
 import { basename } from 'node:path';
 import {
-  type Element,
   findDescendants,
   readChild,
   readText,
+  type XmlElement,
 } from '../../quizzes/question-formats/xml-tree.ts';
 import type { UnpackedArchive } from '../archives/unpacked-archive.ts';
 import { htmlToMarkdown } from '../markdown/to-markdown.ts';
 import { describePages, digestOf, outcomeOf } from '../reading/convert-page.ts';
-import type { ArchiveItem, ItemContent, ParsedArchiveItem } from '../reading/course-plan.ts';
+import type { ArchiveItem, ArchiveItemContent, ParsedArchiveItem } from '../reading/course-plan.ts';
 import { countText, formatShortSize } from '../reading/texts.ts';
 import { CartridgeTargets } from './cartridge-targets.ts';
 import type { CartridgeResource } from './manifest.ts';
@@ -41,13 +41,17 @@ export function toCartridgeItem(
   };
 }
 
-export function omitResource(at: ResourceContext, detail: string, reason: string): ParsedArchiveItem {
+export function toOmittedResourceItem(
+  at: ResourceContext,
+  detail: string,
+  reason: string,
+): ParsedArchiveItem {
   return { item: toCartridgeItem(at, { kind: 'other', detail, outcome: 'out', reason }, ''), contents: [] };
 }
 
-function documentsOf({ documents }: CartridgeTargets): { contents: ItemContent[]; says: string[] } {
+function documentsOf({ documents }: CartridgeTargets): { contents: ArchiveItemContent[]; says: string[] } {
   const contents = [...documents].map(
-    (file): ItemContent => ({ kind: 'material', title: basename(file), file }),
+    (file): ArchiveItemContent => ({ kind: 'material', title: basename(file), file }),
   );
   return {
     contents,
@@ -68,7 +72,7 @@ async function page(at: ResourceContext, path: string): Promise<ParsedArchiveIte
   const converted = htmlToMarkdown(html, targets);
   const documents = documentsOf(targets);
   const title = at.title || TITLE.exec(html)?.[1]?.trim() || basename(path);
-  const content: ItemContent = {
+  const content: ArchiveItemContent = {
     kind: 'page',
     section: at.section,
     title: title.slice(0, 200),
@@ -91,7 +95,7 @@ function file(at: ResourceContext, path: string): ParsedArchiveItem {
   const isVideo = VIDEO.test(path);
   const title = at.title || basename(path);
   at.used.add(path);
-  const content: ItemContent = isVideo
+  const content: ArchiveItemContent = isVideo
     ? { kind: 'video', section: at.section, title, file: path }
     : { kind: 'material', title, file: path };
   const fields = { kind: content.kind, title, detail: `Archivo, ${formatShortSize(bytes)}`, bytes };
@@ -105,7 +109,7 @@ function file(at: ResourceContext, path: string): ParsedArchiveItem {
 export async function readWebContent(at: ResourceContext): Promise<ParsedArchiveItem[]> {
   const { resource, spool } = at;
   const main = resource.href || resource.files[0] || '';
-  if (!spool.has(main)) return [omitResource(at, 'Archivo', 'El archivo no está en el paquete.')];
+  if (!spool.has(main)) return [toOmittedResourceItem(at, 'Archivo', 'El archivo no está en el paquete.')];
   at.used.add(main);
   const first = PAGE.test(main) ? await page(at, main) : file(at, main);
   // Other files become items of their own, unless a text already uses them.
@@ -116,7 +120,7 @@ export async function readWebContent(at: ResourceContext): Promise<ParsedArchive
   return [first, ...more];
 }
 
-async function rootOf({ spool, resource, used }: ResourceContext): Promise<Element | undefined> {
+async function rootOf({ spool, resource, used }: ResourceContext): Promise<XmlElement | undefined> {
   const path = [resource.href, ...resource.files].find((one) => one.endsWith('.xml') && spool.has(one));
   if (path === undefined) return undefined;
   used.add(path);
@@ -128,8 +132,8 @@ export async function readWebLink(at: ResourceContext): Promise<ParsedArchiveIte
   const url = readChild(root, 'url')?.attributes.href ?? '';
   const title = at.title || readText(readChild(root, 'title')).trim().slice(0, 200) || url.slice(0, 200);
   if (!/^https?:\/\/\S{1,1900}$/i.test(url))
-    return omitResource(at, 'Link', `Su dirección no se puede abrir: «${url.slice(0, 100)}».`);
-  const content: ItemContent = { kind: 'link', title, url };
+    return toOmittedResourceItem(at, 'Link', `Su dirección no se puede abrir: «${url.slice(0, 100)}».`);
+  const content: ArchiveItemContent = { kind: 'link', title, url };
   return {
     item: toCartridgeItem(at, { kind: 'link', title, detail: 'Link', outcome: 'in' }, content),
     contents: [content],
@@ -137,10 +141,10 @@ export async function readWebLink(at: ResourceContext): Promise<ParsedArchiveIte
 }
 
 /** Leaves out a discussion topic, because it belongs to people. */
-export async function omitTopic(at: ResourceContext): Promise<ParsedArchiveItem> {
+export async function readOmittedTopic(at: ResourceContext): Promise<ParsedArchiveItem> {
   const root = await rootOf(at);
   const title = at.title || readText(readChild(root, 'title')).trim().slice(0, 200);
-  return omitResource(
+  return toOmittedResourceItem(
     { ...at, title },
     'Tema de debate',
     'Los foros son de personas. Usá Comunicación para anunciar.',
@@ -164,7 +168,7 @@ export async function readCartridgeAssignment(at: ResourceContext): Promise<Pars
     root !== undefined &&
     findDescendants(root, 'due_at', 'lock_at', 'unlock_at').some((one) => readText(one).trim() !== '');
   const says = [...(dated ? ['Sus fechas quedan vacías.'] : []), ...documents.says];
-  const content: ItemContent = {
+  const content: ArchiveItemContent = {
     kind: 'assignment',
     section: at.section,
     title,

@@ -19,4 +19,4 @@ export const COURSE_EXPORT_FORMATS: Record<'imscc' | 'zip', ExportFormat> = {
     open: (source, zip) => new FolderWriter(source, zip),
   },
 };
-export type ExportFormatName = keyof typeof COURSE_EXPORT_FORMATS;
+export type CourseExportFormatName = keyof typeof COURSE_EXPORT_FORMATS;

@@ -9,13 +9,13 @@ import { deleteUnusedFile, deleteUnusedFiles, putFile } from '../../platform/fil
 import { ZipStream } from '../../platform/files/zip-stream.ts';
 import type { JobHandler } from '../../platform/jobs/job-work.ts';
 import { type ExportSource, listUnexportableData, readCourseItems } from './course-contents.ts';
-import { COURSE_EXPORT_FORMATS, type ExportFormatName } from './export-formats.ts';
-import { deleteFormerExports, insertExport } from './exports.queries.ts';
+import { COURSE_EXPORT_FORMATS, type CourseExportFormatName } from './export-formats.ts';
+import { deleteFormerCourseExports, insertCourseExport } from './exports.queries.ts';
 
 async function writeAll(
   source: ExportSource,
   zip: ZipStream,
-  format: ExportFormatName,
+  format: CourseExportFormatName,
   progress: (fraction: number) => void,
 ): Promise<string[]> {
   const writer = COURSE_EXPORT_FORMATS[format].open(source, zip);
@@ -43,7 +43,7 @@ function within(source: Readable, room: number): Readable {
 
 /** Exports a course to a file that is kept for a day and replaces the person's previous one. */
 export const exportCourseJob: JobHandler = async (app, work) => {
-  const { format } = work.payload<{ format: ExportFormatName }>();
+  const { format } = work.payload<{ format: CourseExportFormatName }>();
   const starter = await work.starter();
   const { id: courseId } = await requireTaughtCourse(app.db, work.job.courseId ?? 0, starter);
   const course = await findCourse(app.db, courseId);
@@ -63,9 +63,14 @@ export const exportCourseJob: JobHandler = async (app, work) => {
     await work.finish(async (change) => {
       const { trx } = change;
       await markFileStored(trx, file.id, { size: file.size, sha256: file.sha256 });
-      const former = await deleteFormerExports(trx, courseId, starter.id);
+      const former = await deleteFormerCourseExports(trx, courseId, starter.id);
       change.afterwards(() => deleteUnusedFiles(app, former));
-      const exportId = await insertExport(trx, { courseId, userId: starter.id, fileId: file.id, losses });
+      const exportId = await insertCourseExport(trx, {
+        courseId,
+        userId: starter.id,
+        fileId: file.id,
+        losses,
+      });
       change.audit({ action: 'course.export', target: { type: 'course', id: courseId, name: course.name } });
       return { exportId, name: file.name, size: file.size, losses };
     });

@@ -3,7 +3,7 @@ import { DAY, fromNow, now } from '../../core/time/time.ts';
 
 const LIFE = DAY;
 
-export async function insertExport(
+export async function insertCourseExport(
   trx: Db,
   row: { courseId: number; userId: number; fileId: number; losses: string[] },
 ): Promise<number> {
@@ -16,7 +16,7 @@ export async function insertExport(
   return id;
 }
 
-export async function findExport(db: Db, courseId: number, id: number) {
+export async function findCourseExport(db: Db, courseId: number, id: number) {
   return db
     .selectFrom('courseExports')
     .select(['id', 'fileId', 'losses', 'createdAt', 'expiresAt'])
@@ -27,7 +27,11 @@ export async function findExport(db: Db, courseId: number, id: number) {
 }
 
 /** Deletes a person's exports of a course; returns their file ids. */
-export async function deleteFormerExports(trx: Db, courseId: number, userId: number): Promise<number[]> {
+export async function deleteFormerCourseExports(
+  trx: Db,
+  courseId: number,
+  userId: number,
+): Promise<number[]> {
   const rows = await trx
     .deleteFrom('courseExports')
     .where('courseId', '=', courseId)
@@ -38,6 +42,6 @@ export async function deleteFormerExports(trx: Db, courseId: number, userId: num
 }
 
 /** Deletes expired exports; the next sweep removes their files. */
-export async function deleteExpiredExports(db: Db): Promise<void> {
+export async function deleteExpiredCourseExports(db: Db): Promise<void> {
   await db.deleteFrom('courseExports').where('expiresAt', '<=', now()).execute();
 }

@@ -7,8 +7,8 @@ import { JobResponse } from '../../platform/jobs/jobs.schema.ts';
 import { queueJob } from '../../platform/jobs/queue-job.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { COURSE_EXPORT_FORMATS } from './export-formats.ts';
-import { findExport } from './exports.queries.ts';
-import { ExportParams, ExportResponse } from './exports.schema.ts';
+import { findCourseExport } from './exports.queries.ts';
+import { CourseExportParams, CourseExportResponse } from './exports.schema.ts';
 
 const config = { access: 'user', courseAccess: 'teacher' } as const;
 
@@ -36,13 +36,13 @@ export const courseExportRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config,
       schema: {
         summary: 'El archivo de un curso, con la dirección para descargarlo',
-        params: ExportParams,
-        response: { 200: ExportResponse },
+        params: CourseExportParams,
+        response: { 200: CourseExportResponse },
       },
     },
     async (request) => {
       const { id: courseId, exportId } = request.params;
-      const found = await findExport(app.db, courseId, exportId);
+      const found = await findCourseExport(app.db, courseId, exportId);
       const file = found && (await findFile(app.db, found.fileId));
       if (!file) throw notFound('Ese archivo ya no está: preparalo de nuevo.');
       const { fileId: _file, losses, ...shown } = found;

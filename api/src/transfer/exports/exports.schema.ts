@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Id, Integer, IsoDate } from '../../core/http/schema.ts';
 
-export const ExportParams = Type.Object({ id: Id, exportId: Id });
+export const CourseExportParams = Type.Object({ id: Id, exportId: Id });
 
 export const CourseExport = Type.Object({
   id: Id,
@@ -13,4 +13,4 @@ export const CourseExport = Type.Object({
   expiresAt: IsoDate,
 });
 export type CourseExport = Type.Static<typeof CourseExport>;
-export const ExportResponse = Type.Object({ courseExport: CourseExport });
+export const CourseExportResponse = Type.Object({ courseExport: CourseExport });

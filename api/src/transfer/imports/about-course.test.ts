@@ -4,7 +4,7 @@ import { cast, setUpImports, t } from '../../../test/import-setup.ts';
 import { runJobToEnd } from '../../../test/jobs.ts';
 import { METADATA_PICTURES, METADATA_TEXT } from '../../../test/metadata-pictures.ts';
 import { uploadArchive } from '../../../test/upload-archive.ts';
-import type { ImportResponse, ImportResult } from './imports.schema.ts';
+import type { CourseImportResponse, CourseImportResult } from './imports.schema.ts';
 
 setUpImports();
 
@@ -34,14 +34,14 @@ async function read(entries: ArchiveEntries, query = '') {
   const uploadId = await uploadArchive(t, zipOf(entries), as);
   const begun = await t.call('POST', '/course_imports', { as, body: { uploadId } });
   const { importId } = (await runJobToEnd<{ importId: number }>(t, begun, as)).result;
-  const { plan } = await call<ImportResponse>('GET', `/course_imports/${importId}${query}`);
+  const { plan } = await call<CourseImportResponse>('GET', `/course_imports/${importId}${query}`);
   return { importId, items: plan.items };
 }
 
-async function apply(importId: number, body: object): Promise<ImportResult> {
+async function apply(importId: number, body: object): Promise<CourseImportResult> {
   const as = cast.people['T+'];
   const begun = await t.call('POST', `/course_imports/${importId}/apply`, { as, body });
-  const job = await runJobToEnd<ImportResult>(t, begun, as);
+  const job = await runJobToEnd<CourseImportResult>(t, begun, as);
   expect(job.error).toBeUndefined();
   return job.result;
 }

@@ -4,7 +4,7 @@ import { type ArchiveEntries, zipOf } from '../../../test/course-archives.ts';
 import { cast, setUpImports, t } from '../../../test/import-setup.ts';
 import { runJobToEnd } from '../../../test/jobs.ts';
 import { uploadArchive } from '../../../test/upload-archive.ts';
-import type { ImportResponse, ImportResult } from './imports.schema.ts';
+import type { CourseImportResponse, CourseImportResult } from './imports.schema.ts';
 
 setUpImports();
 
@@ -25,20 +25,23 @@ async function read(entries: ArchiveEntries) {
   const uploadId = await uploadArchive(t, zipOf(entries), as);
   const begun = await t.call('POST', '/course_imports', { as, body: { uploadId } });
   const { importId } = (await runJobToEnd<{ importId: number }>(t, begun, as)).result;
-  const { plan } = await call<ImportResponse>('GET', `/course_imports/${importId}?courseId=${cast.courseId}`);
+  const { plan } = await call<CourseImportResponse>(
+    'GET',
+    `/course_imports/${importId}?courseId=${cast.courseId}`,
+  );
   return { importId, items: plan.items };
 }
 
-async function apply(importId: number, order: object = {}): Promise<ImportResult> {
+async function apply(importId: number, order: object = {}): Promise<CourseImportResult> {
   const as = cast.people['T+'];
   const body = { courseId: cast.courseId, ...order };
   const begun = await t.call('POST', `/course_imports/${importId}/apply`, { as, body });
-  const job = await runJobToEnd<ImportResult>(t, begun, as);
+  const job = await runJobToEnd<CourseImportResult>(t, begun, as);
   expect(job.error).toBeUndefined();
   return job.result;
 }
 
-const again = (items: ImportResponse['plan']['items']) =>
+const again = (items: CourseImportResponse['plan']['items']) =>
   Object.fromEntries(items.flatMap((item) => (item.again ? [[item.title, item.again]] : [])));
 const lecturesNow = async () =>
   (await call<{ lectures: { id: number; title: string }[] }>('GET', path('/lectures'))).lectures;

@@ -14,7 +14,7 @@ import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../quizzes/questions/pictur
 import type { UnpackedFile } from '../thread/read-worker.ts';
 import { findImportFile, insertImportFile } from './imports.queries.ts';
 
-export type FileUse = 'material' | 'video' | 'picture';
+export type ArchiveFileUse = 'material' | 'video' | 'picture';
 
 const classifyPicture: FileClassifier = async (claims) => {
   const mimeType = await classifyAttachment({ ...claims, name: '' });
@@ -22,7 +22,7 @@ const classifyPicture: FileClassifier = async (claims) => {
   return mimeType;
 };
 
-const RULES: Record<FileUse, FileClassifier> = {
+const RULES: Record<ArchiveFileUse, FileClassifier> = {
   material: classifyAttachment,
   video: classifyVideo,
   picture: classifyPicture,
@@ -50,7 +50,7 @@ export async function storeArchiveFile(
   services: FileServices,
   { importId, courseId }: { importId: number; courseId: number },
   unpacked: UnpackedFile,
-  use: FileUse,
+  use: ArchiveFileUse,
 ): Promise<NewStoredFile> {
   const { db } = services;
   const knownId = await findImportFile(db, importId, unpacked.entry);

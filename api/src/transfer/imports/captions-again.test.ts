@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { zipOf } from '../../../test/course-archives.ts';
 import { cast, exportedCourse, setUpImports, t } from '../../../test/import-setup.ts';
-import type { ImportResponse } from './imports.schema.ts';
+import type { CourseImportResponse } from './imports.schema.ts';
 
 setUpImports();
 
@@ -30,7 +30,7 @@ async function copied() {
 /** Reads an archive for a course that already has some of its items. */
 async function again(bytes: Buffer, courseId: number) {
   const { importId } = await exportedCourse.readArchive(bytes);
-  const { plan } = await exportedCourse.call<ImportResponse>(
+  const { plan } = await exportedCourse.call<CourseImportResponse>(
     'GET',
     `/course_imports/${importId}?courseId=${courseId}`,
   );

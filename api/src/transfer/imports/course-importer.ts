@@ -3,11 +3,16 @@ import { ApiError } from '../../core/http/errors.ts';
 import { appendToSection } from '../../courses/content/content-places.queries.ts';
 import type { NewStoredFile } from '../../platform/files/store-file.ts';
 import type { JobWork } from '../../platform/jobs/job-work.ts';
-import type { ItemContent, KeyedQuestion, ListedPerson } from '../reading/course-plan.ts';
+import type { ArchiveItemContent, KeyedQuestion, ListedPerson } from '../reading/course-plan.ts';
 import type { WantedItem } from '../thread/read-worker.ts';
-import { type FileUse, storeArchiveFile } from './archive-files.ts';
-import { createContent } from './create-content.ts';
-import { findEqualQuestions, importBankQuestions, QUESTION_KIND, toQuestionKey } from './import-questions.ts';
+import { type ArchiveFileUse, storeArchiveFile } from './archive-files.ts';
+import { createImportedContent } from './create-content.ts';
+import {
+  findEqualQuestions,
+  IMPORTED_QUESTION_KIND,
+  importBankQuestions,
+  toQuestionKey,
+} from './import-questions.ts';
 import {
   type EarlierPart,
   findEarlierParts,
@@ -15,13 +20,13 @@ import {
   listImportedParts,
   requireRunningImport,
 } from './imports.queries.ts';
-import type { ImportResult } from './imports.schema.ts';
+import type { CourseImportResult } from './imports.schema.ts';
 import { listUnchangedVideoParts } from './unchanged-video-parts.ts';
-import { updateContent } from './update-content.ts';
+import { updateImportedContent } from './update-content.ts';
 import { type StoredText, storePartText } from './write-texts.ts';
 
 /** The kind that each content becomes. */
-const MADE_AS: Record<ItemContent['kind'], string> = {
+const MADE_AS: Record<ArchiveItemContent['kind'], string> = {
   section: 'section',
   page: 'lecture',
   video: 'lecture',
@@ -33,7 +38,7 @@ const MADE_AS: Record<ItemContent['kind'], string> = {
   about: 'about',
 };
 
-function useOf(content: Extract<ItemContent, { file: string }>): FileUse {
+function useOf(content: Extract<ArchiveItemContent, { file: string }>): ArchiveFileUse {
   return content.kind === 'material' && content.isPicture ? 'picture' : content.kind;
 }
 
@@ -41,9 +46,9 @@ function useOf(content: Extract<ItemContent, { file: string }>): FileUse {
 const PLACED_KINDS: readonly string[] = ['quiz', 'assignment', 'attachment', 'link'];
 
 /** Commits portions only while the import has not been undone. */
-export type Portions = Pick<JobWork, 'portion'>;
+export type ImportPortionRunner = Pick<JobWork, 'portion'>;
 
-export function portionsOf(work: JobWork, importId: number): Portions {
+export function createImportPortionRunner(work: JobWork, importId: number): ImportPortionRunner {
   return {
     portion: (make) =>
       work.portion(async (change) => {
@@ -56,20 +61,20 @@ export function portionsOf(work: JobWork, importId: number): Portions {
 /** Imports an archive's items, except those of an earlier run. */
 export class CourseImporter {
   readonly #app: FastifyInstance;
-  readonly #work: Portions;
+  readonly #work: ImportPortionRunner;
   readonly #place: { app: FastifyInstance; importId: number; courseId: number; starterId: number };
   readonly #questions = new Map<string, number>();
   readonly #done = new Set<string>();
   /** Parts from earlier imports, by item key. */
   earlier = new Map<string, EarlierPart[]>();
   readonly #updates: ReadonlySet<string>;
-  readonly left: ImportResult['left'] = [];
+  readonly left: CourseImportResult['left'] = [];
   /** The requested people, who are imported last. */
   readonly people: ListedPerson[] = [];
 
   constructor(
     app: FastifyInstance,
-    work: Portions,
+    work: ImportPortionRunner,
     place: { importId: number; courseId: number; starterId: number },
     updates: string[],
   ) {
@@ -82,7 +87,7 @@ export class CourseImporter {
   async findEarlier(source: string): Promise<void> {
     this.earlier = await findEarlierParts(this.#app.db, this.#place.courseId, source);
     for (const { key, kind, madeId } of await listImportedParts(this.#app.db, this.#place.importId)) {
-      if (kind === QUESTION_KIND) this.#questions.set(key.slice(toQuestionKey('').length), madeId);
+      if (kind === IMPORTED_QUESTION_KIND) this.#questions.set(key.slice(toQuestionKey('').length), madeId);
       else this.#done.add(key);
     }
   }
@@ -121,7 +126,7 @@ export class CourseImporter {
 
   async #bring({ item, contents, files: unpacked }: WantedItem): Promise<void> {
     const files = new Map<string, NewStoredFile>();
-    const parts: { content: ItemContent; written: StoredText; there: EarlierPart | undefined }[] = [];
+    const parts: { content: ArchiveItemContent; written: StoredText; there: EarlierPart | undefined }[] = [];
     const before = this.#updates.has(item.key) ? (this.earlier.get(item.key) ?? []) : [];
     const leave = (reasons: string[]) =>
       this.left.push(...reasons.map((reason) => ({ key: item.key, title: item.title, reason })));
@@ -149,8 +154,8 @@ export class CourseImporter {
           questionId,
           isThere = false,
         } = there
-          ? await updateContent(creating, content, written, there)
-          : await createContent(creating, content, written);
+          ? await updateImportedContent(creating, content, written, there)
+          : await createImportedContent(creating, content, written);
         if (there) replaced += 1;
         const { key, digest, path } = item;
         if (!there && PLACED_KINDS.includes(kind)) {
@@ -170,7 +175,7 @@ export class CourseImporter {
         const asked = {
           ...made,
           key: toQuestionKey(`${key} asks`),
-          kind: QUESTION_KIND,
+          kind: IMPORTED_QUESTION_KIND,
           madeId: questionId ?? 0,
         };
         await insertImportedParts(change.trx, questionId === undefined ? [made] : [made, asked]);

@@ -13,7 +13,7 @@ import type { NewStoredFile } from '../../platform/files/store-file.ts';
 import { buildAssignmentSettings } from '../../quizzes/assignments/assignment-settings.ts';
 import { createAssignment } from '../../quizzes/assignments/create-assignment.ts';
 import { insertQuestionImage, isQuestionImage } from '../../quizzes/questions/images.queries.ts';
-import type { ItemContent } from '../reading/course-plan.ts';
+import type { ArchiveItemContent } from '../reading/course-plan.ts';
 import type { VideoCaptions } from '../reading/exact-content.ts';
 import { createImportedQuiz } from './create-quiz.ts';
 import type { CreatedItem, CreationContext } from './creation-context.ts';
@@ -27,7 +27,7 @@ export function requireArchiveFile({ files }: CreationContext, entry: string): N
 
 async function createVideo(
   creating: CreationContext,
-  content: ItemContent & { kind: 'video' },
+  content: ArchiveItemContent & { kind: 'video' },
 ): Promise<number> {
   const { app, change, courseId, starterId } = creating;
   const file = requireArchiveFile(creating, content.file);
@@ -68,7 +68,7 @@ async function createLink(
 }
 
 /** Assigns a text's pictures to the course, whose members alone may fetch them. */
-export async function keepPictures(
+export async function assignPicturesToCourse(
   { change: { trx }, courseId }: CreationContext,
   pictures: NewStoredFile[],
 ): Promise<void> {
@@ -79,7 +79,7 @@ export async function keepPictures(
 
 async function createTask(
   { change: { trx }, courseId }: CreationContext,
-  { title, more }: ItemContent & { kind: 'assignment' },
+  { title, more }: ArchiveItemContent & { kind: 'assignment' },
   { question }: StoredText,
 ): Promise<CreatedItem> {
   if (!question) throw new Error('an assignment came without its question');
@@ -98,20 +98,20 @@ async function createTask(
 /** Sets the description of a course created for the import. */
 export async function importCourseDescription(
   { change: { trx }, courseId }: CreationContext,
-  { text }: ItemContent & { kind: 'about' },
+  { text }: ArchiveItemContent & { kind: 'about' },
 ): Promise<CreatedItem> {
   const state = await updateCourseDescription(trx, courseId, text);
   return { kind: 'about', madeId: courseId, isThere: state !== 'copying' };
 }
 
 /** Creates a part of an item, in the transaction that records it. */
-export async function createContent(
+export async function createImportedContent(
   creating: CreationContext,
-  content: ItemContent,
+  content: ArchiveItemContent,
   written: StoredText,
 ): Promise<CreatedItem> {
   const { change, courseId } = creating;
-  await keepPictures(creating, written.pictures);
+  await assignPicturesToCourse(creating, written.pictures);
   switch (content.kind) {
     case 'section':
       return { kind: 'section', madeId: await makeSection(creating, content.title) };

@@ -3,10 +3,10 @@ import { requireBelowTotalSize } from '../../quizzes/questions/question-size.que
 import { listQuestionsById } from '../../quizzes/questions/questions.queries.ts';
 import { requireBelowQuizLimit } from '../../quizzes/quizzes.policy.ts';
 import { insertQuiz, type QuizSettings } from '../../quizzes/quizzes.queries.ts';
-import { MAX_SLOTS } from '../../quizzes/quizzes.schema.ts';
+import { MAX_QUIZ_SLOTS } from '../../quizzes/quizzes.schema.ts';
 import type { NewSlot } from '../../quizzes/slots/read-slots.ts';
 import { replaceSlots } from '../../quizzes/slots/slots.queries.ts';
-import type { ArchiveSlot, ItemContent } from '../reading/course-plan.ts';
+import type { ArchiveItemContent, ArchiveSlot } from '../reading/course-plan.ts';
 import type { CreationContext } from './creation-context.ts';
 import type { StoredText } from './write-texts.ts';
 
@@ -15,7 +15,7 @@ async function slotsOf({ change: { trx }, courseId, questions }: CreationContext
   await requireBelowTotalSize(trx, ids);
   const marks = new Map((await listQuestionsById(trx, courseId, ids)).map(({ id, mark }) => [id, mark]));
   const seen = new Set<number>();
-  return slots.slice(0, MAX_SLOTS).flatMap(({ question, tag, mark }): NewSlot[] => {
+  return slots.slice(0, MAX_QUIZ_SLOTS).flatMap(({ question, tag, mark }): NewSlot[] => {
     if (tag !== undefined) return [{ questionId: null, tag, mark }];
     const questionId = questions.get(question ?? '');
     if (questionId === undefined || seen.has(questionId)) return [];
@@ -25,9 +25,9 @@ async function slotsOf({ change: { trx }, courseId, questions }: CreationContext
 }
 
 /** Builds a quiz's settings and slots from questions in the bank. */
-export async function buildQuiz(
+export async function buildImportedQuiz(
   creating: CreationContext,
-  content: ItemContent & { kind: 'quiz' },
+  content: ArchiveItemContent & { kind: 'quiz' },
   { text, html }: StoredText,
   before: Partial<QuizSettings> = {},
 ) {
@@ -42,12 +42,12 @@ export async function buildQuiz(
 /** Creates a quiz from questions in the bank. */
 export async function createImportedQuiz(
   creating: CreationContext,
-  content: ItemContent & { kind: 'quiz' },
+  content: ArchiveItemContent & { kind: 'quiz' },
   written: StoredText,
 ): Promise<number> {
   const { trx } = creating.change;
   await requireBelowQuizLimit(trx, creating.courseId);
-  const { fields, slots } = await buildQuiz(creating, content, written);
+  const { fields, slots } = await buildImportedQuiz(creating, content, written);
   const quiz = await insertQuiz(trx, creating.courseId, fields);
   await replaceSlots(trx, quiz.id, slots);
   return quiz.id;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import {
   type ArchiveEntries,
-  createFullBackup,
+  createFullMoodleBackup,
   tarOf,
   toXmlDocument,
 } from '../../../test/course-archives.ts';
 import { cast, exportedCourse, setUpImports, t } from '../../../test/import-setup.ts';
-import type { ImportResponse } from './imports.schema.ts';
+import type { CourseImportResponse } from './imports.schema.ts';
 
 setUpImports();
 
@@ -20,7 +20,7 @@ const activityGrades = (max: number, pass: number) =>
 
 function graded(pass: number): ArchiveEntries {
   return {
-    ...createFullBackup(),
+    ...createFullMoodleBackup(),
     'activities/quiz_16/grades.xml': activityGrades(12, pass),
     'activities/assign_17/grades.xml': activityGrades(10, 6),
     'gradebook.xml':
@@ -63,7 +63,7 @@ test('a pass mark that changed in the file is said and updated when one chooses'
     (await exportedCourse.readArchive(await tarOf(graded(6)))).importId,
   );
   const { importId } = await exportedCourse.readArchive(await tarOf(graded(9)));
-  const { plan } = await exportedCourse.call<ImportResponse>(
+  const { plan } = await exportedCourse.call<CourseImportResponse>(
     'GET',
     `/course_imports/${importId}?courseId=${courseId}`,
   );

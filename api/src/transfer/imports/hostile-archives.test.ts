@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { createFullCartridge } from '../../../test/cartridge-archive.ts';
 import {
   type ArchiveEntries,
-  createFullBackup,
+  createFullMoodleBackup,
   tarOf,
   toXmlDocument,
   zipOf,
@@ -38,7 +38,7 @@ const shape = (items: ArchiveItem[]) => items.map(({ kind, title, outcome }) => 
 /** Packs a backup and more entries, of any type, as a tar. */
 async function tarWith(...more: (Headers & { content?: string })[]): Promise<Buffer> {
   const archive = pack();
-  for (const [name, content] of Object.entries(createFullBackup()))
+  for (const [name, content] of Object.entries(createFullMoodleBackup()))
     archive.entry({ name }, Buffer.from(content));
   for (const { content, ...header } of more) archive.entry(header, content ?? '');
   archive.finalize();
@@ -52,9 +52,13 @@ const COURSE = 'course/course.xml';
 describe('the job of a hostile archive fails with its reason, and nothing of it is left', () => {
   test.each<[string, string, () => Buffer | Promise<Buffer>]>([
     ['a link in a tar', 'archive_unsafe', () => tarWith({ name: 'x', type: 'symlink', linkname: '/etc' })],
-    ['a name outside in a zip', 'archive_unsafe', () => zipOf({ ...createFullBackup(), '../x': 'x' })],
+    ['a name outside in a zip', 'archive_unsafe', () => zipOf({ ...createFullMoodleBackup(), '../x': 'x' })],
     ['a wrong checksum', 'archive_broken', () => withEntry(COURSE, (entry) => entry.writeUInt32LE(7, 16))],
-    ['an XML without end', 'archive_broken', () => zipOf({ ...createFullBackup(), [COURSE]: '<course>' })],
+    [
+      'an XML without end',
+      'archive_broken',
+      () => zipOf({ ...createFullMoodleBackup(), [COURSE]: '<course>' }),
+    ],
     ['no course', 'archive_unknown', () => zipOf({ 'a.txt': 'x' })],
   ])('%s: %s', async (_what, code, make) => {
     const courses = () => t.db.selectFrom('courses').select('id').execute();
@@ -90,7 +94,7 @@ const END_BYTES = 22;
 
 /** Changes a zip's directory entry of this name. */
 function withEntry(name: string, change: (entry: Buffer) => void): Buffer {
-  const bytes = zipOf(createFullBackup());
+  const bytes = zipOf(createFullMoodleBackup());
   const at = bytes.lastIndexOf(name) - 46;
   expect(bytes.toString('latin1', at, at + 4)).toBe(DIRECTORY_ENTRY);
   change(bytes.subarray(at));
@@ -98,14 +102,14 @@ function withEntry(name: string, change: (entry: Buffer) => void): Buffer {
 }
 
 function withEnd(change: (end: Buffer) => void): Buffer {
-  const bytes = zipOf(createFullBackup());
+  const bytes = zipOf(createFullMoodleBackup());
   change(bytes.subarray(-END_BYTES));
   return bytes;
 }
 
 /** Appends a 64-bit end record with these numbers. */
 function withLongEnd(count: bigint, offset?: bigint): Buffer {
-  const bytes = zipOf(createFullBackup());
+  const bytes = zipOf(createFullMoodleBackup());
   const end = Buffer.from(bytes.subarray(-END_BYTES));
   const record = Buffer.alloc(76);
   record.write('PK\u0006\u0006', 0, 'latin1');
@@ -121,7 +125,7 @@ function withLongEnd(count: bigint, offset?: bigint): Buffer {
   return Buffer.concat([bytes.subarray(0, -END_BYTES), record, end]);
 }
 
-const ENTRIES = BigInt(Object.keys(createFullBackup()).length);
+const ENTRIES = BigInt(Object.keys(createFullMoodleBackup()).length);
 
 describe('a zip', () => {
   test.each<[string, string, () => Buffer]>([
@@ -180,14 +184,18 @@ describe('a zip', () => {
     ['with a drive', 'archive_unsafe', () => zipWith('C:/x')],
     ['with an absolute name', 'archive_unsafe', () => zipWith('/etc/passwd')],
     ['with a name of forty folders', 'archive_unsafe', () => zipWith(`${'a/'.repeat(40)}x`)],
-    ['around another archive', 'archive_unknown', () => zipOf({ 'curso.mbz': zipOf(createFullBackup()) })],
+    [
+      'around another archive',
+      'archive_unknown',
+      () => zipOf({ 'curso.mbz': zipOf(createFullMoodleBackup()) }),
+    ],
     ['of nothing', 'archive_unknown', () => zipOf({})],
   ])('%s is refused: %s', async (_what, code, make) => {
     expect(await refusal(make())).toBe(code);
   });
 
   test('cut within its directory is refused', async () => {
-    const bytes = zipOf(createFullBackup());
+    const bytes = zipOf(createFullMoodleBackup());
     const middle = Math.floor((bytes.indexOf(DIRECTORY_ENTRY, 0, 'latin1') + bytes.length) / 2);
     expect(await refusal(bytes.subarray(0, middle))).toBe('archive_broken');
     // The end record stays, and declares more entries than the zip has.
@@ -201,7 +209,7 @@ describe('a zip', () => {
 });
 
 function zipWith(name: string, options: { os?: number; attrs?: number } = {}): Buffer {
-  const files = Object.entries(createFullBackup()).map(
+  const files = Object.entries(createFullMoodleBackup()).map(
     ([one, content]) => [one, new Uint8Array(Buffer.from(content))] as const,
   );
   return Buffer.from(zipSync({ ...Object.fromEntries(files), [name]: [new Uint8Array([97]), options] }));
@@ -216,7 +224,7 @@ describe('a gzip', () => {
       (whole) => whole.map((byte, at) => (at === whole.length >> 1 ? byte ^ 1 : byte)) as Buffer,
     ],
   ])('%s is refused', async (_what, spoil) => {
-    expect(await refusal(Buffer.from(spoil(await tarOf(createFullBackup()))))).toBe('archive_broken');
+    expect(await refusal(Buffer.from(spoil(await tarOf(createFullMoodleBackup()))))).toBe('archive_broken');
   });
 });
 
@@ -246,37 +254,39 @@ describe('names that a disk might confuse', () => {
 
 describe('an archive is refused with its reason', () => {
   test.each(['../../etc/passwd', '/etc/passwd', 'a/../../b.xml'])('%s in a tar', async (name) => {
-    expect(await refusal(await tarOf({ ...createFullBackup(), [name]: 'x' }))).toBe('archive_unsafe');
+    expect(await refusal(await tarOf({ ...createFullMoodleBackup(), [name]: 'x' }))).toBe('archive_unsafe');
   });
   test.each(['../x', 'a/../../b.xml'])('%s in a zip', async (name) => {
-    expect(await refusal(zipOf({ ...createFullBackup(), [name]: 'x' }))).toBe('archive_unsafe');
+    expect(await refusal(zipOf({ ...createFullMoodleBackup(), [name]: 'x' }))).toBe('archive_unsafe');
   });
   test('a link in a tar', async () => {
-    expect(await refusal(await tarOf(createFullBackup(), { 'files/x': '/etc/passwd' }))).toBe(
+    expect(await refusal(await tarOf(createFullMoodleBackup(), { 'files/x': '/etc/passwd' }))).toBe(
       'archive_unsafe',
     );
   });
   test.each([0.3, 0.9, 0.999])('cut at %f of its length', async (at) => {
-    for (const whole of [zipOf(createFullBackup()), await tarOf(createFullBackup())])
+    for (const whole of [zipOf(createFullMoodleBackup()), await tarOf(createFullMoodleBackup())])
       expect(await refusal(whole.subarray(0, Math.floor(whole.length * at)))).toBe('archive_broken');
   });
   test('a zip bomb', async () => {
-    expect(await refusal(zipOf({ ...createFullBackup(), 'files/aa/big': Buffer.alloc(70_000_000) }))).toBe(
-      'archive_unsafe',
-    );
+    expect(
+      await refusal(zipOf({ ...createFullMoodleBackup(), 'files/aa/big': Buffer.alloc(70_000_000) })),
+    ).toBe('archive_unsafe');
   });
   test('entries beyond the count at its end', async () => {
-    const bytes = zipOf(createFullBackup());
+    const bytes = zipOf(createFullMoodleBackup());
     const end = bytes.length - 22;
     for (const at of [8, 10]) bytes.writeUInt16LE(bytes.readUInt16LE(end + at) - 1, end + at);
     expect(await refusal(bytes)).toBe('archive_broken');
   });
   test('entities of its own', async () => {
     const bomb = '<!DOCTYPE x [<!ENTITY a "aaaa">]><course>&a;</course>';
-    expect(await refusal(zipOf({ ...createFullBackup(), 'course/course.xml': bomb }))).toBe('archive_broken');
+    expect(await refusal(zipOf({ ...createFullMoodleBackup(), 'course/course.xml': bomb }))).toBe(
+      'archive_broken',
+    );
   });
   test('a file that is not the one it is named after', async () => {
-    const entries = createFullBackup();
+    const entries = createFullMoodleBackup();
     const [name = ''] = Object.keys(entries).filter((one) => one.startsWith('files/'));
     expect(await refusal(await tarOf({ ...entries, [name]: 'otra cosa' }))).toBe('archive_broken');
   });
@@ -293,7 +303,7 @@ const PAGE = 'activities/page_10/page.xml';
 
 describe('XML', () => {
   const put = (name: string, content: string | Buffer): ArchiveEntries => ({
-    ...createFullBackup(),
+    ...createFullMoodleBackup(),
     [name]: content,
   });
   const body = '<course id="184" contextid="9"><fullname>Año</fullname></course>';
@@ -320,13 +330,13 @@ describe('XML', () => {
     ['a bare DOCTYPE', `<!DOCTYPE course SYSTEM "http://x.uy/a.dtd">${body}`],
   ])('in %s is read, and nothing else happens', async (_what, content) => {
     const { heads, items } = await readItems(zipOf(put(COURSE, content)));
-    expect(shape(items)).toEqual(shape((await readItems(zipOf(createFullBackup()))).items));
+    expect(shape(items)).toEqual(shape((await readItems(zipOf(createFullMoodleBackup()))).items));
     expect(heads).toMatchObject([{ name: 'Año' }]);
   });
 
   test('a page with letters that are not UTF-8 stays outside by its name', async () => {
     const { items } = await readItems(
-      zipOf(put(PAGE, Buffer.from(String(createFullBackup()[PAGE]).replace('Hola', 'Año'), 'latin1'))),
+      zipOf(put(PAGE, Buffer.from(String(createFullMoodleBackup()[PAGE]).replace('Hola', 'Año'), 'latin1'))),
     );
     expect(items.find(({ key }) => key === '10')).toMatchObject({
       outcome: 'out',
@@ -336,7 +346,7 @@ describe('XML', () => {
 
   test('a missing file with a name of 100,000 letters is said in a short sentence', async () => {
     const file = `<file><contenthash>${'0'.repeat(40)}</contenthash><filename>${'x'.repeat(100_000)}</filename></file>`;
-    const list = String(createFullBackup()['files.xml']).replace('</files>', `${file}</files>`);
+    const list = String(createFullMoodleBackup()['files.xml']).replace('</files>', `${file}</files>`);
     const { items } = await readItems(zipOf(put('files.xml', list)));
     const missing = items.find(({ key }) => key === 'missing');
     expect(missing?.reason).toBe(`La copia nombra y no trae: ${'x'.repeat(80)}.`);

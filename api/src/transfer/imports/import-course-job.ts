@@ -6,10 +6,10 @@ import { findFile } from '../../platform/files/files.queries.ts';
 import { deleteUnusedFile } from '../../platform/files/store-file.ts';
 import { makeWorkFolder } from '../../platform/files/work-folder.ts';
 import type { JobHandler, JobWork } from '../../platform/jobs/job-work.ts';
-import type { ArchiveItem, CourseHead } from '../reading/course-plan.ts';
+import type { ArchiveCourse, ArchiveItem } from '../reading/course-plan.ts';
 import { readArchiveInThread } from '../thread/read-in-thread.ts';
-import { CourseImporter, portionsOf } from './course-importer.ts';
-import { QUESTION_KIND } from './import-questions.ts';
+import { CourseImporter, createImportPortionRunner } from './course-importer.ts';
+import { IMPORTED_QUESTION_KIND } from './import-questions.ts';
 import { requireOwnImport, requirePeopleManager } from './imports.policy.ts';
 import {
   deleteImportFiles,
@@ -19,7 +19,7 @@ import {
   saveItemStates,
   updateCourseImport,
 } from './imports.queries.ts';
-import type { ApplyBody, ImportResult } from './imports.schema.ts';
+import type { ApplyImportBody, CourseImportResult } from './imports.schema.ts';
 import type { CourseImportRow } from './imports.table.ts';
 import { ItemStates } from './item-states.ts';
 import { type PeopleList, queuePeopleImport, storePeopleList } from './people-list.ts';
@@ -30,7 +30,7 @@ import { abandonImport } from './undo-import.ts';
 /** The kind of the row that records that the bank was imported. */
 const BANK = 'bank';
 
-interface Order extends ApplyBody {
+interface Order extends ApplyImportBody {
   importId: number;
 }
 
@@ -80,9 +80,9 @@ export const importCourseJob: JobHandler = async (app, work) => {
   const courseId = await ensureTargetCourse(app, work, row, order, starter);
   const place = { importId: row.id, courseId, starterId: starter.id };
   const wanted = wantedOf(row, order);
-  const portions = portionsOf(work, row.id);
+  const portions = createImportPortionRunner(work, row.id);
   const bringing = new CourseImporter(app, portions, place, order.update ?? []);
-  const { source = '' } = JSON.parse(row.head ?? '{}') as Partial<CourseHead>;
+  const { source = '' } = JSON.parse(row.head ?? '{}') as Partial<ArchiveCourse>;
   try {
     await bringing.findEarlier(source);
     await readAndImport(app, work, { row, wanted, bringing });
@@ -104,7 +104,7 @@ interface Ending {
   starter: JobStarter;
   wanted: ArchiveItem[];
   people: PeopleList | undefined;
-  left: ImportResult['left'];
+  left: CourseImportResult['left'];
 }
 
 async function finish(app: FastifyInstance, work: JobWork, ending: Ending): Promise<void> {
@@ -112,7 +112,7 @@ async function finish(app: FastifyInstance, work: JobWork, ending: Ending): Prom
   await work.finish(async (change) => {
     const { trx } = change;
     await requireRunningImport(trx, row.id);
-    const rows = (await listImportedParts(trx, row.id)).filter(({ kind }) => kind !== QUESTION_KIND);
+    const rows = (await listImportedParts(trx, row.id)).filter(({ kind }) => kind !== IMPORTED_QUESTION_KIND);
     const brought = new Set(rows.map(({ key }) => key));
     const states = await ItemStates.read(trx, courseId, rows);
     await saveItemStates(
@@ -124,7 +124,7 @@ async function finish(app: FastifyInstance, work: JobWork, ending: Ending): Prom
     const changed = all.filter(({ outcome }) => outcome === 'changed').length;
     const keys = all.map(({ key }) => key);
     const came = people && (await queuePeopleImport(app, change, { list: people, courseId, starter }));
-    const result: ImportResult = {
+    const result: CourseImportResult = {
       courseId,
       brought: keys.length,
       keys,

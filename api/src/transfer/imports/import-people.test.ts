@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
-import { createFullBackup, tarOf, zipOf } from '../../../test/course-archives.ts';
+import { createFullMoodleBackup, tarOf, zipOf } from '../../../test/course-archives.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { runJobToEnd } from '../../../test/jobs.ts';
 import { addBackupPeople, type MoodlePerson, PASSWORD_HASH } from '../../../test/moodle-people.ts';
@@ -13,7 +13,7 @@ import { claimJob, findJob } from '../../platform/jobs/jobs.queries.ts';
 import type { Job } from '../../platform/jobs/jobs.schema.ts';
 import type { JobKind } from '../../platform/jobs/jobs.table.ts';
 import { importCourseJob } from './import-course-job.ts';
-import type { ImportResponse, ImportResult } from './imports.schema.ts';
+import type { CourseImportResponse, CourseImportResult } from './imports.schema.ts';
 
 let t: TestApp;
 let cast: Cast;
@@ -51,7 +51,7 @@ type Part = 'Ad' | 'T+';
 
 async function read(part: Part): Promise<number> {
   const as = cast.people[part];
-  const uploadId = await uploadArchive(t, zipOf(addBackupPeople(createFullBackup(), people)), as);
+  const uploadId = await uploadArchive(t, zipOf(addBackupPeople(createFullMoodleBackup(), people)), as);
   const begun = await t.call('POST', '/course_imports', { as, body: { uploadId } });
   return (await runJobToEnd<{ importId: number }>(t, begun, as)).result.importId;
 }
@@ -59,7 +59,7 @@ async function read(part: Part): Promise<number> {
 async function apply(importId: number, part: Part, body: object) {
   const as = cast.people[part];
   const begun = await t.call('POST', `/course_imports/${importId}/apply`, { as, body });
-  const job = await runJobToEnd<ImportResult>(t, begun, as);
+  const job = await runJobToEnd<CourseImportResult>(t, begun, as);
   expect(job.error).toBeUndefined();
   return job.result;
 }
@@ -70,7 +70,7 @@ async function get<T>(path: string): Promise<T> {
   return response.json() as T;
 }
 
-const reportOf = async ({ people: came }: ImportResult) => {
+const reportOf = async ({ people: came }: CourseImportResult) => {
   await t.app.jobs.flush();
   return (await get<{ job: { state: string; result: PeopleImportReport } }>(`/jobs/${came?.jobId}`)).job;
 };
@@ -95,7 +95,7 @@ async function everything(): Promise<string> {
 
 test('a preview says how many there are, and nobody comes in or is stored without being asked for', async () => {
   const importId = await read('Ad');
-  const { plan } = await get<ImportResponse>(`/course_imports/${importId}`);
+  const { plan } = await get<CourseImportResponse>(`/course_imports/${importId}`);
   const told = plan.items.filter(({ path }) => path === 'Personas');
   expect(told.map(({ kind, title, outcome }) => [kind, title, outcome])).toEqual([
     ['people', '3 personas', 'out'],
@@ -151,7 +151,7 @@ test('those whom one asks for enter by their e-mail, with names and group, and n
 
 test('a group that one left out makes no group, and the others keep theirs', async () => {
   const importId = await read('Ad');
-  const { plan } = await get<ImportResponse>(`/course_imports/${importId}`);
+  const { plan } = await get<CourseImportResponse>(`/course_imports/${importId}`);
   const leave = plan.items.filter(({ title }) => title === 'Grupo A').map(({ key }) => key);
   expect(leave).toHaveLength(1);
   const result = await apply(importId, 'Ad', { name: 'Un grupo', people: true, leave });
@@ -209,7 +209,7 @@ async function bringWithoutPeople(): Promise<{ importId: number; jobId: number }
   const work = await claim('courses.bring');
   await importCourseJob(t.app, work);
   work.close();
-  const { courseImport } = await get<ImportResponse>(`/course_imports/${importId}`);
+  const { courseImport } = await get<CourseImportResponse>(`/course_imports/${importId}`);
   return { importId, jobId: courseImport.result?.people?.jobId ?? 0 };
 }
 
@@ -235,12 +235,12 @@ test('a list of people that is being worked on brings nobody once the import was
   expect((await t.call('POST', `/course_imports/${importId}/undo`, { as })).statusCode).toBe(200);
   await expect(work.portion(async () => undefined)).rejects.toBeInstanceOf(JobLostError);
   work.close();
-  const { courseImport } = await get<ImportResponse>(`/course_imports/${importId}`);
+  const { courseImport } = await get<CourseImportResponse>(`/course_imports/${importId}`);
   expect(courseImport.result?.people?.stopped).toBe(true);
 });
 
 test('the attempts of thousands of people make no course too large', async () => {
-  const entries = addBackupPeople(createFullBackup(), people);
+  const entries = addBackupPeople(createFullMoodleBackup(), people);
   const attempt = `<attempt id="1"><userid>1</userid>${'<step><x>1</x></step>'.repeat(40)}</attempt>`;
   const name = 'activities/quiz_16/quiz.xml';
   const attempts = `<attempts>${attempt.repeat(16_000)}</attempts></quiz>`;
@@ -251,6 +251,6 @@ test('the attempts of thousands of people make no course too large', async () =>
   const begun = await t.call('POST', '/course_imports', { as, body: { uploadId } });
   const { error, result } = await runJobToEnd<{ importId: number }>(t, begun, as);
   expect(error).toBeUndefined();
-  const { plan } = await get<ImportResponse>(`/course_imports/${result.importId}`);
+  const { plan } = await get<CourseImportResponse>(`/course_imports/${result.importId}`);
   expect(plan.items.find(({ kind }) => kind === 'quiz')).toMatchObject({ outcome: 'in' });
 });

@@ -10,9 +10,9 @@ import type { PreparedQuestion } from '../../quizzes/questions/prepare-question.
 import { insertQuestions, listQuestionsById } from '../../quizzes/questions/questions.queries.ts';
 import type { KeyedQuestion } from '../reading/course-plan.ts';
 import { insertImportedParts } from './imports.queries.ts';
-import type { ImportResult } from './imports.schema.ts';
+import type { CourseImportResult } from './imports.schema.ts';
 
-export const QUESTION_KIND = 'question';
+export const IMPORTED_QUESTION_KIND = 'question';
 export const toQuestionKey = (key: string): string => `question ${key}`;
 
 function withPictures(question: PreparedQuestion, ids: ReadonlyMap<string, number>): PreparedQuestion {
@@ -21,7 +21,7 @@ function withPictures(question: PreparedQuestion, ids: ReadonlyMap<string, numbe
   return { ...question, content: replace(question.content), rendered: replace(question.rendered) };
 }
 
-type Left = ImportResult['left'];
+type Left = CourseImportResult['left'];
 
 /** Stores questions' pictures; reports files that are too large or no pictures. */
 async function storePictures(app: FastifyInstance, courseId: number, questions: KeyedQuestion[], left: Left) {
@@ -91,7 +91,7 @@ export async function importBankQuestions(
         importId,
         key: toQuestionKey(key),
         part: 0,
-        kind: QUESTION_KIND,
+        kind: IMPORTED_QUESTION_KIND,
         madeId,
         digest: '',
         state: null,

@@ -3,7 +3,7 @@ import { splitIntoChunks } from '../../core/database/split-into-chunks.ts';
 import { conflict } from '../../core/http/errors.ts';
 import { now } from '../../core/time/time.ts';
 import type { UploadRow } from '../../courses/media/uploads.table.ts';
-import type { ArchiveItem, CourseHead } from '../reading/course-plan.ts';
+import type { ArchiveCourse, ArchiveItem } from '../reading/course-plan.ts';
 import type { CourseImportRow, ImportedPart, NewImportedPart } from './imports.table.ts';
 
 export async function insertArchiveUpload(
@@ -66,10 +66,10 @@ export async function findImportByUpload(db: Db, uploadId: string): Promise<Cour
   return db.selectFrom('courseImports').selectAll().where('uploadId', '=', uploadId).executeTakeFirst();
 }
 
-export async function savePlan(
+export async function saveImportPlan(
   trx: Db,
   id: number,
-  { head, items }: { head: CourseHead; items: ArchiveItem[] },
+  { head, items }: { head: ArchiveCourse; items: ArchiveItem[] },
 ): Promise<void> {
   await trx
     .updateTable('courseImports')
@@ -128,7 +128,7 @@ export async function findEarlierParts(
     .where('state', '=', 'done')
     .execute();
   const ids = imports
-    .filter(({ head }) => (JSON.parse(head ?? '{}') as Partial<CourseHead>).source === source)
+    .filter(({ head }) => (JSON.parse(head ?? '{}') as Partial<ArchiveCourse>).source === source)
     .map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const same = await db

@@ -8,11 +8,11 @@ import { write } from '../../platform/plugins/write.ts';
 import { requireOwnImport, requirePeopleManager } from './imports.policy.ts';
 import { findImportByUpload } from './imports.queries.ts';
 import {
-  ApplyBody,
+  ApplyImportBody,
+  CourseImportParams,
   CourseImportQuery,
-  ImportParams,
-  ImportResponse,
-  NewImportBody,
+  CourseImportResponse,
+  NewCourseImportBody,
 } from './imports.schema.ts';
 import { presentImport } from './present-import.ts';
 import { undoImport } from './undo-import.ts';
@@ -27,7 +27,7 @@ export const courseImportRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config,
       schema: {
         summary: 'Lee qué trae la copia de un curso: un trabajo que termina con `importId`',
-        body: NewImportBody,
+        body: NewCourseImportBody,
         response: { 202: JobResponse },
       },
     },
@@ -52,9 +52,9 @@ export const courseImportRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config,
       schema: {
         summary: 'Qué trae la copia de un curso, y qué se hace con cada cosa',
-        params: ImportParams,
+        params: CourseImportParams,
         querystring: CourseImportQuery,
-        response: { 200: ImportResponse },
+        response: { 200: CourseImportResponse },
       },
     },
     async (request) => {
@@ -72,8 +72,8 @@ export const courseImportRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config,
       schema: {
         summary: 'Trae lo elegido a un curso nuevo o a uno propio, en borrador: un trabajo',
-        params: ImportParams,
-        body: ApplyBody,
+        params: CourseImportParams,
+        body: ApplyImportBody,
         response: { 202: JobResponse },
       },
     },
@@ -102,8 +102,8 @@ export const courseImportRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config,
       schema: {
         summary: 'Deshace todo lo que se trajo, mientras el curso nuevo no esté publicado',
-        params: ImportParams,
-        response: { 200: ImportResponse },
+        params: CourseImportParams,
+        response: { 200: CourseImportResponse },
       },
     },
     async (request, reply) => {

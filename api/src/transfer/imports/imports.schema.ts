@@ -2,13 +2,13 @@ import { Type } from 'typebox';
 import { COURSE_TYPES, Id, Integer, IsoDate, Nullable, OneOf, StrictObject } from '../../core/http/schema.ts';
 import { PlainName } from '../../core/text/plain-names.ts';
 import { UploadId } from '../../courses/media/tus.schema.ts';
-import { ITEM_KINDS, ITEM_OUTCOMES } from '../reading/course-plan.ts';
-import { IMPORT_STATES } from './imports.table.ts';
+import { ARCHIVE_ITEM_KINDS, ARCHIVE_ITEM_OUTCOMES } from '../reading/course-plan.ts';
+import { COURSE_IMPORT_STATES } from './imports.table.ts';
 
 const optional = Type.Optional;
 
-export const NewImportBody = StrictObject({ uploadId: UploadId });
-export const ImportParams = Type.Object({ id: Id });
+export const NewCourseImportBody = StrictObject({ uploadId: UploadId });
+export const CourseImportParams = Type.Object({ id: Id });
 export const CourseImportQuery = Type.Object({
   courseId: optional(Id),
 });
@@ -16,7 +16,7 @@ export const CourseImportQuery = Type.Object({
 const Key = Type.String({ minLength: 1, maxLength: 500 });
 const MAX_KEYS = 30_000;
 
-export const ApplyBody = StrictObject({
+export const ApplyImportBody = StrictObject({
   courseId: optional(Nullable(Id)),
   /** The new course's name. */
   name: optional(PlainName(200)),
@@ -32,15 +32,15 @@ export const ApplyBody = StrictObject({
     }),
   ),
 });
-export type ApplyBody = Type.Static<typeof ApplyBody>;
+export type ApplyImportBody = Type.Static<typeof ApplyImportBody>;
 
 export const PlanItemBody = Type.Object({
   key: Type.String(),
   path: Type.String({ description: 'La sección en la que está' }),
-  kind: OneOf(ITEM_KINDS),
+  kind: OneOf(ARCHIVE_ITEM_KINDS),
   title: Type.String(),
   detail: Type.String({ description: 'Qué es en su plataforma, como «Libro de 5 capítulos»' }),
-  outcome: OneOf(ITEM_OUTCOMES),
+  outcome: OneOf(ARCHIVE_ITEM_OUTCOMES),
   reason: optional(Type.String()),
   bytes: Integer,
   again: optional(
@@ -50,7 +50,7 @@ export const PlanItemBody = Type.Object({
     }),
   ),
 });
-export type ImportItem = Type.Static<typeof PlanItemBody>;
+export type CourseImportItem = Type.Static<typeof PlanItemBody>;
 
 const Left = Type.Object({
   key: Type.String({ description: 'La `key` de su cosa; la de una pregunta no es de ninguna' }),
@@ -58,7 +58,7 @@ const Left = Type.Object({
   reason: Type.String(),
 });
 
-export const ImportResult = Type.Object({
+export const CourseImportResult = Type.Object({
   courseId: Id,
   /** The number of the archive's items that are now in the course. */
   brought: Integer,
@@ -78,25 +78,25 @@ export const ImportResult = Type.Object({
     }),
   ),
 });
-export type ImportResult = Type.Static<typeof ImportResult>;
+export type CourseImportResult = Type.Static<typeof CourseImportResult>;
 
 export const CourseImport = Type.Object({
   id: Id,
   name: Type.String(),
   size: Nullable(Integer),
-  state: OneOf(IMPORT_STATES),
+  state: OneOf(COURSE_IMPORT_STATES),
   platform: Nullable(Type.String({ description: 'Como «Moodle 4.1»' })),
   courseName: Nullable(Type.String()),
   hasPeople: Type.Boolean(),
   courseId: Nullable(Id),
   newCourse: Type.Boolean(),
-  result: Nullable(ImportResult),
+  result: Nullable(CourseImportResult),
   createdAt: IsoDate,
 });
 export type CourseImport = Type.Static<typeof CourseImport>;
 
-export const ImportResponse = Type.Object({
+export const CourseImportResponse = Type.Object({
   courseImport: CourseImport,
   plan: Type.Object({ items: Type.Array(PlanItemBody) }),
 });
-export type ImportResponse = Type.Static<typeof ImportResponse>;
+export type CourseImportResponse = Type.Static<typeof CourseImportResponse>;

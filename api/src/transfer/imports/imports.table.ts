@@ -2,7 +2,7 @@ import type { Generated, Insertable, Selectable } from 'kysely';
 import type { PersonalData } from '../../core/database/personal-data.ts';
 
 /** `read`: the preview exists; `applying`: the import runs; `undone`: everything was reverted. */
-export const IMPORT_STATES = ['uploading', 'uploaded', 'read', 'applying', 'done', 'undone'] as const;
+export const COURSE_IMPORT_STATES = ['uploading', 'uploaded', 'read', 'applying', 'done', 'undone'] as const;
 
 export interface CourseImportsTable {
   id: Generated<number>;
@@ -13,8 +13,8 @@ export interface CourseImportsTable {
   size: number | null;
   /** The archive's file, until it is imported. */
   fileId: number | null;
-  state: (typeof IMPORT_STATES)[number];
-  /** JSON of `CourseHead`. */
+  state: (typeof COURSE_IMPORT_STATES)[number];
+  /** JSON of `ArchiveCourse`. */
   head: string | null;
   /** JSON of the archive's items, which the preview lists. */
   plan: string | null;
@@ -22,7 +22,7 @@ export interface CourseImportsTable {
   courseId: number | null;
   /** True when the course was created for the import. */
   newCourse: Generated<boolean>;
-  /** JSON of `ImportResult`. */
+  /** JSON of `CourseImportResult`. */
   result: string | null;
   createdAt: string;
   /** When the upload was complete. */

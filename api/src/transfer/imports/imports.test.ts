@@ -2,18 +2,18 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createFullCartridge } from '../../../test/cartridge-archive.ts';
-import { byPart } from '../../../test/cast.ts';
+import { pairWithParts } from '../../../test/cast.ts';
 import {
   createBankCategory,
   createBankChoice,
-  createFullBackup,
+  createFullMoodleBackup,
   tarOf,
   zipOf,
 } from '../../../test/course-archives.ts';
 import { cast, setUpImports, t } from '../../../test/import-setup.ts';
 import { runJobToEnd } from '../../../test/jobs.ts';
 import { uploadArchive } from '../../../test/upload-archive.ts';
-import type { ImportItem, ImportResponse, ImportResult } from './imports.schema.ts';
+import type { CourseImportItem, CourseImportResponse, CourseImportResult } from './imports.schema.ts';
 
 setUpImports();
 
@@ -25,14 +25,14 @@ async function read(archive: Buffer, as = cast.people['T+']) {
   return runJobToEnd<{ importId: number }>(t, response, as);
 }
 
-async function planOf(importId: number, query = '', as = cast.people['T+']): Promise<ImportResponse> {
+async function planOf(importId: number, query = '', as = cast.people['T+']): Promise<CourseImportResponse> {
   const response = await t.call('GET', `/course_imports/${importId}${query}`, { as });
   expect(response.statusCode, response.body).toBe(200);
   return response.json();
 }
 
 async function apply(importId: number, body: object, as = cast.people['T+']) {
-  const job = await runJobToEnd<ImportResult>(
+  const job = await runJobToEnd<CourseImportResult>(
     t,
     await t.call('POST', `/course_imports/${importId}/apply`, { as, body }),
     as,
@@ -41,13 +41,13 @@ async function apply(importId: number, body: object, as = cast.people['T+']) {
   return job.result;
 }
 
-const shape = (items: ImportItem[]) => items.map(({ kind, title, outcome }) => [kind, title, outcome]);
+const shape = (items: CourseImportItem[]) => items.map(({ kind, title, outcome }) => [kind, title, outcome]);
 const get = async (path: string, as = cast.people['T+']) => (await t.call('GET', path, { as })).json();
 
 describe('a Moodle backup', () => {
   test.each([
-    ['zip', async () => zipOf(createFullBackup())],
-    ['gzip tar', async () => tarOf(createFullBackup())],
+    ['zip', async () => zipOf(createFullMoodleBackup())],
+    ['gzip tar', async () => tarOf(createFullMoodleBackup())],
   ])('as %s: every thing comes in, changed, or stays outside by its name', async (_kind, make) => {
     const job = await read(await make());
     expect(job.error).toBeUndefined();
@@ -74,7 +74,7 @@ describe('a Moodle backup', () => {
   });
 
   test('becomes a course that only its teacher sees, and is taken back', async () => {
-    const { importId } = (await read(await tarOf(createFullBackup()))).result;
+    const { importId } = (await read(await tarOf(createFullMoodleBackup()))).result;
     const result = await apply(importId, { name: 'De Moodle', type: 'FCEA' });
     expect(result).toMatchObject({ brought: 8, changed: 4, left: [] });
     const { courseId } = result;
@@ -110,14 +110,14 @@ describe('a Moodle backup', () => {
   });
 
   test('comes into a course that is there, says what is there already, and leaves no trace when undone', async () => {
-    const { importId } = (await read(zipOf(createFullBackup()))).result;
+    const { importId } = (await read(zipOf(createFullMoodleBackup()))).result;
     const { plan } = await planOf(importId);
     const leave = plan.items.filter(({ kind }) => kind === 'page').map(({ key }) => key);
     expect(await apply(importId, { courseId: cast.courseId, leave })).toMatchObject({
       courseId: cast.courseId,
       brought: 5,
     });
-    const again = (await read(zipOf(createFullBackup()))).result.importId;
+    const again = (await read(zipOf(createFullMoodleBackup()))).result.importId;
     const second = await planOf(again, `?courseId=${cast.courseId}`);
     expect(second.plan.items.filter((item) => item.again === 'same').map(({ title }) => title)).toEqual([
       'Grupo',
@@ -142,7 +142,7 @@ describe('a Moodle backup', () => {
 });
 
 test('a quiz alone brings the questions that it asks or draws, and no others', async () => {
-  const entries = createFullBackup();
+  const entries = createFullMoodleBackup();
   const other = createBankCategory(8, 'Otras', createBankChoice(30, 'Sobra'));
   const bank = String(entries['questions.xml']).replace(
     '</question_categories>',
@@ -158,7 +158,7 @@ test('a quiz alone brings the questions that it asks or draws, and no others', a
 });
 
 test('what a killed run had unpacked goes with the next run', async () => {
-  const { importId } = (await read(zipOf(createFullBackup()))).result;
+  const { importId } = (await read(zipOf(createFullMoodleBackup()))).result;
   const work = join(t.app.config.dataDir, 'work');
   const left = join(work, `import-${importId}-killed`);
   await mkdir(left, { recursive: true });
@@ -168,8 +168,8 @@ test('what a killed run had unpacked goes with the next run', async () => {
 });
 
 test('a job that fails leaves nothing, and the archive may be brought in again', async () => {
-  const { importId } = (await read(zipOf(createFullBackup()))).result;
-  const cut = await upload(zipOf(createFullBackup()).subarray(0, 900));
+  const { importId } = (await read(zipOf(createFullMoodleBackup()))).result;
+  const cut = await upload(zipOf(createFullMoodleBackup()).subarray(0, 900));
   const files = t.db.selectFrom('courseImports').select('fileId');
   const { fileId: whole } = await files.where('id', '=', importId).executeTakeFirstOrThrow();
   const { fileId: broken } = await files.where('uploadId', '=', cut).executeTakeFirstOrThrow();
@@ -212,16 +212,19 @@ test('a cartridge comes in, and what it does not place is named', async () => {
   expect(quizzes).toMatchObject([{ title: 'Prueba', questionCount: 1, maxMark: 1 }]);
 });
 
-test.each(byPart([401, 403, 403, 202, 403, 403]))('%s reads an upload of T+: %i', async (part, status) => {
-  const uploadId = await upload(zipOf(createFullBackup()));
-  const response = await t.call('POST', '/course_imports', { as: cast.people[part], body: { uploadId } });
-  expect(response.statusCode).toBe(status);
-  await t.app.jobs.flush();
-});
+test.each(pairWithParts([401, 403, 403, 202, 403, 403]))(
+  '%s reads an upload of T+: %i',
+  async (part, status) => {
+    const uploadId = await upload(zipOf(createFullMoodleBackup()));
+    const response = await t.call('POST', '/course_imports', { as: cast.people[part], body: { uploadId } });
+    expect(response.statusCode).toBe(status);
+    await t.app.jobs.flush();
+  },
+);
 
 test('nobody brings an archive into the course of another', async () => {
   const as = cast.people['T-'];
-  const { importId } = (await read(zipOf(createFullBackup()), as)).result;
+  const { importId } = (await read(zipOf(createFullMoodleBackup()), as)).result;
   const body = { courseId: cast.courseId };
   expect((await t.call('POST', `/course_imports/${importId}/apply`, { as, body })).statusCode).toBe(403);
   expect((await t.call('GET', `/course_imports/${importId}`, { as: cast.people['T+'] })).statusCode).toBe(
@@ -241,7 +244,7 @@ test('a picture may be that of a page and of a question', async () => {
 });
 
 test('brackets in words, in a link and below a picture stay what they are', async () => {
-  const entries = createFullBackup();
+  const entries = createFullMoodleBackup();
   const page = 'activities/page_10/page.xml';
   entries[page] = String(entries[page])
     .replace('alt="foto"', 'alt="Figura [1]"')

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { countStatements } from '../../../test/count-statements.ts';
-import { type BackupContents, createMoodleBackup, zipOf } from '../../../test/course-archives.ts';
+import { createMoodleBackup, type MoodleBackupContents, zipOf } from '../../../test/course-archives.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { runJobToEnd } from '../../../test/jobs.ts';
 import { uploadArchive } from '../../../test/upload-archive.ts';
 import { digestOf } from '../reading/convert-page.ts';
 import { saveItemStates } from './imports.queries.ts';
-import type { ImportResponse } from './imports.schema.ts';
+import type { CourseImportResponse } from './imports.schema.ts';
 import { ItemStates } from './item-states.ts';
 
 let t: TestApp;
@@ -21,7 +21,7 @@ afterAll(() => t.close());
 
 const text = (word: string) => `<intro>${word}</intro><introformat>1</introformat>`;
 
-function courseOf(count: number): BackupContents {
+function courseOf(count: number): MoodleBackupContents {
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   return {
     activities: [
@@ -40,14 +40,17 @@ function courseOf(count: number): BackupContents {
   };
 }
 
-async function read(backup: BackupContents): Promise<number> {
+async function read(backup: MoodleBackupContents): Promise<number> {
   const as = cast.people['T+'];
   const uploadId = await uploadArchive(t, zipOf(createMoodleBackup(backup)), as);
   const begun = await t.call('POST', '/course_imports', { as, body: { uploadId } });
   return (await runJobToEnd<{ importId: number }>(t, begun, as)).result.importId;
 }
 
-async function bring(backup: BackupContents, body: object): Promise<{ importId: number; courseId: number }> {
+async function bring(
+  backup: MoodleBackupContents,
+  body: object,
+): Promise<{ importId: number; courseId: number }> {
   const as = cast.people['T+'];
   const importId = await read(backup);
   const begun = await t.call('POST', `/course_imports/${importId}/apply`, { as, body });
@@ -64,7 +67,7 @@ test('as many statements compare forty things with a course as four', async () =
     const path = `/course_imports/${again}?courseId=${courseId}`;
     const act = async () => {
       const response = await t.call('GET', path, { as: cast.people['T+'] });
-      const { plan } = response.json() as ImportResponse;
+      const { plan } = response.json() as CourseImportResponse;
       expect(plan.items.map((item) => item.again)).toEqual(Array(size * 3).fill('same'));
     };
     counts.push(await countStatements(t, act));

@@ -4,7 +4,7 @@ import {
   type ArchiveEntries,
   createBankCategory,
   createBankChoice,
-  createFullBackup,
+  createFullMoodleBackup,
   tarOf,
   toXmlDocument,
   zipOf,
@@ -37,7 +37,7 @@ test.each([
 ])('a page of a backup (%s) that is too large stays outside by its name', async (_kind, pack) => {
   const name = 'activities/page_10/page.xml';
   const { importId, items } = await exportedCourse.readArchive(
-    await pack(swollen(createFullBackup(), name, '</content>')),
+    await pack(swollen(createFullMoodleBackup(), name, '</content>')),
   );
   const reason = `El texto «${name}» pesa más de 12 MB.`;
   expect(items.filter((item) => item.key === '10')).toMatchObject([
@@ -67,7 +67,7 @@ test('a page or a quiz of a cartridge that is too large stays outside, and all e
 });
 
 test.each([
-  ['a backup', createFullBackup, 'course/course.xml', '</fullname>'],
+  ['a backup', createFullMoodleBackup, 'course/course.xml', '</fullname>'],
   ['a cartridge', createFullCartridge, 'imsmanifest.xml', '</string>'],
 ])('what describes the whole of %s may not be too large', async (_what, make, name, before) => {
   expect(await readArchive(zipOf(swollen(make(), name, before)))).toMatchObject({
@@ -85,14 +85,14 @@ test.each([
   ['activities/quiz_16/quiz.xml', '</intro>', 'Cuestionario'],
   ['activities/assign_17/assign.xml', '</intro>', 'Tarea'],
 ])('%s, which is read by parts, stays outside by its name', async (name, before, detail) => {
-  const items = await readItems(await tarOf(swollen(createFullBackup(), name, before)));
+  const items = await readItems(await tarOf(swollen(createFullMoodleBackup(), name, before)));
   const left = items.filter(({ reason }) => reason === `El texto «${name}» pesa más de 12 MB.`);
   expect(left).toMatchObject([{ path: 'Unidad 2', outcome: 'out', detail }]);
   expect(comeIn(items)).toHaveLength(7);
 });
 
 test('a question with a text that is too large stays outside by its name, and its quiz says so', async () => {
-  const entries = swollen(createFullBackup(), 'questions.xml', '</questiontext>');
+  const entries = swollen(createFullMoodleBackup(), 'questions.xml', '</questiontext>');
   const items = await readItems(await tarOf(entries));
   expect(items.find(({ key }) => key === 'left entry:5')).toMatchObject({
     title: 'Uno',
@@ -107,7 +107,7 @@ test('a question with a text that is too large stays outside by its name, and it
 
 test('the text of a section that is too large stays outside, and its activities come', async () => {
   const name = 'sections/section_2/section.xml';
-  const items = await readItems(await tarOf(swollen(createFullBackup(), name, '</summary>')));
+  const items = await readItems(await tarOf(swollen(createFullMoodleBackup(), name, '</summary>')));
   expect(items.find(({ key }) => key === 'section:2')).toMatchObject({
     outcome: 'out',
     reason: `El texto «${name}» pesa más de 12 MB.`,
@@ -125,7 +125,7 @@ test('a bank of more than 250,000 elements is read', async () => {
     `<question_categories>${createBankCategory(7, 'Derivadas', ...questions)}</question_categories>`,
   );
   expect(bank.match(/<\w/g)?.length).toBeGreaterThan(250_000);
-  const items = await readItems(await tarOf({ ...createFullBackup(), 'questions.xml': bank }));
+  const items = await readItems(await tarOf({ ...createFullMoodleBackup(), 'questions.xml': bank }));
   expect(items.find(({ kind }) => kind === 'questions')).toMatchObject({
     title: '1000 preguntas en 1 categoría',
     outcome: 'in',
@@ -141,7 +141,7 @@ test.each<[string, string, string]>([
   ['groups.xml', '</group_members>', times(LONG / 2, '<group_member><userid>1</userid></group_member>')],
 ])('what each person adds to %s does not count', async (name, before, many) => {
   const entries: ArchiveEntries = {
-    ...createFullBackup(),
+    ...createFullMoodleBackup(),
     'activities/assign_17/grading.xml': toXmlDocument('<areas><instances></instances></areas>'),
     'groups.xml': toXmlDocument(
       '<groups><group id="1"><name>Uno</name><group_members></group_members></group></groups>',
@@ -158,7 +158,7 @@ test.each<[string, string, string]>([
 });
 
 test('a page of too many elements stays outside by its name', async () => {
-  const entries = createFullBackup();
+  const entries = createFullMoodleBackup();
   const name = 'activities/page_10/page.xml';
   entries[name] = String(entries[name]).replace('</page>', `${times(LONG, '<a/>')}</page>`);
   const items = await readItems(await tarOf(entries));
@@ -183,7 +183,7 @@ test('questions of too many elements in a cartridge stay outside by their name',
 });
 
 test('a question of too many elements stays outside by its name', async () => {
-  const entries = createFullBackup();
+  const entries = createFullMoodleBackup();
   const bank = String(entries['questions.xml']);
   entries['questions.xml'] = bank.replace('</answers>', `${times(LONG, '<answer/>')}</answers>`);
   const items = await readItems(await tarOf(entries));
@@ -191,7 +191,7 @@ test('a question of too many elements stays outside by its name', async () => {
 });
 
 test('a text of 60 MB in a quiz needs no more memory than a thread has', async () => {
-  const entries = createFullBackup();
+  const entries = createFullMoodleBackup();
   const name = 'activities/quiz_16/quiz.xml';
   const words = Array.from({ length: 100_000 }, () => Math.random().toString(36)).join(' ');
   entries[name] = String(entries[name]).replace('</intro>', `${words.repeat(50)}</intro>`);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCast } from '../../../test/cast.ts';
-import { createFullBackup, tarOf, toXmlDocument } from '../../../test/course-archives.ts';
+import { createFullMoodleBackup, tarOf, toXmlDocument } from '../../../test/course-archives.ts';
 import { ExportedCourse } from '../../../test/exported-course.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 
@@ -18,7 +18,7 @@ const NO_CONDITION = '{"op":"&amp;","c":[],"showc":[]}';
 const ONE_CONDITION = '{"op":"&amp;","c":[{"type":"date","d":"&gt;=","t":1700000000}],"showc":[true]}';
 
 async function rulesIn(modules: Record<string, string>): Promise<Record<string, string | undefined>> {
-  const entries = { ...createFullBackup() };
+  const entries = { ...createFullMoodleBackup() };
   for (const [folder, fields] of Object.entries(modules))
     entries[`activities/${folder}/module.xml`] = moduleXml(fields);
   const { items } = await course.readArchive(await tarOf(entries));

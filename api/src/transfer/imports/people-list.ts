@@ -9,7 +9,7 @@ import { type NewStoredFile, putFile } from '../../platform/files/store-file.ts'
 import { insertJob } from '../../platform/jobs/jobs.queries.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import type { ListedPerson } from '../reading/course-plan.ts';
-import type { ImportResult } from './imports.schema.ts';
+import type { CourseImportResult } from './imports.schema.ts';
 
 const COLUMNS = { Nombre: 'firstName', Apellido: 'lastName', 'Correo electrónico': 'email', Grupo: 'group' };
 const NAME = 'Personas de la copia.csv';
@@ -24,7 +24,7 @@ export interface PeopleList {
 export async function storePeopleList(
   app: FastifyInstance,
   courseId: number,
-  { people, left }: { people: ListedPerson[]; left: ImportResult['left'] },
+  { people, left }: { people: ListedPerson[]; left: CourseImportResult['left'] },
 ): Promise<PeopleList | undefined> {
   if (people.length === 0) return undefined;
   const groups = new Set((await listCourseGroups(app.db, [courseId])).map(({ key }) => key));
@@ -48,7 +48,7 @@ export async function queuePeopleImport(
   app: FastifyInstance,
   change: Change,
   { list, courseId, starter }: { list: PeopleList; courseId: number; starter: { id: number } },
-): Promise<ImportResult['people']> {
+): Promise<CourseImportResult['people']> {
   const { file, count } = list;
   const columns = Object.values(COLUMNS).map((field, index) => [String(index + 1), field]);
   const payload: PeopleImportPayload = {

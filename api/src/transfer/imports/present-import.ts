@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
-import type { ArchiveItem, CourseHead } from '../reading/course-plan.ts';
+import type { ArchiveCourse, ArchiveItem } from '../reading/course-plan.ts';
 import { type EarlierPart, findEarlierParts } from './imports.queries.ts';
-import type { ImportItem, ImportResponse, ImportResult } from './imports.schema.ts';
+import type { CourseImportItem, CourseImportResponse, CourseImportResult } from './imports.schema.ts';
 import type { CourseImportRow } from './imports.table.ts';
 import { ItemStates } from './item-states.ts';
 
@@ -9,7 +9,7 @@ function parsed<T>(json: string | null): T | null {
   return json === null ? null : (JSON.parse(json) as T);
 }
 
-type Again = NonNullable<ImportItem['again']>;
+type Again = NonNullable<CourseImportItem['again']>;
 
 /** Compares an item's current state with its state after the last import. */
 function compare(states: ItemStates, earlier: EarlierPart[], digest: string): Again {
@@ -25,20 +25,20 @@ function presentItem(
   known: EarlierPart[] | undefined,
   states: ItemStates,
   isIn: boolean,
-): ImportItem {
+): CourseImportItem {
   if (item.outcome === 'out') return item;
   if (known) return { ...item, again: compare(states, known, digest) };
   // The course keeps its own description by default, because a new one is visible at once.
   return isIn && item.kind === 'about' ? { ...item, again: 'own' } : item;
 }
 
-interface StoredResult extends Omit<ImportResult, 'keys' | 'left'> {
+interface StoredResult extends Omit<CourseImportResult, 'keys' | 'left'> {
   keys?: string[];
   left: { key?: string; title: string; reason: string }[];
 }
 
 /** Results stored by earlier versions have no keys. */
-function resultOf({ result }: CourseImportRow, items: ArchiveItem[]): ImportResult | null {
+function resultOf({ result }: CourseImportRow, items: ArchiveItem[]): CourseImportResult | null {
   const stored = parsed<StoredResult>(result);
   if (!stored) return null;
   const keys = items.filter(({ outcome }) => outcome !== 'out').map(({ key }) => key);
@@ -52,8 +52,8 @@ export async function presentImport(
   db: Db,
   row: CourseImportRow,
   courseId: number | undefined,
-): Promise<ImportResponse> {
-  const head = parsed<CourseHead>(row.head);
+): Promise<CourseImportResponse> {
+  const head = parsed<ArchiveCourse>(row.head);
   const items = parsed<ArchiveItem[]>(row.plan) ?? [];
   const isIn = courseId !== undefined && head !== null;
   const earlier = isIn ? await findEarlierParts(db, courseId, head.source) : undefined;

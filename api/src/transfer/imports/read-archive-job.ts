@@ -2,10 +2,10 @@ import { notFound } from '../../core/http/errors.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
 import { makeWorkFolder } from '../../platform/files/work-folder.ts';
 import type { JobHandler } from '../../platform/jobs/job-work.ts';
-import type { ArchiveItem, CourseHead } from '../reading/course-plan.ts';
+import type { ArchiveCourse, ArchiveItem } from '../reading/course-plan.ts';
 import { readArchiveInThread } from '../thread/read-in-thread.ts';
 import { requireOwnImport } from './imports.policy.ts';
-import { savePlan } from './imports.queries.ts';
+import { saveImportPlan } from './imports.queries.ts';
 
 /** Reads an archive and stores only the list of its items, for the preview. */
 export const readArchiveJob: JobHandler = async (app, work) => {
@@ -16,7 +16,7 @@ export const readArchiveJob: JobHandler = async (app, work) => {
   const folder = await makeWorkFolder(app.config.dataDir, `import-${importId}`, work.job.claim);
   const archive = await app.storage.borrow(stored.key);
   const items: ArchiveItem[] = [];
-  let head: CourseHead | undefined;
+  let head: ArchiveCourse | undefined;
   try {
     await readArchiveInThread(
       { path: archive.path, folder, wanted: null, uses: null },
@@ -35,7 +35,7 @@ export const readArchiveJob: JobHandler = async (app, work) => {
     await archive.release();
   }
   await work.finish(async ({ trx }) => {
-    if (head) await savePlan(trx, importId, { head, items });
+    if (head) await saveImportPlan(trx, importId, { head, items });
     return { importId };
   });
 };

@@ -5,7 +5,7 @@ import { findLecturePage, saveLecturePage } from '../../courses/lectures/pages/p
 import { renderLecturePage } from '../../courses/lectures/pages/render-page.ts';
 import type { JobWork } from '../../platform/jobs/job-work.ts';
 import type { Change } from '../../platform/plugins/write.ts';
-import { questionOf } from '../../quizzes/assignments/assignment-settings.ts';
+import { buildAssignmentQuestion } from '../../quizzes/assignments/assignment-settings.ts';
 import { findAssignmentQuestion } from '../../quizzes/assignments/present-assignments.ts';
 import { buildQuestion } from '../../quizzes/questions/build-question.ts';
 import { updateQuestion } from '../../quizzes/questions/questions.queries.ts';
@@ -91,7 +91,10 @@ async function rewrite(
   if (kind !== 'assignment') return;
   const { row, content } = await findAssignmentQuestion(db, courseId, madeId);
   if (!content.text.includes(NAMES_ITEM)) return;
-  const sent = questionOf({ title: content.title, instructions: replace(content.text) }, content);
+  const sent = buildAssignmentQuestion(
+    { title: content.title, instructions: replace(content.text) },
+    content,
+  );
   const built = await buildQuestion(rendering, starterId, sent);
   return ({ trx }) => updateQuestion(trx, row, built);
 }

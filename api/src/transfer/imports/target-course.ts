@@ -4,9 +4,9 @@ import { setCourseHidden } from '../../courses/copying.queries.ts';
 import { requireTaughtCourse } from '../../courses/courses.policy.ts';
 import { insertCourse } from '../../courses/courses.queries.ts';
 import type { JobWork } from '../../platform/jobs/job-work.ts';
-import type { CourseHead } from '../reading/course-plan.ts';
+import type { ArchiveCourse } from '../reading/course-plan.ts';
 import { updateCourseImport } from './imports.queries.ts';
-import type { ApplyBody } from './imports.schema.ts';
+import type { ApplyImportBody } from './imports.schema.ts';
 import type { CourseImportRow } from './imports.table.ts';
 
 export type JobStarter = Awaited<ReturnType<JobWork['starter']>>;
@@ -16,13 +16,13 @@ export async function ensureTargetCourse(
   app: FastifyInstance,
   work: JobWork,
   row: CourseImportRow,
-  order: ApplyBody,
+  order: ApplyImportBody,
   starter: JobStarter,
 ) {
   if (row.state === 'applying' && row.courseId !== null) return row.courseId;
   const courseId = order.courseId ?? null;
   if (courseId !== null) await requireTaughtCourse(app.db, courseId, starter);
-  const head = JSON.parse(row.head ?? '{}') as Partial<CourseHead>;
+  const head = JSON.parse(row.head ?? '{}') as Partial<ArchiveCourse>;
   return work.portion(async ({ trx }) => {
     // Stores the positions of unplaced content first, so that new sections do not move it.
     if (courseId !== null) for (const keep of app.beforeNewSection) await keep(trx, courseId);
@@ -36,7 +36,7 @@ export async function ensureTargetCourse(
 
 async function insertHidden(
   trx: Parameters<typeof insertCourse>[0],
-  order: ApplyBody,
+  order: ApplyImportBody,
   name: string,
 ): Promise<number> {
   const fields = { name: order.name ?? name, type: order.type ?? 'CORTOS', enrolment: 'closed' as const };

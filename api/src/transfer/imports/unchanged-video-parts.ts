@@ -3,14 +3,14 @@ import type { Db } from '../../core/database/database.ts';
 import { languageNameOf } from '../../courses/captions/language-names.ts';
 import { findLecture } from '../../courses/lectures/lectures.queries.ts';
 import { listCaptions } from '../../courses/lectures/listed-captions.queries.ts';
-import type { ItemContent } from '../reading/course-plan.ts';
+import type { ArchiveItemContent } from '../reading/course-plan.ts';
 import { formatList } from '../reading/texts.ts';
 
 /** Lists in Spanish what an update leaves unchanged in a lecture; `unpacked` is the archive's video file. */
 export async function listUnchangedVideoParts(
   db: Db,
   { courseId, lectureId }: { courseId: number; lectureId: number },
-  { captions }: ItemContent & { kind: 'video' },
+  { captions }: ArchiveItemContent & { kind: 'video' },
   unpacked: string | undefined,
 ): Promise<string[]> {
   const lecture = await findLecture(db, courseId, lectureId);

@@ -18,7 +18,7 @@ import {
   listImportedParts,
   updateCourseImport,
 } from './imports.queries.ts';
-import type { ImportResult } from './imports.schema.ts';
+import type { CourseImportResult } from './imports.schema.ts';
 import type { CourseImportRow, ImportedPart } from './imports.table.ts';
 
 const TAKEN_BACK = {
@@ -90,7 +90,7 @@ async function stopPeople(
   change: Change,
   { result: stored }: CourseImportRow,
 ): Promise<Pick<CourseImportRow, 'result'>> {
-  const result = stored === null ? null : (JSON.parse(stored) as ImportResult);
+  const result = stored === null ? null : (JSON.parse(stored) as CourseImportResult);
   const stopped = result?.people && (await stopJob(change.trx, result.people.jobId, TAKEN_BACK));
   if (!result?.people || !stopped) return { result: stored };
   const { fileId } = stopped;

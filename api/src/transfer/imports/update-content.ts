@@ -7,24 +7,24 @@ import { markFileStored } from '../../platform/files/files.queries.ts';
 import { deleteUnusedFile } from '../../platform/files/store-file.ts';
 import { createPointsLockedError } from '../../quizzes/assignments/assignment-settings.ts';
 import { findAssignmentQuestion } from '../../quizzes/assignments/present-assignments.ts';
-import { deletePreviews, hasAttempts } from '../../quizzes/attempts/attempts.queries.ts';
+import { deletePreviewAttempts, hasAttempts } from '../../quizzes/attempts/attempts.queries.ts';
 import { updateQuestion } from '../../quizzes/questions/questions.queries.ts';
 import { findQuiz, type QuizSettings, updateQuiz } from '../../quizzes/quizzes.queries.ts';
 import { replaceSlots } from '../../quizzes/slots/slots.queries.ts';
-import type { ItemContent } from '../reading/course-plan.ts';
+import type { ArchiveItemContent } from '../reading/course-plan.ts';
 import {
+  assignPicturesToCourse,
   importCourseDescription,
-  keepPictures,
   replaceCaptions,
   requireArchiveFile,
 } from './create-content.ts';
-import { buildQuiz } from './create-quiz.ts';
+import { buildImportedQuiz } from './create-quiz.ts';
 import type { CreatedItem, CreationContext } from './creation-context.ts';
 import type { StoredText } from './write-texts.ts';
 
 const gone = () => conflict('item_gone', 'Ya no está en el curso.');
 
-type Of<Kind extends ItemContent['kind']> = ItemContent & { kind: Kind };
+type Of<Kind extends ArchiveItemContent['kind']> = ArchiveItemContent & { kind: Kind };
 
 async function updatePage(
   { change: { trx }, courseId }: CreationContext,
@@ -101,21 +101,21 @@ async function updateQuestions(
   const { id, version, settings } = await settingsOf(creating, quizId);
   if (await hasAttempts(trx, quizId))
     throw conflict('quiz_has_attempts', 'Ya hay intentos: las preguntas no se pueden cambiar.');
-  const { fields, slots } = await buildQuiz(creating, content, written, settings);
+  const { fields, slots } = await buildImportedQuiz(creating, content, written, settings);
   await updateQuiz(trx, { id, version }, fields);
-  await deletePreviews(trx, quizId);
+  await deletePreviewAttempts(trx, quizId);
   await replaceSlots(trx, quizId, slots);
 }
 
 /** Updates an imported item to the archive's content, but keeps its position and state. */
-export async function updateContent(
+export async function updateImportedContent(
   creating: CreationContext,
-  content: ItemContent,
+  content: ArchiveItemContent,
   written: StoredText,
   { kind, madeId }: CreatedItem,
 ): Promise<CreatedItem> {
   const { change, courseId } = creating;
-  await keepPictures(creating, written.pictures);
+  await assignPicturesToCourse(creating, written.pictures);
   switch (content.kind) {
     case 'page':
       await updatePage(creating, content, madeId, written.page);

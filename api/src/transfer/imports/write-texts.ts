@@ -4,11 +4,11 @@ import { decodeUri } from '../../core/text/decode-uri.ts';
 import { MAX_PAGE_TEXT_LENGTH } from '../../courses/lectures/lectures.schema.ts';
 import { type RenderedLecturePage, renderLecturePage } from '../../courses/lectures/pages/render-page.ts';
 import type { NewStoredFile } from '../../platform/files/store-file.ts';
-import { questionOf } from '../../quizzes/assignments/assignment-settings.ts';
+import { buildAssignmentQuestion } from '../../quizzes/assignments/assignment-settings.ts';
 import { MAX_QUESTION_TEXT_LENGTH } from '../../quizzes/kinds/fields.ts';
 import { buildQuestion } from '../../quizzes/questions/build-question.ts';
 import type { BuiltQuestion } from '../../quizzes/questions/draft-question.ts';
-import type { ItemContent } from '../reading/course-plan.ts';
+import type { ArchiveItemContent } from '../reading/course-plan.ts';
 import type { AssignmentExtras } from '../reading/exact-content.ts';
 import type { UnpackedFile } from '../thread/read-worker.ts';
 import { storeArchiveFile } from './archive-files.ts';
@@ -29,7 +29,7 @@ const MAX_LENGTH = { page: MAX_PAGE_TEXT_LENGTH, assignment: MAX_QUESTION_TEXT_L
 const PICTURE = /!\[((?:\\[\s\S]|[^[\]\\])*)\]\(asset:([^)\s]+)\)/g;
 const LINKED_PICTURE = /\]\(asset:([^)\s]+)\)/g;
 
-function sourceOf(content: ItemContent): string | undefined {
+function sourceOf(content: ArchiveItemContent): string | undefined {
   if (content.kind === 'page' || content.kind === 'assignment') return content.text;
   return content.kind === 'quiz' ? content.description : undefined;
 }
@@ -44,7 +44,7 @@ interface Place {
 /** Stores a part's pictures and renders its text; slow, so it runs before the transaction. */
 export async function storePartText(
   place: Place,
-  content: ItemContent,
+  content: ArchiveItemContent,
   unpacked: UnpackedFile[],
 ): Promise<StoredText> {
   const source = sourceOf(content);
@@ -74,7 +74,7 @@ export async function storePartText(
   return written;
 }
 
-async function renderTexts(place: Place, content: ItemContent, written: StoredText): Promise<void> {
+async function renderTexts(place: Place, content: ArchiveItemContent, written: StoredText): Promise<void> {
   const { kind } = content;
   if (kind !== 'page' && kind !== 'assignment' && kind !== 'quiz') return;
   const max = MAX_LENGTH[kind];
@@ -93,7 +93,7 @@ async function renderTexts(place: Place, content: ItemContent, written: StoredTe
       ...(content.points && { points: content.points }),
       ...handInOf(content.more),
     };
-    written.question = await buildQuestion(app.rendering, starterId, questionOf(body));
+    written.question = await buildQuestion(app.rendering, starterId, buildAssignmentQuestion(body));
   }
 }
 

@@ -11,7 +11,7 @@ function escapeWords(words: string): string {
 }
 
 /** Escapes text for Markdown, so that nothing becomes a list, heading or markup. */
-export function escapeText(text: string): string {
+export function escapeMarkdown(text: string): string {
   let out = '';
   let at = 0;
   for (const match of text.matchAll(FORMULA)) {
@@ -25,14 +25,14 @@ export function countFormulas(markdown: string): number {
   return markdown.match(FORMULA)?.length ?? 0;
 }
 
-export function escapeLineStart(line: string): string {
+export function escapeMarkdownLineStart(line: string): string {
   return line.replace(LINE_START, (_all, space: string, marker: string) =>
     /^\d/.test(marker) ? `${space}${marker.slice(0, -1)}\\${marker.slice(-1)}` : `${space}\\${marker}`,
   );
 }
 
 /** Escapes an address for a Markdown link. */
-export function escapeAddress(address: string): string {
+export function escapeMarkdownUrl(address: string): string {
   return address.replace(/[\s<>()\\]/g, (character) =>
     encodeURIComponent(character).replace(/[()]/g, (one) => (one === '(' ? '%28' : '%29')),
   );

@@ -1,6 +1,6 @@
 import { type ChildNode, type Document, type Element, isTag, isText, type ParentNode } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
-import { countFormulas, escapeAddress, escapeLineStart, escapeText } from './escape.ts';
+import { countFormulas, escapeMarkdown, escapeMarkdownLineStart, escapeMarkdownUrl } from './escape.ts';
 import { embedUrlOf, latexOf, textOfElement } from './special-elements.ts';
 import { toMarkdownTable } from './tables.ts';
 
@@ -50,7 +50,7 @@ class Converter {
     let words = '';
     const flush = () => {
       const line = words.replace(/[ \t]*\n[ \t]*/g, '\n').trim();
-      if (line !== '') parts.push(line.split('\n').map(escapeLineStart).join('\n'));
+      if (line !== '') parts.push(line.split('\n').map(escapeMarkdownLineStart).join('\n'));
       words = '';
     };
     for (const child of this.#depth > MAX_NESTING ? [] : parent.children) {
@@ -59,7 +59,7 @@ class Converter {
         parts.push(this.#block(child));
       } else words += this.#inline(child);
     }
-    if (this.#depth > MAX_NESTING) words = escapeText(textOfElement(parent));
+    if (this.#depth > MAX_NESTING) words = escapeMarkdown(textOfElement(parent));
     flush();
     this.#depth -= 1;
     return parts.filter((part) => part.trim() !== '').join('\n\n');
@@ -104,7 +104,7 @@ class Converter {
   }
 
   #inline(node: ChildNode): string {
-    if (isText(node)) return escapeText(node.data.replace(/[\s\u00A0]+/g, ' '));
+    if (isText(node)) return escapeMarkdown(node.data.replace(/[\s\u00A0]+/g, ' '));
     if (!isTag(node) || DROPPED.has(node.name)) return '';
     const { name } = node;
     if (name === 'br') return '\n';
@@ -127,7 +127,7 @@ class Converter {
     const latex = latexOf(element);
     if (latex !== undefined) return `\\(${latex}\\)`;
     this.losses.add('Trae una fórmula en MathML: queda como texto.');
-    return escapeText(textOfElement(element));
+    return escapeMarkdown(textOfElement(element));
   }
 
   #picture({ attribs }: Element): string {
@@ -135,13 +135,13 @@ class Converter {
     if (latex) return `\\(${latex}\\)`;
     const { src = '', alt = '' } = attribs;
     const target = this.#targets.picture(src.trim());
-    const words = escapeText(alt.replace(/\s+/g, ' ').slice(0, 300));
+    const words = escapeMarkdown(alt.replace(/\s+/g, ' ').slice(0, 300));
     if (target === undefined) {
       this.dangling.add(src.slice(0, 200));
       return words === '' ? '*(imagen que falta)*' : `*(imagen que falta: ${words})*`;
     }
     this.pictures += 1;
-    return `![${words}](${escapeAddress(target)})`;
+    return `![${words}](${escapeMarkdownUrl(target)})`;
   }
 
   #link(element: Element): string {
@@ -153,7 +153,9 @@ class Converter {
       this.dangling.add(href.slice(0, 200));
       return words;
     }
-    return words.trim() === '' ? `<${escapeAddress(target)}>` : `[${words.trim()}](${escapeAddress(target)})`;
+    return words.trim() === ''
+      ? `<${escapeMarkdownUrl(target)}>`
+      : `[${words.trim()}](${escapeMarkdownUrl(target)})`;
   }
 
   #embed(source: string, words: string): string {
@@ -164,7 +166,7 @@ class Converter {
       return '*(acá había un objeto incrustado)*';
     }
     this.losses.add('Lo incrustado queda como link.');
-    return ` [${escapeText(words.replace(/\s+/g, ' ').trim().slice(0, 100) || 'Ver lo incrustado')}](${escapeAddress(target)}) `;
+    return ` [${escapeMarkdown(words.replace(/\s+/g, ' ').trim().slice(0, 100) || 'Ver lo incrustado')}](${escapeMarkdownUrl(target)}) `;
   }
 }
 

@@ -1,9 +1,9 @@
-import { type Element, readChild } from '../../quizzes/question-formats/xml-tree.ts';
-import { archiveBroken, UnreadableTextError } from '../archives/archive-error.ts';
+import { readChild, type XmlElement } from '../../quizzes/question-formats/xml-tree.ts';
+import { createBrokenArchiveError, UnreadableTextError } from '../archives/archive-error.ts';
 import type { UnpackedArchive } from '../archives/unpacked-archive.ts';
 import type { ConvertedText } from '../markdown/to-markdown.ts';
 import { convertText, digestOf } from '../reading/convert-page.ts';
-import type { CourseHead } from '../reading/course-plan.ts';
+import type { ArchiveCourse } from '../reading/course-plan.ts';
 import { formatNameOf, readField } from './fields.ts';
 
 /** The summary's files are not read, so only web links are kept. */
@@ -27,7 +27,7 @@ export interface MoodleSection {
   summary: string;
   summaryFormat: string;
   /** The root element of `section.xml`. */
-  root: Element | undefined;
+  root: XmlElement | undefined;
   /** The reason why its text cannot be read. */
   unread?: string;
   /** Module ids in order. */
@@ -36,7 +36,7 @@ export interface MoodleSection {
 
 /** A course as described in `moodle_backup.xml` and the files it names. */
 export interface MoodleBackup {
-  head: CourseHead;
+  head: ArchiveCourse;
   summary: ConvertedText;
   courseContextId: string;
   sections: MoodleSection[];
@@ -44,7 +44,7 @@ export interface MoodleBackup {
 }
 
 /** Reads a section; returns it without its text when that is unreadable. */
-async function readSection(spool: UnpackedArchive, entry: Element): Promise<MoodleSection> {
+async function readSection(spool: UnpackedArchive, entry: XmlElement): Promise<MoodleSection> {
   let unread: string | undefined;
   const root = await spool.xml(`${readField(entry, 'directory')}/section.xml`).catch((error: unknown) => {
     if (!(error instanceof UnreadableTextError)) throw error;
@@ -66,7 +66,7 @@ async function readSection(spool: UnpackedArchive, entry: Element): Promise<Mood
   };
 }
 
-function toActivity(entry: Element): MoodleActivity {
+function toActivity(entry: XmlElement): MoodleActivity {
   return {
     moduleId: readField(entry, 'moduleid'),
     module: readField(entry, 'modulename'),
@@ -77,9 +77,9 @@ function toActivity(entry: Element): MoodleActivity {
 }
 
 interface Contents {
-  about: Element | undefined;
+  about: XmlElement | undefined;
   activities: MoodleActivity[];
-  sections: Element[];
+  sections: XmlElement[];
   hasPeople: boolean;
 }
 
@@ -88,7 +88,7 @@ const LISTS: Record<string, string> = { activity: 'activities', section: 'sectio
 /** Reads the list of contents one by one, because each activity adds several settings. */
 async function readList(spool: UnpackedArchive): Promise<Contents> {
   const activities: MoodleActivity[] = [];
-  const sections: Element[] = [];
+  const sections: XmlElement[] = [];
   let hasPeople = false;
   const root = await spool.parts('moodle_backup.xml', {
     isPart: (name, parents) => Object.hasOwn(LISTS, name) && LISTS[name] === parents.at(-1)?.name,
@@ -100,7 +100,9 @@ async function readList(spool: UnpackedArchive): Promise<Contents> {
   });
   const about = readChild(root, 'information');
   if (!readChild(about, 'contents'))
-    throw archiveBroken('La copia de Moodle no dice qué trae: está cortada o dañada. No guardamos nada.');
+    throw createBrokenArchiveError(
+      'La copia de Moodle no dice qué trae: está cortada o dañada. No guardamos nada.',
+    );
   return { about, activities, sections, hasPeople };
 }
 

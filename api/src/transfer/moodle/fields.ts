@@ -1,25 +1,30 @@
 import type { XmlPartHandler } from '../../quizzes/question-formats/read-xml.ts';
-import { type Element, listElements, readChild, readText } from '../../quizzes/question-formats/xml-tree.ts';
+import {
+  listElements,
+  readChild,
+  readText,
+  type XmlElement,
+} from '../../quizzes/question-formats/xml-tree.ts';
 
 const NULL = '$@NULL@$';
 
 /** Returns a field's text; Moodle writes empty ones as `$@NULL@$`. */
-export function readField(parent: Element | undefined, name: string): string {
+export function readField(parent: XmlElement | undefined, name: string): string {
   const text = readText(readChild(parent, name)).trim();
   return text === NULL ? '' : text;
 }
 
-export function readNumberField(parent: Element | undefined, name: string): number {
+export function readNumberField(parent: XmlElement | undefined, name: string): number {
   const value = Number(readField(parent, name));
   return Number.isFinite(value) ? value : 0;
 }
 
 /** Returns the descendant at a path of names. */
-export function findAtPath(parent: Element | undefined, ...names: string[]): Element | undefined {
-  return names.reduce<Element | undefined>((element, name) => readChild(element, name), parent);
+export function findAtPath(parent: XmlElement | undefined, ...names: string[]): XmlElement | undefined {
+  return names.reduce<XmlElement | undefined>((element, name) => readChild(element, name), parent);
 }
 
-export function countDescendants(parent: Element | undefined, name: string): number {
+export function countDescendants(parent: XmlElement | undefined, name: string): number {
   if (!parent) return 0;
   return listElements(parent).reduce(
     (sum, child) => sum + (child.name === name ? 1 : 0) + countDescendants(child, name),
@@ -28,7 +33,7 @@ export function countDescendants(parent: Element | undefined, name: string): num
 }
 
 /** Creates options that skip elements of this name, because a backup may hold some per person. */
-export function createSkippingReader(part: string): XmlPartHandler {
+export function createSkippingHandler(part: string): XmlPartHandler {
   return { isPart: (name) => name === part, take: () => undefined };
 }
 

@@ -1,17 +1,17 @@
-import { type Element, readChild, readChildren } from '../../quizzes/question-formats/xml-tree.ts';
+import { readChild, readChildren, type XmlElement } from '../../quizzes/question-formats/xml-tree.ts';
 import type { UnpackedArchive } from '../archives/unpacked-archive.ts';
 import { digestOf } from '../reading/convert-page.ts';
 import type { ParsedArchiveItem } from '../reading/course-plan.ts';
-import { COURSE_PATH } from '../reading/course-summary.ts';
+import { COURSE_ITEM_PATH } from '../reading/course-summary.ts';
 import { countText, formatList } from '../reading/texts.ts';
-import { createSkippingReader, readField, readNumberField } from './fields.ts';
+import { createSkippingHandler, readField, readNumberField } from './fields.ts';
 
 /** Reads a file of grade items without the grades of people, of which it may hold thousands. */
 async function readItems(
   spool: UnpackedArchive,
   file: string,
-): Promise<{ root: Element | undefined; items: Element[] }> {
-  const root = await spool.parts(file, createSkippingReader('grade_grade'));
+): Promise<{ root: XmlElement | undefined; items: XmlElement[] }> {
+  const root = await spool.parts(file, createSkippingHandler('grade_grade'));
   return { root, items: readChildren(readChild(root, 'grade_items'), 'grade_item') };
 }
 
@@ -39,7 +39,7 @@ export async function readGradeSchemeItems(spool: UnpackedArchive): Promise<Pars
   if (said.length === 0) return [];
   const item = {
     key: 'grades',
-    path: COURSE_PATH,
+    path: COURSE_ITEM_PATH,
     kind: 'other' as const,
     outcome: 'out' as const,
     title: formatList(said),

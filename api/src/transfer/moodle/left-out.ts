@@ -1,7 +1,7 @@
 import type { ParsedArchiveItem } from '../reading/course-plan.ts';
 import { countText } from '../reading/texts.ts';
 import { countDescendants } from './fields.ts';
-import { type ActivityContext, omitActivity } from './read-activity.ts';
+import { type ActivityContext, toOmittedActivityItem } from './read-activity.ts';
 
 interface Known {
   name: string;
@@ -80,7 +80,7 @@ export function moduleNameOf(module: string): string | undefined {
 }
 
 /** Reports an activity that is not imported; `why` replaces the usual reason. */
-export function toOmittedItem(place: ActivityContext, why?: string): ParsedArchiveItem {
+export function toUnsupportedActivityItem(place: ActivityContext, why?: string): ParsedArchiveItem {
   const { module } = place.activity;
   const known: Known = (Object.hasOwn(KNOWN, module) ? KNOWN[module] : undefined) ?? {
     name: moduleNameOf(module) ?? `Módulo ${module.slice(0, 40)}`,
@@ -89,5 +89,5 @@ export function toOmittedItem(place: ActivityContext, why?: string): ParsedArchi
   const [element, one, many] = known.counts ?? [];
   const count = element ? countDescendants(place.root, element) : 0;
   const detail = count > 0 ? `${known.name} con ${countText(count, one ?? '', many)}` : known.name;
-  return omitActivity(place, detail, why ?? known.reason);
+  return toOmittedActivityItem(place, detail, why ?? known.reason);
 }

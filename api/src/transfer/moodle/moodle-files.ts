@@ -1,5 +1,5 @@
-import type { Element } from '../../quizzes/question-formats/xml-tree.ts';
-import { archiveTooLarge } from '../archives/archive-error.ts';
+import type { XmlElement } from '../../quizzes/question-formats/xml-tree.ts';
+import { createTooLargeArchiveError } from '../archives/archive-error.ts';
 import type { UnpackedArchive } from '../archives/unpacked-archive.ts';
 import { readField, readNumberField } from './fields.ts';
 
@@ -47,7 +47,7 @@ export class MoodleFiles {
 /** Reads `files.xml`, which may have tens of thousands of entries. */
 export async function readMoodleFiles(spool: UnpackedArchive): Promise<MoodleFiles> {
   const files = new MoodleFiles();
-  const take = (element: Element) => {
+  const take = (element: XmlElement) => {
     const name = readField(element, 'filename');
     const hash = readField(element, 'contenthash');
     if (name === '.' || name === '') return;
@@ -56,7 +56,8 @@ export async function readMoodleFiles(spool: UnpackedArchive): Promise<MoodleFil
       files.missing.push(name);
       return;
     }
-    if (files.all.length >= MAX_FILES) throw archiveTooLarge(`El curso trae más de ${MAX_FILES} archivos.`);
+    if (files.all.length >= MAX_FILES)
+      throw createTooLargeArchiveError(`El curso trae más de ${MAX_FILES} archivos.`);
     files.add({
       contextId: readField(element, 'contextid'),
       component: readField(element, 'component'),

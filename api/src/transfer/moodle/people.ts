@@ -1,4 +1,4 @@
-import type { Element } from '../../quizzes/question-formats/xml-tree.ts';
+import type { XmlElement } from '../../quizzes/question-formats/xml-tree.ts';
 import type { UnpackedArchive } from '../archives/unpacked-archive.ts';
 import type { ListedPerson } from '../reading/course-plan.ts';
 import { readField } from './fields.ts';
@@ -20,7 +20,7 @@ async function eachPart(
   spool: UnpackedArchive,
   file: string,
   name: string,
-  take: (part: Element, parents: readonly Element[]) => void,
+  take: (part: XmlElement, parents: readonly XmlElement[]) => void,
 ) {
   await spool.parts(file, { isPart: (one) => one === name, take });
 }

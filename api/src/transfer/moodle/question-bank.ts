@@ -3,9 +3,9 @@ import { readBackupQuestionPart } from '../../quizzes/question-formats/read-file
 import type { XmlPartHandler } from '../../quizzes/question-formats/read-xml.ts';
 import {
   buildElement,
-  type Element,
   readChild,
   readChildren,
+  type XmlElement,
 } from '../../quizzes/question-formats/xml-tree.ts';
 import { PART_TOO_LARGE_REASON, type UnpackedArchive } from '../archives/unpacked-archive.ts';
 import type { CourseSink } from '../reading/course-plan.ts';
@@ -19,13 +19,13 @@ const FILE = 'questions.xml';
 
 interface BankQuestion {
   key: string;
-  question: Element;
-  category: Element | undefined;
+  question: XmlElement;
+  category: XmlElement | undefined;
   isTooLarge: boolean;
 }
 
 /** Returns the newest version of a question; Moodle 4 stores all. */
-function newestOf(entry: Element): Element | undefined {
+function newestOf(entry: XmlElement): XmlElement | undefined {
   const versions = readChildren(findAtPath(entry, 'question_version'), 'question_versions').sort(
     (one, other) => readNumberField(one, 'version') - readNumberField(other, 'version'),
   );
@@ -35,7 +35,7 @@ function newestOf(entry: Element): Element | undefined {
 
 const NO_QUESTION = buildElement('question', {}, []);
 
-function questionOf(record: Element, parents: readonly Element[], isTooLarge: boolean): BankQuestion {
+function questionOf(record: XmlElement, parents: readonly XmlElement[], isTooLarge: boolean): BankQuestion {
   const category = parents.findLast(({ name }) => name === 'question_category');
   const isOld = record.name === 'question';
   return {
@@ -46,7 +46,7 @@ function questionOf(record: Element, parents: readonly Element[], isTooLarge: bo
   };
 }
 
-function isRecord(name: string, parents: readonly Element[]): boolean {
+function isRecord(name: string, parents: readonly XmlElement[]): boolean {
   const isOld = name === 'question' && parents.at(-2)?.name === 'question_category';
   return isOld || name === 'question_bank_entry';
 }
@@ -60,8 +60,8 @@ export interface MoodleQuestionBank {
 /** Reads the gaps of Cloze questions, and the categories of random questions, from anywhere in the file. */
 async function readParts(
   spool: UnpackedArchive,
-): Promise<{ children: Map<string, Element>; tags: Map<string, string> }> {
-  const children = new Map<string, Element>();
+): Promise<{ children: Map<string, XmlElement>; tags: Map<string, string> }> {
+  const children = new Map<string, XmlElement>();
   const tags = new Map<string, string>();
   const take: XmlPartHandler['take'] = (record, parents, isTooLarge) => {
     const { key, question, category } = questionOf(record, parents, isTooLarge);
@@ -78,7 +78,7 @@ async function readParts(
 }
 
 /** Returns the Spanish reason why a question is incomplete, which its own reader would miss. */
-function whyUnread(question: Element, children: Map<string, Element>): string | undefined {
+function whyUnread(question: XmlElement, children: Map<string, XmlElement>): string | undefined {
   if (question === NO_QUESTION) return 'La copia no trae su texto.';
   const isWhole = gapsOf(question).every((id) => children.has(id));
   return isWhole ? undefined : 'Le faltan partes en la copia.';

@@ -1,17 +1,17 @@
 import {
   buildElement,
-  type Element,
   readChild,
   readChildren,
+  type XmlElement,
 } from '../../quizzes/question-formats/xml-tree.ts';
 import { readField } from './fields.ts';
 
-function said(name: string, value: string): Element {
+function said(name: string, value: string): XmlElement {
   return buildElement(name, {}, [buildElement('text', {}, [value])]);
 }
 
 /** Reads a calculated question's datasets; `options` is `distribution:minimum:maximum:decimals`. */
-export function datasetsOf(plugin: Element | undefined): Element[] {
+export function datasetsOf(plugin: XmlElement | undefined): XmlElement[] {
   const definitions = readChildren(readChild(plugin, 'dataset_definitions'), 'dataset_definition').map(
     (each) => {
       const [distribution = 'uniform', minimum = '', maximum = '', decimals = ''] = readField(

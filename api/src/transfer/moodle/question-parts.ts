@@ -1,8 +1,8 @@
 import {
   buildElement,
-  type Element,
   readChild,
   readChildren,
+  type XmlElement,
 } from '../../quizzes/question-formats/xml-tree.ts';
 import { formatNameOf, readField } from './fields.ts';
 
@@ -16,7 +16,7 @@ export interface TextFile {
 /** Finds the files of a question's text; `itemId` is the question's or answer's id. */
 export type TextFileFinder = (area: string, itemId: string) => TextFile[];
 
-export function createPlainElement(name: string, value: string): Element {
+export function createPlainElement(name: string, value: string): XmlElement {
   return buildElement(name, {}, [value]);
 }
 
@@ -37,10 +37,10 @@ export function createTextElement(
 /** Returns a text element with its format. */
 export function createFormattedElement(
   name: string,
-  parent: Element | undefined,
+  parent: XmlElement | undefined,
   from: string,
   files: TextFile[] = [],
-): Element {
+): XmlElement {
   return createTextElement(
     name,
     readField(parent, from),
@@ -55,6 +55,6 @@ export function toPercentText(fraction: string): string {
 }
 
 /** Lists the answers in a question's plug-in. */
-export function answersOf(plugin: Element | undefined): Element[] {
+export function answersOf(plugin: XmlElement | undefined): XmlElement[] {
   return readChildren(readChild(plugin, 'answers'), 'answer');
 }

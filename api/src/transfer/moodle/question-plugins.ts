@@ -1,8 +1,8 @@
 import {
   buildElement,
-  type Element,
   readChild,
   readChildren,
+  type XmlElement,
 } from '../../quizzes/question-formats/xml-tree.ts';
 import { findAtPath, readField } from './fields.ts';
 import { datasetsOf } from './question-datasets.ts';
@@ -16,19 +16,24 @@ import {
 } from './question-parts.ts';
 
 export interface QuestionPlugin {
-  plugin: Element | undefined;
+  plugin: XmlElement | undefined;
   /** The question's id. */
   id: string;
   files: TextFileFinder;
 }
 
-function copied(parent: Element | undefined, names: Record<string, string>): Element[] {
+function copied(parent: XmlElement | undefined, names: Record<string, string>): XmlElement[] {
   return Object.entries(names)
     .filter(([from]) => readChild(parent, from) !== undefined)
     .map(([from, name]) => createPlainElement(name, readField(parent, from)));
 }
 
-function answer(element: Element, files: TextFileFinder, more: Element[] = [], isPlain = false): Element {
+function answer(
+  element: XmlElement,
+  files: TextFileFinder,
+  more: XmlElement[] = [],
+  isPlain = false,
+): XmlElement {
   const id = element.attributes.id ?? '';
   const own = isPlain
     ? createTextElement('answer', readField(element, 'answertext'), {})
@@ -42,7 +47,7 @@ function answer(element: Element, files: TextFileFinder, more: Element[] = [], i
 }
 
 /** Copies `answerformat` to `answertextformat`, where the format of `answertext` is looked up. */
-function normalised(element: Element): Element {
+function normalised(element: XmlElement): XmlElement {
   const format = readField(element, 'answerformat');
   return buildElement('answer', element.attributes, [
     ...element.children,
@@ -50,18 +55,18 @@ function normalised(element: Element): Element {
   ]);
 }
 
-function combined(options: Element | undefined, { id, files }: QuestionPlugin): Element[] {
+function combined(options: XmlElement | undefined, { id, files }: QuestionPlugin): XmlElement[] {
   return ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback']
     .filter((name) => readChild(options, name) !== undefined)
     .map((name) => createFormattedElement(name, options, name, files(name, id)));
 }
 
-function plainAnswers({ plugin, files }: QuestionPlugin): Element[] {
+function plainAnswers({ plugin, files }: QuestionPlugin): XmlElement[] {
   return answersOf(plugin).map((one) => answer(normalised(one), files, [], true));
 }
 
 /** Adds each answer's data from a separate table. */
-function numbered(of: QuestionPlugin, records: Element[]): Element[] {
+function numbered(of: QuestionPlugin, records: XmlElement[]): XmlElement[] {
   return answersOf(of.plugin).map((one) => {
     const record = records.find((each) => readField(each, 'answer') === one.attributes.id);
     const more = copied(record, {
@@ -74,7 +79,7 @@ function numbered(of: QuestionPlugin, records: Element[]): Element[] {
   });
 }
 
-function units(plugin: Element | undefined): Element[] {
+function units(plugin: XmlElement | undefined): XmlElement[] {
   const all = readChildren(readChild(plugin, 'numerical_units'), 'numerical_unit').map((unit) =>
     buildElement('unit', {}, [
       createPlainElement('multiplier', readField(unit, 'multiplier')),
@@ -84,7 +89,7 @@ function units(plugin: Element | undefined): Element[] {
   return all.length > 0 ? [buildElement('units', {}, all)] : [];
 }
 
-function choices(of: QuestionPlugin): Element[] {
+function choices(of: QuestionPlugin): XmlElement[] {
   const options = readChild(of.plugin, 'multichoice');
   return [
     ...copied(options, {
@@ -97,7 +102,7 @@ function choices(of: QuestionPlugin): Element[] {
   ];
 }
 
-function trueOrFalse({ plugin, files }: QuestionPlugin): Element[] {
+function trueOrFalse({ plugin, files }: QuestionPlugin): XmlElement[] {
   const isTrue = readField(readChild(plugin, 'truefalse'), 'trueanswer');
   return answersOf(plugin).map((one) => {
     const sides = buildElement('answer', one.attributes, [
@@ -108,7 +113,7 @@ function trueOrFalse({ plugin, files }: QuestionPlugin): Element[] {
   });
 }
 
-function pairs(of: QuestionPlugin): Element[] {
+function pairs(of: QuestionPlugin): XmlElement[] {
   const options = readChild(of.plugin, 'matchoptions');
   const matches = readChildren(readChild(of.plugin, 'matches'), 'match').map((match) => {
     const asked = createFormattedElement(
@@ -125,7 +130,7 @@ function pairs(of: QuestionPlugin): Element[] {
   return [...copied(options, { shuffleanswers: 'shuffleanswers' }), ...combined(options, of), ...matches];
 }
 
-function essay({ plugin, id, files }: QuestionPlugin): Element[] {
+function essay({ plugin, id, files }: QuestionPlugin): XmlElement[] {
   const options = readChild(plugin, 'essay');
   return [
     ...copied(options, {
@@ -144,7 +149,7 @@ const SERIAL = /"draggroup";[si]:(?:\d+:")?(\d{1,3})/;
 const INFINITE = /"infinite";[si]:(?:\d+:")?1/;
 
 /** Returns the words of gaps; their group is stored in the feedback field. */
-function words(of: QuestionPlugin, name: string, option: string): Element[] {
+function words(of: QuestionPlugin, name: string, option: string): XmlElement[] {
   const options = readChild(of.plugin, name);
   const boxes = answersOf(of.plugin).map((one) => {
     const says = readField(one, 'feedback');
@@ -157,7 +162,7 @@ function words(of: QuestionPlugin, name: string, option: string): Element[] {
   return [...copied(options, { shuffleanswers: 'shuffleanswers' }), ...combined(options, of), ...boxes];
 }
 
-function calculated(of: QuestionPlugin): Element[] {
+function calculated(of: QuestionPlugin): XmlElement[] {
   const records = readChildren(readChild(of.plugin, 'calculated_records'), 'calculated_record');
   const options = findAtPath(of.plugin, 'calculated_options', 'calculated_option');
   return [
@@ -169,7 +174,7 @@ function calculated(of: QuestionPlugin): Element[] {
   ];
 }
 
-const PLUGINS: Record<string, (of: QuestionPlugin) => Element[]> = {
+const PLUGINS: Record<string, (of: QuestionPlugin) => XmlElement[]> = {
   multichoice: choices,
   truefalse: trueOrFalse,
   shortanswer: (of) => [
@@ -199,6 +204,6 @@ const PLUGINS: Record<string, (of: QuestionPlugin) => Element[]> = {
 };
 
 /** Returns the fields of this question type; none for unknown types, which the reader reports. */
-export function createPluginFields(type: string, of: QuestionPlugin): Element[] {
+export function createPluginFields(type: string, of: QuestionPlugin): XmlElement[] {
   return Object.hasOwn(PLUGINS, type) ? (PLUGINS[type]?.(of) ?? []) : [];
 }

@@ -1,9 +1,9 @@
 import {
   buildElement,
-  type Element,
   listElements,
   readChild,
   readChildren,
+  type XmlElement,
 } from '../../quizzes/question-formats/xml-tree.ts';
 import { findAtPath, formatNameOf, readField } from './fields.ts';
 import {
@@ -14,31 +14,31 @@ import {
 } from './question-parts.ts';
 import { createPluginFields } from './question-plugins.ts';
 
-function tagsOf(question: Element): Element[] {
+function tagsOf(question: XmlElement): XmlElement[] {
   const tags = readChildren(readChild(question, 'tags'), 'tag').map((tag) =>
     createTextElement('tag', readField(tag, 'name')),
   );
   return tags.length > 0 ? [buildElement('tags', {}, tags)] : [];
 }
 
-function hintsOf(question: Element): Element[] {
+function hintsOf(question: XmlElement): XmlElement[] {
   return readChildren(readChild(question, 'question_hints'), 'question_hint').map((hint) =>
     createFormattedElement('hint', hint, 'hint'),
   );
 }
 
 /** Lists the ids of a Cloze question's gaps, which Moodle stores as separate questions. */
-export function gapsOf(question: Element): string[] {
+export function gapsOf(question: XmlElement): string[] {
   const plugin = listElements(question).find(({ name }) => name === 'plugin_qtype_multianswer_question');
   return readField(findAtPath(plugin, 'multianswer'), 'sequence').split(',').filter(Boolean);
 }
 
 /** Converts a backup's question to Moodle XML's structure. */
 export function toMoodleXml(
-  question: Element,
-  children: Map<string, Element>,
+  question: XmlElement,
+  children: Map<string, XmlElement>,
   files: TextFileFinder,
-): Element {
+): XmlElement {
   const type = readField(question, 'qtype');
   const id = question.attributes.id ?? '';
   const plugin = listElements(question).find(({ name }) => name === `plugin_qtype_${type}_question`);
@@ -60,7 +60,7 @@ export function toMoodleXml(
 }
 
 /** Inserts the gaps of a Cloze text. */
-function withParts(question: Element, children: Map<string, Element>): string {
+function withParts(question: XmlElement, children: Map<string, XmlElement>): string {
   const ids = gapsOf(question);
   return readField(question, 'questiontext').replace(/\{#(\d{1,3})\}/g, (all, index: string) => {
     const child = children.get(ids[Number(index) - 1] ?? '');

@@ -1,7 +1,7 @@
-import { type Element, readChild, readChildren } from '../../quizzes/question-formats/xml-tree.ts';
+import { readChild, readChildren, type XmlElement } from '../../quizzes/question-formats/xml-tree.ts';
 import type { ConvertedText } from '../markdown/to-markdown.ts';
 import { convertText, describePages, digestOf, outcomeOf } from '../reading/convert-page.ts';
-import type { ArchiveItem, ItemContent, ParsedArchiveItem } from '../reading/course-plan.ts';
+import type { ArchiveItem, ArchiveItemContent, ParsedArchiveItem } from '../reading/course-plan.ts';
 import { countText, formatShortSize } from '../reading/texts.ts';
 import type { MoodleActivity } from './backup.ts';
 import { countDescendants, formatNameOf, readField, readNumberField } from './fields.ts';
@@ -12,7 +12,7 @@ import { MoodleTargets } from './moodle-targets.ts';
 export interface ActivityContext {
   activity: MoodleActivity;
   /** The root element, such as `<page>` or `<quiz>`. */
-  root: Element | undefined;
+  root: XmlElement | undefined;
   contextId: string;
   section: string;
   files: MoodleFiles;
@@ -33,7 +33,7 @@ export function toMoodleItem(
 }
 
 /** Returns the item that reports an omitted activity. */
-export function omitActivity(
+export function toOmittedActivityItem(
   at: ActivityContext,
   detail: string,
   reason: string,
@@ -46,7 +46,7 @@ const VIDEO = /^video\/(?:mp4|webm|quicktime|x-m4v|x-matroska)$/;
 
 function convertIn(
   at: ActivityContext,
-  parent: Element | undefined,
+  parent: XmlElement | undefined,
   name: string,
   area: string,
   itemId?: string,
@@ -57,10 +57,10 @@ function convertIn(
   return { converted: convertText(readField(parent, name), format, targets), targets };
 }
 
-function documentsOf(all: MoodleTargets[]): { contents: ItemContent[]; says: string[] } {
+function documentsOf(all: MoodleTargets[]): { contents: ArchiveItemContent[]; says: string[] } {
   const files = new Set(all.flatMap(({ documents }) => [...documents]));
   const contents = [...files].map(
-    (file): ItemContent => ({ kind: 'material', title: file.name, file: file.entry }),
+    (file): ArchiveItemContent => ({ kind: 'material', title: file.name, file: file.entry }),
   );
   if (files.size === 0) return { contents, says: [] };
   return { contents, says: [`${countText(files.size, 'archivo')} de su texto: en Materiales.`] };
@@ -78,7 +78,7 @@ function pagesOf(
   const converted = texts.map((text) => text.converted);
   const bytes = targets.reduce((sum, one) => sum + one.bytes, 0);
   const pages = texts.map(
-    ({ title, converted: { markdown } }): ItemContent => ({
+    ({ title, converted: { markdown } }): ArchiveItemContent => ({
       kind: 'page',
       section: at.section,
       title,
@@ -113,7 +113,7 @@ function book(at: ActivityContext): ParsedArchiveItem {
     title: readField(chapter, 'title').slice(0, 200) || 'Capítulo',
     ...convertIn(at, chapter, 'content', 'chapter', chapter.attributes.id ?? '0'),
   }));
-  if (texts.length === 0) return omitActivity(at, 'Libro', 'No tiene capítulos.');
+  if (texts.length === 0) return toOmittedActivityItem(at, 'Libro', 'No tiene capítulos.');
   const says = `Entran ${countText(texts.length, 'página')} seguidas, una por capítulo.`;
   return pagesOf(
     at,
@@ -128,7 +128,7 @@ function link(at: ActivityContext): ParsedArchiveItem {
   const title = (readField(at.root, 'name') || url).slice(0, 200);
   if (!/^https?:\/\/\S{1,1900}$/i.test(url)) {
     const reason = `Su dirección no se puede abrir: «${url.slice(0, 100)}».`;
-    return omitActivity(at, 'URL', reason, url);
+    return toOmittedActivityItem(at, 'URL', reason, url);
   }
   return {
     item: toMoodleItem(at, { kind: 'link', detail: 'URL', outcome: 'in' }, [title, url]),
@@ -142,7 +142,7 @@ function takeFiles(at: ActivityContext): MoodleFile[] {
   return own;
 }
 
-function contentOf(file: MoodleFile, title: string, section: string): ItemContent {
+function contentOf(file: MoodleFile, title: string, section: string): ArchiveItemContent {
   return VIDEO.test(file.mimeType)
     ? { kind: 'video', section, title, file: file.entry }
     : { kind: 'material', title, file: file.entry };
@@ -150,7 +150,7 @@ function contentOf(file: MoodleFile, title: string, section: string): ItemConten
 
 function resource(at: ActivityContext): ParsedArchiveItem {
   const [main, ...rest] = takeFiles(at).sort((one, other) => one.path.length - other.path.length);
-  if (!main) return omitActivity(at, 'Archivo', 'El archivo no está en la copia.');
+  if (!main) return toOmittedActivityItem(at, 'Archivo', 'El archivo no está en la copia.');
   const isVideo = VIDEO.test(main.mimeType);
   const title = readField(at.root, 'name').slice(0, 200) || main.name;
   const all = [main, ...rest];
@@ -190,7 +190,7 @@ function folder(at: ActivityContext): ParsedArchiveItem {
 
 export function readMoodleAssignment(
   at: ActivityContext,
-  grading: Element | undefined,
+  grading: XmlElement | undefined,
   passMark: number | null,
 ): ParsedArchiveItem {
   const { converted, targets } = convertIn(at, at.root, 'intro', 'intro');
@@ -213,7 +213,7 @@ export function readMoodleAssignment(
     ...documents.says,
   ];
   const title = readField(at.root, 'name').slice(0, 200);
-  const content: ItemContent = {
+  const content: ArchiveItemContent = {
     kind: 'assignment',
     section: at.section,
     title,

@@ -1,4 +1,4 @@
-import { type Element, listElements, readChildren } from '../../quizzes/question-formats/xml-tree.ts';
+import { listElements, readChildren, type XmlElement } from '../../quizzes/question-formats/xml-tree.ts';
 import { UnreadableTextError } from '../archives/archive-error.ts';
 import type { UnpackedArchive } from '../archives/unpacked-archive.ts';
 import { convertText, describePages, digestOf, outcomeOf } from '../reading/convert-page.ts';
@@ -6,9 +6,9 @@ import type { ArchiveItem, CourseSink, ParsedArchiveItem } from '../reading/cour
 import { toSummaryItems } from '../reading/course-summary.ts';
 import { type MoodleActivity, type MoodleBackup, type MoodleSection, readMoodleBackup } from './backup.ts';
 import { readPictureItems } from './course-picture.ts';
-import { createSkippingReader, formatNameOf, readField } from './fields.ts';
+import { createSkippingHandler, formatNameOf, readField } from './fields.ts';
 import { readGradeSchemeItems, readPassMark } from './grade-items.ts';
-import { toOmittedItem } from './left-out.ts';
+import { toUnsupportedActivityItem } from './left-out.ts';
 import { type MoodleFiles, readMoodleFiles } from './moodle-files.ts';
 import { MoodleTargets } from './moodle-targets.ts';
 import { readPeopleItems } from './people-items.ts';
@@ -85,10 +85,10 @@ function summaryOf(
 async function readContents(
   spool: UnpackedArchive,
   { folder, module }: MoodleActivity,
-): Promise<Element | undefined> {
+): Promise<XmlElement | undefined> {
   const file = `${folder}/${module}.xml`;
   const dropped = OF_EACH_PERSON[module];
-  return dropped === undefined ? spool.xml(file) : spool.parts(file, createSkippingReader(dropped));
+  return dropped === undefined ? spool.xml(file) : spool.parts(file, createSkippingHandler(dropped));
 }
 
 async function readOne(
@@ -99,19 +99,19 @@ async function readOne(
   const root = await readContents(spool, activity);
   const inner = root && listElements(root).find(({ name }) => name === activity.module);
   const place = { activity, root: inner, contextId: root?.attributes.contextid ?? '', section, files, keys };
-  if (!inner) return toOmittedItem(place, 'La copia no trae sus datos.');
+  if (!inner) return toUnsupportedActivityItem(place, 'La copia no trae sus datos.');
   if (activity.module === 'quiz')
     return readMoodleQuiz(place, bank, await readPassMark(spool, activity.folder));
   if (activity.module === 'assign') {
-    const grading = await spool.parts(`${activity.folder}/grading.xml`, createSkippingReader('instance'));
+    const grading = await spool.parts(`${activity.folder}/grading.xml`, createSkippingHandler('instance'));
     return readMoodleAssignment(place, grading, await readPassMark(spool, activity.folder));
   }
-  return readActivity(place) ?? toOmittedItem(place);
+  return readActivity(place) ?? toUnsupportedActivityItem(place);
 }
 
 async function groupsOf(spool: UnpackedArchive): Promise<ParsedArchiveItem[]> {
-  const root = await spool.parts('groups.xml', createSkippingReader('group_member'));
-  const found: Element[] = root ? readChildren(root, 'group') : [];
+  const root = await spool.parts('groups.xml', createSkippingHandler('group_member'));
+  const found: XmlElement[] = root ? readChildren(root, 'group') : [];
   return found.map((group) => {
     const title = readField(group, 'name').slice(0, 100);
     const item: ArchiveItem = {
@@ -150,7 +150,10 @@ export async function readMoodleCourse(spool: UnpackedArchive, sink: CourseSink)
       const place = { activity, section: section?.title ?? 'General' };
       const read = await readOne(spool, place, { files, bank, keys }).catch((error: unknown) => {
         if (!(error instanceof UnreadableTextError)) throw error;
-        return toOmittedItem({ ...place, root: undefined, contextId: '', files, keys }, error.message);
+        return toUnsupportedActivityItem(
+          { ...place, root: undefined, contextId: '', files, keys },
+          error.message,
+        );
       });
       await sink.add(read);
       if (read.item.outcome !== 'out')

@@ -1,4 +1,4 @@
-import { type Element, readChild, readChildren } from '../../quizzes/question-formats/xml-tree.ts';
+import { readChild, readChildren, type XmlElement } from '../../quizzes/question-formats/xml-tree.ts';
 import { convertText, outcomeOf } from '../reading/convert-page.ts';
 import type { ArchiveSlot, ParsedArchiveItem } from '../reading/course-plan.ts';
 import { countText } from '../reading/texts.ts';
@@ -32,7 +32,7 @@ function randomSlot(tag: string | undefined, mark: number): ReadSlot {
   return tag ? { tag, mark } : { mark, lost: 'Una pregunta al azar no dice de qué categoría: queda afuera.' };
 }
 
-function slotOf(instance: Element, { outcomes, tags }: MoodleQuestionBank): ReadSlot {
+function slotOf(instance: XmlElement, { outcomes, tags }: MoodleQuestionBank): ReadSlot {
   const mark = readNumberField(instance, 'maxmark') || readNumberField(instance, 'grade') || 1;
   const drawn = readChild(instance, 'question_set_reference');
   if (drawn) return randomSlot(tags.get(`category:${categoryOf(readField(drawn, 'filtercondition'))}`), mark);
@@ -45,7 +45,7 @@ function slotOf(instance: Element, { outcomes, tags }: MoodleQuestionBank): Read
   return known.outcome === 'out' ? { mark, question: key, lost: '' } : { mark, question: key };
 }
 
-function instancesOf(quiz: Element | undefined): Element[] {
+function instancesOf(quiz: XmlElement | undefined): XmlElement[] {
   const all = readChildren(readChild(quiz, 'question_instances'), 'question_instance');
   // Moodle 2.6 stores the order as a list of ids; 0 starts a new page.
   const order = readField(quiz, 'questions')

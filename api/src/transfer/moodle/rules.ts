@@ -1,7 +1,7 @@
-import type { Element } from '../../quizzes/question-formats/xml-tree.ts';
+import type { XmlElement } from '../../quizzes/question-formats/xml-tree.ts';
 import { digestOf } from '../reading/convert-page.ts';
 import type { ParsedArchiveItem } from '../reading/course-plan.ts';
-import { COURSE_PATH } from '../reading/course-summary.ts';
+import { COURSE_ITEM_PATH } from '../reading/course-summary.ts';
 import { countText } from '../reading/texts.ts';
 import { readField, readNumberField } from './fields.ts';
 
@@ -28,7 +28,7 @@ const RULES: Record<Rule, { title: string; detail: string; reason: string }> = {
 };
 
 /** Reads the rules of an activity's `module.xml` or of a `section.xml`. */
-function rulesOf(root: Element | undefined): Rule[] {
+function rulesOf(root: XmlElement | undefined): Rule[] {
   const conditions = readField(root, 'availability') || readField(root, 'availabilityjson');
   const rules: Rule[] = [];
   // Every condition has a type, so a tree without types has no conditions.
@@ -42,7 +42,7 @@ function rulesOf(root: Element | undefined): Rule[] {
 export class MoodleRules {
   readonly #titles: Record<Rule, string[]> = { restricted: [], hidden: [], tracked: [] };
 
-  add(title: string, root: Element | undefined): void {
+  add(title: string, root: XmlElement | undefined): void {
     for (const rule of rulesOf(root)) this.#titles[rule].push(title);
   }
 
@@ -56,7 +56,7 @@ export class MoodleRules {
       const names = titles.slice(0, MAX_NAMES).join(', ');
       const item = {
         key: `rules:${rule}`,
-        path: COURSE_PATH,
+        path: COURSE_ITEM_PATH,
         kind: 'other' as const,
         outcome: 'out' as const,
         title: `${title} (${titles.length})`,

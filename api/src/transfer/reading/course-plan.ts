@@ -2,13 +2,13 @@ import type { ImportedImage } from '../../quizzes/question-formats/collector.ts'
 import type { PreparedQuestion } from '../../quizzes/questions/prepare-question.ts';
 import type { AssignmentExtras, QuizExtras, VideoCaptions } from './exact-content.ts';
 
-export const ITEM_KINDS = [
+export const ARCHIVE_ITEM_KINDS = [
   ...(['page', 'material', 'video', 'link', 'quiz', 'questions', 'assignment'] as const),
   ...(['group', 'section', 'about', 'people', 'other'] as const),
 ];
-export type ItemKind = (typeof ITEM_KINDS)[number];
+export type ArchiveItemKind = (typeof ARCHIVE_ITEM_KINDS)[number];
 
-export const ITEM_OUTCOMES = ['in', 'changed', 'out'] as const;
+export const ARCHIVE_ITEM_OUTCOMES = ['in', 'changed', 'out'] as const;
 
 /** An item of the archive with the outcome of its import. */
 export interface ArchiveItem {
@@ -16,11 +16,11 @@ export interface ArchiveItem {
   key: string;
   /** The section's name. */
   path: string;
-  kind: ItemKind;
+  kind: ArchiveItemKind;
   title: string;
   /** The source platform's name for the kind, with its size: «Libro de 5 capítulos». */
   detail: string;
-  outcome: (typeof ITEM_OUTCOMES)[number];
+  outcome: (typeof ARCHIVE_ITEM_OUTCOMES)[number];
   reason?: string;
   bytes: number;
   /** Keys of questions and tags that it needs from the bank. */
@@ -42,7 +42,7 @@ interface Placed {
 }
 
 /** An item's parts. Texts refer to pictures as `asset:<file>` and to items as `item:<key>`. */
-export type ItemContent =
+export type ArchiveItemContent =
   | { kind: 'section'; title: string }
   | (Placed & { kind: 'page'; text: string; open?: boolean })
   | { kind: 'material'; title: string; file: string; isPicture?: true }
@@ -71,7 +71,7 @@ export type ItemContent =
 
 export interface ParsedArchiveItem {
   item: ArchiveItem;
-  contents: ItemContent[];
+  contents: ArchiveItemContent[];
   /** Leaves the thread only when people were requested. */
   people?: ListedPerson[];
 }
@@ -90,7 +90,7 @@ export interface KeyedQuestion {
   images: ImportedImage[];
 }
 
-export interface CourseHead {
+export interface ArchiveCourse {
   platform: 'moodle' | 'cartridge';
   /** The displayed version: «Moodle 4.1». */
   version: string;
@@ -102,7 +102,7 @@ export interface CourseHead {
 
 /** Receives a course while it is read, in order. */
 export interface CourseSink {
-  head(head: CourseHead): void;
+  head(head: ArchiveCourse): void;
   /** Sets the displayed names of the archive's files. */
   names(nameOf: (file: string) => string): void;
   add(read: ParsedArchiveItem): Promise<void>;

@@ -9,7 +9,7 @@ import { LINK_FIELDS } from '../../courses/links/links.schema.ts';
 import { isValid } from '../../platform/plugins/check-value.ts';
 import { ASSIGNMENT_FIELDS } from '../../quizzes/assignments/assignments.schema.ts';
 import { fileUploadKind } from '../../quizzes/kinds/file/file.ts';
-import { MAX_SLOTS, QUIZ_FIELDS } from '../../quizzes/quizzes.schema.ts';
+import { MAX_QUIZ_SLOTS, QUIZ_FIELDS } from '../../quizzes/quizzes.schema.ts';
 
 const optional = Type.Optional;
 const MAX_LANGUAGES = 40;
@@ -87,7 +87,7 @@ const ExactContent = Type.Union([
     attemptsAllowed,
     gradeBy,
     shuffleOptions,
-    slots: Type.Array(SlotBody, { maxItems: MAX_SLOTS }),
+    slots: Type.Array(SlotBody, { maxItems: MAX_QUIZ_SLOTS }),
     more: QuizExtras,
   }),
 ]);

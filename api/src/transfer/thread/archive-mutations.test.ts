@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createCanvasCartridge, createFullCartridge } from '../../../test/cartridge-archive.ts';
-import { type ArchiveEntries, createFullBackup, zipOf } from '../../../test/course-archives.ts';
+import { type ArchiveEntries, createFullMoodleBackup, zipOf } from '../../../test/course-archives.ts';
 import { readArchive } from '../../../test/read-archive.ts';
 import { readXml } from '../../quizzes/question-formats/read-xml.ts';
-import { type Element, listElements } from '../../quizzes/question-formats/xml-tree.ts';
+import { listElements, type XmlElement } from '../../quizzes/question-formats/xml-tree.ts';
 import { ArchiveError } from '../archives/archive-error.ts';
 
 const RUNS = 30;
@@ -34,13 +34,13 @@ async function read(archive: Buffer): Promise<Course | undefined> {
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
-function write({ name, attributes, children }: Element): string {
+function write({ name, attributes, children }: XmlElement): string {
   const own = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
   const inside = children.map((child) => (typeof child === 'string' ? escaped(child) : write(child)));
   return `<${name}${own.join('')}>${inside.join('')}</${name}>`;
 }
 
-const allOf = (element: Element): Element[] => [element, ...listElements(element).flatMap(allOf)];
+const allOf = (element: XmlElement): XmlElement[] => [element, ...listElements(element).flatMap(allOf)];
 
 const ODD = ['', '0', '-1', '1e999', 'NaN', '__proto__', '../x', 'a'.repeat(300), '<b>', '$@NULL@$'];
 
@@ -79,7 +79,7 @@ function mutate(entries: ArchiveEntries, files: string[], { how, file, at, odd }
 }
 
 const ARCHIVES = {
-  'a Moodle backup': [createFullBackup, /^(?:moodle_backup|files)\.xml$/],
+  'a Moodle backup': [createFullMoodleBackup, /^(?:moodle_backup|files)\.xml$/],
   'a cartridge': [createFullCartridge, /^imsmanifest\.xml$/],
   'a Canvas cartridge': [createCanvasCartridge, /^imsmanifest\.xml$/],
 } satisfies Record<string, [() => ArchiveEntries, RegExp]>;

@@ -5,10 +5,10 @@ import { MAX_PICTURE_BYTES } from '../../quizzes/questions/picture-rules.ts';
 import { ArchiveError } from '../archives/archive-error.ts';
 import { UnpackedArchive } from '../archives/unpacked-archive.ts';
 import type {
+  ArchiveCourse,
   ArchiveItem,
-  CourseHead,
+  ArchiveItemContent,
   CourseSink,
-  ItemContent,
   KeyedQuestion,
   ListedPerson,
   ParsedArchiveItem,
@@ -36,14 +36,14 @@ export interface UnpackedFile {
 
 export interface WantedItem {
   item: ArchiveItem;
-  contents: ItemContent[];
+  contents: ArchiveItemContent[];
   files: UnpackedFile[];
   people?: ListedPerson[];
 }
 
 export type ReadingMessage =
   | { progress: number }
-  | { head: CourseHead }
+  | { head: ArchiveCourse }
   | { items: ArchiveItem[] }
   | { wanted: WantedItem }
   | { questions: KeyedQuestion[] }
@@ -82,7 +82,7 @@ function progress(fraction: number): void {
 const ASSET = /\basset:([^\s)"]+)/g;
 
 /** Lists the archive's files that contents refer to. */
-function entriesOf(contents: ItemContent[]): string[] {
+function entriesOf(contents: ArchiveItemContent[]): string[] {
   return contents.flatMap((content) => {
     if ('file' in content) return [content.file];
     const text = 'text' in content ? content.text : 'description' in content ? content.description : '';
@@ -91,7 +91,7 @@ function entriesOf(contents: ItemContent[]): string[] {
 }
 
 /** Lists a quiz's questions, and the tags it draws from. */
-function usesOf(contents: ItemContent[]): Pick<ArchiveItem, 'uses'> {
+function usesOf(contents: ArchiveItemContent[]): Pick<ArchiveItem, 'uses'> {
   const slots = contents.flatMap((content) => (content.kind === 'quiz' ? content.slots : []));
   return slots.length === 0 ? {} : { uses: slots.map(({ question, tag }) => question ?? tagUse(tag ?? '')) };
 }
@@ -123,7 +123,7 @@ class ThreadSink implements CourseSink {
     this.#nameOf = nameOf;
   }
 
-  head(head: CourseHead): void {
+  head(head: ArchiveCourse): void {
     parentPort?.postMessage({ head } satisfies ReadingMessage);
   }
 
@@ -152,7 +152,7 @@ class ThreadSink implements CourseSink {
     }
   }
 
-  #filesOf(contents: ItemContent[]): UnpackedFile[] {
+  #filesOf(contents: ArchiveItemContent[]): UnpackedFile[] {
     return [...new Set(entriesOf(contents))].flatMap((entry) => {
       const unpacked = spool.pathOf(entry);
       return unpacked === undefined ? [] : [{ entry, path: linkTo(unpacked), name: this.#nameOf(entry) }];

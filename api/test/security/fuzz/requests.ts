@@ -116,7 +116,10 @@ function queryOf(operation: Operation): fc.Arbitrary<string> {
 }
 
 /** Generates requests of one call, from nearly valid to nonsense. */
-export function requestOf(operation: Operation, ids: Record<string, string>): fc.Arbitrary<FuzzedRequest> {
+export function createRequestArbitrary(
+  operation: Operation,
+  ids: Record<string, string>,
+): fc.Arbitrary<FuzzedRequest> {
   const part = fc.constantFrom('Ad', 'Ad', 'T+', 'S+', 'A') as fc.Arbitrary<FuzzedRequest['part']>;
   return fc
     .tuple(part, pathOf(operation, ids), queryOf(operation), bodyOf(operation))

@@ -1,4 +1,4 @@
-import type { ImportItem } from '@rambla/api/contract';
+import type { CourseImportItem } from '@rambla/api/contract';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import importing from '../../admin-ui/importing/importing.module.css';
@@ -8,10 +8,10 @@ import row from './row.module.css';
 import css from './tree.module.css';
 
 type Choice = {
-  isChosen: (item: ImportItem) => boolean;
-  pick: (some: ImportItem[], isWanted: boolean) => void;
+  isChosen: (item: CourseImportItem) => boolean;
+  pick: (some: CourseImportItem[], isWanted: boolean) => void;
 };
-type Props = Choice & { path: string; all: ImportItem[]; shown: OutcomeFilter; startsOpen: boolean };
+type Props = Choice & { path: string; all: CourseImportItem[]; shown: OutcomeFilter; startsOpen: boolean };
 
 const PAGE = 20;
 const OUTCOMES = ['in', 'changed', 'out'] as const;
@@ -63,7 +63,7 @@ export function ArchiveSection({ path, all, shown, startsOpen, isChosen, pick }:
 
 const SAID = { in: 'tal cual', changed: 'con cambios', out: 'afuera' };
 
-function Sums({ all }: { all: ImportItem[] }) {
+function Sums({ all }: { all: CourseImportItem[] }) {
   const counts = OUTCOMES.map(
     (outcome) => [outcome, all.filter((item) => item.outcome === outcome).length] as const,
   ).filter(([, count]) => count > 0);
@@ -80,7 +80,7 @@ function Sums({ all }: { all: ImportItem[] }) {
   );
 }
 
-const ICONS: Record<ImportItem['kind'], IconName> = {
+const ICONS: Record<CourseImportItem['kind'], IconName> = {
   page: 'page',
   material: 'doc',
   video: 'video',
@@ -120,7 +120,7 @@ const AGAIN_TEXT: Record<keyof typeof AGAIN, string> = {
   own: 'Si la elegís, reemplaza la del curso y se ve enseguida.',
 };
 
-function Row({ item, isChosen, pick }: Choice & { item: ImportItem }) {
+function Row({ item, isChosen, pick }: Choice & { item: CourseImportItem }) {
   const { kind, title, detail, outcome, reason, again } = item;
   const [look, words] = again ? AGAIN[again] : CHIPS[outcome];
   return (

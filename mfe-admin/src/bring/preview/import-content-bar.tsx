@@ -1,4 +1,4 @@
-import type { ImportItem } from '@rambla/api/contract';
+import type { CourseImportItem } from '@rambla/api/contract';
 import { formatFileSize } from '@rambla/kit/format/file-kind';
 import { countText, numberText } from '@rambla/kit/format/numbers';
 import { SummaryBar } from '../../admin-ui/importing/summary-bar.tsx';
@@ -7,8 +7,8 @@ import { isInCourse } from './chosen.ts';
 import type { DestinationChoice } from './destination-part.tsx';
 
 type Props = {
-  items: ImportItem[];
-  chosen: ImportItem[];
+  items: CourseImportItem[];
+  chosen: CourseImportItem[];
   /** «38 personas», when people are imported too. */
   people: string | undefined;
   place: DestinationChoice;

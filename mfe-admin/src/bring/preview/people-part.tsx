@@ -1,10 +1,10 @@
-import type { ImportItem } from '@rambla/api/contract';
+import type { CourseImportItem } from '@rambla/api/contract';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import base from '../bring.module.css';
 import row from './row.module.css';
 
-type Props = { item: ImportItem | undefined; isChosen: boolean; onChosen: (isChosen: boolean) => void };
+type Props = { item: CourseImportItem | undefined; isChosen: boolean; onChosen: (isChosen: boolean) => void };
 
 /** The backup's people, imported only at the request of somebody who may enrol. */
 export function PeoplePart({ item, isChosen, onChosen }: Props) {

@@ -1,4 +1,4 @@
-import type { CourseImport, CourseType, ImportItem, ImportResponse } from '@rambla/api/contract';
+import type { CourseImport, CourseImportItem, CourseImportResponse, CourseType } from '@rambla/api/contract';
 import { useId, useState } from 'react';
 import { FilterTabs } from '../../admin-ui/importing/filter-tabs.tsx';
 import base from '../bring.module.css';
@@ -10,8 +10,8 @@ import { ImportContentBar } from './import-content-bar.tsx';
 import { PeoplePart } from './people-part.tsx';
 import css from './tree.module.css';
 
-type Props = { work: CourseImportState; found: ImportResponse };
-const countOf = (items: ImportItem[], outcome: OutcomeFilter) =>
+type Props = { work: CourseImportState; found: CourseImportResponse };
+const countOf = (items: CourseImportItem[], outcome: OutcomeFilter) =>
   items.filter((item) => item.outcome === outcome).length;
 
 function nameOf({ courseName, platform }: CourseImport): string {
@@ -20,8 +20,8 @@ function nameOf({ courseName, platform }: CourseImport): string {
 }
 
 /** Groups items by section, in the archive's order. */
-function groupsOf(items: ImportItem[]): Map<string, ImportItem[]> {
-  const groups = new Map<string, ImportItem[]>();
+function groupsOf(items: CourseImportItem[]): Map<string, CourseImportItem[]> {
+  const groups = new Map<string, CourseImportItem[]>();
   for (const item of items) {
     const known = groups.get(item.path);
     if (known) known.push(item);
@@ -43,9 +43,9 @@ export function CourseImportPreview({ work, found: { courseImport, plan } }: Pro
   const [wantsPeople, setWantsPeople] = useState(false);
   const people = plan.items.find(({ kind }) => kind === 'people');
   const items = plan.items.filter((item) => item !== people);
-  const isChosen = (item: ImportItem) =>
+  const isChosen = (item: CourseImportItem) =>
     isImportable(item) && (picks.get(item.key) ?? isChosenByDefault(item));
-  const pick = (some: ImportItem[], isWanted: boolean) =>
+  const pick = (some: CourseImportItem[], isWanted: boolean) =>
     setPicks(new Map([...picks, ...some.filter(isImportable).map(({ key }) => [key, isWanted] as const)]));
   const chosen = items.filter(isChosen);
   const groups = groupsOf(items);

@@ -1,11 +1,11 @@
-import type { Statistics } from '@rambla/api/contract';
+import type { QuizStatistics } from '@rambla/api/contract';
 import css from '../quizzes.module.css';
 
 const HEIGHT = 120;
 const WIDTH = 48;
 
 /** Bar chart of attempts by share of the mark. */
-export function Histogram({ bars }: { bars: Statistics['histogram'] }) {
+export function Histogram({ bars }: { bars: QuizStatistics['histogram'] }) {
   const most = Math.max(1, ...bars.map(({ attempts }) => attempts));
   const spoken = bars
     .filter(({ attempts }) => attempts > 0)

@@ -1,4 +1,4 @@
-import type { ItemStatistics, Statistics } from '@rambla/api/contract';
+import type { ItemStatistics, QuizStatistics } from '@rambla/api/contract';
 import { numberText } from '@rambla/kit/format/numbers';
 import { useState } from 'react';
 import { type Column, DataTable } from '../../admin-ui/list/data-table.tsx';
@@ -91,7 +91,7 @@ export default function QuizAnalysis({ quiz: { id: quizId, courseId } }: { quiz:
   );
 }
 
-function Figures({ statistics }: { statistics: Statistics }) {
+function Figures({ statistics }: { statistics: QuizStatistics }) {
   const { attempts, maxScore, mean, median, standardDeviation, skewness, kurtosis } = statistics;
   const rows: [string, React.ReactNode][] = [
     ['Intentos', attempts.toLocaleString('es-UY')],

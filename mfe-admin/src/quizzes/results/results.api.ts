@@ -3,8 +3,8 @@ import type {
   Attempt,
   AttemptSummary,
   QuizGradeRow,
+  QuizStatistics,
   Regrade,
-  Statistics,
 } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { type QuizIds, quizUrl } from '../quizzes.api.ts';
@@ -12,7 +12,7 @@ import { type QuizIds, quizUrl } from '../quizzes.api.ts';
 type AttemptIds = QuizIds & { attemptId: number };
 export type GradesFilter = { q?: string; group?: string };
 type GradesPage = { grades: QuizGradeRow[]; nextCursor: string | null };
-export type AttemptSelection = Statistics['which'];
+export type AttemptSelection = QuizStatistics['which'];
 type OneAttempt = { attempt: Attempt };
 
 const attemptUrl = (place: AttemptIds) => `${quizUrl(place)}/attempts/${place.attemptId}`;
@@ -26,9 +26,9 @@ const resultsApi = baseApi.injectEndpoints({
       }),
       providesTags: ['Quizzes'],
     }),
-    statistics: build.query<Statistics, QuizIds & { which: AttemptSelection }>({
+    statistics: build.query<QuizStatistics, QuizIds & { which: AttemptSelection }>({
       query: ({ which, ...place }) => ({ url: `${quizUrl(place)}/statistics`, params: { which } }),
-      transformResponse: (response: { statistics: Statistics }) => response.statistics,
+      transformResponse: (response: { statistics: QuizStatistics }) => response.statistics,
       providesTags: ['Quizzes'],
     }),
     attemptsOf: build.query<AttemptSummary[], QuizIds & { userId: number }>({

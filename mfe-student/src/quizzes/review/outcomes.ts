@@ -1,10 +1,10 @@
-import type { AttemptQuestion, Review } from '@rambla/api/contract';
+import type { AttemptQuestion, ReviewedAnswer } from '@rambla/api/contract';
 import type { IconName } from '@rambla/kit/ui/icon';
 
 type Outcome = { label: string; chip: string; icon: IconName; look: 'yes' | 'mid' | 'no' | 'wait' };
 
 /** Text, icon and colour of a question's outcome. */
-export const OUTCOME_STYLES: Record<Review['outcome'], Outcome> = {
+export const OUTCOME_STYLES: Record<ReviewedAnswer['outcome'], Outcome> = {
   right: { label: 'Correcta', chip: 'chip chip-ok', icon: 'check', look: 'yes' },
   partial: { label: 'En parte', chip: 'chip chip-warn', icon: 'half', look: 'mid' },
   wrong: { label: 'Incorrecta', chip: 'chip chip-danger', icon: 'close', look: 'no' },

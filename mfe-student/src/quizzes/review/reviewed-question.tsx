@@ -1,4 +1,4 @@
-import type { Attempt, AttemptQuestion, Review } from '@rambla/api/contract';
+import type { Attempt, AttemptQuestion, ReviewedAnswer } from '@rambla/api/contract';
 import { momentText } from '@rambla/kit/format/moment';
 import { numberText } from '@rambla/kit/format/numbers';
 import { Link } from '@rambla/kit/router';
@@ -58,7 +58,7 @@ export function ReviewedQuestion({ attempt, question, number }: Props) {
   );
 }
 
-function Why({ courseId, review }: { courseId: number; review: Review }) {
+function Why({ courseId, review }: { courseId: number; review: ReviewedAnswer }) {
   const { feedbackHtml, outcome } = review;
   const lecture = outcome === 'right' ? undefined : review.lecture;
   if (!feedbackHtml && !lecture) return null;
@@ -78,7 +78,7 @@ function Why({ courseId, review }: { courseId: number; review: Review }) {
   );
 }
 
-function Teacher({ question: { rubric }, review }: { question: AttemptQuestion; review: Review }) {
+function Teacher({ question: { rubric }, review }: { question: AttemptQuestion; review: ReviewedAnswer }) {
   const { comment, gradedAt } = review;
   if (!comment && !rubric) return null;
   return (

@@ -1,4 +1,4 @@
-import type { Attempt, Review } from '@rambla/api/contract';
+import type { Attempt, ReviewedAnswer } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
@@ -6,7 +6,7 @@ import { formatClock } from '../../study-ui/hooks/clock.ts';
 import { questionsText } from './outcomes.ts';
 import css from './review.module.css';
 
-type Place = NonNullable<Review['lecture']>;
+type Place = NonNullable<ReviewedAnswer['lecture']>;
 const COUNTS = ['Un tramo', 'Dos tramos', 'Tres tramos', 'Cuatro tramos', 'Cinco tramos'];
 
 export function lectureAddress(courseId: number, { id, second }: Place): string {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import type { Actor } from '../../../../test/actors.ts';
 import { type Cast, createCast } from '../../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../../test/harness.ts';
-import { createQuiz, quizPath } from '../../../../test/quiz-samples.ts';
+import { createQuiz, toQuizPath } from '../../../../test/quiz-samples.ts';
 import { deleteForUndo, undoDeletion } from '../../../../test/undo.ts';
 import { DAY } from '../../../core/time/time.ts';
 import { upsertSubscription } from '../../../courses/subscriptions/subscriptions.queries.ts';
@@ -131,12 +131,12 @@ test('what moves keeps its UID and raises its sequence, for each person by what 
   expect((await onlyOf(teachers))[0]?.uid).toBe(before?.uid);
 
   const extra = { as: teacher, body: { seconds: 3600 } };
-  await t.call('PUT', quizPath(quiz, `/extra_time/${student.id}`), extra);
+  await t.call('PUT', toQuizPath(quiz, `/extra_time/${student.id}`), extra);
   const [later] = await onlyOf(own);
   const end = new Date(Date.parse(closesAt) + 3_600_000).toISOString();
   expect(later).toEqual({ ...before, end, sequence: 1 });
   // Two simultaneous readers get the same revision.
-  await t.call('DELETE', quizPath(quiz, `/extra_time/${student.id}`), { as: teacher });
+  await t.call('DELETE', toQuizPath(quiz, `/extra_time/${student.id}`), { as: teacher });
   const both = await Promise.all([onlyOf(own), onlyOf(own)]);
   expect(both.flat().map(({ sequence }) => sequence)).toEqual([2, 2]);
   expect((await onlyOf(teachers))[0]?.sequence).toBe(0);

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   type CaptionResponder,
-  respondWithSegments,
+  createSegmentResponder,
   startCaptionService,
 } from '../../../../test/caption-service.ts';
 import { type Cast, createCast } from '../../../../test/cast.ts';
@@ -27,7 +27,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const KEY = 'llave-de-los-subtitulos';
 const MINUTES = 60;
-const SAID = respondWithSegments(
+const SAID = createSegmentResponder(
   { start: 0, end: 2, text: ' Un impuesto abre una brecha' },
   { start: 2, end: 4, text: ' de mariposa. Y nada más.' },
 );
@@ -172,7 +172,7 @@ test('the service hears the lecture, and its teachers are asked to review what i
 test('captions that nobody reviewed may be made again', async () => {
   await ask();
   await untilOver();
-  service.behave = respondWithSegments({ start: 0, end: 1, text: 'De nuevo.' });
+  service.behave = createSegmentResponder({ start: 0, end: 1, text: 'De nuevo.' });
   expect((await ask()).statusCode).toBe(202);
   expect(await untilOver()).toMatchObject({ result: { state: 'made', cues: 1 } });
   expect(await read()).toMatchObject([{ automatic: true }]);
@@ -200,7 +200,7 @@ test('captions that a person saves meanwhile stay, and so does their mark', asyn
 
 test('a video that was replaced meanwhile is heard instead of the one before', async () => {
   service.behave = async (...args) => {
-    service.behave = respondWithSegments({ start: 0, end: 1, text: 'El nuevo.' });
+    service.behave = createSegmentResponder({ start: 0, end: 1, text: 'El nuevo.' });
     const { version, title } = (await t.call('GET', lecturePath(), { as: as() })).json().lecture;
     const changed = { ...createVideoForm({ title, version: String(version) }, short), as: as() };
     expect((await t.call('PUT', lecturePath(), changed)).statusCode).toBe(200);
@@ -317,7 +317,7 @@ describe.runIf(isOnSqlite())('a service that', () => {
   });
 
   test('writes what no database takes, or times past the end, harms nothing', async () => {
-    service.behave = respondWithSegments({ start: 3, end: 1e9, text: 'Uno\u0000 \ud800 dos\u202e.' });
+    service.behave = createSegmentResponder({ start: 3, end: 1e9, text: 'Uno\u0000 \ud800 dos\u202e.' });
     await ask();
     expect(await untilOver()).toMatchObject({ state: 'done' });
     const [caption] = await read();
@@ -401,7 +401,7 @@ describe('a lecture of five minutes', () => {
   afterAll(() => server?.kill());
 
   test('is sent in parts that end in a silence, and its times are those of the video', async () => {
-    service.behave = respondWithSegments({ start: 1, end: 2, text: 'Una oración.' });
+    service.behave = createSegmentResponder({ start: 1, end: 2, text: 'Una oración.' });
     await ask();
     expect(await untilOver()).toMatchObject({ state: 'done', result: { cues: 2 } });
     const lengths = service.sent.map((sent) => Math.round(sent.seconds));
@@ -417,7 +417,7 @@ describe('a lecture of five minutes', () => {
     service.behave = (response, sent) => {
       if (service.sent.length === 2) halfway.resolve();
       else
-        return respondWithSegments({ start: 1, end: 2, text: `Parte ${Math.round(sent.seconds)}.` })(
+        return createSegmentResponder({ start: 1, end: 2, text: `Parte ${Math.round(sent.seconds)}.` })(
           response,
           sent,
         );

@@ -8,8 +8,8 @@ import {
   createQuiz,
   findQuestionOfKind,
   QUESTION_SAMPLES,
-  quizPath,
   startAttempt,
+  toQuizPath,
 } from '../../../../test/quiz-samples.ts';
 import { undoDeletion } from '../../../../test/undo.ts';
 import { makeLecture, recordWatching } from '../../../../test/watching.ts';
@@ -36,7 +36,7 @@ const path = (rest = '') => `/courses/${cast.courseId}/gradebook${rest}`;
 
 async function hand(as: Actor, quiz: FullQuiz, response: boolean): Promise<number> {
   const attempt = await startAttempt(t, quiz, as);
-  const at = quizPath(quiz, `/attempts/${attempt.id}`);
+  const at = toQuizPath(quiz, `/attempts/${attempt.id}`);
   const answers = [{ slot: findQuestionOfKind(attempt, 'truefalse').slot, response, seq: 1 }];
   await t.call('PUT', `${at}/answers`, { as, body: { answers } });
   expect((await t.call('POST', `${at}/submit`, { as, body: {} })).statusCode).toBeLessThan(300);
@@ -146,7 +146,7 @@ test('changed weights say whom they move before they are saved, and the second o
   const { parts } = (await read()).scheme;
   expect(parts.find(({ quizId }) => quizId === later.id)).toMatchObject({ weight: 0, listed: false });
   expect(of(await read(), ana)?.total).toBe(70);
-  await t.call('DELETE', quizPath(later), { as: teacher });
+  await t.call('DELETE', toQuizPath(later), { as: teacher });
 });
 
 test('parts of another course, twice the same and nameless columns are refused', async () => {
@@ -217,7 +217,7 @@ test('what came late loses what the course says, unless somebody waives it', asy
   const key = `quiz:${exam.id}`;
   await save(change((await read()).scheme, { [key]: { weight: 1 } }));
   const attemptId = await hand(ana, exam, false);
-  const at = quizPath(exam, `/attempts/${attemptId}`);
+  const at = toQuizPath(exam, `/attempts/${attemptId}`);
   const ended = { dueAt: fromNow(-DAY - 12 * MINUTE) };
   await t.db.updateTable('attempts').set(ended).where('id', '=', attemptId).execute();
   const body = { answers: [{ slot: 1, response: true, seq: 9 }] };

@@ -3,7 +3,7 @@ import { notFound } from '../../../core/http/errors.ts';
 import { CourseParams } from '../../../core/http/schema.ts';
 import { write } from '../../../platform/plugins/write.ts';
 import { AttemptParams } from '../../../quizzes/attempts/attempts.schema.ts';
-import { findAttemptToWaive, setWaiver } from '../../../quizzes/grading/late-waivers.queries.ts';
+import { findAttemptToWaive, setLateWaiver } from '../../../quizzes/grading/late-waivers.queries.ts';
 import {
   HandGradesBody,
   HandGradesResponse,
@@ -61,7 +61,7 @@ export const handGradeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return write(reply, async (change) => {
         const attempt = await findAttemptToWaive(change.trx, { courseId, quizId, attemptId });
         if (!attempt) throw notFound('El intento no existe.');
-        if (await setWaiver(change.trx, attemptId, waived)) {
+        if (await setLateWaiver(change.trx, attemptId, waived)) {
           const target = { type: 'quiz', id: quizId, name: attempt.title };
           const details = { courseId, attemptId, userId: attempt.userId };
           const action = waived ? 'attempt.waive_late' : 'attempt.charge_late';

@@ -2,7 +2,7 @@ import type { Db } from '../../../core/database/database.ts';
 import { notFound } from '../../../core/http/errors.ts';
 import { now } from '../../../core/time/time.ts';
 import { readLongestExtraTimes } from '../../../quizzes/extra-time/extra-time.queries.ts';
-import { computeVisibility } from '../../../quizzes/quiz-times.ts';
+import { computeAttemptVisibility } from '../../../quizzes/quiz-times.ts';
 import { readRoster } from '../read-roster.ts';
 import { gradePerson } from './grade-person.ts';
 import type { GradeSources } from './grade-sources.queries.ts';
@@ -17,7 +17,7 @@ export async function findHiddenQuizzes(
   const extra = await readLongestExtraTimes(db, courseId);
   const at = now();
   const hidden = [...quizzes.values()].filter(
-    (quiz) => !computeVisibility(quiz, extra.get(quiz.id) ?? 0, at).score,
+    (quiz) => !computeAttemptVisibility(quiz, extra.get(quiz.id) ?? 0, at).score,
   );
   return new Set(hidden.map(({ id }) => id));
 }

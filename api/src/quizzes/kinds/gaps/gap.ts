@@ -44,7 +44,7 @@ export function checkGap({ kind, accepted }: Gap, field: string): ContentProblem
 }
 
 /** Returns the index of the first accepted text that matches, as in Moodle; -1 when none does. */
-export function findInGap(gap: Gap, accentSensitive: boolean, answer: string): number {
+export function findAcceptedTextIndex(gap: Gap, accentSensitive: boolean, answer: string): number {
   if (gap.kind === 'choice') return gap.accepted.findIndex(({ text }) => text.trim() === answer.trim());
   if (gap.kind === 'text') {
     const strictness = { caseSensitive: gap.caseSensitive, accentSensitive };

@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
 import { mean } from '../../statistics/math.ts';
-import { filterRecord, isRecord } from '../answers.schema.ts';
+import { filterAnswerRecord, isRecord } from '../answers.schema.ts';
 import { type FieldValues, optional } from '../fields.ts';
 import { mergeOrder, shuffleItems } from '../order.ts';
 import { type ContentProblem, defineQuestionKind } from '../question-kind.ts';
 import { toFeedbackText } from '../question-texts.ts';
 import { findFullAnswer, fractionAt, MIN_FULL_FRACTION } from '../weights.ts';
-import { checkGap, findInGap, GapBody, GapContent, ShownGap } from './gap.ts';
+import { checkGap, findAcceptedTextIndex, GapBody, GapContent, ShownGap } from './gap.ts';
 
 const content = { gaps: Type.Array(GapContent), accentSensitive: Type.Boolean() };
 type Own = FieldValues<typeof content>;
@@ -30,7 +30,7 @@ function textsToChoose({ gaps: all }: Own): string[][] {
 function gradeGaps({ gaps: all, accentSensitive }: Own, answer: Record<string, string>) {
   return all.map((gap, index) => {
     const text = answer[String(index + 1)] ?? '';
-    const place = text.trim() === '' ? -1 : findInGap(gap, accentSensitive, text);
+    const place = text.trim() === '' ? -1 : findAcceptedTextIndex(gap, accentSensitive, text);
     return { place, fraction: fractionAt(gap.accepted, place), weight: gap.weight };
   });
 }
@@ -87,7 +87,7 @@ export const gapsKind = defineQuestionKind({
     })),
   }),
   reconcileAnswer: (answer, { gapChoices }) =>
-    filterRecord(answer, (id, text) => {
+    filterAnswerRecord(answer, (id, text) => {
       const offered = gapChoices[Number(id) - 1];
       return offered !== undefined && (offered.length === 0 || offered.includes(text.trim()));
     }),

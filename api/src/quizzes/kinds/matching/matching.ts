@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { StrictObject, Text } from '../../../core/http/schema.ts';
-import { filterRecord, isRecord } from '../answers.schema.ts';
+import { filterAnswerRecord, isRecord } from '../answers.schema.ts';
 import { type FieldValues, MAX_QUESTION_TEXT_LENGTH, optional, PartId, ShortText } from '../fields.ts';
 import { ItemsBody, ItemsContent } from '../items.ts';
 import { idsOf, mergeOrder, shuffleItems } from '../order.ts';
@@ -104,7 +104,7 @@ export const matchingKind = defineQuestionKind({
     };
   },
   reconcileAnswer: (answer, { parts, choices }) =>
-    filterRecord(answer, (id, choice) => parts.includes(id) && choices.includes(choice)),
+    filterAnswerRecord(answer, (id, choice) => parts.includes(id) && choices.includes(choice)),
   grade: (question, answer) => rightPairs(question, answer).size / question.pairs.length,
   key: (question, { choices }) => {
     const texts = choiceTexts(question);

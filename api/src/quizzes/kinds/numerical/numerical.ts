@@ -2,13 +2,13 @@ import { Type } from 'typebox';
 import { Nullable, StrictObject } from '../../../core/http/schema.ts';
 import { parseDecimal } from '../../questions/read-number.ts';
 import { isShortText } from '../answers.schema.ts';
-import { type FieldValues, LongText, MAX_NUMBER, optional, Tolerance, Weight } from '../fields.ts';
+import { type FieldValues, LongText, MAX_QUESTION_NUMBER, optional, Tolerance, Weight } from '../fields.ts';
 import { defineQuestionKind } from '../question-kind.ts';
 import { listFeedbackTexts } from '../question-texts.ts';
 import { checkFullAnswer, findFullAnswer, fractionAt, reviewAcceptedAnswer } from '../weights.ts';
 import { fitsNumber, formatDecimal } from './fits-number.ts';
 
-const Finite = Type.Number({ minimum: -MAX_NUMBER, maximum: MAX_NUMBER });
+const Finite = Type.Number({ minimum: -MAX_QUESTION_NUMBER, maximum: MAX_QUESTION_NUMBER });
 const NumberBody = StrictObject({
   value: optional(Nullable(Finite)),
   tolerance: optional(Tolerance),

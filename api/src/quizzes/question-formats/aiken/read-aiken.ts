@@ -1,7 +1,7 @@
 import type { QuestionCollector } from '../collector.ts';
 import { isPlainMarkdown, plainTextToHtml } from '../gift/gift-texts.ts';
 import { titleOf } from '../question-texts.ts';
-import { Refusal } from '../refusal.ts';
+import { QuestionRefusedError } from '../refusal.ts';
 
 const OPTION = /^([A-Z])[.)][ \t]*(.*)$/;
 const ANSWER = /^ANSWER[ \t]*:[ \t]*(.*)$/i;
@@ -33,18 +33,22 @@ function findRight(options: Option[], answer: string): number {
   const more = said.find((text) => text !== undefined)?.trim();
   const isRest = more !== undefined && more !== options[right]?.text;
   if (letter === '' || isRest)
-    throw new Refusal(`«${answer.slice(0, 60)}» no es una respuesta: después de ANSWER va una sola letra.`);
-  if (right === -1) throw new Refusal(`La respuesta «${letter}» no está entre las opciones.`);
+    throw new QuestionRefusedError(
+      `«${answer.slice(0, 60)}» no es una respuesta: después de ANSWER va una sola letra.`,
+    );
+  if (right === -1) throw new QuestionRefusedError(`La respuesta «${letter}» no está entre las opciones.`);
   return right;
 }
 
 function checkOptions(options: Option[]): void {
-  if (options.length < 2) throw new Refusal('La pregunta tiene menos de dos opciones.');
+  if (options.length < 2) throw new QuestionRefusedError('La pregunta tiene menos de dos opciones.');
   const misplaced = options.findIndex(({ letter }, index) => letter.charCodeAt(0) !== 65 + index);
   if (misplaced !== -1)
-    throw new Refusal(`Las letras de las opciones no van en orden: «${options[misplaced]?.letter}».`);
+    throw new QuestionRefusedError(
+      `Las letras de las opciones no van en orden: «${options[misplaced]?.letter}».`,
+    );
   const empty = options.find(({ text }) => text === '');
-  if (empty) throw new Refusal(`La opción ${empty.letter} está vacía.`);
+  if (empty) throw new QuestionRefusedError(`La opción ${empty.letter} está vacía.`);
 }
 
 function finish(draft: Draft, answer: string, collector: QuestionCollector): void {
@@ -101,7 +105,7 @@ class AikenReader {
     try {
       finish(draft, answer, this.#collector);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof QuestionRefusedError)) throw error;
       this.#refuse(draft.line, nameOf(draft), error.message);
     }
   }

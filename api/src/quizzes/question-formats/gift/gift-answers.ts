@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts';
+import { QuestionRefusedError } from '../refusal.ts';
 import { findUnescaped, walkUnescaped } from './gift-text.ts';
 
 export interface GiftAnswer {
@@ -28,7 +28,7 @@ function toAnswer(sign: GiftAnswer['sign'], text: string): GiftAnswer {
   const trimmed = text.trim();
   const weight = WEIGHT.exec(trimmed);
   const odd = weight ? null : LIKE_A_WEIGHT.exec(trimmed);
-  if (odd) throw new Refusal(`«${odd[0]}» no es un puntaje.`);
+  if (odd) throw new QuestionRefusedError(`«${odd[0]}» no es un puntaje.`);
   const rest = weight ? trimmed.slice(weight[0].length) : trimmed;
   return {
     sign,

@@ -13,7 +13,7 @@ const TAG = /<\/?(?:p|br|b|i|u|em|strong|span|div|img|sub|sup|ul|ol|li|table|tr|
 const MARKDOWN = /[*_`<\\~^]|&[#\w]|\]\(|\]:|^\s*(?:[-+=>#]|\d{1,9}[.)]\s)|^(?: {4}|\t)/m;
 
 /** Splits off a format prefix such as `[html]`. */
-export function splitPrefix(raw: string): { format: GiftFormat | undefined; rest: string } {
+export function splitFormatPrefix(raw: string): { format: GiftFormat | undefined; rest: string } {
   const prefix = PREFIX.exec(raw);
   if (!prefix) return { format: undefined, rest: raw };
   return { format: (prefix[1] ?? '').toLowerCase() as GiftFormat, rest: raw.slice(prefix[0].length) };
@@ -64,7 +64,7 @@ export class GiftTextReader {
 
   /** Reads a text that is rendered. */
   read(raw: string | undefined): string {
-    const { format = this.#base, rest } = splitPrefix(raw ?? '');
+    const { format = this.#base, rest } = splitFormatPrefix(raw ?? '');
     return this.add(unescapeGift(rest), format);
   }
 
@@ -77,14 +77,14 @@ export class GiftTextReader {
 
   /** Reads an answer as plain text, without tags. */
   readPlain(raw: string): string {
-    const { format, rest } = splitPrefix(raw);
+    const { format, rest } = splitFormatPrefix(raw);
     const text = unescapeGift(rest);
     return format === 'html' ? stripTags(text) : text;
   }
 
   /** Reads a text that learners choose from a list, which Moodle shows as HTML. */
   readListed(raw: string): string {
-    const { format = this.#base } = splitPrefix(raw);
+    const { format = this.#base } = splitFormatPrefix(raw);
     const text = this.readPlain(raw);
     return format === 'moodle' ? decodeEntities(text) : text;
   }

@@ -1,5 +1,5 @@
 import type { PartialQuestion } from '../../questions/questions.schema.ts';
-import { Refusal } from '../refusal.ts';
+import { QuestionRefusedError } from '../refusal.ts';
 import {
   type GiftAnswer,
   splitAnswerFeedback,
@@ -9,7 +9,7 @@ import {
 } from './gift-answers.ts';
 import type { GiftContext, GiftFields, GiftPart } from './gift-context.ts';
 import { findUnescaped, splitUnescaped, unescapeGift } from './gift-text.ts';
-import { readGaps } from './read-gaps.ts';
+import { readGiftGapQuestion } from './read-gaps.ts';
 import { readNumberAnswers } from './read-number-answers.ts';
 import { readOrdering } from './read-ordering.ts';
 
@@ -39,7 +39,9 @@ function readMatching(text: string, { texts }: GiftContext): GiftFields {
   for (const one of splitSigns(text)) {
     const arrow = findUnescaped(one.text, '->');
     if (arrow === -1)
-      throw new Refusal(`«${unescapeGift(one.text).slice(0, 80)}» no dice con qué va (falta ->).`);
+      throw new QuestionRefusedError(
+        `«${unescapeGift(one.text).slice(0, 80)}» no dice con qué va (falta ->).`,
+      );
     const asked = texts.read(one.text.slice(0, arrow));
     const match = texts.readListed(one.text.slice(arrow + 2));
     if (asked === '') distractors.push({ text: match });
@@ -93,14 +95,14 @@ function readBraces(text: string, reading: GiftContext): GiftFields {
   if (!isChoice && signed.some(({ sign }) => sign === '=') && isMatching) return readMatching(text, reading);
   // Braces of program code or a set are not answers.
   if (signed[0]?.sign === '' && signed[0].text.trim().includes('\n'))
-    throw new Refusal(
+    throw new QuestionRefusedError(
       'Las respuestas no empiezan con = ni con ~; las llaves del texto se escriben \\{ y \\}.',
     );
   const written = splitAnswers(text);
   // Moodle omits empty wrong options too.
   const answers = written.filter(({ sign, raw }) => !(isChoice && sign === '~' && raw === ''));
   if (answers.length < written.length) reading.warn('Una respuesta vacía no se importa.');
-  if (answers.some(({ raw }) => raw === '')) throw new Refusal('Hay una respuesta vacía.');
+  if (answers.some(({ raw }) => raw === '')) throw new QuestionRefusedError('Hay una respuesta vacía.');
   return isChoice ? readChoices(answers, reading) : readShort(answers, reading);
 }
 
@@ -112,15 +114,15 @@ function wholeText(part: GiftPart, tail: string): string {
 function textOf(part: GiftPart, tail: string, { texts, title, warn }: GiftContext): string {
   const text = texts.add(wholeText(part, tail));
   if (text !== '') return text;
-  if (title === '') throw new Refusal('Falta el texto de la pregunta.');
+  if (title === '') throw new QuestionRefusedError('Falta el texto de la pregunta.');
   warn('No tiene texto: su título queda como texto.');
   return texts.add(title);
 }
 
 /** Builds a question's body from its text and the content of its braces. Throws Refusal. */
-export function readAnswers(parts: GiftPart[], tail: string, reading: GiftContext): PartialQuestion {
+export function readGiftQuestion(parts: GiftPart[], tail: string, reading: GiftContext): PartialQuestion {
   const [part] = parts;
-  if (!part || parts.length > 1 || reading.kind === 'gaps') return readGaps(parts, tail, reading);
+  if (!part || parts.length > 1 || reading.kind === 'gaps') return readGiftGapQuestion(parts, tail, reading);
   const { answers, feedback, hasOthers } = splitGeneralFeedback(part.answers);
   if (hasOthers)
     reading.warn('Hay más de un ####: la retroalimentación general es la última, como en Moodle.');

@@ -1,5 +1,5 @@
 import type { GapFields, PartialQuestion } from '../../questions/questions.schema.ts';
-import { Refusal } from '../refusal.ts';
+import { QuestionRefusedError } from '../refusal.ts';
 import { type GiftAnswer, splitAnswers, splitGeneralFeedback } from './gift-answers.ts';
 import type { GiftContext, GiftPart } from './gift-context.ts';
 import { findUnescaped, unescapeGift } from './gift-text.ts';
@@ -28,9 +28,9 @@ function readGap(text: string, reading: GiftContext): GapFields {
   if (text.startsWith('#')) return readNumberGap(text.slice(1), reading);
   const answers = splitAnswers(text);
   if (answers.length === 0 || answers.some(({ sign }) => sign === ''))
-    throw new Refusal('Hay varias llaves, y en unas las respuestas no empiezan con = ni con ~.');
+    throw new QuestionRefusedError('Hay varias llaves, y en unas las respuestas no empiezan con = ni con ~.');
   if (reading.kind !== 'gaps' && answers.some(({ raw }) => findUnescaped(raw, '->') !== -1))
-    throw new Refusal('Hay parejas (->) entre varias llaves.');
+    throw new QuestionRefusedError('Hay parejas (->) entre varias llaves.');
   const accepted = answers.map((answer) => ({
     text: reading.texts.readPlain(answer.raw),
     weight: weightOf(answer),
@@ -45,10 +45,10 @@ function between(text: string): string {
 }
 
 /** Several pairs of braces become a gap question, which GIFT itself lacks. */
-export function readGaps(parts: GiftPart[], tail: string, reading: GiftContext): PartialQuestion {
+export function readGiftGapQuestion(parts: GiftPart[], tail: string, reading: GiftContext): PartialQuestion {
   if (reading.kind !== 'gaps') {
     if (parts.some((part, index) => index > 0 && /^[ \t]*\n/.test(part.text)))
-      throw new Refusal('Hay varias llaves: falta una línea vacía entre dos preguntas.');
+      throw new QuestionRefusedError('Hay varias llaves: falta una línea vacía entre dos preguntas.');
     reading.warn('Tiene varias llaves, que GIFT no conoce: entra como texto con huecos.');
   }
   const gaps: GapFields[] = [];
@@ -60,7 +60,8 @@ export function readGaps(parts: GiftPart[], tail: string, reading: GiftContext):
     gaps.push(readGap(split.answers, reading));
     text += `${between(part.text)}[[${gaps.length}]]`;
   }
-  if (feedbacks.length > 1) throw new Refusal('Hay más de una retroalimentación general (####).');
+  if (feedbacks.length > 1)
+    throw new QuestionRefusedError('Hay más de una retroalimentación general (####).');
   const whole = reading.texts.add((text + between(tail)).trim());
   return { kind: 'gaps', text: whole, feedback: reading.texts.read(feedbacks[0]), gaps };
 }

@@ -3,11 +3,11 @@ import { toCategoryTags } from '../category-tag.ts';
 import type { ImportedImage, QuestionCollector } from '../collector.ts';
 import { PictureCollector } from '../html-parts.ts';
 import { extractInlinePictures, titleOf } from '../question-texts.ts';
-import { Refusal } from '../refusal.ts';
+import { QuestionRefusedError } from '../refusal.ts';
 import type { GiftPart } from './gift-context.ts';
 import { unescapeGift, walkUnescaped } from './gift-text.ts';
-import { type GiftFormat, GiftTextReader, splitPrefix } from './gift-texts.ts';
-import { readAnswers } from './read-answers.ts';
+import { type GiftFormat, GiftTextReader, splitFormatPrefix } from './gift-texts.ts';
+import { readGiftQuestion } from './read-answers.ts';
 import { type GiftBlock, splitGift } from './split-gift.ts';
 
 const MAX_QUESTION = 60_000;
@@ -36,7 +36,7 @@ function readHead(source: string): Head {
     title = unescapeGift(rest.slice(2, end));
     rest = rest.slice(end + 2).trimStart();
   } else if (rest.startsWith('::')) rest = rest.slice(2).trimStart();
-  const { format = 'moodle', rest: text } = splitPrefix(rest);
+  const { format = 'moodle', rest: text } = splitFormatPrefix(rest);
   return { title, format, rest: text };
 }
 
@@ -59,7 +59,7 @@ function splitBraces(source: string): { parts: GiftPart[]; tail: string } {
     return problem !== '';
   });
   if (problem === '' && open !== -1) problem = 'Falta cerrar la llave de las respuestas.';
-  if (problem !== '') throw new Refusal(problem);
+  if (problem !== '') throw new QuestionRefusedError(problem);
   return { parts, tail: source.slice(from) };
 }
 
@@ -110,7 +110,7 @@ interface ParsedGiftQuestion {
 function readBody({ rest, format: base, title }: Head, kind: string, warnings: Set<string>) {
   const { parts, tail } = splitBraces(rest);
   const readAs = (texts: GiftTextReader) =>
-    readAnswers(parts, tail, { texts, kind, title, warn: (message) => warnings.add(message) });
+    readGiftQuestion(parts, tail, { texts, kind, title, warn: (message) => warnings.add(message) });
   const first = new GiftTextReader(base);
   const body = readAs(first);
   const format = first.chooseFormat();
@@ -118,7 +118,7 @@ function readBody({ rest, format: base, title }: Head, kind: string, warnings: S
 }
 
 function readQuestion(block: GiftBlock, head: Head): ParsedGiftQuestion {
-  if (block.source.length > MAX_QUESTION) throw new Refusal('La pregunta es demasiado larga.');
+  if (block.source.length > MAX_QUESTION) throw new QuestionRefusedError('La pregunta es demasiado larga.');
   const warnings = new Set<string>();
   const read = readBody(head, block.kind, warnings);
   const pictures = new PictureCollector();
@@ -153,7 +153,7 @@ function readBlock(block: GiftBlock, collector: QuestionCollector): void {
     for (const message of warnings) collector.warning(line, name, message);
     collector.question(line, body, images);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof QuestionRefusedError)) throw error;
     collector.error(line, name, error.message);
   }
 }

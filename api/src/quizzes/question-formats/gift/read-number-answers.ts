@@ -1,6 +1,6 @@
 import type { NewQuestionBody } from '../../questions/questions.schema.ts';
 import { parseDecimal } from '../../questions/read-number.ts';
-import { Refusal } from '../refusal.ts';
+import { QuestionRefusedError } from '../refusal.ts';
 import { parseStrictNumber } from '../strict-number.ts';
 import { type GiftAnswer, splitAnswers } from './gift-answers.ts';
 import type { GiftContext } from './gift-context.ts';
@@ -11,7 +11,7 @@ type Range = Pick<NumberBody, 'value' | 'tolerance' | 'min' | 'max'>;
 
 export function parseLooseNumber(text: string): number {
   const value = parseDecimal(text);
-  if (value === undefined) throw new Refusal(`«${text.trim().slice(0, 40)}» no es un número.`);
+  if (value === undefined) throw new QuestionRefusedError(`«${text.trim().slice(0, 40)}» no es un número.`);
   return value;
 }
 
@@ -25,7 +25,7 @@ export function readNumberRange(text: string, number = certainNumber): Range {
   const ends = text.split('..');
   if (ends.length === 2) return { min: number(ends[0] ?? ''), max: number(ends[1] ?? '') };
   const [value = '', tolerance, ...rest] = text.split(':');
-  if (rest.length > 0) throw new Refusal(`«${text.slice(0, 40)}» no es un número.`);
+  if (rest.length > 0) throw new QuestionRefusedError(`«${text.slice(0, 40)}» no es un número.`);
   return { value: number(value), tolerance: tolerance === undefined ? 0 : Math.abs(number(tolerance)) };
 }
 
@@ -33,7 +33,9 @@ export function readNumberRange(text: string, number = certainNumber): Range {
 export function splitNumberAnswers(text: string): GiftAnswer[] {
   return splitAnswers(text).map((answer) => {
     if (answer.sign === '~' && answer.weight !== undefined)
-      throw new Refusal('En una pregunta numérica, ~ solo trae la retroalimentación de los demás números.');
+      throw new QuestionRefusedError(
+        'En una pregunta numérica, ~ solo trae la retroalimentación de los demás números.',
+      );
     return answer;
   });
 }
@@ -45,7 +47,7 @@ export function readNumberAnswers(text: string, { texts, warn }: GiftContext): N
     const written = texts.readPlain(raw);
     const said = texts.read(feedback);
     if (written === '*' || (sign === '~' && written === '')) {
-      if (weight > 0) throw new Refusal('Con * cualquier número sería correcto.');
+      if (weight > 0) throw new QuestionRefusedError('Con * cualquier número sería correcto.');
       if (said !== '')
         warn(
           `La retroalimentación para los demás números («${unescapeGift(feedback ?? '').slice(0, 80)}») no se importa.`,

@@ -7,7 +7,7 @@ import { formatPlainNumber } from '../decimals.ts';
 import { removeRubricIds } from '../rubric-notes.ts';
 import { sortGaps } from '../sort-gaps.ts';
 import { escapeArrows, escapeComment, escapeGift } from './gift-text.ts';
-import { splitPrefix } from './gift-texts.ts';
+import { splitFormatPrefix } from './gift-texts.ts';
 
 interface Answer {
   sign: '=' | '~';
@@ -25,7 +25,7 @@ type Escape = (text: string) => string;
 
 /** Prefixes a text with its format when it begins with a format prefix such as `[html]`. */
 function named(text: string, format: Named, toEscaped: Escape = escapeGift): string {
-  return `${splitPrefix(text).format ? `[${format}]` : ''}${toEscaped(text)}`;
+  return `${splitFormatPrefix(text).format ? `[${format}]` : ''}${toEscaped(text)}`;
 }
 
 const LIKE_A_WEIGHT = /^%-*\d[\d.,-]{0,30}%/;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { badRequest, forbidden, notFound } from '../../../core/http/errors.ts';
 import { findRequestedCourse } from '../../../courses/courses.policy.ts';
 import type { JobWork } from '../../../platform/jobs/job-work.ts';
-import { MAX_SLOTS } from '../../quizzes.schema.ts';
+import { MAX_QUIZ_SLOTS } from '../../quizzes.schema.ts';
 import type { ImportFormat, QuestionImportReport } from './import.schema.ts';
 import { readQuestionsInThread } from './import-thread.ts';
 import type { ImportFileReport } from './import-worker.ts';
@@ -29,8 +29,8 @@ function toReport(read: ImportFileReport, dryRun: boolean, quizId: number | null
 
 /** Warns about imported questions beyond the limit of the new quiz. */
 function listQuizOverflow({ sound }: ImportFileReport): ImportFileReport['problems'] {
-  if (sound <= MAX_SLOTS) return [];
-  const message = `El cuestionario lleva las primeras ${MAX_SLOTS} preguntas: las otras ${sound - MAX_SLOTS} quedan solo en el banco.`;
+  if (sound <= MAX_QUIZ_SLOTS) return [];
+  const message = `El cuestionario lleva las primeras ${MAX_QUIZ_SLOTS} preguntas: las otras ${sound - MAX_QUIZ_SLOTS} quedan solo en el banco.`;
   return [{ line: 1, severity: 'warning', question: '', message }];
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { byPart, type Cast, createCast } from '../../../../test/cast.ts';
+import { type Cast, createCast, pairWithParts } from '../../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../../test/harness.ts';
 import { runJobToEnd } from '../../../../test/jobs.ts';
 import { QUESTION_SAMPLES } from '../../../../test/quiz-samples.ts';
@@ -52,7 +52,7 @@ function essence(question: Question) {
   );
 }
 
-test.each(byPart([401, 403, 403, 202, 403, 202]))('%s imports: %i', async (part, status) => {
+test.each(pairWithParts([401, 403, 403, 202, 403, 202]))('%s imports: %i', async (part, status) => {
   const file = { name: 'x.gift', type: 'text/plain', content: GIFT };
   const response = await t.call('POST', path('/import'), { as: cast.people[part], ...createForm({}, file) });
   expect(response.statusCode).toBe(status);
@@ -60,7 +60,7 @@ test.each(byPart([401, 403, 403, 202, 403, 202]))('%s imports: %i', async (part,
   expect(await bank()).toHaveLength(status === 202 ? 2 : 0);
 });
 
-test.each(byPart([401, 403, 403, 200, 403, 200]))('%s exports: %i', async (part, status) => {
+test.each(pairWithParts([401, 403, 403, 200, 403, 200]))('%s exports: %i', async (part, status) => {
   await run(GIFT);
   const response = await t.call('GET', path('/export?format=gift'), { as: cast.people[part] });
   expect(response.statusCode).toBe(status);

@@ -19,7 +19,7 @@ import { insertQuestions } from '../../questions/questions.queries.ts';
 import { buildQuizAuditEntry } from '../../quiz-audit-entry.ts';
 import { requireBelowQuizLimit } from '../../quizzes.policy.ts';
 import { insertQuiz } from '../../quizzes.queries.ts';
-import { MAX_SLOTS } from '../../quizzes.schema.ts';
+import { MAX_QUIZ_SLOTS } from '../../quizzes.schema.ts';
 import { replaceSlots } from '../../slots/slots.queries.ts';
 import type { ImportedImage } from '../collector.ts';
 import type { ImportChunk } from './import-worker.ts';
@@ -93,7 +93,9 @@ export class StagedImport {
     change.audit({ action: 'question.import', target, details });
     if (!quizTitle?.trim()) return null;
     await requireBelowQuizLimit(trx, courseId);
-    const slots = questions.slice(0, MAX_SLOTS).map(({ id, mark }) => ({ questionId: id, tag: null, mark }));
+    const slots = questions
+      .slice(0, MAX_QUIZ_SLOTS)
+      .map(({ id, mark }) => ({ questionId: id, tag: null, mark }));
     await requireBelowTotalSize(
       trx,
       slots.map(({ questionId }) => questionId),

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../../core/text/escape-html.ts';
 import type { NewQuestionBody } from '../../questions/questions.schema.ts';
 import { parseDecimal } from '../../questions/read-number.ts';
 import { convertHtmlToText } from '../html-parts.ts';
-import { type Element, readChild, readChildren } from '../xml-tree.ts';
+import { readChild, readChildren, type XmlElement } from '../xml-tree.ts';
 import { type MoodleFields, readFieldText } from './moodle-fields.ts';
 import { type MoodleContext, readMoodleHtml } from './moodle-text.ts';
 import { readCloze } from './read-cloze.ts';
@@ -36,7 +36,7 @@ function asChoices({ text, gap, several }: Several, { warn }: MoodleContext): Mo
 }
 
 /** Reads a gap question; a single gap with several right answers becomes multiple choice. */
-export function readClozeQuestion(question: Element, reading: MoodleContext): MoodleFields {
+export function readClozeQuestion(question: XmlElement, reading: MoodleContext): MoodleFields {
   const { text, gaps, several } = readCloze(readMoodleHtml(readChild(question, 'questiontext'), reading));
   // Our own export notes the mark, which Cloze cannot express.
   const own = readChildren(question, 'gap').map((gap) => Number(readFieldText(gap, 'weight')));

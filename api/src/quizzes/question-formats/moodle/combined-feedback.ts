@@ -1,5 +1,5 @@
 import { convertHtmlToText } from '../html-parts.ts';
-import { type Element, readChildren } from '../xml-tree.ts';
+import { readChildren, type XmlElement } from '../xml-tree.ts';
 import type { MoodleFields } from './moodle-fields.ts';
 import { type MoodleContext, readMoodleHtml } from './moodle-text.ts';
 
@@ -15,7 +15,7 @@ function join(...texts: (string | undefined)[]): string {
 
 /** Assigns Moodle's combined feedback to the options of single-choice questions; other kinds drop it. */
 export function assignCombinedFeedback(
-  question: Element,
+  question: XmlElement,
   fields: MoodleFields,
   reading: MoodleContext,
 ): MoodleFields {

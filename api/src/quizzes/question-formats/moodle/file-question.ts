@@ -1,7 +1,7 @@
 import { extensionsOf, isFileTypeGroup } from '../../../platform/files/type-groups.ts';
 import { MAX_ANSWER_FILES } from '../../kinds/file/file.ts';
 import type { ContentOf } from '../../kinds/kinds.ts';
-import type { Element } from '../xml-tree.ts';
+import type { XmlElement } from '../xml-tree.ts';
 import { type MoodleFields, readFieldText } from './moodle-fields.ts';
 import type { MoodleContext } from './moodle-text.ts';
 
@@ -29,7 +29,7 @@ function readTypes(list: string, warn: MoodleContext['warn']): string[] {
 }
 
 /** Reads an essay with attachments as a file question; undefined without attachments. */
-export function readFileQuestion(question: Element, { warn }: MoodleContext): MoodleFields | undefined {
+export function readFileQuestion(question: XmlElement, { warn }: MoodleContext): MoodleFields | undefined {
   const attachments = Number(readFieldText(question, 'attachments') || 0);
   if (attachments === 0) return undefined;
   const size = Number(readFieldText(question, 'maxbytes') || 0);

@@ -1,29 +1,29 @@
 import type { NewQuestionBody } from '../../questions/questions.schema.ts';
 import { parseDecimal } from '../../questions/read-number.ts';
-import { Refusal } from '../refusal.ts';
-import { type Element, readAttribute, readChild, readText } from '../xml-tree.ts';
+import { QuestionRefusedError } from '../refusal.ts';
+import { readAttribute, readChild, readText, type XmlElement } from '../xml-tree.ts';
 import { type MoodleContext, readMoodleHtml } from './moodle-text.ts';
 
 export type MoodleFields = Pick<NewQuestionBody, 'kind'> & Partial<NewQuestionBody>;
 
 /** Reads Moodle's booleans: anything but empty, `0` or `false` is true. */
-export function readBoolean(question: Element, name: string, byDefault: boolean): boolean {
+export function readBoolean(question: XmlElement, name: string, byDefault: boolean): boolean {
   const child = readChild(question, name);
   return child ? !/^(?:0|false|)$/i.test(readText(child).trim()) : byDefault;
 }
 
-export function readAnswerFraction(answer: Element): number {
+export function readAnswerFraction(answer: XmlElement): number {
   const written = readAttribute(answer, 'fraction') ?? '0';
   const weight = parseDecimal(written);
   if (weight === undefined)
-    throw new Refusal(`El valor «${written.slice(0, 40)}» de una respuesta no es un número.`);
+    throw new QuestionRefusedError(`El valor «${written.slice(0, 40)}» de una respuesta no es un número.`);
   return weight;
 }
 
-export function feedbackOf(answer: Element, reading: MoodleContext): string {
+export function feedbackOf(answer: XmlElement, reading: MoodleContext): string {
   return readMoodleHtml(readChild(answer, 'feedback'), reading);
 }
 
-export function readFieldText(question: Element, name: string): string {
+export function readFieldText(question: XmlElement, name: string): string {
   return readText(readChild(question, name)).trim();
 }

@@ -1,12 +1,12 @@
 import { convertToHtml, type PictureCollector } from '../html-parts.ts';
 import {
-  type Element,
   listElements,
   readAttribute,
   readChild,
   readChildren,
   readText,
-  toHtml,
+  renderXmlAsHtml,
+  type XmlElement,
 } from '../xml-tree.ts';
 
 /** The state of the question whose parts are being read. */
@@ -27,15 +27,15 @@ function fileName(source: string): string | undefined {
   }
 }
 
-function textIn(element: Element | undefined): string {
+function textIn(element: XmlElement | undefined): string {
   const text = readChild(element, 'text');
   if (!text) return '';
   // The text contains unescaped HTML.
-  return listElements(text).length > 0 ? toHtml(text) : readText(text);
+  return listElements(text).length > 0 ? renderXmlAsHtml(text) : readText(text);
 }
 
 /** Maps paths in the texts to their files. */
-function filesOf(element: Element): Map<string, Element> {
+function filesOf(element: XmlElement): Map<string, XmlElement> {
   return new Map(
     readChildren(element, 'file').map((file) => {
       readAttribute(file, 'encoding');
@@ -46,7 +46,7 @@ function filesOf(element: Element): Map<string, Element> {
 
 /** Reads `<x format="html"><text>…</text><file …/></x>` with its pictures, as HTML or Markdown. */
 export function readMoodleHtml(
-  element: Element | undefined,
+  element: XmlElement | undefined,
   { pictures, format, warn }: MoodleContext,
 ): string {
   if (!element) return '';
@@ -68,7 +68,7 @@ export function readMoodleHtml(
 }
 
 /** Reads the plain text of a short answer or of a match. */
-export function readMoodleText(element: Element | undefined): string {
+export function readMoodleText(element: XmlElement | undefined): string {
   readAttribute(element, 'format');
   return textIn(element).trim();
 }

@@ -1,10 +1,10 @@
-import { MAX_NUMBER } from '../../kinds/fields.ts';
+import { MAX_QUESTION_NUMBER } from '../../kinds/fields.ts';
 import { parseDecimal } from '../../questions/read-number.ts';
 import { convertHtmlToText } from '../html-parts.ts';
-import { Refusal } from '../refusal.ts';
-import { readRubric } from '../rubric-notes.ts';
+import { QuestionRefusedError } from '../refusal.ts';
+import { readRubricNote } from '../rubric-notes.ts';
 import { parseStrictNumber } from '../strict-number.ts';
-import { type Element, readAttribute, readChild, readChildren, readText } from '../xml-tree.ts';
+import { readAttribute, readChild, readChildren, readText, type XmlElement } from '../xml-tree.ts';
 import { readClozeQuestion } from './cloze-question.ts';
 import { readFileQuestion } from './file-question.ts';
 import {
@@ -18,7 +18,7 @@ import { type MoodleContext, readMoodleHtml, readMoodleText } from './moodle-tex
 import { readCalculated, readCalculatedChoice } from './read-calculated.ts';
 import { readWordGaps } from './read-word-gaps.ts';
 
-type Read = (question: Element, reading: MoodleContext) => MoodleFields;
+type Read = (question: XmlElement, reading: MoodleContext) => MoodleFields;
 
 const multichoice: Read = (question, reading) => {
   const written = readChildren(question, 'answer').map((answer) => ({
@@ -34,9 +34,10 @@ const multichoice: Read = (question, reading) => {
 };
 
 /** Old files translate the answers' names; there the first answer is true. */
-function trueAndFalse(question: Element): { yes: Element | undefined; no: Element | undefined } {
+function trueAndFalse(question: XmlElement): { yes: XmlElement | undefined; no: XmlElement | undefined } {
   const answers = readChildren(question, 'answer');
-  if (answers.length > 2) throw new Refusal('Tiene más de dos respuestas: no es de verdadero o falso.');
+  if (answers.length > 2)
+    throw new QuestionRefusedError('Tiene más de dos respuestas: no es de verdadero o falso.');
   const of = (name: string) => answers.find((answer) => readMoodleText(answer).toLowerCase() === name);
   const [yes, no] = [of('true'), of('false')];
   if (yes || no) return { yes, no };
@@ -55,7 +56,7 @@ const truefalse: Read = (question, reading) => {
     (isTrue && falseWeight === 100) ||
     !(isTrue || falseWeight === 100)
   )
-    throw new Refusal('No dice cuál es la respuesta correcta: verdadero o falso.');
+    throw new QuestionRefusedError('No dice cuál es la respuesta correcta: verdadero o falso.');
   return {
     kind: 'truefalse',
     correct: isTrue,
@@ -75,21 +76,22 @@ const shortanswer: Read = (question, reading) => ({
 });
 
 /** Our export writes a range as centre and tolerance, and notes the ends beside them. */
-function rangeOf(answer: Element): { min: number; max: number } | undefined {
+function rangeOf(answer: XmlElement): { min: number; max: number } | undefined {
   const [min, max] = ['min', 'max'].map((name) => parseDecimal(readFieldText(answer, name)));
   return min === undefined || max === undefined ? undefined : { min, max };
 }
 
-const EVERY_NUMBER = { min: -MAX_NUMBER, max: MAX_NUMBER };
+const EVERY_NUMBER = { min: -MAX_QUESTION_NUMBER, max: MAX_QUESTION_NUMBER };
 
-function numberOf(answer: Element) {
+function numberOf(answer: XmlElement) {
   const range = rangeOf(answer);
   const tolerance = readFieldText(answer, 'tolerance');
   const text = readMoodleText(answer);
   if (text === '*') return EVERY_NUMBER;
   const [value, reach] = [parseStrictNumber(text), tolerance === '' ? 0 : parseStrictNumber(tolerance)];
-  if (value === undefined) throw new Refusal(`«${text.slice(0, 40)}» no es un número.`);
-  if (reach === undefined) throw new Refusal(`La tolerancia «${tolerance.slice(0, 40)}» no es un número.`);
+  if (value === undefined) throw new QuestionRefusedError(`«${text.slice(0, 40)}» no es un número.`);
+  if (reach === undefined)
+    throw new QuestionRefusedError(`La tolerancia «${tolerance.slice(0, 40)}» no es un número.`);
   return range ?? { value, tolerance: Math.abs(reach) };
 }
 
@@ -110,9 +112,9 @@ const numerical: Read = (question, reading) => {
 };
 
 /** Some files carry HTML where plain text belongs; our own export marks its text as plain. */
-function matchOf(answer: Element | undefined): string {
+function matchOf(answer: XmlElement | undefined): string {
   const text = readMoodleText(answer);
-  if (/<img\b/i.test(text)) throw new Refusal('Una respuesta para emparejar es una imagen.');
+  if (/<img\b/i.test(text)) throw new QuestionRefusedError('Una respuesta para emparejar es una imagen.');
   return readAttribute(answer, 'format') === 'plain_text' ? text : convertHtmlToText(text);
 }
 
@@ -134,7 +136,7 @@ const essay: Read = (question, reading) => {
   return {
     ...(files ?? { kind: 'essay' }),
     graderInfo: readMoodleHtml(readChild(question, 'graderinfo'), reading),
-    ...readRubric(readFieldText(question, 'rubric')),
+    ...readRubricNote(readFieldText(question, 'rubric')),
   };
 };
 

@@ -1,7 +1,7 @@
 import { createPlaceholderPattern } from '../../../platform/text/value-marks.ts';
 import { parseDecimal } from '../../questions/read-number.ts';
-import { Refusal } from '../refusal.ts';
-import { type Element, readChild, readChildren, readText } from '../xml-tree.ts';
+import { QuestionRefusedError } from '../refusal.ts';
+import { readChild, readChildren, readText, type XmlElement } from '../xml-tree.ts';
 import { feedbackOf, type MoodleFields, readAnswerFraction, readFieldText } from './moodle-fields.ts';
 import { type MoodleContext, readMoodleText } from './moodle-text.ts';
 
@@ -13,10 +13,10 @@ const TOLERANCES: Record<string, 'relative' | 'absolute' | 'geometric'> = {
 const MAX_SETS = 200;
 const MAX_DIGITS = 15;
 
-function numberIn(element: Element, name: string, other: number): number {
+function numberIn(element: XmlElement, name: string, other: number): number {
   const written = readFieldText(element, name);
   const value = written === '' ? other : parseDecimal(written);
-  if (value === undefined) throw new Refusal(`«${written.slice(0, 40)}» no es un número.`);
+  if (value === undefined) throw new QuestionRefusedError(`«${written.slice(0, 40)}» no es un número.`);
   return value;
 }
 
@@ -24,25 +24,27 @@ const exact = (value: number) => Number(value.toPrecision(12));
 const between = (value: number, least: number, most: number) =>
   Math.min(Math.max(Math.round(value), least), most);
 
-function digitsIn(answer: Element): number {
+function digitsIn(answer: XmlElement): number {
   return between(numberIn(answer, 'correctanswerlength', 2), 0, MAX_DIGITS);
 }
 
 /** Refuses `^`, which is no power in PHP. */
 function requireNoCaret(formula: string): string {
   if (formula.includes('^'))
-    throw new Refusal('Usa ^, que en Moodle no es una potencia: escribí ** o pow() en su lugar.');
+    throw new QuestionRefusedError(
+      'Usa ^, que en Moodle no es una potencia: escribí ** o pow() en su lugar.',
+    );
   return formula;
 }
 
 /** Maps row numbers to a variable's values. */
-function itemsOf(definition: Element): Map<number, number> {
+function itemsOf(definition: XmlElement): Map<number, number> {
   const items = readChildren(readChild(definition, 'dataset_items'), 'dataset_item');
   return new Map(items.map((item) => [numberIn(item, 'number', 0), numberIn(item, 'value', 0)]));
 }
 
 /** Lists the rows that have a value for every variable. */
-function rowsOf(definitions: Element[], { warn }: MoodleContext): number[][] {
+function rowsOf(definitions: XmlElement[], { warn }: MoodleContext): number[][] {
   const columns = definitions.map(itemsOf);
   const numbers = [...(columns[0]?.keys() ?? [])].sort((one, other) => one - other);
   const rows = numbers.map((number) => columns.flatMap((column) => column.get(number) ?? []));
@@ -53,7 +55,7 @@ function rowsOf(definitions: Element[], { warn }: MoodleContext): number[][] {
   return whole.slice(0, MAX_SETS);
 }
 
-function drawnOf(question: Element, reading: MoodleContext) {
+function drawnOf(question: XmlElement, reading: MoodleContext) {
   const definitions = readChildren(readChild(question, 'dataset_definitions'), 'dataset_definition');
   const variables = definitions.map((definition) => ({
     name: readFieldText(definition, 'name'),
@@ -66,7 +68,7 @@ function drawnOf(question: Element, reading: MoodleContext) {
   return { variables, sets: readFieldText(question, 'drawn') === 'ranges' ? [] : rows };
 }
 
-function formulaOf(answer: Element, reading: MoodleContext) {
+function formulaOf(answer: XmlElement, reading: MoodleContext) {
   const toleranceKind = TOLERANCES[readFieldText(answer, 'tolerancetype')] ?? 'relative';
   const reach = Math.abs(numberIn(answer, 'tolerance', 0));
   return {
@@ -81,7 +83,7 @@ function formulaOf(answer: Element, reading: MoodleContext) {
   };
 }
 
-function unitsOf(question: Element): Pick<MoodleFields, 'units' | 'unitUse' | 'unitPenalty'> {
+function unitsOf(question: XmlElement): Pick<MoodleFields, 'units' | 'unitUse' | 'unitPenalty'> {
   const units = readChildren(readChild(question, 'units'), 'unit').map((unit) => ({
     name: readFieldText(unit, 'unit_name'),
     factor: exact(1 / numberIn(unit, 'multiplier', 1)),
@@ -92,7 +94,7 @@ function unitsOf(question: Element): Pick<MoodleFields, 'units' | 'unitUse' | 'u
 }
 
 /** Reads calculated and calculated-simple questions, which differ only in Moodle's form. */
-export function readCalculated(question: Element, reading: MoodleContext): MoodleFields {
+export function readCalculated(question: XmlElement, reading: MoodleContext): MoodleFields {
   const formulas = readChildren(question, 'answer').map((answer) => formulaOf(answer, reading));
   return { kind: 'calculated', formulas, ...drawnOf(question, reading), ...unitsOf(question) };
 }
@@ -100,7 +102,7 @@ export function readCalculated(question: Element, reading: MoodleContext): Moodl
 /** Reads a choice with computed options, each rounded to Moodle's decimals. */
 export function readCalculatedChoice(
   fields: MoodleFields,
-  question: Element,
+  question: XmlElement,
   reading: MoodleContext,
 ): MoodleFields {
   const isOurs = readChild(question, 'drawn') !== undefined;

@@ -1,6 +1,6 @@
 import type { GapFields } from '../../questions/questions.schema.ts';
 import { convertHtmlToText } from '../html-parts.ts';
-import { Refusal } from '../refusal.ts';
+import { QuestionRefusedError } from '../refusal.ts';
 import { parseStrictNumber } from '../strict-number.ts';
 
 const OPENING = /\{(\d{0,3}):([A-Z_]{2,24}):/g;
@@ -50,8 +50,8 @@ function readAnswer(source: string, isNumber: boolean) {
   if (isNumber) parseStrictNumber(unescaped(text));
   const reach = parseStrictNumber(tolerance);
   if (reach === undefined)
-    throw new Refusal(`La tolerancia «${tolerance.slice(0, 40)}» de un hueco no es un número.`);
-  if (/<img\b/i.test(text)) throw new Refusal('Una respuesta de un hueco es una imagen.');
+    throw new QuestionRefusedError(`La tolerancia «${tolerance.slice(0, 40)}» de un hueco no es un número.`);
+  if (/<img\b/i.test(text)) throw new QuestionRefusedError('Una respuesta de un hueco es una imagen.');
   return {
     text: convertHtmlToText(unescaped(text)),
     weight: value,
@@ -63,7 +63,8 @@ function readAnswer(source: string, isNumber: boolean) {
 function readGap(share: string, type: string, answers: string): GapFields {
   const isNumber = NUMBERS.has(type);
   const kind = isNumber ? 'number' : CHOICES.test(type) || SEVERAL.test(type) ? 'choice' : 'text';
-  if (kind === 'text' && !TEXTS.has(type)) throw new Refusal(`La clase de hueco «${type}» no se conoce.`);
+  if (kind === 'text' && !TEXTS.has(type))
+    throw new QuestionRefusedError(`La clase de hueco «${type}» no se conoce.`);
   const accepted = split(answers, '~')
     .filter((answer) => answer.trim() !== '')
     .map((answer) => readAnswer(answer, isNumber))
@@ -92,7 +93,7 @@ export function readCloze(html: string): Cloze {
     if (opening.index < from) continue;
     const start = opening.index + opening[0].length;
     const end = endOf(html, start);
-    if (end === -1) throw new Refusal('Falta cerrar la llave de un hueco.');
+    if (end === -1) throw new QuestionRefusedError('Falta cerrar la llave de un hueco.');
     const type = opening[2] ?? '';
     if (SEVERAL.test(type)) several = type;
     gaps.push(readGap(opening[1] ?? '', type, html.slice(start, end)));
@@ -101,8 +102,10 @@ export function readCloze(html: string): Cloze {
   }
   text += html.slice(from);
   const left = LEFT.exec(text);
-  if (left) throw new Refusal(`No se entiende el hueco «${left[0].slice(0, 40)}…».`);
+  if (left) throw new QuestionRefusedError(`No se entiende el hueco «${left[0].slice(0, 40)}…».`);
   if (several && gaps.length > 1)
-    throw new Refusal('Entre otros huecos, uno con varias respuestas (MULTIRESPONSE) no se puede importar.');
+    throw new QuestionRefusedError(
+      'Entre otros huecos, uno con varias respuestas (MULTIRESPONSE) no se puede importar.',
+    );
   return { text, gaps, several };
 }

@@ -4,15 +4,15 @@ import { toCategoryTags } from '../category-tag.ts';
 import type { QuestionCollector } from '../collector.ts';
 import { describeLostHtml, PictureCollector } from '../html-parts.ts';
 import { ImportFileError, readXml } from '../read-xml.ts';
-import { Refusal } from '../refusal.ts';
+import { QuestionRefusedError } from '../refusal.ts';
 import {
-  type Element,
   listElements,
   markElementRead,
   readAttribute,
   readChild,
   readChildren,
   readText,
+  type XmlElement,
 } from '../xml-tree.ts';
 import { assignCombinedFeedback } from './combined-feedback.ts';
 import { type MoodleFields, readFieldText } from './moodle-fields.ts';
@@ -23,15 +23,15 @@ import { listUnreadMoodleParts } from './unread-moodle.ts';
 const TITLE = 255;
 const TAG = 60;
 
-function tagsOf(question: Element): string[] {
+function tagsOf(question: XmlElement): string[] {
   return readChildren(question, 'tags', 'coursetags')
     .flatMap((tags) => readChildren(tags, 'tag'))
     .map((tag) => readMoodleText(tag).slice(0, TAG));
 }
 
 /** Returns Markdown if all texts are; texts of mixed formats become HTML. */
-function formatOf(question: Element): 'markdown' | 'html' {
-  const says = (element: Element): boolean =>
+function formatOf(question: XmlElement): 'markdown' | 'html' {
+  const says = (element: XmlElement): boolean =>
     listElements(element).every(
       (child) =>
         (child.name === 'answer' && element.name === 'subquestion') ||
@@ -44,14 +44,14 @@ function formatOf(question: Element): 'markdown' | 'html' {
   return isMarkdown && says(question) ? 'markdown' : 'html';
 }
 
-function textIsEmpty(element: Element): boolean {
+function textIsEmpty(element: XmlElement): boolean {
   return element.children.every((child) =>
     typeof child === 'string' ? child.trim() === '' : textIsEmpty(child),
   );
 }
 
 /** Moodle 1.9 stored a picture beside its question; it is appended to the text. */
-function oldImage(question: Element, { pictures }: MoodleContext): string {
+function oldImage(question: XmlElement, { pictures }: MoodleContext): string {
   const name = readFieldText(question, 'image');
   const bytes = readFieldText(question, 'image_base64');
   if (name === '') return '';
@@ -60,7 +60,7 @@ function oldImage(question: Element, { pictures }: MoodleContext): string {
   return pictures.take(` <img src="${name.replaceAll('"', '')}">`, find);
 }
 
-function markOf(question: Element, { warn }: MoodleContext): number {
+function markOf(question: XmlElement, { warn }: MoodleContext): number {
   const written = readFieldText(question, 'defaultgrade') || '1';
   const mark = parseDecimal(written);
   if (mark === undefined) warn(`El puntaje «${written.slice(0, 40)}» no es un número: vale 1.`);
@@ -68,7 +68,7 @@ function markOf(question: Element, { warn }: MoodleContext): number {
 }
 
 function bodyOf(
-  question: Element,
+  question: XmlElement,
   fields: MoodleFields,
   title: string,
   reading: MoodleContext,
@@ -88,11 +88,11 @@ function bodyOf(
   for (const source of new Set(reading.pictures.missing))
     reading.warn(`La imagen «${source}» no está en el archivo: queda afuera.`);
   const lost = describeLostHtml(JSON.stringify(body));
-  if (lost !== undefined) throw new Refusal(lost);
+  if (lost !== undefined) throw new QuestionRefusedError(lost);
   return body;
 }
 
-function readQuestion(question: Element, category: string[], collector: QuestionCollector): void {
+function readQuestion(question: XmlElement, category: string[], collector: QuestionCollector): void {
   const { line } = question;
   const type = readAttribute(question, 'type') ?? '';
   const title = readMoodleText(readChild(question, 'name'));
@@ -108,13 +108,14 @@ function readQuestion(question: Element, category: string[], collector: Question
   try {
     // Own properties only, not inherited ones such as `constructor`.
     const read = Object.hasOwn(MOODLE_READERS, type) ? MOODLE_READERS[type] : undefined;
-    if (!read) throw new Refusal(`Las preguntas de clase «${type.slice(0, 40)}» no se pueden importar.`);
+    if (!read)
+      throw new QuestionRefusedError(`Las preguntas de clase «${type.slice(0, 40)}» no se pueden importar.`);
     const body = bodyOf(question, read(question, reading), title, reading);
     for (const message of listUnreadMoodleParts(question)) warnings.add(message);
     for (const message of warnings) collector.warning(line, title, message);
     collector.question(line, { ...body, tags: [...category, ...(body.tags ?? [])] }, pictures.images);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof QuestionRefusedError)) throw error;
     collector.error(line, title, error.message);
   }
 }
@@ -125,7 +126,7 @@ export function readMoodle(source: string, collector: QuestionCollector): void {
 }
 
 /** Reads a `<quiz>` element. */
-export function readMoodleTree(root: Element, collector: QuestionCollector): void {
+export function readMoodleTree(root: XmlElement, collector: QuestionCollector): void {
   if (root.name !== 'quiz')
     throw new ImportFileError(
       root.line,

@@ -1,7 +1,7 @@
 import type { NewQuestionBody } from '../../questions/questions.schema.ts';
 import { convertHtmlToText } from '../html-parts.ts';
-import { Refusal } from '../refusal.ts';
-import { type Element, readChild, readChildren } from '../xml-tree.ts';
+import { QuestionRefusedError } from '../refusal.ts';
+import { readChild, readChildren, type XmlElement } from '../xml-tree.ts';
 import { type MoodleFields, readBoolean, readFieldText } from './moodle-fields.ts';
 import { type MoodleContext, readMoodleHtml, readMoodleText } from './moodle-text.ts';
 
@@ -12,24 +12,26 @@ interface Box {
   group: string;
 }
 
-function boxOf(box: Element): Box {
+function boxOf(box: XmlElement): Box {
   const source = readMoodleText(box);
-  if (/<img\b/i.test(source)) throw new Refusal('Una de las palabras para los huecos es una imagen.');
+  if (/<img\b/i.test(source))
+    throw new QuestionRefusedError('Una de las palabras para los huecos es una imagen.');
   // Marks the element as seen; our lists always allow repeated words.
   readChild(box, 'infinite');
   return { text: convertHtmlToText(source), group: readFieldText(box, 'group') };
 }
 
 /** Reads gaps `[[n]]`, whose right word is the n-th choice and whose options are its group. */
-export function readWordGaps(question: Element, reading: MoodleContext): MoodleFields {
+export function readWordGaps(question: XmlElement, reading: MoodleContext): MoodleFields {
   const boxes = readChildren(question, 'selectoption', 'dragbox').map(boxOf);
-  if (boxes.length > MAX_WORDS) throw new Refusal(`Tiene más de ${MAX_WORDS} palabras para elegir.`);
+  if (boxes.length > MAX_WORDS)
+    throw new QuestionRefusedError(`Tiene más de ${MAX_WORDS} palabras para elegir.`);
   readBoolean(question, 'shuffleanswers', false);
   const html = readMoodleHtml(readChild(question, 'questiontext'), reading);
   const gaps: NonNullable<NewQuestionBody['gaps']> = [];
   const text = html.replace(/\[\[(\d{1,3})\]\]/g, (mark, number: string) => {
     const right = boxes[Number(number) - 1];
-    if (!right) throw new Refusal(`El hueco ${mark} no tiene ninguna palabra.`);
+    if (!right) throw new QuestionRefusedError(`El hueco ${mark} no tiene ninguna palabra.`);
     // Moodle accepts either copy of a repeated word.
     const own = new Set(boxes.filter(({ group }) => group === right.group).map((box) => box.text));
     const words = own.size > 1 ? own : new Set(boxes.map((box) => box.text));

@@ -1,4 +1,4 @@
-import { type Element, findUnreadParts, listElements } from '../xml-tree.ts';
+import { findUnreadParts, listElements, type XmlElement } from '../xml-tree.ts';
 
 /** Elements without meaning for a question, such as Moodle's layout and retry settings. */
 const MEANINGLESS = new Set([
@@ -42,12 +42,12 @@ const NAMES: Record<string, string> = {
 };
 
 /** True for an element without content; `<hidden>0</hidden>` counts as empty. */
-function isEmpty({ children }: Element): boolean {
+function isEmpty({ children }: XmlElement): boolean {
   return children.every((child) => (typeof child === 'string' ? /^\s*0?\s*$/.test(child) : isEmpty(child)));
 }
 
 /** Lists in Spanish the parts of a question that we cannot represent. */
-export function listUnreadMoodleParts(question: Element): string[] {
+export function listUnreadMoodleParts(question: XmlElement): string[] {
   const empty = new Set(listElements(question).filter(isEmpty));
   const filled = {
     ...question,

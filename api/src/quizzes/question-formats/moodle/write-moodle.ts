@@ -3,7 +3,7 @@ import { type ContentOf, type QuestionContent, toAllFields } from '../../kinds/k
 import type { AcceptedNumber } from '../../kinds/numerical/numerical.ts';
 import { type QuestionWriters, writeByKind } from '../by-kind.ts';
 import { formatPlainNumber } from '../decimals.ts';
-import { writeRubric } from '../rubric-notes.ts';
+import { writeRubricNote } from '../rubric-notes.ts';
 import { sortGaps } from '../sort-gaps.ts';
 import { writeFileQuestion } from './file-question.ts';
 import { toComputedOption, toMoodleFormulas, writeCalculated, writeDataSets } from './write-calculated.ts';
@@ -120,12 +120,12 @@ export const MOODLE_WRITERS: QuestionWriters<MoodleQuestion> = {
   gaps: gapText,
   essay: ({ graderInfo, rubric = [], format }) => ({
     type: 'essay',
-    own: `${writeElement('graderinfo', graderInfo, format)}\n${writeRubric(rubric)}`,
+    own: `${writeElement('graderinfo', graderInfo, format)}\n${writeRubricNote(rubric)}`,
   }),
   calculated: writeCalculated,
   file: (content) => ({
     type: 'essay',
-    own: `${writeFileQuestion(content)}\n${writeElement('graderinfo', content.graderInfo, content.format)}\n${writeRubric(content.rubric ?? [])}`,
+    own: `${writeFileQuestion(content)}\n${writeElement('graderinfo', content.graderInfo, content.format)}\n${writeRubricNote(content.rubric ?? [])}`,
   }),
 };
 

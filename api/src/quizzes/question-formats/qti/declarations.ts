@@ -1,6 +1,6 @@
 import { parseDecimal } from '../../questions/read-number.ts';
-import { Refusal } from '../refusal.ts';
-import { type Element, readAttribute, readChild, readChildren, readText } from '../xml-tree.ts';
+import { QuestionRefusedError } from '../refusal.ts';
+import { readAttribute, readChild, readChildren, readText, type XmlElement } from '../xml-tree.ts';
 
 export type BaseValue = string | number | boolean;
 /** A QTI 2 value; null is QTI's NULL. */
@@ -29,10 +29,11 @@ export interface ResponseDeclaration {
   mapping: Mapping | undefined;
 }
 
-function numberIn(element: Element, name: string, byDefault: number): number {
+function numberIn(element: XmlElement, name: string, byDefault: number): number {
   const written = readAttribute(element, name);
   const value = written === undefined || written === '' ? byDefault : parseDecimal(written);
-  if (value === undefined) throw new Refusal(`«${written?.slice(0, 40)}» no es un número (${name}).`);
+  if (value === undefined)
+    throw new QuestionRefusedError(`«${written?.slice(0, 40)}» no es un número (${name}).`);
   return value;
 }
 
@@ -59,7 +60,7 @@ export function toQtiValue(
   };
 }
 
-function readMapping(element: Element | undefined): Mapping | undefined {
+function readMapping(element: XmlElement | undefined): Mapping | undefined {
   if (!element) return undefined;
   const entries = readChildren(element, 'mapEntry').map((entry) => ({
     key: readAttribute(entry, 'mapKey') ?? '',
@@ -67,7 +68,7 @@ function readMapping(element: Element | undefined): Mapping | undefined {
     caseSensitive: readAttribute(entry, 'caseSensitive') === 'true',
   }));
   if (entries.some(({ value }) => Number.isNaN(value)))
-    throw new Refusal('Una respuesta no dice cuánto vale.');
+    throw new QuestionRefusedError('Una respuesta no dice cuánto vale.');
   return {
     entries,
     byDefault: numberIn(element, 'defaultValue', 0),
@@ -76,7 +77,7 @@ function readMapping(element: Element | undefined): Mapping | undefined {
   };
 }
 
-function readDeclaration(element: Element): ResponseDeclaration {
+function readDeclaration(element: XmlElement): ResponseDeclaration {
   const declaration: ResponseDeclaration = {
     id: readAttribute(element, 'identifier') ?? '',
     cardinality: readAttribute(element, 'cardinality') ?? 'single',
@@ -88,14 +89,16 @@ function readDeclaration(element: Element): ResponseDeclaration {
     mapping: readMapping(readChild(element, 'mapping')),
   };
   if (!['single', 'multiple', 'ordered'].includes(declaration.cardinality))
-    throw new Refusal(`Una respuesta «${declaration.cardinality.slice(0, 20)}» no se puede importar.`);
+    throw new QuestionRefusedError(
+      `Una respuesta «${declaration.cardinality.slice(0, 20)}» no se puede importar.`,
+    );
   if (declaration.cardinality === 'single' && declaration.correctTexts.length > 1)
-    throw new Refusal('Dice varias respuestas correctas donde cabe una sola.');
+    throw new QuestionRefusedError('Dice varias respuestas correctas donde cabe una sola.');
   declaration.correct = toQtiValue(declaration.correctTexts, declaration);
   return declaration;
 }
 
-export function readDeclarations(item: Element): Map<string, ResponseDeclaration> {
+export function readDeclarations(item: XmlElement): Map<string, ResponseDeclaration> {
   return new Map(
     readChildren(item, 'responseDeclaration').map((element) => {
       const declaration = readDeclaration(element);
@@ -112,7 +115,7 @@ function matchesKey(atom: BaseValue, key: string, caseSensitive: boolean, baseTy
 
 /** Computes QTI's mapResponse for an answer. */
 export function mapResponse({ mapping, baseType }: ResponseDeclaration, value: QtiValue): number {
-  if (!mapping) throw new Refusal('Usa un mapa de puntajes que no está.');
+  if (!mapping) throw new QuestionRefusedError('Usa un mapa de puntajes que no está.');
   const points = [...new Set(value?.list ?? [])].map(
     (atom) =>
       mapping.entries.find(({ key, caseSensitive }) => matchesKey(atom, key, caseSensitive, baseType))

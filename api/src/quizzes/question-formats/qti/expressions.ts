@@ -1,6 +1,6 @@
 import { parseDecimal } from '../../questions/read-number.ts';
-import { Refusal } from '../refusal.ts';
-import { type Element, listElements, markElementRead, readAttribute, readText } from '../xml-tree.ts';
+import { QuestionRefusedError } from '../refusal.ts';
+import { listElements, markElementRead, readAttribute, readText, type XmlElement } from '../xml-tree.ts';
 import {
   type BaseValue,
   mapResponse,
@@ -9,7 +9,7 @@ import {
   toBaseValue,
   toSingleValue,
 } from './declarations.ts';
-import type { Literals } from './grade.ts';
+import type { ComparedLiterals } from './grade.ts';
 
 export interface VariableScope {
   variables: Map<string, QtiValue>;
@@ -17,11 +17,11 @@ export interface VariableScope {
 
 export interface ExpressionContext {
   declarations: ReadonlyMap<string, ResponseDeclaration>;
-  literals: Literals;
+  literals: ComparedLiterals;
 }
 
-export type Expression = (scope: VariableScope) => QtiValue;
-type Compile = (element: Element, parts: Expression[], known: ExpressionContext) => Expression;
+export type QtiExpression = (scope: VariableScope) => QtiValue;
+type Compile = (element: XmlElement, parts: QtiExpression[], known: ExpressionContext) => QtiExpression;
 
 function numberOf(value: QtiValue | undefined): number | undefined {
   const [atom] = value?.list ?? [];
@@ -56,10 +56,11 @@ const fold =
     return numbers.includes(undefined) ? null : toSingleValue(join(numbers as number[]));
   };
 
-function declarationOf(element: Element, { declarations }: ExpressionContext): ResponseDeclaration {
+function declarationOf(element: XmlElement, { declarations }: ExpressionContext): ResponseDeclaration {
   const id = readAttribute(element, 'identifier') ?? '';
   const declaration = declarations.get(id);
-  if (!declaration) throw new Refusal(`Califica la respuesta «${id.slice(0, 40)}», que no está.`);
+  if (!declaration)
+    throw new QuestionRefusedError(`Califica la respuesta «${id.slice(0, 40)}», que no está.`);
   return declaration;
 }
 
@@ -77,7 +78,7 @@ const equal: Compile = (element, [left, right], { literals }) => {
     above === undefined ||
     isOpen
   )
-    throw new Refusal('No se entiende la tolerancia de la respuesta.');
+    throw new QuestionRefusedError('No se entiende la tolerancia de la respuesta.');
   const isRelative = mode === 'relative';
   if (mode !== 'exact') literals.tolerances.push({ below, above, isRelative });
   return (scope) => {
@@ -184,12 +185,15 @@ const EXPRESSIONS: Record<string, Compile> = {
 };
 
 /** Compiles a response-processing expression; an unknown one refuses the question. */
-export function compileExpression(element: Element, known: ExpressionContext): Expression {
+export function compileExpression(element: XmlElement, known: ExpressionContext): QtiExpression {
   markElementRead(element);
   if (element.name === 'patternMatch')
-    throw new Refusal('Se responde según una expresión regular (patternMatch), que no se puede importar.');
+    throw new QuestionRefusedError(
+      'Se responde según una expresión regular (patternMatch), que no se puede importar.',
+    );
   const compile = Object.hasOwn(EXPRESSIONS, element.name) ? EXPRESSIONS[element.name] : undefined;
-  if (!compile) throw new Refusal(`Califica con «${element.name.slice(0, 40)}», que no se puede importar.`);
+  if (!compile)
+    throw new QuestionRefusedError(`Califica con «${element.name.slice(0, 40)}», que no se puede importar.`);
   const parts = listElements(element).map((child) => compileExpression(child, known));
   return compile(element, parts, known);
 }

@@ -16,7 +16,7 @@ export interface QtiFeedback {
 }
 
 /** The texts and numbers with which a file compares answers; trial answers are made from them. */
-export interface Literals {
+export interface ComparedLiterals {
   texts: Set<string>;
   /** The tolerances below and above, in percent (`isRelative`) or absolute. */
   tolerances: { below: number; above: number; isRelative: boolean }[];

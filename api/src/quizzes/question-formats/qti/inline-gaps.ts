@@ -1,13 +1,13 @@
 import type { GapFields } from '../../questions/questions.schema.ts';
-import { Refusal } from '../refusal.ts';
-import { type Element, readAttribute, readChildren } from '../xml-tree.ts';
+import { QuestionRefusedError } from '../refusal.ts';
+import { readAttribute, readChildren, type XmlElement } from '../xml-tree.ts';
 import type { ResponseDeclaration } from './declarations.ts';
 import {
   ALL_OR_NOTHING_MESSAGE,
+  type ComparedLiterals,
   type GivenAnswers,
   type GradeFunction,
   isNearlyEqual,
-  type Literals,
   NO_KEY_MESSAGE,
   percentOfBest,
 } from './grade.ts';
@@ -22,7 +22,10 @@ export interface GapReader {
   read(grade: GradeFunction): { gap: GapFields; best: number; right: string };
 }
 
-function entryLiterals(declaration: ResponseDeclaration, { tolerances, texts }: Literals): Literals {
+function collectEntryLiterals(
+  declaration: ResponseDeclaration,
+  { tolerances, texts }: ComparedLiterals,
+): ComparedLiterals {
   const keys = (declaration.mapping?.entries ?? []).map(({ key }) => key.trim());
   const own = [...declaration.correctTexts, ...keys].filter((text) => text !== '');
   // A text in the processing may belong to any response, so every gap gets all texts.
@@ -31,21 +34,21 @@ function entryLiterals(declaration: ResponseDeclaration, { tolerances, texts }: 
 
 const isNumeric = ({ baseType }: ResponseDeclaration) => baseType === 'float' || baseType === 'integer';
 
-function readEntry(interaction: Element): void {
+function readEntry(interaction: XmlElement): void {
   if ((readAttribute(interaction, 'patternMask') ?? '') !== '')
-    throw new Refusal(
+    throw new QuestionRefusedError(
       'Limita la respuesta con una expresión regular (patternMask), que no se puede importar.',
     );
 }
 
 /** Reads a single number or text entry as a numerical or short-answer question. */
 export function readLoneEntry(
-  interaction: Element,
+  interaction: XmlElement,
   declaration: ResponseDeclaration,
   asked: InteractionContext,
 ): ParsedInteraction {
   readEntry(interaction);
-  const literals = entryLiterals(declaration, asked.literals);
+  const literals = collectEntryLiterals(declaration, asked.literals);
   const scoreOf = createEntryScorer(asked.task.grade, declaration.id);
   const right = declaration.correctTexts;
   if (!isNumeric(declaration)) {
@@ -57,13 +60,13 @@ export function readLoneEntry(
   return { fields: { kind: 'numerical', numbers }, best, right };
 }
 
-function entryGap(
-  interaction: Element,
+function createEntryGapReader(
+  interaction: XmlElement,
   declaration: ResponseDeclaration,
   asked: InteractionContext,
 ): GapReader {
   readEntry(interaction);
-  const literals = entryLiterals(declaration, asked.literals);
+  const literals = collectEntryLiterals(declaration, asked.literals);
   const hint = [
     ...declaration.correctTexts,
     ...(declaration.mapping?.entries ?? []).map(({ key }) => key),
@@ -86,7 +89,7 @@ function entryGap(
 }
 
 /** Creates a gap's reader, which finds the weight of each choice by trial answers. */
-export function createChoiceGap(
+export function createChoiceGapReader(
   response: string,
   choices: ReadonlyMap<string, string>,
   hint: string | undefined,
@@ -98,9 +101,9 @@ export function createChoiceGap(
       score: grade(new Map([[response, [id]]])).score,
     }));
     const best = Math.max(0, ...scored.map(({ score }) => score));
-    if (best <= 0) throw new Refusal(NO_KEY_MESSAGE);
+    if (best <= 0) throw new QuestionRefusedError(NO_KEY_MESSAGE);
     if (new Set(choices.values()).size < choices.size)
-      throw new Refusal('Un hueco tiene dos opciones iguales.');
+      throw new QuestionRefusedError('Un hueco tiene dos opciones iguales.');
     const accepted = scored.map(({ text, score }) => ({ text, weight: percentOfBest(score, best) }));
     return {
       gap: { kind: 'choice' as const, accepted },
@@ -111,13 +114,15 @@ export function createChoiceGap(
   return { response, hint, read };
 }
 
-export function readInlineGap(
-  interaction: Element,
+export function createInlineGapReader(
+  interaction: XmlElement,
   declaration: ResponseDeclaration,
   asked: InteractionContext,
 ): GapReader {
-  if (declaration.cardinality !== 'single') throw new Refusal('Un hueco pide varias respuestas.');
-  if (interaction.name === 'textEntryInteraction') return entryGap(interaction, declaration, asked);
+  if (declaration.cardinality !== 'single')
+    throw new QuestionRefusedError('Un hueco pide varias respuestas.');
+  if (interaction.name === 'textEntryInteraction')
+    return createEntryGapReader(interaction, declaration, asked);
   const options = readChildren(interaction, 'inlineChoice');
   // Marks the attribute as seen; a gap's choices are always shuffled.
   readAttribute(interaction, 'shuffle');
@@ -125,7 +130,7 @@ export function readInlineGap(
     readAttribute(option, 'fixed');
     return [readAttribute(option, 'identifier') ?? '', asked.texts.plainOf(option)];
   });
-  return createChoiceGap(declaration.id, new Map(choices), declaration.correctTexts[0]);
+  return createChoiceGapReader(declaration.id, new Map(choices), declaration.correctTexts[0]);
 }
 
 function within(grade: GradeFunction, fixed: GivenAnswers): GradeFunction {
@@ -137,7 +142,8 @@ export function probeGaps(
   gaps: GapReader[],
   { grade, warn }: InteractionContext['task'],
 ): { gaps: GapFields[]; best: number; right: Map<string, string[]> } {
-  if (!isNearlyEqual(grade(new Map()).score, 0)) throw new Refusal('Da puntos a quien no responde.');
+  if (!isNearlyEqual(grade(new Map()).score, 0))
+    throw new QuestionRefusedError('Da puntos a quien no responde.');
   const hints = new Map(
     gaps.flatMap(({ response, hint }) => (hint === undefined ? [] : [[response, [hint]] as const])),
   );
@@ -153,7 +159,8 @@ export function probeGaps(
   const best = grade(right).score;
   const sum = read.reduce((total, one) => total + one.best, 0);
   const isExact = alone ? isNearlyEqual(best, sum) : read.every((one) => isNearlyEqual(one.best, best));
-  if (!isExact) throw new Refusal('Sus huecos se califican de un modo que acá no se puede repetir.');
+  if (!isExact)
+    throw new QuestionRefusedError('Sus huecos se califican de un modo que acá no se puede repetir.');
   if (!alone && gaps.length > 1) warn(ALL_OR_NOTHING_MESSAGE);
   return { gaps: read.map((one) => ({ ...one.gap, weight: alone ? one.best : 1 })), best, right };
 }

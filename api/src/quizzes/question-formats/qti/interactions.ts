@@ -1,17 +1,17 @@
 import { escapeHtml } from '../../../core/text/escape-html.ts';
 import type { PartialQuestion } from '../../questions/questions.schema.ts';
 
-import { Refusal } from '../refusal.ts';
-import { type Element, readAttribute, readChild, readChildren } from '../xml-tree.ts';
+import { QuestionRefusedError } from '../refusal.ts';
+import { readAttribute, readChild, readChildren, type XmlElement } from '../xml-tree.ts';
 import type { ResponseDeclaration } from './declarations.ts';
-import type { Literals, ProbeContext } from './grade.ts';
+import type { ComparedLiterals, ProbeContext } from './grade.ts';
 import type { QtiItemTexts } from './item-html.ts';
 import { probeMultipleChoice, probeOrder, probeRows, probeSingleChoice } from './probe-choices.ts';
 
 export interface InteractionContext {
   task: ProbeContext;
   texts: QtiItemTexts;
-  literals: Literals;
+  literals: ComparedLiterals;
 }
 
 /** The question of an interaction, and the best answer's points if known. */
@@ -24,24 +24,24 @@ export interface ParsedInteraction {
   right?: string[];
 }
 
-function idOf(element: Element): string {
+function idOf(element: XmlElement): string {
   if (
     readAttribute(element, 'showHide') === 'hide' ||
     readAttribute(element, 'templateIdentifier') !== undefined
   )
-    throw new Refusal('Una opción se muestra u oculta según una plantilla.');
+    throw new QuestionRefusedError('Una opción se muestra u oculta según una plantilla.');
   return readAttribute(element, 'identifier') ?? '';
 }
 
 /** True when options may be shuffled; a fixed option prevents it. */
-function shufflesOf(interaction: Element, options: Element[], { warn }: QtiItemTexts): boolean {
+function shufflesOf(interaction: XmlElement, options: XmlElement[], { warn }: QtiItemTexts): boolean {
   const shuffles = readAttribute(interaction, 'shuffle') === 'true';
   const fixed = options.filter((option) => readAttribute(option, 'fixed') === 'true');
   if (shuffles && fixed.length > 0) warn('Hay opciones con lugar fijo: no se mezcla ninguna.');
   return shuffles && fixed.length === 0;
 }
 
-function limitOf(element: Element, name: string): number {
+function limitOf(element: XmlElement, name: string): number {
   return Number(readAttribute(element, name) ?? '0') || 0;
 }
 
@@ -52,18 +52,19 @@ function hintOf({ correctTexts, mapping }: ResponseDeclaration): string[] {
 }
 
 function choice(
-  interaction: Element,
+  interaction: XmlElement,
   declaration: ResponseDeclaration,
   { task, texts }: InteractionContext,
 ): ParsedInteraction {
   const options = readChildren(interaction, 'simpleChoice');
   const ids = options.map(idOf);
-  if (new Set(ids).size < ids.length) throw new Refusal('Dos opciones tienen el mismo identificador.');
+  if (new Set(ids).size < ids.length)
+    throw new QuestionRefusedError('Dos opciones tienen el mismo identificador.');
   const max = Number(readAttribute(interaction, 'maxChoices') ?? '1');
   const min = limitOf(interaction, 'minChoices');
   const isSingle = declaration.cardinality === 'single' || max === 1;
   if (declaration.cardinality === 'ordered')
-    throw new Refusal('El orden en que se eligen las opciones cuenta.');
+    throw new QuestionRefusedError('El orden en que se eligen las opciones cuenta.');
   if (!isSingle && ((max > 1 && max < ids.length) || min > 1))
     texts.warn('Había un mínimo o un máximo de opciones para elegir: acá no lo hay.');
   const { weights, best } = isSingle
@@ -81,7 +82,7 @@ function choice(
 }
 
 function order(
-  interaction: Element,
+  interaction: XmlElement,
   declaration: ResponseDeclaration,
   { task, texts }: InteractionContext,
 ): ParsedInteraction {
@@ -90,13 +91,13 @@ function order(
   const right = declaration.correctTexts;
   const items = right.map((id) => byId.get(id)).filter((item) => item !== undefined);
   if (items.length !== options.length || new Set(right).size !== options.length)
-    throw new Refusal('El orden correcto no nombra todos los elementos.');
+    throw new QuestionRefusedError('El orden correcto no nombra todos los elementos.');
   if (
     [limitOf(interaction, 'maxChoices'), limitOf(interaction, 'minChoices')].some(
       (limit) => limit > 0 && limit < right.length,
     )
   )
-    throw new Refusal('Se ordena una parte de los elementos.');
+    throw new QuestionRefusedError('Se ordena una parte de los elementos.');
   shufflesOf(interaction, options, texts);
   const best = probeOrder(task, declaration.id, right);
   return {
@@ -109,13 +110,13 @@ function order(
 function pairsOf(declaration: ResponseDeclaration): Map<string, string> {
   const pairs = hintOf(declaration).map((pair) => pair.trim().split(/\s+/));
   const byRow = new Map(pairs.map(([row = '', to = '']) => [row, to]));
-  if (byRow.size < pairs.length) throw new Refusal('Un elemento tiene varias parejas.');
+  if (byRow.size < pairs.length) throw new QuestionRefusedError('Un elemento tiene varias parejas.');
   return byRow;
 }
 
 /** The first set holds the prompts, the second the answers. */
 function match(
-  interaction: Element,
+  interaction: XmlElement,
   declaration: ResponseDeclaration,
   { task, texts }: InteractionContext,
 ): ParsedInteraction {
@@ -123,7 +124,7 @@ function match(
     readChildren(set, 'simpleAssociableChoice'),
   );
   if (more.length > 0 || declaration.baseType !== 'directedPair')
-    throw new Refusal('No se entiende qué se empareja.');
+    throw new QuestionRefusedError('No se entiende qué se empareja.');
   for (const one of [...left, ...right])
     for (const name of ['matchMax', 'matchMin']) readAttribute(one, name);
   for (const name of ['maxAssociations', 'minAssociations']) readAttribute(interaction, name);
@@ -151,12 +152,14 @@ function match(
 }
 
 function essay(
-  interaction: Element,
+  interaction: XmlElement,
   declaration: ResponseDeclaration,
   { texts }: InteractionContext,
 ): ParsedInteraction {
-  if (limitOf(interaction, 'maxStrings') > 1) throw new Refusal('Pide varios textos en una respuesta.');
-  if (declaration.cardinality !== 'single') throw new Refusal('Pide varios textos en una respuesta.');
+  if (limitOf(interaction, 'maxStrings') > 1)
+    throw new QuestionRefusedError('Pide varios textos en una respuesta.');
+  if (declaration.cardinality !== 'single')
+    throw new QuestionRefusedError('Pide varios textos en una respuesta.');
   if (declaration.mapping) texts.warn('Se corregía sola: acá la corrige una persona.');
   const model = declaration.correctTexts.filter((text) => text !== '');
   texts.graderNotes.push(...model.map((text) => `<p>${escapeHtml(text)}</p>`));
@@ -177,12 +180,12 @@ const UPLOAD_TYPES: [RegExp, string][] = [
 ];
 
 function upload(
-  interaction: Element,
+  interaction: XmlElement,
   declaration: ResponseDeclaration,
   { texts }: InteractionContext,
 ): ParsedInteraction {
   if (declaration.cardinality !== 'single' || declaration.baseType !== 'file')
-    throw new Refusal('No se entiende qué archivo se pide.');
+    throw new QuestionRefusedError('No se entiende qué archivo se pide.');
   const written = (readAttribute(interaction, 'type') ?? '').split(/[\s,]+/).filter(Boolean);
   const types = written.map((type) => UPLOAD_TYPES.find(([pattern]) => pattern.test(type))?.[1]);
   const unknown = written.filter((_type, index) => types[index] === undefined);
@@ -192,7 +195,7 @@ function upload(
 }
 
 type Read = (
-  interaction: Element,
+  interaction: XmlElement,
   declaration: ResponseDeclaration,
   asked: InteractionContext,
 ) => ParsedInteraction;
@@ -206,7 +209,7 @@ export const BLOCK_INTERACTION_READERS: Record<string, Read> = {
   uploadInteraction: upload,
 };
 
-export function promptOf(interaction: Element, texts: QtiItemTexts): string {
+export function promptOf(interaction: XmlElement, texts: QtiItemTexts): string {
   const prompt = readChild(interaction, 'prompt');
   return prompt ? texts.htmlOf(prompt) : '';
 }

@@ -1,16 +1,16 @@
 import { escapeHtml } from '../../../core/text/escape-html.ts';
 import { convertCanvasMath, convertHtmlToText } from '../html-parts.ts';
-import { Refusal } from '../refusal.ts';
+import { QuestionRefusedError } from '../refusal.ts';
 import { stripMathDelimiters } from '../repair-formulas.ts';
 import {
-  type Element,
   findDescendants,
   listElements,
   markAllRead,
   markElementRead,
   readAttribute,
   readText,
-  toHtml,
+  renderXmlAsHtml,
+  type XmlElement,
 } from '../xml-tree.ts';
 import type { QtiFeedback } from './grade.ts';
 
@@ -32,17 +32,17 @@ export class QtiItemTexts {
   };
 
   /** Moves feedback out of the text, where it would reveal the key. */
-  takeFeedback(element: Element): string {
+  takeFeedback(element: XmlElement): string {
     markElementRead(element);
     if ((readAttribute(element, 'showHide') ?? 'show') !== 'show')
-      throw new Refusal('Trae un texto que se oculta según la respuesta.');
+      throw new QuestionRefusedError('Trae un texto que se oculta según la respuesta.');
     readAttribute(element, 'title');
     const key = `${readAttribute(element, 'outcomeIdentifier')} ${readAttribute(element, 'identifier')}`;
     this.feedbacks.push({ key, html: this.htmlOf(element) });
     return '';
   }
 
-  #rubric(element: Element): string {
+  #rubric(element: XmlElement): string {
     markElementRead(element);
     readAttribute(element, 'use');
     const views = (readAttribute(element, 'view') ?? 'candidate').split(/\s+/);
@@ -52,27 +52,28 @@ export class QtiItemTexts {
     return '';
   }
 
-  #object(element: Element): string {
+  #object(element: XmlElement): string {
     const source = readAttribute(element, 'data') ?? '';
     if (!(readAttribute(element, 'type') ?? '').startsWith('image/'))
-      throw new Refusal('Trae un objeto que no es una imagen.');
+      throw new QuestionRefusedError('Trae un objeto que no es una imagen.');
     const says = readText(markElementRead(element)).replace(/\s+/g, ' ').trim();
     readAttribute(element, 'width');
     readAttribute(element, 'height');
     return `<img src="${escapeHtml(source)}" alt="${escapeHtml(says)}">`;
   }
 
-  #math(element: Element): string {
+  #math(element: XmlElement): string {
     const tex = findDescendants(element, 'annotation').find(({ attributes }) =>
       /tex/i.test(attributes.encoding ?? ''),
     );
-    if (!tex) throw new Refusal('Trae fórmulas en MathML, que no se pueden importar: pasalas a LaTeX.');
+    if (!tex)
+      throw new QuestionRefusedError('Trae fórmulas en MathML, que no se pueden importar: pasalas a LaTeX.');
     const latex = stripMathDelimiters(readText(tex).trim());
     markAllRead(element);
     return `\\(${escapeHtml(latex)}\\)`;
   }
 
-  #instead(element: Element): string | undefined {
+  #instead(element: XmlElement): string | undefined {
     switch (element.name) {
       case 'feedbackBlock':
       case 'feedbackInline':
@@ -95,26 +96,28 @@ export class QtiItemTexts {
     }
     if (IS_TEXT.has(element.name)) return undefined;
     if (/^(?:template|printedVariable)/.test(element.name))
-      throw new Refusal('Se arma con valores al azar (plantillas), que no se pueden importar.');
-    throw new Refusal(`No se conoce el elemento «${element.name.slice(0, 40)}».`);
+      throw new QuestionRefusedError('Se arma con valores al azar (plantillas), que no se pueden importar.');
+    throw new QuestionRefusedError(`No se conoce el elemento «${element.name.slice(0, 40)}».`);
   }
 
   /** Renders an element's content as HTML; `replace` renders parts that the kind's reader handles. */
-  htmlOf(element: Element, replace: (child: Element) => string | undefined = () => undefined): string {
-    const html = toHtml(element, (child) => replace(child) ?? this.#instead(child));
+  htmlOf(element: XmlElement, replace: (child: XmlElement) => string | undefined = () => undefined): string {
+    const html = renderXmlAsHtml(element, (child) => replace(child) ?? this.#instead(child));
     return convertCanvasMath(html).trim();
   }
 
-  plainOf(element: Element): string {
+  plainOf(element: XmlElement): string {
     const html = this.htmlOf(element);
     if (/<(?:img|table|audio|video)\b/i.test(html))
-      throw new Refusal('Una opción de una lista trae una imagen o una tabla: ahí cabe texto solo.');
+      throw new QuestionRefusedError(
+        'Una opción de una lista trae una imagen o una tabla: ahí cabe texto solo.',
+      );
     return convertHtmlToText(html).replace(/\s+/g, ' ');
   }
 }
 
 /** Finds an item's interactions at any depth. */
-export function interactionsOf(body: Element): Element[] {
+export function interactionsOf(body: XmlElement): XmlElement[] {
   return listElements(body).flatMap((child) =>
     /Interaction$/.test(child.name) ? [child] : interactionsOf(child),
   );

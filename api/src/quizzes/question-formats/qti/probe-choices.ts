@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts';
+import { QuestionRefusedError } from '../refusal.ts';
 import {
   ALL_OR_NOTHING_MESSAGE,
   isNearlyEqual,
@@ -19,11 +19,12 @@ interface Weights {
 }
 
 export function probeSingleChoice({ grade }: ProbeContext, response: string, ids: string[]): Weights {
-  if (ids.length > MAX_OPTIONS) throw new Refusal(`Tiene más de ${MAX_OPTIONS} opciones.`);
-  if (!isNearlyEqual(grade(new Map()).score, 0)) throw new Refusal('Da puntos a quien no responde.');
+  if (ids.length > MAX_OPTIONS) throw new QuestionRefusedError(`Tiene más de ${MAX_OPTIONS} opciones.`);
+  if (!isNearlyEqual(grade(new Map()).score, 0))
+    throw new QuestionRefusedError('Da puntos a quien no responde.');
   const scores = ids.map((id) => grade(new Map([[response, [id]]])).score);
   const best = Math.max(0, ...scores);
-  if (best <= 0) throw new Refusal(NO_KEY_MESSAGE);
+  if (best <= 0) throw new QuestionRefusedError(NO_KEY_MESSAGE);
   return { weights: scores.map((score) => percentOfBest(score, best)), best };
 }
 
@@ -51,13 +52,13 @@ export function probeMultipleChoice(
   /** True when the file's all-or-nothing grading stands for partial credit. */
   isInParts = false,
 ): Weights {
-  if (ids.length > MAX_OPTIONS) throw new Refusal(`Tiene más de ${MAX_OPTIONS} opciones.`);
+  if (ids.length > MAX_OPTIONS) throw new QuestionRefusedError(`Tiene más de ${MAX_OPTIONS} opciones.`);
   const scoreOf = (set: boolean[]) => grade(new Map([[response, ids.filter((_id, at) => set[at])]])).score;
   const hinted = ids.map((id) => hint.includes(id));
   const tried = [hinted, ...someSets(ids.length, hinted)].map((set) => ({ set, score: scoreOf(set) }));
   const best = Math.max(...tried.map(({ score }) => score));
   const right = tried.find(({ score }) => score === best)?.set ?? [];
-  if (best <= 0 || !right.includes(true)) throw new Refusal(NO_KEY_MESSAGE);
+  if (best <= 0 || !right.includes(true)) throw new QuestionRefusedError(NO_KEY_MESSAGE);
   const steps = right.map((isIn, at) => {
     const other = scoreOf(right.map((one, place) => (place === at ? !one : one)));
     return isIn ? best - other : other - best;
@@ -72,7 +73,7 @@ export function probeMultipleChoice(
   const isAllOrNothing = tried.every(
     ({ set, score }) => score <= 0 || (score === best && set.every((isIn, at) => isIn === right[at])),
   );
-  if (!isAllOrNothing) throw new Refusal(OTHER_GRADING_MESSAGE);
+  if (!isAllOrNothing) throw new QuestionRefusedError(OTHER_GRADING_MESSAGE);
   const count = right.filter(Boolean).length;
   // With a single right option, any further choice loses all points.
   if (!isInParts && count > 1) warn(ALL_OR_NOTHING_MESSAGE);
@@ -91,15 +92,15 @@ export function probeRows(
   scoreOf: (picks: ReadonlyMap<string, string>) => number,
 ): { right: Map<string, string>; best: number } {
   if (rows.length > MAX_OPTIONS || choices.length > MAX_OPTIONS)
-    throw new Refusal(`Tiene más de ${MAX_OPTIONS} parejas.`);
+    throw new QuestionRefusedError(`Tiene más de ${MAX_OPTIONS} parejas.`);
   const right = new Map<string, string>();
   for (const row of rows) {
     const pick = hint.get(row) ?? choices.find((choice) => scoreOf(new Map([[row, choice]])) > 0);
-    if (pick === undefined) throw new Refusal('Un elemento no tiene pareja.');
+    if (pick === undefined) throw new QuestionRefusedError('Un elemento no tiene pareja.');
     right.set(row, pick);
   }
   const best = scoreOf(right);
-  if (best <= 0) throw new Refusal(NO_KEY_MESSAGE);
+  if (best <= 0) throw new QuestionRefusedError(NO_KEY_MESSAGE);
   const rest = rows.flatMap((row) =>
     choices
       .filter((choice) => choice !== right.get(row))
@@ -108,7 +109,7 @@ export function probeRows(
   );
   const share = (best * (rows.length - 1)) / rows.length;
   if (rest.every((score) => isNearlyEqual(score, share))) return { right, best };
-  if (!rest.every((score) => score <= 0)) throw new Refusal(OTHER_GRADING_MESSAGE);
+  if (!rest.every((score) => score <= 0)) throw new QuestionRefusedError(OTHER_GRADING_MESSAGE);
   warn(ALL_OR_NOTHING_MESSAGE);
   return { right, best };
 }
@@ -117,14 +118,14 @@ export function probeRows(
 export function probeOrder({ grade, warn }: ProbeContext, response: string, right: string[]): number {
   const scoreOf = (order: string[]) => grade(new Map([[response, order]])).score;
   const best = scoreOf(right);
-  if (best <= 0) throw new Refusal(NO_KEY_MESSAGE);
+  if (best <= 0) throw new QuestionRefusedError(NO_KEY_MESSAGE);
   const [first = '', second = '', ...others] = right;
   const tried = [[second, first, ...others], right.toReversed()].map((order) => ({
     share: order.filter((id, at) => id === right[at]).length / right.length,
     score: scoreOf(order),
   }));
   if (tried.every(({ share, score }) => isNearlyEqual(score, share * best))) return best;
-  if (!tried.every(({ score }) => score <= 0)) throw new Refusal(OTHER_GRADING_MESSAGE);
+  if (!tried.every(({ score }) => score <= 0)) throw new QuestionRefusedError(OTHER_GRADING_MESSAGE);
   warn(ALL_OR_NOTHING_MESSAGE);
   return best;
 }

@@ -1,6 +1,6 @@
 import { parseDecimal } from '../../questions/read-number.ts';
-import { Refusal } from '../refusal.ts';
-import { type GradeFunction, type Literals, NO_KEY_MESSAGE, percentOfBest } from './grade.ts';
+import { QuestionRefusedError } from '../refusal.ts';
+import { type ComparedLiterals, type GradeFunction, NO_KEY_MESSAGE, percentOfBest } from './grade.ts';
 
 const MAX_ACCEPTED = 100;
 const NOBODY_WRITES = 'zqxj7';
@@ -28,18 +28,18 @@ function heedsCase(texts: string[], scoreOf: ScoreOf): boolean {
     .filter((text) => otherCase(text) !== text && !known.has(otherCase(text)))
     .map((text) => scoreOf(otherCase(text)) !== scoreOf(text));
   if (heeds.includes(true) && heeds.includes(false))
-    throw new Refusal('Distingue mayúsculas en unas respuestas y en otras no.');
+    throw new QuestionRefusedError('Distingue mayúsculas en unas respuestas y en otras no.');
   return heeds.includes(true);
 }
 
-export function probeTexts(scoreOf: ScoreOf, { texts }: Pick<Literals, 'texts'>): AcceptedTexts {
-  if (texts.size > MAX_ACCEPTED) throw new Refusal(`Acepta más de ${MAX_ACCEPTED} respuestas.`);
-  if (scoreOf(NOBODY_WRITES) !== 0) throw new Refusal('Da puntos a cualquier texto.');
+export function probeTexts(scoreOf: ScoreOf, { texts }: Pick<ComparedLiterals, 'texts'>): AcceptedTexts {
+  if (texts.size > MAX_ACCEPTED) throw new QuestionRefusedError(`Acepta más de ${MAX_ACCEPTED} respuestas.`);
+  if (scoreOf(NOBODY_WRITES) !== 0) throw new QuestionRefusedError('Da puntos a cualquier texto.');
   const scored = [...texts]
     .map((text) => ({ text, score: scoreOf(text) }))
     .filter(({ score }) => score !== 0);
   const best = Math.max(0, ...scored.map(({ score }) => score));
-  if (best <= 0) throw new Refusal(NO_KEY_MESSAGE);
+  if (best <= 0) throw new QuestionRefusedError(NO_KEY_MESSAGE);
   const accepted = scored.map(({ text, score }) => {
     const isWithin = scoreOf(`${NOBODY_WRITES}${text}${NOBODY_WRITES}`) === score;
     const escaped = text.replaceAll('*', '\\*');
@@ -65,9 +65,10 @@ interface ScoredRange {
 }
 
 /** Lists the numbers at which the grade may change: each compared number and its tolerances. */
-function edges({ texts, tolerances }: Literals): number[] {
+function edges({ texts, tolerances }: ComparedLiterals): number[] {
   const values = [...texts].map(parseDecimal).filter((value) => value !== undefined);
-  if (values.length * (tolerances.length + 1) > 500) throw new Refusal('Compara con demasiados números.');
+  if (values.length * (tolerances.length + 1) > 500)
+    throw new QuestionRefusedError('Compara con demasiados números.');
   const around = values.flatMap((value) =>
     tolerances.flatMap(({ below, above, isRelative }) => {
       const part = isRelative ? Math.abs(value) / 100 : 1;
@@ -80,7 +81,7 @@ function edges({ texts, tolerances }: Literals): number[] {
 /** Finds the numbers that score, as ranges that do not overlap. */
 export function probeNumbers(
   scoreOf: ScoreOf,
-  literals: Literals,
+  literals: ComparedLiterals,
   warn: (message: string) => void,
 ): { ranges: AcceptedRange[]; best: number } {
   const at = edges(literals);
@@ -88,7 +89,7 @@ export function probeNumbers(
   const [first = 0, last = 0] = [at[0], at.at(-1)];
   const reach = Math.max(1, Math.abs(first), Math.abs(last)) * 10;
   if (score(first - reach) !== 0 || score(last + reach) !== 0)
-    throw new Refusal('Acepta números sin un mínimo o sin un máximo.');
+    throw new QuestionRefusedError('Acepta números sin un mínimo o sin un máximo.');
   const here = at.map(score);
   const after = at.map((edge, index) =>
     index + 1 < at.length ? score((edge + (at[index + 1] ?? 0)) / 2) : 0,
@@ -110,7 +111,7 @@ export function probeNumbers(
   // The first match counts, so numbers precede the ranges around them, and better ranges their neighbours.
   const found = [...points, ...ranges.sort((a, b) => b.score - a.score)];
   const best = Math.max(0, ...found.map((range) => range.score));
-  if (best <= 0) throw new Refusal(NO_KEY_MESSAGE);
+  if (best <= 0) throw new QuestionRefusedError(NO_KEY_MESSAGE);
   return {
     ranges: found.map(({ min, max, score: own }) => ({ min, max, weight: percentOfBest(own, best) })),
     best,

@@ -1,12 +1,12 @@
-import { Refusal } from '../refusal.ts';
+import { QuestionRefusedError } from '../refusal.ts';
 import {
-  type Element,
   listElements,
   markElementRead,
   readAttribute,
   readChild,
   readChildren,
   readText,
+  type XmlElement,
 } from '../xml-tree.ts';
 import {
   mapResponse,
@@ -18,9 +18,9 @@ import {
 } from './declarations.ts';
 import {
   compileExpression,
-  type Expression,
   type ExpressionContext,
   isTrue,
+  type QtiExpression,
   type VariableScope,
 } from './expressions.ts';
 import type { GradeFunction } from './grade.ts';
@@ -29,21 +29,21 @@ type Statement = (scope: VariableScope) => void;
 
 class Exit extends Error {}
 
-function compileAll(list: Element[], known: ExpressionContext): Statement {
+function compileAll(list: XmlElement[], known: ExpressionContext): Statement {
   const statements = list.map((element) => compileStatement(element, known));
   return (scope) => {
     for (const statement of statements) statement(scope);
   };
 }
 
-function compileCondition(element: Element, known: ExpressionContext): Statement {
-  const branches = listElements(element).map((branch): [Expression, Statement] => {
+function compileCondition(element: XmlElement, known: ExpressionContext): Statement {
+  const branches = listElements(element).map((branch): [QtiExpression, Statement] => {
     markElementRead(branch);
     const [asked, ...rest] = listElements(branch);
     if (branch.name === 'responseElse')
       return [() => toSingleValue(true), compileAll(listElements(branch), known)];
     if (!asked || !/^responseIf$|^responseElseIf$/.test(branch.name))
-      throw new Refusal(`Califica con «${branch.name.slice(0, 40)}», que no se puede importar.`);
+      throw new QuestionRefusedError(`Califica con «${branch.name.slice(0, 40)}», que no se puede importar.`);
     return [compileExpression(asked, known), compileAll(rest, known)];
   });
   return (scope) => {
@@ -55,7 +55,7 @@ function compileCondition(element: Element, known: ExpressionContext): Statement
   };
 }
 
-function compileStatement(element: Element, known: ExpressionContext): Statement {
+function compileStatement(element: XmlElement, known: ExpressionContext): Statement {
   markElementRead(element);
   if (element.name === 'responseCondition') return compileCondition(element, known);
   if (element.name === 'responseProcessingFragment') return compileAll(listElements(element), known);
@@ -65,7 +65,7 @@ function compileStatement(element: Element, known: ExpressionContext): Statement
     };
   const [expression] = listElements(element);
   if (element.name !== 'setOutcomeValue' || !expression)
-    throw new Refusal(`Califica con «${element.name.slice(0, 40)}», que no se puede importar.`);
+    throw new QuestionRefusedError(`Califica con «${element.name.slice(0, 40)}», que no se puede importar.`);
   const id = readAttribute(element, 'identifier') ?? '';
   const evaluate = compileExpression(expression, known);
   return ({ variables }) => variables.set(id, evaluate({ variables }));
@@ -94,36 +94,37 @@ function sameAs(a: NonNullable<QtiValue>, b: NonNullable<QtiValue>): boolean {
 
 const MAX_PARTS = 10_000;
 
-function countElements(element: Element | undefined): number {
+function countElements(element: XmlElement | undefined): number {
   return element ? listElements(element).reduce((sum, child) => sum + countElements(child), 1) : 0;
 }
 
-function compileProcessing(item: Element, known: ExpressionContext): Statement {
+function compileProcessing(item: XmlElement, known: ExpressionContext): Statement {
   const processing = readChild(item, 'responseProcessing');
   const all = [...known.declarations.values()];
   const template = readAttribute(processing, 'template') ?? readAttribute(processing, 'templateLocation');
   const written = processing ? listElements(processing) : [];
   if (countElements(processing) > MAX_PARTS)
-    throw new Refusal('Sus reglas para calificar son demasiado largas.');
+    throw new QuestionRefusedError('Sus reglas para calificar son demasiado largas.');
   if (written.length > 0) return compileAll(written, known);
   if (template === undefined) return byDeclaration(all, ({ mapping }) => mapping !== undefined);
   readAttribute(processing, 'templateLocation');
   // The standard templates grade only the response named `RESPONSE`.
   const graded = all.filter(({ id }) => id === 'RESPONSE');
   const name = template.replace(/^.*\//s, '').replace(/\.xml$/i, '');
-  if (graded.length === 0) throw new Refusal('Su plantilla de calificación es para otra respuesta.');
+  if (graded.length === 0)
+    throw new QuestionRefusedError('Su plantilla de calificación es para otra respuesta.');
   if (name === 'match_correct') return byDeclaration(graded, () => false);
   if (name === 'map_response') return byDeclaration(graded, () => true);
-  throw new Refusal(`La plantilla de calificación «${name.slice(0, 60)}» no se puede importar.`);
+  throw new QuestionRefusedError(`La plantilla de calificación «${name.slice(0, 60)}» no se puede importar.`);
 }
 
-export interface Outcomes {
+export interface QtiOutcomes {
   initial: Map<string, QtiValue>;
   /** The item's declared maximum score. */
   maximum: number | undefined;
 }
 
-export function readOutcomes(item: Element): Outcomes {
+export function readQtiOutcomes(item: XmlElement): QtiOutcomes {
   const initial = new Map<string, QtiValue>();
   let maximum: number | undefined;
   for (const declaration of readChildren(item, 'outcomeDeclaration')) {
@@ -154,7 +155,11 @@ function shownBy(variables: Map<string, QtiValue>): Set<string> {
 }
 
 /** Compiles the grading of an item. */
-export function compileGrade(item: Element, known: ExpressionContext, { initial }: Outcomes): GradeFunction {
+export function compileGradeFunction(
+  item: XmlElement,
+  known: ExpressionContext,
+  { initial }: QtiOutcomes,
+): GradeFunction {
   const process = compileProcessing(item, known);
   return (given) => {
     const variables = new Map(initial);

@@ -1,8 +1,7 @@
 import { isGradedByHand } from '../../kinds/kinds.ts';
 import type { PartialQuestion } from '../../questions/questions.schema.ts';
-import { Refusal } from '../refusal.ts';
+import { QuestionRefusedError } from '../refusal.ts';
 import {
-  type Element,
   findDescendants,
   listElements,
   markAllRead,
@@ -10,11 +9,12 @@ import {
   readAttribute,
   readChild,
   readChildren,
+  type XmlElement,
 } from '../xml-tree.ts';
 import { type ResponseDeclaration, readDeclarations } from './declarations.ts';
 import { assignFeedback } from './feedback.ts';
-import type { GivenAnswers, Literals } from './grade.ts';
-import { probeGaps, readInlineGap, readLoneEntry } from './inline-gaps.ts';
+import type { ComparedLiterals, GivenAnswers } from './grade.ts';
+import { createInlineGapReader, probeGaps, readLoneEntry } from './inline-gaps.ts';
 import {
   BLOCK_INTERACTION_READERS,
   type InteractionContext,
@@ -22,7 +22,7 @@ import {
   promptOf,
 } from './interactions.ts';
 import { interactionsOf, QtiItemTexts } from './item-html.ts';
-import { compileGrade, readOutcomes } from './process-responses.ts';
+import { compileGradeFunction, readQtiOutcomes } from './process-responses.ts';
 import { listDroppedParts } from './unread-qti.ts';
 
 const INLINE = ['textEntryInteraction', 'inlineChoiceInteraction'];
@@ -38,9 +38,9 @@ interface Found extends ParsedInteraction {
 }
 
 /** Throws for unsupported features of the whole item. */
-function refuseWhole(item: Element): void {
+function refuseWhole(item: XmlElement): void {
   if (readAttribute(item, 'adaptive') === 'true')
-    throw new Refusal('Es adaptativa: se responde en varios pasos.');
+    throw new QuestionRefusedError('Es adaptativa: se responde en varios pasos.');
   const templates = findDescendants(
     item,
     'templateDeclaration',
@@ -49,14 +49,14 @@ function refuseWhole(item: Element): void {
     'templateBlock',
   );
   if (templates.length > 0)
-    throw new Refusal('Se arma con valores al azar (plantillas), que no se pueden importar.');
+    throw new QuestionRefusedError('Se arma con valores al azar (plantillas), que no se pueden importar.');
   if (readChild(item, 'assessmentStimulusRef'))
-    throw new Refusal('Su texto está en otro archivo (estímulo compartido).');
+    throw new QuestionRefusedError('Su texto está en otro archivo (estímulo compartido).');
 }
 
 function readAlone(
-  body: Element,
-  block: Element,
+  body: XmlElement,
+  block: XmlElement,
   declaration: ResponseDeclaration,
   asked: InteractionContext,
 ): Found {
@@ -64,14 +64,17 @@ function readAlone(
   const around = texts.htmlOf(body, (child) => (child === block ? '' : undefined));
   const text = `${around} ${promptOf(block, texts)}`.trim();
   const read = BLOCK_INTERACTION_READERS[block.name]?.(block, declaration, asked);
-  if (!read) throw new Refusal(`Las preguntas de clase «${block.name.slice(0, 40)}» no se pueden importar.`);
+  if (!read)
+    throw new QuestionRefusedError(
+      `Las preguntas de clase «${block.name.slice(0, 40)}» no se pueden importar.`,
+    );
   return { text, ...read };
 }
 
 function readGaps(
-  body: Element,
-  found: Element[],
-  of: (one: Element) => ResponseDeclaration,
+  body: XmlElement,
+  found: XmlElement[],
+  of: (one: XmlElement) => ResponseDeclaration,
   asked: InteractionContext,
 ): Found {
   const { texts, task } = asked;
@@ -85,25 +88,25 @@ function readGaps(
     found.includes(child) ? `[[${found.indexOf(child) + 1}]]` : undefined,
   );
   const { gaps, best, right } = probeGaps(
-    found.map((one) => readInlineGap(one, of(one), asked)),
+    found.map((one) => createInlineGapReader(one, of(one), asked)),
     task,
   );
   return { text, fields: { kind: 'gaps', gaps }, best, given: right };
 }
 
 function readFound(
-  item: Element,
-  body: Element,
-  found: Element[],
+  item: XmlElement,
+  body: XmlElement,
+  found: XmlElement[],
   texts: QtiItemTexts,
 ): Found & { mark: number | undefined } {
   const declarations = readDeclarations(item);
   const used = new Set<string>();
-  const of = (one: Element): ResponseDeclaration => {
+  const of = (one: XmlElement): ResponseDeclaration => {
     const id = readAttribute(markElementRead(one), 'responseIdentifier') ?? '';
     const declaration = declarations.get(id);
     if (!declaration || used.has(id))
-      throw new Refusal(`La respuesta «${id.slice(0, 40)}» no está, o está dos veces.`);
+      throw new QuestionRefusedError(`La respuesta «${id.slice(0, 40)}» no está, o está dos veces.`);
     used.add(id);
     return declaration;
   };
@@ -114,12 +117,12 @@ function readFound(
     if (listElements(processing).length > 0) texts.warn('Se corregía sola: acá la corrige una persona.');
     markAllRead(processing);
   }
-  const outcomes = readOutcomes(item);
-  const literals: Literals = { texts: new Set(), tolerances: [] };
+  const outcomes = readQtiOutcomes(item);
+  const literals: ComparedLiterals = { texts: new Set(), tolerances: [] };
   const known = { declarations, literals };
   const grade = isByHand
     ? () => ({ score: 0, shows: new Set<string>() })
-    : compileGrade(item, known, outcomes);
+    : compileGradeFunction(item, known, outcomes);
   const asked: InteractionContext = { task: { grade, warn: texts.warn }, texts, literals };
   const [first] = found;
   const read =
@@ -128,7 +131,7 @@ function readFound(
       : readGaps(body, found, of, asked);
   const unused = [...declarations.keys()].find((id) => !used.has(id));
   if (unused !== undefined)
-    throw new Refusal(`Declara la respuesta «${unused.slice(0, 40)}», que nada pide.`);
+    throw new QuestionRefusedError(`Declara la respuesta «${unused.slice(0, 40)}», que nada pide.`);
   for (const feedback of readChildren(item, 'modalFeedback')) texts.takeFeedback(feedback);
   const given = read.given ?? new Map([[[...used][0] ?? '', read.right ?? []]]);
   const shared = assignFeedback(read.fields, texts.feedbacks, asked.task, {
@@ -140,18 +143,20 @@ function readFound(
 }
 
 /** Reads an assessmentItem of QTI 2, or of QTI 3 with renamed elements; undefined when it has no question. */
-export function readQtiItem(item: Element): ParsedQtiItem | undefined {
+export function readQtiItem(item: XmlElement): ParsedQtiItem | undefined {
   refuseWhole(item);
   const body = readChild(item, 'itemBody');
-  if (!body) throw new Refusal('No tiene itemBody.');
+  if (!body) throw new QuestionRefusedError('No tiene itemBody.');
   const found = interactionsOf(body);
   if (found.length === 0) return undefined;
   const blocks = found.filter(({ name }) => !INLINE.includes(name));
   const unknown = blocks.find(({ name }) => !Object.hasOwn(BLOCK_INTERACTION_READERS, name));
   if (unknown)
-    throw new Refusal(`Las preguntas de clase «${unknown.name.slice(0, 40)}» no se pueden importar.`);
+    throw new QuestionRefusedError(
+      `Las preguntas de clase «${unknown.name.slice(0, 40)}» no se pueden importar.`,
+    );
   if (blocks.length > 0 && found.length > 1)
-    throw new Refusal('Tiene varias interacciones: se importa de a una por pregunta.');
+    throw new QuestionRefusedError('Tiene varias interacciones: se importa de a una por pregunta.');
   const texts = new QtiItemTexts();
   const { text, fields, mark } = readFound(item, body, found, texts);
   const graderInfo = texts.graderNotes.join('\n');

@@ -1,13 +1,13 @@
 import { parseDecimal } from '../../questions/read-number.ts';
-import { Refusal } from '../refusal.ts';
+import { QuestionRefusedError } from '../refusal.ts';
 import {
-  type Element,
   listElements,
   markElementRead,
   readAttribute,
   readChild,
   readChildren,
   readText,
+  type XmlElement,
 } from '../xml-tree.ts';
 import type { GivenAnswers, GradeFunction } from './grade.ts';
 import type { Qti12Response } from './qti12-responses.ts';
@@ -27,7 +27,7 @@ interface Known {
   compared: Map<string, string[]>;
 }
 
-function comparedValue(element: Element, { compared }: Known): { id: string; value: string } {
+function comparedValue(element: XmlElement, { compared }: Known): { id: string; value: string } {
   const id = readAttribute(element, 'respident') ?? '';
   const value = readText(element).trim();
   const values = compared.get(id);
@@ -36,7 +36,7 @@ function comparedValue(element: Element, { compared }: Known): { id: string; val
   return { id, value };
 }
 
-function varequal(element: Element, known: Known): Holds {
+function varequal(element: XmlElement, known: Known): Holds {
   const { id, value } = comparedValue(element, known);
   const heedsCase = readAttribute(element, 'case')?.toLowerCase() === 'yes';
   const response = known.responses.get(id);
@@ -49,7 +49,7 @@ function varequal(element: Element, known: Known): Holds {
   return (given) => (given.get(id) ?? []).some(same);
 }
 
-function varsubstring(element: Element, known: Known): Holds {
+function varsubstring(element: XmlElement, known: Known): Holds {
   const { id, value } = comparedValue(element, known);
   const heedsCase = readAttribute(element, 'case')?.toLowerCase() === 'yes';
   const plain = (text: string) => (heedsCase ? text : text.toLowerCase());
@@ -63,13 +63,13 @@ const COMPARE: Record<string, (a: number, b: number) => boolean> = {
   vargte: (a, b) => a >= b,
 };
 
-function condition(element: Element, known: Known): Holds {
+function condition(element: XmlElement, known: Known): Holds {
   markElementRead(element);
   const compare = Object.hasOwn(COMPARE, element.name) ? COMPARE[element.name] : undefined;
   if (compare) {
     const { id, value } = comparedValue(element, known);
     const limit = parseDecimal(value);
-    if (limit === undefined) throw new Refusal(`«${value.slice(0, 40)}» no es un número.`);
+    if (limit === undefined) throw new QuestionRefusedError(`«${value.slice(0, 40)}» no es un número.`);
     return (given) =>
       (given.get(id) ?? []).map(parseDecimal).some((typed) => typed !== undefined && compare(typed, limit));
   }
@@ -96,13 +96,13 @@ function condition(element: Element, known: Known): Holds {
     case 'and':
       return all(element, known);
   }
-  throw new Refusal(`Califica con «${element.name.slice(0, 40)}», que no se puede importar.`);
+  throw new QuestionRefusedError(`Califica con «${element.name.slice(0, 40)}», que no se puede importar.`);
 }
 
 /**
  * Combines conditions with AND, except several values of a single-choice response, which are alternatives.
  */
-function all(element: Element, known: Known): Holds {
+function all(element: XmlElement, known: Known): Holds {
   const groups = new Map<string, Holds[]>();
   for (const [index, child] of listElements(element).entries()) {
     const id = child.attributes.respident ?? '';
@@ -125,12 +125,12 @@ interface Rule {
   goesOn: boolean;
 }
 
-function readRule(element: Element, known: Known): Rule {
+function readRule(element: XmlElement, known: Known): Rule {
   const condition = readChild(element, 'conditionvar');
   readAttribute(element, 'title');
   const sets = readChildren(element, 'setvar').map((set) => {
     const value = parseDecimal(readText(set));
-    if (value === undefined) throw new Refusal('Los puntos de una respuesta no son un número.');
+    if (value === undefined) throw new QuestionRefusedError('Los puntos de una respuesta no son un número.');
     return {
       name: readAttribute(set, 'varname') ?? 'SCORE',
       action: (readAttribute(set, 'action') ?? 'Set').toLowerCase(),
@@ -138,7 +138,7 @@ function readRule(element: Element, known: Known): Rule {
     };
   });
   const odd = sets.find(({ action }) => !['set', 'add', 'subtract'].includes(action));
-  if (odd) throw new Refusal(`Los puntos se calculan con «${odd.action.slice(0, 40)}».`);
+  if (odd) throw new QuestionRefusedError(`Los puntos se calculan con «${odd.action.slice(0, 40)}».`);
   return {
     holds: condition ? all(condition, known) : () => true,
     sets,
@@ -159,8 +159,8 @@ interface Variable {
   max: number;
 }
 
-function readVariables(processing: Element | undefined): Map<string, Variable> {
-  const number = (element: Element, name: string, byDefault: number) =>
+function readVariables(processing: XmlElement | undefined): Map<string, Variable> {
+  const number = (element: XmlElement, name: string, byDefault: number) =>
     parseDecimal(readAttribute(element, name) ?? '') ?? byDefault;
   return new Map(
     readChildren(readChild(processing, 'outcomes'), 'decvar').map((variable) => [
@@ -197,13 +197,14 @@ function total(
 }
 
 /** Reads the grading of a QTI 1.2 item. */
-export function readQti12Processing(item: Element, list: Qti12Response[]): Qti12Processing {
+export function readQti12Processing(item: XmlElement, list: Qti12Response[]): Qti12Processing {
   const [processing, more] = readChildren(item, 'resprocessing');
-  if (more) throw new Refusal('Se califica de varias maneras a la vez.');
+  if (more) throw new QuestionRefusedError('Se califica de varias maneras a la vez.');
   const known: Known = { responses: new Map(list.map((one) => [one.id, one])), compared: new Map() };
   const variables = readVariables(processing);
   const written = readChildren(processing, 'respcondition');
-  if (written.length > MAX_RULES) throw new Refusal(`Tiene más de ${MAX_RULES} reglas para calificar.`);
+  if (written.length > MAX_RULES)
+    throw new QuestionRefusedError(`Tiene más de ${MAX_RULES} reglas para calificar.`);
   const rules = written.map((rule) => readRule(rule, known));
   const [first = 'SCORE'] = variables.keys();
   const name =

@@ -1,6 +1,6 @@
-import { Refusal } from '../refusal.ts';
+import { QuestionRefusedError } from '../refusal.ts';
 import type { GradeFunction } from './grade.ts';
-import { createChoiceGap, type GapReader, probeGaps } from './inline-gaps.ts';
+import { createChoiceGapReader, type GapReader, probeGaps } from './inline-gaps.ts';
 import type { ParsedQti12Item, Qti12Item } from './qti12-kinds.ts';
 import { readPlainMaterial } from './qti12-material.ts';
 import type { Qti12Response, ResponseLabel } from './qti12-responses.ts';
@@ -20,9 +20,13 @@ function acceptedText({ element, algorithm }: ResponseLabel, warn: (message: str
       warn('Un hueco aceptaba errores de escritura: acá no.');
       return text;
     case 'TextRegex':
-      throw new Refusal('Un hueco se responde según una expresión regular, que no se puede importar.');
+      throw new QuestionRefusedError(
+        'Un hueco se responde según una expresión regular, que no se puede importar.',
+      );
   }
-  throw new Refusal(`Un hueco se compara con «${algorithm.slice(0, 40)}», que no se puede importar.`);
+  throw new QuestionRefusedError(
+    `Un hueco se compara con «${algorithm.slice(0, 40)}», que no se puede importar.`,
+  );
 }
 
 /** When grading scores at most one label, as Canvas's does, every label gets the full weight. */
@@ -55,10 +59,11 @@ export function readQti12Gaps(item: Qti12Item): ParsedQti12Item {
   const text = item.text.replace(/\[([^[\]]{1,100})\]/g, (all, name: string) => {
     const response = byName.get(name.trim());
     if (!response) return all;
-    if (found.includes(response)) throw new Refusal(`El hueco «${name.trim()}» está dos veces en el texto.`);
+    if (found.includes(response))
+      throw new QuestionRefusedError(`El hueco «${name.trim()}» está dos veces en el texto.`);
     return `[[${found.push(response)}]]`;
   });
-  if (found.length < responses.length) throw new Refusal('Un hueco no está en el texto.');
+  if (found.length < responses.length) throw new QuestionRefusedError('Un hueco no está en el texto.');
   const readers = found.map((response) => {
     const hint = processing.compared.get(response.id)?.[0];
     const isChosen =
@@ -69,7 +74,7 @@ export function readQti12Gaps(item: Qti12Item): ParsedQti12Item {
       id,
       readPlainMaterial(element),
     ]);
-    return createChoiceGap(response.id, new Map(choices), hint);
+    return createChoiceGapReader(response.id, new Map(choices), hint);
   });
   const { gaps: read, best, right } = probeGaps(readers, task);
   return { fields: { kind: 'gaps', text, gaps: read }, best, given: right };

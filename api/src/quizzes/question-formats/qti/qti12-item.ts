@@ -1,13 +1,13 @@
 import { parseDecimal } from '../../questions/read-number.ts';
-import { Refusal } from '../refusal.ts';
+import { QuestionRefusedError } from '../refusal.ts';
 import {
-  type Element,
   findDescendants,
   listElements,
   markElementRead,
   readChild,
   readChildren,
   readText,
+  type XmlElement,
 } from '../xml-tree.ts';
 import { assignFeedback } from './feedback.ts';
 import type { QtiFeedback } from './grade.ts';
@@ -28,7 +28,7 @@ import { readMaterial, readPlainMaterial } from './qti12-material.ts';
 import { type Qti12Response, readPresentation } from './qti12-responses.ts';
 import { listDroppedQti12Parts } from './unread-qti.ts';
 
-function metadata(item: Element): Map<string, string> {
+function metadata(item: XmlElement): Map<string, string> {
   const fields = findDescendants(item, 'qtimetadatafield');
   return new Map(
     fields.map((field) => [
@@ -60,7 +60,7 @@ function guessType(responses: Qti12Response[], isGraded: boolean): string {
     );
     const isMatching = first.labels.length > 0 && labels.every((one) => one === labels[0]);
     if (isMatching && responses.every(({ html }) => html !== '')) return 'matching_question';
-    throw new Refusal('Tiene varias respuestas: se importa de a una por pregunta.');
+    throw new QuestionRefusedError('Tiene varias respuestas: se importa de a una por pregunta.');
   }
   if (first.isNumeric) return 'numerical_question';
   if (first.name !== 'response_lid') return isGraded ? 'short_answer_question' : 'essay_question';
@@ -91,13 +91,13 @@ function readKind(item: Qti12Item): ParsedQti12Item | undefined {
     case 'text_only_question':
       return undefined;
   }
-  throw new Refusal(
+  throw new QuestionRefusedError(
     `Las preguntas de clase «${item.type.slice(0, 40) || 'desconocida'}» no se pueden importar.`,
   );
 }
 
 /** Separates answer-dependent feedback from constant texts such as solutions. */
-function feedbacksOf(item: Element): { byAnswer: QtiFeedback[]; always: string; hasHints: boolean } {
+function feedbacksOf(item: XmlElement): { byAnswer: QtiFeedback[]; always: string; hasHints: boolean } {
   const byAnswer: QtiFeedback[] = [];
   const always: string[] = [];
   let hasHints = false;
@@ -122,7 +122,7 @@ function markOf(notes: Map<string, string>, best: number | undefined, isPercent:
 }
 
 /** Reads an item of QTI 1.2; undefined when it has no question. */
-export function readQti12Item(item: Element): ParsedQtiItem | undefined {
+export function readQti12Item(item: XmlElement): ParsedQtiItem | undefined {
   const warnings = new Set<string>();
   const warn = (message: string) => void warnings.add(message);
   const notes = metadata(item);

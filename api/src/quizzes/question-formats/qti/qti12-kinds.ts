@@ -1,7 +1,12 @@
 import type { PartialQuestion } from '../../questions/questions.schema.ts';
 import { convertHtmlToText } from '../html-parts.ts';
-import { Refusal } from '../refusal.ts';
-import { ALL_OR_NOTHING_MESSAGE, type GivenAnswers, type Literals, type ProbeContext } from './grade.ts';
+import { QuestionRefusedError } from '../refusal.ts';
+import {
+  ALL_OR_NOTHING_MESSAGE,
+  type ComparedLiterals,
+  type GivenAnswers,
+  type ProbeContext,
+} from './grade.ts';
 import { probeMultipleChoice, probeRows, probeSingleChoice } from './probe-choices.ts';
 import { createEntryScorer, probeNumbers, probeTexts } from './probe-entries.ts';
 import type { Qti12Processing } from './qti12-conditions.ts';
@@ -26,8 +31,8 @@ export interface ParsedQti12Item {
 
 function onlyResponse({ responses }: Qti12Item): Qti12Response {
   const [first, ...more] = responses;
-  if (!first) throw new Refusal('No tiene respuestas.');
-  if (more.length > 0) throw new Refusal('Tiene varias respuestas: no es una sola elección.');
+  if (!first) throw new QuestionRefusedError('No tiene respuestas.');
+  if (more.length > 0) throw new QuestionRefusedError('Tiene varias respuestas: no es una sola elección.');
   return first;
 }
 
@@ -72,7 +77,10 @@ export function readQti12Numerical(item: Qti12Item): ParsedQti12Item {
   const response = onlyResponse(item);
   response.isNumeric = true;
   const { id } = response;
-  const literals: Literals = { texts: new Set(item.processing.compared.get(id) ?? []), tolerances: [] };
+  const literals: ComparedLiterals = {
+    texts: new Set(item.processing.compared.get(id) ?? []),
+    tolerances: [],
+  };
   const { ranges, best } = probeNumbers(createEntryScorer(item.task.grade, id), literals, item.task.warn);
   const numbers = ranges.map(({ min, max, weight }) =>
     min === max ? { value: min, weight } : { min, max, weight },
@@ -116,7 +124,8 @@ export function readQti12Ordering(item: Qti12Item): ParsedQti12Item {
   const right = order
     .map((one) => labels.find((label) => label.id === one))
     .filter((label) => label !== undefined);
-  if (right.length !== labels.length) throw new Refusal('El orden correcto no nombra todos los elementos.');
+  if (right.length !== labels.length)
+    throw new QuestionRefusedError('El orden correcto no nombra todos los elementos.');
   item.task.warn(ALL_OR_NOTHING_MESSAGE);
   const { score } = item.task.grade(new Map([[id, order]]));
   return {

@@ -1,7 +1,14 @@
 import { escapeHtml } from '../../../core/text/escape-html.ts';
 import { convertCanvasMath, convertHtmlToText } from '../html-parts.ts';
-import { Refusal } from '../refusal.ts';
-import { type Element, listElements, markElementRead, readAttribute, readText, toHtml } from '../xml-tree.ts';
+import { QuestionRefusedError } from '../refusal.ts';
+import {
+  listElements,
+  markElementRead,
+  readAttribute,
+  readText,
+  renderXmlAsHtml,
+  type XmlElement,
+} from '../xml-tree.ts';
 
 interface Text {
   html: string;
@@ -11,17 +18,17 @@ interface Text {
 const WRAPPERS = new Set(['material', 'flow', 'flow_mat', 'flow_label', 'material_ref']);
 
 /** `text/plain` without child elements is escaped; other types already contain HTML. */
-function mattext(element: Element): Text {
+function mattext(element: XmlElement): Text {
   const type = (readAttribute(element, 'texttype') ?? 'text/plain').toLowerCase();
   if (!/^text\/(?:x?html|plain)$/.test(type))
-    throw new Refusal(`Trae un texto de clase «${type.slice(0, 40)}».`);
+    throw new QuestionRefusedError(`Trae un texto de clase «${type.slice(0, 40)}».`);
   const isMarkup = listElements(element).length > 0;
-  const source = isMarkup ? toHtml(element) : readText(element);
+  const source = isMarkup ? renderXmlAsHtml(element) : readText(element);
   const html = convertCanvasMath(isMarkup || type !== 'text/plain' ? source : escapeHtml(source)).trim();
   return { html, plain: convertHtmlToText(html).replace(/\s+/g, ' ') };
 }
 
-function image(element: Element): Text {
+function image(element: XmlElement): Text {
   const type = readAttribute(element, 'imagtype') ?? 'image/png';
   const inside = readText(element).trim();
   const source = readAttribute(element, 'uri') ?? '';
@@ -30,7 +37,7 @@ function image(element: Element): Text {
   return { html: `<img src="${escapeHtml(uri)}">`, plain: '' };
 }
 
-function partOf(element: Element): Text[] {
+function partOf(element: XmlElement): Text[] {
   switch (element.name) {
     case 'mattext':
     case 'matemtext':
@@ -45,7 +52,7 @@ function partOf(element: Element): Text[] {
 }
 
 /** Reads an element's texts within any wrappers. Other content stays unread, so it is reported. */
-export function readMaterial(parent: Element | undefined): Text {
+export function readMaterial(parent: XmlElement | undefined): Text {
   const parts = parent ? listElements(parent).flatMap(partOf) : [];
   return {
     html: parts
@@ -59,9 +66,9 @@ export function readMaterial(parent: Element | undefined): Text {
   };
 }
 
-export function readPlainMaterial(parent: Element): string {
+export function readPlainMaterial(parent: XmlElement): string {
   const { html, plain } = readMaterial(parent);
   if (/<(?:img|table)\b/i.test(html))
-    throw new Refusal('Una opción de una lista trae una imagen: ahí cabe texto solo.');
+    throw new QuestionRefusedError('Una opción de una lista trae una imagen: ahí cabe texto solo.');
   return plain;
 }

@@ -1,10 +1,10 @@
-import { Refusal } from '../refusal.ts';
-import { type Element, listElements, markElementRead, readAttribute } from '../xml-tree.ts';
+import { QuestionRefusedError } from '../refusal.ts';
+import { listElements, markElementRead, readAttribute, type XmlElement } from '../xml-tree.ts';
 import { readMaterial } from './qti12-material.ts';
 
 export interface ResponseLabel {
   id: string;
-  element: Element;
+  element: XmlElement;
   /** Names in New Quizzes how learners answer, such as `dropdown`. */
   answerType: string | undefined;
   /** Names in New Quizzes how typed text is compared, such as `TextRegex`. */
@@ -26,7 +26,7 @@ export interface Qti12Response {
 
 const RESPONSE = /^response_(?:lid|str|num|xy|grp|extension)$/;
 
-function labelsIn(parent: Element): ResponseLabel[] {
+function labelsIn(parent: XmlElement): ResponseLabel[] {
   return listElements(parent).flatMap((child) => {
     if (child.name === 'flow_label') return labelsIn(markElementRead(child));
     if (child.name !== 'response_label') return [];
@@ -42,7 +42,7 @@ function labelsIn(parent: Element): ResponseLabel[] {
   });
 }
 
-function readAnswer(element: Element): Qti12Response {
+function readAnswer(element: XmlElement): Qti12Response {
   markElementRead(element);
   const renders = listElements(element).filter(({ name }) =>
     /^render_(?:choice|fib)$|^ims_render_object$/.test(name),
@@ -65,10 +65,10 @@ function readAnswer(element: Element): Qti12Response {
 }
 
 /** Reads the text of an item and its responses, in order. */
-export function readPresentation(item: Element | undefined): { html: string; responses: Qti12Response[] } {
+export function readPresentation(item: XmlElement | undefined): { html: string; responses: Qti12Response[] } {
   const parts: string[] = [];
   const responses: Qti12Response[] = [];
-  const walk = (parent: Element): void => {
+  const walk = (parent: XmlElement): void => {
     for (const child of listElements(parent)) {
       if (child.name === 'flow') walk(markElementRead(child));
       else if (RESPONSE.test(child.name)) responses.push(readAnswer(child));
@@ -77,6 +77,6 @@ export function readPresentation(item: Element | undefined): { html: string; res
   };
   if (item) walk(item);
   const odd = responses.find(({ name }) => !/^response_(?:lid|str|num)$/.test(name));
-  if (odd) throw new Refusal(`Las respuestas de clase «${odd.name}» no se pueden importar.`);
+  if (odd) throw new QuestionRefusedError(`Las respuestas de clase «${odd.name}» no se pueden importar.`);
   return { html: parts.join(' ').trim(), responses };
 }

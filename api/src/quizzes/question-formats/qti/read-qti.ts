@@ -4,8 +4,8 @@ import type { QuestionCollector } from '../collector.ts';
 import { describeLostHtml, type EmbeddedFile, PictureCollector } from '../html-parts.ts';
 import { mapTexts } from '../question-texts.ts';
 import { ImportFileError, readXml } from '../read-xml.ts';
-import { Refusal } from '../refusal.ts';
-import { type Element, findDescendants, markElementRead, readText } from '../xml-tree.ts';
+import { QuestionRefusedError } from '../refusal.ts';
+import { findDescendants, markElementRead, readText, type XmlElement } from '../xml-tree.ts';
 import { chooseSources } from './choose-sources.ts';
 import { convertFromQti3 } from './convert-qti3.ts';
 import { type ParsedQtiItem, readQtiItem } from './qti-item.ts';
@@ -49,7 +49,7 @@ function put(line: number, { fields, warnings }: ParsedQtiItem, title: string, p
   const { collector } = place;
   const { body, pictures } = takePictures({ ...fields, title: title.slice(0, TITLE), format: 'html' }, place);
   const lost = describeLostHtml(JSON.stringify(body));
-  if (lost !== undefined) throw new Refusal(lost);
+  if (lost !== undefined) throw new QuestionRefusedError(lost);
   for (const message of warnings) collector.warning(line, title, message);
   if (title.length > TITLE) collector.warning(line, title, `El título se corta a ${TITLE} caracteres.`);
   for (const source of new Set(pictures.missing))
@@ -57,7 +57,11 @@ function put(line: number, { fields, warnings }: ParsedQtiItem, title: string, p
   collector.question(line, body, pictures.images);
 }
 
-function readOne(item: Element, read: (item: Element) => ParsedQtiItem | undefined, place: Place): void {
+function readOne(
+  item: XmlElement,
+  read: (item: XmlElement) => ParsedQtiItem | undefined,
+  place: Place,
+): void {
   const { line, attributes } = item;
   const title = attributes.title ?? '';
   try {
@@ -65,13 +69,13 @@ function readOne(item: Element, read: (item: Element) => ParsedQtiItem | undefin
     if (found) put(line, found, title, place);
     else place.collector.skip(line, title, 'Es un texto sin respuestas: no se importa.');
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof QuestionRefusedError)) throw error;
     place.collector.error(line, title, error.message);
   }
 }
 
 /** Reports groups that draw a number of random questions. */
-function warnOfDrawings(root: Element, { collector }: Place): void {
+function warnOfDrawings(root: XmlElement, { collector }: Place): void {
   for (const { line, children } of findDescendants(root, 'selection_ordering')) {
     const [drawn] = children.flatMap((child) =>
       typeof child === 'string' ? [] : findDescendants(child, 'selection_number'),
@@ -85,7 +89,7 @@ function warnOfDrawings(root: Element, { collector }: Place): void {
   }
 }
 
-function readRoot(root: Element, place: Place): void {
+function readRoot(root: XmlElement, place: Place): void {
   if (root.name === 'questestinterop') {
     for (const item of findDescendants(root, 'item')) readOne(item, readQti12Item, place);
     warnOfDrawings(root, place);
@@ -95,7 +99,7 @@ function readRoot(root: Element, place: Place): void {
   for (const item of items) readOne(item, readQtiItem, place);
 }
 
-function isQti(root: Element): boolean {
+function isQti(root: XmlElement): boolean {
   return (
     root.name === 'questestinterop' ||
     root.name === 'assessmentItem' ||

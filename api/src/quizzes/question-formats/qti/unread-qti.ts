@@ -1,5 +1,5 @@
-import { Refusal } from '../refusal.ts';
-import { type Element, findUnreadParts } from '../xml-tree.ts';
+import { QuestionRefusedError } from '../refusal.ts';
+import { findUnreadParts, type XmlElement } from '../xml-tree.ts';
 
 /** Parts without meaning for the question, or with meaning only for its layout. */
 const MEANINGLESS = new Set([
@@ -104,14 +104,14 @@ const HARMLESS_OLD: Record<string, string> = {
 };
 
 function refuse(
-  item: Element,
+  item: XmlElement,
   meaningless: ReadonlySet<string>,
   harmless: Readonly<Record<string, string>>,
 ): string[] {
   const unread = findUnreadParts(item, meaningless).filter(({ name }) => !/@(?:data|aria)-/.test(name));
   for (const { name, line } of unread) {
     if (!Object.hasOwn(harmless, name))
-      throw new Refusal(
+      throw new QuestionRefusedError(
         `No se entiende «${name.slice(0, 60)}» (línea ${line}), y puede cambiar la pregunta.`,
       );
   }
@@ -121,11 +121,11 @@ function refuse(
 /**
  * Lists dropped parts in Spanish. Refuses the question for other unread parts, which may change its meaning.
  */
-export function listDroppedParts(item: Element): string[] {
+export function listDroppedParts(item: XmlElement): string[] {
   return refuse(item, MEANINGLESS, HARMLESS);
 }
 
 /** Does the same as `listDroppedParts` for QTI 1.2. */
-export function listDroppedQti12Parts(item: Element): string[] {
+export function listDroppedQti12Parts(item: XmlElement): string[] {
   return refuse(item, MEANINGLESS_OLD, HARMLESS_OLD);
 }
